@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One finished game: who, when, rule, every move, result and how it came
+ * about; and its one line of JSON. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "board/board.h"
+#include "board/rules.h"
+
+G_BEGIN_DECLS
+
+enum {
+  WUZI_GAME_RECORD_FORMAT = 1,          /* the version that this program writes */
+  WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
+};
+
+typedef enum {
+  WUZI_MODE_PVP, /* person against person */
+  WUZI_MODE_PVE, /* person against machine */
+} WuziMode;
+
+typedef enum {
+  WUZI_RESULT_BLACK_WINS,
+  WUZI_RESULT_WHITE_WINS,
+  WUZI_RESULT_DRAW,
+} WuziResult;
+
+typedef enum {
+  WUZI_ENDING_FIVE,
+  WUZI_ENDING_RESIGNATION,
+  WUZI_ENDING_FULL_BOARD,
+} WuziEnding;
+
+/* One side of a game. Either profile_id (a person) or machine (the name of
+ * its level) is set, the other NULL. */
+typedef struct {
+  char *profile_id;
+  char *machine;
+  char *name; /* as it was at the time of the game */
+  int seat;   /* 1 or 2: the first or the second player of the sitting */
+} WuziSide;
+
+typedef struct {
+  Point point;
+  gint64 msecs; /* how long its player took, not negative */
+} WuziRecordedMove;
+
+/* What a record is made of. Plain data; a record copies it. */
+typedef struct {
+  WuziMode mode;
+  Rule rule;
+  int size;
+  gint64 started;  /* milliseconds since 1970, UTC */
+  gint64 duration; /* milliseconds, not negative */
+  WuziSide black;
+  WuziSide white;
+  Stone first; /* the colour of the first move */
+  const WuziRecordedMove *moves;
+  guint move_count;
+  WuziResult result;
+  WuziEnding ending;
+} WuziGameFacts;
+
+typedef enum {
+  WUZI_RECORD_ERROR_BROKEN, /* not JSON, not a game, or one that can't have been */
+  WUZI_RECORD_ERROR_NEWER,  /* written by a newer version of the program */
+} WuziRecordError;
+
+#define WUZI_RECORD_ERROR (wuzi_record_error_quark ())
+GQuark wuzi_record_error_quark (void);
+
+#define WUZI_TYPE_GAME_RECORD (wuzi_game_record_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, WUZI, GAME_RECORD, GObject)
+
+/* A record of a game that has just ended; it gets an id of its own. The facts
+ * must make sense: that is the caller's duty here, and checked in a line. */
+WuziGameRecord *wuzi_game_record_new (const WuziGameFacts *facts);
+
+/* Reads one line (without its end; not necessarily with a NUL behind it).
+ * NULL with WUZI_RECORD_ERROR if it isn't a game that can have been played:
+ * unknown words, numbers out of range, a point taken twice or off the board,
+ * a result that doesn't follow from the moves. */
+WuziGameRecord *wuzi_game_record_new_from_line (const char *line, gsize length, GError **error);
+
+/* The line, without its end: one object, no line break in it. (transfer full) */
+char *wuzi_game_record_to_line (WuziGameRecord *self);
+
+const char *wuzi_game_record_get_id (WuziGameRecord *self);
+
+/* (transfer none): valid as long as the record. */
+const WuziGameFacts *wuzi_game_record_get_facts (WuziGameRecord *self);
+
+/* The words that stand in files for these; never translated. */
+const char *wuzi_mode_to_name (WuziMode mode);
+gboolean wuzi_mode_from_name (const char *name, WuziMode *mode);
+
+G_END_DECLS

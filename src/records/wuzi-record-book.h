@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All players and all games, kept in two files of one folder. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "records/wuzi-game-record.h"
+#include "records/wuzi-profile.h"
+#include "records/wuzi-statistics.h"
+
+G_BEGIN_DECLS
+
+/* WuziRecordBook: profiles.json and games.jsonl in a data folder.
+ *
+ * All reading and writing happens in threads, one job after the other; the
+ * book itself belongs to the main thread. Standings are counted from the
+ * games and never stored.
+ *
+ * Signals
+ *   "standings-changed" (): games were read or booked.
+ *   "problem" (const char *sentence): something that the user must be told,
+ *     in his language: what is wrong, what was kept, and under which name the
+ *     broken part was set aside.
+ * Properties
+ *   "loaded" (gboolean): the first reading has ended, well or not.
+ *   "unsaved" (guint): games (and, as one, new players) that could not be written yet. They are
+ *     kept in memory and written with the next game or at wuzi_record_book_save_async(). */
+#define WUZI_TYPE_RECORD_BOOK (wuzi_record_book_get_type ())
+G_DECLARE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, WUZI, RECORD_BOOK, GObject)
+
+/* folder need not exist: it is made with the first thing that is written. */
+WuziRecordBook *wuzi_record_book_new (const char *folder);
+
+/* $XDG_DATA_HOME/wuzi (transfer full) */
+char *wuzi_record_book_dup_default_folder (void);
+
+const char *wuzi_record_book_get_folder (WuziRecordBook *self);
+
+/* Reads both files. Profiles are there when profiles.json has been read,
+ * standings when games.jsonl has. Never fails as a whole: what can't be read
+ * is told by "problem". Ends when both are read. */
+void wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_record_book_load_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
+gboolean wuzi_record_book_get_loaded (WuziRecordBook *self);
+
+/* The known players, a GListModel of WuziProfile, sorted by name.
+ * (transfer none) */
+GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
+
+/* The known player of that name, or NULL. name must be clean. (transfer none) */
+WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
+
+/* The known player of that name, or a new one, which is saved in the
+ * background ("problem" and "unsaved" tell if that fails). name must be clean. (transfer none) */
+WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
+
+WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
+WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);
+
+/* Writes a finished game at the end of games.jsonl, synced; counts it at
+ * once, even while the writing goes on or if it fails. Ends when it is
+ * written, or with an error whose message is a sentence for the user; then
+ * the game waits among the unsaved ones. A record with the same id is booked once only. */
+void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
+                                      GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,
+                                           GError **error);
+
+/* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
+ * the program ends. */
+void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback callback,
+                                  gpointer user_data);
+gboolean wuzi_record_book_save_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
+guint wuzi_record_book_get_unsaved (WuziRecordBook *self);
+
+G_END_DECLS
