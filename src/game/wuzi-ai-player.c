@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks an engine, and lets the answer wait until a person would see it. */
+#include "game/wuzi-ai-player.h"
+
+#include "game/wuzi-engine.h"
+
+enum {
+  MAX_PAUSE_MSECS = 10000,
+};
+
+struct _WuziAiPlayer {
+  WuziPlayer parent_instance;
+
+  /* Owned */
+  WuziEngine *engine;
+
+  EngineLevel level;
+  EngineLevel used_level;
+  guint pause;
+  guint64 seed;
+};
+
+/* One choice on its way. */
+typedef struct {
+  gint64 began; /* monotonic, microseconds */
+  EngineLevel level;
+  Point point;
+} Choice;
+
+G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
+
+enum {
+  PROP_0,
+  PROP_LEVEL,
+  PROP_PAUSE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* Ends the choice, unless it was cancelled. */
+static gboolean
+return_choice (GTask *task)
+{
+  WuziAiPlayer *self = g_task_get_source_object (task);
+  Choice *choice = g_task_get_task_data (task);
+
+  if (!g_task_return_error_if_cancelled (task)) {
+    self->used_level = choice->level;
+    g_task_return_int (task, choice->point);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* Also fires when the choice is cancelled, whichever is first. */
+static void
+return_choice_after (GTask *task, guint msecs)
+{
+  g_autoptr (GSource) timeout = g_timeout_source_new (msecs);
+
+  if (g_task_get_cancellable (task) != NULL) {
+    g_autoptr (GSource) cancelled = g_cancellable_source_new (g_task_get_cancellable (task));
+
+    g_source_set_dummy_callback (cancelled);
+    g_source_add_child_source (timeout, cancelled);
+  }
+  g_task_attach_source (task, timeout, (GSourceFunc) return_choice);
+}
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  WuziAiPlayer *self = g_task_get_source_object (task);
+  Choice *choice = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  gint64 spent;
+
+  choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
+  if (error != NULL) {
+    g_task_return_error (task, g_steal_pointer (&error));
+    return;
+  }
+  spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
+  if (spent < self->pause)
+    return_choice_after (task, self->pause - (guint) spent);
+  else
+    return_choice (task);
+}
+
+static void
+wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
+                             GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (player);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  Choice *choice = g_new0 (Choice, 1);
+  WuziEngineRequest request = { .level = self->level, .rule = rule, .seed = self->seed };
+
+  choice->began = g_get_monotonic_time ();
+  choice->level = self->level;
+  g_task_set_source_tag (task, wuzi_ai_player_choose_async);
+  g_task_set_task_data (task, choice, g_free);
+  wuzi_engine_think_async (self->engine, board, &request, cancellable, thought_cb, task);
+}
+
+static Point
+wuzi_ai_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
+{
+  gssize point = g_task_propagate_int (G_TASK (result), error);
+
+  return point < 0 ? POINT_NONE : (Point) point;
+}
+
+static void
+wuzi_ai_player_dispose (GObject *object)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  g_clear_object (&self->engine);
+
+  G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
+}
+
+static void
+wuzi_ai_player_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  switch (prop_id) {
+  case PROP_LEVEL:
+    g_value_set_int (value, self->level);
+    break;
+  case PROP_PAUSE:
+    g_value_set_uint (value, self->pause);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_ai_player_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  switch (prop_id) {
+  case PROP_LEVEL:
+    wuzi_ai_player_set_level (self, (EngineLevel) g_value_get_int (value));
+    break;
+  case PROP_PAUSE:
+    wuzi_ai_player_set_pause (self, g_value_get_uint (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  WuziPlayerClass *player_class = WUZI_PLAYER_CLASS (klass);
+
+  object_class->dispose = wuzi_ai_player_dispose;
+  object_class->get_property = wuzi_ai_player_get_property;
+  object_class->set_property = wuzi_ai_player_set_property;
+
+  player_class->choose_async = wuzi_ai_player_choose_async;
+  player_class->choose_finish = wuzi_ai_player_choose_finish;
+
+  properties[PROP_LEVEL] =
+      g_param_spec_int ("level", NULL, NULL, 0, ENGINE_LEVEL_COUNT - 1, ENGINE_LEVEL_EASY,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PAUSE] =
+      g_param_spec_uint ("pause", NULL, NULL, 0, MAX_PAUSE_MSECS, 0,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+wuzi_ai_player_init (WuziAiPlayer *self)
+{
+}
+
+WuziPlayer *
+wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level, guint64 seed)
+{
+  WuziAiPlayer *self;
+
+  g_return_val_if_fail (WUZI_IS_ENGINE (engine), NULL);
+
+  self = g_object_new (WUZI_TYPE_AI_PLAYER, "name", name, NULL);
+  self->engine = g_object_ref (engine);
+  self->level = level;
+  self->used_level = level;
+  self->seed = seed;
+  return WUZI_PLAYER (self);
+}
+
+EngineLevel
+wuzi_ai_player_get_level (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), ENGINE_LEVEL_EASY);
+
+  return self->level;
+}
+
+void
+wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail ((int) level < ENGINE_LEVEL_COUNT);
+
+  if (self->level == level)
+    return;
+  self->level = level;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
+}
+
+EngineLevel
+wuzi_ai_player_get_used_level (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), ENGINE_LEVEL_EASY);
+
+  return self->used_level;
+}
+
+guint
+wuzi_ai_player_get_pause (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), 0);
+
+  return self->pause;
+}
+
+void
+wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  msecs = MIN (msecs, MAX_PAUSE_MSECS);
+  if (self->pause == msecs)
+    return;
+  self->pause = msecs;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSE]);
+}
+
+void
+wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  self->seed = seed;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The machine at the board. */
+#pragma once
+
+#include "game/wuzi-player.h"
+
+G_BEGIN_DECLS
+
+/* WuziAiPlayer: its choice ends when its engine has thought, but not before a
+ * short pause has passed, so that one sees the move come.
+ *
+ * Properties
+ *   "level" (int, an EngineLevel): from its next choice on.
+ *   "pause" (uint, milliseconds): the least time that a choice takes. */
+#define WUZI_TYPE_AI_PLAYER (wuzi_ai_player_get_type ())
+G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
+
+/* seed decides lots among equal moves. */
+WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level,
+                                guint64 seed);
+
+EngineLevel wuzi_ai_player_get_level (WuziAiPlayer *self);
+void wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level);
+
+/* The level at which the choice that ended last was thought out. */
+EngineLevel wuzi_ai_player_get_used_level (WuziAiPlayer *self);
+
+guint wuzi_ai_player_get_pause (WuziAiPlayer *self);
+void wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs);
+
+/* Other lots from now on. */
+void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hands the calls on to whichever engine it is. */
+#include "game/wuzi-engine.h"
+
+G_DEFINE_INTERFACE (WuziEngine, wuzi_engine, G_TYPE_OBJECT)
+
+static void
+wuzi_engine_default_init (WuziEngineInterface *iface)
+{
+}
+
+void
+wuzi_engine_think_async (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                         GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+  g_return_if_fail (board != NULL);
+  g_return_if_fail (request != NULL);
+
+  WUZI_ENGINE_GET_IFACE (self)->think_async (self, board, request, cancellable, callback,
+                                             user_data);
+}
+
+Point
+wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), POINT_NONE);
+
+  return WUZI_ENGINE_GET_IFACE (self)->think_finish (self, result, error);
+}

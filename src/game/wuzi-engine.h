@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a machine thinks with. */
+#pragma once
+
+#include "game/wuzi-types.h"
+
+G_BEGIN_DECLS
+
+/* How an engine is to think. */
+typedef struct {
+  EngineLevel level;
+  Rule rule;
+  guint64 seed; /* same seed and position, same answer */
+} WuziEngineRequest;
+
+/* WuziEngine: interface. Thinks off the main loop about a copy of the
+ * position, and stops at once when its cancellable is cancelled. */
+#define WUZI_TYPE_ENGINE (wuzi_engine_get_type ())
+G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
+
+struct _WuziEngineInterface {
+  GTypeInterface parent_interface;
+
+  void (*think_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+  Point (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
+};
+
+/* board and request are copied. */
+void wuzi_engine_think_async (WuziEngine *self, const Board *board,
+                              const WuziEngineRequest *request, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data);
+
+/* POINT_NONE, with error set, if it was cancelled or found no point. */
+Point wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Seats the players, and enters each game's result in the record book. */
+#include "game/wuzi-game.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/wuzi-ai-player.h"
+#include "game/wuzi-builtin-engine.h"
+#include "game/wuzi-human-player.h"
+#include "game/wuzi-pve-console.h"
+#include "game/wuzi-pvp-console.h"
+
+struct _WuziGame {
+  GObject parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  WuziConsole *console;
+  WuziPlayer *players[2]; /* by seat */
+
+  WuziMode mode;
+  guint64 seed;
+  EngineLevel lowest_level; /* at which the machine has moved in this game */
+  gboolean machine_has_moved;
+};
+
+G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
+
+enum {
+  STANDINGS_CHANGED,
+  NOT_BOOKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static guint64
+random_seed (void)
+{
+  return ((guint64) g_random_int () << 32) | g_random_int ();
+}
+
+/* The level that a finished game counts for: the lowest at which the machine
+ * has moved, so that nobody wins a hard game by easy moves. */
+static EngineLevel
+level_of_game (WuziGame *self, WuziAiPlayer *machine)
+{
+  return self->machine_has_moved ? self->lowest_level : wuzi_ai_player_get_level (machine);
+}
+
+static void
+stone_placed_cb (WuziGame *self, guint point, int stone)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+  EngineLevel level;
+
+  if (machine == NULL || wuzi_player_get_stone (machine) != (Stone) stone)
+    return;
+  level = wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine));
+  if (!self->machine_has_moved || level < self->lowest_level)
+    self->lowest_level = level;
+  self->machine_has_moved = TRUE;
+}
+
+/* The side that has a stone, borrowing all its words. */
+static WuziSide
+describe_side (WuziGame *self, Stone stone)
+{
+  WuziPlayer *player = wuzi_console_get_player (self->console, stone);
+  WuziSide side = {
+    .name = (char *) wuzi_player_get_name (player),
+    .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
+  };
+
+  if (WUZI_IS_AI_PLAYER (player))
+    side.machine = (char *) engine_level_to_name (level_of_game (self, WUZI_AI_PLAYER (player)));
+  else
+    side.profile_id =
+        (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player)));
+  return side;
+}
+
+static GArray *
+list_moves (WuziGame *self)
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
+  guint length = wuzi_move_stack_get_length (stack);
+  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
+
+  for (guint i = 0; i < length; i++) {
+    WuziMove *move = wuzi_move_stack_get (stack, i);
+    WuziRecordedMove recorded = {
+      .point = wuzi_move_get_point (move),
+      .msecs = wuzi_move_get_msecs (move),
+    };
+
+    g_array_append_val (moves, recorded);
+  }
+  return moves;
+}
+
+static WuziGameRecord *
+make_record (WuziGame *self)
+{
+  const WuziEnd *end = wuzi_console_get_end (self->console);
+  g_autoptr (GArray) moves = list_moves (self);
+  WuziGameFacts facts = {
+    .mode = self->mode,
+    .rule = wuzi_console_get_rule (self->console),
+    .size = wuzi_console_get_board (self->console)->size,
+    .started = wuzi_console_get_started (self->console),
+    .duration = wuzi_console_get_duration (self->console),
+    .black = describe_side (self, STONE_BLACK),
+    .white = describe_side (self, STONE_WHITE),
+    .first = STONE_BLACK,
+    .moves = (const WuziRecordedMove *) (gpointer) moves->data,
+    .move_count = moves->len,
+    .result = end->result,
+    .ending = end->ending,
+  };
+
+  return wuzi_game_record_new (&facts);
+}
+
+static void
+booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziGame) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_add_game_finish (WUZI_RECORD_BOOK (source), result, &error))
+    g_signal_emit (self, signals[NOT_BOOKED], 0, error->message);
+}
+
+static void
+finished_cb (WuziGame *self)
+{
+  g_autoptr (WuziGameRecord) record = make_record (self);
+
+  wuzi_record_book_add_game_async (self->book, record, booked_cb, g_object_ref (self));
+}
+
+static void
+cleared_cb (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  self->machine_has_moved = FALSE;
+  if (machine != NULL)
+    wuzi_ai_player_set_seed (WUZI_AI_PLAYER (machine),
+                             self->seed != 0 ? ++self->seed : random_seed ());
+}
+
+static void
+standings_changed_cb (WuziGame *self)
+{
+  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+}
+
+static void
+wuzi_game_dispose (GObject *object)
+{
+  WuziGame *self = WUZI_GAME (object);
+
+  if (self->console != NULL)
+    wuzi_console_close (self->console);
+  g_clear_object (&self->console);
+  g_clear_object (&self->players[0]);
+  g_clear_object (&self->players[1]);
+  g_clear_object (&self->book);
+
+  G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
+}
+
+static void
+wuzi_game_class_init (WuziGameClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_game_dispose;
+
+  signals[STANDINGS_CHANGED] = g_signal_new ("standings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 0);
+  signals[NOT_BOOKED] = g_signal_new ("not-booked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_game_init (WuziGame *self)
+{
+}
+
+static WuziPlayer *
+make_machine (const WuziGameSetup *setup)
+{
+  g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
+
+  /* Translators: the name under which the machine plays */
+  return wuzi_ai_player_new (_ ("Wuzi"), engine, setup->level,
+                             setup->seed != 0 ? setup->seed : random_seed ());
+}
+
+static WuziConsole *
+make_console (WuziGame *self, const WuziGameSetup *setup)
+{
+  gboolean first_begins = setup->first_mover == WUZI_SEAT_FIRST;
+
+  if (setup->mode == WUZI_MODE_PVE)
+    return wuzi_pve_console_new (setup->rule, setup->size, self->players[0], self->players[1],
+                                 first_begins ? STONE_BLACK : STONE_WHITE);
+  return wuzi_pvp_console_new (setup->rule, setup->size, self->players[first_begins ? 0 : 1],
+                               self->players[first_begins ? 1 : 0]);
+}
+
+WuziGame *
+wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
+{
+  WuziGame *self;
+
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+  g_return_val_if_fail (WUZI_IS_PROFILE (setup->profiles[0]), NULL);
+
+  self = g_object_new (WUZI_TYPE_GAME, NULL);
+  self->book = g_object_ref (book);
+  self->mode = setup->mode;
+  self->seed = setup->seed;
+  self->players[0] = wuzi_human_player_new (setup->profiles[0]);
+  self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup)
+                                                  : wuzi_human_player_new (setup->profiles[1]);
+  self->console = make_console (self, setup);
+  g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+wuzi_game_start (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  wuzi_console_start (self->console);
+}
+
+void
+wuzi_game_play_again (WuziGame *self, gboolean swap_colours)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  wuzi_console_play_again (self->console, swap_colours);
+}
+
+void
+wuzi_game_close (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  wuzi_console_close (self->console);
+}
+
+WuziMode
+wuzi_game_get_mode (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), WUZI_MODE_PVP);
+
+  return self->mode;
+}
+
+WuziConsole *
+wuzi_game_get_console (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  return self->console;
+}
+
+WuziPlayer *
+wuzi_game_get_player (WuziGame *self, int seat)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+  g_return_val_if_fail (seat == WUZI_SEAT_FIRST || seat == WUZI_SEAT_SECOND, NULL);
+
+  return self->players[seat - WUZI_SEAT_FIRST];
+}
+
+WuziPlayer *
+wuzi_game_get_machine (WuziGame *self)
+{
+  WuziPlayer *second = wuzi_game_get_player (self, WUZI_SEAT_SECOND);
+
+  return WUZI_IS_AI_PLAYER (second) ? second : NULL;
+}
+
+WuziProfile *
+wuzi_game_get_profile (WuziGame *self, int seat)
+{
+  WuziPlayer *player = wuzi_game_get_player (self, seat);
+
+  return WUZI_IS_HUMAN_PLAYER (player) ? wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player))
+                                       : NULL;
+}
+
+WuziStanding
+wuzi_game_get_standing (WuziGame *self, int seat)
+{
+  WuziProfile *profile = wuzi_game_get_profile (self, seat);
+
+  if (profile != NULL)
+    return wuzi_record_book_get_standing (self->book, profile);
+  return wuzi_record_book_get_machine_standing (
+      self->book,
+      engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]))));
+}

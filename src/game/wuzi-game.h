@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One sitting: the same two players, one game after the other. */
+#pragma once
+
+#include "game/wuzi-console.h"
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* The two seats of a sitting. Colours may change from game to game; seats
+ * don't. Against the machine, the person has the first. */
+enum {
+  WUZI_SEAT_FIRST = 1,
+  WUZI_SEAT_SECOND = 2,
+};
+
+/* What a sitting is made of. */
+typedef struct {
+  WuziMode mode;
+  Rule rule;
+  int size;                 /* of the board */
+  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL */
+  int first_mover;          /* the seat that begins with black */
+  EngineLevel level;        /* against the machine */
+  guint64 seed;             /* for the machine's lots; 0 = never the same */
+} WuziGameSetup;
+
+/* WuziGame: makes players and console for a setup, and books each finished
+ * game once.
+ *
+ * Signals
+ *   "standings-changed" (): what wuzi_game_get_standing() tells has changed.
+ *   "not-booked" (string sentence): the finished game couldn't be written. */
+#define WUZI_TYPE_GAME (wuzi_game_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
+
+WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
+
+/* Begins the first game. */
+void wuzi_game_start (WuziGame *self);
+
+/* Begins another one (see wuzi_console_play_again). */
+void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
+
+/* Ends the sitting; a game that isn't finished is dropped. */
+void wuzi_game_close (WuziGame *self);
+
+WuziMode wuzi_game_get_mode (WuziGame *self);
+WuziConsole *wuzi_game_get_console (WuziGame *self);
+
+/* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
+WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
+
+/* A person's record, or that of the machine at its present level. */
+WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
+
+/* The machine; NULL between two persons. (transfer none) */
+WuziPlayer *wuzi_game_get_machine (WuziGame *self);
+
+/* The profile of a seat; NULL for the machine. (transfer none) */
+WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
+
+G_END_DECLS

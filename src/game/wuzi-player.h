@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whoever chooses points: a person or a machine. */
+#pragma once
+
+#include "game/wuzi-types.h"
+
+G_BEGIN_DECLS
+
+/* WuziPlayer: abstract. The console asks the player whose turn it is for a
+ * point and doesn't know who it is that answers.
+ *
+ * Properties
+ *   "name" (string): as shown; never NULL.
+ *   "stone" (int, a Stone): the colour it plays; set by the console. */
+#define WUZI_TYPE_PLAYER (wuzi_player_get_type ())
+G_DECLARE_DERIVABLE_TYPE (WuziPlayer, wuzi_player, WUZI, PLAYER, GObject)
+
+struct _WuziPlayerClass {
+  GObjectClass parent_class;
+
+  /* Pure. The board is valid only during the call: copy what is needed. */
+  void (*choose_async) (WuziPlayer *self, const Board *board, Rule rule, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer user_data);
+  Point (*choose_finish) (WuziPlayer *self, GAsyncResult *result, GError **error);
+
+  /* A hand at the board points at a point. TRUE if this player was asked and
+   * takes it as its choice. By default nobody listens. */
+  gboolean (*offer_point) (WuziPlayer *self, Point point);
+};
+
+const char *wuzi_player_get_name (WuziPlayer *self);
+Stone wuzi_player_get_stone (WuziPlayer *self);
+void wuzi_player_set_stone (WuziPlayer *self, Stone stone);
+
+void wuzi_player_choose_async (WuziPlayer *self, const Board *board, Rule rule,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data);
+
+/* POINT_NONE, with error set, if the player was interrupted or can't. */
+Point wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error);
+
+gboolean wuzi_player_offer_point (WuziPlayer *self, Point point);
+
+G_END_DECLS
