@@ -2,50 +2,6 @@
 /* Two piles of moves: those that stand on the board, those taken back. */
 #include "game/wuzi-move-stack.h"
 
-struct _WuziMove {
-  GObject parent_instance;
-
-  Point point;
-  Stone stone;
-  gint64 msecs;
-};
-
-G_DEFINE_FINAL_TYPE (WuziMove, wuzi_move, G_TYPE_OBJECT)
-
-static void
-wuzi_move_class_init (WuziMoveClass *klass)
-{
-}
-
-static void
-wuzi_move_init (WuziMove *self)
-{
-}
-
-Point
-wuzi_move_get_point (WuziMove *self)
-{
-  g_return_val_if_fail (WUZI_IS_MOVE (self), POINT_NONE);
-
-  return self->point;
-}
-
-Stone
-wuzi_move_get_stone (WuziMove *self)
-{
-  g_return_val_if_fail (WUZI_IS_MOVE (self), STONE_NONE);
-
-  return self->stone;
-}
-
-gint64
-wuzi_move_get_msecs (WuziMove *self)
-{
-  g_return_val_if_fail (WUZI_IS_MOVE (self), 0);
-
-  return self->msecs;
-}
-
 struct _WuziMoveStack {
   GObject parent_instance;
 
@@ -149,16 +105,10 @@ wuzi_move_stack_get (WuziMoveStack *self, guint index)
 void
 wuzi_move_stack_push (WuziMoveStack *self, Point point, Stone stone, gint64 msecs)
 {
-  WuziMove *move;
-
   g_return_if_fail (WUZI_IS_MOVE_STACK (self));
 
-  move = g_object_new (WUZI_TYPE_MOVE, NULL);
-  move->point = point;
-  move->stone = stone;
-  move->msecs = msecs;
   g_ptr_array_set_size (self->taken_back, 0);
-  g_ptr_array_add (self->played, move);
+  g_ptr_array_add (self->played, wuzi_move_new (point, stone, msecs));
   g_list_model_items_changed (G_LIST_MODEL (self), self->played->len - 1, 0, 1);
 }
 

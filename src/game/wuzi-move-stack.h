@@ -2,19 +2,9 @@
 /* The moves played, and those taken back. */
 #pragma once
 
-#include "game/wuzi-types.h"
+#include "game/wuzi-move.h"
 
 G_BEGIN_DECLS
-
-/* WuziMove: one stone put on the board. Never changes. */
-#define WUZI_TYPE_MOVE (wuzi_move_get_type ())
-G_DECLARE_FINAL_TYPE (WuziMove, wuzi_move, WUZI, MOVE, GObject)
-
-Point wuzi_move_get_point (WuziMove *self);
-Stone wuzi_move_get_stone (WuziMove *self);
-
-/* How long its player took for it, in milliseconds. */
-gint64 wuzi_move_get_msecs (WuziMove *self);
 
 /* WuziMoveStack: a GListModel of WuziMove, the first move first. Moves that
  * were taken back wait in the order in which redo brings them back, until

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From login to table and back. */
+#include "ui/wuzi-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "records/wuzi-record-book.h"
+#include "ui/wuzi-login-dialog.h"
+#include "ui/wuzi-preferences.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-window.h"
+
+#define OPTION_VERSION "version"
+
+struct _WuziApplication {
+  AdwApplication parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+
+  /* Borrowed; NULL while there is none */
+  WuziWindow *window;
+  WuziLoginDialog *login;
+};
+
+G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
+
+static void
+apply_colour_scheme (WuziApplication *self)
+{
+  g_autofree char *scheme = g_settings_get_string (self->settings, WUZI_SETTING_COLOUR_SCHEME);
+  AdwColorScheme colours = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_str_equal (scheme, "light"))
+    colours = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (g_str_equal (scheme, "dark"))
+    colours = ADW_COLOR_SCHEME_FORCE_DARK;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), colours);
+}
+
+/* Tells about a fault in the files, over whatever window there is. */
+static void
+problem_cb (WuziApplication *self, const char *sentence)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("About Your Records"), sentence);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void show_login (WuziApplication *self, gboolean same_players);
+
+static void
+players_wanted_cb (WuziApplication *self, gboolean same)
+{
+  show_login (self, same);
+}
+
+static void
+make_window (WuziApplication *self)
+{
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
+  g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
+  g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  builder = gtk_builder_new_from_resource ("/org/wuzi/Wuzi/help-overlay.ui");
+  gtk_application_window_set_help_overlay (
+      GTK_APPLICATION_WINDOW (self->window),
+      GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+}
+
+static void
+ready_cb (WuziApplication *self, WuziLoginDialog *login)
+{
+  WuziGameSetup setup = wuzi_login_dialog_get_setup (login);
+  g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
+
+  if (self->window == NULL)
+    make_window (self);
+  wuzi_window_set_game (self->window, game);
+  gtk_window_present (GTK_WINDOW (self->window));
+  gtk_window_destroy (GTK_WINDOW (login));
+}
+
+/* Those who play now keep their seats. */
+static void
+seat_same_players (WuziApplication *self)
+{
+  WuziGame *game = wuzi_window_get_game (self->window);
+
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (game, seat);
+
+    if (profile != NULL)
+      wuzi_login_dialog_seat (self->login, seat, profile);
+  }
+}
+
+static void
+show_login (WuziApplication *self, gboolean same_players)
+{
+  if (self->login != NULL) {
+    gtk_window_present (GTK_WINDOW (self->login));
+    return;
+  }
+  self->login = wuzi_login_dialog_new (self->settings, self->book);
+  g_object_add_weak_pointer (G_OBJECT (self->login), (gpointer *) &self->login);
+  gtk_window_set_application (GTK_WINDOW (self->login), GTK_APPLICATION (self));
+  g_signal_connect_object (self->login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
+  if (self->window != NULL) {
+    gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
+    gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
+  }
+  if (same_players)
+    seat_same_players (self);
+  gtk_window_present (GTK_WINDOW (self->login));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
+    problem_cb (self, error->message);
+  g_application_release (G_APPLICATION (self));
+}
+
+static void
+preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
+
+  gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
+  gtk_window_present (window);
+}
+
+static void
+about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  adw_show_about_window (parent, "application-name", _ ("Wuzi"), "application-icon",
+                         g_application_get_application_id (G_APPLICATION (self)), "version",
+                         WUZI_VERSION, "developer-name", _ ("The Wuzi developers"), "comments",
+                         _ ("Five in a row for the Linux desktop"), "license-type",
+                         GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  if (self->login != NULL)
+    gtk_window_close (GTK_WINDOW (self->login));
+  if (self->window != NULL)
+    gtk_window_close (GTK_WINDOW (self->window));
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "preferences", .activate = preferences_action },
+  { .name = "about", .activate = about_action },
+  { .name = "quit", .activate = quit_action },
+};
+
+static void
+set_accels (GtkApplication *application)
+{
+  static const struct {
+    const char *action;
+    const char *accels[3];
+  } ACCELS[] = {
+    { "app.quit", { "<Control>q" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "win.new-game", { "<Control>n" } },
+    { "win.switch-players", { "<Control>l" } },
+    { "win.play-again", { "F2", "<Control>r" } },
+    { "win.take-back", { "<Control>z" } },
+    { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+    { "win.resign", { "<Control>g" } },
+    { "win.show-move-numbers", { "<Control>m" } },
+    { "win.show-coordinates", { "<Control>k" } },
+    { "window.close", { "<Control>w" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ACCELS); i++)
+    gtk_application_set_accels_for_action (application, ACCELS[i].action,
+                                           (const char *const *) ACCELS[i].accels);
+}
+
+static void
+wuzi_application_startup (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+
+  G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (g_application_get_application_id (application));
+  self->book = wuzi_record_book_new (folder);
+  g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
+                           G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
+  apply_colour_scheme (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  set_accels (GTK_APPLICATION (self));
+  gtk_window_set_default_icon_name (g_application_get_application_id (application));
+
+  g_application_hold (application);
+  wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
+}
+
+static void
+wuzi_application_activate (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  if (self->window != NULL && self->login == NULL)
+    gtk_window_present (GTK_WINDOW (self->window));
+  else
+    show_login (self, FALSE);
+}
+
+/* Without a display, says so in one sentence, instead of what GTK says. */
+static int
+wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, OPTION_VERSION)) {
+    g_print ("Wuzi %s\n", WUZI_VERSION);
+    return EXIT_SUCCESS;
+  }
+  if (gtk_init_check ())
+    return -1;
+  g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
+  return EXIT_FAILURE;
+}
+
+static void
+wuzi_application_dispose (GObject *object)
+{
+  WuziApplication *self = WUZI_APPLICATION (object);
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_weak_pointer (&self->login);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
+}
+
+static void
+wuzi_application_class_init (WuziApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_application_dispose;
+
+  application_class->startup = wuzi_application_startup;
+  application_class->activate = wuzi_application_activate;
+  application_class->handle_local_options = wuzi_application_handle_local_options;
+}
+
+static void
+wuzi_application_init (WuziApplication *self)
+{
+  g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
+                                 _ ("Print the version and exit"), NULL);
+}
+
+WuziApplication *
+wuzi_application_new (const char *application_id)
+{
+  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id,
+                       "resource-base-path", "/org/wuzi/Wuzi", NULL);
+}

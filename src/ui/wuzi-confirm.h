@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions that are asked before something is done that can't be undone. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* One question. All strings are translated and borrowed during the call. */
+typedef struct {
+  const char *heading;
+  const char *body;   /* may be NULL */
+  const char *accept; /* the button that does it, with a mnemonic */
+  gboolean destructive;
+} WuziQuestion;
+
+/* Asks over parent. Cancelling the cancellable takes the question away. */
+void wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer user_data);
+
+/* TRUE if it was accepted. */
+gboolean wuzi_confirm_finish (GAsyncResult *result);
+
+G_END_DECLS

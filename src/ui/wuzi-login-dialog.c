@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Seats the players and lets them choose their game. */
+#include "ui/wuzi-login-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/wuzi-seat.h"
+#include "ui/wuzi-settings.h"
+
+/* The second seat as first mover, in the settings and in the actions. */
+#define SECOND_BEGINS "player-2"
+
+struct _WuziLoginDialog {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  GSimpleActionGroup *choices; /* "login.*": the keys of the settings that are chosen here */
+
+  /* Template */
+  WuziSeat *first;
+  WuziSeat *second;
+  GtkWidget *level_row;
+  GtkButton *first_mover_1;
+  GtkButton *first_mover_2;
+  GtkWidget *start;
+
+  gboolean quiet; /* players are being seated beforehand */
+};
+
+G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, ADW_TYPE_WINDOW)
+
+enum {
+  READY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *const CHOICES[] = {
+  WUZI_SETTING_MODE,
+  WUZI_SETTING_LEVEL,
+  WUZI_SETTING_FIRST_MOVER,
+  WUZI_SETTING_BOARD_SIZE,
+};
+
+static GVariant *
+get_choice (WuziLoginDialog *self, const char *key)
+{
+  return g_action_group_get_action_state (G_ACTION_GROUP (self->choices), key);
+}
+
+static WuziMode
+get_mode (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_MODE);
+  WuziMode mode = WUZI_MODE_PVE;
+
+  wuzi_mode_from_name (g_variant_get_string (state, NULL), &mode);
+  return mode;
+}
+
+/* Has everybody logged in whom the mode needs? */
+static gboolean
+is_complete (WuziLoginDialog *self)
+{
+  return wuzi_seat_get_profile (self->first) != NULL
+         && (get_mode (self) == WUZI_MODE_PVE || wuzi_seat_get_profile (self->second) != NULL);
+}
+
+static void
+show_mode (WuziLoginDialog *self)
+{
+  gboolean pve = get_mode (self) == WUZI_MODE_PVE;
+
+  wuzi_seat_set_title (self->first, pve ? _ ("Your name") : _ ("Name of player 1"));
+  wuzi_seat_set_title (self->second, _ ("Name of player 2"));
+  gtk_widget_set_visible (GTK_WIDGET (self->second), !pve);
+  gtk_widget_set_visible (self->level_row, pve);
+  gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
+  gtk_button_set_label (self->first_mover_2, pve ? _ ("Wuzi") : _ ("Player 2"));
+  gtk_widget_set_visible (self->start, is_complete (self));
+}
+
+/* Remembers what was chosen, for the next time. */
+static void
+remember (WuziLoginDialog *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  WuziProfile *first = wuzi_seat_get_profile (self->first);
+  WuziProfile *second = wuzi_seat_get_profile (self->second);
+  const char *old_second = g_strv_length (names) > 1 ? names[1] : "";
+  const char *new_names[] = {
+    wuzi_profile_get_name (first),
+    second != NULL ? wuzi_profile_get_name (second) : old_second,
+    NULL,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
+
+    g_settings_set_value (self->settings, CHOICES[i], state);
+  }
+  g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
+}
+
+static void
+start (WuziLoginDialog *self)
+{
+  if (!is_complete (self))
+    return;
+  remember (self);
+  g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
+{
+  show_mode (self);
+  if (self->quiet || wuzi_seat_get_profile (seat) == NULL)
+    return;
+  if (is_complete (self))
+    start (self);
+  else
+    wuzi_seat_focus (seat == self->first ? self->second : self->first);
+}
+
+static void
+choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  WuziLoginDialog *self = user_data;
+
+  g_simple_action_set_state (action, value);
+  show_mode (self);
+}
+
+/* One action for each choice; its state begins with the setting. */
+static void
+add_choices (WuziLoginDialog *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) value = g_settings_get_value (self->settings, CHOICES[i]);
+    g_autoptr (GSimpleAction) action =
+        g_simple_action_new_stateful (CHOICES[i], g_variant_get_type (value), value);
+
+    g_signal_connect (action, "change-state", G_CALLBACK (choice_cb), self);
+    g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
+  }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", G_ACTION_GROUP (self->choices));
+}
+
+static void
+suggest_names (WuziLoginDialog *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  guint length = g_strv_length (names);
+
+  if (length > 0)
+    wuzi_seat_suggest (self->first, names[0]);
+  if (length > 1)
+    wuzi_seat_suggest (self->second, names[1]);
+}
+
+static void
+close_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+static void
+wuzi_login_dialog_dispose (GObject *object)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (object);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
+  g_clear_object (&self->choices);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_login_dialog_parent_class)->dispose (object);
+}
+
+static void
+wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+
+  signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (WUZI_TYPE_SEAT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
+  gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start);
+  gtk_widget_class_install_action (widget_class, "window.close-login", NULL, close_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close-login", NULL);
+}
+
+static void
+wuzi_login_dialog_init (WuziLoginDialog *self)
+{
+  self->choices = g_simple_action_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_seat_set_rival (self->first, self->second);
+  wuzi_seat_set_rival (self->second, self->first);
+}
+
+WuziLoginDialog *
+wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
+{
+  WuziLoginDialog *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_LOGIN_DIALOG, NULL);
+  self->settings = g_object_ref (settings);
+  wuzi_seat_set_book (self->first, book);
+  wuzi_seat_set_book (self->second, book);
+  add_choices (self);
+  suggest_names (self);
+  show_mode (self);
+  wuzi_seat_focus (self->first);
+  return self;
+}
+
+void
+wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  self->quiet = TRUE;
+  wuzi_seat_set_profile (seat == WUZI_SEAT_FIRST ? self->first : self->second, profile);
+  self->quiet = FALSE;
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
+WuziGameSetup
+wuzi_login_dialog_get_setup (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) level = get_choice (self, WUZI_SETTING_LEVEL);
+  g_autoptr (GVariant) first_mover = get_choice (self, WUZI_SETTING_FIRST_MOVER);
+  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+  gboolean second_begins = g_str_equal (g_variant_get_string (first_mover, NULL), SECOND_BEGINS);
+  WuziGameSetup setup = {
+    .mode = get_mode (self),
+    .rule = RULE_FREESTYLE,
+    .size = g_variant_get_int32 (size),
+    .profiles = { wuzi_seat_get_profile (self->first), wuzi_seat_get_profile (self->second) },
+    .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
+  };
+
+  engine_level_from_name (g_variant_get_string (level, NULL), &setup.level);
+  return setup;
+}

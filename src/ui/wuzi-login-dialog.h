@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who plays, and what: the first thing one sees. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* WuziLoginDialog: mode, names, level, first mover and board size. Last
+ * choices are remembered when a game is begun with them.
+ *
+ * Signals
+ *   "ready" (): every needed player has logged in (or Start was pressed, if
+ *     they had before); wuzi_login_dialog_get_setup() tells what to play. */
+#define WUZI_TYPE_LOGIN_DIALOG (wuzi_login_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, AdwWindow)
+
+WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book);
+
+/* Seats a player beforehand. */
+void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
+
+/* What was chosen; its profiles are borrowed from the dialog. */
+WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
+
+G_END_DECLS

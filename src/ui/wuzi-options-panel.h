@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The buttons of the table. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziOptionsPanel: take back, redo, resign, play again, level, marks, switch
+ * players; all bound to win.* actions, so that it holds no state. */
+#define WUZI_TYPE_OPTIONS_PANEL (wuzi_options_panel_get_type ())
+G_DECLARE_FINAL_TYPE (WuziOptionsPanel, wuzi_options_panel, WUZI, OPTIONS_PANEL, GtkWidget)
+
+void wuzi_options_panel_set_show_level (WuziOptionsPanel *self, gboolean show);
+
+G_END_DECLS

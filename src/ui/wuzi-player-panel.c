@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Follows one seat of a game. */
+#include "ui/wuzi-player-panel.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/wuzi-ai-player.h"
+#include "ui/wuzi-stone-image.h"
+#include "ui/wuzi-words.h"
+
+struct _WuziPlayerPanel {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziGame *game;
+
+  /* Template */
+  GtkWidget *content;
+  WuziStoneImage *stone;
+  GtkLabel *name;
+  GtkLabel *role;
+  GtkLabel *standing;
+  GtkSpinner *spinner;
+
+  int seat;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPlayerPanel, wuzi_player_panel, GTK_TYPE_WIDGET)
+
+static void
+show_role (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  const char *colour = wuzi_words_for_stone (wuzi_player_get_stone (player));
+  g_autofree char *role = NULL;
+
+  if (WUZI_IS_AI_PLAYER (player))
+    /* Translators: the machine's colour and level, "Black · Easy" */
+    role =
+        g_strdup_printf (_ ("%s · %s"), colour,
+                         wuzi_words_for_level (wuzi_ai_player_get_level (WUZI_AI_PLAYER (player))));
+  gtk_label_set_label (self->role, role != NULL ? role : colour);
+}
+
+static void
+show_standing (WuziPlayerPanel *self)
+{
+  WuziStanding standing = wuzi_game_get_standing (self->game, self->seat);
+  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *words = wuzi_words_for_standing (&standing);
+
+  gtk_label_set_label (self->standing, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->standing), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->standing), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+show_turn (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+  const WuziEnd *end = wuzi_console_get_end (console);
+  gboolean turn = wuzi_console_get_current_player (console) == player;
+  Stone winner = STONE_NONE;
+
+  if (end != NULL && end->result != WUZI_RESULT_DRAW)
+    winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
+  set_css_class (self->content, "turn", turn);
+  set_css_class (self->content, "winner", winner == wuzi_player_get_stone (player));
+  gtk_spinner_set_spinning (self->spinner, turn && WUZI_IS_AI_PLAYER (player));
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), turn && WUZI_IS_AI_PLAYER (player));
+}
+
+static void
+show_all (WuziPlayerPanel *self)
+{
+  WuziPlayer *player;
+
+  if (self->game == NULL)
+    return;
+  player = wuzi_game_get_player (self->game, self->seat);
+  wuzi_stone_image_set_stone (self->stone, wuzi_player_get_stone (player));
+  gtk_label_set_label (self->name, wuzi_player_get_name (player));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
+  show_role (self, player);
+  show_standing (self);
+  show_turn (self, player);
+}
+
+static void
+wuzi_player_panel_dispose (GObject *object)
+{
+  WuziPlayerPanel *self = WUZI_PLAYER_PANEL (object);
+
+  wuzi_player_panel_set_game (self, NULL, WUZI_SEAT_FIRST);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_PLAYER_PANEL);
+
+  G_OBJECT_CLASS (wuzi_player_panel_parent_class)->dispose (object);
+}
+
+static void
+wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = wuzi_player_panel_dispose;
+
+  g_type_ensure (WUZI_TYPE_STONE_IMAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, stone);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, spinner);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playerpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+wuzi_player_panel_init (WuziPlayerPanel *self)
+{
+  self->seat = WUZI_SEAT_FIRST;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
+{
+  WuziPlayer *machine;
+
+  g_return_if_fail (WUZI_IS_PLAYER_PANEL (self));
+
+  if (self->game != NULL) {
+    machine = wuzi_game_get_machine (self->game);
+    g_signal_handlers_disconnect_by_data (self->game, self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+    if (machine != NULL)
+      g_signal_handlers_disconnect_by_data (machine, self);
+  }
+  g_set_object (&self->game, game);
+  self->seat = seat;
+  if (game == NULL)
+    return;
+  machine = wuzi_game_get_machine (game);
+  g_signal_connect_object (game, "standings-changed", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_all),
+                           self, G_CONNECT_SWAPPED);
+  if (machine != NULL)
+    g_signal_connect_object (machine, "notify::level", G_CALLBACK (show_all), self,
+                             G_CONNECT_SWAPPED);
+  show_all (self);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Binds the settings to their switches. */
+#include "ui/wuzi-preferences.h"
+
+#include "ui/wuzi-settings.h"
+
+struct _WuziPreferences {
+  AdwPreferencesWindow parent_instance;
+
+  /* Template */
+  AdwComboRow *colour_scheme;
+  GtkSwitch *show_coordinates;
+  GtkSwitch *show_move_numbers;
+  GtkSwitch *confirm_take_back;
+  GtkSwitch *swap_colours;
+  GtkAdjustment *machine_pause;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the combo row's entries. */
+static const char *const SCHEMES[] = { "system", "light", "dark" };
+
+static const double MSECS_IN_SECOND = 1000;
+
+static gboolean
+scheme_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *scheme = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++)
+    if (g_str_equal (scheme, SCHEMES[i]))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_scheme (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  guint index = g_value_get_uint (value);
+
+  return index < G_N_ELEMENTS (SCHEMES) ? g_variant_new_string (SCHEMES[index]) : NULL;
+}
+
+static gboolean
+msecs_to_seconds (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_double (value, g_variant_get_int32 (variant) / MSECS_IN_SECOND);
+  return TRUE;
+}
+
+static GVariant *
+seconds_to_msecs (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  return g_variant_new_int32 ((int) (g_value_get_double (value) * MSECS_IN_SECOND + 0.5));
+}
+
+static void
+wuzi_preferences_class_init (WuziPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
+}
+
+static void
+wuzi_preferences_init (WuziPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+WuziPreferences *
+wuzi_preferences_new (GSettings *settings)
+{
+  WuziPreferences *self = g_object_new (WUZI_TYPE_PREFERENCES, NULL);
+  GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
+
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_COLOUR_SCHEME, self->colour_scheme,
+                                "selected", flags, scheme_to_index, index_to_scheme, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_COORDINATES, self->show_coordinates, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->show_move_numbers, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
+                   flags);
+  g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
+                                flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
+  return self;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One place in the login, for one player. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziSeat: an entry for a name with a Log In button; known players are
+ * offered while one types. When somebody has logged in it shows who, and a
+ * button to get up again. What is wrong with a name is said below the entry.
+ *
+ * Signals
+ *   "changed" (): somebody sat down or got up. */
+#define WUZI_TYPE_SEAT (wuzi_seat_get_type ())
+G_DECLARE_FINAL_TYPE (WuziSeat, wuzi_seat, WUZI, SEAT, GtkWidget)
+
+void wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book);
+
+/* "Player 1": what the entry asks for. */
+void wuzi_seat_set_title (WuziSeat *self, const char *title);
+
+/* The other seat, where the same player may not sit; not owned; may be NULL. */
+void wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival);
+
+/* Puts a name into the entry, without logging in. */
+void wuzi_seat_suggest (WuziSeat *self, const char *name);
+
+/* Seats a player; NULL: nobody. */
+void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
+
+/* Who sits here; NULL: nobody. (transfer none) */
+WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
+
+/* Puts the keyboard's focus where the next thing is to be done. */
+void wuzi_seat_focus (WuziSeat *self);
+
+G_END_DECLS

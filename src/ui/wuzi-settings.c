@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is remembered from one start to the next. */
+#include "ui/wuzi-settings.h"
+
+EngineLevel
+wuzi_settings_get_level (GSettings *settings)
+{
+  g_autofree char *name = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+  EngineLevel level = ENGINE_LEVEL_EASY;
+
+  engine_level_from_name (name, &level);
+  return level;
+}
+
+WuziMode
+wuzi_settings_get_mode (GSettings *settings)
+{
+  g_autofree char *name = g_settings_get_string (settings, WUZI_SETTING_MODE);
+  WuziMode mode = WUZI_MODE_PVE;
+
+  wuzi_mode_from_name (name, &mode);
+  return mode;
+}
+
+void
+wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
+{
+  int width, height;
+
+  g_settings_get (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", &width, &height);
+  gtk_window_set_default_size (window, width, height);
+  if (g_settings_get_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED))
+    gtk_window_maximize (window);
+}
+
+void
+wuzi_settings_store_window (GSettings *settings, GtkWindow *window)
+{
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", width, height);
+  g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
+                          gtk_window_is_maximized (window));
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The keys of the settings, and readers for those that need one. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "engine/engine.h"
+#include "records/wuzi-game-record.h"
+
+G_BEGIN_DECLS
+
+#define WUZI_SETTING_MODE "mode"
+#define WUZI_SETTING_LEVEL "level"
+#define WUZI_SETTING_FIRST_MOVER "first-mover"
+#define WUZI_SETTING_BOARD_SIZE "board-size"
+#define WUZI_SETTING_NAMES "names"
+#define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
+#define WUZI_SETTING_SWAP_COLOURS "swap-colours"
+#define WUZI_SETTING_MACHINE_PAUSE "machine-pause"
+#define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
+#define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
+#define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
+#define WUZI_SETTING_WINDOW_SIZE "window-size"
+#define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
+
+EngineLevel wuzi_settings_get_level (GSettings *settings);
+WuziMode wuzi_settings_get_mode (GSettings *settings);
+
+/* The window's size, from one start to the next. */
+void wuzi_settings_restore_window (GSettings *settings, GtkWindow *window);
+void wuzi_settings_store_window (GSettings *settings, GtkWindow *window);
+
+G_END_DECLS

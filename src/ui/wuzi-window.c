@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions and questions of the table. */
+#include "ui/wuzi-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/wuzi-ai-player.h"
+#include "ui/wuzi-confirm.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-table.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  TOAST_SECONDS = 3,
+};
+
+struct _WuziWindow {
+  AdwApplicationWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziGame *game;
+  GCancellable *question; /* the one that is open; NULL if none is */
+  AdwToast *said;         /* the sentence said last */
+
+  /* Template */
+  AdwWindowTitle *title;
+  AdwToastOverlay *toasts;
+  GtkRevealer *unsaved;
+  GtkLabel *unsaved_label;
+  WuziTable *table;
+
+  gboolean may_close; /* what could be lost has been asked about */
+};
+
+G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  PLAYERS_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static WuziConsole *
+get_console (WuziWindow *self)
+{
+  return wuzi_game_get_console (self->game);
+}
+
+static gboolean
+game_is_running (WuziWindow *self)
+{
+  return self->game != NULL && wuzi_console_is_running (get_console (self));
+}
+
+/* Something to do once a question has been answered with yes. */
+typedef void (*Deed) (WuziWindow *self);
+
+typedef struct {
+  WuziWindow *window;
+  GCancellable *question;
+  Deed deed;
+} Pending;
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziWindow *self = pending->window;
+  gboolean yes = wuzi_confirm_finish (result);
+
+  if (self->question == pending->question)
+    g_clear_object (&self->question);
+  if (yes)
+    pending->deed (self);
+  g_object_unref (pending->question);
+  g_object_unref (pending->window);
+  g_free (pending);
+}
+
+/* Takes an open question away: what it asked about has changed. */
+static void
+withdraw_question (WuziWindow *self)
+{
+  g_autoptr (GCancellable) question = g_steal_pointer (&self->question);
+
+  if (question != NULL)
+    g_cancellable_cancel (question);
+}
+
+static void
+ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
+{
+  Pending *pending;
+
+  if (self->question != NULL)
+    return;
+  self->question = g_cancellable_new ();
+  pending = g_new0 (Pending, 1);
+  pending->window = g_object_ref (self);
+  pending->question = g_object_ref (self->question);
+  pending->deed = deed;
+  wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
+}
+
+/* Does it at once, unless a running game would be lost by it. */
+static void
+ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed deed)
+{
+  WuziQuestion question = {
+    .heading = heading,
+    .body = _ ("The game that is running will be given up without a result. It won’t be counted."),
+    .accept = accept,
+    .destructive = TRUE,
+  };
+
+  if (game_is_running (self))
+    ask (self, &question, deed);
+  else
+    deed (self);
+}
+
+static void
+take_back (WuziWindow *self)
+{
+  wuzi_console_take_back (get_console (self));
+}
+
+static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+  WuziQuestion question = {
+    .heading = _ ("Take Back?"),
+    .body = wuzi_game_get_mode (self->game) == WUZI_MODE_PVE
+                ? _ ("Your last move, and the answer to it, will be taken off the board.")
+                : _ ("The last stone will be taken off the board."),
+    .accept = _ ("_Take Back"),
+  };
+
+  if (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK))
+    ask (self, &question, take_back);
+  else
+    take_back (self);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_console_redo (get_console (WUZI_WINDOW (widget)));
+}
+
+static void
+resign (WuziWindow *self)
+{
+  wuzi_console_resign (get_console (self));
+}
+
+static void
+resign_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziQuestion question = {
+    .heading = _ ("Resign?"),
+    .body = _ ("The game ends and counts as lost for you."),
+    .accept = _ ("_Resign"),
+    .destructive = TRUE,
+  };
+  WuziWindow *self = WUZI_WINDOW (widget);
+  g_autofree char *body = NULL;
+
+  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVP) {
+    WuziPlayer *current = wuzi_console_get_current_player (get_console (self));
+
+    /* Translators: %s is the player who gives up */
+    body = g_strdup_printf (_ ("The game ends and counts as lost for %s."),
+                            wuzi_player_get_name (current));
+    question.body = body;
+  }
+  ask (self, &question, resign);
+}
+
+static void
+play_again (WuziWindow *self)
+{
+  wuzi_game_play_again (self->game,
+                        g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+static void
+play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
+}
+
+static void
+want_same_players (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAYERS_WANTED], 0, TRUE);
+}
+
+static void
+want_other_players (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAYERS_WANTED], 0, FALSE);
+}
+
+static void
+new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), want_same_players);
+}
+
+static void
+switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
+                  want_other_players);
+}
+
+/* win.level: the machine follows the setting, from its next move on. */
+static void
+apply_level (WuziWindow *self)
+{
+  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+
+  if (machine != NULL)
+    wuzi_ai_player_set_level (WUZI_AI_PLAYER (machine), wuzi_settings_get_level (self->settings));
+}
+
+static void
+apply_pause (WuziWindow *self)
+{
+  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+
+  if (machine != NULL)
+    wuzi_ai_player_set_pause (
+        WUZI_AI_PLAYER (machine),
+        (guint) g_settings_get_int (self->settings, WUZI_SETTING_MACHINE_PAUSE));
+}
+
+static void
+save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
+    wuzi_window_say (self, _ ("Everything is saved."));
+  else
+    gtk_label_set_label (self->unsaved_label, error->message);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
+}
+
+static void
+enable_actions (WuziWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  WuziConsole *console = self->game != NULL ? get_console (self) : NULL;
+
+  gtk_widget_action_set_enabled (widget, "win.take-back",
+                                 console != NULL && wuzi_console_can_take_back (console));
+  gtk_widget_action_set_enabled (widget, "win.redo",
+                                 console != NULL && wuzi_console_can_redo (console));
+  gtk_widget_action_set_enabled (widget, "win.resign",
+                                 console != NULL && wuzi_console_can_resign (console));
+  gtk_widget_action_set_enabled (widget, "win.play-again",
+                                 console != NULL && wuzi_console_can_play_again (console));
+}
+
+static void
+point_chosen_cb (WuziWindow *self, guint point)
+{
+  g_autofree char *sentence = NULL;
+  WuziOffer offer;
+
+  if (self->game == NULL)
+    return;
+  offer = wuzi_console_offer_point (get_console (self), (Point) point);
+  sentence = wuzi_words_for_offer (offer, get_console (self));
+  if (sentence != NULL)
+    wuzi_window_say (self, sentence);
+}
+
+static void
+finished_cb (WuziWindow *self)
+{
+  withdraw_question (self);
+}
+
+static void
+player_failed_cb (WuziWindow *self, const char *sentence)
+{
+  AdwToast *toast = adw_toast_new (sentence);
+
+  adw_toast_set_button_label (toast, _ ("_Try Again"));
+  adw_toast_set_action_name (toast, "win.ask-again");
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+ask_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  if (self->game != NULL && !wuzi_console_is_over (get_console (self)))
+    wuzi_console_ask (get_console (self));
+}
+
+static void
+not_booked_cb (WuziWindow *self, const char *sentence)
+{
+  gtk_label_set_label (self->unsaved_label, sentence);
+}
+
+static void
+unsaved_changed_cb (WuziWindow *self)
+{
+  gtk_revealer_set_reveal_child (self->unsaved, wuzi_record_book_get_unsaved (self->book) > 0);
+}
+
+static void
+close_for_good (WuziWindow *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  WuziQuestion question = {
+    .heading = _ ("Close Without Saving?"),
+    .accept = _ ("_Close Anyway"),
+    .destructive = TRUE,
+  };
+
+  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+    close_for_good (self);
+    return;
+  }
+  question.body = error->message;
+  ask (self, &question, close_for_good);
+}
+
+/* Closing waits until the last game is on the disk. */
+static void
+save_and_close (WuziWindow *self)
+{
+  wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
+}
+
+static gboolean
+wuzi_window_close_request (GtkWindow *window)
+{
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  if (!self->may_close) {
+    ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), save_and_close);
+    return GDK_EVENT_STOP;
+  }
+  wuzi_settings_store_window (self->settings, window);
+  return GTK_WINDOW_CLASS (wuzi_window_parent_class)->close_request (window);
+}
+
+static void
+wuzi_window_dispose (GObject *object)
+{
+  WuziWindow *self = WUZI_WINDOW (object);
+
+  if (self->game != NULL)
+    wuzi_game_close (self->game);
+  withdraw_question (self);
+  g_clear_object (&self->said);
+  g_clear_object (&self->game);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (WUZI_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, table);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
+  gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
+  gtk_widget_class_install_action (widget_class, "win.ask-again", NULL, ask_again_action);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
+}
+
+static void
+wuzi_window_class_init (WuziWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = wuzi_window_close_request;
+
+  signals[PLAYERS_WANTED] =
+      g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+wuzi_window_init (WuziWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
+                           G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
+  enable_actions (self);
+}
+
+/* The actions that are settings, too: buttons and menus show their state. */
+static void
+add_setting_actions (WuziWindow *self)
+{
+  static const char *const KEYS[] = {
+    WUZI_SETTING_LEVEL,
+    WUZI_SETTING_SHOW_COORDINATES,
+    WUZI_SETTING_SHOW_MOVE_NUMBERS,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
+
+    g_action_map_add_action (G_ACTION_MAP (self), action);
+  }
+}
+
+static void
+follow_settings (WuziWindow *self)
+{
+  WuziBoardView *view = wuzi_table_get_board_view (self->table);
+
+  add_setting_actions (self);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_LEVEL, G_CALLBACK (apply_level),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_MACHINE_PAUSE,
+                           G_CALLBACK (apply_pause), self, G_CONNECT_SWAPPED);
+}
+
+WuziWindow *
+wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
+{
+  WuziWindow *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_WINDOW, "application", application, NULL);
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  follow_settings (self);
+  wuzi_settings_restore_window (settings, GTK_WINDOW (self));
+  g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+static void
+show_title (WuziWindow *self)
+{
+  WuziConsole *console = get_console (self);
+  int size = wuzi_console_get_board (console)->size;
+  /* Translators: the rule, then columns and rows of the board */
+  g_autofree char *subtitle = g_strdup_printf (
+      _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
+
+  adw_window_title_set_subtitle (self->title, subtitle);
+}
+
+static void
+follow_game (WuziWindow *self)
+{
+  WuziConsole *console = get_console (self);
+
+  g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (not_booked_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+forget_game (WuziWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (get_console (self), self);
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  wuzi_game_close (self->game);
+  withdraw_question (self);
+}
+
+void
+wuzi_window_set_game (WuziWindow *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_GAME (game));
+
+  forget_game (self);
+  g_set_object (&self->game, game);
+  follow_game (self);
+  apply_level (self);
+  apply_pause (self);
+  show_title (self);
+  wuzi_table_set_game (self->table, game);
+  wuzi_game_start (game);
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+WuziGame *
+wuzi_window_get_game (WuziWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_WINDOW (self), NULL);
+
+  return self->game;
+}
+
+void
+wuzi_window_say (WuziWindow *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  /* The newest sentence takes the place of the one before. */
+  if (self->said != NULL)
+    adw_toast_dismiss (self->said);
+  g_clear_object (&self->said);
+  self->said = adw_toast_new (sentence);
+  adw_toast_set_timeout (self->said, TOAST_SECONDS);
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->said));
+}

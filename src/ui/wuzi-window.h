@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The main window. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* WuziWindow: puts the parts together and connects a game to them. Asks
+ * before anything is lost.
+ *
+ * Signals
+ *   "players-wanted" (gboolean same): the login is to be shown, with the same
+ *     players seated already, or with nobody. */
+#define WUZI_TYPE_WINDOW (wuzi_window_get_type ())
+G_DECLARE_FINAL_TYPE (WuziWindow, wuzi_window, WUZI, WINDOW, AdwApplicationWindow)
+
+/* application may be NULL (in tests). */
+WuziWindow *wuzi_window_new (GtkApplication *application, GSettings *settings,
+                             WuziRecordBook *book);
+
+/* Ends the present game, if any, and shows and starts this one. */
+void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
+
+/* (transfer none), or NULL */
+WuziGame *wuzi_window_get_game (WuziWindow *self);
+
+/* Shows a short sentence for a while. */
+void wuzi_window_say (WuziWindow *self, const char *sentence);
+
+G_END_DECLS

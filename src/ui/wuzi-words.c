@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the window says about levels, standings, turns and ends. */
+#include "ui/wuzi-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+#include "game/wuzi-human-player.h"
+
+const char *
+wuzi_words_for_level (EngineLevel level)
+{
+  switch (level) {
+  case ENGINE_LEVEL_EASY:
+    return C_ ("level", "Easy");
+  case ENGINE_LEVEL_MEDIUM:
+    return C_ ("level", "Medium");
+  case ENGINE_LEVEL_HARD:
+    return C_ ("level", "Hard");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+const char *
+wuzi_words_for_stone (Stone stone)
+{
+  return stone == STONE_BLACK ? _ ("Black") : _ ("White");
+}
+
+const char *
+wuzi_words_for_rule (Rule rule)
+{
+  switch (rule) {
+  case RULE_FREESTYLE:
+    return C_ ("rule", "Freestyle");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+char *
+wuzi_words_for_standing (const WuziStanding *standing)
+{
+  g_autofree char *wins =
+      g_strdup_printf (ngettext ("%u win", "%u wins", standing->wins), standing->wins);
+  g_autofree char *losses =
+      g_strdup_printf (ngettext ("%u loss", "%u losses", standing->losses), standing->losses);
+  g_autofree char *draws =
+      g_strdup_printf (ngettext ("%u draw", "%u draws", standing->draws), standing->draws);
+
+  /* Translators: wins, losses and draws of a player, each with its number */
+  return g_strdup_printf (_ ("%s, %s, %s"), wins, losses, draws);
+}
+
+char *
+wuzi_words_for_standing_short (const WuziStanding *standing)
+{
+  return g_strdup_printf ("%u–%u–%u", standing->wins, standing->losses, standing->draws);
+}
+
+/* Who won and how, in one sentence. */
+static char *
+describe_end (WuziConsole *console, const WuziEnd *end)
+{
+  gboolean black_won = end->result == WUZI_RESULT_BLACK_WINS;
+  const char *winner, *loser;
+
+  if (end->result == WUZI_RESULT_DRAW)
+    return g_strdup (_ ("A draw: the board is full."));
+  winner = wuzi_player_get_name (
+      wuzi_console_get_player (console, black_won ? STONE_BLACK : STONE_WHITE));
+  loser = wuzi_player_get_name (
+      wuzi_console_get_player (console, black_won ? STONE_WHITE : STONE_BLACK));
+  if (end->ending == WUZI_ENDING_RESIGNATION)
+    /* Translators: the first %s is the loser, the second the winner */
+    return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
+  if (end->verdict.rows[0].length > ROW_TO_WIN)
+    /* Translators: %s is the winner, %d six or more */
+    return g_strdup_printf (_ ("%s wins with %d in a row."), winner, end->verdict.rows[0].length);
+  /* Translators: %s is the winner */
+  return g_strdup_printf (_ ("%s wins with five in a row."), winner);
+}
+
+char *
+wuzi_words_for_state (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+
+  if (current == NULL)
+    return describe_end (console, wuzi_console_get_end (console));
+  if (!WUZI_IS_HUMAN_PLAYER (current))
+    return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
+  if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)
+    return g_strdup (wuzi_player_get_stone (current) == STONE_BLACK
+                         ? _ ("Your turn: you play black.")
+                         : _ ("Your turn: you play white."));
+  return g_strdup_printf (wuzi_player_get_stone (current) == STONE_BLACK ? _ ("Black to move: %s")
+                                                                         : _ ("White to move: %s"),
+                          wuzi_player_get_name (current));
+}
+
+char *
+wuzi_words_for_state_spoken (WuziGame *game)
+{
+  const Board *board = wuzi_console_get_board (wuzi_game_get_console (game));
+  g_autofree char *state = wuzi_words_for_state (game);
+  char point[NOTATION_POINT_BYTES];
+
+  if (board->count == 0)
+    return g_steal_pointer (&state);
+  notation_from_point (board_last (board), point);
+  /* Translators: the last move, then whose turn it is or how the game ended */
+  return g_strdup_printf (board_get (board, board_last (board)) == STONE_BLACK ? _ ("Black %s. %s")
+                                                                               : _ ("White %s. %s"),
+                          point, state);
+}
+
+char *
+wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
+{
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+
+  switch (offer) {
+  case WUZI_OFFER_POINT_TAKEN:
+    return g_strdup (_ ("There is a stone on that point already."));
+  case WUZI_OFFER_OFF_BOARD:
+    return g_strdup (_ ("That is off the board: stones go where two lines cross."));
+  case WUZI_OFFER_OUT_OF_TURN:
+    /* Translators: %s is the machine's name */
+    return current != NULL
+               ? g_strdup_printf (_ ("It is %s’s turn."), wuzi_player_get_name (current))
+               : NULL;
+  case WUZI_OFFER_GAME_OVER:
+    return g_strdup (_ ("This game is over."));
+  case WUZI_OFFER_TAKEN_UP:
+  default:
+    return NULL;
+  }
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences and names that more than one part of the window says. */
+#pragma once
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* "Easy"; translated, static. */
+const char *wuzi_words_for_level (EngineLevel level);
+
+/* "Black"; translated, static. */
+const char *wuzi_words_for_stone (Stone stone);
+
+/* "Freestyle"; translated, static. */
+const char *wuzi_words_for_rule (Rule rule);
+
+/* "3 wins, 1 loss, 0 draws" (transfer full) */
+char *wuzi_words_for_standing (const WuziStanding *standing);
+
+/* "3–1–0", for where there is little room (transfer full) */
+char *wuzi_words_for_standing_short (const WuziStanding *standing);
+
+/* Who is to move, or who won and how. (transfer full) */
+char *wuzi_words_for_state (WuziGame *game);
+
+/* The same with the last move before it, for those who hear it. (transfer full) */
+char *wuzi_words_for_state_spoken (WuziGame *game);
+
+/* Why a point wasn't played, for a person; NULL where nothing needs to be
+ * said. (transfer full) */
+char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
+
+G_END_DECLS
