@@ -192,7 +192,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (error != NULL)
     fail (self, error->message);
   else if (rules_check (priv->rule, &priv->board, point) != REFUSAL_NONE)
-    fail (self, _ ("A move came back that the rules don't allow."));
+    fail (self, _ ("A move came back that the rules don’t allow."));
   else
     play (self, point);
 }

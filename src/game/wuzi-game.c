@@ -195,8 +195,8 @@ make_machine (const WuziGameSetup *setup)
 {
   g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
 
-  /* Translators: the name under which the machine plays */
-  return wuzi_ai_player_new (_ ("Wuzi"), engine, setup->level,
+  /* Translators: the name under which the machine plays; a short one */
+  return wuzi_ai_player_new (C_ ("player", "Wuzi"), engine, setup->level,
                              setup->seed != 0 ? setup->seed : random_seed ());
 }
 

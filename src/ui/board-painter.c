@@ -23,6 +23,9 @@ static const double NUMBER_SIZE_LONG = 0.34; /* three digits */
 static const double CORNER_RADIUS = 0.28;
 static const double TYPED_SIZE = 0.9;
 
+/* Of the height of a small letter, in font sizes. */
+static const double HALF_X_HEIGHT = 0.27;
+
 static const double GHOST_ALPHA = 0.5;
 
 typedef struct {
@@ -45,7 +48,7 @@ static const Palette PALETTES[] = {
   [BOARD_LOOK_LIGHT] = {
     .wood_light = { 0.925, 0.769, 0.525, 1 },
     .wood_dark = { 0.851, 0.663, 0.404, 1 },
-    .grain = { 0.46, 0.27, 0.08, 0.075 },
+    .grain = { 0.46, 0.27, 0.08, 0.06 },
     .line = { 0.25, 0.15, 0.05, 0.85 },
     .text = { 0.31, 0.19, 0.07, 0.9 },
     .frame = { 0.36, 0.22, 0.08, 0.35 },
@@ -56,7 +59,7 @@ static const Palette PALETTES[] = {
   [BOARD_LOOK_DARK] = {
     .wood_light = { 0.565, 0.412, 0.255, 1 },
     .wood_dark = { 0.455, 0.318, 0.184, 1 },
-    .grain = { 0.12, 0.06, 0.01, 0.13 },
+    .grain = { 0.12, 0.06, 0.01, 0.07 },
     .line = { 0.10, 0.06, 0.02, 0.85 },
     .text = { 0.09, 0.05, 0.02, 0.95 },
     .frame = { 0, 0, 0, 0.45 },
@@ -87,6 +90,9 @@ static const Palette PALETTES[] = {
     .flat = TRUE,
   },
 };
+
+/* The last number on a black stone: the palettes' reds are too dark for it. */
+static const Colour LAST_ON_BLACK = { 1.0, 0.50, 0.45, 1 };
 
 struct _BoardPainter {
   /* Owned */
@@ -274,21 +280,28 @@ draw_stars (cairo_t *cr, const BoardGeometry *geometry, const Palette *palette)
     }
 }
 
-/* Writes text with its middle at (x, y), size pixels high. */
+/* Writes text with its middle at (x, y), in letters of that size. Figures are
+ * set by what is seen of them, so that they sit in the middle of a stone;
+ * on_baseline sets them on a common line instead. */
 static void
 draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double x, double y,
-           double size, gboolean bold)
+           double size, gboolean bold, gboolean on_baseline)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *sized = pango_font_description_copy (font);
   PangoRectangle ink;
+  double top;
 
   pango_font_description_set_absolute_size (sized, size * PANGO_SCALE);
   pango_font_description_set_weight (sized, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (layout, sized);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  cairo_move_to (cr, x - ink.x - ink.width / 2.0, y - ink.y - ink.height / 2.0);
+  if (on_baseline)
+    top = y + size * HALF_X_HEIGHT - pango_units_to_double (pango_layout_get_baseline (layout));
+  else
+    top = y - ink.y - ink.height / 2.0;
+  cairo_move_to (cr, x - ink.x - ink.width / 2.0, top);
   pango_cairo_show_layout (cr, layout);
   pango_font_description_free (sized);
   g_object_unref (layout);
@@ -311,8 +324,8 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const Palette *pal
     char number[4];
 
     g_snprintf (number, sizeof number, "%d", i + 1);
-    draw_text (cr, font, letter, geometry->left + i * geometry->pitch, column_y, size, FALSE);
-    draw_text (cr, font, number, row_x, geometry->base - i * geometry->pitch, size, FALSE);
+    draw_text (cr, font, letter, geometry->left + i * geometry->pitch, column_y, size, FALSE, TRUE);
+    draw_text (cr, font, number, row_x, geometry->base - i * geometry->pitch, size, FALSE, FALSE);
   }
 }
 
@@ -458,13 +471,14 @@ draw_number (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int numbe
   g_snprintf (text, sizeof text, "%d", number);
   board_geometry_to_pixel (&self->geometry, point, &x, &y);
   if (number == scene->board->count)
-    set_colour (cr, PALETTES[scene->look].last);
+    set_colour (cr, board_get (scene->board, point) == STONE_BLACK ? LAST_ON_BLACK
+                                                                   : PALETTES[scene->look].last);
   else if (board_get (scene->board, point) == STONE_BLACK)
     cairo_set_source_rgb (cr, 0.96, 0.96, 0.96);
   else
     cairo_set_source_rgb (cr, 0.1, 0.1, 0.1);
   draw_text (cr, font, text, x, y,
-             self->geometry.pitch * (number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG), TRUE);
+             self->geometry.pitch * (number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG), TRUE, FALSE);
 }
 
 static void
@@ -554,7 +568,7 @@ draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   cairo_set_source_rgba (cr, 0, 0, 0, 0.7);
   cairo_fill (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
-  draw_text (cr, font, scene->typed, x, y, size, TRUE);
+  draw_text (cr, font, scene->typed, x, y, size, TRUE, FALSE);
 }
 
 void

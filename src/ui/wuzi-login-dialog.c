@@ -78,7 +78,7 @@ show_mode (WuziLoginDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->second), !pve);
   gtk_widget_set_visible (self->level_row, pve);
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
-  gtk_button_set_label (self->first_mover_2, pve ? _ ("Wuzi") : _ ("Player 2"));
+  gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
   gtk_widget_set_visible (self->start, is_complete (self));
 }
 
