@@ -2,20 +2,12 @@
 /* Draws a board and what lies on it, with cairo and pango alone. */
 #pragma once
 
-#include <pango/pangocairo.h>
-
 #include "board/board.h"
 #include "board/rules.h"
+#include "ui/board-drawing.h"
 #include "ui/board-geometry.h"
 
 G_BEGIN_DECLS
-
-typedef enum {
-  BOARD_LOOK_LIGHT,
-  BOARD_LOOK_DARK,
-  BOARD_LOOK_CONTRAST,      /* high contrast, on a light desktop */
-  BOARD_LOOK_CONTRAST_DARK, /* high contrast, on a dark one */
-} BoardLook;
 
 /* What is to be seen. All pointers are borrowed. */
 typedef struct {

@@ -62,16 +62,10 @@ players_wanted_cb (WuziApplication *self, gboolean same)
 static void
 make_window (WuziApplication *self)
 {
-  g_autoptr (GtkBuilder) builder = NULL;
-
   self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
                            G_CONNECT_SWAPPED);
-  builder = gtk_builder_new_from_resource ("/org/wuzi/Wuzi/help-overlay.ui");
-  gtk_application_window_set_help_overlay (
-      GTK_APPLICATION_WINDOW (self->window),
-      GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
 }
 
 static void
@@ -245,6 +239,31 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
 }
 
 static void
+saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  /* Whoever could have done something about a failure has been asked when
+   * the window was closed. */
+  wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *ended = TRUE;
+}
+
+/* No window is left: waits for what is still on its way to the disk. */
+static void
+wuzi_application_shutdown (GApplication *application)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+  gboolean ended = FALSE;
+
+  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+
+  G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
+}
+
+static void
 wuzi_application_dispose (GObject *object)
 {
   WuziApplication *self = WUZI_APPLICATION (object);
@@ -266,6 +285,7 @@ wuzi_application_class_init (WuziApplicationClass *klass)
 
   application_class->startup = wuzi_application_startup;
   application_class->activate = wuzi_application_activate;
+  application_class->shutdown = wuzi_application_shutdown;
   application_class->handle_local_options = wuzi_application_handle_local_options;
 }
 
