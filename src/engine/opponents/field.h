@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board as the master wants it: for every free point, what a stone of
+ * either side would make there, kept up to date as stones come and go. */
+#pragma once
+
+#include <stdbool.h>
+
+#include "board/board.h"
+#include "engine/opponents/shapes.h"
+
+/* What a stone on a point threatens, weakest first. */
+typedef enum {
+  THREAT_NONE,
+  THREAT_FOUR,     /* one point that makes a five afterwards */
+  THREAT_TWO_WAYS, /* two such points: an open four, or fours on two axes */
+  THREAT_FIVE,     /* it wins at once */
+} Threat;
+
+enum {
+  THREAT_COUNT = THREAT_FIVE + 1,
+};
+
+/* What a stone of one side on a free point would make. */
+typedef struct {
+  uint8_t shapes[AXIS_COUNT];
+  uint8_t threat;
+  int16_t urgency; /* how soon it should be tried */
+} Prospect;
+
+/* Sides are 0 for black and 1 for white.
+ *
+ * Invariant: for each free point, prospects[side] is what shapes_at () says
+ * of it; for each other point it is all zero. counts and totals sum the
+ * prospects up: the points of each threat, and the promise of all shapes. */
+typedef struct {
+  int size;
+  int free_count;
+  Stone turn;
+  int totals[2];
+  int counts[2][THREAT_COUNT];
+  uint8_t at[POINT_COUNT];
+  Prospect prospects[2][POINT_COUNT];
+} Field;
+
+enum {
+  /* The point itself and those within reach on each axis, for both sides. */
+  UNDO_CHANGES = 2 * AXIS_COUNT * (1 + 2 * SHAPE_REACH),
+};
+
+/* What a stone changed: taking it back by this is cheaper than reading the
+ * lines again. */
+typedef struct {
+  Point point; /* where the stone stands */
+  int count;
+  struct {
+    Point point;
+    uint8_t side;
+    uint8_t axis;
+    uint8_t before; /* the shape that was there */
+  } changes[UNDO_CHANGES];
+} Undo;
+
+/* Reads a whole board. */
+void field_init (Field *field, const Board *board);
+
+/* Puts a stone of the side to move on a free point. */
+void field_play (Field *field, Point point, Undo *undo);
+
+/* Takes the last stone off again; undo is what field_play () left of it. */
+void field_take_back (Field *field, const Undo *undo);
+
+static inline int
+side_of (Stone stone)
+{
+  return stone - STONE_BLACK;
+}

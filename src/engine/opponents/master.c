@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Alpha-beta over few candidates. */
+#include "engine/opponents/master.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/params.h"
+
+/* Scores are from the view of the side to move. A win scores SCORE_WIN less
+ * the moves until it, so that quick wins and long losses are preferred. */
+enum {
+  SCORE_WIN = 1000000,
+  SCORE_ABOVE_ALL = SCORE_WIN + 1,
+};
+
+/* One search. */
+typedef struct {
+  uint64_t nodes;
+  bool stopped; /* what is still returned means nothing */
+
+  /* Borrowed */
+  Field *field;
+  const EngineStop *stop;
+} Search;
+
+/* The points worth trying at one node, likeliest first. */
+typedef struct {
+  int count;
+  Point points[MASTER_CANDIDATES];
+  int32_t ranks[MASTER_CANDIDATES];
+} Candidates;
+
+/* Which points are worth trying at all: those where a stone of one's own, or
+ * one of the other side, would threaten at least this much. */
+typedef struct {
+  int own;
+  int other;
+} Filter;
+
+/* How many points there are where a side would threaten that much. */
+static int
+count_of (const Field *field, Stone stone, Threat threat)
+{
+  return field->counts[side_of (stone)][threat];
+}
+
+/* What the threats on the board leave to choose from. What is filtered out
+ * can't be better: it loses at once, or wins later than what is left. */
+static Filter
+filter_for (const Field *field)
+{
+  static const int NEVER = THREAT_COUNT;
+  Stone own = field->turn;
+  Stone other = stone_other (own);
+
+  if (count_of (field, own, THREAT_FIVE) > 0)
+    return (Filter) { THREAT_FIVE, NEVER };
+  if (count_of (field, other, THREAT_FIVE) > 0)
+    return (Filter) { NEVER, THREAT_FIVE };
+  if (count_of (field, own, THREAT_TWO_WAYS) > 0)
+    return (Filter) { THREAT_TWO_WAYS, NEVER };
+  /* Whatever stops an open four stands where the other side would otherwise
+   * make at least a four; or it is a four of one's own, which comes first. */
+  if (count_of (field, other, THREAT_TWO_WAYS) > 0)
+    return (Filter) { THREAT_FOUR, THREAT_FOUR };
+  return (Filter) { THREAT_NONE, THREAT_NONE };
+}
+
+/* Enters a point in its place, if it is among the best so far. */
+static void
+insert_candidate (Candidates *candidates, Point point, int32_t rank)
+{
+  int i = candidates->count;
+
+  if (i == MASTER_CANDIDATES) {
+    if (rank <= candidates->ranks[i - 1])
+      return;
+    i--;
+  } else {
+    candidates->count++;
+  }
+  for (; i > 0 && candidates->ranks[i - 1] < rank; i--) {
+    candidates->points[i] = candidates->points[i - 1];
+    candidates->ranks[i] = candidates->ranks[i - 1];
+  }
+  candidates->points[i] = point;
+  candidates->ranks[i] = rank;
+}
+
+/* Collects the candidates of the side to move. With lots, those of equal
+ * rank stand in an order by lot; without, in order of number. */
+static void
+find_candidates (const Field *field, Lots *lots, Candidates *candidates)
+{
+  const Prospect *own = field->prospects[side_of (field->turn)];
+  const Prospect *other = field->prospects[side_of (stone_other (field->turn))];
+  Filter filter = filter_for (field);
+
+  candidates->count = 0;
+  for (Point point = first_point (); point <= last_point (field->size); point++) {
+    int32_t rank;
+
+    if (field->at[point] != STONE_NONE
+        || (own[point].threat < filter.own && other[point].threat < filter.other))
+      continue;
+    rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
+    rank = rank * LOTS_PER_RANK + (lots != NULL ? (int32_t) lots_below (lots, LOTS_PER_RANK) : 0);
+    insert_candidate (candidates, point, rank);
+  }
+}
+
+/* The score of a position that its threats decide: true if it is one. */
+static bool
+score_by_threats (const Field *field, int ply, int *score)
+{
+  Stone own = field->turn;
+  Stone other = stone_other (own);
+
+  if (count_of (field, own, THREAT_FIVE) > 0)
+    *score = SCORE_WIN - (ply + 1);
+  else if (count_of (field, other, THREAT_FIVE) > 1)
+    *score = -(SCORE_WIN - (ply + 2));
+  else if (count_of (field, other, THREAT_FIVE) == 1)
+    return false;
+  else if (count_of (field, own, THREAT_TWO_WAYS) > 0)
+    *score = SCORE_WIN - (ply + 3);
+  else
+    return false;
+  return true;
+}
+
+/* The score of a leaf: what one's own lines promise less what the other
+ * side's do. To be on the move is worth something too. */
+static int
+score_of_leaf (const Field *field)
+{
+  int own = field->totals[side_of (field->turn)];
+  int other = field->totals[side_of (stone_other (field->turn))];
+
+  return own + own / TEMPO_SHARE - other;
+}
+
+/* Negamax: the score of the field for the side to move, exact if it lies
+ * between alpha and beta. */
+static int
+search (Search *s, int depth, int ply, int alpha, int beta)
+{
+  Candidates candidates;
+  Undo undo;
+  int best = -SCORE_ABOVE_ALL;
+  int score;
+
+  s->nodes++;
+  if (engine_stop_is_raised (s->stop))
+    s->stopped = true;
+  if (s->stopped || s->field->free_count == 0)
+    return 0;
+  if (score_by_threats (s->field, ply, &score))
+    return score;
+  if (count_of (s->field, stone_other (s->field->turn), THREAT_FIVE) > 0)
+    depth++; /* a forced answer costs no depth */
+  if (depth <= 0)
+    return score_of_leaf (s->field);
+  find_candidates (s->field, NULL, &candidates);
+  for (int i = 0; i < candidates.count && alpha < beta; i++) {
+    field_play (s->field, candidates.points[i], &undo);
+    score = -search (s, depth - 1, ply + 1, -beta, -alpha);
+    field_take_back (s->field, &undo);
+    if (score > best)
+      best = score;
+    if (score > alpha)
+      alpha = score;
+  }
+  return best;
+}
+
+/* Moves a candidate to the front; the others keep their order. */
+static void
+move_to_front (Candidates *candidates, int index)
+{
+  Point point = candidates->points[index];
+
+  memmove (candidates->points + 1, candidates->points, (size_t) index * sizeof (Point));
+  candidates->points[0] = point;
+}
+
+/* Searches all candidates to a depth and moves the best to the front. Returns
+ * its score. */
+static int
+search_root (Search *s, Candidates *candidates, int depth)
+{
+  int alpha = -SCORE_ABOVE_ALL;
+  int best = 0;
+
+  for (int i = 0; i < candidates->count && !s->stopped; i++) {
+    Undo undo;
+    int score;
+
+    field_play (s->field, candidates->points[i], &undo);
+    score = -search (s, depth - 1, 1, -SCORE_ABOVE_ALL, -alpha);
+    field_take_back (s->field, &undo);
+    if (score > alpha) {
+      alpha = score;
+      best = i;
+    }
+  }
+  if (!s->stopped)
+    move_to_front (candidates, best);
+  return alpha;
+}
+
+Point
+master_choose (Thought *thought)
+{
+  Search s = { .field = thought->field, .stop = thought->stop };
+  Candidates candidates;
+
+  field_init (s.field, thought->board);
+  find_candidates (s.field, &thought->lots, &candidates);
+  /* A shallow search first: its best move, tried first, cuts the deep one. */
+  for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.stopped; depth += 2)
+    if (abs (search_root (&s, &candidates, depth)) > SCORE_WIN / 2)
+      break;
+  thought->nodes = s.nodes;
+  return s.stopped ? POINT_NONE : candidates.points[0];
+}

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hard level: looks several moves ahead, few candidates at each, and
+ * values what it finds there by the shapes of all lines. */
+#pragma once
+
+#include "engine/opponents/opponent.h"
+
+Opponent master_choose;

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The easy level: every point is scored for itself, by what a stone there
+ * would make and block; nobody looks ahead. */
+#pragma once
+
+#include "engine/opponents/opponent.h"
+
+/* What a run of stones that touches a point is worth, by its length (both
+ * ways along an axis together) and its empty ends. */
+typedef struct {
+  int one;
+  int two_dead, two_live;
+  int three_dead, three_live;
+  int four;
+} RunWorths;
+
+/* What a point is worth to the side that plays there. */
+typedef struct {
+  RunWorths make;
+  int make_none; /* along an axis where it touches no stone of its own */
+  RunWorths block;
+} ScoreTable;
+
+Opponent scorer_choose;
