@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* WuziProfile: never changes once it is made, so threads may share it.
+ *
+ * Properties
+ *   "name" (string): for what shows players in a list. */
 #define WUZI_TYPE_PROFILE (wuzi_profile_get_type ())
 G_DECLARE_FINAL_TYPE (WuziProfile, wuzi_profile, WUZI, PROFILE, GObject)
 
@@ -22,5 +26,9 @@ gint64 wuzi_profile_get_created (WuziProfile *self);
 
 /* The key by which names are compared (player_name_key). */
 const char *wuzi_profile_get_key (WuziProfile *self);
+
+/* By name, as the user's language sorts; players of the same name by id.
+ * Below, equal to or above 0, as with strcmp (). */
+int wuzi_profile_compare (WuziProfile *a, WuziProfile *b);
 
 G_END_DECLS

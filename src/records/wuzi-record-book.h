@@ -48,11 +48,15 @@ gboolean wuzi_record_book_get_loaded (WuziRecordBook *self);
  * (transfer none) */
 GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
 
-/* The known player of that name, or NULL. name must be clean. (transfer none) */
+/* The known player of that name, or NULL. name must be clean. (transfer none):
+ * valid as long as the book, even when the file turns out to know the player
+ * under another id and his profile in the list is replaced. Standings and
+ * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 
 /* The known player of that name, or a new one, which is saved in the
- * background ("problem" and "unsaved" tell if that fails). name must be clean. (transfer none) */
+ * background ("problem" and "unsaved" tell if that fails). name must be clean.
+ * (transfer none): likewise. */
 WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
 
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);

@@ -25,6 +25,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (WuziStatistics, wuzi_statistics_free)
 /* Counts a game for both its sides. */
 void wuzi_statistics_add (WuziStatistics *self, const WuziGameFacts *facts);
 
+/* Counts all games of the one profile for the other from now on; those of the
+ * one that are added later need another call. */
+void wuzi_statistics_fold_profile (WuziStatistics *self, const char *from_id, const char *to_id);
+
 /* All zero for a player without games. */
 WuziStanding wuzi_statistics_get_profile (WuziStatistics *self, const char *profile_id);
 WuziStanding wuzi_statistics_get_machine (WuziStatistics *self, const char *level);

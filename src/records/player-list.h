@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The known players, found by id and by name, and the ids that stand for
+ * others.
+ *
+ * A name belongs to one player. When two copies of the program, or a lost
+ * file, gave one name two ids, one of them becomes an alias of the other: its
+ * games count for the player who has the name. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "records/games-file.h"
+#include "records/wuzi-profile.h"
+#include "records/wuzi-statistics.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PlayerList PlayerList;
+
+PlayerList *player_list_new (void);
+void player_list_free (PlayerList *self);
+
+/* WuziProfile, sorted (wuzi_profile_compare). (transfer none) */
+GListModel *player_list_get_model (PlayerList *self);
+
+/* The player with that key, or NULL. (transfer none): valid as long as the
+ * list, even when he leaves it. */
+WuziProfile *player_list_find (PlayerList *self, const char *key);
+
+/* Is it the id of a player, or an alias? */
+gboolean player_list_knows (PlayerList *self, const char *id);
+
+/* The id that an alias stands for, or id itself. */
+const char *player_list_resolve (PlayerList *self, const char *id);
+
+/* Adds a player whose id and name are new. */
+void player_list_add (PlayerList *self, WuziProfile *profile);
+
+/* Takes over players from the file, no two of which share an id or a name:
+ * where one has a name that is known under another id, his id wins and the
+ * other becomes an alias. Returns TRUE if that happened. */
+gboolean player_list_adopt (PlayerList *self, GPtrArray *profiles);
+
+/* Brings back players whom the games know (profile id to GamesPlayer) and the
+ * list doesn't, under the names of their newest games; where a name is taken,
+ * or two had the same, he who has it or played last keeps it and the other
+ * becomes an alias. Returns TRUE if players were added. */
+gboolean player_list_welcome (PlayerList *self, GHashTable *players);
+
+/* Counts the games of all aliases for those whom they stand for. */
+void player_list_fold_aliases (PlayerList *self, WuziStatistics *tally);
+
+/* All players, WuziProfile. (transfer full) */
+GPtrArray *player_list_dup_all (PlayerList *self);
+
+G_END_DECLS

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* profiles.json: read, and written together with what others wrote in it.
+ *
+ * All functions block; call them from a thread. Sentences are for the user,
+ * in his language. */
+#pragma once
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+#include "records/wuzi-profile.h"
+
+G_BEGIN_DECLS
+
+enum {
+  PROFILE_FILE_FORMAT = 1,
+  PROFILE_FILE_MAX_BYTES = 16 << 20, /* a longer file is no list of players */
+};
+
+typedef enum {
+  PROFILE_FILE_GOOD,       /* read, or not there */
+  PROFILE_FILE_DAMAGED,    /* players are missing; a copy of it was set aside */
+  PROFILE_FILE_NEWER,      /* written by a newer version: never written to */
+  PROFILE_FILE_UNREADABLE, /* can't be read, or not be set aside: likewise */
+} ProfileFileState;
+
+/* Tells one content of the file from another. All zero: no file. */
+typedef struct {
+  guint64 device;
+  guint64 inode;
+  gint64 size;
+  gint64 seconds; /* of its last change */
+  gint64 nanoseconds;
+} ProfileFileStamp;
+
+typedef struct {
+  ProfileFileState state;
+  GPtrArray *profiles;    /* WuziProfile, in no order */
+  JsonNode *root;         /* the file's object without bad entries, or NULL */
+  ProfileFileStamp aside; /* of the content last set aside */
+  GError *error;          /* why it is NEWER or UNREADABLE */
+} ProfileReading;
+
+/* Reads the players of a folder. If some or all can't be read, the file is
+ * first copied, unless it is the content in *aside, of which there is a copy
+ * already. Adds a sentence to problems for all that the user must know. */
+ProfileReading *profile_file_read (const char *folder, const ProfileFileStamp *aside,
+                                   GPtrArray *problems);
+void profile_reading_free (ProfileReading *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ProfileReading, profile_reading_free)
+
+/* Reads the file again and writes it with those of players (WuziProfile)
+ * whose id and name are new to it; everything else in it stays as it is. The
+ * caller holds the folder's lock. *reading, which the caller frees, gets what
+ * is in the file then, or should be if it could not be written. */
+gboolean profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStamp *aside,
+                            GPtrArray *problems, ProfileReading **reading, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Blocking work on the files of a data folder: lock, append, set aside,
+ * replace. Nothing here knows what is in the files.
+ *
+ * What these functions promise holds through kill -9 and loss of power: what
+ * they reported as done is on the disk, and what they didn't finish has
+ * changed nothing. Errors are in G_IO_ERROR; their messages are sentences for
+ * the user, in his language. Paths are absolute, in the file system's
+ * encoding. Call them from threads. */
+#pragma once
+
+#include <gio/gio.h>
+#include <sys/stat.h>
+
+G_BEGIN_DECLS
+
+enum {
+  RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another holder */
+};
+
+/* Some bytes of a file. */
+typedef struct {
+  goffset start;
+  goffset bytes;
+} FileRange;
+
+/* Takes the lock of a folder, which is made if it isn't there. Waits up to
+ * RECORD_FILES_LOCK_MSECS for another holder. Returns a descriptor for
+ * record_files_unlock (), or -1. */
+int record_files_lock (const char *folder, GError **error);
+void record_files_unlock (int lock);
+
+/* Opens a file for reading. Returns -1 with G_IO_ERROR_NOT_FOUND if there is
+ * none, and with another error if it can't be read or isn't a file. */
+int record_files_open (const char *path, struct stat *info, GError **error);
+
+/* Adds text at the end of a file, which is made if it isn't there, and syncs
+ * it. If the file's last line has no line break it gets one first. Whatever
+ * goes wrong, the file is cut back to its former length. Takes the same time
+ * however long the file is. */
+gboolean record_files_append (const char *path, const char *text, gsize length, GError **error);
+
+/* Copies ranges of an open file into a new file of the folder, named after
+ * stem, the local time and suffix ("games-broken-20261121-053300.jsonl"), and
+ * syncs it. Returns its name without the folder (transfer full), or NULL. */
+char *record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
+                              const char *stem, const char *suffix, GError **error);
+
+/* Replaces a file atomically by what is left of it without the ranges, which
+ * lie in order; its permissions stay, and a link to it stays a link. from is
+ * the file, open for reading. */
+gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
+                               GError **error);
+
+/* Replaces a file atomically by text; likewise. */
+gboolean record_files_replace (const char *path, const char *text, gsize length, GError **error);
+
+/* Sets the error that stands for an errno met at that path. */
+void record_files_set_error (GError **error, int code, const char *path);
+
+G_END_DECLS
