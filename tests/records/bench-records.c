@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Measures the record book: bench-records [GAMES [FOLDER]].
+ *
+ * Prints how long it takes until players and standings are there with that
+ * many games, for how long the main loop was held at most meanwhile, and what
+ * one more game costs with none and with all of them. FOLDER is where its own
+ * folder is made; on a disk, syncing counts. */
+#include <stdio.h>
+#include <time.h>
+
+#include "record-test.h"
+
+enum {
+  DEFAULT_GAMES = 10000,
+  PLAYERS = 20,
+  ADDED_GAMES = 51, /* the median is over these */
+};
+
+/* Some players, and as many games between them and machines as asked for. */
+static void
+make_games (const char *folder, guint count)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  WuziRecordBook *book = wuzi_record_book_new (folder);
+  WuziSide persons[PLAYERS];
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < PLAYERS; i++) {
+    char *name = g_strdup_printf ("Player %d", i);
+
+    g_ptr_array_add (names, name);
+    persons[i] = person (wuzi_profile_get_id (wuzi_record_book_log_in (book, name)), name, 1);
+  }
+  for (guint i = 0; i < count; i++) {
+    TestGame game;
+    g_autoptr (WuziGameRecord) record = NULL;
+    g_autofree char *line = NULL;
+
+    test_game_random (&game, rand, persons, PLAYERS);
+    game.facts.move_count = MIN (game.facts.move_count, 60);
+    test_game_play (&game, rand, 60);
+    record = wuzi_game_record_new (&game.facts);
+    line = wuzi_game_record_to_line (record);
+    g_string_append_printf (text, "%s\n", line);
+  }
+  error = save (book);
+  g_object_unref (book);
+  write_bytes (folder, "games.jsonl", text->str, text->len);
+  printf ("%u games, %.1f MB\n", count, (double) text->len / 1e6);
+}
+
+static double
+msecs_since (gint64 start)
+{
+  return (double) (g_get_monotonic_time () - start) / 1000;
+}
+
+/* The time that this thread has worked. */
+static double
+work_msecs (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* Loads the book while watching how long each turn of the main loop takes. */
+static void
+measure_load (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  GListModel *players = wuzi_record_book_get_profiles (book);
+  Ending ending = { 0 };
+  gint64 start = g_get_monotonic_time ();
+  double players_ready = 0;
+  double longest = 0;
+  double longest_work = 0;
+
+  wuzi_record_book_load_async (book, NULL, loaded_cb, &ending);
+  while (!ending.done) {
+    gint64 turn = g_get_monotonic_time ();
+    double work = work_msecs ();
+
+    g_main_context_iteration (NULL, FALSE);
+    longest = MAX (longest, msecs_since (turn));
+    longest_work = MAX (longest_work, work_msecs () - work);
+    if (players_ready == 0 && g_list_model_get_n_items (players) > 0)
+      players_ready = msecs_since (start);
+  }
+  printf ("players ready    %8.2f ms\n", players_ready);
+  printf ("standings ready  %8.2f ms\n", msecs_since (start));
+  printf ("longest stall    %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *) a;
+  double other = *(const double *) b;
+
+  return one < other ? -1 : one > other;
+}
+
+/* The median time of adding one game, from the call to its end. */
+static double
+measure_add (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  double times[ADDED_GAMES];
+
+  load (book);
+  for (int i = 0; i < ADDED_GAMES; i++) {
+    g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+    g_autoptr (GError) error = NULL;
+    gint64 start = g_get_monotonic_time ();
+
+    error = add (book, record);
+    times[i] = msecs_since (start);
+  }
+  qsort (times, ADDED_GAMES, sizeof *times, compare_doubles);
+  return times[ADDED_GAMES / 2];
+}
+
+/* Runs in a folder of its own under base. */
+static void
+bench (const char *base, guint count)
+{
+  g_autofree char *empty = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
+  g_autofree char *full = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
+  double add_to_none;
+
+  if (g_mkdtemp (empty) == NULL || g_mkdtemp (full) == NULL) {
+    fprintf (stderr, "%s can't be written to\n", base);
+    return;
+  }
+  make_games (full, count);
+  measure_load (full);
+  add_to_none = measure_add (empty);
+  printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
+          measure_add (full));
+  remove_all (empty);
+  remove_all (full);
+}
+
+int
+main (int argc, char **argv)
+{
+  guint64 count = DEFAULT_GAMES;
+
+  if (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, 1000000, &count, NULL)) {
+    fprintf (stderr, "usage: bench-records [GAMES [FOLDER]]\n");
+    return EXIT_FAILURE;
+  }
+  bench (argc > 2 ? argv[2] : g_get_tmp_dir (), (guint) count);
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of whether a game can have been played as its facts tell. */
+#include "record-test.h"
+#include "records/game-facts.h"
+#include "support/check-main.h"
+
+static void
+assert_true (const TestGame *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_msg (game_facts_check (&game->facts, &error), "%s", error ? error->message : "");
+}
+
+static void
+assert_false (const TestGame *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert (!game_facts_check (&game->facts, &error));
+  ck_assert (g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN));
+}
+
+/* The first colour makes five in the lowest row; the other plays above. */
+static void
+init_five (TestGame *game)
+{
+  test_game_init (game);
+  for (int i = 0; i < 9; i++)
+    game->moves[i].point = point_make (i / 2, i % 2);
+  game->facts.move_count = 9;
+  game->facts.ending = WUZI_ENDING_FIVE;
+}
+
+START_TEST (a_five_is_won_by_who_made_it)
+{
+  TestGame game;
+
+  init_five (&game);
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_false (&game);
+  game.facts.first = STONE_WHITE;
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_BLACK_WINS;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_DRAW;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (a_five_cannot_be_told_otherwise)
+{
+  TestGame game;
+
+  init_five (&game);
+  game.facts.ending = WUZI_ENDING_RESIGNATION;
+  assert_false (&game);
+  game.facts.ending = WUZI_ENDING_FULL_BOARD;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_DRAW;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (nobody_plays_on_after_a_five)
+{
+  TestGame game;
+
+  init_five (&game);
+  game.moves[9].point = point_make (9, 9);
+  game.facts.move_count = 10;
+  assert_false (&game);
+  game.facts.ending = WUZI_ENDING_RESIGNATION;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (without_five_nobody_won_by_five)
+{
+  TestGame game;
+
+  init_five (&game);
+  game.facts.move_count = 8;
+  assert_false (&game);
+  game.facts.ending = WUZI_ENDING_RESIGNATION;
+  assert_true (&game);
+}
+END_TEST
+
+START_TEST (either_side_may_have_resigned_but_nobody_drew)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_DRAW;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_BLACK_WINS;
+  game.facts.move_count = 0;
+  assert_true (&game);
+}
+END_TEST
+
+START_TEST (a_full_board_is_a_draw_on_every_size)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    TestGame game;
+
+    test_game_init (&game);
+    game.facts.size = size;
+    test_game_fill_board (&game, rand);
+    assert_true (&game);
+    game.facts.ending = WUZI_ENDING_RESIGNATION;
+    game.facts.result = WUZI_RESULT_BLACK_WINS;
+    assert_false (&game);
+    game.facts.ending = WUZI_ENDING_FULL_BOARD;
+    assert_false (&game);
+    game.facts.result = WUZI_RESULT_DRAW;
+    game.facts.move_count--;
+    assert_false (&game);
+  }
+}
+END_TEST
+
+START_TEST (a_point_is_played_once_and_on_the_board)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.moves[1].point = game.moves[0].point;
+  assert_false (&game);
+  game.moves[1].point = point_make (15, 0);
+  assert_false (&game);
+  game.moves[1].point = POINT_NONE;
+  assert_false (&game);
+  game.moves[1].point = UINT16_MAX;
+  assert_false (&game);
+  game.moves[1].point = point_make (14, 14);
+  assert_true (&game);
+  game.facts.size = 23;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (sides_suit_the_mode)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.mode = WUZI_MODE_PVE;
+  assert_false (&game);
+  game.facts.white = machine ("hard", 2);
+  assert_true (&game);
+  game.facts.black = machine ("easy", 1);
+  assert_false (&game);
+  game.facts.mode = WUZI_MODE_PVP;
+  assert_false (&game);
+  test_game_init (&game);
+  game.facts.white.seat = 1;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (levels_have_plain_names)
+{
+  ck_assert (game_facts_machine_is_valid ("a"));
+  ck_assert (game_facts_machine_is_valid ("brain-2"));
+  ck_assert (game_facts_machine_is_valid ("abcdefghijklmnopqrstuvwxyz-01234"));
+  ck_assert (!game_facts_machine_is_valid ("abcdefghijklmnopqrstuvwxyz-012345"));
+  ck_assert (!game_facts_machine_is_valid (""));
+  ck_assert (!game_facts_machine_is_valid ("Hard"));
+  ck_assert (!game_facts_machine_is_valid ("a b"));
+  ck_assert (!game_facts_machine_is_valid ("a:b"));
+  ck_assert (!game_facts_machine_is_valid ("é"));
+}
+END_TEST
+
+START_TEST (random_games_can_have_been_played)
+{
+  const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  guint endings[3] = { 0 };
+
+  for (int i = 0; i < 500; i++) {
+    TestGame game;
+
+    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    assert_true (&game);
+    endings[game.facts.ending]++;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    ck_assert_uint_gt (endings[i], 20);
+}
+END_TEST
+
+START_TEST (a_copy_owns_what_it_has)
+{
+  TestGame game;
+  WuziGameFacts copy;
+
+  test_game_init (&game);
+  game_facts_copy (&copy, &game.facts);
+  game.moves[0].msecs = 9;
+  ck_assert_str_eq (copy.black.name, "Ann");
+  ck_assert_ptr_ne (copy.black.name, game.facts.black.name);
+  ck_assert_int_eq (copy.moves[0].msecs, 1234);
+  game_facts_clear (&copy);
+  ck_assert_ptr_null (copy.moves);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("game-facts");
+  TCase *facts = tcase_create ("facts");
+
+  tcase_add_test (facts, a_five_is_won_by_who_made_it);
+  tcase_add_test (facts, a_five_cannot_be_told_otherwise);
+  tcase_add_test (facts, nobody_plays_on_after_a_five);
+  tcase_add_test (facts, without_five_nobody_won_by_five);
+  tcase_add_test (facts, either_side_may_have_resigned_but_nobody_drew);
+  tcase_add_test (facts, a_full_board_is_a_draw_on_every_size);
+  tcase_add_test (facts, a_point_is_played_once_and_on_the_board);
+  tcase_add_test (facts, sides_suit_the_mode);
+  tcase_add_test (facts, levels_have_plain_names);
+  tcase_add_test (facts, random_games_can_have_been_played);
+  tcase_add_test (facts, a_copy_owns_what_it_has);
+  suite_add_tcase (suite, facts);
+  return run_suite (suite);
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of a game's line: every member checked, and noise thrown at it. */
+#include "record-test.h"
+#include "records/game-facts.h"
+#include "records/game-line.h"
+#include "support/check-main.h"
+
+static const char GOOD[] =
+    "{\"format\":1,\"id\":\"33333333-3333-4333-8333-333333333333\","
+    "\"started\":\"2026-11-21T05:33:00.123Z\",\"duration_ms\":123456,\"mode\":\"pve\","
+    "\"rule\":\"freestyle\",\"size\":15,"
+    "\"black\":{\"seat\":1,\"profile\":\"11111111-1111-4111-8111-111111111111\",\"name\":\"Ann\"},"
+    "\"white\":{\"seat\":2,\"machine\":\"hard\",\"name\":\"Wuzi\"},\"first\":\"black\","
+    "\"moves\":[[\"h8\",1234],[\"i9\",567]],\"result\":\"black\",\"ending\":\"resignation\"}";
+
+/* Reads a line; an error is BROKEN, NEWER or none (-1). */
+static int
+error_of (const char *line, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  if (game_line_read (line, length, &id, &facts, &error)) {
+    ck_assert_ptr_null (error);
+    game_facts_clear (&facts);
+    return -1;
+  }
+  ck_assert_ptr_nonnull (error);
+  ck_assert (error->domain == WUZI_RECORD_ERROR);
+  ck_assert_ptr_null (id);
+  return error->code;
+}
+
+/* Reads the good line with one part of it replaced. */
+static int
+error_with (const char *part, const char *replacement)
+{
+  g_auto (GStrv) parts = g_strsplit (GOOD, part, 2);
+  g_autofree char *line = NULL;
+
+  ck_assert_msg (g_strv_length (parts) == 2, "%s", part);
+  line = g_strjoinv (replacement, parts);
+  return error_of (line, strlen (line));
+}
+
+START_TEST (a_good_line_is_read)
+{
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  ck_assert (game_line_read (GOOD, strlen (GOOD), &id, &facts, NULL));
+  ck_assert_str_eq (id, "33333333-3333-4333-8333-333333333333");
+  ck_assert_int_eq (facts.started, G_GINT64_CONSTANT (1795239180123));
+  ck_assert_int_eq (facts.duration, 123456);
+  ck_assert_int_eq (facts.mode, WUZI_MODE_PVE);
+  ck_assert_int_eq (facts.size, 15);
+  ck_assert_str_eq (facts.black.profile_id, ANN_ID);
+  ck_assert_ptr_null (facts.black.machine);
+  ck_assert_str_eq (facts.white.machine, "hard");
+  ck_assert_ptr_null (facts.white.profile_id);
+  ck_assert_int_eq (facts.white.seat, 2);
+  ck_assert_uint_eq (facts.move_count, 2);
+  ck_assert_uint_eq (facts.moves[0].point, point_make (7, 7));
+  ck_assert_int_eq (facts.moves[1].msecs, 567);
+  ck_assert_int_eq (facts.ending, WUZI_ENDING_RESIGNATION);
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (what_is_written_is_the_line_that_was_read)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *line = NULL;
+  WuziGameFacts facts;
+
+  ck_assert (game_line_read (GOOD, strlen (GOOD), &id, &facts, NULL));
+  line = game_line_write (id, &facts);
+  ck_assert_str_eq (line, GOOD);
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (unknown_members_and_white_space_do_not_matter)
+{
+  ck_assert_int_eq (error_with ("{\"format\":1,", "{\"format\":1,\"new\":{\"a\":[1.5]},"), -1);
+  ck_assert_int_eq (error_with ("{\"seat\":1,", " { \"clock\":null, \"seat\" : 1 , "), -1);
+  ck_assert_int_eq (error_with ("[\"h8\",1234]", "[\"H8\",1234,\"!\"]"), -1);
+  ck_assert_int_eq (error_with ("{\"format\"", "\xef\xbb\xbf{\"format\""), -1);
+  ck_assert_int_eq (error_with ("\"resignation\"}", "\"resignation\"}\r"), -1);
+  ck_assert_int_eq (error_with ("\"name\":\"Wuzi\"", "\"name\":\"\""), -1);
+}
+END_TEST
+
+START_TEST (a_newer_format_is_told_before_all_else)
+{
+  static const char BARE[] = "{\"format\":2}";
+
+  ck_assert_int_eq (error_of (BARE, strlen (BARE)), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":2"), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1,\"id\"", "\"format\":7,\"key\""),
+                    WUZI_RECORD_ERROR_NEWER);
+}
+END_TEST
+
+START_TEST (every_wrong_member_breaks_the_line)
+{
+  static const char *const CHANGES[][2] = {
+    { "\"format\":1", "\"format\":0" },
+    { "\"format\":1", "\"format\":\"1\"" },
+    { "\"format\":1,", "" },
+    { "33333333-3333-4333-8333-333333333333", "3" },
+    { "\"id\":\"33333333-3333-4333-8333-333333333333\",", "" },
+    { "2026-11-21T05:33:00.123Z", "yesterday" },
+    { "\"duration_ms\":123456", "\"duration_ms\":-1" },
+    { "\"duration_ms\":123456", "\"duration_ms\":1.5" },
+    { "\"duration_ms\":123456", "\"duration_ms\":99999999999999999999" },
+    { "\"mode\":\"pve\"", "\"mode\":\"pvp\"" },
+    { "\"mode\":\"pve\"", "\"mode\":\"eve\"" },
+    { "\"mode\":\"pve\"", "\"mode\":1" },
+    { "\"freestyle\"", "\"freestile\"" },
+    { "\"size\":15", "\"size\":4" },
+    { "\"size\":15", "\"size\":23" },
+    { "\"size\":15", "\"size\":8" },
+    { "\"size\":15", "\"size\":4294967311" },
+    { "\"seat\":1", "\"seat\":0" },
+    { "\"seat\":1", "\"seat\":2" },
+    { "\"seat\":1", "\"seat\":3" },
+    { "\"seat\":1,", "" },
+    { "11111111-1111-4111-8111-111111111111", "ann" },
+    { "\"name\":\"Ann\"", "\"name\":\"\"" },
+    { "\"name\":\"Ann\"", "\"name\":\"A\\u202eB\"" },
+    { "\"name\":\"Ann\"", "\"name\":\"A\\u0000B\"" },
+    { "\"name\":\"Ann\"", "\"name\":\"123456789012345678901234567890123\"" },
+    { "\"name\":\"Ann\"", "\"name\":null" },
+    { "\"machine\":\"hard\"", "\"machine\":\"Hard\"" },
+    { "\"machine\":\"hard\"", "\"machine\":\"\"" },
+    { "\"machine\":\"hard\"", "\"machine\":[]" },
+    { "\"machine\":\"hard\",", "" },
+    { "\"machine\":\"hard\"",
+      "\"machine\":\"hard\",\"profile\":\"22222222-2222-4222-8222-222222222222\"" },
+    { "\"name\":\"Wuzi\"",
+      "\"name\":\"12345678901234567890123456789012345678901234567890123456789012345\"" },
+    { "\"first\":\"black\"", "\"first\":\"none\"" },
+    { "[[\"h8\",1234],", "[[\"h8\",-1]," },
+    { "[[\"h8\",1234],", "[[\"h8\",\"1\"]," },
+    { "[[\"h8\",1234],", "[[\"h8\"]," },
+    { "[[\"h8\",1234],", "[[]," },
+    { "[[\"h8\",1234],", "[\"h8\"," },
+    { "[[\"h8\",1234],", "[null," },
+    { "[[\"h8\",1234],", "[[\"i9\",1234]," },
+    { "[[\"h8\",1234],", "[[\"p1\",1234]," },
+    { "[[\"h8\",1234],", "[[\"h16\",1234]," },
+    { "[[\"h8\",1234],", "[[\"h\",1234]," },
+    { "[[\"h8\",1234],", "[[\"\",1234]," },
+    { "[[\"h8\",1234],[\"i9\",567]]", "{}" },
+    { "\"result\":\"black\"", "\"result\":\"draw\"" },
+    { "\"result\":\"black\"", "\"result\":\"grey\"" },
+    { "\"ending\":\"resignation\"", "\"ending\":\"five\"" },
+    { "\"ending\":\"resignation\"", "\"ending\":\"full-board\"" },
+    { "\"ending\":\"resignation\"", "\"ending\":\"boredom\"" },
+    { ",\"ending\":\"resignation\"", "" },
+    { "\"resignation\"}", "\"resignation\"} x" },
+    { "\"resignation\"}", "\"resignation\"},{}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CHANGES); i++)
+    ck_assert_msg (error_with (CHANGES[i][0], CHANGES[i][1]) == WUZI_RECORD_ERROR_BROKEN,
+                   "%s -> %s", CHANGES[i][0], CHANGES[i][1]);
+}
+END_TEST
+
+START_TEST (every_cut_of_a_line_is_broken)
+{
+  for (gsize length = 0; length < strlen (GOOD); length++) {
+    g_autofree char *cut = g_memdup2 (GOOD, length); /* nothing readable behind it */
+
+    ck_assert_int_eq (error_of (cut != NULL ? cut : "", length), WUZI_RECORD_ERROR_BROKEN);
+  }
+}
+END_TEST
+
+START_TEST (a_line_above_the_limit_is_broken)
+{
+  gsize limit = WUZI_GAME_RECORD_MAX_BYTES;
+  g_autofree char *line = g_malloc (limit + 1);
+
+  memset (line, ' ', limit + 1);
+  memcpy (line, GOOD, strlen (GOOD));
+  ck_assert_int_eq (error_of (line, limit), -1);
+  ck_assert_int_eq (error_of (line, limit + 1), WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
+START_TEST (hostile_lines_are_broken)
+{
+  g_autofree char *deep = g_strnfill (100000, '[');
+  g_autoptr (GString) member = g_string_new ("{\"format\":1,\"x\":");
+  g_autoptr (GString) many = g_string_new ("{\"format\":1,\"moves\":[");
+
+  g_string_append (member, deep);
+  for (int i = 0; i < 100000; i++)
+    g_string_append (many, "[\"a1\",0],");
+  ck_assert_int_eq (error_of (deep, strlen (deep)), WUZI_RECORD_ERROR_BROKEN);
+  ck_assert_int_eq (error_of (member->str, member->len), WUZI_RECORD_ERROR_BROKEN);
+  ck_assert_int_eq (error_of (many->str, many->len), WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
+START_TEST (noise_never_does_harm)
+{
+  static const char LETTERS[] = "{}[]:,\"\\u0d8-+eE. \n\t\xc3\xff";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  for (int i = 0; i < 20000; i++) {
+    g_autofree char *line = g_strdup (GOOD);
+    gint32 changes = g_rand_int_range (rand, 1, 4);
+
+    for (gint32 change = 0; change < changes; change++)
+      line[g_rand_int_range (rand, 0, (gint32) strlen (GOOD))] =
+          LETTERS[g_rand_int_range (rand, 0, (gint32) sizeof LETTERS)];
+    error_of (line, strlen (GOOD));
+  }
+}
+END_TEST
+
+START_TEST (random_games_come_back_as_they_went)
+{
+  const WuziSide persons[] = { person (ANN_ID, "Zo\u00eb \"5\"", 1), person (BOB_ID, "五\\子", 1) };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  for (int i = 0; i < 1000; i++) {
+    TestGame game;
+    g_autofree char *id = NULL;
+    g_autofree char *line = NULL;
+    g_autofree char *again = NULL;
+    g_autoptr (GError) error = NULL;
+    WuziGameFacts facts;
+
+    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    line = game_line_write ("33333333-3333-4333-8333-333333333333", &game.facts);
+    ck_assert_ptr_null (strchr (line, '\n'));
+    ck_assert_msg (game_line_read (line, strlen (line), &id, &facts, &error), "%s: %s", line,
+                   error != NULL ? error->message : "");
+    for (guint move = 0; move < facts.move_count; move++)
+      ck_assert (facts.moves[move].point == game.moves[move].point
+                 && facts.moves[move].msecs == game.moves[move].msecs);
+    again = game_line_write (id, &facts);
+    ck_assert_str_eq (again, line);
+    game_facts_clear (&facts);
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("game-line");
+  TCase *lines = tcase_create ("lines");
+
+  tcase_add_test (lines, a_good_line_is_read);
+  tcase_add_test (lines, what_is_written_is_the_line_that_was_read);
+  tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
+  tcase_add_test (lines, a_newer_format_is_told_before_all_else);
+  tcase_add_test (lines, every_wrong_member_breaks_the_line);
+  tcase_add_test (lines, every_cut_of_a_line_is_broken);
+  tcase_add_test (lines, a_line_above_the_limit_is_broken);
+  tcase_add_test (lines, hostile_lines_are_broken);
+  tcase_add_test (lines, noise_never_does_harm);
+  tcase_add_test (lines, random_games_come_back_as_they_went);
+  suite_add_tcase (suite, lines);
+  return run_suite (suite);
+}

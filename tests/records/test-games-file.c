@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of games.jsonl: what counts, what is set aside, what stays. */
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <signal.h>
+
+#include "record-test.h"
+#include "records/games-file.h"
+#include "records/record-files.h"
+#include "support/check-main.h"
+
+static const char GAMES[] = "games.jsonl";
+static const char BROKEN[] = "games-broken-";
+
+static char *folder;
+static GPtrArray *problems;
+
+static void
+set_up (void)
+{
+  folder = folder_new ();
+  problems = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+tear_down (void)
+{
+  g_ptr_array_unref (problems);
+  folder_free (folder);
+}
+
+static GamesReading *
+read_games (void)
+{
+  g_autoptr (GError) error = NULL;
+  GamesReading *reading = games_file_read (folder, NULL, problems, &error);
+
+  ck_assert_no_error (error);
+  return reading;
+}
+
+/* Reads the file and expects so many games, and so many sentences. */
+static void
+assert_read (guint games, guint sentences)
+{
+  g_autoptr (GamesReading) reading = read_games ();
+
+  ck_assert_uint_eq (g_hash_table_size (reading->ids), games);
+  ck_assert_standing (wuzi_statistics_get_profile (reading->tally, ANN_ID), games, 0, 0);
+  ck_assert_msg (problems->len == sentences, "%s",
+                 problems->len > 0 ? (char *) g_ptr_array_index (problems, 0) : "no sentence");
+}
+
+static gboolean
+is_told (const char *text)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (strstr (g_ptr_array_index (problems, i), text) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Writes the pieces as games.jsonl: "%" stands for a new game's line. */
+static void
+write_games (const char *pattern)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (const char *at = pattern; *at != '\0'; at++) {
+    g_autofree char *line = *at == '%' ? ann_beats_bob_line () : g_strndup (at, 1);
+
+    g_string_append_len (text, line, (gssize) strlen (line) - (*at == '%' ? 1 : 0));
+  }
+  write_bytes (folder, GAMES, text->str, text->len);
+}
+
+static void
+assert_games_are (const char *expected)
+{
+  g_autofree char *text = read_bytes (folder, GAMES, NULL);
+
+  ck_assert_str_eq (text, expected);
+}
+
+static void
+assert_broken_are (const char *expected)
+{
+  g_autofree char *text = read_only_one (folder, BROKEN, NULL);
+
+  ck_assert_str_eq (text, expected);
+}
+
+START_TEST (no_file_is_no_games)
+{
+  assert_read (0, 0);
+  ck_assert_uint_eq (count_with_prefix (folder, ""), 0);
+}
+END_TEST
+
+START_TEST (an_empty_file_is_no_games)
+{
+  write_text (folder, GAMES, "");
+  assert_read (0, 0);
+}
+END_TEST
+
+START_TEST (good_files_are_left_alone)
+{
+  static const char *const PATTERNS[] = { "%\n%\n",
+                                          "%\n%",
+                                          "%\r\n%\r\n",
+                                          "\xef\xbb\xbf%\n%\n",
+                                          "\n\n%\n \t\r\n%\n\n",
+                                          " % \n%",
+                                          "\xef\xbb\xbf\n%\n%" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PATTERNS); i++) {
+    g_autofree char *before = NULL;
+
+    write_games (PATTERNS[i]);
+    before = read_bytes (folder, GAMES, NULL);
+    assert_read (2, 0);
+    assert_games_are (before);
+    ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+  }
+}
+END_TEST
+
+START_TEST (broken_lines_are_set_aside_and_all_others_kept)
+{
+  static const char *const LINES[] = { "x",
+                                       "{}",
+                                       "[]",
+                                       "null",
+                                       "{\"format\":1}",
+                                       "{'format':1}",
+                                       "{\"format\":0}",
+                                       "\xff\xfe",
+                                       "{\"format\":1,\"id\":\"\xff\"}",
+                                       "a\tb",
+                                       "\xef\xbb\xbf" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (LINES); i++) {
+    g_autofree char *pattern = g_strdup_printf ("%%\n%s\n%%\n", LINES[i]);
+    g_autofree char *ended = g_strconcat (LINES[i], "\n", NULL);
+
+    write_games (pattern);
+    assert_read (2, 1);
+    assert_broken_are (ended);
+    ck_assert (is_told ("1 line "));
+    ck_assert (is_told (BROKEN));
+    ck_assert_uint_eq (count_lines (folder, GAMES), 2);
+    tear_down ();
+    set_up ();
+  }
+}
+END_TEST
+
+START_TEST (a_mended_file_is_good)
+{
+  write_games ("x\n%\ny\nz\n\n%\nw");
+  assert_read (2, 1);
+  ck_assert (is_told ("4 lines "));
+  assert_broken_are ("x\ny\nz\nw");
+  g_ptr_array_set_size (problems, 0);
+  assert_read (2, 0);
+  ck_assert_uint_eq (count_with_prefix (folder, BROKEN), 1);
+}
+END_TEST
+
+START_TEST (a_file_of_nothing_but_noise_is_set_aside_whole)
+{
+  write_text (folder, GAMES, "\x89PNG\r\n\x1a\nnoise");
+  assert_read (0, 1);
+  assert_broken_are ("\x89PNG\r\n\x1a\nnoise");
+  assert_games_are ("");
+}
+END_TEST
+
+START_TEST (nul_bytes_are_set_aside_as_they_are)
+{
+  static const char NOISE[] = "a\0b\n\0\0\0\0";
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autoptr (GString) text = g_string_new (line);
+  g_autofree char *broken = NULL;
+  gsize length;
+
+  g_string_append_len (text, NOISE, sizeof NOISE);
+  write_bytes (folder, GAMES, text->str, text->len);
+  assert_read (1, 1);
+  broken = read_only_one (folder, BROKEN, &length);
+  ck_assert_uint_eq (length, sizeof NOISE);
+  ck_assert_int_eq (memcmp (broken, NOISE, length), 0);
+  assert_games_are (line);
+}
+END_TEST
+
+START_TEST (a_line_too_long_is_set_aside_whole)
+{
+  gsize length = 5 * WUZI_GAME_RECORD_MAX_BYTES;
+  g_autofree char *filler = g_strnfill (length, 'x');
+  g_autofree char *pattern = g_strconcat ("%\n", filler, "\n%\n", NULL);
+  g_autofree char *broken = NULL;
+  gsize broken_length;
+
+  write_games (pattern);
+  assert_read (2, 1);
+  broken = read_only_one (folder, BROKEN, &broken_length);
+  ck_assert_uint_eq (broken_length, length + 1);
+  ck_assert_int_eq (memcmp (broken, filler, length), 0);
+  ck_assert_uint_eq (count_lines (folder, GAMES), 2);
+}
+END_TEST
+
+START_TEST (deep_nesting_is_set_aside)
+{
+  g_autofree char *deep = g_strnfill (100000, '[');
+  g_autofree char *pattern = g_strconcat ("%\n", deep, "\n%\n", NULL);
+
+  write_games (pattern);
+  assert_read (2, 1);
+}
+END_TEST
+
+START_TEST (a_line_torn_anywhere_costs_no_other_game)
+{
+  g_autofree char *one = ann_beats_bob_line ();
+  g_autofree char *two = ann_beats_bob_line ();
+  g_autofree char *three = ann_beats_bob_line ();
+  g_autofree char *all = g_strconcat (one, two, three, NULL);
+  gsize ends[] = { 0, strlen (one), strlen (one) + strlen (two), strlen (all) };
+  guint whole = 0;
+
+  for (gsize length = 0; length <= strlen (all); length++) {
+    gboolean torn;
+
+    while (whole < 3 && length >= ends[whole + 1])
+      whole++;
+    write_bytes (folder, GAMES, all, length);
+    /* The last byte of a line is its line break: without it, it is whole. */
+    torn = length > ends[whole] && length + 1 != ends[whole + 1];
+    assert_read (whole + (length > ends[whole] && !torn ? 1 : 0), torn ? 1 : 0);
+    if (torn) {
+      g_autofree char *tail = g_strndup (all + ends[whole], length - ends[whole]);
+      g_autofree char *kept = g_strndup (all, ends[whole]);
+
+      assert_broken_are (tail);
+      assert_games_are (kept);
+    }
+    tear_down ();
+    set_up ();
+  }
+}
+END_TEST
+
+START_TEST (a_game_that_stands_twice_counts_once)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autofree char *text = g_strconcat (line, line, line, NULL);
+
+  write_text (folder, GAMES, text);
+  assert_read (1, 0);
+  assert_games_are (text);
+}
+END_TEST
+
+START_TEST (games_of_a_newer_version_stay_and_do_not_count)
+{
+  write_games ("%\n{\"format\":2,\"what\":[]}\nbroken\n%\n{\"format\":3}");
+  assert_read (2, 2);
+  ck_assert (is_told ("2 games were written by a newer version"));
+  assert_broken_are ("broken\n");
+  {
+    g_autofree char *text = read_bytes (folder, GAMES, NULL);
+
+    ck_assert_ptr_nonnull (strstr (text, "\n{\"format\":2,\"what\":[]}\n"));
+    ck_assert (g_str_has_suffix (text, "\n{\"format\":3}"));
+  }
+}
+END_TEST
+
+START_TEST (a_link_to_the_games_stays_a_link)
+{
+  g_autofree char *elsewhere = folder_new ();
+  g_autofree char *target = g_build_filename (elsewhere, "real.jsonl", NULL);
+  g_autofree char *link = g_build_filename (folder, GAMES, NULL);
+  struct stat info;
+
+  write_games ("%\nx\n%\n");
+  ck_assert_int_eq (g_rename (link, target), 0);
+  ck_assert_int_eq (chmod (target, 0644), 0);
+  ck_assert_int_eq (symlink (target, link), 0);
+  assert_read (2, 1);
+  ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  ck_assert_int_eq (stat (target, &info), 0);
+  ck_assert_int_eq (info.st_mode & 0777, 0644);
+  ck_assert_uint_eq (count_lines (elsewhere, "real.jsonl"), 2);
+  ck_assert_uint_eq (count_with_prefix (elsewhere, ""), 1);
+  assert_broken_are ("x\n");
+  remove_all (elsewhere);
+}
+END_TEST
+
+static void
+assert_unreadable (const char *why)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_ptr_null (games_file_read (folder, NULL, problems, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "The games can’t be read. "));
+  ck_assert_msg (strstr (error->message, why) != NULL, "%s", error->message);
+}
+
+START_TEST (a_folder_or_a_pipe_instead_of_the_file_is_told)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES, NULL);
+
+  ck_assert_int_eq (g_mkdir (path, 0700), 0);
+  assert_unreadable ("is a folder");
+  ck_assert_int_eq (g_rmdir (path), 0);
+  ck_assert_int_eq (mkfifo (path, 0600), 0);
+  assert_unreadable ("isn’t a usual file");
+}
+END_TEST
+
+START_TEST (a_file_instead_of_the_folder_is_told)
+{
+  g_autofree char *outer = folder;
+
+  folder = g_build_filename (outer, "file", NULL);
+  write_text (outer, "file", "x");
+  assert_unreadable ("there is a file in its place");
+  remove_all (outer);
+}
+END_TEST
+
+START_TEST (what_cannot_be_set_aside_stays_where_it_is)
+{
+  g_autofree char *before = NULL;
+  g_autoptr (GamesReading) reading = NULL;
+  g_autofree char *fresh = g_build_filename (folder, "games.jsonl.new", NULL);
+
+  /* A folder in the way of the new file: the copy works, replacing doesn't. */
+  ck_assert_int_eq (g_mkdir (fresh, 0700), 0);
+  write_games ("%\nx\n%\n");
+  before = read_bytes (folder, GAMES, NULL);
+  reading = read_games ();
+  ck_assert_uint_eq (g_hash_table_size (reading->ids), 2);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert (is_told ("Nothing was changed"));
+  assert_games_are (before);
+  ck_assert_uint_eq (count_with_prefix (folder, BROKEN), 0);
+}
+END_TEST
+
+START_TEST (a_full_disk_changes_nothing)
+{
+  g_autofree char *before = NULL;
+  g_autoptr (GamesReading) reading = NULL;
+  struct rlimit limit;
+
+  write_games ("%\n%\nxxxxxxxxxxxxxxxxxxxxxxxxx\n%\n");
+  before = read_bytes (folder, GAMES, NULL);
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = 10;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  reading = games_file_read (folder, NULL, problems, NULL);
+  limit.rlim_cur = RLIM_INFINITY;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  ck_assert_ptr_nonnull (reading);
+  ck_assert_uint_eq (g_hash_table_size (reading->ids), 3);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert (is_told ("Nothing was changed"));
+  assert_games_are (before);
+  ck_assert_uint_eq (count_with_prefix (folder, BROKEN), 0);
+}
+END_TEST
+
+START_TEST (a_held_lock_changes_nothing)
+{
+  int lock = record_files_lock (folder, NULL);
+
+  write_games ("%\nx\n%\n");
+  assert_read (2, 1);
+  ck_assert (is_told ("Another copy of Wuzi"));
+  ck_assert_uint_eq (count_lines (folder, GAMES), 3);
+  record_files_unlock (lock);
+}
+END_TEST
+
+START_TEST (reading_can_be_cancelled)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  write_games ("%\n");
+  g_cancellable_cancel (cancellable);
+  ck_assert_ptr_null (games_file_read (folder, cancellable, problems, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+}
+END_TEST
+
+START_TEST (players_are_known_by_their_newest_names)
+{
+  static const struct {
+    gint64 started;
+    const char *name;
+  } GAMES_OF_ANN[] = { { 3000, "Anna" }, { 5000, "Anne" }, { 1000, "Ann" } };
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GamesReading) reading = NULL;
+  const GamesPlayer *player;
+
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES_OF_ANN); i++) {
+    TestGame game;
+
+    test_game_init (&game);
+    game.facts.started = GAMES_OF_ANN[i].started;
+    game.facts.black.name = (char *) GAMES_OF_ANN[i].name;
+    game.facts.white = machine ("easy", 2);
+    game.facts.mode = WUZI_MODE_PVE;
+    g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
+  }
+  ck_assert (games_file_append (folder, records, NULL));
+  reading = read_games ();
+  ck_assert_uint_eq (g_hash_table_size (reading->players), 1);
+  player = g_hash_table_lookup (reading->players, ANN_ID);
+  ck_assert_str_eq (player->name, "Anne");
+  ck_assert_int_eq (player->oldest, 1000);
+  ck_assert_int_eq (player->newest, 5000);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("games-file");
+  TCase *games = tcase_create ("games");
+
+  tcase_add_checked_fixture (games, set_up, tear_down);
+  tcase_add_test (games, no_file_is_no_games);
+  tcase_add_test (games, an_empty_file_is_no_games);
+  tcase_add_test (games, good_files_are_left_alone);
+  tcase_add_test (games, broken_lines_are_set_aside_and_all_others_kept);
+  tcase_add_test (games, a_mended_file_is_good);
+  tcase_add_test (games, a_file_of_nothing_but_noise_is_set_aside_whole);
+  tcase_add_test (games, nul_bytes_are_set_aside_as_they_are);
+  tcase_add_test (games, a_line_too_long_is_set_aside_whole);
+  tcase_add_test (games, deep_nesting_is_set_aside);
+  tcase_add_test (games, a_line_torn_anywhere_costs_no_other_game);
+  tcase_add_test (games, a_game_that_stands_twice_counts_once);
+  tcase_add_test (games, games_of_a_newer_version_stay_and_do_not_count);
+  tcase_add_test (games, a_link_to_the_games_stays_a_link);
+  tcase_add_test (games, a_folder_or_a_pipe_instead_of_the_file_is_told);
+  tcase_add_test (games, a_file_instead_of_the_folder_is_told);
+  tcase_add_test (games, what_cannot_be_set_aside_stays_where_it_is);
+  tcase_add_test (games, a_full_disk_changes_nothing);
+  tcase_add_test (games, a_held_lock_changes_nothing);
+  tcase_add_test (games, reading_can_be_cancelled);
+  tcase_add_test (games, players_are_known_by_their_newest_names);
+  suite_add_tcase (suite, games);
+  return run_suite (suite);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of profiles. */
+#include "records/wuzi-profile.h"
+#include "support/check-main.h"
+
+START_TEST (a_new_player_has_an_id_of_his_own)
+{
+  g_autoptr (WuziProfile) one = wuzi_profile_new ("Ann");
+  g_autoptr (WuziProfile) other = wuzi_profile_new ("Ann");
+
+  ck_assert (g_uuid_string_is_valid (wuzi_profile_get_id (one)));
+  ck_assert_str_ne (wuzi_profile_get_id (one), wuzi_profile_get_id (other));
+  ck_assert_str_eq (wuzi_profile_get_key (one), wuzi_profile_get_key (other));
+  ck_assert_int_gt (wuzi_profile_get_created (one), 0);
+}
+END_TEST
+
+START_TEST (a_known_player_is_as_he_was)
+{
+  g_autoptr (WuziProfile) profile = wuzi_profile_new_known ("an-id", "Zo\u00eb", 42);
+  g_autofree char *name = NULL;
+
+  g_object_get (profile, "name", &name, NULL);
+  ck_assert_str_eq (wuzi_profile_get_id (profile), "an-id");
+  ck_assert_str_eq (wuzi_profile_get_name (profile), "Zo\u00eb");
+  ck_assert_str_eq (wuzi_profile_get_key (profile), "zo\u00eb");
+  ck_assert_int_eq (wuzi_profile_get_created (profile), 42);
+  ck_assert_str_eq (name, "Zo\u00eb");
+}
+END_TEST
+
+START_TEST (players_are_sorted_by_name_then_by_id)
+{
+  g_autoptr (WuziProfile) ann = wuzi_profile_new_known ("2", "ann", 0);
+  g_autoptr (WuziProfile) other_ann = wuzi_profile_new_known ("3", "Ann", 0);
+  g_autoptr (WuziProfile) bob = wuzi_profile_new_known ("1", "Bob", 0);
+
+  ck_assert_int_lt (wuzi_profile_compare (ann, bob), 0);
+  ck_assert_int_gt (wuzi_profile_compare (bob, other_ann), 0);
+  ck_assert_int_lt (wuzi_profile_compare (ann, other_ann), 0);
+  ck_assert_int_eq (wuzi_profile_compare (ann, ann), 0);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-profile");
+  TCase *profiles = tcase_create ("profiles");
+
+  tcase_add_test (profiles, a_new_player_has_an_id_of_his_own);
+  tcase_add_test (profiles, a_known_player_is_as_he_was);
+  tcase_add_test (profiles, players_are_sorted_by_name_then_by_id);
+  suite_add_tcase (suite, profiles);
+  return run_suite (suite);
+}
