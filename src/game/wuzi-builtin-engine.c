@@ -60,12 +60,13 @@ static void
 think_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Thought *thought = task_data;
-  gulong handler =
-      g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), &thought->stop, NULL);
-  Point point = thought->engine != NULL
-                    ? engine_think (thought->engine, &thought->board, &thought->request)
-                    : POINT_NONE;
+  gulong handler = 0;
+  Point point = POINT_NONE;
 
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), &thought->stop, NULL);
+  if (thought->engine != NULL)
+    point = engine_think (thought->engine, &thought->board, &thought->request);
   g_cancellable_disconnect (cancellable, handler);
   if (g_task_return_error_if_cancelled (task))
     return;

@@ -15,6 +15,8 @@ enum {
   TYPING_MSECS = 1500, /* after that, typed letters are forgotten */
 };
 
+static const double OFF_THE_WIDGET = -1;
+
 struct _WuziBoardView {
   GtkDrawingArea parent_instance;
 
@@ -26,8 +28,10 @@ struct _WuziBoardView {
 
   gboolean show_coordinates;
   gboolean show_move_numbers;
-  Point pointed;           /* under the pointer, or POINT_NONE */
-  Point pressed;           /* where the button went down */
+  Point pointed;    /* under the pointer, or POINT_NONE */
+  Point pressed;    /* where the button went down */
+  double pointer_x; /* where the pointer was last, in pixels */
+  double pointer_y;
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   char typed[NOTATION_POINT_BYTES];
@@ -186,6 +190,12 @@ pointer_moved_cb (WuziBoardView *self, double x, double y)
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point pointed = board_geometry_to_point (&geometry, x, y);
 
+  /* GTK also tells of a pointer that rests, when something else has moved:
+   * that is no reason to take the keyboard's cursor away. */
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
+  self->pointer_x = x;
+  self->pointer_y = y;
   if (pointed == self->pointed && !self->cursor_visible)
     return;
   self->pointed = pointed;
@@ -197,6 +207,7 @@ static void
 pointer_left_cb (WuziBoardView *self)
 {
   self->pointed = POINT_NONE;
+  self->pointer_x = self->pointer_y = OFF_THE_WIDGET;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -314,7 +325,11 @@ steer (WuziBoardView *self, guint keyval)
 static void
 choose_at_cursor (WuziBoardView *self)
 {
-  if (self->cursor_visible && self->cursor != POINT_NONE)
+  /* What was typed names no point: the cursor stands where it wasn't meant. */
+  if (self->typed[0] != '\0'
+      && notation_to_point (self->typed, get_board (self)->size) == POINT_NONE)
+    forget_typed (self);
+  else if (self->cursor_visible && self->cursor != POINT_NONE)
     choose (self, self->cursor);
   else
     show_cursor (self);

@@ -186,24 +186,46 @@ offer_names (WuziSeat *self)
   gtk_popover_popup (self->popover);
 }
 
+/* Shows the standing of the player whom a row offers. */
+static void
+show_score (GtkLabel *score)
+{
+  WuziProfile *profile = g_object_get_data (G_OBJECT (score), "profile");
+  WuziRecordBook *book = g_object_get_data (G_OBJECT (score), "book");
+  WuziStanding standing = wuzi_record_book_get_standing (book, profile);
+  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+
+  gtk_label_set_label (score, figures);
+}
+
+/* Players are known before their games have been counted: the score follows. */
+static GtkWidget *
+make_score (WuziSeat *self, WuziProfile *profile)
+{
+  GtkWidget *score = gtk_label_new (NULL);
+
+  g_object_set_data_full (G_OBJECT (score), "profile", g_object_ref (profile), g_object_unref);
+  g_object_set_data_full (G_OBJECT (score), "book", g_object_ref (self->book), g_object_unref);
+  g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (show_score), score,
+                           G_CONNECT_SWAPPED);
+  show_score (GTK_LABEL (score));
+  gtk_widget_add_css_class (score, "dim-label");
+  gtk_widget_add_css_class (score, "numeric");
+  return score;
+}
+
 static GtkWidget *
 make_row (gpointer item, gpointer user_data)
 {
-  WuziSeat *self = user_data;
   WuziProfile *profile = WUZI_PROFILE (item);
-  WuziStanding standing = wuzi_record_book_get_standing (self->book, profile);
-  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = gtk_label_new (wuzi_profile_get_name (profile));
-  GtkWidget *score = gtk_label_new (figures);
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_widget_set_hexpand (name, TRUE);
-  gtk_widget_add_css_class (score, "dim-label");
-  gtk_widget_add_css_class (score, "numeric");
   gtk_box_append (GTK_BOX (row), name);
-  gtk_box_append (GTK_BOX (row), score);
+  gtk_box_append (GTK_BOX (row), make_score (WUZI_SEAT (user_data), profile));
   return row;
 }
 
