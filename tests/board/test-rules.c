@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What wins, what is a draw, what may be played. */
+#include "board/rules.h"
+
+#include "board/notation.h"
+#include "support/symmetry.h"
+
+#include "support/check-main.h"
+
+/* Puts a black stone beside the order of play: only rows matter here. */
+static void
+put (Board *board, Point point, Stone stone)
+{
+  board->at[point] = (uint8_t) stone;
+}
+
+/* Black stones on all but one of length points from first along an axis; the
+ * last one is played. */
+static Verdict
+judge_row (int size, Point first, int axis, int length, int last)
+{
+  Board board;
+
+  board_init (&board, size);
+  for (int i = 0; i < length; i++)
+    if (i != last)
+      put (&board, point_step (first, axis, i), STONE_BLACK);
+  ck_assert (board_play (&board, point_step (first, axis, last)));
+  return rules_judge (RULE_FREESTYLE, &board);
+}
+
+/* Do length points from here along the axis lie on the board? */
+static bool
+fits (int size, Point first, int axis, int length)
+{
+  Board board;
+
+  board_init (&board, size);
+  for (int i = 0; i < length; i++) {
+    Point point = point_step (first, axis, i);
+    int x = point_x (first) + i * (axis == 1 ? 0 : axis == 3 ? -1 : 1);
+
+    if (x < 0 || x >= size || !board_is_on (&board, point))
+      return false;
+  }
+  return true;
+}
+
+/* Judges rows of that length at every place of a board where they fit. */
+static void
+check_rows (int size, int length, Outcome expected)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int place = 0; place < size * size; place++) {
+      Point first = point_make (place % size, place / size);
+
+      for (int last = 0; fits (size, first, axis, length) && last < length; last++) {
+        Verdict verdict = judge_row (size, first, axis, length, last);
+
+        ck_assert_int_eq (verdict.outcome, expected);
+        if (expected != OUTCOME_FIVE)
+          continue;
+        ck_assert_int_eq (verdict.winner, STONE_BLACK);
+        ck_assert_int_eq (verdict.row_count, 1);
+        ck_assert_int_eq (verdict.rows[0].axis, axis);
+        ck_assert_int_eq (verdict.rows[0].length, length);
+        ck_assert_int_eq (verdict.rows[0].first, first);
+        ck_assert_int_eq (verdict.rows[0].last, point_step (first, axis, length - 1));
+      }
+    }
+}
+
+START_TEST (five_wins_everywhere_on_every_axis)
+{
+  check_rows (15, 5, OUTCOME_FIVE);
+  check_rows (5, 5, OUTCOME_FIVE);
+  check_rows (22, 5, OUTCOME_FIVE);
+}
+END_TEST
+
+START_TEST (four_wins_nowhere)
+{
+  check_rows (15, 4, OUTCOME_OPEN);
+  check_rows (5, 4, OUTCOME_OPEN);
+}
+END_TEST
+
+START_TEST (six_to_nine_win_in_freestyle)
+{
+  for (int length = 6; length <= 9; length++)
+    check_rows (15, length, OUTCOME_FIVE);
+}
+END_TEST
+
+START_TEST (a_row_does_not_go_on_at_the_other_edge)
+{
+  for (int y = 0; y < 14; y++) {
+    Board board;
+
+    /* Three at the right end of a row, two at the left of the next. */
+    board_init (&board, 15);
+    for (int x = 12; x < 15; x++)
+      put (&board, point_make (x, y), STONE_BLACK);
+    put (&board, point_make (0, y + 1), STONE_BLACK);
+    board_play (&board, point_make (1, y + 1));
+    ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_OPEN);
+  }
+}
+END_TEST
+
+START_TEST (a_stone_of_the_other_side_breaks_a_row)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    Board board;
+    Point first = point_make (axis == 3 ? 9 : 5, 5);
+
+    board_init (&board, 15);
+    for (int i = 0; i < 6; i++)
+      put (&board, point_step (first, axis, i), i == 3 ? STONE_WHITE : STONE_BLACK);
+    put (&board, point_step (first, axis, 5), STONE_NONE);
+    board_play (&board, point_step (first, axis, 5));
+    ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_OPEN);
+  }
+}
+END_TEST
+
+/* White to move; e5 makes two fives at once. */
+static const char TWO_ROWS[] = ". . . . . . . . .\n"
+                               ". . . . . . . . .\n"
+                               ". . x . . . x . .\n"
+                               ". . . . . . . . .\n"
+                               "o o o o . x x x x\n"
+                               ". . . o . . . . .\n"
+                               ". . o . . . . . .\n"
+                               ". o . . x . . . .\n"
+                               "o . . . . x . . x\n";
+
+START_TEST (one_stone_can_make_two_rows_in_all_symmetries)
+{
+  Board board;
+
+  ck_assert (notation_read_board (TWO_ROWS, &board));
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+    Board turned = symmetry_turn_board (&board, symmetry);
+    Verdict verdict;
+
+    ck_assert_int_eq (turned.turn, STONE_WHITE);
+    ck_assert (board_play (&turned, symmetry_turn (point_make (4, 4), 9, symmetry)));
+    verdict = rules_judge (RULE_FREESTYLE, &turned);
+    ck_assert_int_eq (verdict.outcome, OUTCOME_FIVE);
+    ck_assert_int_eq (verdict.winner, STONE_WHITE);
+    ck_assert_int_eq (verdict.row_count, 2);
+    ck_assert_int_eq (verdict.rows[0].length, 5);
+    ck_assert_int_eq (verdict.rows[1].length, 5);
+  }
+}
+END_TEST
+
+/* Nobody has five here. */
+static const char FULL[] = "x x o o x\n"
+                           "o o x x o\n"
+                           "x x o o x\n"
+                           "o o x x o\n"
+                           "x x o o x\n";
+
+/* Plays the picture with that point last, if its colour can be last. */
+static bool
+read_with_last (const char *picture, Point last, Board *board)
+{
+  Board read;
+
+  ck_assert (notation_read_board (picture, &read));
+  board_init (board, read.size);
+  if (board_get (&read, last) != stone_other (read.turn))
+    return false;
+  for (int i = 0; i < read.count; i++)
+    if (read.moves[i] != last)
+      put (board, read.moves[i], board_get (&read, read.moves[i]));
+  board->count = read.count - 1;
+  board->turn = stone_other (read.turn);
+  return board_play (board, last);
+}
+
+START_TEST (a_full_board_without_five_is_a_draw)
+{
+  int draws = 0;
+
+  for (int place = 0; place < 25; place++) {
+    Board board;
+
+    if (!read_with_last (FULL, point_make (place % 5, place / 5), &board))
+      continue;
+    ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_DRAW);
+    draws++;
+  }
+  ck_assert_int_eq (draws, 13);
+}
+END_TEST
+
+START_TEST (the_last_stone_of_a_full_board_can_win)
+{
+  static const char WON[] = "x x x x x\n"
+                            "o o x o o\n"
+                            "o o x o x\n"
+                            "x x o o x\n"
+                            "o x o x o\n";
+  Board board;
+  Verdict verdict;
+
+  ck_assert (read_with_last (WON, point_make (2, 4), &board));
+  ck_assert (board_is_full (&board));
+  verdict = rules_judge (RULE_FREESTYLE, &board);
+  ck_assert_int_eq (verdict.outcome, OUTCOME_FIVE);
+  ck_assert_int_eq (verdict.winner, STONE_BLACK);
+}
+END_TEST
+
+START_TEST (a_game_without_moves_is_open)
+{
+  Board board;
+
+  board_init (&board, 15);
+  ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_OPEN);
+}
+END_TEST
+
+START_TEST (refusals_say_why)
+{
+  Board board;
+
+  board_init (&board, 15);
+  board_play (&board, point_make (14, 14));
+  ck_assert_int_eq (rules_check (RULE_FREESTYLE, &board, point_make (14, 14)), REFUSAL_TAKEN);
+  ck_assert_int_eq (rules_check (RULE_FREESTYLE, &board, point_make (15, 14)), REFUSAL_OFF_BOARD);
+  ck_assert_int_eq (rules_check (RULE_FREESTYLE, &board, POINT_NONE), REFUSAL_OFF_BOARD);
+  ck_assert_int_eq (rules_check (RULE_FREESTYLE, &board, UINT16_MAX), REFUSAL_OFF_BOARD);
+  ck_assert_int_eq (rules_check (RULE_FREESTYLE, &board, point_make (0, 0)), REFUSAL_NONE);
+}
+END_TEST
+
+START_TEST (names_of_rules_come_back)
+{
+  Rule rule;
+
+  for (int i = 0; i < RULE_COUNT; i++) {
+    ck_assert (rule_from_name (rule_to_name ((Rule) i), &rule));
+    ck_assert_int_eq (rule, i);
+  }
+  ck_assert (!rule_from_name ("chess", &rule));
+  ck_assert (!rule_from_name ("", &rule));
+  ck_assert (!rule_from_name (NULL, &rule));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("rules");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, five_wins_everywhere_on_every_axis);
+  tcase_add_test (tcase, four_wins_nowhere);
+  tcase_add_test (tcase, six_to_nine_win_in_freestyle);
+  tcase_add_test (tcase, a_row_does_not_go_on_at_the_other_edge);
+  tcase_add_test (tcase, a_stone_of_the_other_side_breaks_a_row);
+  tcase_add_test (tcase, one_stone_can_make_two_rows_in_all_symmetries);
+  tcase_add_test (tcase, a_full_board_without_five_is_a_draw);
+  tcase_add_test (tcase, the_last_stone_of_a_full_board_can_win);
+  tcase_add_test (tcase, a_game_without_moves_is_open);
+  tcase_add_test (tcase, refusals_say_why);
+  tcase_add_test (tcase, names_of_rules_come_back);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
