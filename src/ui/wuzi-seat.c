@@ -330,13 +330,6 @@ focus_left_cb (WuziSeat *self)
   gtk_popover_popdown (self->popover);
 }
 
-static gboolean
-wuzi_seat_grab_focus (GtkWidget *widget)
-{
-  wuzi_seat_focus (WUZI_SEAT (widget));
-  return TRUE;
-}
-
 static void
 wuzi_seat_dispose (GObject *object)
 {
@@ -389,7 +382,6 @@ wuzi_seat_class_init (WuziSeatClass *klass)
 
   object_class->dispose = wuzi_seat_dispose;
   object_class->finalize = wuzi_seat_finalize;
-  widget_class->grab_focus = wuzi_seat_grab_focus;
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);

@@ -132,6 +132,16 @@ allocate_tall (WuziTable *self, int width, int height, const TallHeights *height
   place (GTK_WIDGET (self->bar), GAP, height - heights->bar - GAP, inner, heights->bar);
 }
 
+/* Shows a part or not, to the eye and to a screen reader alike. */
+static void
+show_part (GtkWidget *part, gboolean show)
+{
+  if (gtk_widget_get_child_visible (part) == show)
+    return;
+  gtk_widget_set_child_visible (part, show);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
+}
+
 static void
 wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -139,8 +149,8 @@ wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline
   TallHeights heights = measure_tall (self, width);
 
   self->wide = wide_board_side (width, height) >= tall_board_side (&heights, width, height);
-  gtk_widget_set_child_visible (self->scroller, self->wide);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->bar), !self->wide);
+  show_part (self->scroller, self->wide);
+  show_part (GTK_WIDGET (self->bar), !self->wide);
   if (self->wide)
     allocate_wide (self, width, height);
   else
