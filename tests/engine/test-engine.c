@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What every level must do, and how a thought is stopped. */
+#include "engine/engine.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "support/symmetry.h"
+
+#include "support/check-main.h"
+
+/* Loop tests run once a level; Check counts them in _i. */
+static Point
+think (const Board *board, EngineLevel level, uint64_t seed)
+{
+  Engine *engine = engine_new ();
+  EngineRequest request = { .level = level, .rule = RULE_FREESTYLE, .seed = seed };
+  Point point = engine_think (engine, board, &request);
+
+  engine_free (engine);
+  return point;
+}
+
+static Board
+read_board (const char *picture)
+{
+  Board board;
+
+  ck_assert (notation_read_board (picture, &board));
+  return board;
+}
+
+/* Puts four own stones, all but one of five points from first along the axis,
+ * on the board, with as many of the other side's far away and apart. */
+static bool
+set_up_four (Board *board, Point first, int axis, int gap, bool own)
+{
+  Stone stone = own ? STONE_BLACK : STONE_WHITE;
+  int others = 0;
+
+  board_init (board, 15);
+  for (int i = 0; i < ROW_TO_WIN; i++) {
+    Point point = point_step (first, axis, i);
+
+    if (!board_is_free (board, point))
+      return false;
+    if (i != gap)
+      board->at[point] = (uint8_t) stone;
+  }
+  if (!board_is_on (board, point_step (first, axis, gap)))
+    return false;
+  /* Stones of the other side where they make nothing of their own. */
+  for (int y = 0; y < 15 && others < 4; y += 4)
+    for (int x = (y / 4 % 2) * 2; x < 15 && others < 4; x += 5) {
+      Point point = point_make (x, y);
+      bool near = false;
+
+      for (int i = -1; i <= ROW_TO_WIN; i++)
+        near = near || point == point_step (first, axis, i);
+      if (!near && board_is_free (board, point)) {
+        board->at[point] = (uint8_t) stone_other (stone);
+        others++;
+      }
+    }
+  board->count = 8;
+  board->turn = STONE_BLACK;
+  return others == 4;
+}
+
+/* Does the side to move win with that point? */
+static bool
+wins (const Board *board, Point point)
+{
+  Board after = *board;
+
+  return board_play (&after, point) && rules_judge (RULE_FREESTYLE, &after).outcome == OUTCOME_FIVE;
+}
+
+START_TEST (a_five_is_made_wherever_it_lies_at_every_level)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int place = 0; place < 225; place++)
+      for (int gap = 0; gap < ROW_TO_WIN; gap++) {
+        Board board;
+        Point first = point_make (place % 15, place / 15);
+
+        if (set_up_four (&board, first, axis, gap, true))
+          ck_assert_msg (wins (&board, think (&board, (EngineLevel) _i, 1)),
+                         "axis %d, place %d, gap %d", axis, place, gap);
+      }
+}
+END_TEST
+
+/* May the point be where the other side's five is stopped? Both ends of an
+ * open four do. */
+static bool
+stops_five (const Board *board, Point point)
+{
+  Board passed = *board;
+
+  passed.turn = stone_other (passed.turn);
+  return wins (&passed, point);
+}
+
+START_TEST (a_five_is_blocked_wherever_it_lies_at_every_level)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int place = 0; place < 225; place++)
+      for (int gap = 0; gap < ROW_TO_WIN; gap++) {
+        Board board;
+        Point first = point_make (place % 15, place / 15);
+
+        if (set_up_four (&board, first, axis, gap, false))
+          ck_assert_msg (stops_five (&board, think (&board, (EngineLevel) _i, 1)),
+                         "axis %d, place %d, gap %d", axis, place, gap);
+      }
+}
+END_TEST
+
+/* Black to move: black wins at f1 or a1, white would win at j9. */
+static const char BOTH_CAN_WIN[] = ". . . . . . . . . .\n"
+                                   ". . . . . . . . . .\n"
+                                   ". . . . . . . . o .\n"
+                                   ". . . . . . . o . .\n"
+                                   ". . . . . . o . . .\n"
+                                   ". . . . . o . . . .\n"
+                                   ". . . . . . . . . .\n"
+                                   ". . . . . . . . . .\n"
+                                   ". . . . . . . . . .\n"
+                                   ". x x x x . . . . .\n";
+
+START_TEST (a_win_comes_before_a_block_in_all_symmetries_at_every_level)
+{
+  Board board = read_board (BOTH_CAN_WIN);
+
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+    Board turned = symmetry_turn_board (&board, symmetry);
+
+    ck_assert (wins (&turned, think (&turned, (EngineLevel) _i, 7)));
+  }
+}
+END_TEST
+
+START_TEST (six_in_a_row_is_a_win_too_at_every_level)
+{
+  Board board = read_board (". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            "o x x x . x x o .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". o . . . o . . .\n"
+                            ". . . . . . . . o\n");
+
+  ck_assert_int_eq (board.turn, STONE_BLACK);
+  ck_assert_int_eq (think (&board, (EngineLevel) _i, 3), point_make (4, 4));
+}
+END_TEST
+
+START_TEST (the_first_stone_goes_into_the_middle_at_every_level)
+{
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    Board board;
+    Point point;
+
+    board_init (&board, size);
+    point = think (&board, (EngineLevel) _i, 5);
+    ck_assert_int_eq (point_x (point), size / 2);
+    ck_assert_int_eq (point_y (point), size / 2);
+  }
+}
+END_TEST
+
+START_TEST (the_first_answer_is_any_neighbour_of_the_stone_at_every_level)
+{
+  for (int place = 0; place < 225; place++) {
+    Board board;
+    Point first = point_make (place % 15, place / 15);
+    bool seen[POINT_COUNT] = { false };
+    int different = 0;
+
+    board_init (&board, 15);
+    board_play (&board, first);
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+      Point point = think (&board, (EngineLevel) _i, seed);
+
+      ck_assert (board_is_free (&board, point));
+      ck_assert_int_le (abs (point_x (point) - point_x (first)), 1);
+      ck_assert_int_le (abs (point_y (point) - point_y (first)), 1);
+      different += !seen[point];
+      seen[point] = true;
+    }
+    ck_assert_int_ge (different, 3);
+  }
+}
+END_TEST
+
+/* Plays a game against itself, past fives, to the last free point or up to
+ * that many stones; returns the board. */
+static Board
+play_out (int size, EngineLevel level, uint64_t seed, int stones)
+{
+  Board board;
+
+  board_init (&board, size);
+  while (!board_is_full (&board) && board.count < stones) {
+    Point point = think (&board, level, seed);
+
+    ck_assert_msg (board_is_free (&board, point), "size %d, stone %d", size, board.count);
+    board_play (&board, point);
+    if (rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_FIVE)
+      break;
+  }
+  return board;
+}
+
+START_TEST (whole_games_are_legal_on_small_and_large_boards_at_every_level)
+{
+  static const int SIZES[] = { 5, 6, 7, 15, 18, 20, 22 };
+
+  for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++)
+    play_out (SIZES[i], (EngineLevel) _i, 11 + i, _i == ENGINE_LEVEL_HARD ? 6 : 400);
+}
+END_TEST
+
+/* A board on which only a few points are free and nobody has five: the points
+ * of each row are coloured in pairs, shifted by two from row to row. */
+static Board
+nearly_full_board (int size, int free)
+{
+  Board full, board;
+
+  board_init (&full, size);
+  board_init (&board, size);
+  for (int place = 0; place < size * size; place++) {
+    int x = place % size;
+    int y = place / size;
+    bool black = (x + 2 * (y % 2) + y / 2) / 2 % 2 == 0;
+
+    full.at[point_make (x, y)] = black ? STONE_BLACK : STONE_WHITE;
+  }
+  for (int place = free; place < size * size; place++)
+    board.at[point_make (place % size, place / size)] =
+        full.at[point_make (place % size, place / size)];
+  board.count = size * size - free;
+  board.turn = board.count % 2 == 0 ? STONE_BLACK : STONE_WHITE;
+  return board;
+}
+
+START_TEST (the_last_free_points_are_found_at_every_level)
+{
+  for (int size = 5; size <= 9; size++)
+    for (int free = 1; free <= 4; free++) {
+      Board board = nearly_full_board (size, free);
+
+      while (board.count < size * size)
+        ck_assert (board_play (&board, think (&board, (EngineLevel) _i, 2)));
+      ck_assert_int_eq (think (&board, (EngineLevel) _i, 2), POINT_NONE);
+    }
+}
+END_TEST
+
+START_TEST (same_seed_same_game_at_every_level)
+{
+  Board a = play_out (15, (EngineLevel) _i, 99, 7);
+  Board b = play_out (15, (EngineLevel) _i, 99, 7);
+
+  ck_assert_int_eq (a.count, b.count);
+  ck_assert_mem_eq (a.moves, b.moves, (size_t) a.count * sizeof a.moves[0]);
+}
+END_TEST
+
+START_TEST (different_seeds_play_different_games_at_every_level)
+{
+  Board first = play_out (15, (EngineLevel) _i, 1, 4);
+  int different = 0;
+
+  for (uint64_t seed = 2; seed <= 9; seed++) {
+    Board other = play_out (15, (EngineLevel) _i, seed, 4);
+
+    different += memcmp (first.moves, other.moves, 4 * sizeof first.moves[0]) != 0;
+  }
+  ck_assert_int_ge (different, 4);
+}
+END_TEST
+
+START_TEST (the_position_is_left_alone_at_every_level)
+{
+  Board board = read_board (BOTH_CAN_WIN);
+  Board before = board;
+
+  think (&board, (EngineLevel) _i, 1);
+  ck_assert_mem_eq (&board, &before, sizeof board);
+}
+END_TEST
+
+START_TEST (a_stop_raised_before_the_start_is_not_lost_at_every_level)
+{
+  EngineStop stop = { false };
+  EngineRequest request = { .level = (EngineLevel) _i, .rule = RULE_FREESTYLE, .stop = &stop };
+  Engine *engine = engine_new ();
+  Board board;
+
+  board_init (&board, 15);
+  engine_stop_raise (&stop);
+  ck_assert (engine_stop_is_raised (&stop));
+  ck_assert_int_eq (engine_think (engine, &board, &request), POINT_NONE);
+  engine_free (engine);
+}
+END_TEST
+
+/* One thought in a thread of its own. */
+typedef struct {
+  Board board;
+  EngineRequest request;
+  Engine *engine;
+  Point point;
+} Thinker;
+
+static void *
+run_thinker (void *data)
+{
+  Thinker *thinker = data;
+
+  thinker->point = engine_think (thinker->engine, &thinker->board, &thinker->request);
+  return NULL;
+}
+
+START_TEST (a_thought_can_be_stopped_from_another_thread)
+{
+  EngineStop stop = { false };
+  Thinker thinker = {
+    .board = play_out (20, ENGINE_LEVEL_MEDIUM, 4, 14),
+    .request = { .level = ENGINE_LEVEL_HARD, .rule = RULE_FREESTYLE, .stop = &stop },
+    .engine = engine_new (),
+  };
+  pthread_t thread;
+
+  ck_assert_int_eq (pthread_create (&thread, NULL, run_thinker, &thinker), 0);
+  engine_stop_raise (&stop);
+  pthread_join (thread, NULL);
+  ck_assert_int_eq (thinker.point, POINT_NONE);
+  engine_free (thinker.engine);
+}
+END_TEST
+
+START_TEST (two_engines_think_at_once_as_each_would_alone)
+{
+  Thinker thinkers[2];
+  pthread_t threads[2];
+  Point alone[2];
+
+  for (int i = 0; i < 2; i++) {
+    thinkers[i] = (Thinker){
+      .board = play_out (15, ENGINE_LEVEL_EASY, 20 + (uint64_t) i, 9),
+      .request = { .level = ENGINE_LEVEL_HARD, .rule = RULE_FREESTYLE, .seed = 6 },
+      .engine = engine_new (),
+    };
+    alone[i] = think (&thinkers[i].board, ENGINE_LEVEL_HARD, 6);
+  }
+  for (int i = 0; i < 2; i++)
+    ck_assert_int_eq (pthread_create (&threads[i], NULL, run_thinker, &thinkers[i]), 0);
+  for (int i = 0; i < 2; i++) {
+    pthread_join (threads[i], NULL);
+    ck_assert_int_eq (thinkers[i].point, alone[i]);
+    engine_free (thinkers[i].engine);
+  }
+}
+END_TEST
+
+START_TEST (names_of_levels_come_back)
+{
+  EngineLevel level;
+
+  for (int i = 0; i < ENGINE_LEVEL_COUNT; i++) {
+    ck_assert (engine_level_from_name (engine_level_to_name ((EngineLevel) i), &level));
+    ck_assert_int_eq (level, i);
+  }
+  ck_assert_str_eq (engine_level_to_name (ENGINE_LEVEL_EASY), "easy");
+  ck_assert (!engine_level_from_name ("Easy", &level));
+  ck_assert (!engine_level_from_name ("", &level));
+  ck_assert (!engine_level_from_name (NULL, &level));
+}
+END_TEST
+
+START_TEST (freeing_no_engine_is_allowed)
+{
+  engine_free (NULL);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("engine");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_loop_test (tcase, a_five_is_made_wherever_it_lies_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, a_five_is_blocked_wherever_it_lies_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, a_win_comes_before_a_block_in_all_symmetries_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, six_in_a_row_is_a_win_too_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_first_stone_goes_into_the_middle_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_first_answer_is_any_neighbour_of_the_stone_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, whole_games_are_legal_on_small_and_large_boards_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_last_free_points_are_found_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, same_seed_same_game_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, different_seeds_play_different_games_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_position_is_left_alone_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, a_stop_raised_before_the_start_is_not_lost_at_every_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, a_thought_can_be_stopped_from_another_thread);
+  tcase_add_test (tcase, two_engines_think_at_once_as_each_would_alone);
+  tcase_add_test (tcase, names_of_levels_come_back);
+  tcase_add_test (tcase, freeing_no_engine_is_allowed);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of shapes against a slow count. */
+#include "engine/opponents/shapes.h"
+
+#include <string.h>
+
+#include "board/rules.h"
+
+#include "support/check-main.h"
+
+/* What a window is, found by adding stones one at a time. */
+static int
+fives_after (unsigned window)
+{
+  int fives = 0;
+
+  for (int bit = 0; bit < WINDOW_POINTS; bit++)
+    if ((window >> bit & 1) == 0) {
+      unsigned more = window | 1u << bit;
+
+      fives += (more & 0x1f) == 0x1f || (more >> 1 & 0x1f) == 0x1f;
+    }
+  return fives;
+}
+
+static bool
+holds_five (unsigned window)
+{
+  return (window & 0x1f) == 0x1f || (window >> 1 & 0x1f) == 0x1f;
+}
+
+/* How many stones more the best five in the window needs. */
+static int
+stones_to_five (unsigned window)
+{
+  int best = ROW_TO_WIN;
+
+  for (int start = 0; start <= 1; start++) {
+    int stones = 0;
+
+    for (int i = 0; i < ROW_TO_WIN; i++)
+      stones += window >> (start + i) & 1;
+    if (ROW_TO_WIN - stones < best)
+      best = ROW_TO_WIN - stones;
+  }
+  return best;
+}
+
+/* Can so many stones more make it an open four? */
+static bool
+can_open (unsigned window, int stones)
+{
+  if (!holds_five (window) && fives_after (window) == 2)
+    return stones == 0;
+  for (int bit = 0; stones > 0 && bit < WINDOW_POINTS; bit++)
+    if ((window >> bit & 1) == 0 && can_open (window | 1u << bit, stones - 1))
+      return true;
+  return false;
+}
+
+static Shape
+slow_shape (unsigned window)
+{
+  static const Shape CLOSED[] = { SHAPE_FIVE, SHAPE_FOUR, SHAPE_THREE, SHAPE_TWO, SHAPE_ONE };
+  static const Shape OPEN[] = { SHAPE_FIVE, SHAPE_OPEN_FOUR, SHAPE_OPEN_THREE, SHAPE_OPEN_TWO,
+                                SHAPE_OPEN_ONE };
+  int missing = stones_to_five (window);
+
+  if (missing == ROW_TO_WIN)
+    return SHAPE_NONE;
+  if (missing > 0 && can_open (window, missing - 1))
+    return OPEN[missing];
+  return CLOSED[missing];
+}
+
+START_TEST (the_table_is_what_a_slow_count_finds)
+{
+  for (unsigned window = 0; window < WINDOW_COUNT; window++)
+    ck_assert_msg (shapes_of_six (window) == slow_shape (window), "window %02x: %d, not %d", window,
+                   shapes_of_six (window), slow_shape (window));
+}
+END_TEST
+
+START_TEST (a_window_and_its_mirror_image_are_the_same_shape)
+{
+  for (unsigned window = 0; window < WINDOW_COUNT; window++) {
+    unsigned mirrored = 0;
+
+    for (int bit = 0; bit < WINDOW_POINTS; bit++)
+      mirrored |= (window >> bit & 1) << (WINDOW_POINTS - 1 - bit);
+    ck_assert_int_eq (shapes_of_six (window), shapes_of_six (mirrored));
+  }
+}
+END_TEST
+
+START_TEST (more_stones_never_make_less)
+{
+  for (unsigned window = 0; window < WINDOW_COUNT; window++)
+    for (int bit = 0; bit < WINDOW_POINTS; bit++)
+      ck_assert_int_ge (shapes_of_six (window | 1u << bit), shapes_of_six (window));
+}
+END_TEST
+
+/* The shape at a place of a row: the whole line stands between two edges or
+ * in the middle of a board, as its text says. '?' is the place. */
+static Shape
+shape_in (const char *line, int axis, bool from_edge)
+{
+  Board board;
+  Point point = POINT_NONE;
+  int length = (int) strlen (line);
+  int x = axis == 3 ? 14 - (from_edge ? 0 : 2) : (from_edge ? 0 : 2);
+  int y = axis == 0 ? 7 : (from_edge ? 0 : 2);
+
+  board_init (&board, 15);
+  for (int i = 0; i < length; i++) {
+    Point at = point_step (point_make (x, y), axis, i);
+
+    if (line[i] == '?')
+      point = at;
+    else if (line[i] != '.')
+      board.at[at] = line[i] == 'x' ? STONE_BLACK : STONE_WHITE;
+  }
+  return shapes_at (&board, point, axis, STONE_BLACK);
+}
+
+START_TEST (shapes_are_seen_on_every_axis_and_up_to_the_edge)
+{
+  static const struct {
+    const char *line;
+    Shape inside;
+    Shape at_edge;
+  } CASES[] = {
+    { "?xxxx......", SHAPE_FIVE, SHAPE_FIVE },
+    { "xxxx?o.....", SHAPE_FIVE, SHAPE_FIVE },
+    { "oxx?xxo....", SHAPE_FIVE, SHAPE_FIVE },
+    { "oxxx?xxo...", SHAPE_FIVE, SHAPE_FIVE },
+    { ".xxx?......", SHAPE_OPEN_FOUR, SHAPE_OPEN_FOUR },
+    { "?xxx.......", SHAPE_OPEN_FOUR, SHAPE_FOUR },
+    { "o?xxx......", SHAPE_FOUR, SHAPE_FOUR },
+    { "oxxx?o.....", SHAPE_NONE, SHAPE_NONE },
+    { "ox?xx.x....", SHAPE_FOUR, SHAPE_FOUR },
+    { ".xx?.......", SHAPE_OPEN_THREE, SHAPE_OPEN_THREE },
+    { "o.xx?.o....", SHAPE_THREE, SHAPE_THREE },
+    { "o.x?x..o...", SHAPE_OPEN_THREE, SHAPE_OPEN_THREE },
+    { "oxx?..o....", SHAPE_THREE, SHAPE_THREE },
+    { "oxx?.o.....", SHAPE_NONE, SHAPE_NONE },
+    { "..x?.......", SHAPE_OPEN_TWO, SHAPE_OPEN_TWO },
+    { "o?x..o.....", SHAPE_NONE, SHAPE_NONE },
+  };
+
+  for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      ck_assert_msg (shape_in (CASES[i].line, axis, false) == CASES[i].inside, "%s inside, axis %d",
+                     CASES[i].line, axis);
+      ck_assert_msg (shape_in (CASES[i].line, axis, true) == CASES[i].at_edge,
+                     "%s at the edge, axis %d", CASES[i].line, axis);
+    }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("shapes");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, the_table_is_what_a_slow_count_finds);
+  tcase_add_test (tcase, a_window_and_its_mirror_image_are_the_same_shape);
+  tcase_add_test (tcase, more_stones_never_make_less);
+  tcase_add_test (tcase, shapes_are_seen_on_every_axis_and_up_to_the_edge);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
