@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A machine whose thoughts end when the test says so. */
+#include "game/wuzi-ai-player.h"
+
+#include "support/check-main.h"
+#include "support/choice.h"
+#include "support/slow-engine.h"
+#include "support/wait.h"
+
+enum {
+  LONG_PAUSE = 10000, /* longer than any test waits for something to happen */
+  SHORT_PAUSE = 30,
+  SEED = 7,
+};
+
+static SlowEngine *engine;
+static WuziPlayer *player;
+static WuziAiPlayer *machine;
+static GCancellable *cancellable;
+static Board board;
+
+static void
+set_up (void)
+{
+  engine = slow_engine_new ();
+  player = wuzi_ai_player_new ("Wuzi", WUZI_ENGINE (engine), ENGINE_LEVEL_EASY, SEED);
+  machine = WUZI_AI_PLAYER (player);
+  cancellable = g_cancellable_new ();
+  board_init (&board, BOARD_USUAL_SIZE);
+  board_play (&board, point_make (7, 7));
+}
+
+static void
+tear_down (void)
+{
+  WuziPlayer *gone = player;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&player);
+  WAIT_FOR (gone == NULL);
+  g_assert_finalize_object (engine);
+  g_clear_object (&cancellable);
+}
+
+static void
+ask (Choice *choice)
+{
+  wuzi_player_choose_async (player, &board, RULE_FREESTYLE, cancellable, chosen_cb, choice);
+}
+
+START_TEST (the_engine_is_asked_about_this_board)
+{
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  ck_assert_uint_eq (slow_engine_count_open (engine), 1);
+  ck_assert (board_equal (slow_engine_get_seen (engine), &board));
+  ck_assert_int_eq (slow_engine_get_request (engine)->level, ENGINE_LEVEL_EASY);
+  ck_assert_int_eq (slow_engine_get_request (engine)->rule, RULE_FREESTYLE);
+  ck_assert_uint_eq (slow_engine_get_request (engine)->seed, SEED);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+}
+END_TEST
+
+START_TEST (no_hand_at_the_board_is_heard)
+{
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  ck_assert (!wuzi_player_offer_point (player, point_make (0, 0)));
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+}
+END_TEST
+
+START_TEST (a_level_holds_from_the_next_choice_on)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+
+  ask (&first);
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
+  ck_assert_int_eq (slow_engine_get_request (engine)->level, ENGINE_LEVEL_EASY);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (first.ended);
+  ck_assert_int_eq (wuzi_ai_player_get_used_level (machine), ENGINE_LEVEL_EASY);
+  ask (&second);
+  ck_assert_int_eq (slow_engine_get_request (engine)->level, ENGINE_LEVEL_HARD);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (second.ended);
+  ck_assert_int_eq (wuzi_ai_player_get_used_level (machine), ENGINE_LEVEL_HARD);
+}
+END_TEST
+
+START_TEST (a_choice_that_is_cancelled_uses_no_level)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
+  ask (&choice);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (choice.ended);
+  ck_assert_int_eq (wuzi_ai_player_get_used_level (machine), ENGINE_LEVEL_EASY);
+}
+END_TEST
+
+START_TEST (a_seed_holds_from_the_next_choice_on)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_seed (machine, G_MAXUINT64);
+  ask (&choice);
+  ck_assert_uint_eq (slow_engine_get_request (engine)->seed, G_MAXUINT64);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+}
+END_TEST
+
+static gboolean
+over_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+START_TEST (an_answer_waits_for_the_pause)
+{
+  g_auto (Choice) choice = { 0 };
+  gboolean over = FALSE;
+
+  wuzi_ai_player_set_pause (machine, SHORT_PAUSE);
+  /* Began before the choice, so it is over before the choice may end. */
+  g_timeout_add (SHORT_PAUSE, over_cb, &over);
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended || over);
+  ck_assert (over);
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+}
+END_TEST
+
+START_TEST (a_long_pause_holds_the_answer)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (!choice.ended);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (choice.ended);
+}
+END_TEST
+
+START_TEST (without_a_pause_the_answer_comes_at_once)
+{
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (choice.ended);
+}
+END_TEST
+
+START_TEST (an_answer_after_the_pause_comes_at_once)
+{
+  g_auto (Choice) choice = { 0 };
+  gboolean over = FALSE;
+
+  wuzi_ai_player_set_pause (machine, SHORT_PAUSE);
+  ask (&choice);
+  g_timeout_add (2 * SHORT_PAUSE, over_cb, &over);
+  WAIT_FOR (over);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (choice.ended);
+}
+END_TEST
+
+START_TEST (cancelling_stops_the_engine)
+{
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  g_cancellable_cancel (cancellable);
+  ck_assert_uint_eq (slow_engine_count_stopped (engine), 1);
+  ck_assert_uint_eq (slow_engine_count_open (engine), 0);
+  run_pending ();
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+}
+END_TEST
+
+START_TEST (cancelling_ends_the_pause)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  g_cancellable_cancel (cancellable);
+  run_pending ();
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert_uint_eq (choice.times, 1);
+}
+END_TEST
+
+START_TEST (the_answer_of_a_deaf_engine_is_dropped)
+{
+  g_auto (Choice) choice = { 0 };
+
+  slow_engine_set_deaf (engine, TRUE);
+  ask (&choice);
+  g_cancellable_cancel (cancellable);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+}
+END_TEST
+
+START_TEST (the_fault_of_an_engine_is_handed_on)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  slow_engine_fail (engine, "The engine broke down.");
+  run_pending ();
+  ck_assert (choice.ended);
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+  ck_assert_str_eq (choice.error->message, "The engine broke down.");
+}
+END_TEST
+
+START_TEST (a_choice_needs_no_cancellable)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, SHORT_PAUSE);
+  wuzi_player_choose_async (player, &board, RULE_FREESTYLE, NULL, chosen_cb, &choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+}
+END_TEST
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+START_TEST (only_changes_are_notified)
+{
+  guint count = 0;
+
+  g_signal_connect_swapped (player, "notify", G_CALLBACK (count_cb), &count);
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_EASY);
+  wuzi_ai_player_set_pause (machine, 0);
+  ck_assert_uint_eq (count, 0);
+  g_object_set (player, "level", ENGINE_LEVEL_MEDIUM, "pause", 100u, NULL);
+  ck_assert_uint_eq (count, 2);
+  ck_assert_int_eq (wuzi_ai_player_get_level (machine), ENGINE_LEVEL_MEDIUM);
+  ck_assert_uint_eq (wuzi_ai_player_get_pause (machine), 100);
+}
+END_TEST
+
+START_TEST (a_pause_has_an_upper_bound)
+{
+  wuzi_ai_player_set_pause (machine, G_MAXUINT);
+  ck_assert_uint_eq (wuzi_ai_player_get_pause (machine), LONG_PAUSE);
+}
+END_TEST
+
+static TCase *
+case_choices (void)
+{
+  TCase *tcase = tcase_create ("choices");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, the_engine_is_asked_about_this_board);
+  tcase_add_test (tcase, no_hand_at_the_board_is_heard);
+  tcase_add_test (tcase, a_level_holds_from_the_next_choice_on);
+  tcase_add_test (tcase, a_choice_that_is_cancelled_uses_no_level);
+  tcase_add_test (tcase, a_seed_holds_from_the_next_choice_on);
+  tcase_add_test (tcase, the_fault_of_an_engine_is_handed_on);
+  tcase_add_test (tcase, a_choice_needs_no_cancellable);
+  tcase_add_test (tcase, only_changes_are_notified);
+  return tcase;
+}
+
+static TCase *
+case_pause (void)
+{
+  TCase *tcase = tcase_create ("pause");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, an_answer_waits_for_the_pause);
+  tcase_add_test (tcase, a_long_pause_holds_the_answer);
+  tcase_add_test (tcase, without_a_pause_the_answer_comes_at_once);
+  tcase_add_test (tcase, an_answer_after_the_pause_comes_at_once);
+  tcase_add_test (tcase, a_pause_has_an_upper_bound);
+  return tcase;
+}
+
+static TCase *
+case_cancelling (void)
+{
+  TCase *tcase = tcase_create ("cancelling");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, cancelling_stops_the_engine);
+  tcase_add_test (tcase, cancelling_ends_the_pause);
+  tcase_add_test (tcase, the_answer_of_a_deaf_engine_is_dropped);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-ai-player");
+
+  suite_add_tcase (suite, case_choices ());
+  suite_add_tcase (suite, case_pause ());
+  suite_add_tcase (suite, case_cancelling ());
+  return run_suite (suite);
+}

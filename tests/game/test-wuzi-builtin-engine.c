@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The real engine, in threads. */
+#include "game/wuzi-builtin-engine.h"
+
+#include "support/check-main.h"
+#include "support/choice.h"
+#include "support/wait.h"
+
+static WuziEngine *engine;
+static GCancellable *cancellable;
+static Board board;
+
+static void
+set_up (void)
+{
+  static const int MOVES[][2] = { { 4, 4 }, { 4, 5 }, { 5, 5 }, { 3, 3 }, { 6, 6 }, { 7, 7 } };
+
+  engine = wuzi_builtin_engine_new ();
+  cancellable = g_cancellable_new ();
+  board_init (&board, 9);
+  for (guint i = 0; i < G_N_ELEMENTS (MOVES); i++)
+    board_play (&board, point_make (MOVES[i][0], MOVES[i][1]));
+}
+
+/* A thread may let its task go a moment after the answer. */
+static void
+tear_down (void)
+{
+  WuziEngine *gone = engine;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&engine);
+  WAIT_FOR (g_atomic_pointer_get (&gone) == NULL);
+  g_clear_object (&cancellable);
+}
+
+static void
+think (Choice *choice, EngineLevel level, guint64 seed)
+{
+  WuziEngineRequest request = { .level = level, .rule = RULE_FREESTYLE, .seed = seed };
+
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, choice);
+}
+
+START_TEST (every_level_answers_with_a_free_point)
+{
+  g_auto (Choice) choice = { 0 };
+
+  think (&choice, (EngineLevel) _i, 1);
+  WAIT_FOR (choice.ended);
+  ck_assert_ptr_null (choice.error);
+  ck_assert (board_is_free (&board, choice.point));
+}
+END_TEST
+
+START_TEST (the_same_seed_gives_the_same_answer)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+
+  think (&first, (EngineLevel) _i, 42);
+  think (&second, (EngineLevel) _i, 42);
+  WAIT_FOR (first.ended && second.ended);
+  ck_assert_uint_eq (first.point, second.point);
+}
+END_TEST
+
+START_TEST (the_board_is_copied)
+{
+  g_auto (Choice) choice = { 0 };
+  Board before = board;
+
+  think (&choice, ENGINE_LEVEL_EASY, 1);
+  board_clear (&board);
+  WAIT_FOR (choice.ended);
+  ck_assert_ptr_null (choice.error);
+  ck_assert (board_is_free (&before, choice.point));
+}
+END_TEST
+
+START_TEST (many_think_at_once)
+{
+  enum {
+    THOUGHTS = 12,
+  };
+  Choice choices[THOUGHTS] = { 0 };
+
+  for (int i = 0; i < THOUGHTS; i++)
+    think (&choices[i], (EngineLevel) (i % ENGINE_LEVEL_COUNT), (guint64) i);
+  for (int i = 0; i < THOUGHTS; i++) {
+    WAIT_FOR (choices[i].ended);
+    ck_assert (board_is_free (&board, choices[i].point));
+    ck_assert_uint_eq (choices[i].times, 1);
+  }
+}
+END_TEST
+
+START_TEST (a_cancelled_thought_ends_without_a_point)
+{
+  g_auto (Choice) choice = { 0 };
+
+  think (&choice, (EngineLevel) _i, 1);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (choice.ended);
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+}
+END_TEST
+
+START_TEST (a_thought_cancelled_before_it_began_ends_too)
+{
+  g_auto (Choice) choice = { 0 };
+
+  g_cancellable_cancel (cancellable);
+  think (&choice, ENGINE_LEVEL_HARD, 1);
+  WAIT_FOR (choice.ended);
+  ck_assert (choice_was_cancelled (&choice));
+}
+END_TEST
+
+START_TEST (one_is_cancelled_while_another_thinks)
+{
+  g_auto (Choice) cancelled = { 0 };
+  g_auto (Choice) other = { 0 };
+  WuziEngineRequest request = { .level = ENGINE_LEVEL_HARD, .seed = 1 };
+
+  think (&cancelled, ENGINE_LEVEL_HARD, 1);
+  wuzi_engine_think_async (engine, &board, &request, NULL, thought_cb, &other);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (cancelled.ended && other.ended);
+  ck_assert (choice_was_cancelled (&cancelled));
+  ck_assert_ptr_null (other.error);
+  ck_assert (board_is_free (&board, other.point));
+}
+END_TEST
+
+START_TEST (a_thought_needs_no_cancellable)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = { .level = ENGINE_LEVEL_EASY, .seed = 1 };
+
+  wuzi_engine_think_async (engine, &board, &request, NULL, thought_cb, &choice);
+  WAIT_FOR (choice.ended);
+  ck_assert (board_is_free (&board, choice.point));
+}
+END_TEST
+
+START_TEST (a_full_board_is_told_in_a_sentence)
+{
+  g_auto (Choice) choice = { 0 };
+
+  board_init (&board, BOARD_MIN_SIZE);
+  for (int i = 0; i < BOARD_MIN_SIZE * BOARD_MIN_SIZE; i++)
+    board_play (&board, point_make (i % BOARD_MIN_SIZE, i / BOARD_MIN_SIZE));
+  think (&choice, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+  ck_assert (g_error_matches (choice.error, G_IO_ERROR, G_IO_ERROR_FAILED));
+  ck_assert_str_ne (choice.error->message, "");
+}
+END_TEST
+
+/* Begins and cancels thoughts at every moment of their lives. */
+START_TEST (cancelling_at_any_moment_is_safe)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  for (int i = 0; i < 200; i++) {
+    g_auto (Choice) choice = { 0 };
+
+    g_clear_object (&cancellable);
+    cancellable = g_cancellable_new ();
+    think (&choice, (EngineLevel) (i % ENGINE_LEVEL_COUNT), (guint64) i);
+    for (int spins = g_rand_int_range (rand, 0, 2000); spins > 0 && !choice.ended; spins--)
+      g_main_context_iteration (NULL, FALSE);
+    g_cancellable_cancel (cancellable);
+    WAIT_FOR (choice.ended);
+    ck_assert_uint_eq (choice.times, 1);
+    ck_assert_int_eq (choice.error == NULL, board_is_free (&board, choice.point));
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-builtin-engine");
+  TCase *tcase = tcase_create ("engine");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_set_timeout (tcase, 120);
+  tcase_add_loop_test (tcase, every_level_answers_with_a_free_point, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_same_seed_gives_the_same_answer, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, the_board_is_copied);
+  tcase_add_test (tcase, many_think_at_once);
+  tcase_add_loop_test (tcase, a_cancelled_thought_ends_without_a_point, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, a_thought_cancelled_before_it_began_ends_too);
+  tcase_add_test (tcase, one_is_cancelled_while_another_thinks);
+  tcase_add_test (tcase, a_thought_needs_no_cancellable);
+  tcase_add_test (tcase, a_full_board_is_told_in_a_sentence);
+  tcase_add_test (tcase, cancelling_at_any_moment_is_safe);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

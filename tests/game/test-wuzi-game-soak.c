@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hundreds of games in which people press whatever there is to press. */
+#include "game/wuzi-game.h"
+#include "support/check-main.h"
+#include "support/game-table.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+
+enum {
+  SEQUENCES = 200,
+  STEPS = 70,
+  MIN_SIDE = 5,
+  MAX_SIDE = 8,
+  TIMEOUT_SECONDS = 280,
+};
+
+/* What has been seen of the games of a sitting. */
+typedef struct {
+  guint finished; /* in all */
+  gboolean ended; /* this one */
+} Seen;
+
+static void
+finished_cb (Seen *seen)
+{
+  ck_assert_msg (!seen->ended, "a game finished twice");
+  seen->ended = TRUE;
+  seen->finished++;
+}
+
+static void
+cleared_cb (Seen *seen)
+{
+  seen->ended = FALSE;
+}
+
+/* A point close to the others, so that it comes to rows; at times off the
+ * board. */
+static Point
+random_point (GRand *rand, const Board *board)
+{
+  return point_make (g_rand_int_range (rand, -1, board->size + 1),
+                     g_rand_int_range (rand, 0, board->size));
+}
+
+/* Offers points until one is taken up, or nobody takes any. */
+static void
+offer (GRand *rand, WuziConsole *console)
+{
+  for (int tries = 0; tries < 8; tries++)
+    if (wuzi_console_offer_point (console, random_point (rand, wuzi_console_get_board (console)))
+        == WUZI_OFFER_TAKEN_UP)
+      return;
+}
+
+static void
+press_something (GRand *rand, WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+
+  switch (g_rand_int_range (rand, 0, 24)) {
+  case 0:
+  case 1:
+  case 2:
+    wuzi_console_take_back (console);
+    break;
+  case 3:
+  case 4:
+    wuzi_console_redo (console);
+    break;
+  case 5:
+    wuzi_console_resign (console);
+    break;
+  case 6:
+    wuzi_game_play_again (game, g_rand_boolean (rand));
+    break;
+  case 7:
+    if (!wuzi_console_is_over (console))
+      wuzi_console_ask (console);
+    break;
+  default:
+    offer (rand, console);
+  }
+}
+
+/* Sometimes a person waits for what happens, sometimes he presses on. */
+static void
+wait_or_not (GRand *rand, Sitting *sitting)
+{
+  switch (g_rand_int_range (rand, 0, 4)) {
+  case 0:
+    break;
+  case 1:
+    run_pending ();
+    break;
+  default:
+    run_pending ();
+    sitting_wait_for_turn (sitting);
+  }
+}
+
+static void
+run_sequence (GRand *rand, Sitting *sitting, WuziMode mode, Seen *seen)
+{
+  WuziGameSetup setup = sitting_setup (sitting, mode);
+  WuziConsole *console;
+
+  setup.size = g_rand_int_range (rand, MIN_SIDE, MAX_SIDE + 1);
+  setup.first_mover = g_rand_int_range (rand, WUZI_SEAT_FIRST, WUZI_SEAT_SECOND + 1);
+  setup.seed = g_rand_int (rand) | 1u;
+  seen->ended = FALSE;
+  sitting_begin (sitting, &setup);
+  console = wuzi_game_get_console (sitting->game);
+  g_signal_connect_swapped (console, "finished", G_CALLBACK (finished_cb), seen);
+  g_signal_connect_swapped (console, "cleared", G_CALLBACK (cleared_cb), seen);
+  for (int step = 0; step < STEPS; step++) {
+    press_something (rand, sitting->game);
+    game_table_check (console);
+    wait_or_not (rand, sitting);
+    game_table_check (console);
+    ck_assert_int_eq (wuzi_console_is_over (console), seen->ended);
+  }
+  g_signal_handlers_disconnect_by_data (console, seen);
+  wuzi_game_close (sitting->game);
+  g_clear_object (&sitting->game);
+}
+
+/* Wins, losses and draws of the persons and the machine, by the book. */
+static guint
+count_results (Sitting *sitting)
+{
+  WuziStanding all[] = {
+    wuzi_record_book_get_standing (sitting->book, sitting->ann),
+    wuzi_record_book_get_standing (sitting->book, sitting->bob),
+    wuzi_record_book_get_machine_standing (sitting->book, "easy"),
+  };
+  guint results = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    results += all[i].wins + all[i].losses + all[i].draws;
+  return results;
+}
+
+START_TEST (whatever_is_pressed_the_board_is_what_was_played)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5 + (guint32) _i);
+  g_autoptr (GPtrArray) games = NULL;
+  g_auto (Sitting) sitting = { 0 };
+  Seen seen = { 0 };
+
+  sitting_open (&sitting);
+  for (int i = 0; i < SEQUENCES; i++)
+    run_sequence (rand, &sitting, (WuziMode) _i, &seen);
+  games = sitting_read_games (&sitting);
+  ck_assert_uint_gt (seen.finished, SEQUENCES / 2);
+  ck_assert_uint_eq (games->len, seen.finished);
+  ck_assert_uint_eq (count_results (&sitting), 2 * seen.finished);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-game-soak");
+  TCase *tcase = tcase_create ("soak");
+
+  tcase_set_timeout (tcase, TIMEOUT_SECONDS);
+  tcase_add_loop_test (tcase, whatever_is_pressed_the_board_is_what_was_played, WUZI_MODE_PVP,
+                       WUZI_MODE_PVE + 1);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

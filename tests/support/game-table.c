@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays scripted games and looks at what came of them. */
+#include "support/game-table.h"
+
+#include <string.h>
+
+#include "board/notation.h"
+#include "game/wuzi-pve-console.h"
+#include "game/wuzi-pvp-console.h"
+#include "support/wait.h"
+
+static void
+listen (GameTable *self)
+{
+  self->log = console_log_new (self->console);
+}
+
+void
+game_table_open_pvp (GameTable *self, int size)
+{
+  self->black = scripted_player_new ("Black");
+  self->white = scripted_player_new ("White");
+  self->console = wuzi_pvp_console_new (RULE_FREESTYLE, size, WUZI_PLAYER (self->black),
+                                        WUZI_PLAYER (self->white));
+  listen (self);
+}
+
+void
+game_table_open_pve (GameTable *self, int size, Stone person)
+{
+  gboolean person_begins = person == STONE_BLACK;
+
+  self->black = scripted_player_new (person_begins ? "Person" : "Machine");
+  self->white = scripted_player_new (person_begins ? "Machine" : "Person");
+  self->console = wuzi_pve_console_new (
+      RULE_FREESTYLE, size, WUZI_PLAYER (person_begins ? self->black : self->white),
+      WUZI_PLAYER (person_begins ? self->white : self->black), person);
+  listen (self);
+}
+
+/* Somebody who is deaf answers when the game is long over. */
+static void
+answer_the_rest (ScriptedPlayer *player)
+{
+  while (scripted_player_count_open (player) > 0)
+    scripted_player_fail (player, "It is over.");
+}
+
+void
+game_table_close (GameTable *self)
+{
+  WuziConsole *console = self->console;
+  ScriptedPlayer *black = self->black;
+  ScriptedPlayer *white = self->white;
+
+  g_object_add_weak_pointer (G_OBJECT (console), (gpointer *) &console);
+  g_object_add_weak_pointer (G_OBJECT (black), (gpointer *) &black);
+  g_object_add_weak_pointer (G_OBJECT (white), (gpointer *) &white);
+  console_log_free (self->log);
+  wuzi_console_close (self->console);
+  answer_the_rest (self->black);
+  answer_the_rest (self->white);
+  g_clear_object (&self->black);
+  g_clear_object (&self->white);
+  g_clear_object (&self->console);
+  WAIT_FOR (console == NULL && black == NULL && white == NULL);
+}
+
+Point
+game_table_point (GameTable *self, const char *name)
+{
+  return notation_to_point (name, wuzi_console_get_board (self->console)->size);
+}
+
+ScriptedPlayer *
+game_table_current (GameTable *self)
+{
+  return SCRIPTED_PLAYER (wuzi_console_get_current_player (self->console));
+}
+
+/* Lets whoever is to move play a point. */
+static void
+play_one (GameTable *self, Point point)
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
+  guint before = wuzi_move_stack_get_length (stack);
+
+  ck_assert_ptr_nonnull (wuzi_console_get_current_player (self->console));
+  scripted_player_answer (game_table_current (self), point);
+  WAIT_FOR (wuzi_move_stack_get_length (stack) == before + 1);
+}
+
+void
+game_table_play (GameTable *self, const char *points)
+{
+  g_auto (GStrv) names = g_strsplit (points, " ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    play_one (self, game_table_point (self, names[i]));
+}
+
+void
+game_table_fill (GameTable *self, guint but)
+{
+  enum {
+    SIDE = 5,
+    POINTS = SIDE * SIDE,
+  };
+  Point order[POINTS + 1];
+  guint next[2] = { 0, 1 };
+
+  /* Pairs of a colour, shifted from row to row. */
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++) {
+      guint *place = &next[(x / 2 + y) % 2];
+
+      order[*place] = point_make (x, y);
+      *place += 2;
+    }
+  for (guint i = 0; i < POINTS - but; i++)
+    play_one (self, order[i]);
+}
+
+/* The board that the moves of the stack make. */
+static void
+replay (WuziConsole *console, Board *board)
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (console);
+
+  ck_assert (board_init (board, wuzi_console_get_board (console)->size));
+  for (guint i = 0; i < wuzi_move_stack_get_length (stack); i++) {
+    WuziMove *move = wuzi_move_stack_get (stack, i);
+
+    ck_assert_int_eq (wuzi_move_get_stone (move), board->turn);
+    ck_assert (board_play (board, wuzi_move_get_point (move)));
+  }
+}
+
+void
+game_table_check (WuziConsole *console)
+{
+  const Board *board = wuzi_console_get_board (console);
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+  gboolean over = wuzi_console_is_over (console);
+  Board expected;
+
+  replay (console, &expected);
+  ck_assert (board_equal (board, &expected));
+  ck_assert_uint_eq (board->key, expected.key);
+  ck_assert_mem_eq (board->moves, expected.moves, sizeof (Point) * (gsize) expected.count);
+
+  ck_assert_int_eq (wuzi_console_get_end (console) != NULL, over);
+  ck_assert_int_eq (current == NULL, over);
+  if (!over)
+    ck_assert_int_eq (wuzi_player_get_stone (current), board->turn);
+  ck_assert_int_eq (rules_judge (RULE_FREESTYLE, board).outcome == OUTCOME_OPEN,
+                    !over || wuzi_console_get_end (console)->ending == WUZI_ENDING_RESIGNATION);
+}
+
+void
+game_table_assert_moves (GameTable *self, const char *points)
+{
+  const Board *board = wuzi_console_get_board (self->console);
+  g_autoptr (GString) played = g_string_new (NULL);
+
+  game_table_check (self->console);
+  for (int i = 0; i < board->count; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    g_string_append_printf (played, "%s%s", i > 0 ? " " : "",
+                            notation_from_point (board->moves[i], name));
+  }
+  ck_assert_str_eq (played->str, points);
+}
+
+void
+game_table_assert_told (GameTable *self, const char *told)
+{
+  ck_assert_str_eq (console_log_take (self->log), told);
+}
+
+void
+game_table_assert_end (GameTable *self, WuziResult result, WuziEnding ending)
+{
+  const WuziEnd *end = wuzi_console_get_end (self->console);
+
+  game_table_check (self->console);
+  ck_assert_ptr_nonnull (end);
+  ck_assert_int_eq (end->result, result);
+  ck_assert_int_eq (end->ending, ending);
+}
+
+void
+game_table_assert_offers (GameTable *self, const char *offers)
+{
+  static const char *const PROPERTIES[] = { "can-take-back", "can-redo", "can-resign",
+                                            "can-play-again" };
+  char offered[] = "trsp";
+
+  for (guint i = 0; i < G_N_ELEMENTS (PROPERTIES); i++) {
+    gboolean can;
+
+    g_object_get (self->console, PROPERTIES[i], &can, NULL);
+    if (!can)
+      offered[i] = '.';
+  }
+  ck_assert_str_eq (offered, offers);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folders of a test's own. */
+#pragma once
+
+#include <check.h>
+#include <glib/gstdio.h>
+
+/* A new folder; in memory where that can be had, since games are synced. */
+static inline char *
+temp_folder_new (void)
+{
+  const char *base = g_access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
+  char *folder = g_build_filename (base, "wuzi-test-XXXXXX", NULL);
+
+  ck_assert_ptr_nonnull (g_mkdtemp (folder));
+  return folder;
+}
+
+/* Removes it with all that is in it. */
+static inline void
+temp_folder_free (char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    g_remove (path);
+  }
+  g_remove (folder);
+  g_free (folder);
+}
+
+/* The lines of a file in the folder; none if there is no file. */
+static inline GStrv
+temp_folder_read_lines (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  all = g_strsplit (text != NULL ? text : "", "\n", -1);
+  for (guint i = 0; all[i] != NULL; i++)
+    if (*all[i] != '\0')
+      g_strv_builder_add (lines, all[i]);
+  return g_strv_builder_end (lines);
+}

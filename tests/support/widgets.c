@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Walks through trees of widgets and sends them what hands would. */
+#define G_SETTINGS_ENABLE_BACKEND
+#include "support/widgets.h"
+
+#include <gio/gsettingsbackend.h>
+
+#include "support/wait.h"
+
+void
+widgets_set_up (void)
+{
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+void
+widgets_tear_down (void)
+{
+  GList *windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    g_object_ref (link->data);
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_destroy (GTK_WINDOW (link->data));
+  g_list_free_full (windows, g_object_unref);
+  run_pending ();
+}
+
+/* They lie in a store of their own: GTK keeps a tooltip of the window where the
+ * pointer was last, and with it that window's actions, which would hear of what
+ * the next test sets. */
+GSettings *
+widgets_new_settings (void)
+{
+  g_autoptr (GSettingsBackend) store = g_memory_settings_backend_new ();
+  GSettings *settings = g_settings_new_with_backend ("org.wuzi.Wuzi", store);
+
+  g_settings_set_int (settings, "machine-pause", 0);
+  return settings;
+}
+
+void
+widgets_present (GtkWindow *window)
+{
+  gtk_window_present (window);
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (window))
+            && gtk_widget_get_width (GTK_WIDGET (window)) > 0);
+}
+
+GtkWindow *
+widgets_show_alone (GtkWidget *widget, int width, int height)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+
+  gtk_window_set_decorated (window, FALSE);
+  gtk_window_set_default_size (window, width, height);
+  gtk_window_set_child (window, widget);
+  widgets_present (window);
+  return window;
+}
+
+void
+widgets_destroy (GtkWindow *window)
+{
+  GtkWindow *gone = window;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  gtk_window_destroy (window);
+  WAIT_FOR (gone == NULL);
+}
+
+GtkWindow *
+widgets_find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (window))
+      return GTK_WINDOW (window);
+  }
+  return NULL;
+}
+
+static AdwMessageDialog *
+find_question (void)
+{
+  GtkWindow *window = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  return window != NULL ? ADW_MESSAGE_DIALOG (window) : NULL;
+}
+
+const char *
+widgets_get_question (void)
+{
+  AdwMessageDialog *dialog = find_question ();
+
+  return dialog != NULL ? adw_message_dialog_get_heading (dialog) : NULL;
+}
+/* Is this the widget that is looked for? */
+typedef gboolean (*Test) (GtkWidget *widget, gconstpointer what);
+
+static GtkWidget *
+find (GtkWidget *root, Test test, gconstpointer what)
+{
+  GtkWidget *found = test (root, what) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, test, what);
+  return found;
+}
+
+/* What a widget says itself; NULL if nothing. */
+static const char *
+text_of (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  if (GTK_IS_CHECK_BUTTON (widget))
+    return gtk_check_button_get_label (GTK_CHECK_BUTTON (widget));
+  if (GTK_IS_ENTRY (widget) && *gtk_editable_get_text (GTK_EDITABLE (widget)) == '\0')
+    return gtk_entry_get_placeholder_text (GTK_ENTRY (widget));
+  if (GTK_IS_EDITABLE (widget))
+    return gtk_editable_get_text (GTK_EDITABLE (widget));
+  return NULL;
+}
+
+static gboolean
+is_label_with (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (text_of (widget), text);
+}
+
+typedef struct {
+  GType type;
+  const char *text;
+} Description;
+
+static gboolean
+fits (GtkWidget *widget, gconstpointer what)
+{
+  const Description *description = what;
+  const char *text = text_of (widget);
+
+  if (!g_type_is_a (G_OBJECT_TYPE (widget), description->type))
+    return FALSE;
+  if (description->text == NULL)
+    return TRUE;
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  return text != NULL ? g_str_equal (text, description->text)
+                      : find (widget, is_label_with, description->text) != NULL;
+}
+
+GtkWidget *
+widgets_find (GtkWidget *root, GType type, const char *text)
+{
+  Description description = { type, text };
+
+  return find (root, fits, &description);
+}
+
+static gboolean
+has_class (GtkWidget *widget, gconstpointer what)
+{
+  const Description *description = what;
+
+  return g_type_is_a (G_OBJECT_TYPE (widget), description->type) && gtk_widget_get_mapped (widget)
+         && gtk_widget_has_css_class (widget, description->text);
+}
+
+GtkWidget *
+widgets_find_class (GtkWidget *root, GType type, const char *css_class)
+{
+  Description description = { type, css_class };
+
+  return find (root, has_class, &description);
+}
+
+typedef struct {
+  const char *action;
+  const char *target;
+} Activation;
+
+static gboolean
+activates (GtkWidget *widget, gconstpointer what)
+{
+  const Activation *activation = what;
+  GVariant *target;
+
+  if (!GTK_IS_ACTIONABLE (widget))
+    return FALSE;
+  if (g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), activation->action) != 0)
+    return FALSE;
+  if (activation->target == NULL)
+    return TRUE;
+  target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+  return g_strcmp0 (g_variant_get_string (target, NULL), activation->target) == 0;
+}
+
+GtkWidget *
+widgets_find_action (GtkWidget *root, const char *action, const char *target)
+{
+  Activation activation = { action, target };
+
+  return find (root, activates, &activation);
+}
+
+gboolean
+widgets_says (GtkWidget *root, const char *text)
+{
+  return find (root, is_label_with, text) != NULL;
+}
+
+void
+widgets_press_button (GtkWidget *root, const char *text)
+{
+  GtkWidget *button = widgets_find (root, GTK_TYPE_BUTTON, text);
+
+  ck_assert_msg (button != NULL, "there is no button \"%s\"", text);
+  ck_assert_msg (gtk_widget_is_sensitive (button), "the button \"%s\" is off", text);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* By the button, as a hand does. */
+void
+widgets_answer (gboolean yes)
+{
+  AdwMessageDialog *dialog = find_question ();
+  const char *label;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *text = NULL;
+
+  ck_assert_msg (dialog != NULL, "nothing is asked");
+  label = adw_message_dialog_get_response_label (dialog, yes ? "accept" : "cancel");
+  parts = g_strsplit (label, "_", -1);
+  text = g_strjoinv ("", parts);
+  widgets_press_button (GTK_WIDGET (dialog), text);
+  WAIT_FOR (find_question () != dialog);
+  run_pending ();
+}
+
+/* The first controller of that type on the widget. */
+static gpointer
+find_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (controller), type))
+      return controller;
+  }
+  ck_abort_msg ("%s has no %s", G_OBJECT_TYPE_NAME (widget), g_type_name (type));
+  return NULL;
+}
+
+gboolean
+widgets_press_key (GtkWidget *widget, guint keyval, GdkModifierType state)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed",
+                         keyval, 0u, state, &used);
+  return used;
+}
+
+void
+widgets_press_at (GtkWidget *widget, double x, double y)
+{
+  g_signal_emit_by_name (find_controller (widget, GTK_TYPE_GESTURE_CLICK), "pressed", 1, x, y);
+}
+
+void
+widgets_release_at (GtkWidget *widget, double x, double y)
+{
+  g_signal_emit_by_name (find_controller (widget, GTK_TYPE_GESTURE_CLICK), "released", 1, x, y);
+}
+
+void
+widgets_point_at (GtkWidget *widget, double x, double y)
+{
+  g_signal_emit_by_name (find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", x,
+                         y);
+}
+
+void
+widgets_point_away (GtkWidget *widget)
+{
+  g_signal_emit_by_name (find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_MOTION), "leave");
+}
+
+static void
+changed_cb (gboolean *changed)
+{
+  *changed = TRUE;
+}
+
+/* Waits until the picture shows the widget as it is now. */
+static void
+wait_for_picture (GdkPaintable *picture, GtkWidget *widget)
+{
+  gboolean changed = FALSE;
+  gulong handler =
+      g_signal_connect_swapped (picture, "invalidate-contents", G_CALLBACK (changed_cb), &changed);
+
+  gtk_widget_queue_draw (widget);
+  WAIT_FOR (changed);
+  g_signal_handler_disconnect (picture, handler);
+}
+
+cairo_surface_t *
+widgets_draw (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  GskRenderNode *node;
+
+  wait_for_picture (paintable, widget);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  if (node != NULL) {
+    gsk_render_node_draw (node, cr);
+    gsk_render_node_unref (node);
+  }
+  cairo_destroy (cr);
+  return surface;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finds widgets by what a person sees of them, and uses them as hands do. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* For the fixture of each test: starts GTK, without animations. */
+void widgets_set_up (void);
+
+/* Destroys all windows that are left. */
+void widgets_tear_down (void);
+
+/* The settings as they are at first, but without a pause before the machine's
+ * moves. (transfer full) */
+GSettings *widgets_new_settings (void);
+
+/* Shows a window, and waits until it has a size. */
+void widgets_present (GtkWindow *window);
+
+/* A new window without frame that holds the widget and is as large as this. */
+GtkWindow *widgets_show_alone (GtkWidget *widget, int width, int height);
+
+/* Destroys a window, and waits until nothing of it is left. */
+void widgets_destroy (GtkWindow *window);
+
+/* The window of that type that is shown, or NULL. */
+GtkWindow *widgets_find_window (GType type);
+
+/* The question that is open: what it is about, and how to answer it. */
+const char *widgets_get_question (void);
+void widgets_answer (gboolean yes);
+
+/* The first descendant of that type (or the root itself), or NULL. With a
+ * text, the first one that is shown and shows it, as label, button, entry or
+ * placeholder. */
+GtkWidget *widgets_find (GtkWidget *root, GType type, const char *text);
+
+/* The first shown one of that type with that CSS class, or NULL. */
+GtkWidget *widgets_find_class (GtkWidget *root, GType type, const char *css_class);
+
+/* The first button or other widget that activates an action, shown or not.
+ * target may be NULL. */
+GtkWidget *widgets_find_action (GtkWidget *root, const char *action, const char *target);
+
+/* Does a label say this where one can see it? */
+gboolean widgets_says (GtkWidget *root, const char *text);
+
+/* Presses the button that shows the text; it must be shown and sensitive. */
+void widgets_press_button (GtkWidget *root, const char *text);
+
+/* A key on a widget that has a handler for it. TRUE if it was used. */
+gboolean widgets_press_key (GtkWidget *widget, guint keyval, GdkModifierType state);
+
+/* The first mouse button on a widget with a click gesture. */
+void widgets_press_at (GtkWidget *widget, double x, double y);
+void widgets_release_at (GtkWidget *widget, double x, double y);
+
+/* The pointer over a widget that follows it. */
+void widgets_point_at (GtkWidget *widget, double x, double y);
+void widgets_point_away (GtkWidget *widget);
+
+/* What the widget looks like; free with cairo_surface_destroy (). */
+cairo_surface_t *widgets_draw (GtkWidget *widget);
+
+G_END_DECLS
