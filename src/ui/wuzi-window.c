@@ -491,6 +491,7 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   wuzi_settings_restore_window (settings, GTK_WINDOW (self));
   g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  unsaved_changed_cb (self);
   return self;
 }
 

@@ -59,6 +59,17 @@ wuzi_words_for_standing_short (const WuziStanding *standing)
   return g_strdup_printf ("%u–%u–%u", standing->wins, standing->losses, standing->draws);
 }
 
+/* The length of the longest winning row. */
+static int
+longest_row (const Verdict *verdict)
+{
+  int longest = 0;
+
+  for (int i = 0; i < verdict->row_count; i++)
+    longest = MAX (longest, verdict->rows[i].length);
+  return longest;
+}
+
 /* Who won and how, in one sentence. */
 static char *
 describe_end (WuziConsole *console, const WuziEnd *end)
@@ -75,9 +86,9 @@ describe_end (WuziConsole *console, const WuziEnd *end)
   if (end->ending == WUZI_ENDING_RESIGNATION)
     /* Translators: the first %s is the loser, the second the winner */
     return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
-  if (end->verdict.rows[0].length > ROW_TO_WIN)
+  if (longest_row (&end->verdict) > ROW_TO_WIN)
     /* Translators: %s is the winner, %d six or more */
-    return g_strdup_printf (_ ("%s wins with %d in a row."), winner, end->verdict.rows[0].length);
+    return g_strdup_printf (_ ("%s wins with %d in a row."), winner, longest_row (&end->verdict));
   /* Translators: %s is the winner */
   return g_strdup_printf (_ ("%s wins with five in a row."), winner);
 }
