@@ -1,0 +1,149 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""No layer includes one above it, nor a library that isn't its own.
+
+test-layers.py SRC
+"""
+
+import pathlib
+import re
+import sys
+import tempfile
+
+import claims
+
+SRC = pathlib.Path(sys.argv[1])
+
+LIBC = {
+    'assert.h', 'ctype.h', 'errno.h', 'float.h', 'inttypes.h', 'limits.h', 'locale.h', 'math.h',
+    'pthread.h', 'signal.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h', 'stddef.h', 'stdint.h',
+    'stdio.h', 'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h', 'fcntl.h', 'sys/file.h',
+    'sys/stat.h', 'sys/types.h',
+}
+GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
+JSON = {'json-glib'}
+GTK = {'gtk', 'gdk', 'gsk', 'graphene.h', 'pango', 'cairo', 'cairo.h', 'adwaita.h', 'gsound.h'}
+
+# The header with which the engine shows itself to others.
+ENGINE = 'engine/engine.h'
+
+# For each layer: the layers (or single headers) and the libraries that it may
+# include. '.' is what lies in src/ itself.
+MAY_SEE = {
+    'board': ({'board'}, set()),
+    'engine': ({'board', 'engine'}, set()),
+    'records': ({'board', 'records'}, GLIB | JSON),
+    'game': ({'board', ENGINE, 'records', 'game'}, GLIB),
+    'ui': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
+    'tools': ({'board', 'engine', 'records', 'tools'}, set()),
+    '.': ({'board', ENGINE, 'records', 'game', 'ui'}, GLIB | GTK),
+}
+
+# Plain C inside a layer of libraries, so that it can be tested without them.
+PLAIN = {'ui/board-geometry.c', 'ui/board-geometry.h'}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
+
+
+def first_word(path):
+    """'glib' of 'glib/gstdio.h'; 'glib.h' of 'glib.h'."""
+    return path.split('/')[0]
+
+
+def is_seen(path, seen):
+    return first_word(path) in seen and '/' in path or path in seen
+
+
+def may_include(layer, name, quote, path):
+    """Does the file name in that layer include path rightly?"""
+    layers, libraries = MAY_SEE[layer]
+    if '..' in path.split('/'):
+        return False
+    if quote == '"':
+        return is_seen(path, layers)
+    if name in PLAIN:
+        libraries = set()
+    return path in LIBC or first_word(path) in libraries
+
+
+def find_wrong(root):
+    """All includes that break the rules: 'game/x.c: "ui/y.h"'."""
+    wrong = []
+    for file in sorted([*root.rglob('*.c'), *root.rglob('*.h')]):
+        name = file.relative_to(root).as_posix()
+        layer = first_word(name) if '/' in name else '.'
+        if layer not in MAY_SEE:
+            wrong.append(f'{name}: no layer is called {layer}')
+            continue
+        for quote, path in INCLUDE.findall(file.read_text(encoding='utf-8')):
+            if not may_include(layer, name, quote, path):
+                wrong.append(f'{name}: {path}')
+    return wrong
+
+
+def find_planted(name, line):
+    """What is found in a tree that has this one line."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f'/* A file. */\n{line}\n', encoding='utf-8')
+        return find_wrong(pathlib.Path(folder))
+
+
+WRONG = [
+    ('board/x.c', '#include "engine/engine.h"'),
+    ('board/x.c', '#include "records/wuzi-profile.h"'),
+    ('board/x.h', '#include <glib.h>'),
+    ('board/x.c', '  #  include <glib/gi18n.h>'),
+    ('board/x.c', '#include "../engine/engine.h"'),
+    ('board/x.c', '#include "board/../engine/engine.h"'),
+    ('board/x.c', '#include "point.h"'),
+    ('engine/x.c', '#include <glib-object.h>'),
+    ('engine/x.c', '#include "game/wuzi-engine.h"'),
+    ('engine/opponents/x.c', '#include <gio/gio.h>'),
+    ('records/x.c', '#include "engine/engine.h"'),
+    ('records/x.c', '#include "game/wuzi-game.h"'),
+    ('records/x.c', '#include <gtk/gtk.h>'),
+    ('game/x.c', '#include "ui/wuzi-window.h"'),
+    ('game/x.c', '#include "engine/opponents/field.h"'),
+    ('game/x.c', '#include <adwaita.h>'),
+    ('game/x.c', '#include <pango/pango.h>'),
+    ('ui/x.c', '#include "engine/params.h"'),
+    ('ui/x.c', '#include "../game/wuzi-game.h"'),
+    ('ui/board-geometry.c', '#include <glib.h>'),
+    ('main.c', '#include "engine/params.h"'),
+    ('cellar/x.c', '#include <stdio.h>'),
+]
+
+RIGHT = [
+    ('board/x.c', '#include "board/board.h"'),
+    ('engine/opponents/x.c', '#include "engine/opponents/field.h"'),
+    ('records/x.c', '#include <json-glib/json-glib.h>'),
+    ('game/x.c', '#include "engine/engine.h"'),
+    ('ui/x.c', '#include "game/wuzi-game.h"'),
+    ('ui/x.c', '#include <adwaita.h>'),
+    ('main.c', '#include "ui/wuzi-application.h"'),
+]
+
+
+def every_layer_includes_only_what_it_may():
+    claims.check_empty(find_wrong(SRC), 'These includes break the layers')
+
+
+def there_is_something_to_look_at():
+    for layer in MAY_SEE:
+        claims.check_equal(any((SRC / layer).glob('*.c')), True)
+
+
+def a_planted_include_is_found():
+    missed = [f'{name}: {line}' for name, line in WRONG if len(find_planted(name, line)) != 1]
+    claims.check_empty(missed, 'These were not found')
+
+
+def what_is_allowed_is_not_found():
+    for name, line in RIGHT:
+        claims.check_empty(find_planted(name, line), 'These are allowed')
+
+
+claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
+           a_planted_include_is_found, what_is_allowed_is_not_found)

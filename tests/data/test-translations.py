@@ -1,0 +1,164 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every text can be translated, and every language has them all.
+
+test-translations.py ROOT
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import claims
+
+ROOT = pathlib.Path(sys.argv[1])
+PO = ROOT / 'po'
+
+# What wraps a text in C, and what marks one in XML.
+C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\(\s*"')
+XML_TEXT = re.compile(r'translatable="(?:yes|true)"')
+
+# As meson's preset "glib" for C; .ui, .desktop and .metainfo.xml files are
+# known to xgettext.
+XGETTEXT = [
+    'xgettext', '--from-code=UTF-8', '--add-comments', '--keyword=_', '--keyword=N_',
+    '--keyword=C_:1c,2', '--keyword=NC_:1c,2', '--keyword=g_dcgettext:2',
+    '--keyword=g_dngettext:2,3', '--keyword=g_dpgettext2:2c,3', '--flag=g_strdup_printf:1:c-format',
+    '--flag=g_string_append_printf:2:c-format', '--flag=g_error_new:3:c-format',
+    '--flag=g_set_error:4:c-format', '--package-name=wuzi',
+]
+
+
+def read_list(file):
+    """The lines of a file that aren't comments."""
+    lines = file.read_text(encoding='utf-8').splitlines()
+    return [line for line in lines if line.strip() and not line.startswith('#')]
+
+
+def has_texts(file):
+    """Is there anything to translate in it?"""
+    pattern = C_TEXT if file.suffix in ('.c', '.h') else XML_TEXT
+    return pattern.search(file.read_text(encoding='utf-8')) is not None
+
+
+def find_with_texts(root):
+    """The files below src/ with texts, by their path from the root."""
+    files = [file for file in (root / 'src').rglob('*') if file.suffix in ('.c', '.h', '.ui')]
+    return sorted(file.relative_to(root).as_posix() for file in files if has_texts(file))
+
+
+def run_tool(*command):
+    """Runs a tool and returns what it wrote; a complaint fails the claim."""
+    environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}
+    result = subprocess.run(command, cwd=ROOT, env=environment, text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if result.returncode != 0:
+        raise AssertionError(' '.join(map(str, command)) + '\n' + result.stdout)
+    return result.stdout
+
+
+def languages():
+    return read_list(PO / 'LINGUAS')
+
+
+def is_whole(statistics):
+    """'12 translated messages.' and nothing else."""
+    return re.fullmatch(r'\d+ translated messages?\.\s*', statistics) is not None
+
+
+def all_files_with_texts_are_listed():
+    listed = read_list(PO / 'POTFILES')
+    claims.check_empty([name for name in find_with_texts(ROOT) if name not in listed],
+                       'POTFILES lacks these')
+
+
+def all_listed_files_exist():
+    listed = read_list(PO / 'POTFILES')
+    claims.check_empty([name for name in listed if not (ROOT / name).is_file()],
+                       'POTFILES lists these, and they are not there')
+
+
+def no_source_is_listed_in_vain():
+    with_texts = find_with_texts(ROOT)
+    claims.check_empty([name for name in read_list(PO / 'POTFILES')
+                        if name.startswith('src/') and name not in with_texts],
+                       'POTFILES lists these, and they have no texts')
+
+
+def the_list_is_sorted():
+    listed = read_list(PO / 'POTFILES')
+    claims.check_equal(listed, sorted(set(listed)))
+
+
+def a_planted_text_is_found():
+    planted = {
+        'src/a.c': 'char *x = _ ("Text");', 'src/b.c': 'ngettext ("%d a", "%d b", n);',
+        'src/c.c': 'C_ ("level", "Hard")', 'src/d.ui': '<property translatable="yes">x</property>',
+        'src/deep/e.c': '_(\n  "Text")', 'src/none.c': 'get_ (x); /* _ */',
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        for name, text in planted.items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(text, encoding='utf-8')
+        claims.check_equal(find_with_texts(root),
+                           ['src/a.c', 'src/b.c', 'src/c.c', 'src/d.ui', 'src/deep/e.c'])
+
+
+def every_language_has_its_file():
+    claims.check_equal([f'{name}.po' for name in sorted(languages())],
+                       sorted(file.name for file in PO.glob('*.po')))
+
+
+def translations_are_well_formed():
+    for language in languages():
+        run_tool('msgfmt', '--check', '--output-file=/dev/null', PO / f'{language}.po')
+
+
+def translations_are_whole():
+    for language in languages():
+        statistics = run_tool('msgfmt', '--statistics', '--output-file=/dev/null',
+                              PO / f'{language}.po')
+        claims.check_equal((language, is_whole(statistics) or statistics), (language, True))
+
+
+def merge(folder, language):
+    """Merges a language with the texts that the sources have now."""
+    template = os.path.join(folder, 'wuzi.pot')
+    merged = os.path.join(folder, f'{language}.po')
+    run_tool(*XGETTEXT, f'--files-from={PO / "POTFILES"}', f'--directory={ROOT}',
+             f'--output={template}')
+    run_tool('msgmerge', '--quiet', '--no-fuzzy-matching', f'--output-file={merged}',
+             PO / f'{language}.po', template)
+    return merged
+
+
+def list_entries(file, *kind):
+    """The entries of that kind, without the head of the file."""
+    return run_tool('msgattrib', *kind, file).strip().split('\n\n')[1:]
+
+
+def no_text_is_missing():
+    for language in languages():
+        with tempfile.TemporaryDirectory() as folder:
+            merged = merge(folder, language)
+            claims.check_empty(list_entries(merged, '--untranslated', '--no-obsolete'),
+                               f'{language}.po lacks these')
+
+
+def no_text_is_left_over():
+    for language in languages():
+        with tempfile.TemporaryDirectory() as folder:
+            merged = merge(folder, language)
+            claims.check_empty(list_entries(merged, '--only-obsolete'),
+                               f'{language}.po has these, and nobody says them')
+
+
+claims.need('xgettext', 'msgfmt', 'msgmerge', 'msgattrib')
+claims.run(all_files_with_texts_are_listed, all_listed_files_exist, no_source_is_listed_in_vain,
+           the_list_is_sorted, a_planted_text_is_found, every_language_has_its_file,
+           translations_are_well_formed, translations_are_whole, no_text_is_missing,
+           no_text_is_left_over)

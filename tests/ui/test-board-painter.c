@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures of boards, looked at pixel by pixel. */
+#include "ui/board-painter.h"
+
+#include <math.h>
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/pixels.h"
+
+enum {
+  SIDE = 600,
+  LOOKS = BOARD_LOOK_CONTRAST_DARK + 1,
+};
+
+/* Black has five along the diagonal, white stones lie in the corners and
+ * beside it. */
+static const char PICTURE[] = "o . . . . . . . o\n"
+                              ". . . . . . . . .\n"
+                              ". . . . . . x . .\n"
+                              ". . . . . x o . .\n"
+                              ". . . . x . . . .\n"
+                              ". . . x . . . . .\n"
+                              ". . x . . . . . .\n"
+                              ". . . . . . . . .\n"
+                              "o . . . . . . . o\n";
+
+static const Row DIAGONAL = { .axis = 2, .length = 5 };
+
+static Board board;
+static BoardGeometry geometry;
+static BoardPainter *painter;
+static PangoFontDescription *font;
+
+static void
+set_up (void)
+{
+  ck_assert (notation_read_board (PICTURE, &board));
+  geometry = board_geometry_fit (board.size, SIDE, SIDE, 1, true);
+  painter = board_painter_new ();
+  font = pango_font_description_from_string ("Sans 11");
+}
+
+static void
+tear_down (void)
+{
+  board_painter_free (painter);
+  pango_font_description_free (font);
+}
+
+static BoardScene
+make_scene (void)
+{
+  return (BoardScene){ .board = &board, .coordinates = true };
+}
+
+static Row
+diagonal (void)
+{
+  Row row = DIAGONAL;
+
+  row.first = point_make (2, 2);
+  row.last = point_make (6, 6);
+  return row;
+}
+
+static cairo_surface_t *
+draw_with (BoardPainter *with, const BoardGeometry *place, const BoardScene *scene, int side)
+{
+  int pixels = (int) ceil (side * place->scale);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (image, place->scale, place->scale);
+  cr = cairo_create (image);
+  board_painter_draw (with, cr, place, scene, font);
+  ck_assert_int_eq (cairo_status (cr), CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  return image;
+}
+
+static cairo_surface_t *
+draw (const BoardScene *scene)
+{
+  return draw_with (painter, &geometry, scene, SIDE);
+}
+
+/* Does this pixel count? */
+typedef bool (*Region) (double x, double y, gconstpointer data);
+
+/* How many pixels differ where they may; fails if any differs elsewhere. */
+static int
+count_changes (cairo_surface_t *one, cairo_surface_t *other, Region may_change, gconstpointer data)
+{
+  int changes = 0;
+
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++) {
+      if (pixel_equal (pixel_at (one, x, y), pixel_at (other, x, y)))
+        continue;
+      if (!may_change (x + 0.5, y + 0.5, data))
+        ck_abort_msg ("pixel %d, %d changed", x, y);
+      changes++;
+    }
+  return changes;
+}
+
+static bool
+nowhere (double x, double y, gconstpointer data)
+{
+  return false;
+}
+
+/* A point, and how far from it pixels may change, in pitches. */
+typedef struct {
+  Point point;
+  double reach;
+} Spot;
+
+static double
+distance_to (double x, double y, Point point)
+{
+  double point_left, point_top;
+
+  board_geometry_to_pixel (&geometry, point, &point_left, &point_top);
+  return hypot (x - point_left, y - point_top) / geometry.pitch;
+}
+
+static bool
+near_spot (double x, double y, gconstpointer data)
+{
+  const Spot *spot = data;
+
+  return distance_to (x, y, spot->point) <= spot->reach;
+}
+
+static bool
+on_stones (double x, double y, gconstpointer data)
+{
+  for (int i = 0; i < board.count; i++)
+    if (distance_to (x, y, board.moves[i]) <= 0.5)
+      return true;
+  return false;
+}
+
+static bool
+on_row (double x, double y, gconstpointer data)
+{
+  const Row *row = data;
+
+  for (int i = 0; i < row->length; i++)
+    if (distance_to (x, y, point_step (row->first, row->axis, i)) <= 0.55)
+      return true;
+  return false;
+}
+
+static bool
+in_margin (double x, double y, gconstpointer data)
+{
+  return x < geometry.left - geometry.pitch * 0.3 || y > geometry.base + geometry.pitch * 0.3;
+}
+
+static bool
+in_middle (double x, double y, gconstpointer data)
+{
+  return distance_to (x, y, point_make (board.size / 2, board.size / 2)) < 1.6;
+}
+
+/* A pixel of a point, beside its middle, where marks and lines may be. */
+static Pixel
+sample (cairo_surface_t *image, const BoardGeometry *place, Point point)
+{
+  double x, y;
+
+  board_geometry_to_pixel (place, point, &x, &y);
+  return pixel_at (image, (int) ((x + 0.3 * place->pitch) * place->scale),
+                   (int) ((y + 0.22 * place->pitch) * place->scale));
+}
+
+static void
+check_stones (cairo_surface_t *image, const BoardGeometry *place)
+{
+  for (int x = 0; x < board.size; x++)
+    for (int y = 0; y < board.size; y++) {
+      Point point = point_make (x, y);
+      Pixel pixel = sample (image, place, point);
+      Stone stone = board_get (&board, point);
+      gboolean right = stone == STONE_BLACK   ? pixel_is_black (pixel)
+                       : stone == STONE_WHITE ? pixel_is_white (pixel)
+                                              : pixel_is_wood (pixel);
+
+      ck_assert_msg (right, "(%d, %d) with stone %d is %d %d %d %d", x, y, stone, pixel.r, pixel.g,
+                     pixel.b, pixel.a);
+    }
+}
+
+START_TEST (stones_lie_on_their_points)
+{
+  BoardScene scene = make_scene ();
+  cairo_surface_t *image;
+
+  scene.look = (BoardLook) _i;
+  image = draw (&scene);
+  check_stones (image, &geometry);
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+START_TEST (stones_lie_on_their_points_at_any_scale)
+{
+  BoardScene scene = make_scene ();
+  BoardGeometry place = board_geometry_fit (board.size, SIDE, SIDE, _i, true);
+  cairo_surface_t *image = draw_with (painter, &place, &scene, SIDE);
+
+  check_stones (image, &place);
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+START_TEST (outside_the_frame_nothing_is_drawn)
+{
+  BoardScene scene = make_scene ();
+  BoardGeometry place = board_geometry_fit (board.size, SIDE, SIDE / 2, 1, true);
+  cairo_surface_t *image = draw_with (painter, &place, &scene, SIDE);
+
+  ck_assert_int_eq (pixel_at (image, 2, SIDE / 4).a, 0);
+  ck_assert_int_eq (pixel_at (image, SIDE - 3, SIDE / 4).a, 0);
+  ck_assert_int_eq (pixel_at (image, SIDE / 2, SIDE / 2 + 10).a, 0);
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+/* Draws all there is to be drawn. */
+static void
+draw_everything (int size, int side, double scale, BoardLook look)
+{
+  BoardGeometry place = board_geometry_fit (size, side, side, scale, true);
+  Row row = diagonal ();
+  BoardScene scene = make_scene ();
+  Board full;
+
+  ck_assert (board_init (&full, size));
+  for (int i = 0; i < size * size - 1; i++)
+    board_play (&full, point_make (i % size, i / size));
+  row.length = MIN (row.length, size - 2);
+  scene.board = &full;
+  scene.look = look;
+  scene.ghost = point_make (size - 1, size - 1);
+  scene.cursor = point_make (0, 0);
+  scene.row_count = 1;
+  scene.rows = &row;
+  scene.typed = "h10";
+  for (int numbers = 0; numbers < 2; numbers++) {
+    scene.move_numbers = numbers == 1;
+    cairo_surface_destroy (draw_with (painter, &place, &scene, side));
+  }
+}
+
+START_TEST (any_size_can_be_drawn)
+{
+  static const int SIDES[] = { 0, 1, 5, 12, 20, 29, 30, 31, 77, 2500 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SIDES); i++) {
+    draw_everything (BOARD_MIN_SIZE, SIDES[i], 1, (BoardLook) _i);
+    draw_everything (BOARD_MAX_SIZE, SIDES[i], 1, (BoardLook) _i);
+  }
+  draw_everything (BOARD_USUAL_SIZE, 300, 3, (BoardLook) _i);
+}
+END_TEST
+
+START_TEST (without_room_nothing_is_drawn)
+{
+  BoardScene scene = make_scene ();
+  BoardGeometry none = board_geometry_fit (board.size, 5, 5, 1, true);
+  cairo_surface_t *image, *empty;
+
+  ck_assert (none.pitch <= 0);
+  image = draw_with (painter, &none, &scene, SIDE);
+  empty = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIDE, SIDE);
+  ck_assert_int_eq (count_changes (image, empty, nowhere, NULL), 0);
+  cairo_surface_destroy (image);
+  cairo_surface_destroy (empty);
+}
+END_TEST
+
+/* Draws two scenes and counts what is different. */
+static int
+compare (const BoardScene *one, const BoardScene *other, Region may_change, gconstpointer data)
+{
+  cairo_surface_t *first = draw (one);
+  cairo_surface_t *second = draw (other);
+  int changes = count_changes (first, second, may_change, data);
+
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (second);
+  return changes;
+}
+
+START_TEST (a_winning_row_lights_up_its_stones_only)
+{
+  Row row = diagonal ();
+  BoardScene plain = make_scene ();
+  BoardScene lit = make_scene ();
+  cairo_surface_t *before, *after;
+
+  lit.row_count = 1;
+  lit.rows = &row;
+  ck_assert_int_gt (compare (&plain, &lit, on_row, &row), 0);
+  before = draw (&plain);
+  after = draw (&lit);
+  for (int i = 0; i < row.length; i++) {
+    double x, y;
+
+    board_geometry_to_pixel (&geometry, point_step (row.first, row.axis, i), &x, &y);
+    ck_assert (!pixel_equal (pixel_at (before, (int) (x + 0.43 * geometry.pitch), (int) y),
+                             pixel_at (after, (int) (x + 0.43 * geometry.pitch), (int) y)));
+  }
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+END_TEST
+
+START_TEST (numbers_stand_on_the_stones)
+{
+  BoardScene plain = make_scene ();
+  BoardScene numbered = make_scene ();
+
+  numbered.move_numbers = true;
+  ck_assert_int_gt (compare (&plain, &numbered, on_stones, NULL), 100);
+}
+END_TEST
+
+START_TEST (the_last_stone_is_marked)
+{
+  BoardScene scene = make_scene ();
+  cairo_surface_t *image = draw (&scene);
+  Pixel pixel;
+  double x, y;
+
+  board_geometry_to_pixel (&geometry, board_last (&board), &x, &y);
+  pixel = pixel_at (image, (int) x, (int) y);
+  ck_assert (pixel.r > 150 && pixel.g < 80 && pixel.b < 80);
+  board_geometry_to_pixel (&geometry, board.moves[0], &x, &y);
+  pixel = pixel_at (image, (int) x, (int) y);
+  ck_assert (pixel_is_black (pixel));
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+START_TEST (a_ghost_is_seen_at_its_point_only)
+{
+  BoardScene plain = make_scene ();
+  BoardScene haunted = make_scene ();
+  Spot spot = { point_make (1, 4), 0.75 };
+  cairo_surface_t *image;
+
+  haunted.ghost = spot.point;
+  ck_assert_int_gt (compare (&plain, &haunted, near_spot, &spot), 100);
+  image = draw (&haunted);
+  /* Half a stone: the wood shows through. */
+  ck_assert (!pixel_is_white (sample (image, &geometry, spot.point)));
+  ck_assert (!pixel_is_black (sample (image, &geometry, spot.point)));
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+START_TEST (a_cursor_is_seen_around_its_point_only)
+{
+  BoardScene plain = make_scene ();
+  BoardScene pointed = make_scene ();
+  Spot spot = { point_make (_i == 0 ? 1 : 4, 4), 0.85 };
+
+  pointed.cursor = spot.point;
+  ck_assert_int_gt (compare (&plain, &pointed, near_spot, &spot), 20);
+}
+END_TEST
+
+START_TEST (letters_and_numbers_stand_at_the_edge)
+{
+  BoardScene plain = make_scene ();
+  BoardScene lettered = make_scene ();
+
+  plain.coordinates = false;
+  ck_assert_int_gt (compare (&plain, &lettered, in_margin, NULL), 200);
+}
+END_TEST
+
+START_TEST (what_is_typed_is_shown_in_the_middle)
+{
+  BoardScene plain = make_scene ();
+  BoardScene typed = make_scene ();
+
+  typed.typed = "h";
+  ck_assert_int_gt (compare (&plain, &typed, in_middle, NULL), 100);
+}
+END_TEST
+
+/* What is kept from one picture to the next doesn't show in the next. */
+START_TEST (a_used_painter_draws_what_a_new_one_draws)
+{
+  g_autoptr (BoardPainter) fresh = board_painter_new ();
+  BoardScene scene = make_scene ();
+  cairo_surface_t *used_image, *fresh_image;
+
+  draw_everything (BOARD_MAX_SIZE, 300, 2, BOARD_LOOK_DARK);
+  cairo_surface_destroy (draw (&scene));
+  scene.look = _i == 0 ? BOARD_LOOK_CONTRAST : BOARD_LOOK_LIGHT;
+  scene.coordinates = _i != 1;
+  cairo_surface_destroy (draw (&scene));
+  used_image = draw (&scene);
+  fresh_image = draw_with (fresh, &geometry, &scene, SIDE);
+  ck_assert_int_eq (count_changes (used_image, fresh_image, nowhere, NULL), 0);
+  cairo_surface_destroy (used_image);
+  cairo_surface_destroy (fresh_image);
+}
+END_TEST
+
+START_TEST (a_stone_is_drawn_for_a_panel)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 40, 40);
+  cairo_t *cr = cairo_create (image);
+
+  board_painter_draw_stone (cr, 20, 20, 15, _i % 2 == 0 ? STONE_BLACK : STONE_WHITE,
+                            (BoardLook) (_i / 2));
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  ck_assert (_i % 2 == 0 ? pixel_is_black (pixel_at (image, 26, 24))
+                         : pixel_is_white (pixel_at (image, 26, 24)));
+  ck_assert_int_eq (pixel_at (image, 1, 1).a, 0);
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+static TCase *
+case_stones (void)
+{
+  TCase *tcase = tcase_create ("stones");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, stones_lie_on_their_points, 0, LOOKS);
+  tcase_add_loop_test (tcase, stones_lie_on_their_points_at_any_scale, 1, 4);
+  tcase_add_test (tcase, outside_the_frame_nothing_is_drawn);
+  tcase_add_loop_test (tcase, any_size_can_be_drawn, 0, LOOKS);
+  tcase_add_test (tcase, without_room_nothing_is_drawn);
+  tcase_add_loop_test (tcase, a_used_painter_draws_what_a_new_one_draws, 0, 3);
+  tcase_add_loop_test (tcase, a_stone_is_drawn_for_a_panel, 0, 2 * LOOKS);
+  return tcase;
+}
+
+static TCase *
+case_marks (void)
+{
+  TCase *tcase = tcase_create ("marks");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_winning_row_lights_up_its_stones_only);
+  tcase_add_test (tcase, numbers_stand_on_the_stones);
+  tcase_add_test (tcase, the_last_stone_is_marked);
+  tcase_add_test (tcase, a_ghost_is_seen_at_its_point_only);
+  tcase_add_loop_test (tcase, a_cursor_is_seen_around_its_point_only, 0, 2);
+  tcase_add_test (tcase, letters_and_numbers_stand_at_the_edge);
+  tcase_add_test (tcase, what_is_typed_is_shown_in_the_middle);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("board-painter");
+
+  suite_add_tcase (suite, case_stones ());
+  suite_add_tcase (suite, case_marks ());
+  return run_suite (suite);
+}

@@ -1,0 +1,653 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board under pointer and keys. */
+#include "ui/wuzi-board-view.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/pixels.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+enum {
+  SIDE = 640,
+  NOTHING = -1,        /* no point was chosen */
+  TYPING_MSECS = 1600, /* a little longer than typed letters are remembered */
+};
+
+static Sitting sitting;
+static WuziBoardView *view;
+static GtkWidget *widget;
+static GtkWindow *window;
+static int chosen; /* the last point, or NOTHING */
+static int choices;
+
+static void
+point_chosen_cb (WuziBoardView *self, guint point)
+{
+  chosen = (int) point;
+  choices++;
+}
+
+static void
+begin (WuziMode mode, int size)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  setup.size = size;
+  sitting_begin (&sitting, &setup);
+  wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  widget = wuzi_board_view_new ();
+  view = WUZI_BOARD_VIEW (widget);
+  chosen = NOTHING;
+  choices = 0;
+  g_signal_connect (view, "point-chosen", G_CALLBACK (point_chosen_cb), NULL);
+  window = widgets_show_alone (widget, SIDE, SIDE);
+}
+
+static void
+set_up_game (void)
+{
+  set_up ();
+  begin (WUZI_MODE_PVP, BOARD_USUAL_SIZE);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+  sitting_close (&sitting);
+}
+
+static Point
+named (const char *name)
+{
+  return notation_to_point (name, BOARD_MAX_SIZE);
+}
+
+static void
+pixel_of (Point point, double *x, double *y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (view);
+
+  board_geometry_to_pixel (&geometry, point, x, y);
+}
+
+static void
+click (double press_x, double press_y, double release_x, double release_y)
+{
+  widgets_press_at (widget, press_x, press_y);
+  widgets_release_at (widget, release_x, release_y);
+}
+
+static void
+point_to (const char *name)
+{
+  double x, y;
+
+  pixel_of (named (name), &x, &y);
+  widgets_point_at (widget, x, y);
+}
+
+static void
+key (guint keyval)
+{
+  ck_assert (widgets_press_key (widget, keyval, 0));
+}
+
+/* Types letters and digits. */
+static void
+type (const char *text)
+{
+  for (; *text != '\0'; text++)
+    key (gdk_unicode_to_keyval ((guint32) *text));
+}
+
+static void
+assert_cursor (const char *name)
+{
+  char shown[NOTATION_POINT_BYTES] = "";
+
+  if (wuzi_board_view_get_cursor (view) != POINT_NONE)
+    notation_from_point (wuzi_board_view_get_cursor (view), shown);
+  ck_assert_str_eq (shown, name);
+}
+
+static void
+assert_ghost (const char *name)
+{
+  char shown[NOTATION_POINT_BYTES] = "";
+
+  if (wuzi_board_view_get_ghost (view) != POINT_NONE)
+    notation_from_point (wuzi_board_view_get_ghost (view), shown);
+  ck_assert_str_eq (shown, name);
+}
+
+/* The pointer. */
+
+START_TEST (a_click_chooses_the_point_under_it)
+{
+  static const char *const POINTS[] = { "a1", "a15", "o1", "o15", "h8", "a8", "h1", "o8", "h15" };
+  double half = wuzi_board_view_get_geometry (view).pitch / 2 - 1;
+  double x, y;
+
+  pixel_of (named (POINTS[_i]), &x, &y);
+  click (x, y, x, y);
+  ck_assert_int_eq (chosen, named (POINTS[_i]));
+  click (x - half, y + half, x + half, y - half);
+  ck_assert_int_eq (chosen, named (POINTS[_i]));
+  ck_assert_int_eq (choices, 2);
+}
+END_TEST
+
+START_TEST (a_click_beside_the_board_chooses_no_point)
+{
+  click (2, 2, 2, 2);
+  ck_assert_int_eq (chosen, POINT_NONE);
+  click (SIDE - 2, SIDE / 2, SIDE - 2, SIDE / 2);
+  ck_assert_int_eq (chosen, POINT_NONE);
+  ck_assert_int_eq (choices, 2);
+}
+END_TEST
+
+START_TEST (a_press_let_go_elsewhere_chooses_nothing)
+{
+  double x, y, pitch = wuzi_board_view_get_geometry (view).pitch;
+
+  pixel_of (named ("h8"), &x, &y);
+  click (x, y, x + pitch, y);
+  click (x, y, x, y - pitch);
+  click (x, y, 2, 2);
+  click (2, 2, x, y);
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+START_TEST (a_click_hides_the_cursor)
+{
+  double x, y;
+
+  key (GDK_KEY_Left);
+  pixel_of (named ("c3"), &x, &y);
+  click (x, y, x, y);
+  assert_cursor ("");
+  /* The keys go on from where the hand has been. */
+  key (GDK_KEY_Right);
+  assert_cursor ("d3");
+}
+END_TEST
+
+START_TEST (a_ghost_follows_the_pointer)
+{
+  point_to ("c3");
+  assert_ghost ("c3");
+  point_to ("o15");
+  assert_ghost ("o15");
+  widgets_point_at (widget, 2, 2);
+  assert_ghost ("");
+  point_to ("c3");
+  widgets_point_away (widget);
+  assert_ghost ("");
+}
+END_TEST
+
+START_TEST (there_is_no_ghost_on_a_stone)
+{
+  sitting_play (&sitting, "c3 c4");
+  point_to ("c3");
+  assert_ghost ("");
+  point_to ("c5");
+  assert_ghost ("c5");
+  sitting_play (&sitting, "c5");
+  assert_ghost ("");
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  assert_ghost ("c5");
+}
+END_TEST
+
+START_TEST (there_is_no_ghost_after_the_end)
+{
+  sitting_play (&sitting, "a1 a2 b1 b2 c1 c2 d1 d2");
+  point_to ("h8");
+  assert_ghost ("h8");
+  sitting_play (&sitting, "e1");
+  assert_ghost ("");
+  point_to ("h9");
+  assert_ghost ("");
+  wuzi_game_play_again (sitting.game, FALSE);
+  assert_ghost ("h9");
+}
+END_TEST
+
+START_TEST (there_is_no_ghost_while_the_machine_thinks)
+{
+  begin (WUZI_MODE_PVE, BOARD_USUAL_SIZE);
+  point_to ("a1");
+  assert_ghost ("a1");
+  sitting_play (&sitting, "h8");
+  assert_ghost ("");
+  sitting_wait_for_turn (&sitting);
+  assert_ghost ("a1");
+}
+END_TEST
+
+/* Keys. */
+
+START_TEST (the_cursor_comes_up_in_the_middle)
+{
+  assert_cursor ("");
+  key (GDK_KEY_Left);
+  assert_cursor ("h8");
+}
+END_TEST
+
+START_TEST (the_cursor_comes_up_at_the_last_stone)
+{
+  sitting_play (&sitting, "c3 d4");
+  key (GDK_KEY_Left);
+  assert_cursor ("d4");
+  assert_ghost ("");
+}
+END_TEST
+
+START_TEST (arrows_move_the_cursor)
+{
+  static const struct {
+    guint keyval;
+    const char *to;
+  } KEYS[] = {
+    { GDK_KEY_Left, "g8" },         { GDK_KEY_Up, "g9" },          { GDK_KEY_Right, "h9" },
+    { GDK_KEY_Down, "h8" },         { GDK_KEY_KP_Left, "g8" },     { GDK_KEY_KP_Up, "g9" },
+    { GDK_KEY_KP_Right, "h9" },     { GDK_KEY_KP_Down, "h8" },     { GDK_KEY_Home, "a8" },
+    { GDK_KEY_Page_Up, "a15" },     { GDK_KEY_End, "o15" },        { GDK_KEY_Page_Down, "o1" },
+    { GDK_KEY_KP_Home, "a1" },      { GDK_KEY_KP_Page_Up, "a15" }, { GDK_KEY_KP_End, "o15" },
+    { GDK_KEY_KP_Page_Down, "o1" },
+  };
+
+  key (GDK_KEY_Left); /* only brings it up */
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    key (KEYS[i].keyval);
+    assert_cursor (KEYS[i].to);
+    assert_ghost (KEYS[i].to);
+  }
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+START_TEST (the_cursor_stays_on_the_board)
+{
+  static const struct {
+    guint keyval;
+    const char *edge;
+  } WAYS[] = {
+    { GDK_KEY_Left, "a8" },
+    { GDK_KEY_Down, "a1" },
+    { GDK_KEY_Right, "o1" },
+    { GDK_KEY_Up, "o15" },
+  };
+
+  key (GDK_KEY_Left);
+  for (guint i = 0; i < G_N_ELEMENTS (WAYS); i++) {
+    for (int step = 0; step < 40; step++)
+      key (WAYS[i].keyval);
+    assert_cursor (WAYS[i].edge);
+  }
+}
+END_TEST
+
+START_TEST (enter_and_space_choose)
+{
+  static const guint KEYS[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space,
+                                GDK_KEY_KP_Space };
+
+  key (KEYS[_i]); /* only shows where the cursor is */
+  assert_cursor ("h8");
+  ck_assert_int_eq (choices, 0);
+  key (GDK_KEY_Up);
+  key (KEYS[_i]);
+  ck_assert_int_eq (chosen, named ("h9"));
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
+START_TEST (the_pointer_hides_the_cursor)
+{
+  key (GDK_KEY_Left);
+  point_to ("c3");
+  assert_cursor ("");
+  assert_ghost ("c3");
+  key (GDK_KEY_Return); /* shows it again, and doesn't choose yet */
+  ck_assert_int_eq (choices, 0);
+  assert_cursor ("h8");
+}
+END_TEST
+
+START_TEST (a_typed_coordinate_carries_the_cursor)
+{
+  static const struct {
+    const char *text;
+    const char *to;
+  } TYPED[] = {
+    { "a1", "a1" }, { "h8", "h8" },  { "H10", "h10" }, { "o15", "o15" },
+    { "C3", "c3" }, { "ab4", "b4" }, { "c1d2", "d2" },
+  };
+
+  type (TYPED[_i].text);
+  assert_cursor (TYPED[_i].to);
+  ck_assert_int_eq (choices, 0);
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, named (TYPED[_i].to));
+}
+END_TEST
+
+START_TEST (a_coordinate_that_names_nothing_leaves_the_cursor)
+{
+  static const char *const TYPED[] = { "z9", "p1", "a0", "h" };
+
+  type ("c3");
+  type (TYPED[_i]);
+  assert_cursor ("c3");
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+START_TEST (enter_after_a_coordinate_that_names_nothing_chooses_nothing)
+{
+  static const char *const TYPED[] = { "z9", "p1", "a0", "h" };
+
+  type ("c3");
+  type (TYPED[_i]);
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (choices, 0);
+  key (GDK_KEY_Return); /* it is forgotten now */
+  ck_assert_int_eq (chosen, named ("c3"));
+}
+END_TEST
+
+START_TEST (a_digit_alone_is_no_coordinate)
+{
+  ck_assert (!widgets_press_key (widget, GDK_KEY_8, 0));
+  assert_cursor ("");
+}
+END_TEST
+
+START_TEST (a_coordinate_has_no_third_digit)
+{
+  type ("h10");
+  ck_assert (!widgets_press_key (widget, GDK_KEY_0, 0));
+  assert_cursor ("h10");
+}
+END_TEST
+
+START_TEST (escape_forgets_what_was_typed)
+{
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Escape, 0));
+  type ("h");
+  key (GDK_KEY_Escape);
+  ck_assert (!widgets_press_key (widget, GDK_KEY_8, 0));
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Escape, 0));
+}
+END_TEST
+
+static gboolean
+over_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+START_TEST (what_was_typed_is_forgotten_after_a_while)
+{
+  gboolean over = FALSE;
+
+  type ("h");
+  g_timeout_add (TYPING_MSECS, over_cb, &over);
+  WAIT_FOR (over);
+  ck_assert (!widgets_press_key (widget, GDK_KEY_8, 0));
+}
+END_TEST
+
+START_TEST (keys_with_control_or_alt_are_left_alone)
+{
+  static const GdkModifierType STATES[] = { GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK,
+                                            GDK_META_MASK };
+
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Left, STATES[_i]));
+  ck_assert (!widgets_press_key (widget, GDK_KEY_z, STATES[_i]));
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Return, STATES[_i]));
+  assert_cursor ("");
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+START_TEST (other_keys_are_left_alone)
+{
+  static const guint KEYS[] = { GDK_KEY_Tab,    GDK_KEY_F2,      GDK_KEY_F10,
+                                GDK_KEY_Delete, GDK_KEY_Shift_L, GDK_KEY_adiaeresis };
+
+  ck_assert (!widgets_press_key (widget, KEYS[_i], 0));
+}
+END_TEST
+
+/* Games and views. */
+
+START_TEST (another_game_forgets_the_cursor)
+{
+  key (GDK_KEY_Left);
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  wuzi_game_play_again (sitting.game, FALSE);
+  assert_cursor ("");
+}
+END_TEST
+
+START_TEST (the_end_leaves_the_keys_alive)
+{
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  type ("d4");
+  assert_cursor ("d4");
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, named ("d4"));
+}
+END_TEST
+
+START_TEST (without_a_game_nothing_is_chosen)
+{
+  click (SIDE / 2, SIDE / 2, SIDE / 2, SIDE / 2);
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Return, 0));
+  ck_assert (!widgets_press_key (widget, GDK_KEY_h, 0));
+  widgets_point_at (widget, SIDE / 2, SIDE / 2);
+  assert_ghost ("");
+  ck_assert_int_eq (choices, 0);
+}
+END_TEST
+
+START_TEST (every_size_of_board_can_be_clicked)
+{
+  double x, y;
+  Point corner = point_make (_i - 1, _i - 1);
+
+  begin (WUZI_MODE_PVP, _i);
+  ck_assert_int_eq (wuzi_board_view_get_geometry (view).size, _i);
+  pixel_of (corner, &x, &y);
+  click (x, y, x, y);
+  ck_assert_int_eq (chosen, corner);
+  key (GDK_KEY_End);
+  key (GDK_KEY_Page_Up);
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, corner);
+}
+END_TEST
+
+START_TEST (a_smaller_board_forgets_where_the_cursor_was)
+{
+  type ("o15");
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  begin (WUZI_MODE_PVP, 5);
+  assert_cursor ("");
+  key (GDK_KEY_Right);
+  assert_cursor ("c3");
+}
+END_TEST
+
+START_TEST (letters_take_room)
+{
+  double without, with;
+
+  without = wuzi_board_view_get_geometry (view).pitch;
+  g_object_set (view, "show-coordinates", TRUE, NULL);
+  with = wuzi_board_view_get_geometry (view).pitch;
+  ck_assert (with <= without);
+  ck_assert (wuzi_board_view_get_geometry (view).left > 0);
+}
+END_TEST
+
+START_TEST (stones_are_seen_where_they_lie)
+{
+  cairo_surface_t *image;
+  double x, y;
+
+  g_object_set (view, "show-coordinates", TRUE, "show-move-numbers", _i == 1, NULL);
+  sitting_play (&sitting, "a1 o15 h8");
+  key (GDK_KEY_Left);
+  type ("c");
+  image = widgets_draw (widget);
+  pixel_of (named ("a1"), &x, &y);
+  ck_assert (pixel_is_black (pixel_at (image, (int) x + 10, (int) y + 8)));
+  pixel_of (named ("o15"), &x, &y);
+  ck_assert (pixel_is_white (pixel_at (image, (int) x + 10, (int) y + 8)));
+  pixel_of (named ("a15"), &x, &y);
+  ck_assert (pixel_is_wood (pixel_at (image, (int) x + 10, (int) y + 8)));
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+static void
+assert_spoken (const char *label)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, label);
+}
+
+START_TEST (the_cursor_can_be_heard)
+{
+  assert_spoken ("Board");
+  type ("c3");
+  assert_spoken ("Board, c3, free");
+  sitting_play (&sitting, "c3 d3");
+  assert_spoken ("Board, c3, black stone");
+  key (GDK_KEY_Right);
+  assert_spoken ("Board, d3, white stone");
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  assert_spoken ("Board, d3, free");
+}
+END_TEST
+
+START_TEST (a_view_that_goes_while_one_types_leaves_nothing)
+{
+  type ("h1"); /* tear_down() destroys it */
+}
+END_TEST
+
+static TCase *
+case_pointer (void)
+{
+  TCase *tcase = tcase_create ("pointer");
+
+  tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_loop_test (tcase, a_click_chooses_the_point_under_it, 0, 9);
+  tcase_add_test (tcase, a_click_beside_the_board_chooses_no_point);
+  tcase_add_test (tcase, a_press_let_go_elsewhere_chooses_nothing);
+  tcase_add_test (tcase, a_click_hides_the_cursor);
+  tcase_add_test (tcase, a_ghost_follows_the_pointer);
+  tcase_add_test (tcase, there_is_no_ghost_on_a_stone);
+  tcase_add_test (tcase, there_is_no_ghost_after_the_end);
+  return tcase;
+}
+
+static TCase *
+case_keys (void)
+{
+  TCase *tcase = tcase_create ("keys");
+
+  tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_test (tcase, the_cursor_comes_up_in_the_middle);
+  tcase_add_test (tcase, the_cursor_comes_up_at_the_last_stone);
+  tcase_add_test (tcase, arrows_move_the_cursor);
+  tcase_add_test (tcase, the_cursor_stays_on_the_board);
+  tcase_add_loop_test (tcase, enter_and_space_choose, 0, 5);
+  tcase_add_test (tcase, the_pointer_hides_the_cursor);
+  tcase_add_loop_test (tcase, keys_with_control_or_alt_are_left_alone, 0, 4);
+  tcase_add_loop_test (tcase, other_keys_are_left_alone, 0, 6);
+  return tcase;
+}
+
+static TCase *
+case_typing (void)
+{
+  TCase *tcase = tcase_create ("typing");
+
+  tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_loop_test (tcase, a_typed_coordinate_carries_the_cursor, 0, 7);
+  tcase_add_loop_test (tcase, a_coordinate_that_names_nothing_leaves_the_cursor, 0, 4);
+  tcase_add_loop_test (tcase, enter_after_a_coordinate_that_names_nothing_chooses_nothing, 0, 4);
+  tcase_add_test (tcase, a_digit_alone_is_no_coordinate);
+  tcase_add_test (tcase, a_coordinate_has_no_third_digit);
+  tcase_add_test (tcase, escape_forgets_what_was_typed);
+  tcase_add_test (tcase, what_was_typed_is_forgotten_after_a_while);
+  tcase_add_test (tcase, a_view_that_goes_while_one_types_leaves_nothing);
+  return tcase;
+}
+
+static TCase *
+case_games (void)
+{
+  TCase *tcase = tcase_create ("games");
+
+  tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_test (tcase, another_game_forgets_the_cursor);
+  tcase_add_test (tcase, the_end_leaves_the_keys_alive);
+  tcase_add_test (tcase, a_smaller_board_forgets_where_the_cursor_was);
+  tcase_add_test (tcase, letters_take_room);
+  tcase_add_loop_test (tcase, stones_are_seen_where_they_lie, 0, 2);
+  tcase_add_test (tcase, the_cursor_can_be_heard);
+  return tcase;
+}
+
+static TCase *
+case_other_games (void)
+{
+  TCase *tcase = tcase_create ("other games");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, without_a_game_nothing_is_chosen);
+  tcase_add_test (tcase, there_is_no_ghost_while_the_machine_thinks);
+  tcase_add_loop_test (tcase, every_size_of_board_can_be_clicked, BOARD_MIN_SIZE,
+                       BOARD_MAX_SIZE + 1);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-board-view");
+
+  suite_add_tcase (suite, case_pointer ());
+  suite_add_tcase (suite, case_keys ());
+  suite_add_tcase (suite, case_typing ());
+  suite_add_tcase (suite, case_games ());
+  suite_add_tcase (suite, case_other_games ());
+  return run_suite (suite);
+}

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The login: when it is ready, and what it remembers. */
+#include "ui/wuzi-login-dialog.h"
+
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-seat.h"
+
+static Sitting sitting;
+static GSettings *settings;
+static WuziLoginDialog *login;
+static guint readies;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+open_login (void)
+{
+  login = wuzi_login_dialog_new (settings, sitting.book);
+  g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
+  widgets_present (GTK_WINDOW (login));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  settings = widgets_new_settings ();
+  readies = 0;
+  open_login ();
+}
+
+static void
+tear_down (void)
+{
+  if (login != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  widgets_tear_down ();
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+}
+
+/* Closes the login and opens it again, as at the next start. */
+static void
+reopen (void)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  open_login ();
+}
+
+static void
+choose (const char *button)
+{
+  GtkWidget *toggle = widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, button);
+
+  ck_assert_msg (toggle != NULL, "there is no choice \"%s\"", button);
+  g_signal_emit_by_name (toggle, "clicked");
+  ck_assert (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (toggle)));
+}
+
+/* Collects seats in the order in which they stand. */
+static void
+collect_seats (GtkWidget *root, GPtrArray *seats)
+{
+  if (WUZI_IS_SEAT (root))
+    g_ptr_array_add (seats, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_seats (child, seats);
+}
+
+static GtkWidget *
+seat (int number)
+{
+  g_autoptr (GPtrArray) seats = g_ptr_array_new ();
+
+  collect_seats (GTK_WIDGET (login), seats);
+  ck_assert_uint_eq (seats->len, 2);
+  return g_ptr_array_index (seats, number - WUZI_SEAT_FIRST);
+}
+
+static GtkEditable *
+entry (int number)
+{
+  return GTK_EDITABLE (widgets_find (seat (number), GTK_TYPE_ENTRY, NULL));
+}
+
+static void
+log_in (int number, const char *name)
+{
+  gtk_editable_set_text (entry (number), name);
+  widgets_press_button (seat (number), "Log In");
+}
+
+static gboolean
+start_is_shown (void)
+{
+  return widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game") != NULL;
+}
+
+/* Ready. */
+
+START_TEST (against_the_machine_one_player_is_enough)
+{
+  WuziGameSetup setup;
+
+  ck_assert (!gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVE);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
+  ck_assert_ptr_null (setup.profiles[1]);
+}
+END_TEST
+
+START_TEST (two_players_must_both_log_in)
+{
+  int one = _i == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND;
+  int other = WUZI_SEAT_FIRST + WUZI_SEAT_SECOND - one;
+  WuziGameSetup setup;
+
+  choose ("Two Players");
+  log_in (one, one == WUZI_SEAT_FIRST ? "Ann" : "Bob");
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (!start_is_shown ());
+  log_in (other, other == WUZI_SEAT_FIRST ? "Ann" : "Bob");
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVP);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
+  ck_assert_ptr_eq (setup.profiles[1], sitting.bob);
+}
+END_TEST
+
+START_TEST (a_name_that_is_refused_does_not_begin_a_game)
+{
+  log_in (WUZI_SEAT_FIRST, "");
+  log_in (WUZI_SEAT_FIRST, "a\nb");
+  ck_assert_uint_eq (readies, 0);
+}
+END_TEST
+
+START_TEST (two_players_are_two_persons)
+{
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "ann");
+  ck_assert_uint_eq (readies, 0);
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+static void
+destroy_cb (WuziLoginDialog *self)
+{
+  login = NULL;
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+START_TEST (the_login_may_go_as_soon_as_it_is_ready)
+{
+  WuziLoginDialog *gone = login;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_signal_connect (login, "ready", G_CALLBACK (destroy_cb), NULL);
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  ck_assert_uint_eq (readies, 1);
+  WAIT_FOR (gone == NULL);
+}
+END_TEST
+
+START_TEST (after_the_first_login_the_second_seat_awaits)
+{
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  ck_assert (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_SECOND)));
+}
+END_TEST
+
+/* Players seated beforehand. */
+
+START_TEST (players_seated_beforehand_begin_with_start)
+{
+  choose ("Two Players");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  ck_assert (!start_is_shown ());
+  wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (start_is_shown ());
+  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+START_TEST (start_is_shown_if_the_mode_needs_no_more)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  ck_assert (start_is_shown ());
+  choose ("Two Players");
+  ck_assert (!start_is_shown ());
+  choose ("Against Wuzi");
+  ck_assert (start_is_shown ());
+}
+END_TEST
+
+START_TEST (who_gets_up_takes_start_away)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  widgets_press_button (seat (WUZI_SEAT_FIRST), "Change");
+  ck_assert (!start_is_shown ());
+  ck_assert_uint_eq (readies, 0);
+}
+END_TEST
+
+START_TEST (against_the_machine_nobody_has_the_second_seat)
+{
+  WuziGameSetup setup;
+
+  choose ("Two Players");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
+  choose ("Against Wuzi");
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVE);
+  ck_assert_ptr_null (setup.profiles[1]);
+}
+END_TEST
+
+START_TEST (who_sits_on_a_hidden_seat_is_in_nobody_s_way)
+{
+  choose ("Two Players");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
+  choose ("Against Wuzi");
+  log_in (WUZI_SEAT_FIRST, "Bob");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.bob);
+}
+END_TEST
+
+START_TEST (whatever_mode_was_chosen_before_two_players_are_two_persons)
+{
+  choose ("Two Players");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
+  choose ("Against Wuzi");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.bob);
+  choose ("Two Players");
+  ck_assert (!start_is_shown ());
+}
+END_TEST
+
+/* Choices. */
+
+START_TEST (the_choices_are_in_the_setup)
+{
+  WuziGameSetup setup;
+
+  choose ("Hard");
+  choose ("Wuzi"); /* moves first */
+  choose ("19");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
+  ck_assert_int_eq (setup.first_mover, WUZI_SEAT_SECOND);
+  ck_assert_int_eq (setup.size, 19);
+  ck_assert_int_eq (setup.rule, RULE_FREESTYLE);
+}
+END_TEST
+
+START_TEST (without_a_choice_the_setup_is_the_usual_one)
+{
+  WuziGameSetup setup = wuzi_login_dialog_get_setup (login);
+
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVE);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_EASY);
+  ck_assert_int_eq (setup.first_mover, WUZI_SEAT_FIRST);
+  ck_assert_int_eq (setup.size, BOARD_USUAL_SIZE);
+  ck_assert_ptr_null (setup.profiles[0]);
+}
+END_TEST
+
+START_TEST (every_level_and_size_can_be_chosen)
+{
+  static const char *const LEVELS[] = { "Easy", "Medium", "Hard" };
+  static const char *const SIZES[] = { "15", "18", "19", "20" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++) {
+    choose (LEVELS[i]);
+    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, (int) i);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
+    choose (SIZES[i]);
+    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, atoi (SIZES[i]));
+  }
+}
+END_TEST
+
+START_TEST (the_mode_decides_what_is_shown)
+{
+  GtkWidget *root = GTK_WIDGET (login);
+
+  ck_assert (widgets_says (root, "Level"));
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "You"));
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Your name"));
+  choose ("Two Players");
+  WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  ck_assert (!widgets_says (root, "Level"));
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Player 2"));
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Name of player 1"));
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_ENTRY, "Name of player 2"));
+  choose ("Against Wuzi");
+  WAIT_FOR (!gtk_widget_get_mapped (seat (WUZI_SEAT_SECOND)));
+  ck_assert (widgets_says (root, "Level"));
+}
+END_TEST
+
+START_TEST (choices_are_remembered_with_the_game)
+{
+  WuziGameSetup setup;
+
+  choose ("Two Players");
+  choose ("Player 2");
+  choose ("20");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVP);
+  ck_assert_int_eq (setup.first_mover, WUZI_SEAT_SECOND);
+  ck_assert_int_eq (setup.size, 20);
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Ann");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
+  ck_assert_ptr_null (setup.profiles[0]);
+}
+END_TEST
+
+START_TEST (choices_without_a_game_are_forgotten)
+{
+  choose ("Two Players");
+  choose ("19");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).mode, WUZI_MODE_PVE);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, BOARD_USUAL_SIZE);
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "");
+}
+END_TEST
+
+START_TEST (the_second_name_is_kept_over_a_game_against_the_machine)
+{
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  choose ("Against Wuzi");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
+}
+END_TEST
+
+START_TEST (a_board_size_from_the_settings_is_kept)
+{
+  g_settings_set_int (settings, "board-size", 7);
+  reopen ();
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, 7);
+}
+END_TEST
+
+/* The window. */
+
+START_TEST (escape_closes_the_login)
+{
+  WuziLoginDialog *gone = login;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "window.close-login", NULL));
+  login = NULL;
+  WAIT_FOR (gone == NULL);
+}
+END_TEST
+
+START_TEST (the_keyboard_is_at_the_first_name)
+{
+  ck_assert (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_FIRST)));
+}
+END_TEST
+
+START_TEST (the_login_fits_a_small_screen)
+{
+  int width, height;
+
+  choose ("Two Players");
+  gtk_widget_measure (GTK_WIDGET (login), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (login), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 360);
+}
+END_TEST
+
+static TCase *
+case_ready (void)
+{
+  TCase *tcase = tcase_create ("ready");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, against_the_machine_one_player_is_enough);
+  tcase_add_loop_test (tcase, two_players_must_both_log_in, 0, 2);
+  tcase_add_test (tcase, a_name_that_is_refused_does_not_begin_a_game);
+  tcase_add_test (tcase, two_players_are_two_persons);
+  tcase_add_test (tcase, the_login_may_go_as_soon_as_it_is_ready);
+  tcase_add_test (tcase, after_the_first_login_the_second_seat_awaits);
+  tcase_add_test (tcase, players_seated_beforehand_begin_with_start);
+  tcase_add_test (tcase, start_is_shown_if_the_mode_needs_no_more);
+  tcase_add_test (tcase, who_gets_up_takes_start_away);
+  tcase_add_test (tcase, against_the_machine_nobody_has_the_second_seat);
+  tcase_add_test (tcase, who_sits_on_a_hidden_seat_is_in_nobody_s_way);
+  tcase_add_test (tcase, whatever_mode_was_chosen_before_two_players_are_two_persons);
+  return tcase;
+}
+
+static TCase *
+case_choices (void)
+{
+  TCase *tcase = tcase_create ("choices");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, the_choices_are_in_the_setup);
+  tcase_add_test (tcase, without_a_choice_the_setup_is_the_usual_one);
+  tcase_add_test (tcase, every_level_and_size_can_be_chosen);
+  tcase_add_test (tcase, the_mode_decides_what_is_shown);
+  tcase_add_test (tcase, choices_are_remembered_with_the_game);
+  tcase_add_test (tcase, choices_without_a_game_are_forgotten);
+  tcase_add_test (tcase, the_second_name_is_kept_over_a_game_against_the_machine);
+  tcase_add_test (tcase, a_board_size_from_the_settings_is_kept);
+  return tcase;
+}
+
+static TCase *
+case_window (void)
+{
+  TCase *tcase = tcase_create ("window");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, escape_closes_the_login);
+  tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
+  tcase_add_test (tcase, the_login_fits_a_small_screen);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-login-dialog");
+
+  suite_add_tcase (suite, case_ready ());
+  suite_add_tcase (suite, case_choices ());
+  suite_add_tcase (suite, case_window ());
+  return run_suite (suite);
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands beside the board about each player. */
+#include "ui/wuzi-player-panel.h"
+
+#include "game/wuzi-ai-player.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static Sitting sitting;
+static GtkWindow *window;
+static GtkWidget *panels[2]; /* by seat */
+
+static void
+set_up (void)
+{
+  GtkWidget *box;
+
+  widgets_set_up ();
+  sitting_open (&sitting);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  for (int i = 0; i < 2; i++) {
+    panels[i] = g_object_new (WUZI_TYPE_PLAYER_PANEL, NULL);
+    gtk_box_append (GTK_BOX (box), panels[i]);
+  }
+  window = widgets_show_alone (box, 300, 200);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+  sitting_close (&sitting);
+}
+
+static void
+begin_with (const WuziGameSetup *setup)
+{
+  sitting.game = wuzi_game_new (sitting.book, setup);
+  for (int i = 0; i < 2; i++)
+    wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[i]), sitting.game, WUZI_SEAT_FIRST + i);
+  wuzi_game_start (sitting.game);
+}
+
+static void
+begin (WuziMode mode)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  begin_with (&setup);
+}
+
+static void
+assert_says (int seat, const char *text)
+{
+  ck_assert_msg (widgets_says (panels[seat - WUZI_SEAT_FIRST], text), "seat %d doesn't say \"%s\"",
+                 seat, text);
+}
+
+static gboolean
+has_class (int seat, const char *css_class)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_BOX, css_class) != NULL;
+}
+
+static GtkSpinner *
+spinner (int seat)
+{
+  return GTK_SPINNER (widgets_find (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_SPINNER, NULL));
+}
+
+START_TEST (a_panel_shows_name_colour_and_record)
+{
+  begin (WUZI_MODE_PVP);
+  assert_says (WUZI_SEAT_FIRST, "Ann");
+  assert_says (WUZI_SEAT_FIRST, "Black");
+  assert_says (WUZI_SEAT_FIRST, "0–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Bob");
+  assert_says (WUZI_SEAT_SECOND, "White");
+}
+END_TEST
+
+START_TEST (the_panel_of_the_machine_shows_its_level)
+{
+  begin (WUZI_MODE_PVE);
+  assert_says (WUZI_SEAT_SECOND, "Wuzi");
+  assert_says (WUZI_SEAT_SECOND, "White · Easy");
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_HARD);
+  assert_says (WUZI_SEAT_SECOND, "White · Hard");
+}
+END_TEST
+
+START_TEST (whose_turn_it_is_can_be_seen)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (has_class (WUZI_SEAT_FIRST, "turn"));
+  ck_assert (!has_class (WUZI_SEAT_SECOND, "turn"));
+  sitting_play (&sitting, "a1");
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "turn"));
+  ck_assert (has_class (WUZI_SEAT_SECOND, "turn"));
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (has_class (WUZI_SEAT_FIRST, "turn"));
+}
+END_TEST
+
+START_TEST (the_winner_can_be_seen)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert (has_class (WUZI_SEAT_FIRST, "winner"));
+  ck_assert (!has_class (WUZI_SEAT_SECOND, "winner"));
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "turn"));
+  ck_assert (!has_class (WUZI_SEAT_SECOND, "turn"));
+  assert_says (WUZI_SEAT_FIRST, "1–0–0");
+  assert_says (WUZI_SEAT_SECOND, "0–1–0");
+  wuzi_game_play_again (sitting.game, TRUE);
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "winner"));
+  assert_says (WUZI_SEAT_FIRST, "White");
+  ck_assert (has_class (WUZI_SEAT_SECOND, "turn"));
+}
+END_TEST
+
+START_TEST (a_draw_has_no_winner)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = 5;
+  begin_with (&setup);
+  sitting_play (&sitting, "a1 c1 b1 d1 e1 a2 c2 b2 d2 e2 a3 c3 b3 d3 e3 a4 c4 b4 d4 e4 a5 c5 b5 d5"
+                          " e5");
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "winner"));
+  ck_assert (!has_class (WUZI_SEAT_SECOND, "winner"));
+  assert_says (WUZI_SEAT_FIRST, "0–0–1");
+}
+END_TEST
+
+START_TEST (a_spinner_turns_while_the_machine_thinks)
+{
+  begin (WUZI_MODE_PVE);
+  ck_assert (!gtk_spinner_get_spinning (spinner (WUZI_SEAT_SECOND)));
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 10000);
+  sitting_play (&sitting, "a1");
+  ck_assert (gtk_spinner_get_spinning (spinner (WUZI_SEAT_SECOND)));
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (spinner (WUZI_SEAT_SECOND))));
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (spinner (WUZI_SEAT_FIRST))));
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert (!gtk_spinner_get_spinning (spinner (WUZI_SEAT_SECOND)));
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (spinner (WUZI_SEAT_SECOND))));
+}
+END_TEST
+
+START_TEST (the_turn_of_a_person_has_no_spinner)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (spinner (WUZI_SEAT_FIRST))));
+}
+END_TEST
+
+START_TEST (a_panel_follows_another_game)
+{
+  WuziGame *old;
+
+  begin (WUZI_MODE_PVE);
+  old = g_steal_pointer (&sitting.game);
+  begin (WUZI_MODE_PVP);
+  assert_says (WUZI_SEAT_SECOND, "Bob");
+  /* What becomes of the old game isn't shown. */
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (old)), ENGINE_LEVEL_HARD);
+  assert_says (WUZI_SEAT_SECOND, "White");
+  wuzi_game_close (old);
+  g_object_unref (old);
+  for (int i = 0; i < 2; i++)
+    wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[i]), NULL, WUZI_SEAT_FIRST);
+}
+END_TEST
+
+START_TEST (a_long_name_does_not_widen_the_panel)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  int before, after;
+
+  begin (WUZI_MODE_PVP);
+  gtk_widget_measure (panels[0], GTK_ORIENTATION_HORIZONTAL, -1, &before, NULL, NULL, NULL);
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  setup.profiles[0] = wuzi_record_book_log_in (sitting.book, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
+  begin_with (&setup);
+  gtk_widget_measure (panels[0], GTK_ORIENTATION_HORIZONTAL, -1, &after, NULL, NULL, NULL);
+  ck_assert_int_le (after, before + 24);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-player-panel");
+  TCase *tcase = tcase_create ("panel");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
+  tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
+  tcase_add_test (tcase, whose_turn_it_is_can_be_seen);
+  tcase_add_test (tcase, the_winner_can_be_seen);
+  tcase_add_test (tcase, a_draw_has_no_winner);
+  tcase_add_test (tcase, a_spinner_turns_while_the_machine_thinks);
+  tcase_add_test (tcase, the_turn_of_a_person_has_no_spinner);
+  tcase_add_test (tcase, a_panel_follows_another_game);
+  tcase_add_test (tcase, a_long_name_does_not_widen_the_panel);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

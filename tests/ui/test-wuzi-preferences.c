@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Each switch is a setting, in both directions. */
+#include "ui/wuzi-preferences.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static GSettings *settings;
+static GtkWindow *window;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  window = GTK_WINDOW (wuzi_preferences_new (settings));
+  widgets_present (window);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+  g_clear_object (&settings);
+}
+
+/* The row with that title. */
+static GtkWidget *
+row (const char *title)
+{
+  GtkWidget *found = widgets_find (GTK_WIDGET (window), ADW_TYPE_ACTION_ROW, title);
+
+  ck_assert_msg (found != NULL, "there is no row \"%s\"", title);
+  return found;
+}
+
+static const struct {
+  const char *title;
+  const char *key;
+} SWITCHES[] = {
+  { "Coordinates", "show-coordinates" },
+  { "Move numbers", "show-move-numbers" },
+  { "Ask before taking back", "confirm-take-back" },
+  { "Change colours each game", "swap-colours" },
+};
+
+START_TEST (a_switch_is_its_setting)
+{
+  GtkSwitch *flag = GTK_SWITCH (widgets_find (row (SWITCHES[_i].title), GTK_TYPE_SWITCH, NULL));
+  gboolean before = g_settings_get_boolean (settings, SWITCHES[_i].key);
+
+  ck_assert_int_eq (gtk_switch_get_active (flag), before);
+  adw_action_row_activate (ADW_ACTION_ROW (row (SWITCHES[_i].title)));
+  ck_assert_int_eq (g_settings_get_boolean (settings, SWITCHES[_i].key), !before);
+  g_settings_set_boolean (settings, SWITCHES[_i].key, before);
+  ck_assert_int_eq (gtk_switch_get_active (flag), before);
+}
+END_TEST
+
+START_TEST (no_switch_changes_another_setting)
+{
+  for (int other = 0; other < (int) G_N_ELEMENTS (SWITCHES); other++) {
+    gboolean before = g_settings_get_boolean (settings, SWITCHES[other].key);
+
+    if (other == _i)
+      continue;
+    adw_action_row_activate (ADW_ACTION_ROW (row (SWITCHES[_i].title)));
+    ck_assert_int_eq (g_settings_get_boolean (settings, SWITCHES[other].key), before);
+  }
+}
+END_TEST
+
+static void
+assert_scheme (const char *expected)
+{
+  g_autofree char *scheme = g_settings_get_string (settings, "colour-scheme");
+
+  ck_assert_str_eq (scheme, expected);
+}
+
+START_TEST (the_style_is_its_setting)
+{
+  static const char *const SCHEMES[] = { "system", "light", "dark" };
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("Style"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++) {
+    adw_combo_row_set_selected (combo, i);
+    assert_scheme (SCHEMES[i]);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++) {
+    g_settings_set_string (settings, "colour-scheme", SCHEMES[i]);
+    ck_assert_uint_eq (adw_combo_row_get_selected (combo), i);
+  }
+}
+END_TEST
+
+START_TEST (the_pause_is_its_setting)
+{
+  GtkSpinButton *seconds =
+      GTK_SPIN_BUTTON (widgets_find (GTK_WIDGET (window), GTK_TYPE_SPIN_BUTTON, NULL));
+
+  ck_assert (gtk_spin_button_get_value (seconds) == 0);
+  for (int tenths = 0; tenths <= 50; tenths++) {
+    gtk_spin_button_set_value (seconds, tenths / 10.0);
+    ck_assert_int_eq (g_settings_get_int (settings, "machine-pause"), tenths * 100);
+  }
+  gtk_spin_button_set_value (seconds, 99);
+  ck_assert_int_eq (g_settings_get_int (settings, "machine-pause"), 5000);
+  g_settings_set_int (settings, "machine-pause", 1500);
+  ck_assert (gtk_spin_button_get_value (seconds) == 1.5);
+}
+END_TEST
+
+START_TEST (opening_them_changes_nothing)
+{
+  g_autoptr (GVariant) pause = g_settings_get_user_value (settings, "machine-pause");
+  g_autoptr (GVariant) scheme = g_settings_get_user_value (settings, "colour-scheme");
+  g_autoptr (GVariant) ask = g_settings_get_user_value (settings, "confirm-take-back");
+
+  ck_assert_int_eq (g_variant_get_int32 (pause), 0); /* set by the test's settings */
+  ck_assert_ptr_null (scheme);
+  ck_assert_ptr_null (ask);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-preferences");
+  TCase *tcase = tcase_create ("preferences");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
+  tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
+  tcase_add_test (tcase, the_style_is_its_setting);
+  tcase_add_test (tcase, the_pause_is_its_setting);
+  tcase_add_test (tcase, opening_them_changes_nothing);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

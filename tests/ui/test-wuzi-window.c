@@ -1,0 +1,890 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The main window, from a game's first question to its last. */
+#include "ui/wuzi-window.h"
+
+#include "board/notation.h"
+#include "game/wuzi-ai-player.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-board-view.h"
+
+/* Black wins with the ninth stone. */
+#define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
+#define LAST_MOVE "e1"
+
+static Sitting sitting;
+static GSettings *settings;
+static WuziWindow *window;
+static GtkWidget *root;
+
+static void
+open_window (void)
+{
+  settings = widgets_new_settings ();
+  window = wuzi_window_new (NULL, settings, sitting.book);
+  root = GTK_WIDGET (window);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  open_window ();
+}
+
+static void
+set_up_unwritable (void)
+{
+  widgets_set_up ();
+  sitting_open_unwritable (&sitting);
+  open_window ();
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+}
+
+static WuziConsole *
+console (void)
+{
+  return wuzi_game_get_console (sitting.game);
+}
+
+static void
+begin_with (const WuziGameSetup *setup)
+{
+  sitting.game = wuzi_game_new (sitting.book, setup);
+  wuzi_window_set_game (window, sitting.game);
+}
+
+static void
+begin (WuziMode mode)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  begin_with (&setup);
+}
+
+static gboolean
+press (const char *action)
+{
+  return gtk_widget_activate_action (root, action, NULL);
+}
+
+static int
+stones (void)
+{
+  return wuzi_console_get_board (console ())->count;
+}
+
+/* Which of the buttons are on: take back, redo, resign, play again. */
+static void
+assert_buttons (const char *expected)
+{
+  static const char *const ACTIONS[] = { "win.take-back", "win.redo", "win.resign",
+                                         "win.play-again" };
+  char on[] = "trsp";
+
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    if (!gtk_widget_get_sensitive (widgets_find_action (root, ACTIONS[i], NULL)))
+      on[i] = '.';
+  ck_assert_str_eq (on, expected);
+}
+
+static void
+assert_asked (const char *question)
+{
+  ck_assert_pstr_eq (widgets_get_question (), question);
+}
+
+static void
+assert_says (const char *text)
+{
+  ck_assert_msg (widgets_says (root, text), "\"%s\" isn't to be seen", text);
+}
+
+/* Clicks on a point of the board, or beside it with NULL. */
+static void
+click (const char *name)
+{
+  GtkWidget *view = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  BoardGeometry geometry = wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (view));
+  double x = 1, y = 1;
+
+  if (name != NULL)
+    board_geometry_to_pixel (&geometry, notation_to_point (name, geometry.size), &x, &y);
+  widgets_press_at (view, x, y);
+  widgets_release_at (view, x, y);
+}
+
+/* Buttons. */
+
+START_TEST (without_a_game_the_buttons_are_off)
+{
+  assert_buttons ("....");
+  press ("win.take-back");
+  press ("win.play-again");
+  assert_asked (NULL);
+  ck_assert_ptr_null (wuzi_window_get_game (window));
+}
+END_TEST
+
+START_TEST (buttons_follow_a_game_of_two_persons)
+{
+  begin (WUZI_MODE_PVP);
+  assert_buttons ("....");
+  sitting_play (&sitting, "a1");
+  assert_buttons ("t.s.");
+  wuzi_console_take_back (console ());
+  assert_buttons (".r..");
+  wuzi_console_redo (console ());
+  wuzi_console_resign (console ());
+  assert_buttons ("...p");
+  ck_assert (press ("win.play-again"));
+  assert_buttons ("....");
+}
+END_TEST
+
+START_TEST (buttons_follow_a_game_against_the_machine)
+{
+  begin (WUZI_MODE_PVE);
+  assert_buttons ("...p");
+  sitting_play (&sitting, "a1");
+  assert_buttons ("t.sp");
+  sitting_wait_for_turn (&sitting);
+  assert_buttons ("t.sp");
+  wuzi_console_take_back (console ());
+  assert_buttons (".r.p");
+  wuzi_console_redo (console ());
+  wuzi_console_resign (console ());
+  assert_buttons ("...p");
+}
+END_TEST
+
+START_TEST (buttons_follow_the_new_game)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  g_clear_object (&sitting.game);
+  begin (WUZI_MODE_PVE);
+  assert_buttons ("...p");
+  ck_assert_ptr_eq (wuzi_window_get_game (window), sitting.game);
+}
+END_TEST
+
+START_TEST (a_game_that_was_replaced_is_closed)
+{
+  WuziGame *old;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  old = g_steal_pointer (&sitting.game);
+  begin (WUZI_MODE_PVP);
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (old), point_make (4, 4)),
+                    WUZI_OFFER_OUT_OF_TURN);
+  wuzi_console_take_back (wuzi_game_get_console (old));
+  assert_buttons ("....");
+  wuzi_game_close (old);
+  g_object_unref (old);
+}
+END_TEST
+
+/* Taking back and bringing back. */
+
+START_TEST (take_back_asks_first)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  ck_assert (press ("win.take-back"));
+  assert_asked ("Take Back?");
+  ck_assert_int_eq (stones (), 2);
+  widgets_answer (FALSE);
+  ck_assert_int_eq (stones (), 2);
+  press ("win.take-back");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (stones (), 1);
+  assert_asked (NULL);
+}
+END_TEST
+
+START_TEST (take_back_does_not_ask_if_it_need_not)
+{
+  g_settings_set_boolean (settings, "confirm-take-back", FALSE);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  press ("win.take-back");
+  assert_asked (NULL);
+  ck_assert_int_eq (stones (), 1);
+}
+END_TEST
+
+START_TEST (take_back_goes_to_the_turn_of_the_person)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  press ("win.take-back");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (stones (), 0);
+}
+END_TEST
+
+START_TEST (redo_does_not_ask)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  wuzi_console_take_back (console ());
+  press ("win.redo");
+  assert_asked (NULL);
+  ck_assert_int_eq (stones (), 2);
+}
+END_TEST
+
+START_TEST (only_one_thing_is_asked_at_a_time)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  press ("win.take-back");
+  press ("win.resign");
+  assert_asked ("Take Back?");
+  widgets_answer (TRUE);
+  assert_asked (NULL);
+  ck_assert (!wuzi_console_is_over (console ()));
+  ck_assert_int_eq (stones (), 1);
+}
+END_TEST
+
+START_TEST (a_question_goes_when_the_game_ends)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  press ("win.take-back");
+  wuzi_console_resign (console ());
+  WAIT_FOR (widgets_get_question () == NULL);
+  run_pending ();
+  ck_assert_int_eq (stones (), 2);
+}
+END_TEST
+
+START_TEST (a_question_goes_with_the_game_it_is_about)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  press ("win.resign");
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  begin (WUZI_MODE_PVP);
+  WAIT_FOR (widgets_get_question () == NULL);
+  sitting_play (&sitting, "b1");
+  run_pending ();
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+START_TEST (after_a_question_was_taken_away_another_can_be_asked)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  press ("win.resign");
+  wuzi_console_resign (console ());
+  WAIT_FOR (widgets_get_question () == NULL);
+  wuzi_game_play_again (sitting.game, FALSE);
+  sitting_play (&sitting, "a1");
+  press ("win.play-again");
+  assert_asked ("Play Again?");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (stones (), 0);
+}
+END_TEST
+
+/* Resigning. */
+
+START_TEST (resign_asks_first)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  press ("win.resign");
+  assert_asked ("Resign?");
+  ck_assert (widgets_says (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)),
+                           "The game ends and counts as lost for Bob."));
+  widgets_answer (FALSE);
+  ck_assert (!wuzi_console_is_over (console ()));
+  press ("win.resign");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (wuzi_console_get_end (console ())->result, WUZI_RESULT_BLACK_WINS);
+}
+END_TEST
+
+START_TEST (against_the_machine_the_person_resigns)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  press ("win.resign");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (wuzi_console_get_end (console ())->result, WUZI_RESULT_WHITE_WINS);
+}
+END_TEST
+
+/* Playing again, and other players. */
+
+START_TEST (play_again_asks_while_a_game_runs)
+{
+  begin (WUZI_MODE_PVE);
+  press ("win.play-again");
+  assert_asked (NULL);
+  sitting_play (&sitting, "a1");
+  press ("win.play-again");
+  assert_asked ("Play Again?");
+  widgets_answer (FALSE);
+  ck_assert_int_gt (stones (), 0);
+  press ("win.play-again");
+  widgets_answer (TRUE);
+  ck_assert_int_eq (stones (), 0);
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+START_TEST (play_again_does_not_ask_after_the_end)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (console ());
+  press ("win.play-again");
+  assert_asked (NULL);
+  ck_assert_int_eq (stones (), 0);
+}
+END_TEST
+
+START_TEST (colours_change_as_the_setting_says)
+{
+  g_settings_set_boolean (settings, "swap-colours", _i == 1);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  wuzi_console_resign (console ());
+  press ("win.play-again");
+  ck_assert_int_eq (wuzi_player_get_stone (wuzi_game_get_player (sitting.game, WUZI_SEAT_FIRST)),
+                    _i == 1 ? STONE_WHITE : STONE_BLACK);
+}
+END_TEST
+
+/* What was wanted: "same", "other", or nothing. */
+static const char *wanted;
+
+static void
+players_wanted_cb (WuziWindow *self, gboolean same)
+{
+  wanted = same ? "same" : "other";
+}
+
+static const struct {
+  const char *action;
+  const char *question;
+  const char *wanted;
+} LOGINS[] = {
+  { "win.new-game", "New Game?", "same" },
+  { "win.switch-players", "Switch Players?", "other" },
+};
+
+START_TEST (the_login_is_wanted)
+{
+  wanted = NULL;
+  g_signal_connect (window, "players-wanted", G_CALLBACK (players_wanted_cb), NULL);
+  begin (WUZI_MODE_PVP);
+  press (LOGINS[_i].action);
+  ck_assert_pstr_eq (wanted, LOGINS[_i].wanted);
+}
+END_TEST
+
+START_TEST (the_login_asks_while_a_game_runs)
+{
+  wanted = NULL;
+  g_signal_connect (window, "players-wanted", G_CALLBACK (players_wanted_cb), NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  press (LOGINS[_i].action);
+  assert_asked (LOGINS[_i].question);
+  widgets_answer (FALSE);
+  ck_assert_ptr_null (wanted);
+  press (LOGINS[_i].action);
+  widgets_answer (TRUE);
+  ck_assert_pstr_eq (wanted, LOGINS[_i].wanted);
+}
+END_TEST
+
+/* Settings. */
+
+static EngineLevel
+machine_level (void)
+{
+  return wuzi_ai_player_get_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)));
+}
+
+START_TEST (the_level_button_changes_the_machine)
+{
+  GtkWidget *hard;
+
+  begin (WUZI_MODE_PVE);
+  hard = widgets_find_action (root, "win.level", "hard");
+  g_signal_emit_by_name (hard, "clicked");
+  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_HARD);
+  assert_says ("White · Hard");
+  ck_assert (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hard)));
+  g_signal_emit_by_name (widgets_find_action (root, "win.level", "medium"), "clicked");
+  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
+  ck_assert (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hard)));
+}
+END_TEST
+
+START_TEST (a_game_begins_at_the_level_of_the_settings)
+{
+  g_settings_set_string (settings, "level", "medium");
+  begin (WUZI_MODE_PVE);
+  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
+}
+END_TEST
+
+START_TEST (the_pause_follows_the_settings)
+{
+  WuziAiPlayer *machine;
+
+  g_settings_set_int (settings, "machine-pause", 1200);
+  begin (WUZI_MODE_PVE);
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  ck_assert_uint_eq (wuzi_ai_player_get_pause (machine), 1200);
+  g_settings_set_int (settings, "machine-pause", 0);
+  ck_assert_uint_eq (wuzi_ai_player_get_pause (machine), 0);
+}
+END_TEST
+
+START_TEST (settings_without_a_machine_do_no_harm)
+{
+  if (_i == 1)
+    begin (WUZI_MODE_PVP);
+  g_settings_set_int (settings, "machine-pause", 1200);
+  g_settings_set_string (settings, "level", "hard");
+}
+END_TEST
+
+START_TEST (marks_are_switched_on_and_off)
+{
+  static const char *const MARKS[] = { "show-coordinates", "show-move-numbers" };
+  g_autofree char *action = g_strconcat ("win.", MARKS[_i], NULL);
+  GtkWidget *view = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  gboolean before, after;
+
+  g_object_get (view, MARKS[_i], &before, NULL);
+  ck_assert_int_eq (before, g_settings_get_boolean (settings, MARKS[_i]));
+  ck_assert (press (action));
+  g_object_get (view, MARKS[_i], &after, NULL);
+  ck_assert_int_eq (after, !before);
+  ck_assert_int_eq (after, g_settings_get_boolean (settings, MARKS[_i]));
+}
+END_TEST
+
+/* What is said. */
+
+START_TEST (a_click_plays)
+{
+  begin (WUZI_MODE_PVP);
+  click ("e5");
+  WAIT_FOR (stones () == 1);
+  ck_assert_int_eq (board_get (wuzi_console_get_board (console ()), point_make (4, 4)),
+                    STONE_BLACK);
+}
+END_TEST
+
+START_TEST (a_click_on_a_stone_is_refused_in_a_sentence)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  click ("e5");
+  assert_says ("There is a stone on that point already.");
+  ck_assert_int_eq (stones (), 1);
+}
+END_TEST
+
+START_TEST (a_click_beside_the_board_is_refused_in_a_sentence)
+{
+  begin (WUZI_MODE_PVP);
+  click (NULL);
+  assert_says ("That is off the board: stones go where two lines cross.");
+}
+END_TEST
+
+START_TEST (a_click_after_the_end_is_refused_in_a_sentence)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (console ());
+  click ("a1");
+  assert_says ("This game is over.");
+}
+END_TEST
+
+START_TEST (a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence)
+{
+  g_settings_set_int (settings, "machine-pause", 5000);
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "e5");
+  click ("a1");
+  assert_says ("It is Wuzi’s turn.");
+  assert_says ("Wuzi is thinking…");
+  ck_assert_int_eq (stones (), 1);
+}
+END_TEST
+
+START_TEST (a_click_without_a_game_does_nothing)
+{
+  click ("a1");
+}
+END_TEST
+
+START_TEST (many_refusals_leave_one_sentence)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  for (int i = 0; i < 20; i++)
+    click (i % 2 == 0 ? "e5" : NULL);
+  run_pending ();
+  assert_says ("That is off the board: stones go where two lines cross.");
+  ck_assert (!widgets_says (root, "There is a stone on that point already."));
+}
+END_TEST
+
+START_TEST (the_title_tells_rule_and_size)
+{
+  begin (WUZI_MODE_PVP);
+  assert_says ("Freestyle · 9 × 9");
+}
+END_TEST
+
+START_TEST (the_turn_is_told)
+{
+  begin (WUZI_MODE_PVP);
+  assert_says ("Black to move: Ann");
+  sitting_play (&sitting, "e5");
+  assert_says ("White to move: Bob");
+}
+END_TEST
+
+START_TEST (the_end_is_told)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END);
+  ck_assert (!gtk_widget_get_mapped (widgets_find_action (root, "win.play-again", NULL))
+             || !widgets_says (root, "Ann wins with five in a row."));
+  sitting_play (&sitting, LAST_MOVE);
+  assert_says ("Ann wins with five in a row.");
+  assert_says ("1–0–0");
+  assert_says ("0–1–0");
+  ck_assert_ptr_nonnull (widgets_find_class (root, GTK_TYPE_WIDGET, "winner"));
+}
+END_TEST
+
+START_TEST (play_again_stands_beside_the_end)
+{
+  GtkWidget *state = widgets_find_class (root, GTK_TYPE_BOX, "state");
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  ck_assert_ptr_null (widgets_find (state, GTK_TYPE_BUTTON, "Play Again"));
+  wuzi_console_resign (console ());
+  WAIT_FOR (widgets_find (state, GTK_TYPE_BUTTON, "Play Again") != NULL);
+  widgets_press_button (state, "Play Again");
+  ck_assert_int_eq (stones (), 0);
+  WAIT_FOR (widgets_find (state, GTK_TYPE_BUTTON, "Play Again") == NULL);
+}
+END_TEST
+
+START_TEST (a_player_who_fails_can_be_asked_again)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  g_signal_emit_by_name (console (), "player-failed", "The machine lost the thread.");
+  WAIT_FOR (widgets_says (root, "The machine lost the thread."));
+  widgets_press_button (root, "Try Again");
+  run_pending ();
+  sitting_play (&sitting, "e6");
+  ck_assert_int_eq (stones (), 2);
+}
+END_TEST
+
+START_TEST (asking_again_after_the_end_does_nothing)
+{
+  press ("win.ask-again");
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (console ());
+  press ("win.ask-again");
+  ck_assert (wuzi_console_is_over (console ()));
+}
+END_TEST
+
+/* What can't be saved. */
+
+static gboolean
+banner_is_shown (void)
+{
+  GtkWidget *revealer = widgets_find (root, GTK_TYPE_REVEALER, NULL);
+
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (revealer));
+}
+
+START_TEST (what_is_saved_needs_no_banner)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  sitting_settle (&sitting);
+  ck_assert (!banner_is_shown ());
+}
+END_TEST
+
+START_TEST (a_game_that_can_t_be_saved_is_told_in_a_banner)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  WAIT_FOR (banner_is_shown ());
+  assert_says ("Ann wins with five in a row.");
+  assert_says ("1–0–0");
+}
+END_TEST
+
+START_TEST (a_window_opened_later_shows_the_banner_too)
+{
+  ck_assert_uint_gt (wuzi_record_book_get_unsaved (sitting.book), 0);
+  ck_assert (banner_is_shown ());
+}
+END_TEST
+
+START_TEST (saving_again_in_vain_keeps_the_banner)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  WAIT_FOR (banner_is_shown ());
+  press ("win.save");
+  sitting_settle (&sitting);
+  run_pending ();
+  ck_assert (banner_is_shown ());
+  ck_assert (!widgets_says (root, "Everything is saved."));
+}
+END_TEST
+
+START_TEST (saving_again_takes_the_banner_away)
+{
+  g_autoptr (GPtrArray) games = NULL;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  WAIT_FOR (banner_is_shown ());
+  sitting_allow_writing (&sitting);
+  press ("win.save");
+  WAIT_FOR (widgets_says (root, "Everything is saved."));
+  ck_assert (!banner_is_shown ());
+  games = sitting_read_games (&sitting);
+  ck_assert_uint_eq (games->len, 1);
+}
+END_TEST
+
+/* Closing. */
+
+static WuziWindow *closing;
+
+/* Closes the window as its button does; closing is NULL when it is gone. */
+static void
+close_window (void)
+{
+  closing = window;
+  g_object_add_weak_pointer (G_OBJECT (closing), (gpointer *) &closing);
+  gtk_window_close (GTK_WINDOW (window));
+}
+
+START_TEST (a_window_closes_at_once_when_nothing_is_lost)
+{
+  if (_i > 0)
+    begin (WUZI_MODE_PVP);
+  if (_i > 1)
+    sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  close_window ();
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+}
+END_TEST
+
+START_TEST (closing_asks_while_a_game_runs)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "e5");
+  close_window ();
+  assert_asked ("Close Wuzi?");
+  widgets_answer (FALSE);
+  run_pending ();
+  ck_assert_ptr_nonnull (closing);
+  ck_assert (!wuzi_console_is_over (console ()));
+  gtk_window_close (GTK_WINDOW (window));
+  widgets_answer (TRUE);
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+}
+END_TEST
+
+START_TEST (closing_asks_when_something_can_t_be_saved)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  close_window ();
+  WAIT_FOR (widgets_get_question () != NULL);
+  assert_asked ("Close Without Saving?");
+  widgets_answer (FALSE);
+  ck_assert_ptr_nonnull (closing);
+  gtk_window_close (GTK_WINDOW (window));
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (TRUE);
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+}
+END_TEST
+
+START_TEST (the_size_of_the_window_is_remembered)
+{
+  int width, height;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 801, 602);
+  close_window ();
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+  g_settings_get (settings, "window-size", "(ii)", &width, &height);
+  ck_assert_int_eq (width, 801);
+  ck_assert_int_eq (height, 602);
+}
+END_TEST
+
+static TCase *
+new_case (const char *name)
+{
+  TCase *tcase = tcase_create (name);
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  return tcase;
+}
+
+static TCase *
+case_buttons (void)
+{
+  TCase *tcase = new_case ("buttons");
+
+  tcase_add_test (tcase, without_a_game_the_buttons_are_off);
+  tcase_add_test (tcase, buttons_follow_a_game_of_two_persons);
+  tcase_add_test (tcase, buttons_follow_a_game_against_the_machine);
+  tcase_add_test (tcase, buttons_follow_the_new_game);
+  tcase_add_test (tcase, a_game_that_was_replaced_is_closed);
+  return tcase;
+}
+
+static TCase *
+case_questions (void)
+{
+  TCase *tcase = new_case ("questions");
+
+  tcase_add_test (tcase, take_back_asks_first);
+  tcase_add_test (tcase, take_back_does_not_ask_if_it_need_not);
+  tcase_add_test (tcase, take_back_goes_to_the_turn_of_the_person);
+  tcase_add_test (tcase, redo_does_not_ask);
+  tcase_add_test (tcase, only_one_thing_is_asked_at_a_time);
+  tcase_add_test (tcase, a_question_goes_when_the_game_ends);
+  tcase_add_test (tcase, a_question_goes_with_the_game_it_is_about);
+  tcase_add_test (tcase, after_a_question_was_taken_away_another_can_be_asked);
+  tcase_add_test (tcase, resign_asks_first);
+  tcase_add_test (tcase, against_the_machine_the_person_resigns);
+  tcase_add_test (tcase, play_again_asks_while_a_game_runs);
+  tcase_add_test (tcase, play_again_does_not_ask_after_the_end);
+  tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
+  tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
+  tcase_add_loop_test (tcase, the_login_asks_while_a_game_runs, 0, 2);
+  return tcase;
+}
+
+static TCase *
+case_settings (void)
+{
+  TCase *tcase = new_case ("settings");
+
+  tcase_add_test (tcase, the_level_button_changes_the_machine);
+  tcase_add_test (tcase, a_game_begins_at_the_level_of_the_settings);
+  tcase_add_test (tcase, the_pause_follows_the_settings);
+  tcase_add_loop_test (tcase, settings_without_a_machine_do_no_harm, 0, 2);
+  tcase_add_loop_test (tcase, marks_are_switched_on_and_off, 0, 2);
+  return tcase;
+}
+
+static TCase *
+case_sentences (void)
+{
+  TCase *tcase = new_case ("sentences");
+
+  tcase_add_test (tcase, a_click_plays);
+  tcase_add_test (tcase, a_click_on_a_stone_is_refused_in_a_sentence);
+  tcase_add_test (tcase, a_click_beside_the_board_is_refused_in_a_sentence);
+  tcase_add_test (tcase, a_click_after_the_end_is_refused_in_a_sentence);
+  tcase_add_test (tcase, a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence);
+  tcase_add_test (tcase, a_click_without_a_game_does_nothing);
+  tcase_add_test (tcase, many_refusals_leave_one_sentence);
+  tcase_add_test (tcase, the_title_tells_rule_and_size);
+  tcase_add_test (tcase, the_turn_is_told);
+  tcase_add_test (tcase, the_end_is_told);
+  tcase_add_test (tcase, play_again_stands_beside_the_end);
+  tcase_add_test (tcase, a_player_who_fails_can_be_asked_again);
+  tcase_add_test (tcase, asking_again_after_the_end_does_nothing);
+  return tcase;
+}
+
+static TCase *
+case_saved (void)
+{
+  TCase *tcase = new_case ("saved");
+
+  tcase_add_test (tcase, what_is_saved_needs_no_banner);
+  tcase_add_loop_test (tcase, a_window_closes_at_once_when_nothing_is_lost, 0, 3);
+  tcase_add_test (tcase, closing_asks_while_a_game_runs);
+  tcase_add_test (tcase, the_size_of_the_window_is_remembered);
+  return tcase;
+}
+
+static TCase *
+case_unsaved (void)
+{
+  TCase *tcase = tcase_create ("unsaved");
+
+  tcase_add_checked_fixture (tcase, set_up_unwritable, tear_down);
+  tcase_add_test (tcase, a_game_that_can_t_be_saved_is_told_in_a_banner);
+  tcase_add_test (tcase, a_window_opened_later_shows_the_banner_too);
+  tcase_add_test (tcase, saving_again_in_vain_keeps_the_banner);
+  tcase_add_test (tcase, saving_again_takes_the_banner_away);
+  tcase_add_test (tcase, closing_asks_when_something_can_t_be_saved);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-window");
+
+  suite_add_tcase (suite, case_buttons ());
+  suite_add_tcase (suite, case_questions ());
+  suite_add_tcase (suite, case_settings ());
+  suite_add_tcase (suite, case_sentences ());
+  suite_add_tcase (suite, case_saved ());
+  suite_add_tcase (suite, case_unsaved ());
+  return run_suite (suite);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The sentences of the window, without a window. */
+#include "ui/wuzi-words.h"
+
+#include "game/wuzi-ai-player.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+
+static Sitting sitting;
+
+static void
+set_up (void)
+{
+  sitting_open (&sitting);
+}
+
+static void
+tear_down (void)
+{
+  sitting_close (&sitting);
+}
+
+static WuziConsole *
+console (void)
+{
+  return wuzi_game_get_console (sitting.game);
+}
+
+static void
+begin (WuziMode mode, int first_mover)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  setup.first_mover = first_mover;
+  sitting_begin (&sitting, &setup);
+}
+
+static void
+assert_state (const char *sentence)
+{
+  g_autofree char *state = wuzi_words_for_state (sitting.game);
+
+  ck_assert_str_eq (state, sentence);
+}
+
+static void
+assert_spoken (const char *sentence)
+{
+  g_autofree char *spoken = wuzi_words_for_state_spoken (sitting.game);
+
+  ck_assert_str_eq (spoken, sentence);
+}
+
+START_TEST (levels_colours_and_rules_have_names)
+{
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_EASY), "Easy");
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_MEDIUM), "Medium");
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_HARD), "Hard");
+  ck_assert_str_eq (wuzi_words_for_stone (STONE_BLACK), "Black");
+  ck_assert_str_eq (wuzi_words_for_stone (STONE_WHITE), "White");
+  ck_assert_str_eq (wuzi_words_for_rule (RULE_FREESTYLE), "Freestyle");
+}
+END_TEST
+
+START_TEST (a_record_is_told_in_words_and_figures)
+{
+  static const struct {
+    WuziStanding standing;
+    const char *words;
+    const char *figures;
+  } RECORDS[] = {
+    { { 0, 0, 0 }, "0 wins, 0 losses, 0 draws", "0–0–0" },
+    { { 1, 1, 1 }, "1 win, 1 loss, 1 draw", "1–1–1" },
+    { { 2, 11, 101 }, "2 wins, 11 losses, 101 draws", "2–11–101" },
+    { { G_MAXUINT, 0, 1 }, "4294967295 wins, 0 losses, 1 draw", "4294967295–0–1" },
+  };
+  g_autofree char *words = wuzi_words_for_standing (&RECORDS[_i].standing);
+  g_autofree char *figures = wuzi_words_for_standing_short (&RECORDS[_i].standing);
+
+  ck_assert_str_eq (words, RECORDS[_i].words);
+  ck_assert_str_eq (figures, RECORDS[_i].figures);
+}
+END_TEST
+
+START_TEST (between_persons_the_turn_names_them)
+{
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  assert_state ("Black to move: Ann");
+  assert_spoken ("Black to move: Ann");
+  sitting_play (&sitting, "c3");
+  assert_state ("White to move: Bob");
+  assert_spoken ("Black c3. White to move: Bob");
+  sitting_play (&sitting, "c4");
+  assert_spoken ("White c4. Black to move: Ann");
+}
+END_TEST
+
+START_TEST (against_the_machine_the_turn_is_yours)
+{
+  begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 10000);
+  assert_state ("Your turn: you play black.");
+  sitting_play (&sitting, "c3");
+  assert_state ("Wuzi is thinking…");
+  assert_spoken ("Black c3. Wuzi is thinking…");
+}
+END_TEST
+
+START_TEST (who_has_white_is_told_so)
+{
+  begin (WUZI_MODE_PVE, WUZI_SEAT_SECOND);
+  sitting_wait_for_turn (&sitting);
+  assert_state ("Your turn: you play white.");
+}
+END_TEST
+
+START_TEST (each_end_has_its_sentence)
+{
+  static const struct {
+    const char *moves;
+    const char *sentence;
+  } ENDS[] = {
+    { "a1 a9 b1 b9 c1 c9 d1 d8 e1", "Ann wins with five in a row." },
+    { "a9 a1 c9 b1 e9 c1 g9 d1 i9 e1", "Bob wins with five in a row." },
+    { "a1 a9 b1 b9 c1 c9 e1 e9 f1 f9 d1", "Ann wins with 6 in a row." },
+    { "a1 a9 b1 b9 c1 c9 d1 d7 f1 d9 g1 f9 h1 g9 i1 h9 e1", "Ann wins with 9 in a row." },
+  };
+
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  sitting_play (&sitting, ENDS[_i].moves);
+  assert_state (ENDS[_i].sentence);
+}
+END_TEST
+
+START_TEST (of_two_rows_the_longer_one_is_told)
+{
+  /* The last stone makes five upwards and six to the right. */
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  sitting_play (&sitting, _i == 0 ? "a1 i9 b1 g9 c1 e9 d1 c9 f1 a9 e2 i7 e3 g7 e4 e7 e5 i5 e1"
+                                  : "a1 i9 a2 g9 a3 e9 a4 c9 a6 b9 b5 i7 c5 g7 d5 e7 e5 i5 a5");
+  assert_state ("Ann wins with 6 in a row.");
+}
+END_TEST
+
+START_TEST (a_resignation_has_its_sentence)
+{
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (console ());
+  assert_state ("Bob resigns. Ann wins.");
+  assert_spoken ("Black c3. Bob resigns. Ann wins.");
+}
+END_TEST
+
+START_TEST (a_draw_has_its_sentence)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = 5;
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1 c1 b1 d1 e1 a2 c2 b2 d2 e2 a3 c3 b3 d3 e3 a4 c4 b4 d4 e4 a5 c5 b5 d5"
+                          " e5");
+  assert_state ("A draw: the board is full.");
+}
+END_TEST
+
+START_TEST (names_are_no_format)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.profiles[0] = wuzi_record_book_log_in (sitting.book, "%s%n");
+  sitting_begin (&sitting, &setup);
+  assert_state ("Black to move: %s%n");
+  sitting_play (&sitting, "c3 c4");
+  wuzi_console_resign (console ());
+  assert_spoken ("White c4. %s%n resigns. Bob wins.");
+}
+END_TEST
+
+START_TEST (each_refusal_has_its_sentence)
+{
+  static const WuziOffer OFFERS[] = { WUZI_OFFER_POINT_TAKEN, WUZI_OFFER_OFF_BOARD,
+                                      WUZI_OFFER_OUT_OF_TURN, WUZI_OFFER_GAME_OVER };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
+  ck_assert_ptr_null (wuzi_words_for_offer (WUZI_OFFER_TAKEN_UP, console ()));
+  for (guint i = 0; i < G_N_ELEMENTS (OFFERS); i++)
+    ck_assert (g_hash_table_add (seen, wuzi_words_for_offer (OFFERS[i], console ())));
+}
+END_TEST
+
+START_TEST (a_refusal_after_the_end_names_nobody)
+{
+  g_autofree char *sentence = NULL;
+
+  begin (WUZI_MODE_PVP, WUZI_SEAT_FIRST);
+  sitting_play (&sitting, "c3");
+  wuzi_console_resign (console ());
+  sentence = wuzi_words_for_offer (WUZI_OFFER_OUT_OF_TURN, console ());
+  ck_assert_ptr_null (sentence);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-words");
+  TCase *tcase = tcase_create ("words");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, levels_colours_and_rules_have_names);
+  tcase_add_loop_test (tcase, a_record_is_told_in_words_and_figures, 0, 4);
+  tcase_add_test (tcase, between_persons_the_turn_names_them);
+  tcase_add_test (tcase, against_the_machine_the_turn_is_yours);
+  tcase_add_test (tcase, who_has_white_is_told_so);
+  tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
+  tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
+  tcase_add_test (tcase, a_resignation_has_its_sentence);
+  tcase_add_test (tcase, a_draw_has_its_sentence);
+  tcase_add_test (tcase, names_are_no_format);
+  tcase_add_test (tcase, each_refusal_has_its_sentence);
+  tcase_add_test (tcase, a_refusal_after_the_end_names_nobody);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
