@@ -1,0 +1,91 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Counts what ./check's tests said, and finds what a suite is built of.
+
+tests.py count BUILD           prints "PASSED FAILED SKIPPED" of the last run
+tests.py targets BUILD SUITE   prints the files ninja has to build for a suite
+"""
+
+import json
+import os
+import re
+import sys
+
+TAP_LINE = re.compile(r"(not )?ok\b(.*)", re.ASCII)
+TAP_NOTE = re.compile(r"#\s*(skip|todo)", re.IGNORECASE)
+TAP_SKIPS_ALL = re.compile(r"^1\.\.0\s*#\s*skip", re.IGNORECASE | re.MULTILINE)
+GOOD = ("OK", "EXPECTEDFAIL")
+SKIPPED = "SKIP"
+
+
+def introspect(build, what):
+    """What Meson wrote down about the build folder."""
+    with open(os.path.join(build, "meson-info", f"intro-{what}.json")) as file:
+        return json.load(file)
+
+
+def count_tap(output):
+    """The single tests a program that speaks TAP reported."""
+    passed = failed = skipped = 0
+    for line in output.splitlines():
+        match = TAP_LINE.match(line)
+        if not match:
+            continue
+        note = TAP_NOTE.search(match[2])
+        if note and note[1].lower() == "skip":
+            skipped += 1
+        elif match[1] and not note:
+            failed += 1
+        else:
+            passed += 1
+    return passed, failed, skipped
+
+
+def count_program(record, is_tap):
+    """The tests of one program; one that crashed counts as one failed.
+
+    Meson calls a TAP program skipped that ended well and said nothing at all;
+    that is a failure too.
+    """
+    output = record.get("stdout") or ""
+    passed, failed, skipped = count_tap(output) if is_tap else (0, 0, 0)
+    nothing_said = passed + failed + skipped == 0
+    if record["result"] == SKIPPED and nothing_said:
+        if is_tap and not TAP_SKIPS_ALL.search(output):
+            failed = 1
+        else:
+            skipped = 1
+    elif record["result"] not in (*GOOD, SKIPPED):
+        failed = max(failed, 1)
+    elif nothing_said:
+        passed = 1
+    return passed, failed, skipped
+
+
+def count(build):
+    """Prints the sums over the last run in a build folder."""
+    speaks_tap = {test["name"] for test in introspect(build, "tests") if test["protocol"] == "tap"}
+    sums = [0, 0, 0]
+    with open(os.path.join(build, "meson-logs", "testlog.json")) as file:
+        for line in file:
+            record = json.loads(line)
+            is_tap = record["name"].split(" / ")[-1] in speaks_tap
+            sums = [a + b for a, b in zip(sums, count_program(record, is_tap))]
+    print(*sums)
+
+
+def targets(build, suite):
+    """Prints what the tests of a suite are built of."""
+    needed = {
+        target
+        for test in introspect(build, "tests")
+        if any(name.split(":")[-1] == suite for name in test["suite"])
+        for target in test["depends"]
+    }
+    for target in introspect(build, "targets"):
+        if target["id"] in needed:
+            for filename in target["filename"]:
+                print(os.path.relpath(filename, build))
+
+
+{"count": count, "targets": targets}[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Starts and ends the program in a home of its own; reads the files that it writes."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+
+from waiting import wait_for
+
+SETTINGS_GROUP = '[org/wuzi/Wuzi]'
+
+ENVIRONMENT = {
+    'G_DEBUG': 'fatal-warnings',
+    'GDK_BACKEND': 'x11',
+    'GDK_DEBUG': 'gl-disable',
+    'GDK_SCALE': '1',
+    'GSETTINGS_BACKEND': 'keyfile',
+    'GSK_RENDERER': 'cairo',
+    'GTK_A11Y': 'atspi',
+    'LC_ALL': 'C.UTF-8',
+}
+
+
+class Program:
+    """The program's process and its folders, which are empty at first."""
+
+    def __init__(self, path, language='en'):
+        self.path = path
+        self.process = None
+        self._home = tempfile.TemporaryDirectory(prefix='wuzi-e2e-')
+        self._folder = Path(self._home.name)
+        self._stderr = self._folder / 'stderr'
+        self._env = dict(os.environ, **ENVIRONMENT, LANGUAGE=language, HOME=self._home.name)
+        for name in ('data', 'config', 'cache', 'state'):
+            self._env[f'XDG_{name.upper()}_HOME'] = str(self._folder / name)
+
+    def start(self):
+        with open(self._stderr, 'ab') as errors:
+            self.process = subprocess.Popen([self.path], env=self._env, stderr=errors,
+                                            stdout=errors)
+
+    def check_alive(self):
+        status = self.process.poll()
+        if status is not None:
+            raise ChildProcessError(f'The program has ended with status {status}.\n'
+                                    + self.read_errors())
+
+    def wait_until_ended(self):
+        """Waits for the program to end by itself; returns its exit status."""
+        return wait_for(self.process.poll, 'the program to end')
+
+    def kill(self):
+        """Ends the program as a loss of power would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def remove(self):
+        """Ends the program if need be, and removes all it has written."""
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+        self._home.cleanup()
+
+    def read_errors(self):
+        """What the program has complained about on its standard error."""
+        return self._stderr.read_text(encoding='utf-8', errors='replace')
+
+    # Files
+
+    @property
+    def data(self):
+        return self._folder / 'data' / 'wuzi'
+
+    @property
+    def games_file(self):
+        return self.data / 'games.jsonl'
+
+    def read_profiles(self):
+        with open(self.data / 'profiles.json', encoding='utf-8') as file:
+            return json.load(file)
+
+    def read_lines(self):
+        """The lines of games.jsonl, as bytes with their ends; [] without one."""
+        if not self.games_file.exists():
+            return []
+        return self.games_file.read_bytes().splitlines(keepends=True)
+
+    def wait_for_games(self, count):
+        """Waits until that many whole games are in the file; returns its lines."""
+        def whole():
+            lines = self.read_lines()
+            return lines if len(lines) >= count and lines[-1].endswith(b'\n') else None
+
+        lines = wait_for(whole, f'{count} games in games.jsonl')
+        if len(lines) != count:
+            raise AssertionError(f'{len(lines)} games in games.jsonl instead of {count}')
+        return lines
+
+    # Settings
+
+    @property
+    def _settings_file(self):
+        return self._folder / 'config' / 'glib-2.0' / 'settings' / 'keyfile'
+
+    def write_settings(self, settings):
+        """Sets what the user has chosen before the program starts for the first time."""
+        self._settings_file.parent.mkdir(parents=True, exist_ok=True)
+        lines = [SETTINGS_GROUP, *(f'{key}={value}' for key, value in settings.items())]
+        self._settings_file.write_text('\n'.join(lines) + '\n', encoding='utf-8')
+
+    def has_setting(self, key, value):
+        return (self._settings_file.exists()
+                and f'{key}={value}\n' in self._settings_file.read_text(encoding='utf-8'))

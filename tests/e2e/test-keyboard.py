@@ -1,0 +1,192 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two persons log in, play two games and quit without touching the pointer."""
+
+import json
+
+import tap
+from tap import check, check_equal
+from waiting import wait_for
+from wuzi import Wuzi
+
+FIRST_NAME = 'Name of player 1'
+SECOND_NAME = 'Name of player 2'
+MAX_TABS = 40
+FRAME_BUTTONS = ('Minimize', 'Maximize', 'Close')
+TAKE_BACK = 'The last stone will be taken off the board.'
+
+wuzi = Wuzi()
+
+
+def focused():
+    """What has the keyboard's focus in the window opened last, or None."""
+    return next((item for item in wuzi.top_items() if 'focused' in item.states), None)
+
+
+def place(item):
+    """Which item that is, whatever its name and state are just now."""
+    return item.role, item.x, item.y
+
+
+def step_focus(key):
+    """Presses Tab, or the like, and waits until the focus has moved on."""
+    before = place(focused())
+
+    def moved():
+        item = focused()
+        return item if item is not None and place(item) != before else None
+
+    wuzi.press(key)
+    return wait_for(moved, f'{key} to move the focus')
+
+
+def step_focus_to(key, name):
+    for _ in range(MAX_TABS):
+        if step_focus(key).is_called(name):
+            return
+    raise AssertionError(f'{MAX_TABS} times {key} never came to “{name}”')
+
+
+def the_mode_is_chosen():
+    wuzi.start()
+    wait_for(lambda: wuzi.is_focused('text', 'Your name'), 'the focus in the name')
+    step_focus_to('shift+Tab', 'Two Players')
+    wuzi.press('space')
+    wuzi.wait_for_item('text', SECOND_NAME)
+
+
+def both_log_in():
+    step_focus_to('Tab', FIRST_NAME)
+    wuzi.type_text('Ann')
+    wuzi.press('Return')
+    wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
+    wuzi.type_text('Bob')
+    wuzi.press('Return')
+    wuzi.wait_for_table()
+    wuzi.wait_for_status('Black to move: Ann')
+    wait_for(lambda: 'focused' in wuzi.board().states, 'the focus on the board')
+
+
+def arrows_move_the_cursor():
+    wuzi.press('Up')  # the first key only shows where the cursor is, or moves it
+    wuzi.press('h', '8')
+    wuzi.wait_for_cursor('h8, free')
+    wuzi.press('Home')
+    wuzi.wait_for_cursor('a8, free')
+    wuzi.press('Page_Up')
+    wuzi.wait_for_cursor('a15, free')
+    wuzi.press('Up', 'Left')
+    wuzi.press('End')
+    wuzi.wait_for_cursor('o15, free')
+    wuzi.press('Page_Down')
+    wuzi.wait_for_cursor('o1, free')
+    wuzi.press('Left', 'Up')
+    wuzi.wait_for_cursor('n2, free')
+
+
+def enter_and_space_put_stones():
+    wuzi.press('Return')
+    wuzi.wait_for_status('Black n2. White to move: Bob')
+    wuzi.press('Left', 'space')
+    wuzi.wait_for_status('White m2. Black to move: Ann')
+
+
+def enter_on_a_stone_changes_nothing_and_says_so():
+    wuzi.press('Return')
+    wuzi.wait_for_words('There is a stone on that point already.')
+    check_equal(wuzi.status(), 'White m2. Black to move: Ann', 'status')
+
+
+def moves_are_taken_back_and_brought_again():
+    wuzi.press('ctrl+z')
+    wuzi.wait_for_question('Take Back?', TAKE_BACK)
+    wuzi.press('Escape')
+    wuzi.wait_for_question_gone('Take Back?')
+    check_equal(wuzi.status(), 'White m2. Black to move: Ann', 'status')
+    wuzi.press('ctrl+z')
+    wuzi.wait_for_question('Take Back?', TAKE_BACK)
+    wuzi.press('Return')
+    wuzi.wait_for_question_gone('Take Back?')
+    wuzi.wait_for_status('Black n2. White to move: Bob')
+    wuzi.press('ctrl+y')
+    wuzi.wait_for_status('White m2. Black to move: Ann')
+
+
+def tab_comes_to_every_control_and_back():
+    wuzi.give_focus()
+    start = place(wait_for(focused, 'the focus in the window'))
+    ring = [start]
+    while len(ring) <= MAX_TABS:
+        item = place(step_focus('Tab'))
+        if item == start:
+            break
+        ring.append(item)
+    check(len(ring) <= MAX_TABS, 'Tab never came back to where it began')
+    controls = [item for item in wuzi.top_items()
+                if {'focusable', 'sensitive'} <= item.states and item.name not in FRAME_BUTTONS]
+    check(len(controls) > 3, 'no controls were found')
+    check_equal([item.name for item in controls if place(item) not in ring], [],
+                'controls that Tab leaves out')
+
+
+def five_in_a_row_win():
+    for point, status in (('n3', 'Black n3. White to move: Bob'),
+                          ('m3', 'White m3. Black to move: Ann'),
+                          ('n4', 'Black n4. White to move: Bob'),
+                          ('m4', 'White m4. Black to move: Ann'),
+                          ('n5', 'Black n5. White to move: Bob'),
+                          ('m5', 'White m5. Black to move: Ann'),
+                          ('n6', 'Black n6. Ann wins with five in a row.')):
+        wuzi.type_point(point)
+        wuzi.wait_for_status(status)
+
+
+def the_next_game_is_resigned():
+    wuzi.press('F2')
+    wuzi.wait_for_status('Black to move: Ann')
+    wuzi.type_point('h8')
+    wuzi.wait_for_status('Black h8. White to move: Bob')
+    wuzi.press('ctrl+g')
+    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
+    wuzi.press('Return')
+    wuzi.wait_for_status('Black h8. Bob resigns. Ann wins.')
+
+
+def both_games_are_in_the_file():
+    games = [json.loads(line) for line in wuzi.wait_for_games(2)]
+    check_equal([[move[0] for move in game['moves']] for game in games],
+                [['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6'], ['h8']], 'the moves')
+    check_equal([game['ending'] for game in games], ['five', 'resignation'], 'the endings')
+
+
+def the_menu_opens_and_closes():
+    wuzi.press('F10')
+    wuzi.wait_for_words('Preferences')
+    wuzi.press('Escape')
+    wuzi.wait_until_not('Preferences')
+
+
+def the_program_ends_without_a_complaint():
+    check_equal(wuzi.quit(), 0, 'exit status')
+    check_equal(wuzi.read_errors(), '', 'standard error')
+
+
+STEPS = [
+    the_mode_is_chosen,
+    both_log_in,
+    arrows_move_the_cursor,
+    enter_and_space_put_stones,
+    enter_on_a_stone_changes_nothing_and_says_so,
+    moves_are_taken_back_and_brought_again,
+    five_in_a_row_win,
+    the_next_game_is_resigned,
+    both_games_are_in_the_file,
+    tab_comes_to_every_control_and_back,
+    the_menu_opens_and_closes,
+    the_program_ends_without_a_complaint,
+]
+
+if __name__ == '__main__':
+    FAILED = tap.run(STEPS, wuzi.describe)
+    wuzi.remove()
+    tap.finish(FAILED)

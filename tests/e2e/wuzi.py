@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a player sees of Wuzi, and does with pointer and keyboard."""
+
+import os
+import re
+import subprocess
+from dataclasses import dataclass
+
+import reader
+import screen
+from program import Program
+from waiting import wait_for
+
+MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
+MAX_SHADOW = 80  # the same of a list that has popped up
+NAMES = 'Known players'
+SAME_ROW = 10
+LEFT_END = 12  # pixels from the start of an entry into its text
+ARROW = 8  # pixels from the end of an entry to the middle of its arrow
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What is written in a player's panel."""
+    name: str
+    role: str
+    standing: str  # in words
+    figures: str
+
+
+def is_board(item):
+    """The board is the only picture that can have the focus."""
+    return item.role == 'image' and 'focusable' in item.states
+
+
+class Wuzi(Program):
+    """The program, seen and handled through its windows."""
+
+    board_size = 15
+    shows_coordinates = True
+
+    def __init__(self, path=None, language='en'):
+        super().__init__(path or os.environ['WUZI'], language)
+
+    def start(self):
+        screen.rest_pointer()
+        super().start()
+        self.items()
+
+    # Seeing
+
+    def items(self):
+        """All that can be seen, in all windows."""
+        def seen():
+            self.check_alive()
+            return reader.read(self.process.pid) or None
+
+        return wait_for(seen, 'a window')
+
+    def top_items(self):
+        """All that can be seen in the window opened last."""
+        items = self.items()
+        top = max(item.window for item in items)
+        return [item for item in items if item.window == top]
+
+    def find(self, role, name):
+        """The first such item of the window opened last, or None."""
+        for item in self.top_items():
+            if item.role == role and item.is_called(name):
+                return item
+        return None
+
+    def wait_for_item(self, role, name):
+        return wait_for(lambda: self.find(role, name), f'the {role} “{name}”')
+
+    def says(self, words):
+        """Are these words to be seen anywhere?"""
+        return any(words in (item.name, item.text) for item in self.items())
+
+    def wait_for_words(self, words):
+        wait_for(lambda: self.says(words), f'the words “{words}”')
+
+    def wait_until_not(self, words):
+        wait_for(lambda: not self.says(words), f'the words “{words}” to go')
+
+    def describe(self):
+        """All words to be seen, and what the program complained about."""
+        items = reader.read(self.process.pid) if self.process.poll() is None else []
+        lines = [f'{item.role} {item.name!r} {item.text!r} {item.x},{item.y} '
+                 f'{item.width}x{item.height} {",".join(sorted(item.states))}'
+                 for item in items if item.name or item.text]
+        return '\n'.join(['To be seen:', *lines, 'Standard error:', self.read_errors()])
+
+    # Handling
+
+    def find_x_window(self, window):
+        """The X window around a window's contents, and its border; None if
+        there is none just now."""
+        for geometry in reversed(screen.list_windows(self.process.pid)):
+            border = geometry.width - window.width
+            if border == geometry.height - window.height and 0 <= border <= MAX_BORDER:
+                return geometry, border / 2
+        return None
+
+    def _place_on_screen(self, item, x, y):
+        """Where on the screen a pixel of the window is that the item is in."""
+        geometry, border = wait_for(lambda: self.find_x_window(item.window),
+                                    f'the X window for {item.window}')
+        return geometry.x + border + x, geometry.y + border + y
+
+    def click_item(self, item):
+        screen.click(*self._place_on_screen(item, *item.centre))
+
+    def click(self, role, name):
+        """Clicks the middle of an item of the window opened last."""
+        self.click_item(self.wait_for_item(role, name))
+
+    def click_left_end(self, item):
+        """Clicks where the text of an entry or spin button begins."""
+        screen.click(*self._place_on_screen(item, item.x + LEFT_END, item.centre[1]))
+
+    def give_focus(self):
+        """Lets the window opened last have the keyboard.
+
+        A window manager does so when a dialog has closed; without one the X
+        server lets the focus fall to the root window.
+        """
+        if not screen.has_focus(self.process.pid):
+            found = wait_for(lambda: self.find_x_window(self.top_items()[0].window),
+                             'a window that can have the focus')
+            screen.give_focus(found[0].window)
+
+    def press(self, *keys):
+        self.give_focus()
+        screen.press(*keys)
+
+    def type_text(self, text):
+        self.give_focus()
+        screen.type_text(text)
+
+    def quit(self):
+        """Ctrl+Q; returns the exit status."""
+        self.press('ctrl+q')
+        return self.wait_until_ended()
+
+    # Login
+
+    def choose(self, name):
+        """Clicks a toggle button and waits until it is the chosen one."""
+        self.click('push button', name)
+        wait_for(lambda: 'pressed' in self.find('push button', name).states, f'“{name}” chosen')
+
+    def is_focused(self, role, name):
+        item = self.find(role, name)
+        return item is not None and 'focused' in item.states
+
+    def click_entry(self, name):
+        """Puts the text cursor into the entry of that name."""
+        self.click('text', name)
+        wait_for(lambda: self.is_focused('text', name), f'the focus in “{name}”')
+
+    def type_name(self, entry, text):
+        """Clicks an entry and types over what is in it."""
+        self.click_entry(entry)
+        self.press('ctrl+a')
+        self.press('BackSpace')
+        self.type_text(text)
+        wait_for(lambda: self.find('text', entry).text == text, f'“{text}” in “{entry}”')
+
+    def click_log_in(self, entry):
+        """Clicks the button beside the entry."""
+        middle = self.wait_for_item('text', entry).centre[1]
+        for item in self.top_items():
+            if item.is_called('Log In') and abs(item.centre[1] - middle) < SAME_ROW:
+                self.click_item(item)
+                return
+        raise LookupError(f'No button beside “{entry}”')
+
+    def open_names(self, entry):
+        """Clicks the arrow in an entry, which offers all known names."""
+        item = self.wait_for_item('text', entry)
+        screen.click(*self._place_on_screen(item, item.x + item.width - ARROW, item.centre[1]))
+        self.wait_for_item('list', NAMES)
+
+    def click_offered_name(self, name):
+        """Clicks a name of the list that an entry has opened.
+
+        AT-SPI knows where the row is in the list, but not where the list,
+        which has an X window of its own, is on the screen.
+        """
+        rows = self.wait_for_item('list', NAMES)
+        row = next(item for item in self.top_items()
+                   if item.role == 'label' and item.name == name and item.is_inside(rows))
+        popup = wait_for(lambda: self._find_popup(rows), f'the X window for {rows}')
+        screen.click(popup.x + popup.width / 2 + row.centre[0] - rows.centre[0],
+                     popup.y + popup.height / 2 + row.centre[1] - rows.centre[1])
+
+    def _find_popup(self, rows):
+        for geometry in reversed(screen.list_windows(self.process.pid)):
+            if (0 <= geometry.width - rows.width <= MAX_SHADOW
+                    and 0 <= geometry.height - rows.height <= MAX_SHADOW):
+                return geometry
+        return None
+
+    # The table
+
+    def board(self):
+        return next((item for item in self.items() if is_board(item)), None)
+
+    def wait_for_table(self):
+        wait_for(self.board, 'the board')
+
+    def status(self):
+        """The sentence that a screen reader says: the last move, then the turn."""
+        for item in self.items():
+            if item.role == 'status bar':
+                return item.name
+        return None
+
+    def wait_for_status(self, sentence):
+        wait_for(lambda: self.status() == sentence, f'the status “{sentence}”')
+
+    def wait_for_status_like(self, pattern):
+        """Waits for a status that matches; returns the match."""
+        return wait_for(lambda: re.fullmatch(pattern, self.status() or ''),
+                        f'a status like “{pattern}”')
+
+    def panels(self):
+        """The panels of both players, the first seat first."""
+        items = self.items()
+        board = next(i for i, item in enumerate(items) if is_board(item))
+        status = next(i for i, item in enumerate(items) if item.role == 'status bar')
+        labels = [item for item in items[board:status] if item.role == 'label']
+        return [Panel(labels[i].name, labels[i + 1].name, labels[i + 2].name, labels[i + 2].text)
+                for i in (0, 3)]
+
+    def wait_for_panels(self, first, second):
+        """Waits until the panels are like that: (name, role, standing, figures)."""
+        wait_for(lambda: self.panels() == [Panel(*first), Panel(*second)],
+                 f'the panels {first} and {second}; they are {self.panels()}')
+
+    def place_of(self, point):
+        """Where on the screen a point of the board is."""
+        board = self.board()
+        printed = subprocess.run(
+            [os.environ['WUZI_BOARD_PIXEL'], str(self.board_size), str(board.width),
+             str(board.height), '1', '1' if self.shows_coordinates else '0', point],
+            check=True, stdout=subprocess.PIPE, text=True).stdout
+        x, y = map(float, printed.split())
+        return self._place_on_screen(board, board.x + x, board.y + y)
+
+    def click_point(self, point):
+        screen.click(*self.place_of(point))
+
+    def click_beside_board(self):
+        """Clicks the wood outside the lines."""
+        board = self.board()
+        screen.click(*self._place_on_screen(board, board.x + 4, board.y + 4))
+
+    def type_point(self, point):
+        """Types a point, then plays it with Enter."""
+        self.press(*point, 'Return')
+
+    def wait_for_cursor(self, words):
+        """Waits until the board's cursor is read out like that: "h8, free"."""
+        wait_for(lambda: self.board().name == f'Board, {words}', f'the cursor at “{words}”')
+
+    # Questions
+
+    def wait_for_question(self, heading, body):
+        self.wait_for_item('label', heading)
+        self.wait_for_item('label', body)
+
+    def answer(self, heading, button):
+        """Answers a question by a click and waits until it has gone."""
+        self.click('push button', button)
+        self.wait_for_question_gone(heading)
+
+    def wait_for_question_gone(self, heading):
+        wait_for(lambda: not any(item.role == 'dialog' and item.name == heading
+                                 for item in self.items()), f'the question “{heading}” to go')
