@@ -21,10 +21,31 @@ enum {
   BLOCK_FOUR = 1000,
 };
 
-/* How far the hard level looks. */
+/* What a point is worth to the medium level, by the shapes that a stone there
+ * makes for its own side and would have made for the other. */
 enum {
-  MASTER_DEPTH = 6,       /* stones ahead, forced answers not counted; even */
-  MASTER_CANDIDATES = 10, /* points tried at each node, at most */
+  WORTH_ONE = 1,
+  WORTH_OPEN_ONE = 2,
+  WORTH_TWO = 4,
+  WORTH_OPEN_TWO = 8,
+  WORTH_THREE = 8,
+  WORTH_OPEN_THREE = 16,
+  WORTH_FOUR = 16,
+  WORTH_OPEN_FOUR = 32,
+  WORTH_FIVE = 32,
+
+  WORTH_OF_OWN = 3,
+  WORTH_OF_OTHER = 2,
+  WORTH_OF_ANSWER = 10000, /* above all that four axes are worth together */
+};
+
+/* How far and how wide the hard level looks. */
+enum {
+  MASTER_DEPTH = 8,       /* stones ahead, forced answers not counted; even */
+  MASTER_PLIES = 40,      /* stones ahead, forced answers counted */
+  MASTER_CANDIDATES = 12, /* points tried at a node, at most ... */
+  MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
+  MASTER_NODES = 300000,  /* positions looked at, at most */
 };
 
 /* How soon the hard level tries a point, by the shape that a stone there
@@ -52,11 +73,11 @@ enum {
   PROMISE_ONE = 1,
   PROMISE_OPEN_ONE = 2,
   PROMISE_TWO = 3,
-  PROMISE_OPEN_TWO = 9,
-  PROMISE_THREE = 10,
-  PROMISE_OPEN_THREE = 28,
-  PROMISE_FOUR = 30,
-  PROMISE_OPEN_FOUR = 60,
+  PROMISE_OPEN_TWO = 12,
+  PROMISE_THREE = 14,
+  PROMISE_OPEN_THREE = 60,
+  PROMISE_FOUR = 110,
+  PROMISE_OPEN_FOUR = 400,
   PROMISE_FIVE = 100,
 
   TEMPO_SHARE = 4, /* the side to move gets one part in so many on top */

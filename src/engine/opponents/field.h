@@ -8,7 +8,10 @@
 #include "board/board.h"
 #include "engine/opponents/shapes.h"
 
-/* What a stone on a point threatens, weakest first. */
+/* What a stone on a point threatens, weakest first.
+ *
+ * NOTE: two fours on one axis (X.XXX.X) count as one: a shape sees six points
+ * and this takes seven. The search finds them one stone later. */
 typedef enum {
   THREAT_NONE,
   THREAT_FOUR,     /* one point that makes a five afterwards */

@@ -17,7 +17,7 @@ enum {
 /* One search. */
 typedef struct {
   uint64_t nodes;
-  bool stopped; /* what is still returned means nothing */
+  bool ended; /* by a stop or by MASTER_NODES: what is still returned means nothing */
 
   /* Borrowed */
   Field *field;
@@ -55,25 +55,25 @@ filter_for (const Field *field)
   Stone other = stone_other (own);
 
   if (count_of (field, own, THREAT_FIVE) > 0)
-    return (Filter) { THREAT_FIVE, NEVER };
+    return (Filter){ THREAT_FIVE, NEVER };
   if (count_of (field, other, THREAT_FIVE) > 0)
-    return (Filter) { NEVER, THREAT_FIVE };
+    return (Filter){ NEVER, THREAT_FIVE };
   if (count_of (field, own, THREAT_TWO_WAYS) > 0)
-    return (Filter) { THREAT_TWO_WAYS, NEVER };
+    return (Filter){ THREAT_TWO_WAYS, NEVER };
   /* Whatever stops an open four stands where the other side would otherwise
    * make at least a four; or it is a four of one's own, which comes first. */
   if (count_of (field, other, THREAT_TWO_WAYS) > 0)
-    return (Filter) { THREAT_FOUR, THREAT_FOUR };
-  return (Filter) { THREAT_NONE, THREAT_NONE };
+    return (Filter){ THREAT_FOUR, THREAT_FOUR };
+  return (Filter){ THREAT_NONE, THREAT_NONE };
 }
 
-/* Enters a point in its place, if it is among the best so far. */
+/* Enters a point in its place, if it is among the best limit points so far. */
 static void
-insert_candidate (Candidates *candidates, Point point, int32_t rank)
+insert_candidate (Candidates *candidates, Point point, int32_t rank, int limit)
 {
   int i = candidates->count;
 
-  if (i == MASTER_CANDIDATES) {
+  if (i == limit) {
     if (rank <= candidates->ranks[i - 1])
       return;
     i--;
@@ -88,10 +88,20 @@ insert_candidate (Candidates *candidates, Point point, int32_t rank)
   candidates->ranks[i] = rank;
 }
 
-/* Collects the candidates of the side to move. With lots, those of equal
- * rank stand in an order by lot; without, in order of number. */
+/* How many candidates are tried with that depth left. What is missed near the
+ * leaves costs least, and most nodes lie there. */
+static int
+width_at (int depth)
+{
+  int width = MASTER_NARROWEST + depth;
+
+  return width < MASTER_CANDIDATES ? width : MASTER_CANDIDATES;
+}
+
+/* Collects the likeliest limit candidates of the side to move. With lots,
+ * those of equal rank stand in an order by lot; without, in order of number. */
 static void
-find_candidates (const Field *field, Lots *lots, Candidates *candidates)
+find_candidates (const Field *field, Lots *lots, int limit, Candidates *candidates)
 {
   const Prospect *own = field->prospects[side_of (field->turn)];
   const Prospect *other = field->prospects[side_of (stone_other (field->turn))];
@@ -106,7 +116,7 @@ find_candidates (const Field *field, Lots *lots, Candidates *candidates)
       continue;
     rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
     rank = rank * LOTS_PER_RANK + (lots != NULL ? (int32_t) lots_below (lots, LOTS_PER_RANK) : 0);
-    insert_candidate (candidates, point, rank);
+    insert_candidate (candidates, point, rank, limit);
   }
 }
 
@@ -152,17 +162,17 @@ search (Search *s, int depth, int ply, int alpha, int beta)
   int score;
 
   s->nodes++;
-  if (engine_stop_is_raised (s->stop))
-    s->stopped = true;
-  if (s->stopped || s->field->free_count == 0)
+  if (s->nodes >= MASTER_NODES || engine_stop_is_raised (s->stop))
+    s->ended = true;
+  if (s->ended || s->field->free_count == 0)
     return 0;
   if (score_by_threats (s->field, ply, &score))
     return score;
   if (count_of (s->field, stone_other (s->field->turn), THREAT_FIVE) > 0)
     depth++; /* a forced answer costs no depth */
-  if (depth <= 0)
+  if (depth <= 0 || ply >= MASTER_PLIES)
     return score_of_leaf (s->field);
-  find_candidates (s->field, NULL, &candidates);
+  find_candidates (s->field, NULL, width_at (depth), &candidates);
   for (int i = 0; i < candidates.count && alpha < beta; i++) {
     field_play (s->field, candidates.points[i], &undo);
     score = -search (s, depth - 1, ply + 1, -beta, -alpha);
@@ -185,29 +195,36 @@ move_to_front (Candidates *candidates, int index)
   candidates->points[0] = point;
 }
 
-/* Searches all candidates to a depth and moves the best to the front. Returns
- * its score. */
+/* Searches the candidates to a depth and moves the best to the front. Returns
+ * its score. If the search is ended half-way, what has been found until then
+ * still counts: the best of the depth before was searched first. */
 static int
 search_root (Search *s, Candidates *candidates, int depth)
 {
   int alpha = -SCORE_ABOVE_ALL;
   int best = 0;
 
-  for (int i = 0; i < candidates->count && !s->stopped; i++) {
+  for (int i = 0; i < candidates->count && !s->ended; i++) {
     Undo undo;
     int score;
 
     field_play (s->field, candidates->points[i], &undo);
     score = -search (s, depth - 1, 1, -SCORE_ABOVE_ALL, -alpha);
     field_take_back (s->field, &undo);
-    if (score > alpha) {
+    if (score > alpha && !s->ended) {
       alpha = score;
       best = i;
     }
   }
-  if (!s->stopped)
-    move_to_front (candidates, best);
+  move_to_front (candidates, best);
   return alpha;
+}
+
+/* Is the end of the game within sight? */
+static bool
+is_decided (int score)
+{
+  return abs (score) >= SCORE_WIN - BOARD_MAX_STONES;
 }
 
 Point
@@ -217,11 +234,11 @@ master_choose (Thought *thought)
   Candidates candidates;
 
   field_init (s.field, thought->board);
-  find_candidates (s.field, &thought->lots, &candidates);
-  /* A shallow search first: its best move, tried first, cuts the deep one. */
-  for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.stopped; depth += 2)
-    if (abs (search_root (&s, &candidates, depth)) > SCORE_WIN / 2)
+  find_candidates (s.field, &thought->lots, MASTER_CANDIDATES, &candidates);
+  /* Shallow searches first: the best move, tried first, cuts the deep one. */
+  for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.ended; depth += 2)
+    if (is_decided (search_root (&s, &candidates, depth)))
       break;
   thought->nodes = s.nodes;
-  return s.stopped ? POINT_NONE : candidates.points[0];
+  return engine_stop_is_raised (s.stop) ? POINT_NONE : candidates.points[0];
 }

@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nine priorities, each a question asked of every free point. */
+/* Eight questions asked of every free point, and a ninth priority: chance. */
 #include "engine/opponents/priorities.h"
 
 #include "engine/opponents/shapes.h"
+#include "engine/params.h"
+
+static const int WORTH[SHAPE_COUNT] = {
+  [SHAPE_ONE] = WORTH_ONE,     [SHAPE_OPEN_ONE] = WORTH_OPEN_ONE,
+  [SHAPE_TWO] = WORTH_TWO,     [SHAPE_OPEN_TWO] = WORTH_OPEN_TWO,
+  [SHAPE_THREE] = WORTH_THREE, [SHAPE_OPEN_THREE] = WORTH_OPEN_THREE,
+  [SHAPE_FOUR] = WORTH_FOUR,   [SHAPE_OPEN_FOUR] = WORTH_OPEN_FOUR,
+  [SHAPE_FIVE] = WORTH_FIVE,
+};
 
 /* How well a point answers a question for the stones of one side; 0 if it
  * doesn't. */
@@ -36,11 +45,12 @@ makes_four (const Board *board, Point point, Stone stone)
   return count_shapes (board, point, stone, SHAPE_FOUR) > 0;
 }
 
-/* Does a stone here threaten along two axes or more? */
+/* Does a stone here leave room for a five and a threat along two axes or
+ * more? The fours have had their turn, so these are threes. */
 static int
 makes_triangle (const Board *board, Point point, Stone stone)
 {
-  return count_shapes (board, point, stone, SHAPE_OPEN_THREE) > 1;
+  return count_shapes (board, point, stone, SHAPE_THREE) > 1;
 }
 
 /* Does a stone here make a three with both ends open? */
@@ -50,44 +60,48 @@ makes_three (const Board *board, Point point, Stone stone)
   return count_shapes (board, point, stone, SHAPE_OPEN_THREE) > 0;
 }
 
-/* Is this one of the nine points around a stone of the side's own? */
+/* Is this one of the eight points around a stone of the side's own? */
 static int
 joins_square (const Board *board, Point point, Stone stone)
 {
-  int worth = 1;
-  bool joins = false;
-
-  for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    joins = joins || board_get (board, point_step (point, axis, 1)) == stone
-            || board_get (board, point_step (point, axis, -1)) == stone;
-    worth += (int) shapes_at (board, point, axis, stone);
-  }
-  return joins ? worth : 0;
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (board_get (board, point_step (point, axis, 1)) == stone
+        || board_get (board, point_step (point, axis, -1)) == stone)
+      return 1;
+  return 0;
 }
 
-/* Any point will do. */
-static int
-is_anywhere (const Board *board, Point point, Stone stone)
-{
-  return 1;
-}
-
+/* The questions in their order. The ninth priority, when none of them finds a
+ * point, is chance. */
 static const struct {
   Question *question;
   bool for_other_side; /* asked for the opponent's stones: what to block */
 } PRIORITIES[] = {
-  { makes_five, false },
-  { makes_five, true },
-  { makes_four, false },
-  { makes_four, true },
-  { makes_triangle, false },
-  { makes_triangle, true },
-  { makes_three, false },
-  { joins_square, false },
-  { is_anywhere, false },
+  { makes_five, false },  { makes_five, true },      { makes_four, false },
+  { makes_four, true },   { makes_triangle, false }, { makes_triangle, true },
+  { makes_three, false }, { joins_square, false },
 };
 
-/* The point that answers a question best, or POINT_NONE. */
+/* What all lines through the point are worth together, to the side to move
+ * and, as much as it takes away from it, to the other. */
+static int
+point_worth (const Board *board, Point point)
+{
+  int worth = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    Shape own = shapes_at (board, point, axis, board->turn);
+    Shape other = shapes_at (board, point, axis, stone_other (board->turn));
+
+    worth += WORTH[own] * WORTH_OF_OWN + WORTH[other] * WORTH_OF_OTHER;
+  }
+  return worth;
+}
+
+/* The point that answers a question best, or POINT_NONE. Of those that answer
+ * it equally well, the one worth most is taken: this is what makes the nine-
+ * square's best neighbour, and what tells the ends of a four to block apart.
+ * Only then lots are drawn. */
 static Point
 ask (Thought *thought, Question *question, Stone stone)
 {
@@ -99,8 +113,22 @@ ask (Thought *thought, Question *question, Stone stone)
       int answer = question (board, point, stone);
 
       if (answer > 0)
-        choice_consider (&choice, &thought->lots, point, answer);
+        choice_consider (&choice, &thought->lots, point,
+                         answer * WORTH_OF_ANSWER + point_worth (board, point));
     }
+  return choice.point;
+}
+
+/* Any free point, by lot. */
+static Point
+any_point (Thought *thought)
+{
+  const Board *board = thought->board;
+  Choice choice = { 0 };
+
+  for (Point point = first_point (); point <= last_point (board->size); point++)
+    if (board_is_free (board, point))
+      choice_consider (&choice, &thought->lots, point, 0);
   return choice.point;
 }
 
@@ -108,10 +136,13 @@ Point
 priorities_choose (Thought *thought)
 {
   Stone own = thought->board->turn;
-  Point point = POINT_NONE;
 
-  for (size_t i = 0; point == POINT_NONE && i < sizeof PRIORITIES / sizeof PRIORITIES[0]; i++)
-    point = ask (thought, PRIORITIES[i].question,
-                 PRIORITIES[i].for_other_side ? stone_other (own) : own);
-  return point;
+  for (size_t i = 0; i < sizeof PRIORITIES / sizeof PRIORITIES[0]; i++) {
+    Stone stone = PRIORITIES[i].for_other_side ? stone_other (own) : own;
+    Point point = ask (thought, PRIORITIES[i].question, stone);
+
+    if (point != POINT_NONE)
+      return point;
+  }
+  return any_point (thought);
 }

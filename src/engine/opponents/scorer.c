@@ -2,6 +2,8 @@
 /* Scores points with a table, and draws lots among the best. */
 #include "engine/opponents/scorer.h"
 
+#include <assert.h>
+
 #include "engine/params.h"
 
 enum {
@@ -32,10 +34,15 @@ static const ScoreTable TABLE = {
  * table because its sums can't miss either. A run of four beside the point is
  * a five whatever its ends are; an axis that is no five adds most when a live
  * three of one's own runs along it (the stones of the other side then have no
- * empty end there); and four such axes stay below one block, four blocks
- * below one five. */
-_Static_assert (AXIS_COUNT * MAKE_THREE_LIVE < BLOCK_FOUR, "a five must be blocked first");
-_Static_assert (AXIS_COUNT * (MAKE_THREE_LIVE + BLOCK_FOUR) < MAKE_FOUR, "a five must be made first");
+ * empty end there); and four such axes stay below one block, four of these
+ * with four blocks below one five. */
+enum {
+  MOST_WITHOUT_FIVE = AXIS_COUNT * MAKE_THREE_LIVE,
+  MOST_WITH_BLOCKS = MOST_WITHOUT_FIVE + AXIS_COUNT * BLOCK_FOUR,
+};
+
+_Static_assert(BLOCK_FOUR - MOST_WITHOUT_FIVE > 0, "a five must be blocked before all else");
+_Static_assert(MAKE_FOUR - MOST_WITH_BLOCKS > 0, "a five must be made before one is blocked");
 
 /* A run of one side's stones around a point, both ways along an axis. */
 typedef struct {
@@ -49,7 +56,8 @@ follow (const Board *board, Point point, int axis, int way, Stone stone, Run *ru
 {
   int length = 0;
 
-  while (length < LONGEST_LOOK && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
+  while (length < LONGEST_LOOK
+         && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
     length++;
   run->stones += length;
   run->empty_ends += board_get (board, point_step (point, axis, way * (length + 1))) == STONE_NONE;
