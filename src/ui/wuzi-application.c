@@ -136,6 +136,21 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   gtk_window_present (window);
 }
 
+/* NOTE: the window is made when it is asked for, and not given to GTK as a
+ * help overlay: GTK 4.8 would keep it hidden, and dies on hidden windows when
+ * a screen reader counts them while another one closes. */
+static void
+shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/org/wuzi/Wuzi/wuzi-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
+  gtk_window_present (window);
+}
+
 static void
 about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -162,6 +177,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry ACTIONS[] = {
   { .name = "preferences", .activate = preferences_action },
+  { .name = "shortcuts", .activate = shortcuts_action },
   { .name = "about", .activate = about_action },
   { .name = "quit", .activate = quit_action },
 };
@@ -175,6 +191,7 @@ set_accels (GtkApplication *application)
   } ACCELS[] = {
     { "app.quit", { "<Control>q" } },
     { "app.preferences", { "<Control>comma" } },
+    { "app.shortcuts", { "<Control>question" } },
     { "win.new-game", { "<Control>n" } },
     { "win.switch-players", { "<Control>l" } },
     { "win.play-again", { "F2", "<Control>r" } },
