@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads a program's windows by AT-SPI: words, states, extents. It never acts."""
+"""Reads a program's windows by AT-SPI: words, states, extents. It never acts.
 
+As a script, reads the windows of the process given again and again, as a
+screen reader does.
+"""
+
+import sys
 from dataclasses import dataclass
 
 import gi
@@ -130,3 +135,8 @@ def read(pid):
     except (GLib.Error, AttributeError):
         return []
     return items
+
+
+if __name__ == '__main__':
+    while True:
+        read(int(sys.argv[1]))

@@ -2,8 +2,8 @@
 /* Folders of a test's own. */
 #pragma once
 
-#include <check.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 /* A new folder; in memory where that can be had, since games are synced. */
 static inline char *
@@ -12,7 +12,7 @@ temp_folder_new (void)
   const char *base = g_access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
   char *folder = g_build_filename (base, "wuzi-test-XXXXXX", NULL);
 
-  ck_assert_ptr_nonnull (g_mkdtemp (folder));
+  g_assert_nonnull (g_mkdtemp (folder));
   return folder;
 }
 

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program from its start to its end, in one process with the test. */
+#include "ui/wuzi-application.h"
+
+#include "support/check-main.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-login-dialog.h"
+#include "ui/wuzi-preferences.h"
+#include "ui/wuzi-window.h"
+
+/* Where the program keeps its records; the same for the whole process, since
+ * GLib asks for it once. */
+static char *data_home;
+static char *folder;
+
+static WuziApplication *application;
+static int activations;
+
+/* What a test does while the program runs. It must close all windows. */
+typedef void (*Steps) (void);
+
+static gboolean
+steps_cb (gpointer user_data)
+{
+  Steps *steps = user_data;
+
+  widgets_set_up ();
+  (*steps) ();
+  return G_SOURCE_REMOVE;
+}
+
+static void
+activate_cb (WuziApplication *self, Steps *steps)
+{
+  if (activations++ == 0)
+    g_idle_add (steps_cb, steps);
+}
+
+/* Starts the program, and returns when it has ended. */
+static void
+run (Steps steps)
+{
+  char name[] = "wuzi";
+  char *arguments[] = { name, NULL };
+
+  activations = 0;
+  application = wuzi_application_new ("org.wuzi.Wuzi");
+  g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), &steps);
+  ck_assert_int_eq (g_application_run (G_APPLICATION (application), 1, arguments), EXIT_SUCCESS);
+  g_assert_finalize_object (application);
+  application = NULL;
+}
+
+static void
+set_up (void)
+{
+  folder = g_build_filename (data_home, "wuzi", NULL);
+}
+
+static void
+tear_down (void)
+{
+  temp_folder_free (g_steal_pointer (&folder));
+}
+
+static void
+act (const char *name)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), name, NULL);
+}
+
+static GtkWidget *
+login (void)
+{
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_LOGIN_DIALOG));
+}
+
+static GtkWidget *
+window (void)
+{
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_WINDOW));
+}
+
+static WuziGame *
+game (void)
+{
+  return wuzi_window_get_game (WUZI_WINDOW (window ()));
+}
+
+/* Logs one player in, as the first or the only one. */
+static void
+log_in (const char *name)
+{
+  GtkWidget *entry;
+
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  entry = widgets_find (login (), GTK_TYPE_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  widgets_press_button (login (), "Log In");
+}
+
+static void
+begin (const char *name)
+{
+  log_in (name);
+  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+}
+
+/* Plays one stone, and resigns. */
+static void
+lose (void)
+{
+  WuziConsole *console = wuzi_game_get_console (game ());
+
+  ck_assert_int_eq (wuzi_console_offer_point (console, point_make (7, 7)), WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (wuzi_console_can_resign (console));
+  wuzi_console_resign (console);
+}
+
+static guint
+count_games (void)
+{
+  g_auto (GStrv) lines = temp_folder_read_lines (folder, "games.jsonl");
+
+  return g_strv_length (lines);
+}
+
+static void
+close_the_login (void)
+{
+  WAIT_FOR (login () != NULL);
+  ck_assert_ptr_null (window ());
+  gtk_window_close (GTK_WINDOW (login ()));
+}
+
+START_TEST (without_a_login_the_program_ends)
+{
+  run (close_the_login);
+  ck_assert (!g_file_test (folder, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+static void
+play_one_game (void)
+{
+  begin ("Ann");
+  ck_assert_int_eq (wuzi_game_get_mode (game ()), WUZI_MODE_PVE);
+  lose ();
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (a_game_is_on_the_disk_when_the_program_ends)
+{
+  run (play_one_game);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+static void
+see_the_record (void)
+{
+  begin ("ann");
+  WAIT_FOR (widgets_says (window (), "0–1–0"));
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (the_next_start_knows_the_player)
+{
+  run (play_one_game);
+  run (see_the_record);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+static void
+go_round (void)
+{
+  WuziGame *first;
+
+  begin ("Ann");
+  first = game ();
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  WAIT_FOR (login () != NULL);
+  /* Ann sits there already. */
+  WAIT_FOR (widgets_says (login (), "Ann"));
+  widgets_press_button (login (), "Start Game");
+  WAIT_FOR (login () == NULL);
+  ck_assert_ptr_ne (game (), first);
+  gtk_widget_activate_action (window (), "win.switch-players", NULL);
+  begin ("Bob");
+  ck_assert_str_eq (wuzi_player_get_name (wuzi_game_get_player (game (), WUZI_SEAT_FIRST)), "Bob");
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (one_goes_from_game_to_login_and_back)
+{
+  run (go_round);
+  ck_assert_uint_eq (count_games (), 0);
+}
+END_TEST
+
+static void
+leave_the_login (void)
+{
+  WuziGame *first;
+
+  begin ("Ann");
+  first = game ();
+  gtk_widget_activate_action (window (), "win.switch-players", NULL);
+  WAIT_FOR (login () != NULL);
+  gtk_window_close (GTK_WINDOW (login ()));
+  WAIT_FOR (login () == NULL);
+  ck_assert_ptr_eq (game (), first);
+  lose ();
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (who_leaves_the_login_goes_on_playing)
+{
+  run (leave_the_login);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+static void
+start_again (void)
+{
+  WAIT_FOR (login () != NULL);
+  g_application_activate (G_APPLICATION (application));
+  run_pending ();
+  begin ("Ann");
+  g_application_activate (G_APPLICATION (application));
+  run_pending ();
+  ck_assert_ptr_null (login ());
+  ck_assert_ptr_nonnull (game ());
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (a_second_start_shows_what_is_there)
+{
+  run (start_again);
+}
+END_TEST
+
+static void
+quit_twice (void)
+{
+  begin ("Ann");
+  lose ();
+  act ("quit");
+  act ("quit");
+}
+
+START_TEST (quit_saves_and_ends)
+{
+  run (quit_twice);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+static void
+quit_from_the_login (void)
+{
+  WAIT_FOR (login () != NULL);
+  act ("quit");
+}
+
+START_TEST (quit_ends_the_login_too)
+{
+  run (quit_from_the_login);
+}
+END_TEST
+
+static void
+quit_in_a_game (void)
+{
+  begin ("Ann");
+  wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7));
+  WAIT_FOR (wuzi_console_is_running (wuzi_game_get_console (game ())));
+  act ("quit");
+  ck_assert_pstr_eq (widgets_get_question (), "Close Wuzi?");
+  widgets_answer (FALSE);
+  ck_assert_ptr_nonnull (window ());
+  act ("quit");
+  widgets_answer (TRUE);
+}
+
+START_TEST (quit_asks_while_a_game_runs)
+{
+  run (quit_in_a_game);
+  ck_assert_uint_eq (count_games (), 0);
+}
+END_TEST
+
+static void
+open_everything (void)
+{
+  begin ("Ann");
+  act ("preferences");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) != NULL);
+  gtk_window_close (widgets_find_window (WUZI_TYPE_PREFERENCES));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) == NULL);
+  act ("about");
+  WAIT_FOR (widgets_find_window (ADW_TYPE_ABOUT_WINDOW) != NULL);
+  gtk_window_close (widgets_find_window (ADW_TYPE_ABOUT_WINDOW));
+  gtk_widget_activate_action (window (), "app.shortcuts", NULL);
+  WAIT_FOR (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW) != NULL);
+  gtk_window_close (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW));
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (preferences_about_and_shortcuts_open)
+{
+  run (open_everything);
+}
+END_TEST
+
+static void
+change_style (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  WAIT_FOR (login () != NULL);
+  g_settings_set_string (settings, "colour-scheme", "dark");
+  ck_assert (adw_style_manager_get_dark (manager));
+  g_settings_set_string (settings, "colour-scheme", "light");
+  ck_assert (!adw_style_manager_get_dark (manager));
+  g_settings_reset (settings, "colour-scheme");
+  ck_assert_int_eq (adw_style_manager_get_color_scheme (manager), ADW_COLOR_SCHEME_DEFAULT);
+  gtk_window_close (GTK_WINDOW (login ()));
+}
+
+START_TEST (the_style_follows_the_settings)
+{
+  run (change_style);
+}
+END_TEST
+
+static void
+read_the_complaint (void)
+{
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_pstr_eq (widgets_get_question (), "About Your Records");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Understood");
+  WAIT_FOR (widgets_get_question () == NULL);
+  close_the_login ();
+}
+
+START_TEST (a_damaged_file_is_told_over_the_login)
+{
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+
+  ck_assert_int_eq (g_mkdir_with_parents (folder, 0700), 0);
+  ck_assert (g_file_set_contents (path, "{ \"format\": 1, \"profi", -1, NULL));
+  run (read_the_complaint);
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("wuzi-application");
+  TCase *tcase = tcase_create ("application");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, without_a_login_the_program_ends);
+  tcase_add_test (tcase, a_game_is_on_the_disk_when_the_program_ends);
+  tcase_add_test (tcase, the_next_start_knows_the_player);
+  tcase_add_test (tcase, one_goes_from_game_to_login_and_back);
+  tcase_add_test (tcase, who_leaves_the_login_goes_on_playing);
+  tcase_add_test (tcase, a_second_start_shows_what_is_there);
+  tcase_add_test (tcase, quit_saves_and_ends);
+  tcase_add_test (tcase, quit_ends_the_login_too);
+  tcase_add_test (tcase, quit_asks_while_a_game_runs);
+  tcase_add_test (tcase, preferences_about_and_shortcuts_open);
+  tcase_add_test (tcase, the_style_follows_the_settings);
+  tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
+  suite_add_tcase (suite, tcase);
+  return suite;
+}
+
+int
+main (void)
+{
+  int status;
+
+  data_home = temp_folder_new ();
+  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
+  status = run_suite (make_suite ());
+  temp_folder_free (data_home);
+  return status;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is remembered, and what it is at first. */
+#include "ui/wuzi-settings.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static GSettings *settings;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+}
+
+static void
+tear_down (void)
+{
+  widgets_tear_down ();
+  g_clear_object (&settings);
+}
+
+START_TEST (every_level_can_be_remembered)
+{
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, engine_level_to_name ((EngineLevel) _i));
+  ck_assert_int_eq (wuzi_settings_get_level (settings), _i);
+}
+END_TEST
+
+START_TEST (every_mode_can_be_remembered)
+{
+  g_settings_set_string (settings, WUZI_SETTING_MODE, wuzi_mode_to_name ((WuziMode) _i));
+  ck_assert_int_eq (wuzi_settings_get_mode (settings), _i);
+}
+END_TEST
+
+START_TEST (at_first_they_are_kind_to_beginners)
+{
+  ck_assert_int_eq (wuzi_settings_get_level (settings), ENGINE_LEVEL_EASY);
+  ck_assert_int_eq (wuzi_settings_get_mode (settings), WUZI_MODE_PVE);
+  ck_assert (g_settings_get_boolean (settings, WUZI_SETTING_CONFIRM_TAKE_BACK));
+  ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_BOARD_SIZE), BOARD_USUAL_SIZE);
+}
+END_TEST
+
+START_TEST (every_size_of_board_can_be_remembered)
+{
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_int32 (size));
+    g_autoptr (GSettingsSchema) schema = NULL;
+    g_autoptr (GSettingsSchemaKey) key = NULL;
+
+    g_object_get (settings, "settings-schema", &schema, NULL);
+    key = g_settings_schema_get_key (schema, WUZI_SETTING_BOARD_SIZE);
+    ck_assert (g_settings_schema_key_range_check (key, value));
+  }
+}
+END_TEST
+
+START_TEST (the_size_of_a_window_is_remembered)
+{
+  GtkWindow *first = GTK_WINDOW (gtk_window_new ());
+  GtkWindow *second = GTK_WINDOW (gtk_window_new ());
+  int width, height;
+
+  gtk_window_set_default_size (first, 723, 511);
+  wuzi_settings_store_window (settings, first);
+  wuzi_settings_restore_window (settings, second);
+  gtk_window_get_default_size (second, &width, &height);
+  ck_assert_int_eq (width, 723);
+  ck_assert_int_eq (height, 511);
+  ck_assert (!gtk_window_is_maximized (second));
+}
+END_TEST
+
+START_TEST (at_first_a_window_has_room_for_everything)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  int width, height;
+
+  wuzi_settings_restore_window (settings, window);
+  gtk_window_get_default_size (window, &width, &height);
+  ck_assert_int_eq (width, 980);
+  ck_assert_int_eq (height, 720);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-settings");
+  TCase *tcase = tcase_create ("settings");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, every_level_can_be_remembered, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, every_mode_can_be_remembered, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
+  tcase_add_test (tcase, at_first_they_are_kind_to_beginners);
+  tcase_add_test (tcase, every_size_of_board_can_be_remembered);
+  tcase_add_test (tcase, the_size_of_a_window_is_remembered);
+  tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
