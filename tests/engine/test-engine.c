@@ -11,7 +11,8 @@
 
 #include "support/check-main.h"
 
-/* Loop tests run once a level; Check counts them in _i. */
+/* Loop tests run once a level, or once an axis of each level; Check counts in
+ * _i. */
 static Point
 think (const Board *board, EngineLevel level, uint64_t seed)
 {
@@ -80,16 +81,18 @@ wins (const Board *board, Point point)
 
 START_TEST (a_five_is_made_wherever_it_lies_at_every_level)
 {
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    for (int place = 0; place < 225; place++)
-      for (int gap = 0; gap < ROW_TO_WIN; gap++) {
-        Board board;
-        Point first = point_make (place % 15, place / 15);
+  EngineLevel level = (EngineLevel) (_i / AXIS_COUNT);
+  int axis = _i % AXIS_COUNT;
 
-        if (set_up_four (&board, first, axis, gap, true))
-          ck_assert_msg (wins (&board, think (&board, (EngineLevel) _i, 1)),
-                         "axis %d, place %d, gap %d", axis, place, gap);
-      }
+  for (int place = 0; place < 225; place++)
+    for (int gap = 0; gap < ROW_TO_WIN; gap++) {
+      Board board;
+      Point first = point_make (place % 15, place / 15);
+
+      if (set_up_four (&board, first, axis, gap, true))
+        ck_assert_msg (wins (&board, think (&board, level, 1)), "axis %d, place %d, gap %d", axis,
+                       place, gap);
+    }
 }
 END_TEST
 
@@ -106,16 +109,18 @@ stops_five (const Board *board, Point point)
 
 START_TEST (a_five_is_blocked_wherever_it_lies_at_every_level)
 {
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    for (int place = 0; place < 225; place++)
-      for (int gap = 0; gap < ROW_TO_WIN; gap++) {
-        Board board;
-        Point first = point_make (place % 15, place / 15);
+  EngineLevel level = (EngineLevel) (_i / AXIS_COUNT);
+  int axis = _i % AXIS_COUNT;
 
-        if (set_up_four (&board, first, axis, gap, false))
-          ck_assert_msg (stops_five (&board, think (&board, (EngineLevel) _i, 1)),
-                         "axis %d, place %d, gap %d", axis, place, gap);
-      }
+  for (int place = 0; place < 225; place++)
+    for (int gap = 0; gap < ROW_TO_WIN; gap++) {
+      Board board;
+      Point first = point_make (place % 15, place / 15);
+
+      if (set_up_four (&board, first, axis, gap, false))
+        ck_assert_msg (stops_five (&board, think (&board, level, 1)), "axis %d, place %d, gap %d",
+                       axis, place, gap);
+    }
 }
 END_TEST
 
@@ -184,7 +189,7 @@ START_TEST (the_first_answer_is_any_neighbour_of_the_stone_at_every_level)
 
     board_init (&board, 15);
     board_play (&board, first);
-    for (uint64_t seed = 1; seed <= 120; seed++) {
+    for (uint64_t seed = 1; seed <= 40; seed++) {
       Point point = think (&board, (EngineLevel) _i, seed);
 
       ck_assert (board_is_free (&board, point));
@@ -265,8 +270,9 @@ END_TEST
 
 START_TEST (same_seed_same_game_at_every_level)
 {
-  Board a = play_out (15, (EngineLevel) _i, 99, 7);
-  Board b = play_out (15, (EngineLevel) _i, 99, 7);
+  int stones = _i == ENGINE_LEVEL_HARD ? 5 : 40;
+  Board a = play_out (15, (EngineLevel) _i, 99, stones);
+  Board b = play_out (15, (EngineLevel) _i, 99, stones);
 
   ck_assert_int_eq (a.count, b.count);
   ck_assert_mem_eq (a.moves, b.moves, (size_t) a.count * sizeof a.moves[0]);
@@ -275,13 +281,14 @@ END_TEST
 
 START_TEST (different_seeds_play_different_games_at_every_level)
 {
-  Board first = play_out (15, (EngineLevel) _i, 1, 4);
+  int stones = _i == ENGINE_LEVEL_HARD ? 3 : 8;
+  Board first = play_out (15, (EngineLevel) _i, 1, stones);
   int different = 0;
 
   for (uint64_t seed = 2; seed <= 9; seed++) {
-    Board other = play_out (15, (EngineLevel) _i, seed, 4);
+    Board other = play_out (15, (EngineLevel) _i, seed, stones);
 
-    different += memcmp (first.moves, other.moves, 4 * sizeof first.moves[0]) != 0;
+    different += memcmp (first.moves, other.moves, (size_t) stones * sizeof first.moves[0]) != 0;
   }
   ck_assert_int_ge (different, 4);
 }
@@ -399,9 +406,9 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_loop_test (tcase, a_five_is_made_wherever_it_lies_at_every_level, 0,
-                       ENGINE_LEVEL_COUNT);
+                       ENGINE_LEVEL_COUNT * AXIS_COUNT);
   tcase_add_loop_test (tcase, a_five_is_blocked_wherever_it_lies_at_every_level, 0,
-                       ENGINE_LEVEL_COUNT);
+                       ENGINE_LEVEL_COUNT * AXIS_COUNT);
   tcase_add_loop_test (tcase, a_win_comes_before_a_block_in_all_symmetries_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, six_in_a_row_is_a_win_too_at_every_level, 0, ENGINE_LEVEL_COUNT);

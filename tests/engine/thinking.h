@@ -68,6 +68,15 @@ expect_one_of (Opponent *opponent, const char *picture, int depth, const char *p
   }
 }
 
+/* Any point of a board of that size, free or not. */
+static inline Point
+random_point (Lots *lots, int size)
+{
+  int place = (int) lots_below (lots, (uint32_t) (size * size));
+
+  return point_make (place % size, place / size);
+}
+
 /* Plays stones of either colour at random; nobody has five afterwards. */
 static inline Board
 random_board (int size, int stones, uint64_t seed)
@@ -77,8 +86,7 @@ random_board (int size, int stones, uint64_t seed)
 
   board_init (&board, size);
   while (board.count < stones) {
-    Point point = point_make ((int) lots_below (&lots, (uint32_t) size),
-                              (int) lots_below (&lots, (uint32_t) size));
+    Point point = random_point (&lots, size);
 
     if (board_play (&board, point) && rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_FIVE)
       board_take_back (&board);
