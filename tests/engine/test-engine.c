@@ -285,12 +285,12 @@ START_TEST (different_seeds_play_different_games_at_every_level)
   Board first = play_out (15, (EngineLevel) _i, 1, stones);
   int different = 0;
 
-  for (uint64_t seed = 2; seed <= 9; seed++) {
+  for (uint64_t seed = 2; seed <= 5; seed++) {
     Board other = play_out (15, (EngineLevel) _i, seed, stones);
 
     different += memcmp (first.moves, other.moves, (size_t) stones * sizeof first.moves[0]) != 0;
   }
-  ck_assert_int_ge (different, 4);
+  ck_assert_int_ge (different, 2);
 }
 END_TEST
 
@@ -404,6 +404,8 @@ main (void)
 {
   Suite *suite = suite_create ("engine");
   TCase *tcase = tcase_create ("all");
+  /* Run by itself under the thread sanitizer, which is slow. */
+  TCase *threads = tcase_create ("threads");
 
   tcase_add_loop_test (tcase, a_five_is_made_wherever_it_lies_at_every_level, 0,
                        ENGINE_LEVEL_COUNT * AXIS_COUNT);
@@ -425,10 +427,11 @@ main (void)
   tcase_add_loop_test (tcase, the_position_is_left_alone_at_every_level, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, a_stop_raised_before_the_start_is_not_lost_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
-  tcase_add_test (tcase, a_thought_can_be_stopped_from_another_thread);
-  tcase_add_test (tcase, two_engines_think_at_once_as_each_would_alone);
+  tcase_add_test (threads, a_thought_can_be_stopped_from_another_thread);
+  tcase_add_test (threads, two_engines_think_at_once_as_each_would_alone);
   tcase_add_test (tcase, names_of_levels_come_back);
   tcase_add_test (tcase, freeing_no_engine_is_allowed);
   suite_add_tcase (suite, tcase);
+  suite_add_tcase (suite, threads);
   return run_suite (suite);
 }
