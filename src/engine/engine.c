@@ -3,9 +3,11 @@
  * strategy. */
 #include "engine/engine.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/champion.h"
 #include "engine/opponents/master.h"
 #include "engine/opponents/priorities.h"
 #include "engine/opponents/scorer.h"
@@ -13,6 +15,11 @@
 
 struct Engine {
   Field field; /* too large for the stack of a small thread */
+  int threads;
+  uint64_t memory;
+
+  /* Owned */
+  Champion *champion; /* NULL until it is wanted */
 };
 
 static const struct {
@@ -22,19 +29,63 @@ static const struct {
   [ENGINE_LEVEL_EASY] = { "easy", scorer_choose },
   [ENGINE_LEVEL_MEDIUM] = { "medium", priorities_choose },
   [ENGINE_LEVEL_HARD] = { "hard", master_choose },
-  [ENGINE_LEVEL_CHAMPION] = { "champion", master_choose },
+  [ENGINE_LEVEL_CHAMPION] = { "champion", NULL },
 };
 
 Engine *
 engine_new (void)
 {
-  return malloc (sizeof (Engine));
+  Engine *engine = calloc (1, sizeof (Engine));
+
+  if (engine != NULL)
+    engine->threads = 1;
+  return engine;
 }
 
 void
 engine_free (Engine *engine)
 {
+  if (engine == NULL)
+    return;
+  champion_free (engine->champion);
   free (engine);
+}
+
+/* The champion, made on demand; NULL if there is no memory for one. */
+static Champion *
+wake_champion (Engine *engine)
+{
+  if (engine->champion == NULL) {
+    engine->champion = champion_new ();
+    if (engine->champion == NULL)
+      return NULL;
+    champion_set_threads (engine->champion, engine->threads);
+    champion_set_memory (engine->champion, engine->memory);
+  }
+  return engine->champion;
+}
+
+void
+engine_set_threads (Engine *engine, int threads)
+{
+  engine->threads = threads;
+  if (engine->champion != NULL)
+    champion_set_threads (engine->champion, threads);
+}
+
+void
+engine_set_memory (Engine *engine, uint64_t bytes)
+{
+  engine->memory = bytes;
+  if (engine->champion != NULL)
+    champion_set_memory (engine->champion, bytes);
+}
+
+void
+engine_clear (Engine *engine)
+{
+  if (engine->champion != NULL)
+    champion_clear (engine->champion);
 }
 
 /* The point in the middle; with an even size, one of the four there. */
@@ -75,6 +126,11 @@ answer (Engine *engine, const Board *board, const EngineRequest *request)
   /* NOTE: request->rule isn't asked. Under the one rule there is, every free
    * point may be played and every row of five or more wins, and that is what
    * the strategies know. */
+  if (request->level == ENGINE_LEVEL_CHAMPION) {
+    Champion *champion = wake_champion (engine);
+
+    return champion != NULL ? champion_think (champion, board, request) : POINT_NONE;
+  }
   if (board->count == 0)
     return centre_of (board);
   if (board->count == 1)
@@ -90,17 +146,6 @@ engine_think (Engine *engine, const Board *board, const EngineRequest *request)
   if (board_is_full (board) || engine_stop_is_raised (request->stop))
     return POINT_NONE;
   point = answer (engine, board, request);
-  if (request->report != NULL && request->level == ENGINE_LEVEL_CHAMPION) {
-    EngineReport report = { .line_count = 1,
-                            .depth = 8,
-                            .reach = 12,
-                            .nodes = 1000,
-                            .elapsed_ms = 10,
-                            .score = 50,
-                            .length = 1,
-                            .line = { point } };
-    request->report (&report, request->report_data);
-  }
   return engine_stop_is_raised (request->stop) ? POINT_NONE : point;
 }
 
@@ -121,36 +166,33 @@ engine_level_from_name (const char *name, EngineLevel *level)
   return false;
 }
 
-/* STUB until the search is merged: API only. */
-void
-engine_set_threads (Engine *engine, int threads)
-{
-}
-
-void
-engine_set_memory (Engine *engine, uint64_t bytes)
-{
-}
-
-void
-engine_clear (Engine *engine)
-{
-}
 
 EngineSolution
 engine_solve (Engine *engine, const Board *board, const EngineQuestion *question, EngineReport *win)
 {
-  return ENGINE_SOLUTION_UNKNOWN;
+  Champion *champion = wake_champion (engine);
+
+  if (champion == NULL)
+    return ENGINE_SOLUTION_UNKNOWN;
+  return champion_solve (champion, board, question, win);
 }
 
 double
 engine_score_to_chance (int score)
 {
-  return score > 0 ? 0.6 : 0.4;
+  return 1 / (1 + exp (-(double) score / SCORE_PER_LOGIT));
 }
 
 int
 engine_score_to_distance (int score)
 {
+  enum {
+    FARTHEST = 2 * BOARD_MAX_STONES,
+  };
+
+  if (score > ENGINE_SCORE_WIN - FARTHEST)
+    return ENGINE_SCORE_WIN - score;
+  if (score < -ENGINE_SCORE_WIN + FARTHEST)
+    return -ENGINE_SCORE_WIN - score;
   return 0;
 }

@@ -82,3 +82,93 @@ enum {
 
   TEMPO_SHARE = 4, /* the side to move gets one part in so many on top */
 };
+
+/* Scores are in units of SCORE_PER_LOGIT to a natural unit of the logarithm of
+ * the odds: a score of 200 is a chance of e : 1. */
+enum {
+  SCORE_PER_LOGIT = 200,
+  SCORE_MAX_WORTH = 4000, /* of a position that isn't decided; either side of 0 */
+  WEIGHTS_UNIT = 8,       /* weights are in so many parts of a unit of score */
+};
+
+/* Time, in milliseconds or in shares of what is left. */
+enum {
+  TIME_RESERVE_MS = 30,   /* for slow pipes and a busy machine */
+  TIME_LEAST_SHARE = 3,   /* of a limit shorter than the reserve, one part in so many is used */
+  TIME_LONGEST_SHARE = 7, /* one move takes at most one part in so many of the rest */
+  TIME_USUAL_SHARE = 21,  /* ... and usually */
+  TIME_CHECK_NODES = 256, /* the clock is asked every so many positions */
+};
+
+/* The transposition table. */
+enum {
+  TT_USUAL_BYTES = 64 << 20,
+  TT_LEAST_BYTES = 64 << 10,
+  TT_AGE_COST = 64,    /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
+  TT_KEEP_DEPTH = 64,  /* a result so much deeper isn't overwritten by a bound */
+};
+
+/* Depths are in sixteenths of a move. */
+enum {
+  DEPTH_ONE = 16,
+  MAX_PLY = 120, /* moves ahead of the root, forced ones and all */
+};
+
+/* What the order of moves is made of, in units of the learned order. */
+enum {
+  HISTORY_MAX = 8192,
+  HISTORY_BONUS_PER_PLY = 120,
+  HISTORY_BONUS_MAX = 1600,
+  ORDER_HISTORY_DIVISOR = 16,  /* of history, to units of order */
+  ORDER_REPLIES_DIVISOR = 32,
+  ORDER_KILLER = 100,
+  ORDER_COUNTER = 80,
+};
+
+/* Pruning; margins in units of score, depths in moves. */
+enum {
+  RAZOR_DEPTH = 2,
+  RAZOR_MARGIN = 120,
+  RAZOR_MARGIN_PER_PLY = 90,
+
+  STATIC_DEPTH = 7,
+  STATIC_MARGIN_PER_PLY = 45,
+  STATIC_MARGIN_IMPROVING = 25,
+
+  NULL_DEPTH = 4,
+  NULL_REDUCTION = 3,
+  NULL_MARGIN = 20,
+
+  FUTILITY_DEPTH = 6,
+  FUTILITY_MARGIN = 70,
+  FUTILITY_MARGIN_PER_PLY = 45,
+
+  /* A node with n moves to go tries COUNT_BASE + n * n / COUNT_DIVISOR quiet
+   * moves, half as many if the position gets worse. */
+  COUNT_DEPTH = 8,
+  COUNT_BASE = 5,
+  COUNT_PER_PLY = 2,
+
+  SINGULAR_DEPTH = 6,
+  SINGULAR_TT_DEPTH = 3,
+  SINGULAR_MARGIN_PER_PLY = 4,
+
+  IIR_DEPTH = 4,
+
+  ASPIRATION_DEPTH = 4,
+  ASPIRATION_WINDOW = 24,
+
+  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in a leaf */
+};
+
+/* Late-move reductions, in DEPTH_ONE. */
+enum {
+  REDUCTION_DEPTH = 2,      /* from so many moves to go ... */
+  REDUCTION_MOVES = 1,      /* ... all but the first so many */
+  REDUCTION_SCALE = 10,     /* of ln (depth) * ln (number) */
+  REDUCTION_CUT = 16,
+  REDUCTION_WORSE = 6,
+  REDUCTION_PV = 12,
+  REDUCTION_THREAT = 14,
+  REDUCTION_HISTORY = 512, /* one sixteenth less for so much history */
+};

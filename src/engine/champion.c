@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Owns what the search needs, starts its threads and collects their answer. */
+#include "engine/champion.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "engine/params.h"
+#include "engine/search.h"
+
+enum {
+  STACK_BYTES = 8 << 20, /* of a thread: the search recurses deeply */
+};
+
+/* Invariant: searches[] holds search_count searches, at most as many as there
+ * are threads; the table has memory only while a thought needs it to. */
+struct Champion {
+  int threads;
+  uint64_t memory; /* 0 for the usual */
+  bool table_is_made;
+
+  /* Owned */
+  TTable table;
+  Search *searches[ENGINE_MAX_THREADS];
+  int search_count;
+
+  Rule rule; /* of the tables */
+  PatternTables tables;
+  int16_t reductions[REDUCTION_ENTRIES * REDUCTION_ENTRIES];
+};
+
+Champion *
+champion_new (void)
+{
+  Champion *champion = calloc (1, sizeof (Champion));
+
+  if (champion == NULL)
+    return NULL;
+  champion->threads = 1;
+  champion->rule = RULE_FREESTYLE;
+  pattern_tables_init (&champion->tables, champion->rule);
+  search_fill_reductions (champion->reductions);
+  return champion;
+}
+
+void
+champion_free (Champion *champion)
+{
+  if (champion == NULL)
+    return;
+  for (int i = 0; i < champion->search_count; i++)
+    free (champion->searches[i]);
+  tt_free (&champion->table);
+  free (champion);
+}
+
+void
+champion_set_threads (Champion *champion, int threads)
+{
+  champion->threads = threads < 1                    ? 1
+                      : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS
+                                                     : threads;
+  while (champion->search_count > champion->threads)
+    free (champion->searches[--champion->search_count]);
+}
+
+void
+champion_set_memory (Champion *champion, uint64_t bytes)
+{
+  if (champion->memory == bytes)
+    return;
+  champion->memory = bytes;
+  tt_free (&champion->table);
+  champion->table_is_made = false;
+}
+
+void
+champion_clear (Champion *champion)
+{
+  for (int i = 0; i < champion->search_count; i++)
+    search_clear (champion->searches[i]);
+  tt_clear (&champion->table);
+}
+
+/* How large the table may be. */
+static size_t
+table_bytes (const Champion *champion)
+{
+  uint64_t others = sizeof (Champion) + (uint64_t) champion->threads * sizeof (Search);
+
+  if (champion->memory == 0)
+    return TT_USUAL_BYTES;
+  if (champion->memory < others + TT_LEAST_BYTES)
+    return TT_LEAST_BYTES;
+  return champion->memory - others > SIZE_MAX ? SIZE_MAX : (size_t) (champion->memory - others);
+}
+
+/* Makes the table and the searches, as far as there is memory for them.
+ * Returns false if there isn't even enough for one thread. */
+static bool
+make_ready (Champion *champion)
+{
+  if (!champion->table_is_made) {
+    size_t bytes = table_bytes (champion);
+
+    while (!tt_init (&champion->table, bytes) && bytes > TT_LEAST_BYTES)
+      bytes /= 2;
+    champion->table_is_made = true;
+  }
+  while (champion->search_count < champion->threads) {
+    Search *search = calloc (1, sizeof (Search));
+
+    if (search == NULL)
+      break;
+    champion->searches[champion->search_count++] = search;
+  }
+  return champion->search_count > 0;
+}
+
+static void *
+run_search (void *data)
+{
+  search_run (data, NULL, 0);
+  return NULL;
+}
+
+/* Runs the first search here and the others in threads of their own. */
+static void
+run_all (Champion *champion)
+{
+  pthread_t threads[ENGINE_MAX_THREADS];
+  pthread_attr_t attributes;
+  int started = 0;
+
+  pthread_attr_init (&attributes);
+  pthread_attr_setstacksize (&attributes, STACK_BYTES);
+  for (int i = 1; i < champion->search_count; i++) {
+    if (pthread_create (&threads[started], &attributes, run_search, champion->searches[i]) != 0)
+      break;
+    started++;
+  }
+  pthread_attr_destroy (&attributes);
+  search_run (champion->searches[0], champion->searches + 1, started);
+  for (int i = 0; i < started; i++)
+    pthread_join (threads[i], NULL);
+}
+
+Point
+champion_think (Champion *champion, const Board *board, const EngineRequest *request)
+{
+  SearchShared shared = {
+    .request = request,
+    .tables = &champion->tables,
+    .table = &champion->table,
+    .reductions = champion->reductions,
+  };
+
+  clock_start (&shared.clock, &request->limits);
+  if (!make_ready (champion))
+    return POINT_NONE;
+  tt_next_age (&champion->table);
+  for (int i = 0; i < champion->search_count; i++)
+    search_init (champion->searches[i], &shared, board, i);
+  run_all (champion);
+  return champion->searches[0]->root_moves[0].point;
+}
+
+EngineSolution
+champion_solve (Champion *champion, const Board *board, const EngineQuestion *question,
+                EngineReport *win)
+{
+  return ENGINE_SOLUTION_UNKNOWN;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Divides the time that is left among the moves to come. */
+/* For clock_gettime (), which C11 alone doesn't have. */
+#define _POSIX_C_SOURCE 200809L
+#include "engine/clock.h"
+
+#include <time.h>
+
+#include "engine/params.h"
+
+int64_t
+clock_now_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t
+min_of (int64_t a, int64_t b)
+{
+  return a < b ? a : b;
+}
+
+static int64_t
+max_of (int64_t a, int64_t b)
+{
+  return a > b ? a : b;
+}
+
+/* What is left of a limit once the answer's way to the other side, and the
+ * operating system's delays, are provided for. */
+static int64_t
+less_reserve (int64_t limit_ms)
+{
+  return max_of (limit_ms - TIME_RESERVE_MS, limit_ms / TIME_LEAST_SHARE);
+}
+
+void
+clock_start (Clock *clock, const EngineLimits *limits)
+{
+  *clock = (Clock){
+    .started_ms = clock_now_ms (),
+    .longest_ms = INT64_MAX,
+    .usual_ms = INT64_MAX,
+  };
+  if (limits->turn_ms > 0) {
+    clock->longest_ms = less_reserve (limits->turn_ms);
+    clock->usual_ms = clock->longest_ms;
+  }
+  if (limits->left_ms != 0) {
+    int64_t left = less_reserve (max_of (limits->left_ms, 0)) + limits->increment_ms;
+
+    clock->longest_ms = min_of (clock->longest_ms, left / TIME_LONGEST_SHARE);
+    clock->usual_ms = min_of (clock->usual_ms, left / TIME_USUAL_SHARE + limits->increment_ms / 2);
+    clock->usual_ms = min_of (clock->usual_ms, clock->longest_ms);
+  }
+}
+
+int64_t
+clock_elapsed_ms (const Clock *clock)
+{
+  return clock_now_ms () - clock->started_ms;
+}
+
+bool
+clock_is_up (const Clock *clock)
+{
+  return clock->longest_ms != INT64_MAX && clock_elapsed_ms (clock) >= clock->longest_ms;
+}
+
+bool
+clock_has_time_for_more (const Clock *clock, int trouble)
+{
+  if (clock->usual_ms == INT64_MAX || clock->usual_ms == clock->longest_ms)
+    return true;
+  return clock_elapsed_ms (clock) < clock->usual_ms * trouble / 100;
+}

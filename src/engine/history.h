@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What cut off before: moves that refuted something are tried sooner
+ * elsewhere, those that didn't later. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/params.h"
+#include "engine/position.h"
+
+enum {
+  /* Moves with which kinds of threats are remembered apart. */
+  HISTORY_QUIET = 0,
+  HISTORY_THREAT = 1,
+  HISTORY_SORTS = 2,
+};
+
+/* Each value lies between -HISTORY_MAX and HISTORY_MAX. */
+typedef struct {
+  int16_t moves[SIDE_COUNT][HISTORY_SORTS][POINT_COUNT];
+  int16_t replies[POINT_COUNT][POINT_COUNT]; /* by the move before */
+  Point counters[SIDE_COUNT][POINT_COUNT];   /* what refuted the move before */
+} History;
+
+/* Moves a value towards the bonus, the less the nearer it is to the end of
+ * the scale. */
+static inline void
+history_add (int16_t *value, int bonus)
+{
+  int size = bonus < 0 ? -bonus : bonus;
+
+  *value = (int16_t) (*value + bonus - *value * size / HISTORY_MAX);
+}
+
+/* What a good move of that depth is worth. */
+static inline int
+history_bonus (int depth)
+{
+  int plies = depth / DEPTH_ONE;
+  int bonus = HISTORY_BONUS_PER_PLY * plies;
+
+  return bonus > HISTORY_BONUS_MAX ? HISTORY_BONUS_MAX : bonus;
+}
+
+static inline int
+history_sort (Kind own)
+{
+  return own >= KIND_THREE ? HISTORY_THREAT : HISTORY_QUIET;
+}

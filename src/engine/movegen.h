@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which moves are worth a look: all near a stone, or what a threat leaves. */
+#pragma once
+
+#include "engine/position.h"
+
+typedef struct {
+  Point point;
+  int32_t rank; /* the higher, the sooner it is tried */
+} Move;
+
+typedef struct {
+  int count;
+  Move moves[MAX_POINTS];
+} MoveList;
+
+/* A few points, each once. */
+typedef struct {
+  int count;
+  Point points[AXIS_COUNT * 2 * PATTERN_REACH * (AXIS_COUNT + 1) + 2];
+} PointSet;
+
+/* What the threats on the board leave to the side to move. */
+typedef enum {
+  DUTY_NONE,       /* it may play where it likes */
+  DUTY_STOP_FIVE,  /* one point only */
+  DUTY_STOP_OPEN_FOUR,  /* what prevents it, or a four of one's own */
+  DUTY_STOP_FOUR_THREE, /* likewise */
+} Duty;
+
+/* Collects the moves that the side to move has to choose from; every other
+ * loses at once, or wins later. Neither side may have a point for a five,
+ * unless it is the other side and there is just one. With DUTY_NONE, all
+ * free points near a stone; list->count is 0 if no move prevents the loss. */
+Duty movegen_all (const Position *position, MoveList *list);
+
+/* Adds all free points near a stone, or all there are if there is none. */
+void movegen_near (const Position *position, MoveList *list);
+
+/* Adds the points where the side to move makes at least a four. */
+void movegen_fours (const Position *position, MoveList *list);
+
+/* Adds the points where the side to move makes an open three, no four. */
+void movegen_threes (const Position *position, MoveList *list);
+
+/* The points from which the side to move can prevent every open four that the
+ * other side threatens, fours of its own left aside. */
+void movegen_stop_open_fours (const Position *position, PointSet *stops);
+
+/* The point for the five that a four at a free point threatens; for a point
+ * of kind KIND_FOUR to KIND_FOUR_THREE. */
+Point movegen_five_after (const Position *position, Side side, Point four);
+
+/* Is there a move that wins whatever the other side does, plainly to be seen
+ * from the kinds of points? Then its distance in moves of both sides up to
+ * and with the five; less than 0 if the side to move loses as surely; 0 if
+ * neither is plain. If move isn't NULL, it is set to the winning move. */
+int movegen_foresee (const Position *position, Point *move);
+
+static inline void
+move_list_add (MoveList *list, Point point)
+{
+  list->moves[list->count++].point = point;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search below the root: one node, one leaf. Not for others than the
+ * search. */
+#pragma once
+
+#include "engine/search.h"
+
+/* The score of the position for the side to move, exact if it lies between
+ * alpha and beta. depth is in units of DEPTH_ONE. cut: the parent expects this
+ * node to fail high. */
+int node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut);
+
+/* Counts a node; true if the thought is at its end, and no score that is
+ * still returned means anything. */
+bool node_enter (Search *search);
+
+/* Makes a move, and what goes with it; takes it back. */
+void node_make (Search *search, int ply, Point point);
+void node_unmake (Search *search);
+
+/* How much less deep the nth move of a node is searched at first. */
+int node_reduction (const Search *search, int depth, int number);
+
+/* Orders moves by rank; moves[from] becomes the best of those from there on. */
+void node_pick (MoveList *list, int from);
+
+/* Gives the moves of a list their ranks. */
+void node_rank (const Search *search, int ply, Point tt_move, MoveList *list);
+
+/* The line that begins with a move and goes on with another. */
+void line_set (Line *line, Point move, const Line *rest);

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line of points -> its pattern, and four patterns -> the kind of a point,
+ * both by table. Everything in the engine that differs from rule to rule is
+ * in these tables. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+
+/* What a stone on an empty point makes along one axis, weakest first. Open:
+ * it can still become an open four; blocked: a four at most. */
+typedef enum {
+  PATTERN_DEAD, /* no five will ever be there */
+  PATTERN_BLOCKED_ONE,
+  PATTERN_OPEN_ONE,
+  PATTERN_BLOCKED_TWO,
+  PATTERN_OPEN_TWO,       /* one or two points make it an open three */
+  PATTERN_OPEN_TWO_MORE,  /* three do */
+  PATTERN_OPEN_TWO_MOST,  /* four or more do */
+  PATTERN_BLOCKED_THREE,  /* one point makes it a four */
+  PATTERN_BLOCKED_THREE_MORE, /* two or more do */
+  PATTERN_OPEN_THREE,     /* one point makes it an open four */
+  PATTERN_OPEN_THREE_MORE, /* two or more do */
+  PATTERN_FOUR,           /* one point makes it a five */
+  PATTERN_OPEN_FOUR,      /* two or more do */
+  PATTERN_FIVE,
+} Pattern;
+
+/* What a stone on an empty point threatens, all axes taken together, weakest
+ * first. */
+typedef enum {
+  KIND_DEAD,          /* dead along every axis, or taken */
+  KIND_QUIET,         /* nothing that could become a three in one move */
+  KIND_TWO,           /* one open two */
+  KIND_BLOCKED_THREE, /* one blocked three */
+  KIND_PAIR,          /* two of the two above */
+  KIND_THREE,         /* an open three: threatens an open four */
+  KIND_THREE_PLUS,    /* and an open two or a blocked three */
+  KIND_DOUBLE_THREE,  /* two open threes */
+  KIND_FOUR,          /* a four: threatens a five */
+  KIND_FOUR_PLUS,     /* and an open two or a blocked three */
+  KIND_FOUR_THREE,    /* and an open three */
+  KIND_OPEN_FOUR,     /* two points for a five */
+  KIND_FIVE,
+} Kind;
+
+enum {
+  PATTERN_COUNT = PATTERN_FIVE + 1,
+  PATTERN_BITS = 4,
+  PATTERN_MASK = (1 << PATTERN_BITS) - 1,
+  PATTERN_CODES = 2380, /* ways to choose four patterns, in no order */
+  KIND_COUNT = KIND_FIVE + 1,
+
+  /* A line is looked at so far to both sides of a point. */
+  PATTERN_REACH = 4,
+  PATTERN_LINES = 1 << (4 * PATTERN_REACH),
+
+  /* Which threats there are on the board, as the evaluation sees them: see
+   * position_threats (). */
+  THREAT_BITS = 11,
+  THREAT_SETS = 1 << THREAT_BITS,
+};
+
+/* What is known of a point by the code of its patterns, for one side. */
+typedef struct {
+  int16_t worth_moving;  /* to the evaluation, if that side is to move */
+  int16_t worth_waiting; /* ... if the other is; both in units of score */
+  int16_t order_own;     /* how likely the side to move plays it */
+  int16_t order_other;   /* ... to keep the other side away from it */
+  uint8_t kind;          /* a Kind */
+} PointFacts;
+
+/* The tables for one rule. Constant once made; any number of threads may
+ * read them. */
+typedef struct {
+  /* By the line around a point: black's pattern in the low half, white's in
+   * the high half. A line is PATTERN_REACH points to each side, two bits each
+   * (empty 0, black 1, white 2, beyond the edge 3), the lowest first, the
+   * point itself left out. */
+  uint8_t lines[PATTERN_LINES];
+
+  /* By the four patterns of a side, four bits each. */
+  uint16_t codes[1 << (4 * PATTERN_BITS)];
+
+  PointFacts facts[PATTERN_CODES];
+  const int16_t *threat_worths; /* THREAT_SETS of them */
+} PatternTables;
+
+void pattern_tables_init (PatternTables *tables, Rule rule);
+
+/* The index of a line in lines[]; window holds 2 * PATTERN_REACH + 1 points
+ * from the lowest bit, the point itself in the middle. */
+static inline unsigned
+pattern_line (uint64_t window)
+{
+  enum {
+    HALF = 2 * PATTERN_REACH,
+    LOW = (1 << HALF) - 1,
+  };
+
+  return (unsigned) (window & LOW) | (unsigned) ((window >> (HALF + 2) & LOW) << HALF);
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Make and unmake. A stone changes the patterns of the free points around it
+ * along its four axes, and nothing else. */
+#include "engine/position.h"
+
+#include <stddef.h>
+
+#include "engine/params.h"
+
+enum {
+  POINT_BITS = 2,
+  HALF_BITS = AXIS_COUNT * PATTERN_BITS, /* of patterns[], for one side */
+  HALF_MASK = (1 << HALF_BITS) - 1,
+};
+
+/* Mixes a number well: the finalizer of splitmix64 (Steele, Lea, Flood 2014). */
+static uint64_t
+mix (uint64_t x)
+{
+  x += UINT64_C (0x9e3779b97f4a7c15);
+  x = (x ^ x >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  x = (x ^ x >> 27) * UINT64_C (0x94d049bb133111eb);
+  return x ^ x >> 31;
+}
+
+/* What a stone adds to the key, and what the turn of white adds. */
+static uint64_t
+key_of_stone (Side side, Point point)
+{
+  return mix ((uint64_t) point << 1 | (uint64_t) side);
+}
+
+static uint64_t
+key_of_turn (void)
+{
+  return mix (2 * POINT_COUNT);
+}
+
+/* Which line of an axis a point lies on, and at which place of it. */
+static inline int
+line_of (Point point, int axis)
+{
+  int x = point % POINT_STRIDE;
+  int y = point / POINT_STRIDE;
+
+  switch (axis) {
+  case 0:
+    return y;
+  case 1:
+    return x;
+  case 2:
+    return x - y + POINT_STRIDE;
+  default:
+    return x + y;
+  }
+}
+
+static inline int
+place_of (Point point, int axis)
+{
+  /* Along the fourth axis x falls, and it is the row that counts upwards. */
+  return axis == 0 || axis == 2 ? point % POINT_STRIDE : point / POINT_STRIDE;
+}
+
+/* The pattern of a line for both sides, in the places of one axis. */
+static inline uint32_t
+spread_patterns (uint8_t both, int axis)
+{
+  return ((uint32_t) (both & PATTERN_MASK) | (uint32_t) (both >> PATTERN_BITS) << HALF_BITS)
+         << (axis * PATTERN_BITS);
+}
+
+/* Adds what a point is worth with its patterns to the sums, or takes it off. */
+static inline void
+count_side (Position *position, Side side, const PointFacts *facts, int sign)
+{
+  Summary *summary = &position->summary;
+
+  summary->counts[side][facts->kind] = (uint8_t) (summary->counts[side][facts->kind] + sign);
+  summary->moving[side] += sign * facts->worth_moving;
+  summary->waiting[side] += sign * facts->worth_waiting;
+}
+
+/* Enters new patterns of a point for one side. */
+static inline void
+change_side (Position *position, Point point, Side side, uint32_t before, uint32_t after)
+{
+  const PatternTables *tables = position->tables;
+  int shift = HALF_BITS * (int) side;
+  const PointFacts *old = &tables->facts[tables->codes[before >> shift & HALF_MASK]];
+  const PointFacts *new = &tables->facts[tables->codes[after >> shift & HALF_MASK]];
+
+  count_side (position, side, old, -1);
+  count_side (position, side, new, 1);
+  position->kinds[side][point] = new->kind;
+}
+
+/* Looks up the patterns of a free point again along one axis. */
+static inline void
+update_point (Position *position, Ply *ply, Point point, int axis, uint64_t window)
+{
+  uint32_t before = position->patterns[point];
+  uint32_t mask = spread_patterns (0xff, axis);
+  uint32_t after
+      = (before & ~mask) | spread_patterns (position->tables->lines[pattern_line (window)], axis);
+  uint32_t changed = before ^ after;
+
+  if (changed == 0)
+    return;
+  ply->changes[ply->change_count++] = (Change){
+    .point = point,
+    .kinds = { position->kinds[SIDE_BLACK][point], position->kinds[SIDE_WHITE][point] },
+    .patterns = before,
+  };
+  position->patterns[point] = after;
+  if ((changed & HALF_MASK) != 0)
+    change_side (position, point, SIDE_BLACK, before, after);
+  if (changed >> HALF_BITS != 0)
+    change_side (position, point, SIDE_WHITE, before, after);
+}
+
+/* Looks up again all points that a stone can have changed along an axis. */
+static inline void
+update_axis (Position *position, Ply *ply, Point stone, int axis)
+{
+  uint64_t line = position->lines[axis][line_of (stone, axis)];
+  int place = place_of (stone, axis);
+  int step = AXIS_STEPS[axis];
+  Point point = (Point) (stone - PATTERN_REACH * step);
+
+  for (int i = place - PATTERN_REACH; i <= place + PATTERN_REACH; i++) {
+    if ((line >> (POINT_BITS * i) & 3) == 0)
+      update_point (position, ply, point, axis, line >> (POINT_BITS * (i - PATTERN_REACH)));
+    point = (Point) (point + step);
+  }
+}
+
+/* Which points near a stone are candidates: a square of seven and the lines
+ * of nine. One row of bits each, the stone in the middle of the lowest nine. */
+static const uint32_t NEAR_STENCIL[NEAR_ROWS] = {
+  0x111, 0x0fe, 0x0fe, 0x0fe, 0x1ff, 0x0fe, 0x0fe, 0x0fe, 0x111,
+};
+
+static void
+make_candidates (Position *position, Ply *ply, Point point)
+{
+  int x = point % POINT_STRIDE;
+  uint32_t *rows = &position->near[point / POINT_STRIDE - PATTERN_REACH];
+
+  memcpy (ply->near, rows, sizeof (ply->near));
+  for (int i = 0; i < NEAR_ROWS; i++)
+    rows[i] |= NEAR_STENCIL[i] << (x - PATTERN_REACH);
+}
+
+/* Toggles two bits of a point on its four lines. */
+static inline void
+toggle_lines (Position *position, Point point, uint64_t bits)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    position->lines[axis][line_of (point, axis)] ^= bits << (POINT_BITS * place_of (point, axis));
+}
+
+static inline uint64_t
+line_bits_of (Side side)
+{
+  return side == SIDE_BLACK ? 1 : 2;
+}
+
+void
+position_make (Position *position, Point point)
+{
+  Ply *ply = &position->plies[position->ply_count++];
+  Side side = position->turn;
+
+  ply->point = point;
+  ply->kinds[SIDE_BLACK] = position->kinds[SIDE_BLACK][point];
+  ply->kinds[SIDE_WHITE] = position->kinds[SIDE_WHITE][point];
+  ply->change_count = 0;
+  ply->summary = position->summary;
+  make_candidates (position, ply, point);
+
+  count_side (position, SIDE_BLACK, position_facts (position, SIDE_BLACK, point), -1);
+  count_side (position, SIDE_WHITE, position_facts (position, SIDE_WHITE, point), -1);
+  position->kinds[SIDE_BLACK][point] = KIND_DEAD;
+  position->kinds[SIDE_WHITE][point] = KIND_DEAD;
+  position->free[point / POINT_STRIDE] &= ~(UINT32_C (1) << point % POINT_STRIDE);
+  position->stones[point] = side == SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
+  toggle_lines (position, point, line_bits_of (side));
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    update_axis (position, ply, point, axis);
+
+  position->summary.key ^= key_of_stone (side, point) ^ key_of_turn ();
+  position->turn = side_other (side);
+  position->count++;
+}
+
+void
+position_unmake (Position *position)
+{
+  Ply *ply = &position->plies[--position->ply_count];
+  Point point = ply->point;
+  Side side = side_other (position->turn);
+
+  for (int i = 0; i < ply->change_count; i++) {
+    const Change *change = &ply->changes[i];
+
+    position->patterns[change->point] = change->patterns;
+    position->kinds[SIDE_BLACK][change->point] = change->kinds[SIDE_BLACK];
+    position->kinds[SIDE_WHITE][change->point] = change->kinds[SIDE_WHITE];
+  }
+  toggle_lines (position, point, line_bits_of (side));
+  position->stones[point] = STONE_NONE;
+  position->free[point / POINT_STRIDE] |= UINT32_C (1) << point % POINT_STRIDE;
+  position->kinds[SIDE_BLACK][point] = ply->kinds[SIDE_BLACK];
+  position->kinds[SIDE_WHITE][point] = ply->kinds[SIDE_WHITE];
+  memcpy (&position->near[point / POINT_STRIDE - PATTERN_REACH], ply->near, sizeof (ply->near));
+  position->summary = ply->summary;
+  position->turn = side;
+  position->count--;
+}
+
+void
+position_pass (Position *position)
+{
+  position->plies[position->ply_count++].point = POINT_NONE;
+  position->turn = side_other (position->turn);
+  position->summary.key ^= key_of_turn ();
+}
+
+void
+position_unpass (Position *position)
+{
+  position->ply_count--;
+  position->turn = side_other (position->turn);
+  position->summary.key ^= key_of_turn ();
+}
+
+uint64_t
+position_key_after (const Position *position, Point point)
+{
+  return position->summary.key ^ key_of_stone (position->turn, point) ^ key_of_turn ();
+}
+
+/* Frees all points of an empty board. */
+static void
+clear (Position *position, int size)
+{
+  memset (position, 0, offsetof (Position, plies));
+  position->size = size;
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    memset (position->lines[axis], 0xff, sizeof (position->lines[axis]));
+  memset (position->stones, STONE_OFF, sizeof (position->stones));
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++) {
+      Point point = point_make (x, y);
+
+      position->stones[point] = STONE_NONE;
+      position->free[point / POINT_STRIDE] |= UINT32_C (1) << point % POINT_STRIDE;
+      toggle_lines (position, point, 3);
+    }
+}
+
+/* Looks up every point of an empty board. */
+static void
+look_up_all (Position *position)
+{
+  for (int y = 0; y < position->size; y++)
+    for (int x = 0; x < position->size; x++) {
+      Point point = point_make (x, y);
+
+      for (int axis = 0; axis < AXIS_COUNT; axis++) {
+        uint64_t line = position->lines[axis][line_of (point, axis)];
+        int shift = POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
+
+        position->patterns[point]
+            |= spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
+      }
+      for (int side = 0; side < SIDE_COUNT; side++) {
+        const PointFacts *facts = position_facts (position, (Side) side, point);
+
+        count_side (position, (Side) side, facts, 1);
+        position->kinds[side][point] = facts->kind;
+      }
+    }
+}
+
+Pattern
+position_pattern_with (const Position *position, Side side, Point point, int axis, Point stone,
+                       Side stone_side)
+{
+  uint64_t line = position->lines[axis][line_of (point, axis)];
+  unsigned both;
+
+  line ^= line_bits_of (stone_side) << (POINT_BITS * place_of (stone, axis));
+  line >>= POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
+  both = position->tables->lines[pattern_line (line)];
+  return (Pattern) (both >> (PATTERN_BITS * (int) side) & PATTERN_MASK);
+}
+
+Kind
+position_kind_with (const Position *position, Side side, Point point, int axis, Pattern pattern)
+{
+  const PatternTables *tables = position->tables;
+  uint32_t patterns = position->patterns[point] >> (HALF_BITS * (int) side) & HALF_MASK;
+  int shift = axis * PATTERN_BITS;
+
+  patterns = (patterns & ~((uint32_t) PATTERN_MASK << shift)) | (uint32_t) pattern << shift;
+  return (Kind) tables->facts[tables->codes[patterns]].kind;
+}
+
+void
+position_init (Position *position, const PatternTables *tables, const Board *board)
+{
+  clear (position, board->size);
+  position->tables = tables;
+  look_up_all (position);
+  for (int i = 0; i < board->count; i++)
+    position_make (position, board->moves[i]);
+  position->ply_count = 0;
+}
+
+unsigned
+position_threats (const Position *position)
+{
+  const uint8_t *own = position->summary.counts[position->turn];
+  const uint8_t *other = position->summary.counts[side_other (position->turn)];
+  const bool threats[THREAT_BITS] = {
+    own[KIND_FOUR_THREE] > 0,
+    own[KIND_FOUR_PLUS] > 0,
+    own[KIND_FOUR] > 0,
+    own[KIND_DOUBLE_THREE] > 0 || own[KIND_THREE_PLUS] > 0,
+    own[KIND_THREE] > 0,
+    other[KIND_OPEN_FOUR] > 0,
+    other[KIND_FOUR_THREE] > 0,
+    other[KIND_FOUR_PLUS] > 0,
+    other[KIND_FOUR] > 0,
+    other[KIND_DOUBLE_THREE] > 0 || other[KIND_THREE_PLUS] > 0,
+    other[KIND_THREE] > 0,
+  };
+  unsigned set = 0;
+
+  for (int i = 0; i < THREAT_BITS; i++)
+    set |= (unsigned) threats[i] << i;
+  return set;
+}
+
+int
+position_evaluate (const Position *position)
+{
+  const Summary *summary = &position->summary;
+  Side own = position->turn;
+  int score = summary->moving[own] - summary->waiting[side_other (own)]
+              + position->tables->threat_worths[position_threats (position)];
+
+  score /= WEIGHTS_UNIT;
+  return score > SCORE_MAX_WORTH ? SCORE_MAX_WORTH
+         : score < -SCORE_MAX_WORTH ? -SCORE_MAX_WORTH
+                                    : score;
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board as the search wants it: what a stone of either side would make
+ * on each free point, kept up to date move by move. */
+#pragma once
+
+#include <string.h>
+
+#include "board/board.h"
+#include "engine/pattern.h"
+
+typedef enum {
+  SIDE_BLACK,
+  SIDE_WHITE,
+} Side;
+
+enum {
+  SIDE_COUNT = 2,
+
+  /* Points whose patterns one stone can change. */
+  MAX_CHANGES = AXIS_COUNT * 2 * PATTERN_REACH,
+
+  /* Rows whose candidates one stone can change. */
+  NEAR_ROWS = 2 * PATTERN_REACH + 1,
+
+  MAX_POINTS = BOARD_MAX_STONES,
+};
+
+/* A point before a stone changed its patterns. */
+typedef struct {
+  Point point;
+  uint8_t kinds[SIDE_COUNT];
+  uint32_t patterns;
+} Change;
+
+/* What is known of the position as a whole. */
+typedef struct {
+  uint64_t key;                            /* of the stones and of who is to move */
+  /* Free points of each kind. Of the weakest two there may be more than fit:
+   * those counts mean nothing. */
+  uint8_t counts[SIDE_COUNT][KIND_COUNT + 3];
+  int32_t moving[SIDE_COUNT];              /* sum of worth_moving over the free points */
+  int32_t waiting[SIDE_COUNT];
+} Summary;
+
+/* A move, and what it takes to unmake it. */
+typedef struct {
+  Point point; /* POINT_NONE for a pass */
+  uint8_t kinds[SIDE_COUNT]; /* of the point before the stone */
+  uint8_t change_count;
+  uint32_t near[NEAR_ROWS];
+  Summary summary;
+  Change changes[MAX_CHANGES];
+} Ply;
+
+/* Invariant: for every free point of the board, patterns[], kinds[] and the
+ * summary hold what the stones on the board make of it, as if computed from
+ * scratch; taken points and the margin are KIND_DEAD; free[] and near[] have a
+ * bit for each free point and for each free or taken point near a stone. */
+typedef struct {
+  int size;
+  Side turn;
+  int count;    /* stones on the board */
+  int ply_count; /* moves made since position_init (), passes included */
+  Summary summary;
+
+  uint32_t free[POINT_STRIDE];
+  uint32_t near[POINT_STRIDE];
+
+  /* Two bits a point, as pattern_line () wants them. */
+  uint64_t lines[AXIS_COUNT][2 * POINT_STRIDE];
+
+  uint8_t kinds[SIDE_COUNT][POINT_COUNT];
+  uint32_t patterns[POINT_COUNT]; /* black's four in the low half, white's in the high */
+  uint8_t stones[POINT_COUNT];    /* a Stone each */
+
+  Ply plies[MAX_POINTS + 1];
+
+  /* Borrowed */
+  const PatternTables *tables;
+} Position;
+
+/* Takes over the stones of a board. */
+void position_init (Position *position, const PatternTables *tables, const Board *board);
+
+/* Puts a stone of the side to move on a free point, or takes the last off. */
+void position_make (Position *position, Point point);
+void position_unmake (Position *position);
+
+/* Lets the other side move, or the first one again. A position takes as many
+ * moves and passes as it had free points at first, and one more. */
+void position_pass (Position *position);
+void position_unpass (Position *position);
+
+/* The position's key once the point has been played. */
+uint64_t position_key_after (const Position *position, Point point);
+
+/* What a stone of a side would make on a free point along an axis if one more
+ * stone stood on the same axis, at most PATTERN_REACH points away. */
+Pattern position_pattern_with (const Position *position, Side side, Point point, int axis,
+                               Point stone, Side stone_side);
+
+/* The kind of a free point if its pattern along one axis were another. */
+Kind position_kind_with (const Position *position, Side side, Point point, int axis,
+                         Pattern pattern);
+
+/* Which threats both sides have, as an index of threat_worths. */
+unsigned position_threats (const Position *position);
+
+/* The worth of the position to the side to move, in units of score, by what
+ * the points promise. It means little while a five threatens. */
+int position_evaluate (const Position *position);
+
+static inline Side
+side_other (Side side)
+{
+  return (Side) (side ^ 1);
+}
+
+/* How many points there are of one kind. */
+static inline int
+position_count (const Position *position, Side side, Kind kind)
+{
+  return position->summary.counts[side][kind];
+}
+
+/* Is there a point where the side would make at least a four? */
+static inline bool
+position_has_four (const Position *position, Side side)
+{
+  const uint8_t *counts = position->summary.counts[side];
+
+  return (counts[KIND_FOUR] | counts[KIND_FOUR_PLUS] | counts[KIND_FOUR_THREE]
+          | counts[KIND_OPEN_FOUR] | counts[KIND_FIVE])
+         != 0;
+}
+
+/* The next point of that kind, from a point on; POINT_NONE if there is none.
+ * Start with point_make (0, 0). */
+static inline Point
+position_find (const Position *position, Side side, Kind kind, Point from)
+{
+  const uint8_t *kinds = position->kinds[side];
+  const uint8_t *found = memchr (kinds + from, (int) kind, (size_t) (POINT_COUNT - from));
+
+  return found == NULL ? POINT_NONE : (Point) (found - kinds);
+}
+
+/* What a stone of the side makes on a free point along an axis. */
+static inline Pattern
+position_pattern (const Position *position, Side side, Point point, int axis)
+{
+  int shift = (AXIS_COUNT * (int) side + axis) * PATTERN_BITS;
+
+  return (Pattern) (position->patterns[point] >> shift & PATTERN_MASK);
+}
+
+/* What a stone of the side makes on a free point, all axes taken together. */
+static inline const PointFacts *
+position_facts (const Position *position, Side side, Point point)
+{
+  const PatternTables *tables = position->tables;
+
+  return &tables->facts[tables->codes[position->patterns[point] >> (16 * (int) side) & 0xffff]];
+}
+
+static inline Kind
+position_kind (const Position *position, Side side, Point point)
+{
+  return (Kind) position->kinds[side][point];
+}
+
+/* The last move made, POINT_NONE if it was a pass or there was none. */
+static inline Point
+position_last (const Position *position)
+{
+  return position->ply_count > 0 ? position->plies[position->ply_count - 1].point : POINT_NONE;
+}

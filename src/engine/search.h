@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search: iterative deepening, principal variation search, in as many
+ * threads as are wanted. */
+#pragma once
+
+#include "engine/clock.h"
+#include "engine/engine.h"
+#include "engine/history.h"
+#include "engine/movegen.h"
+#include "engine/ttable.h"
+
+enum {
+  SCORE_INFINITE = ENGINE_SCORE_WIN + 1,
+  SCORE_DECIDED = ENGINE_SCORE_WIN - 2 * BOARD_MAX_STONES, /* a win or loss is proven */
+};
+
+/* A principal variation. */
+typedef struct {
+  int length;
+  Point moves[ENGINE_LINE_LENGTH];
+} Line;
+
+/* What one ply of the running search remembers. */
+typedef struct {
+  Point move;     /* being searched; POINT_NONE for a pass */
+  Point excluded; /* not to be tried: singular search */
+  Point killers[2];
+  int eval;       /* static worth; SCORE_INFINITE if it wasn't asked */
+  Line line;
+} Frame;
+
+typedef struct {
+  Point point;
+  int score;       /* of this depth; -SCORE_INFINITE if only a bound is known */
+  int last_score;  /* of the depth before */
+  int reach;
+  Line line;
+} RootMove;
+
+/* What the threads of one thought share. */
+typedef struct {
+  atomic_bool ended;
+  Clock clock;
+
+  /* Borrowed */
+  const EngineRequest *request;
+  const PatternTables *tables;
+  TTable *table;
+  const int16_t *reductions; /* see search_fill_reductions () */
+} SearchShared;
+
+enum {
+  REDUCTION_ENTRIES = 64, /* depths and numbers of moves; higher ones count as the last */
+};
+
+/* One thread's search. */
+typedef struct {
+  Position position;
+  History history;
+  Frame frames[MAX_PLY + 3];
+  int root_count;
+  RootMove root_moves[MAX_POINTS];
+  int line_index;      /* root moves before that are other lines' */
+  int finished_depth;
+  int reach;           /* the deepest ply of this iteration */
+  _Atomic uint64_t nodes;
+  int thread;          /* 0 is the one that tells and watches the clock */
+
+  /* Borrowed */
+  SearchShared *shared;
+} Search;
+
+/* Fills a table of REDUCTION_ENTRIES * REDUCTION_ENTRIES. */
+void search_fill_reductions (int16_t *reductions);
+
+/* Forgets what was learned from other games. */
+void search_clear (Search *search);
+
+/* Takes a position; the history stays. */
+void search_init (Search *search, SearchShared *shared, const Board *board, int thread);
+
+/* Searches deeper and deeper until the shared thought is ended. others are the
+ * threads that search beside this one, for counting their nodes; NULL and 0 for
+ * any but thread 0. */
+void search_run (Search *search, Search *const *others, int other_count);

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The transposition table's buckets, and how an entry fits into two words. */
+#include "engine/ttable.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/params.h"
+
+/* Where the parts of an entry lie in its second word. */
+enum {
+  SCORE_SHIFT = 0,
+  EVAL_SHIFT = 16,
+  MOVE_SHIFT = 32,
+  BOUND_SHIFT = 42,
+  PV_SHIFT = 44,
+  DEPTH_SHIFT = 45,
+  AGE_SHIFT = 57,
+
+  MOVE_MASK = POINT_COUNT - 1,
+  BOUND_MASK = 3,
+  DEPTH_MASK = 0xfff,
+  DEPTH_OFFSET = 0x400, /* depths below 0 are stored too */
+  AGE_MASK = 0x7f,
+};
+
+static uint64_t
+pack (const TTEntry *entry, unsigned age)
+{
+  return (uint64_t) (uint16_t) (int16_t) entry->score << SCORE_SHIFT
+         | (uint64_t) (uint16_t) (int16_t) entry->eval << EVAL_SHIFT
+         | (uint64_t) entry->move << MOVE_SHIFT | (uint64_t) entry->bound << BOUND_SHIFT
+         | (uint64_t) entry->pv << PV_SHIFT
+         | (uint64_t) ((entry->depth + DEPTH_OFFSET) & DEPTH_MASK) << DEPTH_SHIFT
+         | (uint64_t) (age & AGE_MASK) << AGE_SHIFT;
+}
+
+static int
+depth_of (uint64_t data)
+{
+  return (int) (data >> DEPTH_SHIFT & DEPTH_MASK) - DEPTH_OFFSET;
+}
+
+static TTEntry
+unpack (uint64_t data)
+{
+  return (TTEntry){
+    .move = (Point) (data >> MOVE_SHIFT & MOVE_MASK),
+    .score = (int16_t) (data >> SCORE_SHIFT & 0xffff),
+    .eval = (int16_t) (data >> EVAL_SHIFT & 0xffff),
+    .depth = depth_of (data),
+    .bound = (Bound) (data >> BOUND_SHIFT & BOUND_MASK),
+    .pv = (data >> PV_SHIFT & 1) != 0,
+  };
+}
+
+/* How much it would be missed: deep and young entries most. */
+static int
+value_of (const TTable *table, uint64_t data)
+{
+  int age = (int) ((table->age - (unsigned) (data >> AGE_SHIFT)) & AGE_MASK);
+
+  return data == 0 ? -DEPTH_MASK * 2 : depth_of (data) - age * TT_AGE_COST;
+}
+
+static inline TTBucket *
+bucket_of (const TTable *table, uint64_t key)
+{
+  return &table->buckets[(size_t) (((key >> 32) * table->bucket_count) >> 32)];
+}
+
+bool
+tt_init (TTable *table, size_t bytes)
+{
+  *table = (TTable){ .bucket_count = bytes / sizeof (TTBucket) };
+  if (table->bucket_count > UINT32_MAX)
+    table->bucket_count = UINT32_MAX;
+  if (table->bucket_count > 0)
+    table->buckets = calloc (table->bucket_count, sizeof (TTBucket));
+  if (table->buckets == NULL)
+    table->bucket_count = 0;
+  return table->buckets != NULL;
+}
+
+void
+tt_free (TTable *table)
+{
+  free (table->buckets);
+  *table = (TTable){ 0 };
+}
+
+void
+tt_clear (TTable *table)
+{
+  if (table->buckets != NULL)
+    memset ((void *) table->buckets, 0, table->bucket_count * sizeof (TTBucket));
+  table->age = 0;
+}
+
+void
+tt_next_age (TTable *table)
+{
+  table->age++;
+}
+
+bool
+tt_probe (const TTable *table, uint64_t key, TTEntry *entry)
+{
+  TTBucket *bucket;
+
+  if (table->buckets == NULL)
+    return false;
+  bucket = bucket_of (table, key);
+  for (int i = 0; i < TT_BUCKET_SLOTS; i++) {
+    uint64_t data = atomic_load_explicit (&bucket->slots[i].data, memory_order_relaxed);
+    uint64_t check = atomic_load_explicit (&bucket->slots[i].check, memory_order_relaxed);
+
+    if (data != 0 && (check ^ data) == key) {
+      *entry = unpack (data);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* The slot of a position, or else the one that would be missed least. */
+static TTSlot *
+slot_for (TTable *table, uint64_t key, uint64_t *old)
+{
+  TTBucket *bucket = bucket_of (table, key);
+  TTSlot *worst = NULL;
+  int worst_value = 0;
+
+  for (int i = 0; i < TT_BUCKET_SLOTS; i++) {
+    TTSlot *slot = &bucket->slots[i];
+    uint64_t data = atomic_load_explicit (&slot->data, memory_order_relaxed);
+    int value = value_of (table, data);
+
+    if (data != 0 && (atomic_load_explicit (&slot->check, memory_order_relaxed) ^ data) == key) {
+      *old = data;
+      return slot;
+    }
+    if (worst == NULL || value < worst_value) {
+      worst = slot;
+      worst_value = value;
+    }
+  }
+  *old = 0;
+  return worst;
+}
+
+void
+tt_store (TTable *table, uint64_t key, const TTEntry *entry)
+{
+  TTEntry new = *entry;
+  TTSlot *slot;
+  uint64_t data;
+
+  if (table->buckets == NULL)
+    return;
+  slot = slot_for (table, key, &data);
+  if (data != 0) {
+    if (new.move == POINT_NONE)
+      new.move = unpack (data).move;
+    /* A much deeper result of this thought is worth more than a new bound. */
+    if (new.bound != BOUND_EXACT && value_of (table, data) > new.depth + TT_KEEP_DEPTH)
+      return;
+  }
+  data = pack (&new, table->age);
+  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The transposition table (TT): what earlier searches found about a position.
+ *
+ * All threads of an engine share it without locks. An entry is two words, of
+ * which the first is the key mixed with the second: words of two different
+ * writers don't fit together and are taken for a miss (Hyatt and Mann, "A
+ * lock-less transposition table", 2002). */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/point.h"
+
+typedef enum {
+  BOUND_NONE,
+  BOUND_UPPER, /* the true score is at most this */
+  BOUND_LOWER, /* ... at least */
+  BOUND_EXACT,
+} Bound;
+
+typedef struct {
+  _Atomic uint64_t check;
+  _Atomic uint64_t data;
+} TTSlot;
+
+enum {
+  TT_BUCKET_SLOTS = 4,
+};
+
+/* As large as a cache line. */
+typedef struct {
+  TTSlot slots[TT_BUCKET_SLOTS];
+} TTBucket;
+
+typedef struct {
+  TTBucket *buckets; /* NULL if there is no table; then nothing is ever found */
+  size_t bucket_count;
+  unsigned age; /* grows by one with each thought */
+} TTable;
+
+/* What is known of one position. Scores of decided positions count from the
+ * position itself, not from the root. */
+typedef struct {
+  Point move; /* POINT_NONE if none is known */
+  int score;
+  int eval;   /* the position's static worth */
+  int depth;  /* in units of DEPTH_ONE; may be less than 0 */
+  Bound bound;
+  bool pv; /* it was once on a principal variation */
+} TTEntry;
+
+/* Makes an empty table of at most so many bytes; the table is left without
+ * memory, and false returned, if there is none. */
+bool tt_init (TTable *table, size_t bytes);
+void tt_free (TTable *table);
+void tt_clear (TTable *table);
+
+/* Entries of earlier thoughts give way to new ones from now on. */
+void tt_next_age (TTable *table);
+
+/* Returns false if the position isn't in the table. */
+bool tt_probe (const TTable *table, uint64_t key, TTEntry *entry);
+void tt_store (TTable *table, uint64_t key, const TTEntry *entry);
+
+/* Fetches a bucket that will be asked for soon. */
+static inline void
+tt_prefetch (const TTable *table, uint64_t key)
+{
+#if defined(__GNUC__)
+  if (table->buckets != NULL)
+    __builtin_prefetch (&table->buckets[(size_t) (((key >> 32) * table->bucket_count) >> 32)]);
+#else
+  (void) table;
+  (void) key;
+#endif
+}
