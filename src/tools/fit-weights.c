@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fits the engine's weights to games of self-play and prints them as the
+ * source file src/engine/weights.c.
+ *
+ * Two models, each linear in what the points promise:
+ * - Evaluation: the logarithm of the odds that the side to move wins is the
+ *   sum of a weight for each free point's code, one for its own side and one
+ *   for the other, and a weight for the set of threats. Fitted by logistic
+ *   regression to a blend of the game's result and the search's opinion.
+ * - Order: each candidate's chance to be the move that the search chose is the
+ *   softmax of such a sum at its point.
+ * A code's weight is the sum of a weight for each of its four patterns and one
+ * of its own, held near 0, so that rare codes lean on common ones.
+ *
+ * One thread, no clock, a fixed order of games: the same games give the same
+ * weights. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "engine/movegen.h"
+#include "engine/opponents/lots.h"
+#include "engine/params.h"
+#include "engine/search.h"
+
+enum {
+  EPOCHS = 12,
+  BATCH = 512, /* positions a step */
+  MAX_LINE = 16384,
+  ORDER_UNIT = 64,  /* of the order to a natural unit of the logarithm */
+  ORDER_LIMIT = 8000,
+};
+
+static const double RATE = 0.01;        /* of Adam, at first */
+static const double FADE = 0.8;         /* of the rate, from epoch to epoch */
+static const double HOLD = 2e-6;        /* pull of a code's own weight to 0 */
+static const double RESULT_SHARE = 0.5; /* of the blend; the rest is opinion */
+
+/* Numbers to be found, with what Adam (Kingma and Ba, 2015) keeps of them. */
+typedef struct {
+  int count;
+  double *values, *gradients, *means, *squares;
+} Numbers;
+
+/* A weight for each code: of its patterns and of its own. */
+typedef struct {
+  Numbers patterns; /* PATTERN_COUNT */
+  Numbers codes;    /* PATTERN_CODES */
+} CodeModel;
+
+typedef struct {
+  int count;
+  Point moves[BOARD_MAX_STONES];
+  int scores[BOARD_MAX_STONES];
+  int opening; /* moves without a score */
+  int result;  /* 1 black, -1 white, 0 draw */
+} Game;
+
+typedef struct {
+  size_t count, room;
+  Game *games;
+} Games;
+
+/* How well the models fit. */
+typedef struct {
+  double eval_loss, order_loss;
+  long evals, orders, order_hits;
+} Fit;
+
+typedef struct {
+  PatternTables tables;
+  uint8_t patterns[PATTERN_CODES][AXIS_COUNT]; /* of each code */
+  Position position;
+  CodeModel moving, waiting, own, other;
+  Numbers threats, bits;
+  long step;
+  double rate;
+  double result_share;
+} Fitter;
+
+static Numbers
+numbers_new (int count)
+{
+  size_t n = (size_t) count;
+
+  return (Numbers){
+    .count = count,
+    .values = calloc (n, sizeof (double)),
+    .gradients = calloc (n, sizeof (double)),
+    .means = calloc (n, sizeof (double)),
+    .squares = calloc (n, sizeof (double)),
+  };
+}
+
+/* One step of Adam down the gradients, which start at 0 again. */
+static void
+numbers_step (Numbers *numbers, double rate, long step, double hold)
+{
+  const double keep_mean = 0.9, keep_square = 0.999, least = 1e-8;
+  double mean_scale = 1 / (1 - pow (keep_mean, (double) step));
+  double square_scale = 1 / (1 - pow (keep_square, (double) step));
+
+  for (int i = 0; i < numbers->count; i++) {
+    double gradient = numbers->gradients[i] + hold * numbers->values[i];
+
+    numbers->means[i] = keep_mean * numbers->means[i] + (1 - keep_mean) * gradient;
+    numbers->squares[i]
+        = keep_square * numbers->squares[i] + (1 - keep_square) * gradient * gradient;
+    numbers->values[i] -= rate * numbers->means[i] * mean_scale
+                          / (sqrt (numbers->squares[i] * square_scale) + least);
+    numbers->gradients[i] = 0;
+  }
+}
+
+static CodeModel
+code_model_new (void)
+{
+  return (CodeModel){
+    .patterns = numbers_new (PATTERN_COUNT),
+    .codes = numbers_new (PATTERN_CODES),
+  };
+}
+
+static double
+code_model_get (const Fitter *fitter, const CodeModel *model, int code)
+{
+  double sum = model->codes.values[code];
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    sum += model->patterns.values[fitter->patterns[code][axis]];
+  return sum;
+}
+
+static void
+code_model_push (const Fitter *fitter, CodeModel *model, int code, double gradient)
+{
+  model->codes.gradients[code] += gradient;
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    model->patterns.gradients[fitter->patterns[code][axis]] += gradient;
+}
+
+static void
+code_model_step (Fitter *fitter, CodeModel *model)
+{
+  numbers_step (&model->patterns, fitter->rate, fitter->step, 0);
+  numbers_step (&model->codes, fitter->rate, fitter->step, HOLD * BATCH);
+}
+
+static double
+sigmoid (double x)
+{
+  return 1 / (1 + exp (-x));
+}
+
+static int
+code_at (const Fitter *fitter, Side side, Point point)
+{
+  return fitter->tables.codes[fitter->position.patterns[point] >> (16 * (int) side) & 0xffff];
+}
+
+/* Adds to, or, with push, moves the weights of a set of threats. */
+static double
+threats_get (const Fitter *fitter, unsigned set)
+{
+  double sum = fitter->threats.values[set];
+
+  for (int i = 0; i < THREAT_BITS; i++)
+    if (set >> i & 1)
+      sum += fitter->bits.values[i];
+  return sum;
+}
+
+static void
+threats_push (Fitter *fitter, unsigned set, double gradient)
+{
+  fitter->threats.gradients[set] += gradient;
+  for (int i = 0; i < THREAT_BITS; i++)
+    if (set >> i & 1)
+      fitter->bits.gradients[i] += gradient;
+}
+
+/* One position's share of the evaluation's gradient. */
+static void
+learn_eval (Fitter *fitter, double target, Fit *fit)
+{
+  const Position *position = &fitter->position;
+  Side own = position->turn;
+  Side other = side_other (own);
+  unsigned set = position_threats (position);
+  double sum = threats_get (fitter, set);
+  double chance, gradient;
+  static const double TINY = 1e-9;
+
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
+    for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1) {
+      Point point = (Point) (row * POINT_STRIDE + __builtin_ctz (bits));
+
+      sum += code_model_get (fitter, &fitter->moving, code_at (fitter, own, point))
+             - code_model_get (fitter, &fitter->waiting, code_at (fitter, other, point));
+    }
+  chance = sigmoid (sum);
+  gradient = (chance - target) / BATCH;
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
+    for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1) {
+      Point point = (Point) (row * POINT_STRIDE + __builtin_ctz (bits));
+
+      code_model_push (fitter, &fitter->moving, code_at (fitter, own, point), gradient);
+      code_model_push (fitter, &fitter->waiting, code_at (fitter, other, point), -gradient);
+    }
+  threats_push (fitter, set, gradient);
+  fit->eval_loss -= target * log (chance + TINY) + (1 - target) * log (1 - chance + TINY);
+  fit->evals++;
+}
+
+/* One position's share of the order's gradient. */
+static void
+learn_order (Fitter *fitter, Point played, Fit *fit)
+{
+  const Position *position = &fitter->position;
+  Side own = position->turn;
+  Side other = side_other (own);
+  double logits[MAX_POINTS];
+  double total = 0, highest = -1e9;
+  MoveList list;
+  int chosen = -1, best = 0;
+
+  movegen_all (position, &list);
+  for (int i = 0; i < list.count; i++) {
+    Point point = list.moves[i].point;
+
+    logits[i] = code_model_get (fitter, &fitter->own, code_at (fitter, own, point))
+                + code_model_get (fitter, &fitter->other, code_at (fitter, other, point));
+    if (logits[i] > highest) {
+      highest = logits[i];
+      best = i;
+    }
+    if (point == played)
+      chosen = i;
+  }
+  if (chosen < 0 || list.count < 2)
+    return;
+  for (int i = 0; i < list.count; i++) {
+    logits[i] = exp (logits[i] - highest);
+    total += logits[i];
+  }
+  for (int i = 0; i < list.count; i++) {
+    double gradient = (logits[i] / total - (i == chosen ? 1 : 0)) / BATCH;
+
+    code_model_push (fitter, &fitter->own, code_at (fitter, own, list.moves[i].point), gradient);
+    code_model_push (fitter, &fitter->other, code_at (fitter, other, list.moves[i].point),
+                     gradient);
+  }
+  fit->order_loss -= log (logits[chosen] / total);
+  fit->order_hits += best == chosen;
+  fit->orders++;
+}
+
+static void
+step_all (Fitter *fitter)
+{
+  fitter->step++;
+  code_model_step (fitter, &fitter->moving);
+  code_model_step (fitter, &fitter->waiting);
+  code_model_step (fitter, &fitter->own);
+  code_model_step (fitter, &fitter->other);
+  numbers_step (&fitter->threats, fitter->rate, fitter->step, HOLD * BATCH);
+  numbers_step (&fitter->bits, fitter->rate, fitter->step, 0);
+}
+
+/* What the evaluation should say about a position of a game. */
+static double
+target_of (const Fitter *fitter, const Game *game, int ply, Side own)
+{
+  double result = game->result == 0                             ? 0.5
+                  : (game->result > 0) == (own == SIDE_BLACK) ? 1
+                                                                : 0;
+
+  return fitter->result_share * result
+         + (1 - fitter->result_share) * engine_score_to_chance (game->scores[ply]);
+}
+
+/* Learns from one game. Positions that a search would not evaluate are left
+ * out: those with a five to make or to stop, and those that are won at sight. */
+static void
+learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
+{
+  Board board;
+
+  board_init (&board, size);
+  for (int i = 0; i < game->opening; i++)
+    board_play (&board, game->moves[i]);
+  position_init (&fitter->position, &fitter->tables, &board);
+  for (int i = game->opening; i < game->count; i++) {
+    const Position *position = &fitter->position;
+
+    if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
+        && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
+        && movegen_foresee (position, NULL) == 0) {
+      learn_eval (fitter, target_of (fitter, game, i, position->turn), fit);
+      learn_order (fitter, game->moves[i], fit);
+      if (fit->evals % BATCH == 0)
+        step_all (fitter);
+    }
+    position_make (&fitter->position, game->moves[i]);
+  }
+}
+
+/* Reads "h8" from the front of *text on. */
+static Point
+read_point (char **text, int size)
+{
+  char name[NOTATION_POINT_BYTES] = { 0 };
+  int length = 1;
+
+  while ((*text)[length] >= '0' && (*text)[length] <= '9' && length < NOTATION_POINT_BYTES - 1)
+    length++;
+  memcpy (name, *text, (size_t) length);
+  *text += length;
+  return notation_to_point (name, size);
+}
+
+/* Reads a line of self-play. Returns false if it isn't one. */
+static bool
+read_game (char *line, int size, Game *game)
+{
+  char *text = line;
+
+  game->result = (int) strtol (text, &text, 10);
+  if (*text++ != ' ')
+    return false;
+  game->count = 0;
+  while (*text >= 'a' && *text <= 'z')
+    game->moves[game->count++] = read_point (&text, size);
+  game->opening = game->count;
+  while (*text == ' ' && game->count < BOARD_MAX_STONES) {
+    text++;
+    game->moves[game->count] = read_point (&text, size);
+    if (game->moves[game->count] == POINT_NONE || *text != ':')
+      return false;
+    game->scores[game->count++] = (int) strtol (text + 1, &text, 10);
+  }
+  return game->count > game->opening;
+}
+
+static void
+read_games (FILE *file, int size, Games *games)
+{
+  static char line[MAX_LINE];
+
+  while (fgets (line, sizeof (line), file) != NULL) {
+    if (games->count == games->room) {
+      games->room = games->room * 2 + 1024;
+      games->games = realloc (games->games, games->room * sizeof (Game));
+      if (games->games == NULL)
+        exit (EXIT_FAILURE);
+    }
+    if (read_game (line, size, &games->games[games->count]))
+      games->count++;
+  }
+}
+
+static void
+shuffle (Games *games, Lots *lots)
+{
+  for (size_t i = games->count; i > 1; i--) {
+    size_t j = lots_below (lots, (uint32_t) i);
+    Game game = games->games[i - 1];
+
+    games->games[i - 1] = games->games[j];
+    games->games[j] = game;
+  }
+}
+
+/* Which patterns each code stands for. */
+static void
+find_patterns (Fitter *fitter)
+{
+  for (unsigned four = 0; four < 1u << (4 * PATTERN_BITS); four++) {
+    bool valid = true;
+
+    for (int axis = 0; axis < AXIS_COUNT; axis++)
+      valid = valid && (four >> (axis * PATTERN_BITS) & PATTERN_MASK) < PATTERN_COUNT;
+    for (int axis = 0; valid && axis < AXIS_COUNT; axis++)
+      fitter->patterns[fitter->tables.codes[four]][axis]
+          = (uint8_t) (four >> (axis * PATTERN_BITS) & PATTERN_MASK);
+  }
+}
+
+static int
+rounded (double value, int limit)
+{
+  double round = floor (value + 0.5);
+
+  return round > limit ? limit : round < -limit ? -limit : (int) round;
+}
+
+static void
+print_array (const char *name, const char *size, const int *values, int count)
+{
+  enum {
+    PER_LINE = 16,
+  };
+
+  printf ("\nconst int16_t %s[%s] = {", name, size);
+  for (int i = 0; i < count; i++)
+    printf ("%s%d,", i % PER_LINE == 0 ? "\n  " : " ", values[i]);
+  printf ("\n};\n");
+}
+
+static void
+print_model (const Fitter *fitter, const CodeModel *model, const char *name, double unit)
+{
+  static int values[PATTERN_CODES];
+
+  for (int code = 0; code < PATTERN_CODES; code++)
+    values[code] = rounded (unit * code_model_get (fitter, model, code), ORDER_LIMIT);
+  print_array (name, "PATTERN_CODES", values, PATTERN_CODES);
+}
+
+static void
+print_threats (const Fitter *fitter)
+{
+  static int values[THREAT_SETS];
+
+  for (unsigned set = 0; set < THREAT_SETS; set++)
+    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (fitter, set),
+                           ORDER_LIMIT);
+  print_array ("WEIGHTS_THREATS", "THREAT_SETS", values, THREAT_SETS);
+}
+
+static void
+print_weights (const Fitter *fitter, size_t games, long positions)
+{
+  printf ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
+          "/* What was learned from %zu games of self-play, %ld positions. Made by the\n"
+          " * tool fit-weights; README.md tells how. Don't change it by hand. */\n"
+          "#include \"engine/weights.h\"\n",
+          games, positions);
+  print_model (fitter, &fitter->moving, "WEIGHTS_MOVING", SCORE_PER_LOGIT * WEIGHTS_UNIT);
+  print_model (fitter, &fitter->waiting, "WEIGHTS_WAITING", SCORE_PER_LOGIT * WEIGHTS_UNIT);
+  print_model (fitter, &fitter->own, "WEIGHTS_ORDER_OWN", ORDER_UNIT);
+  print_model (fitter, &fitter->other, "WEIGHTS_ORDER_OTHER", ORDER_UNIT);
+  print_threats (fitter);
+}
+
+static Fitter *
+fitter_new (double result_share)
+{
+  Fitter *fitter = calloc (1, sizeof (Fitter));
+
+  if (fitter == NULL)
+    exit (EXIT_FAILURE);
+  pattern_tables_init (&fitter->tables, RULE_FREESTYLE);
+  find_patterns (fitter);
+  fitter->moving = code_model_new ();
+  fitter->waiting = code_model_new ();
+  fitter->own = code_model_new ();
+  fitter->other = code_model_new ();
+  fitter->threats = numbers_new (THREAT_SETS);
+  fitter->bits = numbers_new (THREAT_BITS);
+  fitter->rate = RATE;
+  fitter->result_share = result_share;
+  return fitter;
+}
+
+int
+main (int argc, char **argv)
+{
+  Fitter *fitter = fitter_new (argc > 1 ? atof (argv[1]) : RESULT_SHARE);
+  Games games = { 0 };
+  Lots lots = lots_start (1, 0);
+  Fit fit = { 0 };
+
+  read_games (stdin, BOARD_USUAL_SIZE, &games);
+  if (games.count == 0) {
+    fprintf (stderr, "Usage: %s [RESULT_SHARE] < GAMES > weights.c\n", argv[0]);
+    return EXIT_FAILURE;
+  }
+  for (int epoch = 0; epoch < EPOCHS; epoch++) {
+    fit = (Fit){ 0 };
+    shuffle (&games, &lots);
+    for (size_t i = 0; i < games.count; i++)
+      learn_game (fitter, &games.games[i], BOARD_USUAL_SIZE, &fit);
+    fprintf (stderr, "epoch %d: evaluation %.4f, order %.4f, first move right %.1f %%\n", epoch + 1,
+             fit.eval_loss / (double) fit.evals, fit.order_loss / (double) fit.orders,
+             100.0 * (double) fit.order_hits / (double) fit.orders);
+    fitter->rate *= FADE;
+  }
+  print_weights (fitter, games.count, fit.evals);
+  return EXIT_SUCCESS;
+}
