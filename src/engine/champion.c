@@ -4,9 +4,11 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/params.h"
 #include "engine/search.h"
+#include "engine/threats.h"
 
 enum {
   STACK_BYTES = 8 << 20, /* of a thread: the search recurses deeply */
@@ -23,6 +25,7 @@ struct Champion {
   TTable table;
   Search *searches[ENGINE_MAX_THREADS];
   int search_count;
+  ThreatSearch *threat_search; /* NULL until it is wanted */
 
   Rule rule; /* of the tables */
   PatternTables tables;
@@ -50,6 +53,7 @@ champion_free (Champion *champion)
     return;
   for (int i = 0; i < champion->search_count; i++)
     free (champion->searches[i]);
+  threats_free (champion->threat_search);
   tt_free (&champion->table);
   free (champion);
 }
@@ -57,9 +61,7 @@ champion_free (Champion *champion)
 void
 champion_set_threads (Champion *champion, int threads)
 {
-  champion->threads = threads < 1                    ? 1
-                      : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS
-                                                     : threads;
+  champion->threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
   while (champion->search_count > champion->threads)
     free (champion->searches[--champion->search_count]);
 }
@@ -145,6 +147,65 @@ run_all (Champion *champion)
     pthread_join (threads[i], NULL);
 }
 
+/* Looks for a win by threats; if there is one, fills in the report. */
+static EngineSolution
+solve (Champion *champion, const Board *board, const EngineQuestion *question, const Clock *clock,
+       EngineReport *win)
+{
+  EngineSolution solution;
+  uint64_t nodes;
+  Line line;
+
+  if (champion->threat_search == NULL)
+    champion->threat_search = threats_new ();
+  if (champion->threat_search == NULL)
+    return ENGINE_SOLUTION_UNKNOWN;
+  solution =
+      threats_solve (champion->threat_search, &champion->tables, board, question, &line, &nodes);
+  win->nodes = nodes;
+  win->elapsed_ms = clock_elapsed_ms (clock);
+  if (solution != ENGINE_SOLUTION_WIN)
+    return solution;
+  win->rank = 0;
+  win->line_count = 1;
+  win->depth = win->reach = line.length;
+  win->score = ENGINE_SCORE_WIN - line.length;
+  win->length = line.length;
+  memcpy (win->line, line.moves, sizeof (win->line));
+  return solution;
+}
+
+EngineSolution
+champion_solve (Champion *champion, const Board *board, const EngineQuestion *question,
+                EngineReport *win)
+{
+  EngineLimits no_limits = { 0 };
+  Clock clock;
+
+  clock_start (&clock, &no_limits);
+  return solve (champion, board, question, &clock, win);
+}
+
+/* Before any search: is there a plain win by fours? Then its point. */
+static Point
+find_fours (Champion *champion, const Board *board, const EngineRequest *request,
+            const Clock *clock)
+{
+  EngineQuestion question = {
+    .threats = ENGINE_THREATS_FOURS,
+    .rule = request->rule,
+    .nodes = ROOT_FOURS_NODES,
+    .stop = request->stop,
+  };
+  EngineReport win;
+
+  if (solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN)
+    return POINT_NONE;
+  if (request->report != NULL)
+    request->report (&win, request->report_data);
+  return win.line[0];
+}
+
 Point
 champion_think (Champion *champion, const Board *board, const EngineRequest *request)
 {
@@ -154,8 +215,12 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
     .table = &champion->table,
     .reductions = champion->reductions,
   };
+  Point win;
 
   clock_start (&shared.clock, &request->limits);
+  win = find_fours (champion, board, request, &shared.clock);
+  if (win != POINT_NONE)
+    return win;
   if (!make_ready (champion))
     return POINT_NONE;
   tt_next_age (&champion->table);
@@ -163,11 +228,4 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
     search_init (champion->searches[i], &shared, board, i);
   run_all (champion);
   return champion->searches[0]->root_moves[0].point;
-}
-
-EngineSolution
-champion_solve (Champion *champion, const Board *board, const EngineQuestion *question,
-                EngineReport *win)
-{
-  return ENGINE_SOLUTION_UNKNOWN;
 }

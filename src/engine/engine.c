@@ -166,7 +166,6 @@ engine_level_from_name (const char *name, EngineLevel *level)
   return false;
 }
 
-
 EngineSolution
 engine_solve (Engine *engine, const Board *board, const EngineQuestion *question, EngineReport *win)
 {

@@ -95,8 +95,7 @@ add_stops (const Position *position, Side attacker, Point threat, PointSet *stop
 
       if (n == 0 || !is_free (position, point))
         continue;
-      left = position_pattern_with (position, attacker, threat, axis, point,
-                                    side_other (attacker));
+      left = position_pattern_with (position, attacker, threat, axis, point, side_other (attacker));
       if (position_kind_with (position, attacker, threat, axis, left) < kind)
         set_add (stops, point);
     }

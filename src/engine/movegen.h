@@ -22,8 +22,8 @@ typedef struct {
 
 /* What the threats on the board leave to the side to move. */
 typedef enum {
-  DUTY_NONE,       /* it may play where it likes */
-  DUTY_STOP_FIVE,  /* one point only */
+  DUTY_NONE,            /* it may play where it likes */
+  DUTY_STOP_FIVE,       /* one point only */
   DUTY_STOP_OPEN_FOUR,  /* what prevents it, or a four of one's own */
   DUTY_STOP_FOUR_THREE, /* likewise */
 } Duty;

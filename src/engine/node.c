@@ -61,15 +61,6 @@ node_unmake (Search *search)
   position_unmake (&search->position);
 }
 
-void
-line_set (Line *line, Point move, const Line *rest)
-{
-  line->moves[0] = move;
-  line->length = 1;
-  for (int i = 0; i < rest->length && line->length < ENGINE_LINE_LENGTH; i++)
-    line->moves[line->length++] = rest->moves[i];
-}
-
 int
 node_reduction (const Search *search, int depth, int number)
 {
@@ -215,10 +206,10 @@ rank_fours (const Position *position, MoveList *list)
   for (int i = 0; i < list->count; i++) {
     Point point = list->moves[i].point;
 
-    list->moves[i].rank = position_facts (position, position->turn, point)->order_own
-                          + 1000 * (int) position_kind (position, position->turn, point)
-                          + position_facts (position, side_other (position->turn), point)
-                                ->order_other;
+    list->moves[i].rank =
+        position_facts (position, position->turn, point)->order_own
+        + 1000 * (int) position_kind (position, position->turn, point)
+        + position_facts (position, side_other (position->turn), point)->order_other;
   }
 }
 
@@ -231,8 +222,7 @@ are_on_line (Point a, Point b)
 
   if (dx != 0 && dy != 0 && dx != dy && dx != -dy)
     return false;
-  return dx <= PATTERN_REACH && -dx <= PATTERN_REACH && dy <= PATTERN_REACH
-         && -dy <= PATTERN_REACH;
+  return dx <= PATTERN_REACH && -dx <= PATTERN_REACH && dy <= PATTERN_REACH && -dy <= PATTERN_REACH;
 }
 
 /* Is a four worth trying so deep in a leaf? At first any is; then only one
@@ -311,7 +301,7 @@ leaf_search (Search *search, int ply, int fours, int alpha, int beta)
     }
   }
   store (search, ply, -fours, best, eval, best_move,
-         best >= beta          ? BOUND_LOWER
+         best >= beta       ? BOUND_LOWER
          : best > old_alpha ? BOUND_EXACT
                             : BOUND_UPPER,
          false);
@@ -367,8 +357,8 @@ try_null_move (Search *search, const Node *node, int *score)
 static bool
 try_without_moves (Search *search, const Node *node, int *score)
 {
-  if (node->pv || search->frames[node->ply].excluded != POINT_NONE
-      || node->beta <= -SCORE_DECIDED || node->alpha >= SCORE_DECIDED)
+  if (node->pv || search->frames[node->ply].excluded != POINT_NONE || node->beta <= -SCORE_DECIDED
+      || node->alpha >= SCORE_DECIDED)
     return false;
   if (node->quiet && try_static_cut (node, score))
     return true;
@@ -445,8 +435,7 @@ reduction_for (const Search *search, const Node *node, Point point, Kind own, Ki
     reduction -= REDUCTION_PV;
   if (own >= KIND_THREE || other >= KIND_FOUR)
     reduction -= REDUCTION_THREAT;
-  reduction -= search->history.moves[position->turn][history_sort (own)][point]
-               / REDUCTION_HISTORY;
+  reduction -= search->history.moves[position->turn][history_sort (own)][point] / REDUCTION_HISTORY;
   return reduction < 0 ? 0 : reduction;
 }
 
@@ -466,11 +455,11 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
   if (number > 1 || !node->pv) {
     bool cut = number > 1 || !node->cut;
 
-    score = -node_search (search, node->ply + 1, depth - reduction, -node->alpha - 1,
-                          -node->alpha, reduction > 0 ? true : cut);
+    score = -node_search (search, node->ply + 1, depth - reduction, -node->alpha - 1, -node->alpha,
+                          reduction > 0 ? true : cut);
     if (score > node->alpha && reduction > 0)
-      score = -node_search (search, node->ply + 1, depth, -node->alpha - 1, -node->alpha,
-                            !node->cut);
+      score =
+          -node_search (search, node->ply + 1, depth, -node->alpha - 1, -node->alpha, !node->cut);
   }
   if (node->pv && (number == 1 || (score > node->alpha && score < node->beta)))
     score = -node_search (search, node->ply + 1, depth, -node->beta, -node->alpha, false);
@@ -636,7 +625,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (!excluding)
     store (search, ply, node.depth, node.best_score,
            frame->eval != SCORE_INFINITE ? frame->eval : node.eval, node.best_move,
-           node.best_score >= beta    ? BOUND_LOWER
+           node.best_score >= beta        ? BOUND_LOWER
            : node.best_move != POINT_NONE ? BOUND_EXACT
                                           : BOUND_UPPER,
            node.pv || (node.found && node.tt.pv));

@@ -26,6 +26,3 @@ void node_pick (MoveList *list, int from);
 
 /* Gives the moves of a list their ranks. */
 void node_rank (const Search *search, int ply, Point tt_move, MoveList *list);
-
-/* The line that begins with a move and goes on with another. */
-void line_set (Line *line, Point move, const Line *rest);

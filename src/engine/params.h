@@ -104,8 +104,8 @@ enum {
 enum {
   TT_USUAL_BYTES = 64 << 20,
   TT_LEAST_BYTES = 64 << 10,
-  TT_AGE_COST = 64,    /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
-  TT_KEEP_DEPTH = 64,  /* a result so much deeper isn't overwritten by a bound */
+  TT_AGE_COST = 64,   /* a thought older counts as so much less deep, in DEPTH_ONE / 16 */
+  TT_KEEP_DEPTH = 64, /* a result so much deeper isn't overwritten by a bound */
 };
 
 /* Depths are in sixteenths of a move. */
@@ -119,10 +119,15 @@ enum {
   HISTORY_MAX = 8192,
   HISTORY_BONUS_PER_PLY = 120,
   HISTORY_BONUS_MAX = 1600,
-  ORDER_HISTORY_DIVISOR = 16,  /* of history, to units of order */
+  ORDER_HISTORY_DIVISOR = 16, /* of history, to units of order */
   ORDER_REPLIES_DIVISOR = 32,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 80,
+};
+
+/* Wins by fours are looked for before the search, in so many positions. */
+enum {
+  ROOT_FOURS_NODES = 20000,
 };
 
 /* Pruning; margins in units of score, depths in moves. */
@@ -163,9 +168,9 @@ enum {
 
 /* Late-move reductions, in DEPTH_ONE. */
 enum {
-  REDUCTION_DEPTH = 2,      /* from so many moves to go ... */
-  REDUCTION_MOVES = 1,      /* ... all but the first so many */
-  REDUCTION_SCALE = 10,     /* of ln (depth) * ln (number) */
+  REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
+  REDUCTION_MOVES = 1,  /* ... all but the first so many */
+  REDUCTION_SCALE = 10, /* of ln (depth) * ln (number) */
   REDUCTION_CUT = 16,
   REDUCTION_WORSE = 6,
   REDUCTION_PV = 12,

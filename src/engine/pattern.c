@@ -41,8 +41,8 @@ row_length (unsigned line)
 
   for (int place = PATTERN_REACH - 1; place >= 0 && line_get (line, place) == POINT_BLACK; place--)
     length++;
-  for (int place = PATTERN_REACH;
-       place < LINE_POINTS && line_get (line, place) == POINT_BLACK; place++)
+  for (int place = PATTERN_REACH; place < LINE_POINTS && line_get (line, place) == POINT_BLACK;
+       place++)
     length++;
   return length;
 }
@@ -53,8 +53,8 @@ pattern_from_ways (const int ways[PATTERN_COUNT])
 {
   int open_fours = ways[PATTERN_OPEN_FOUR];
   int open_threes = ways[PATTERN_OPEN_THREE] + ways[PATTERN_OPEN_THREE_MORE];
-  int open_twos
-      = ways[PATTERN_OPEN_TWO] + ways[PATTERN_OPEN_TWO_MORE] + ways[PATTERN_OPEN_TWO_MOST];
+  int open_twos =
+      ways[PATTERN_OPEN_TWO] + ways[PATTERN_OPEN_TWO_MORE] + ways[PATTERN_OPEN_TWO_MOST];
 
   if (ways[PATTERN_FIVE] > 0)
     return ways[PATTERN_FIVE] > 1 ? PATTERN_OPEN_FOUR : PATTERN_FOUR;
@@ -125,8 +125,8 @@ kind_from_patterns (const int counts[PATTERN_COUNT])
   int fours = counts[PATTERN_FOUR];
   int threes = counts[PATTERN_OPEN_THREE] + counts[PATTERN_OPEN_THREE_MORE];
   int blocked = counts[PATTERN_BLOCKED_THREE] + counts[PATTERN_BLOCKED_THREE_MORE];
-  int twos = counts[PATTERN_OPEN_TWO] + counts[PATTERN_OPEN_TWO_MORE]
-             + counts[PATTERN_OPEN_TWO_MOST];
+  int twos =
+      counts[PATTERN_OPEN_TWO] + counts[PATTERN_OPEN_TWO_MORE] + counts[PATTERN_OPEN_TWO_MOST];
 
   if (counts[PATTERN_FIVE] > 0)
     return KIND_FIVE;
@@ -156,8 +156,8 @@ fill_codes_of (PatternTables *tables, const Pattern patterns[AXIS_COUNT], uint16
 
         if (a != b && b != c && a != c)
           tables->codes[patterns[a] | patterns[b] << PATTERN_BITS
-                        | patterns[c] << (2 * PATTERN_BITS) | patterns[d] << (3 * PATTERN_BITS)]
-              = code;
+                        | patterns[c] << (2 * PATTERN_BITS) | patterns[d] << (3 * PATTERN_BITS)] =
+              code;
       }
 }
 
@@ -170,7 +170,8 @@ fill_codes (PatternTables *tables)
     for (int b = 0; b <= a; b++)
       for (int c = 0; c <= b; c++)
         for (int d = 0; d <= c; d++) {
-          const Pattern patterns[AXIS_COUNT] = { (Pattern) a, (Pattern) b, (Pattern) c, (Pattern) d };
+          const Pattern patterns[AXIS_COUNT] = { (Pattern) a, (Pattern) b, (Pattern) c,
+                                                 (Pattern) d };
           int counts[PATTERN_COUNT] = { 0 };
 
           for (int axis = 0; axis < AXIS_COUNT; axis++)

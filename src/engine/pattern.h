@@ -16,15 +16,15 @@ typedef enum {
   PATTERN_BLOCKED_ONE,
   PATTERN_OPEN_ONE,
   PATTERN_BLOCKED_TWO,
-  PATTERN_OPEN_TWO,       /* one or two points make it an open three */
-  PATTERN_OPEN_TWO_MORE,  /* three do */
-  PATTERN_OPEN_TWO_MOST,  /* four or more do */
-  PATTERN_BLOCKED_THREE,  /* one point makes it a four */
+  PATTERN_OPEN_TWO,           /* one or two points make it an open three */
+  PATTERN_OPEN_TWO_MORE,      /* three do */
+  PATTERN_OPEN_TWO_MOST,      /* four or more do */
+  PATTERN_BLOCKED_THREE,      /* one point makes it a four */
   PATTERN_BLOCKED_THREE_MORE, /* two or more do */
-  PATTERN_OPEN_THREE,     /* one point makes it an open four */
-  PATTERN_OPEN_THREE_MORE, /* two or more do */
-  PATTERN_FOUR,           /* one point makes it a five */
-  PATTERN_OPEN_FOUR,      /* two or more do */
+  PATTERN_OPEN_THREE,         /* one point makes it an open four */
+  PATTERN_OPEN_THREE_MORE,    /* two or more do */
+  PATTERN_FOUR,               /* one point makes it a five */
+  PATTERN_OPEN_FOUR,          /* two or more do */
   PATTERN_FIVE,
 } Pattern;
 

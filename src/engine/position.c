@@ -101,8 +101,8 @@ update_point (Position *position, Ply *ply, Point point, int axis, uint64_t wind
 {
   uint32_t before = position->patterns[point];
   uint32_t mask = spread_patterns (0xff, axis);
-  uint32_t after
-      = (before & ~mask) | spread_patterns (position->tables->lines[pattern_line (window)], axis);
+  uint32_t after =
+      (before & ~mask) | spread_patterns (position->tables->lines[pattern_line (window)], axis);
   uint32_t changed = before ^ after;
 
   if (changed == 0)
@@ -272,8 +272,8 @@ look_up_all (Position *position)
         uint64_t line = position->lines[axis][line_of (point, axis)];
         int shift = POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
 
-        position->patterns[point]
-            |= spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
+        position->patterns[point] |=
+            spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
       }
       for (int side = 0; side < SIDE_COUNT; side++) {
         const PointFacts *facts = position_facts (position, (Side) side, point);
@@ -325,16 +325,11 @@ position_threats (const Position *position)
   const uint8_t *own = position->summary.counts[position->turn];
   const uint8_t *other = position->summary.counts[side_other (position->turn)];
   const bool threats[THREAT_BITS] = {
-    own[KIND_FOUR_THREE] > 0,
-    own[KIND_FOUR_PLUS] > 0,
-    own[KIND_FOUR] > 0,
-    own[KIND_DOUBLE_THREE] > 0 || own[KIND_THREE_PLUS] > 0,
-    own[KIND_THREE] > 0,
-    other[KIND_OPEN_FOUR] > 0,
-    other[KIND_FOUR_THREE] > 0,
-    other[KIND_FOUR_PLUS] > 0,
-    other[KIND_FOUR] > 0,
-    other[KIND_DOUBLE_THREE] > 0 || other[KIND_THREE_PLUS] > 0,
+    own[KIND_FOUR_THREE] > 0,   own[KIND_FOUR_PLUS] > 0,
+    own[KIND_FOUR] > 0,         own[KIND_DOUBLE_THREE] > 0 || own[KIND_THREE_PLUS] > 0,
+    own[KIND_THREE] > 0,        other[KIND_OPEN_FOUR] > 0,
+    other[KIND_FOUR_THREE] > 0, other[KIND_FOUR_PLUS] > 0,
+    other[KIND_FOUR] > 0,       other[KIND_DOUBLE_THREE] > 0 || other[KIND_THREE_PLUS] > 0,
     other[KIND_THREE] > 0,
   };
   unsigned set = 0;
@@ -353,7 +348,7 @@ position_evaluate (const Position *position)
               + position->tables->threat_worths[position_threats (position)];
 
   score /= WEIGHTS_UNIT;
-  return score > SCORE_MAX_WORTH ? SCORE_MAX_WORTH
+  return score > SCORE_MAX_WORTH    ? SCORE_MAX_WORTH
          : score < -SCORE_MAX_WORTH ? -SCORE_MAX_WORTH
                                     : score;
 }

@@ -34,17 +34,17 @@ typedef struct {
 
 /* What is known of the position as a whole. */
 typedef struct {
-  uint64_t key;                            /* of the stones and of who is to move */
+  uint64_t key; /* of the stones and of who is to move */
   /* Free points of each kind. Of the weakest two there may be more than fit:
    * those counts mean nothing. */
   uint8_t counts[SIDE_COUNT][KIND_COUNT + 3];
-  int32_t moving[SIDE_COUNT];              /* sum of worth_moving over the free points */
+  int32_t moving[SIDE_COUNT]; /* sum of worth_moving over the free points */
   int32_t waiting[SIDE_COUNT];
 } Summary;
 
 /* A move, and what it takes to unmake it. */
 typedef struct {
-  Point point; /* POINT_NONE for a pass */
+  Point point;               /* POINT_NONE for a pass */
   uint8_t kinds[SIDE_COUNT]; /* of the point before the stone */
   uint8_t change_count;
   uint32_t near[NEAR_ROWS];
@@ -59,7 +59,7 @@ typedef struct {
 typedef struct {
   int size;
   Side turn;
-  int count;    /* stones on the board */
+  int count;     /* stones on the board */
   int ply_count; /* moves made since position_init (), passes included */
   Summary summary;
 

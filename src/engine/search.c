@@ -15,10 +15,8 @@ search_fill_reductions (int16_t *reductions)
 {
   for (int depth = 0; depth < REDUCTION_ENTRIES; depth++)
     for (int number = 0; number < REDUCTION_ENTRIES; number++)
-      reductions[depth * REDUCTION_ENTRIES + number]
-          = (int16_t) (depth < 1 || number < 1
-                           ? 0
-                           : REDUCTION_SCALE * log (depth) * log (number));
+      reductions[depth * REDUCTION_ENTRIES + number] =
+          (int16_t) (depth < 1 || number < 1 ? 0 : REDUCTION_SCALE * log (depth) * log (number));
 }
 
 void

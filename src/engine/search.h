@@ -6,6 +6,7 @@
 #include "engine/clock.h"
 #include "engine/engine.h"
 #include "engine/history.h"
+#include "engine/line.h"
 #include "engine/movegen.h"
 #include "engine/ttable.h"
 
@@ -14,25 +15,19 @@ enum {
   SCORE_DECIDED = ENGINE_SCORE_WIN - 2 * BOARD_MAX_STONES, /* a win or loss is proven */
 };
 
-/* A principal variation. */
-typedef struct {
-  int length;
-  Point moves[ENGINE_LINE_LENGTH];
-} Line;
-
 /* What one ply of the running search remembers. */
 typedef struct {
   Point move;     /* being searched; POINT_NONE for a pass */
   Point excluded; /* not to be tried: singular search */
   Point killers[2];
-  int eval;       /* static worth; SCORE_INFINITE if it wasn't asked */
+  int eval; /* static worth; SCORE_INFINITE if it wasn't asked */
   Line line;
 } Frame;
 
 typedef struct {
   Point point;
-  int score;       /* of this depth; -SCORE_INFINITE if only a bound is known */
-  int last_score;  /* of the depth before */
+  int score;      /* of this depth; -SCORE_INFINITE if only a bound is known */
+  int last_score; /* of the depth before */
   int reach;
   Line line;
 } RootMove;
@@ -60,11 +55,11 @@ typedef struct {
   Frame frames[MAX_PLY + 3];
   int root_count;
   RootMove root_moves[MAX_POINTS];
-  int line_index;      /* root moves before that are other lines' */
+  int line_index; /* root moves before that are other lines' */
   int finished_depth;
-  int reach;           /* the deepest ply of this iteration */
+  int reach; /* the deepest ply of this iteration */
   _Atomic uint64_t nodes;
-  int thread;          /* 0 is the one that tells and watches the clock */
+  int thread; /* 0 is the one that tells and watches the clock */
 
   /* Borrowed */
   SearchShared *shared;

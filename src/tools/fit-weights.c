@@ -29,7 +29,7 @@ enum {
   EPOCHS = 12,
   BATCH = 512, /* positions a step */
   MAX_LINE = 16384,
-  ORDER_UNIT = 64,  /* of the order to a natural unit of the logarithm */
+  ORDER_UNIT = 64, /* of the order to a natural unit of the logarithm */
   ORDER_LIMIT = 8000,
 };
 
@@ -106,10 +106,10 @@ numbers_step (Numbers *numbers, double rate, long step, double hold)
     double gradient = numbers->gradients[i] + hold * numbers->values[i];
 
     numbers->means[i] = keep_mean * numbers->means[i] + (1 - keep_mean) * gradient;
-    numbers->squares[i]
-        = keep_square * numbers->squares[i] + (1 - keep_square) * gradient * gradient;
-    numbers->values[i] -= rate * numbers->means[i] * mean_scale
-                          / (sqrt (numbers->squares[i] * square_scale) + least);
+    numbers->squares[i] =
+        keep_square * numbers->squares[i] + (1 - keep_square) * gradient * gradient;
+    numbers->values[i] -=
+        rate * numbers->means[i] * mean_scale / (sqrt (numbers->squares[i] * square_scale) + least);
     numbers->gradients[i] = 0;
   }
 }
@@ -273,9 +273,7 @@ step_all (Fitter *fitter)
 static double
 target_of (const Fitter *fitter, const Game *game, int ply, Side own)
 {
-  double result = game->result == 0                             ? 0.5
-                  : (game->result > 0) == (own == SIDE_BLACK) ? 1
-                                                                : 0;
+  double result = game->result == 0 ? 0.5 : (game->result > 0) == (own == SIDE_BLACK) ? 1 : 0;
 
   return fitter->result_share * result
          + (1 - fitter->result_share) * engine_score_to_chance (game->scores[ply]);
@@ -383,8 +381,8 @@ find_patterns (Fitter *fitter)
     for (int axis = 0; axis < AXIS_COUNT; axis++)
       valid = valid && (four >> (axis * PATTERN_BITS) & PATTERN_MASK) < PATTERN_COUNT;
     for (int axis = 0; valid && axis < AXIS_COUNT; axis++)
-      fitter->patterns[fitter->tables.codes[four]][axis]
-          = (uint8_t) (four >> (axis * PATTERN_BITS) & PATTERN_MASK);
+      fitter->patterns[fitter->tables.codes[four]][axis] =
+          (uint8_t) (four >> (axis * PATTERN_BITS) & PATTERN_MASK);
   }
 }
 
@@ -425,8 +423,7 @@ print_threats (const Fitter *fitter)
   static int values[THREAT_SETS];
 
   for (unsigned set = 0; set < THREAT_SETS; set++)
-    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (fitter, set),
-                           ORDER_LIMIT);
+    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (fitter, set), ORDER_LIMIT);
   print_array ("WEIGHTS_THREATS", "THREAT_SETS", values, THREAT_SETS);
 }
 

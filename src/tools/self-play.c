@@ -86,8 +86,7 @@ set_up (Engine *engine, Board *board, Lots *lots, const Plan *plan)
 
     board_init (board, plan->size);
     for (int n = 0; n < stones; n++)
-      board_play (board, any_point (board, lots,
-                                    n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
+      board_play (board, any_point (board, lots, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
     over = rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN;
     if (over)
       continue;

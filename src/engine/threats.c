@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Depth-first, with a limit on the attacker's moves that grows. */
+#include "engine/threats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/movegen.h"
+#include "engine/params.h"
+
+enum {
+  NO_LIMIT = 255, /* of attacker's moves */
+
+  TABLE_BITS = 18,
+  TABLE_ENTRIES = 1 << TABLE_BITS,
+};
+
+/* Nothing was found in this position with so many of the attacker's moves;
+ * with NO_LIMIT, nothing is to be found. */
+typedef struct {
+  uint64_t key;
+  uint32_t age;
+  uint32_t limit;
+} Failure;
+
+struct ThreatSearch {
+  Position position;
+  EngineThreats threats;
+  uint64_t nodes;
+  uint64_t most_nodes;
+  bool ended;   /* by the stop or for want of nodes */
+  uint32_t age; /* of entries that count */
+  Side attacker;
+
+  /* Borrowed */
+  const EngineStop *stop;
+
+  Failure failures[TABLE_ENTRIES];
+};
+
+static bool attack (ThreatSearch *search, int limit, bool *cut, Line *line);
+
+ThreatSearch *
+threats_new (void)
+{
+  return calloc (1, sizeof (ThreatSearch));
+}
+
+void
+threats_free (ThreatSearch *search)
+{
+  free (search);
+}
+
+/* Counts a position; true if the search is at its end. */
+static bool
+enter (ThreatSearch *search)
+{
+  search->nodes++;
+  if (search->nodes > search->most_nodes
+      || (search->nodes % TIME_CHECK_NODES == 0
+          && (engine_stop_is_raised (search->stop) || engine_stop_is_hurried (search->stop))))
+    search->ended = true;
+  return search->ended;
+}
+
+static Failure *
+failure_of (ThreatSearch *search)
+{
+  uint64_t key = search->position.summary.key;
+
+  return &search->failures[key >> (64 - TABLE_BITS)];
+}
+
+/* Is it known that there is nothing with so many moves? */
+static bool
+is_known_to_fail (ThreatSearch *search, int limit, bool *cut)
+{
+  const Failure *failure = failure_of (search);
+
+  if (failure->key != search->position.summary.key || failure->age != search->age
+      || (int) failure->limit < limit)
+    return false;
+  if (failure->limit != NO_LIMIT)
+    *cut = true;
+  return true;
+}
+
+static void
+remember_failure (ThreatSearch *search, int limit, bool cut)
+{
+  *failure_of (search) = (Failure){
+    .key = search->position.summary.key,
+    .age = search->age,
+    .limit = cut ? (uint32_t) limit : NO_LIMIT,
+  };
+}
+
+/* The end of a win: the attacker has two points for a five, and the defender
+ * takes the first. */
+static void
+finish (const Position *position, Side attacker, Line *line)
+{
+  Point first = position_find (position, attacker, KIND_FIVE, 1);
+  Point second = position_find (position, attacker, KIND_FIVE, (Point) (first + 1));
+
+  line->length = 2;
+  line->moves[0] = first;
+  line->moves[1] = second;
+}
+
+/* Does every answer to the threat lose? If so, the line is the longest of the
+ * answers'. */
+static bool
+defend (ThreatSearch *search, int limit, bool *cut, Line *line)
+{
+  Position *position = &search->position;
+  MoveList answers;
+  Duty duty;
+
+  if (position_count (position, position->turn, KIND_FIVE) > 0)
+    return false;
+  if (position_count (position, search->attacker, KIND_FIVE) > 1) {
+    finish (position, search->attacker, line);
+    return true;
+  }
+  duty = movegen_all (position, &answers);
+  if (duty != DUTY_STOP_FIVE && duty != DUTY_STOP_OPEN_FOUR)
+    return false; /* it was no threat */
+  line->length = 0;
+  /* Nothing stops all of them: then it may as well be the first. */
+  if (answers.count == 0)
+    move_list_add (&answers, position_find (position, search->attacker, KIND_OPEN_FOUR, 1));
+  for (int i = 0; i < answers.count; i++) {
+    Line rest;
+    bool wins;
+
+    position_make (position, answers.moves[i].point);
+    wins = attack (search, limit, cut, &rest);
+    position_unmake (position);
+    if (!wins)
+      return false;
+    if (rest.length + 1 > line->length)
+      line_set (line, answers.moves[i].point, &rest);
+  }
+  return true;
+}
+
+/* Tries one threat. */
+static bool
+try_threat (ThreatSearch *search, Point point, int limit, bool *cut, Line *line)
+{
+  Line rest;
+  bool wins;
+
+  position_make (&search->position, point);
+  wins = defend (search, limit - 1, cut, &rest);
+  position_unmake (&search->position);
+  if (wins)
+    line_set (line, point, &rest);
+  return wins;
+}
+
+/* The threats that the attacker has to choose from. */
+static void
+find_threats (const ThreatSearch *search, MoveList *list)
+{
+  const Position *position = &search->position;
+  Side other = side_other (search->attacker);
+
+  list->count = 0;
+  if (position_count (position, other, KIND_FIVE) > 0) {
+    Point point = position_find (position, other, KIND_FIVE, 1);
+    Kind least = search->threats == ENGINE_THREATS_ALL ? KIND_THREE : KIND_FOUR;
+
+    if (position_kind (position, search->attacker, point) >= least)
+      move_list_add (list, point);
+    return;
+  }
+  movegen_fours (position, list);
+  if (search->threats == ENGINE_THREATS_FOURS)
+    return;
+  if (position_count (position, other, KIND_OPEN_FOUR) == 0) {
+    movegen_threes (position, list);
+  } else {
+    /* A three is too slow, unless it stops the open four as well. */
+    PointSet stops;
+
+    movegen_stop_open_fours (position, &stops);
+    for (int i = 0; i < stops.count; i++) {
+      Kind kind = position_kind (position, search->attacker, stops.points[i]);
+
+      if (kind >= KIND_THREE && kind < KIND_FOUR)
+        move_list_add (list, stops.points[i]);
+    }
+  }
+}
+
+/* Can the attacker, to move, win with at most so many moves? */
+static bool
+attack (ThreatSearch *search, int limit, bool *cut, Line *line)
+{
+  Position *position = &search->position;
+  Side other = side_other (search->attacker);
+  bool own_cut = false;
+  MoveList list;
+
+  if (enter (search))
+    return false;
+  if (position_count (position, search->attacker, KIND_FIVE) > 0) {
+    line->length = 1;
+    line->moves[0] = position_find (position, search->attacker, KIND_FIVE, 1);
+    return true;
+  }
+  if (position_count (position, other, KIND_FIVE) > 1)
+    return false;
+  if (limit < 2) {
+    *cut = true;
+    return false;
+  }
+  if (is_known_to_fail (search, limit, cut))
+    return false;
+  find_threats (search, &list);
+  for (int i = 0; i < list.count && !search->ended; i++)
+    if (try_threat (search, list.moves[i].point, limit, &own_cut, line))
+      return true;
+  if (!search->ended)
+    remember_failure (search, limit, own_cut);
+  *cut = *cut || own_cut;
+  return false;
+}
+
+EngineSolution
+threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
+               const EngineQuestion *question, Line *line, uint64_t *nodes)
+{
+  bool cut = true;
+  bool found = false;
+
+  position_init (&search->position, tables, board);
+  search->attacker = search->position.turn;
+  search->threats = question->threats;
+  search->nodes = 0;
+  search->most_nodes = question->nodes > 0 ? question->nodes : UINT64_MAX;
+  search->stop = question->stop;
+  search->ended = false;
+  search->age++;
+  for (int limit = 1; cut && !found && !search->ended && limit < NO_LIMIT; limit++) {
+    cut = false;
+    found = attack (search, limit, &cut, line);
+  }
+  *nodes = search->nodes;
+  return found           ? ENGINE_SOLUTION_WIN
+         : search->ended ? ENGINE_SOLUTION_UNKNOWN
+                         : ENGINE_SOLUTION_NONE;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Wins by threats alone: fours (VCF), or fours and open threes (VCT).
+ *
+ * The attacker only makes threats; the defender only answers them. Against a
+ * four there is one answer; against an open three there are those points that
+ * prevent the open four, and fours of the defender's own. What the defender
+ * can't do against every answer is a win (Allis, van den Herik and Huntjens,
+ * "Go-Moku solved by new search techniques", 1996, for the idea). The number
+ * of the attacker's moves is raised step by step, so the win found is one with
+ * the fewest; a table of positions keeps what was seen from being looked at
+ * again. */
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/line.h"
+#include "engine/position.h"
+
+typedef struct ThreatSearch ThreatSearch;
+
+/* Returns NULL if there is no memory for one. */
+ThreatSearch *threats_new (void);
+void threats_free (ThreatSearch *search);
+
+/* As engine_solve (); *line is set if there is a win. nodes is how many
+ * positions were looked at. */
+EngineSolution threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
+                              const EngineQuestion *question, Line *line, uint64_t *nodes);
