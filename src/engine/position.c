@@ -241,47 +241,61 @@ position_key_after (const Position *position, Point point)
   return position->summary.key ^ key_of_stone (position->turn, point) ^ key_of_turn ();
 }
 
-/* Frees all points of an empty board. */
+/* Puts a stone on the board, with what doesn't depend on other stones. */
 static void
-clear (Position *position, int size)
+put_stone (Position *position, Point point, Stone stone)
+{
+  Side side = stone == STONE_BLACK ? SIDE_BLACK : SIDE_WHITE;
+  Ply unused;
+
+  make_candidates (position, &unused, point);
+  position->free[point / POINT_STRIDE] &= ~(UINT32_C (1) << point % POINT_STRIDE);
+  position->stones[point] = (uint8_t) stone;
+  toggle_lines (position, point, line_bits_of (side));
+  position->summary.key ^= key_of_stone (side, point);
+  position->count++;
+}
+
+/* Sets up the points of a board with its stones, but not yet what the free
+ * ones promise. */
+static void
+set_up (Position *position, const Board *board)
 {
   memset (position, 0, offsetof (Position, plies));
-  position->size = size;
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    memset (position->lines[axis], 0xff, sizeof (position->lines[axis]));
+  position->size = board->size;
+  position->turn = board->turn == STONE_BLACK ? SIDE_BLACK : SIDE_WHITE;
+  position->summary.key = position->turn == SIDE_WHITE ? key_of_turn () : 0;
+  memset (position->lines, 0xff, sizeof (position->lines));
   memset (position->stones, STONE_OFF, sizeof (position->stones));
-  for (int y = 0; y < size; y++)
-    for (int x = 0; x < size; x++) {
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
       Point point = point_make (x, y);
 
       position->stones[point] = STONE_NONE;
       position->free[point / POINT_STRIDE] |= UINT32_C (1) << point % POINT_STRIDE;
       toggle_lines (position, point, 3);
+      if (board_get (board, point) != STONE_NONE)
+        put_stone (position, point, board_get (board, point));
     }
 }
 
-/* Looks up every point of an empty board. */
+/* Looks up what a free point promises. */
 static void
-look_up_all (Position *position)
+look_up_point (Position *position, Point point)
 {
-  for (int y = 0; y < position->size; y++)
-    for (int x = 0; x < position->size; x++) {
-      Point point = point_make (x, y);
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    uint64_t line = position->lines[axis][line_of (point, axis)];
+    int shift = POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
 
-      for (int axis = 0; axis < AXIS_COUNT; axis++) {
-        uint64_t line = position->lines[axis][line_of (point, axis)];
-        int shift = POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
+    position->patterns[point] |=
+        spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
+  }
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    const PointFacts *facts = position_facts (position, (Side) side, point);
 
-        position->patterns[point] |=
-            spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
-      }
-      for (int side = 0; side < SIDE_COUNT; side++) {
-        const PointFacts *facts = position_facts (position, (Side) side, point);
-
-        count_side (position, (Side) side, facts, 1);
-        position->kinds[side][point] = facts->kind;
-      }
-    }
+    count_side (position, (Side) side, facts, 1);
+    position->kinds[side][point] = facts->kind;
+  }
 }
 
 Pattern
@@ -311,12 +325,11 @@ position_kind_with (const Position *position, Side side, Point point, int axis, 
 void
 position_init (Position *position, const PatternTables *tables, const Board *board)
 {
-  clear (position, board->size);
+  set_up (position, board);
   position->tables = tables;
-  look_up_all (position);
-  for (int i = 0; i < board->count; i++)
-    position_make (position, board->moves[i]);
-  position->ply_count = 0;
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + board->size; row++)
+    for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
+      look_up_point (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
 }
 
 unsigned
