@@ -506,7 +506,9 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     Point point;
     int score;
 
-    node_pick (list, i);
+    /* Late moves are hardly ever the best: their order doesn't matter. */
+    if (i < PICKED_MOVES)
+      node_pick (list, i);
     point = list->moves[i].point;
     if (point == frame->excluded)
       continue;

@@ -121,6 +121,7 @@ enum {
   HISTORY_BONUS_MAX = 1600,
   ORDER_HISTORY_DIVISOR = 16, /* of history, to units of order */
   ORDER_REPLIES_DIVISOR = 32,
+  PICKED_MOVES = 24,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 80,
 };
