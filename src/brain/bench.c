@@ -13,12 +13,24 @@ enum {
   BENCH_DEPTH = 8,
 };
 
-/* Openings, quiet and sharp middles of games, and a full board. */
+/* Openings and middles of games, some quiet, some sharp, on three sizes. */
 static const struct {
   int size;
   const char *moves;
 } POSITIONS[] = {
-  { 15, "h8" },
+  { 15, "g10h6e11h9" },
+  { 15, "k7e9i11e11i9g11" },
+  { 15, "i10e11h8e10i8e9e8h11g11" },
+  { 15, "e7h11k7e10j6f11i5h4i11g12h13f13" },
+  { 15, "i11i7h11f11i10f10i9i13k8j9h8i8k11j10j11" },
+  { 15, "i5f9h10i11i9g11h11h12j10f10e9f8f11k10h8g7j9h7f7" },
+  { 15, "i5j10e7i6f9j7h5j5h7j6j8h8h6i7k5g7i9k6l6k7j4m7l7h3" },
+  { 15, "e7j11i11i10h6i8h9k10h7h8g7i7i6h10j10j6g9l9i12g8f8e9f7d7f6f5h4k8j8n7" },
+  { 15, "e7h10k9f8h11j11i10j9j8j12i11i12i7j10j13h6i8i9h8k8h13l12k12k11m13l11l10m11n11i5g7j6k13l13h7"
+        "f7f10g9i13g13" },
+  { 20, "n9l7n11j8j9k7m7k9n10n8k10" },
+  { 20, "i13i12i8k7l12j11k10j8i9k11j9l11m11h11i11j13g10k14l15m10k12j14i10i7j10h10" },
+  { 9, "b7e4d4f6b5e7b6b4b8b9d5e5e3c5" },
 };
 enum {
   POSITION_COUNT = sizeof POSITIONS / sizeof POSITIONS[0],
