@@ -5,20 +5,19 @@
 #include "brain/wire.h"
 
 /* A game begins on an empty board of that size. */
-static bool
+static void
 begin_game (Session *session, int64_t size)
 {
   if (size < BOARD_MIN_SIZE || size > BOARD_MAX_SIZE || !board_init (&session->board, (int) size)) {
     output_line (&session->output, "ERROR the size must be from %d to %d", BOARD_MIN_SIZE,
                  BOARD_MAX_SIZE);
-    return false;
+    return;
   }
   session->has_game = true;
   session->rule_complained = false;
   settings_begin_game (&session->settings);
   thinker_clear (session->thinker);
   output_line (&session->output, "OK");
-  return true;
 }
 
 /* The point that a line names, or POINT_NONE. */
@@ -58,10 +57,9 @@ play (Session *session, const char *text, bool may_end_game)
 void
 obey_start (Session *session, const char *rest)
 {
-  int64_t size = 0;
+  int64_t size;
 
-  text_read_list (rest, 1, &size);
-  begin_game (session, size);
+  begin_game (session, text_read_list (rest, 1, &size) == 1 ? size : 0);
 }
 
 void

@@ -41,5 +41,5 @@ bool text_read_number (const char **text, int64_t *number);
 
 /* Reads as many numbers with commas between them as there are, at most
  * limit, up to the end of text. Returns how many; 0 if text is anything
- * else. */
+ * else, and then numbers hold anything. */
 int text_read_list (const char *text, int limit, int64_t *numbers);
