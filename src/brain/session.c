@@ -11,7 +11,9 @@
 #include "brain/wire.h"
 
 /* So much of a line that isn't understood is said back. */
-#define ECHO_FORMAT "%.60s"
+enum {
+  ECHO_BYTES = 60,
+};
 
 /* What must be so for a command to be obeyed. */
 enum {
@@ -190,25 +192,45 @@ take_setup_line (Session *session, const char *line, const Command *command)
   return true;
 }
 
+/* Says what isn't known, with a question mark for what isn't ASCII. */
+static void
+say_unknown (Session *session, const char *line)
+{
+  char echo[ECHO_BYTES + 1];
+  size_t length = 0;
+
+  for (; line[length] != '\0' && length < ECHO_BYTES; length++)
+    echo[length] = line[length] >= ' ' && line[length] <= '~' ? line[length] : '?';
+  echo[length] = '\0';
+  output_line (&session->output, "UNKNOWN %s", echo);
+}
+
+/* A line whose end is lost can't be obeyed; an INFO is never answered. */
+static void
+take_cut_line (Session *session, const Command *command)
+{
+  if (command != NULL && command->obey == obey_info)
+    return;
+  if (session->setup.kind != SETUP_NONE)
+    setup_add (&session->setup, "");
+  else
+    output_line (&session->output, "ERROR the line is too long");
+}
+
 /* Takes a line with the lock held. */
 static void
 take_locked (Session *session, const char *line, bool whole)
 {
   const Command *command = find_command (line);
 
-  /* An INFO is never answered, and one that is cut off can't be meant. */
-  if (!whole && command != NULL && command->obey == obey_info)
-    return;
   if (!whole)
-    line = "(too long)", command = NULL;
-  if (session->setup.kind != SETUP_NONE && take_setup_line (session, line, command))
+    take_cut_line (session, command);
+  else if (session->setup.kind != SETUP_NONE && take_setup_line (session, line, command))
     return;
-  if (command != NULL)
+  else if (command != NULL)
     obey (session, command, line);
-  else if (whole)
-    output_line (&session->output, "UNKNOWN " ECHO_FORMAT, line);
   else
-    output_line (&session->output, "ERROR the line is too long");
+    say_unknown (session, line);
 }
 
 bool
