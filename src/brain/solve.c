@@ -19,6 +19,7 @@ enum {
 /* What was asked for. */
 typedef struct {
   EngineThreats threats;
+  Rule rule;
   int64_t nodes;
   int64_t size; /* of boards given as moves */
   bool batch;
@@ -59,6 +60,8 @@ read_argument (const char *argument, Plan *plan)
 
   if ((value = value_of (argument, "--threats=")) != NULL)
     return read_threats (value, &plan->threats);
+  if ((value = value_of (argument, "--rule=")) != NULL)
+    return rule_from_name (value, &plan->rule);
   if ((value = value_of (argument, "--nodes=")) != NULL)
     return read_number (value, 0, INT64_MAX, &plan->nodes);
   if ((value = value_of (argument, "--size=")) != NULL)
@@ -75,7 +78,11 @@ read_argument (const char *argument, Plan *plan)
 static bool
 read_plan (int count, char **arguments, Plan *plan)
 {
-  *plan = (Plan){ .threats = ENGINE_THREATS_ALL, .size = BOARD_USUAL_SIZE };
+  *plan = (Plan){
+    .threats = ENGINE_THREATS_ALL,
+    .rule = RULE_FREESTYLE,
+    .size = BOARD_USUAL_SIZE,
+  };
   for (int i = 0; i < count; i++)
     if (!read_argument (arguments[i], plan)) {
       fprintf (stderr, "solve does not know \"%s\"\n", arguments[i]);
@@ -119,7 +126,7 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
 {
   EngineQuestion question = {
     .threats = plan->threats,
-    .rule = RULE_FREESTYLE,
+    .rule = plan->rule,
     .nodes = (uint64_t) plan->nodes,
   };
   EngineReport win = { 0 };

@@ -99,24 +99,29 @@ propose (const Thought *thought, const Mind *mind)
   return answer;
 }
 
-/* White's move, the wish to have black, or two stones if it is all the same
- * and that may still be. */
+Answer
+swap2_decide (int stones, Point move, const EngineReport *report)
+{
+  double advantage = engine_score_to_chance (report->score) - 0.5;
+
+  if (stones == OPENING_STONES && report->length >= 2 && fabs (advantage) < EVEN_MARGIN)
+    return (Answer){ .count = 2, .points = { move, report->line[1] } };
+  if (advantage < 0)
+    return (Answer){ .swap = true };
+  return (Answer){ .count = 1, .points = { move } };
+}
+
+/* Thinks about the stones that are there, and decides. */
 static Answer
 choose_colour (const Thought *thought, const Mind *mind)
 {
   Live live = { .output = mind->output };
   EngineLimits limits = thought_get_limits (thought);
   Point move = thought_ask (thought, mind, &thought->board, &limits, &live);
-  double advantage = engine_score_to_chance (live.best.score) - 0.5;
-  bool may_put_two = thought->board.count == OPENING_STONES && live.best.length >= 2;
 
   if (move == POINT_NONE)
     return (Answer){ 0 };
-  if (may_put_two && fabs (advantage) < EVEN_MARGIN)
-    return (Answer){ .count = 2, .points = { move, live.best.line[1] } };
-  if (advantage < 0)
-    return (Answer){ .swap = true };
-  return (Answer){ .count = 1, .points = { move } };
+  return swap2_decide (thought->board.count, move, &live.best);
 }
 
 Answer

@@ -12,5 +12,10 @@
 /* Can so many stones be asked about? */
 bool swap2_has_step (int stones);
 
+/* What to do with 3 or 5 stones on the board, when the engine would play move
+ * for white and has reported that: play it, swap to have black, or, with 3
+ * stones, put two more if all is even and may stay so. */
+Answer swap2_decide (int stones, Point move, const EngineReport *report);
+
 /* The next step. The board of the thought must have a step. */
 Answer swap2_choose (const Thought *thought, const Mind *mind);

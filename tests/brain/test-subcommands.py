@@ -46,7 +46,7 @@ def it_tells_what_it_can():
 
 def what_it_does_not_know_is_refused():
     for arguments in (['dance'], ['--dance'], ['solve', '--dance'], ['solve', '--threats=some'],
-                      ['solve', '--nodes=-1'], ['solve', '--size=3'], ['bench', 'x'],
+                      ['solve', '--nodes=-1'], ['solve', '--rule=chess'], ['solve', '--size=3'], ['bench', 'x'],
                       ['bench', '0'], ['bench', '1', '2'], ['solve', 'h8', 'i9']):
         status, output, errors = run(*arguments)
         claims.check_equal((arguments, status, output, errors != ''),
@@ -77,7 +77,7 @@ def positions_are_solved_from_everywhere():
 
 
 def a_picture_is_read_too():
-    status, output, _ = run('solve', '--threats=fours', '--nodes=1000',
+    status, output, _ = run('solve', '--threats=fours', '--rule=freestyle', '--nodes=1000',
                             text=EMPTY_ROW * 14 + 'x x x x . . . . o o . o . o .\n')
     check_answer(status, output.rstrip('\n'))
 
