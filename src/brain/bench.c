@@ -10,7 +10,8 @@
 #include "engine/engine.h"
 
 enum {
-  BENCH_DEPTH = 8,
+  BENCH_DEPTH = 12,
+  MOVE_ROUNDS = 20000,
 };
 
 /* Openings and middles of games, some quiet, some sharp, on three sizes. */
@@ -36,64 +37,88 @@ enum {
   POSITION_COUNT = sizeof POSITIONS / sizeof POSITIONS[0],
 };
 
-/* Keeps the nodes of the last report; data is where. */
-static void
-count_nodes_cb (const EngineReport *report, void *data)
-{
-  uint64_t *nodes = data;
+/* What the thoughts cost. */
+typedef struct {
+  uint64_t nodes;
+  int64_t elapsed_ms;
+} Cost;
 
-  *nodes = report->nodes;
+/* Keeps the cost so far of one thought; data is where. */
+static void
+keep_cost_cb (const EngineReport *report, void *data)
+{
+  *(Cost *) data = (Cost){ report->nodes, report->elapsed_ms };
 }
 
 /* Thinks about a position from nothing. */
-static uint64_t
+static Cost
 think (Engine *engine, const Board *board, int depth)
 {
-  uint64_t nodes = 0;
+  Cost cost = { 0 };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = RULE_FREESTYLE,
     .limits = { .depth = depth },
-    .report = count_nodes_cb,
-    .report_data = &nodes,
+    .report = keep_cost_cb,
+    .report_data = &cost,
   };
 
   engine_clear (engine);
   engine_think (engine, board, &request);
-  return nodes;
+  return cost;
 }
 
-/* Thinks about all positions. Returns the sum, or 0 if one can't be read. */
-static uint64_t
+/* Thinks about all positions. Returns the sum, without nodes if one can't be read. */
+static Cost
 think_about_all (Engine *engine, int depth)
 {
-  uint64_t sum = 0;
+  Cost sum = { 0 };
 
   for (int i = 0; i < POSITION_COUNT; i++) {
-    uint64_t nodes;
+    Cost cost;
     Board board;
 
     if (!position_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)
         || position_is_over (RULE_FREESTYLE, &board)) {
       fprintf (stderr, "position %d is no position\n", i + 1);
-      return 0;
+      return (Cost){ 0 };
     }
-    nodes = think (engine, &board, depth);
-    sum += nodes;
-    printf ("position %2d: %" PRIu64 "\n", i + 1, nodes);
+    cost = think (engine, &board, depth);
+    sum.nodes += cost.nodes;
+    sum.elapsed_ms += cost.elapsed_ms;
+    printf ("position %2d: %" PRIu64 "\n", i + 1, cost.nodes);
     fflush (stdout);
   }
   return sum;
+}
+
+static uint64_t
+per_second (uint64_t count, int64_t elapsed_ms)
+{
+  return count * 1000 / (uint64_t) (elapsed_ms > 0 ? elapsed_ms : 1);
+}
+
+/* How many moves a second the engine plays and takes back. */
+static uint64_t
+measure_moves (Engine *engine)
+{
+  int64_t began = clock_now_ms ();
+  uint64_t pairs;
+  Board board;
+
+  if (!position_read_moves (POSITIONS[POSITION_COUNT / 2].moves, POSITIONS[POSITION_COUNT / 2].size,
+                            &board))
+    return 0;
+  pairs = engine_make_moves (engine, &board, MOVE_ROUNDS);
+  return per_second (pairs, clock_now_ms () - began);
 }
 
 Status
 bench_run (int count, char **arguments)
 {
   int64_t depth = BENCH_DEPTH;
-  int64_t began = clock_now_ms ();
   Engine *engine;
-  uint64_t sum;
-  int64_t elapsed;
+  Cost sum;
 
   if (count > 1 || (count == 1 && text_read_list (arguments[0], 1, &depth) != 1) || depth < 1
       || depth > ENGINE_MAX_DEPTH) {
@@ -104,9 +129,9 @@ bench_run (int count, char **arguments)
   if (engine == NULL)
     return STATUS_USAGE;
   sum = think_about_all (engine, (int) depth);
+  printf ("Nodes: %" PRIu64 "\n", sum.nodes);
+  printf ("nodes per second: %" PRIu64 "\n", per_second (sum.nodes, sum.elapsed_ms));
+  printf ("moves made and taken back per second: %" PRIu64 "\n", measure_moves (engine));
   engine_free (engine);
-  elapsed = clock_now_ms () - began;
-  printf ("Nodes: %" PRIu64 "\n", sum);
-  printf ("nodes per second: %" PRIu64 "\n", sum * 1000 / (uint64_t) (elapsed > 0 ? elapsed : 1));
-  return sum > 0 ? STATUS_OK : STATUS_USAGE;
+  return sum.nodes > 0 ? STATUS_OK : STATUS_USAGE;
 }

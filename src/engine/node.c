@@ -26,6 +26,8 @@ typedef struct {
 
 enum {
   TT_MOVE_RANK = 1 << 28,
+  CUT_OFF = -1000,   /* no extension: the node is settled */
+  TRIED_MOVES = 100, /* remembered of a node's moves */
 };
 
 bool
@@ -368,12 +370,14 @@ try_without_moves (Search *search, const Node *node, int *score)
 }
 
 /* Is the TT's move so much better than the others that it deserves to be
- * looked at more deeply? In depth. */
+ * looked at more deeply, or so little that others would do as well? Returns
+ * the extension; sets *score, and returns CUT_OFF, if even the others beat
+ * beta. */
 static int
-singular_extension (Search *search, const Node *node)
+singular_extension (Search *search, const Node *node, int *score)
 {
   Frame *frame = &search->frames[node->ply];
-  int beta, score;
+  int beta;
 
   if (!node->found || node->depth < SINGULAR_DEPTH * DEPTH_ONE || frame->excluded != POINT_NONE
       || node->tt.bound == BOUND_UPPER || node->tt.move == POINT_NONE
@@ -383,9 +387,18 @@ singular_extension (Search *search, const Node *node)
     return 0;
   beta = node->tt.score - SINGULAR_MARGIN_PER_PLY * node->depth / DEPTH_ONE;
   frame->excluded = node->tt.move;
-  score = node_search (search, node->ply, (node->depth - DEPTH_ONE) / 2, beta - 1, beta, node->cut);
+  *score =
+      node_search (search, node->ply, (node->depth - DEPTH_ONE) / 2, beta - 1, beta, node->cut);
   frame->excluded = POINT_NONE;
-  return score < beta ? DEPTH_ONE : 0;
+  if (*score < beta)
+    return !node->pv && *score < beta - SINGULAR_DOUBLE_MARGIN ? SINGULAR_DOUBLE : DEPTH_ONE;
+  if (SINGULAR_MULTICUT && !node->pv && beta >= node->beta) {
+    *score = beta;
+    return CUT_OFF;
+  }
+  if (node->tt.score >= node->beta)
+    return -SINGULAR_NEGATIVE;
+  return 0;
 }
 
 /* How many moves without a threat a node tries. */
@@ -459,7 +472,12 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
                           reduction > 0 ? true : cut);
     if (score > node->alpha && reduction > 0)
       score =
-          -node_search (search, node->ply + 1, depth, -node->alpha - 1, -node->alpha, !node->cut);
+          -node_search (search, node->ply + 1,
+                        depth
+                            + (reduction >= DEPTH_ONE && score > node->best_score + RESEARCH_MARGIN
+                                   ? RESEARCH_DEEPER
+                                   : 0),
+                        -node->alpha - 1, -node->alpha, !node->cut);
   }
   if (node->pv && (number == 1 || (score > node->alpha && score < node->beta)))
     score = -node_search (search, node->ply + 1, depth, -node->beta, -node->alpha, false);
@@ -469,7 +487,7 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
 
 /* Remembers the move that cut off, and those before it that didn't. */
 static void
-on_cutoff (Search *search, const Node *node, const MoveList *list, int tried)
+on_cutoff (Search *search, const Node *node, const PointSet *tried)
 {
   const Position *position = &search->position;
   History *history = &search->history;
@@ -478,8 +496,8 @@ on_cutoff (Search *search, const Node *node, const MoveList *list, int tried)
   Point last = last_move (search, node->ply);
   int bonus = history_bonus (node->depth);
 
-  for (int i = 0; i < tried; i++) {
-    Point point = list->moves[i].point;
+  for (int i = 0; i < tried->count; i++) {
+    Point point = tried->points[i];
     int sort = history_sort (position_kind (position, own, point));
     int amount = point == node->best_move ? bonus : -bonus;
 
@@ -499,6 +517,7 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
 {
   Position *position = &search->position;
   Frame *frame = &search->frames[node->ply];
+  PointSet tried = { .count = 0 };
   int number = 0;
 
   for (int i = 0; i < list->count; i++) {
@@ -518,9 +537,18 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
       continue;
     if (duty == DUTY_STOP_FIVE)
       extension = DEPTH_ONE;
-    else if (point == node->tt.move)
-      extension = singular_extension (search, node);
+    else if (point == node->tt.move) {
+      int others = 0;
 
+      extension = singular_extension (search, node, &others);
+      if (extension == CUT_OFF) {
+        node->best_score = others;
+        return;
+      }
+    }
+
+    if (tried.count < TRIED_MOVES)
+      tried.points[tried.count++] = point;
     score = search_move (search, node, point, number, extension);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;
@@ -533,10 +561,13 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     if (node->pv)
       line_set (&frame->line, point, &search->frames[node->ply + 1].line);
     if (score >= node->beta) {
-      on_cutoff (search, node, list, i + 1);
+      on_cutoff (search, node, &tried);
       return;
     }
     node->alpha = score;
+    /* The others will hardly be better still. */
+    if (node->depth > ALPHA_DEPTH * DEPTH_ONE && score < SCORE_DECIDED && score > -SCORE_DECIDED)
+      node->depth -= ALPHA_REDUCTION;
   }
 }
 
@@ -593,8 +624,11 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   bool excluding = frame->excluded != POINT_NONE;
   MoveList list;
   Duty duty;
-  int score;
+  int score, stored_depth;
 
+  if (depth <= 0 && LEAF_DUTY && ply < LEAF_DUTY * search->finished_depth
+      && position_count (&search->position, side_other (search->position.turn), KIND_OPEN_FOUR) > 0)
+    depth = node.depth = 1;
   if (depth <= 0)
     return leaf_search (search, ply, 0, alpha, beta);
   if (node_enter (search))
@@ -617,6 +651,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE && !excluding)
     node.depth -= DEPTH_ONE;
 
+  stored_depth = node.depth;
   duty = movegen_all (&search->position, &list);
   node_rank (search, ply, node.tt.move, &list);
   search_moves (search, &node, duty, &list);
@@ -625,7 +660,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.best_score == -SCORE_INFINITE)
     return excluding ? alpha : score_of_distance (duty == DUTY_STOP_OPEN_FOUR ? -4 : -6, ply);
   if (!excluding)
-    store (search, ply, node.depth, node.best_score,
+    store (search, ply, stored_depth, node.best_score,
            frame->eval != SCORE_INFINITE ? frame->eval : node.eval, node.best_move,
            node.best_score >= beta        ? BOUND_LOWER
            : node.best_move != POINT_NONE ? BOUND_EXACT

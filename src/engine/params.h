@@ -129,6 +129,7 @@ enum {
 /* Wins by fours are looked for before the search, in so many positions. */
 enum {
   ROOT_FOURS_NODES = 20000,
+  WHOLE_WIN_NODES = 50000, /* and so many for the line of a win that was foreseen */
 };
 
 /* Pruning; margins in units of score, depths in moves. */
@@ -158,6 +159,17 @@ enum {
   SINGULAR_DEPTH = 6,
   SINGULAR_TT_DEPTH = 3,
   SINGULAR_MARGIN_PER_PLY = 4,
+
+  SINGULAR_MULTICUT = 0,
+  SINGULAR_NEGATIVE = 0,
+  SINGULAR_DOUBLE = 16,
+  SINGULAR_DOUBLE_MARGIN = 60,
+
+  ALPHA_DEPTH = 99,
+  ALPHA_REDUCTION = 0,
+  RESEARCH_MARGIN = 60,
+  RESEARCH_DEEPER = 0,
+  LEAF_DUTY = 0,
 
   IIR_DEPTH = 4,
 
