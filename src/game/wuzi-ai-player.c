@@ -2,6 +2,7 @@
 /* Asks an engine, and lets the answer wait until a person would see it. */
 #include "game/wuzi-ai-player.h"
 
+#include "game/champion.h"
 #include "game/wuzi-engine.h"
 
 enum {
@@ -18,13 +19,21 @@ struct _WuziAiPlayer {
   EngineLevel used_level;
   guint pause;
   guint64 seed;
+  EngineLimits limits;
+
+  /* Borrowed */
+  GTask *choice; /* the one that is awaited; NULL if none is */
 };
 
 /* One choice on its way. */
 typedef struct {
+  /* Owned */
+  GSource *pause; /* that the answer waits for; NULL before and without one */
+
   gint64 began; /* monotonic, microseconds */
   EngineLevel level;
   Point point;
+  gboolean hurried;
 } Choice;
 
 G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
@@ -33,10 +42,38 @@ enum {
   PROP_0,
   PROP_LEVEL,
   PROP_PAUSE,
+  PROP_THINKING,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
+
+static void
+choice_free (gpointer data)
+{
+  Choice *choice = data;
+
+  g_clear_pointer (&choice->pause, g_source_unref);
+  g_free (choice);
+}
+
+static void
+set_choice (WuziAiPlayer *self, GTask *task)
+{
+  gboolean thinking = self->choice != NULL;
+
+  self->choice = task;
+  if (thinking != (task != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* A choice that was cancelled may end when the next one is awaited. */
+static void
+stop_awaiting (WuziAiPlayer *self, GTask *task)
+{
+  if (self->choice == task)
+    set_choice (self, NULL);
+}
 
 /* Ends the choice, unless it was cancelled. */
 static gboolean
@@ -45,6 +82,7 @@ return_choice (GTask *task)
   WuziAiPlayer *self = g_task_get_source_object (task);
   Choice *choice = g_task_get_task_data (task);
 
+  stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
     self->used_level = choice->level;
     g_task_return_int (task, choice->point);
@@ -56,7 +94,8 @@ return_choice (GTask *task)
 static void
 return_choice_after (GTask *task, guint msecs)
 {
-  g_autoptr (GSource) timeout = g_timeout_source_new (msecs);
+  Choice *choice = g_task_get_task_data (task);
+  GSource *timeout = choice->pause = g_timeout_source_new (msecs);
 
   if (g_task_get_cancellable (task) != NULL) {
     g_autoptr (GSource) cancelled = g_cancellable_source_new (g_task_get_cancellable (task));
@@ -78,11 +117,12 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
   if (error != NULL) {
+    stop_awaiting (self, task);
     g_task_return_error (task, g_steal_pointer (&error));
     return;
   }
   spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
-  if (spent < self->pause)
+  if (spent < self->pause && !choice->hurried)
     return_choice_after (task, self->pause - (guint) spent);
   else
     return_choice (task);
@@ -96,12 +136,18 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
   WuziAiPlayer *self = WUZI_AI_PLAYER (player);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   Choice *choice = g_new0 (Choice, 1);
-  WuziEngineRequest request = { .level = self->level, .rule = rule, .seed = self->seed };
+  WuziEngineRequest request = {
+    .level = self->level,
+    .rule = rule,
+    .seed = self->seed,
+    .limits = self->limits,
+  };
 
   choice->began = g_get_monotonic_time ();
   choice->level = self->level;
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
-  g_task_set_task_data (task, choice, g_free);
+  g_task_set_task_data (task, choice, choice_free);
+  set_choice (self, task);
   wuzi_engine_think_async (self->engine, board, &request, cancellable, thought_cb, task);
 }
 
@@ -134,6 +180,9 @@ wuzi_ai_player_get_property (GObject *object, guint prop_id, GValue *value, GPar
     break;
   case PROP_PAUSE:
     g_value_set_uint (value, self->pause);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, wuzi_ai_player_is_thinking (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -176,12 +225,16 @@ wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
   properties[PROP_PAUSE] =
       g_param_spec_uint ("pause", NULL, NULL, 0, MAX_PAUSE_MSECS, 0,
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_THINKING] =
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 wuzi_ai_player_init (WuziAiPlayer *self)
 {
+  self->limits.turn_ms = CHAMPION_TURN_MSECS;
 }
 
 WuziPlayer *
@@ -253,4 +306,38 @@ wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
   g_return_if_fail (WUZI_IS_AI_PLAYER (self));
 
   self->seed = seed;
+}
+
+void
+wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (limits != NULL);
+
+  self->limits = *limits;
+}
+
+gboolean
+wuzi_ai_player_is_thinking (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
+
+  return self->choice != NULL;
+}
+
+void
+wuzi_ai_player_hurry (WuziAiPlayer *self)
+{
+  Choice *choice;
+
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  if (self->choice == NULL)
+    return;
+  choice = g_task_get_task_data (self->choice);
+  choice->hurried = TRUE;
+  if (choice->pause != NULL)
+    g_source_set_ready_time (choice->pause, 0);
+  else
+    wuzi_engine_hurry (self->engine);
 }

@@ -29,3 +29,33 @@ wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error
 
   return WUZI_ENGINE_GET_IFACE (self)->think_finish (self, result, error);
 }
+
+void
+wuzi_engine_advise_async (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                          GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+  g_return_if_fail (board != NULL);
+  g_return_if_fail (request != NULL);
+
+  WUZI_ENGINE_GET_IFACE (self)->advise_async (self, board, request, cancellable, callback,
+                                              user_data);
+}
+
+gboolean
+wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice, GError **error)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), FALSE);
+  g_return_val_if_fail (advice != NULL, FALSE);
+
+  return WUZI_ENGINE_GET_IFACE (self)->advise_finish (self, result, advice, error);
+}
+
+void
+wuzi_engine_hurry (WuziEngine *self)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  WUZI_ENGINE_GET_IFACE (self)->hurry (self);
+}

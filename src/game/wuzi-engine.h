@@ -2,6 +2,7 @@
 /* What a machine thinks with. */
 #pragma once
 
+#include "game/advice.h"
 #include "game/wuzi-types.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,10 @@ typedef struct {
   EngineLevel level;
   Rule rule;
   guint64 seed; /* same seed and position, same answer */
+
+  /* The champion's. With a limit of nodes it thinks in one thread and without
+   * what it remembers, so that it, too, gives the same answer. */
+  EngineLimits limits;
 } WuziEngineRequest;
 
 /* WuziEngine: interface. Thinks off the main loop about a copy of the
@@ -24,6 +29,14 @@ struct _WuziEngineInterface {
   void (*think_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
   Point (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
+
+  void (*advise_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                        GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data);
+  gboolean (*advise_finish) (WuziEngine *self, GAsyncResult *result, Advice *advice,
+                             GError **error);
+
+  void (*hurry) (WuziEngine *self);
 };
 
 /* board and request are copied. */
@@ -33,5 +46,19 @@ void wuzi_engine_think_async (WuziEngine *self, const Board *board,
 
 /* POINT_NONE, with error set, if it was cancelled or found no point. */
 Point wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error);
+
+/* Thinks as a champion, whatever the level, and also tells why. board and
+ * request are copied. */
+void wuzi_engine_advise_async (WuziEngine *self, const Board *board,
+                               const WuziEngineRequest *request, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
+
+/* FALSE, with error set, if it was cancelled or found no point. */
+gboolean wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice,
+                                    GError **error);
+
+/* The thought that was begun last ends as soon as it can, with the best point
+ * found so far. Nothing happens if it has ended. */
+void wuzi_engine_hurry (WuziEngine *self);
 
 G_END_DECLS
