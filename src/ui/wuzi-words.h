@@ -31,4 +31,7 @@ char *wuzi_words_for_state_spoken (WuziGame *game);
  * said. (transfer full) */
 char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
 
+/* "Hint: h8 wins in 3 moves." (transfer full) */
+char *wuzi_words_for_advice (const Advice *advice);
+
 G_END_DECLS
