@@ -57,6 +57,7 @@ START_TEST (levels_colours_and_rules_have_names)
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_EASY), "Easy");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_MEDIUM), "Medium");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_HARD), "Hard");
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_CHAMPION), "Champion");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_BLACK), "Black");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_WHITE), "White");
   ck_assert_str_eq (wuzi_words_for_rule (RULE_FREESTYLE), "Freestyle");
@@ -203,6 +204,31 @@ START_TEST (a_refusal_after_the_end_names_nobody)
 }
 END_TEST
 
+START_TEST (each_advice_has_its_sentence)
+{
+  static const struct {
+    AdviceReason reason;
+    int moves;
+    const char *sentence;
+  } CASES[] = {
+    { ADVICE_BEST, 0, "Hint: h8" },
+    { ADVICE_FIVE, 1, "Hint: h8 makes five in a row." },
+    { ADVICE_STOPS_FOUR, 0, "Hint: h8 is the only way to stop a four." },
+    { ADVICE_FOURS, 5, "Hint: h8 wins in 5 moves by fours." },
+    { ADVICE_WIN, 2, "Hint: h8 wins in 2 moves." },
+    { ADVICE_HOLDS, 1, "Hint: h8 holds out longest, but loses in 1 move." },
+    { ADVICE_HOLDS, 3, "Hint: h8 holds out longest, but loses in 3 moves." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    Advice advice = { point_make (7, 7), CASES[i].reason, CASES[i].moves };
+    g_autofree char *sentence = wuzi_words_for_advice (&advice);
+
+    ck_assert_str_eq (sentence, CASES[i].sentence);
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -222,6 +248,7 @@ main (void)
   tcase_add_test (tcase, names_are_no_format);
   tcase_add_test (tcase, each_refusal_has_its_sentence);
   tcase_add_test (tcase, a_refusal_after_the_end_names_nobody);
+  tcase_add_test (tcase, each_advice_has_its_sentence);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
