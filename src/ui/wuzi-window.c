@@ -195,16 +195,23 @@ play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
 }
 
+/* What comes next is a stone: the keys go to the board, not to the button. */
 static void
 hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  wuzi_hint_toggle (wuzi_game_get_hint (WUZI_WINDOW (widget)->game));
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_hint_toggle (wuzi_game_get_hint (self->game));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }
 
 static void
 move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  wuzi_game_hurry (WUZI_WINDOW (widget)->game);
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_game_hurry (self->game);
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }
 
 static void

@@ -541,6 +541,18 @@ START_TEST (a_hint_is_heard_at_the_board)
 }
 END_TEST
 
+START_TEST (after_the_hints_button_the_keys_are_the_boards)
+{
+  GtkWidget *button = widgets_find_action (root, "win.hint", NULL);
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
+}
+END_TEST
+
 START_TEST (there_is_no_hint_after_the_end)
 {
   begin (WUZI_MODE_PVP);
@@ -924,6 +936,7 @@ case_hint (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_hint_is_said_and_hidden_again);
   tcase_add_test (tcase, a_hint_is_heard_at_the_board);
+  tcase_add_test (tcase, after_the_hints_button_the_keys_are_the_boards);
   tcase_add_test (tcase, there_is_no_hint_after_the_end);
   tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
   tcase_add_test (tcase, the_machine_moves_now);
