@@ -20,6 +20,7 @@ struct _WuziAiPlayer {
   guint pause;
   guint64 seed;
   EngineLimits limits;
+  int depth; /* of the choice that is awaited; 0 if that isn't known */
 
   /* Borrowed */
   GTask *choice; /* the one that is awaited; NULL if none is */
@@ -43,6 +44,7 @@ enum {
   PROP_LEVEL,
   PROP_PAUSE,
   PROP_THINKING,
+  PROP_DEPTH,
   N_PROPS,
 };
 
@@ -58,11 +60,29 @@ choice_free (gpointer data)
 }
 
 static void
+set_depth (WuziAiPlayer *self, int depth)
+{
+  if (self->depth == depth)
+    return;
+  self->depth = depth;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
+}
+
+/* Somebody else may think with the same engine. */
+static void
+deepened_cb (WuziAiPlayer *self, int depth)
+{
+  if (self->choice != NULL)
+    set_depth (self, depth);
+}
+
+static void
 set_choice (WuziAiPlayer *self, GTask *task)
 {
   gboolean thinking = self->choice != NULL;
 
   self->choice = task;
+  set_depth (self, 0);
   if (thinking != (task != NULL))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
@@ -184,6 +204,9 @@ wuzi_ai_player_get_property (GObject *object, guint prop_id, GValue *value, GPar
   case PROP_THINKING:
     g_value_set_boolean (value, wuzi_ai_player_is_thinking (self));
     break;
+  case PROP_DEPTH:
+    g_value_set_int (value, self->depth);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -228,6 +251,9 @@ wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
   properties[PROP_THINKING] =
       g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DEPTH] =
+      g_param_spec_int ("depth", NULL, NULL, 0, G_MAXINT, 0,
+                        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -246,6 +272,7 @@ wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level, gui
 
   self = g_object_new (WUZI_TYPE_AI_PLAYER, "name", name, NULL);
   self->engine = g_object_ref (engine);
+  g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
   self->level = level;
   self->used_level = level;
   self->seed = seed;
@@ -323,6 +350,14 @@ wuzi_ai_player_is_thinking (WuziAiPlayer *self)
   g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
 
   return self->choice != NULL;
+}
+
+int
+wuzi_ai_player_get_depth (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), 0);
+
+  return self->depth;
 }
 
 void

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * Properties
  *   "level" (int, an EngineLevel): from its next choice on.
  *   "pause" (uint, milliseconds): the least time that a choice takes.
- *   "thinking" (boolean): a choice is awaited from it. */
+ *   "thinking" (boolean): a choice is awaited from it.
+ *   "depth" (int): so many moves it looks ahead; 0 if that isn't known. */
 #define WUZI_TYPE_AI_PLAYER (wuzi_ai_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
 
@@ -36,6 +37,7 @@ void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
 
 gboolean wuzi_ai_player_is_thinking (WuziAiPlayer *self);
+int wuzi_ai_player_get_depth (WuziAiPlayer *self);
 
 /* The choice that is awaited ends as soon as it can, with the best point found
  * so far, and without a pause. */

@@ -28,9 +28,22 @@ typedef struct {
   Engine *engine;
   EngineStop *stop;
 
+  /* Borrowed */
+  GTask *task;
+
   Board board;
   EngineRequest request;
+  int depth; /* that was told last */
 } Thought;
+
+/* A depth on its way from the thinking thread to the main one. */
+typedef struct {
+  /* Owned */
+  WuziBuiltinEngine *engine;
+  EngineStop *stop; /* tells which thought it is */
+
+  int depth;
+} Deepening;
 
 static void wuzi_engine_iface_init (WuziEngineInterface *iface);
 
@@ -62,13 +75,55 @@ give_engine_back (WuziBuiltinEngine *self, Thought *thought)
   engine_free (atomic_exchange (&self->resting, g_steal_pointer (&thought->engine)));
 }
 
+static void
+deepening_free (gpointer data)
+{
+  Deepening *deepening = data;
+
+  g_object_unref (deepening->engine);
+  g_atomic_rc_box_release (deepening->stop);
+  g_free (deepening);
+}
+
+static gboolean
+tell_depth_cb (gpointer data)
+{
+  Deepening *deepening = data;
+
+  if (deepening->engine->stop == deepening->stop)
+    wuzi_engine_deepened (WUZI_ENGINE (deepening->engine), deepening->depth);
+  return G_SOURCE_REMOVE;
+}
+
+/* Called in the thread that thinks. */
+static void
+report_cb (const EngineReport *report, void *data)
+{
+  Thought *thought = data;
+  g_autoptr (GSource) source = NULL;
+  Deepening *deepening;
+
+  if (report->rank > 0 || report->depth <= thought->depth)
+    return;
+  thought->depth = report->depth;
+  deepening = g_new0 (Deepening, 1);
+  deepening->engine = g_object_ref (g_task_get_source_object (thought->task));
+  deepening->stop = g_atomic_rc_box_acquire (thought->stop);
+  deepening->depth = report->depth;
+  source = g_idle_source_new ();
+  g_source_set_callback (source, tell_depth_cb, deepening, deepening_free);
+  g_source_attach (source, g_task_get_context (thought->task));
+}
+
 static Thought *
-thought_new (WuziBuiltinEngine *self, const Board *board, const WuziEngineRequest *request)
+thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
+             const WuziEngineRequest *request)
 {
   Thought *thought = g_new0 (Thought, 1);
 
   thought->engine = take_engine (self, &request->limits);
   thought->stop = g_atomic_rc_box_new0 (EngineStop);
+  thought->task = task;
   thought->board = *board;
   thought->request = (EngineRequest){
     .level = request->level,
@@ -76,6 +131,8 @@ thought_new (WuziBuiltinEngine *self, const Board *board, const WuziEngineReques
     .seed = request->seed,
     .stop = thought->stop,
     .limits = request->limits,
+    .report = report_cb,
+    .report_data = thought,
   };
   return thought;
 }
@@ -101,7 +158,7 @@ static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
        GTaskThreadFunc in_thread)
 {
-  Thought *thought = thought_new (self, board, request);
+  Thought *thought = thought_new (self, task, board, request);
 
   g_clear_pointer (&self->stop, g_atomic_rc_box_release);
   self->stop = g_atomic_rc_box_acquire (thought->stop);

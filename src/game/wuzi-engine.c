@@ -4,9 +4,18 @@
 
 G_DEFINE_INTERFACE (WuziEngine, wuzi_engine, G_TYPE_OBJECT)
 
+enum {
+  DEEPENED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 wuzi_engine_default_init (WuziEngineInterface *iface)
 {
+  signals[DEEPENED] = g_signal_new ("deepened", WUZI_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 void
@@ -50,6 +59,14 @@ wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advic
   g_return_val_if_fail (advice != NULL, FALSE);
 
   return WUZI_ENGINE_GET_IFACE (self)->advise_finish (self, result, advice, error);
+}
+
+void
+wuzi_engine_deepened (WuziEngine *self, int depth)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  g_signal_emit (self, signals[DEEPENED], 0, depth);
 }
 
 void

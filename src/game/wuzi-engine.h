@@ -19,7 +19,11 @@ typedef struct {
 } WuziEngineRequest;
 
 /* WuziEngine: interface. Thinks off the main loop about a copy of the
- * position, and stops at once when its cancellable is cancelled. */
+ * position, and stops at once when its cancellable is cancelled.
+ *
+ * Signals
+ *   "deepened" (int depth): the thought begun last looks so many moves ahead
+ *     now. Only the champion tells. */
 #define WUZI_TYPE_ENGINE (wuzi_engine_get_type ())
 G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
 
@@ -56,6 +60,9 @@ void wuzi_engine_advise_async (WuziEngine *self, const Board *board,
 /* FALSE, with error set, if it was cancelled or found no point. */
 gboolean wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice,
                                     GError **error);
+
+/* For engines: emits "deepened". */
+void wuzi_engine_deepened (WuziEngine *self, int depth);
 
 /* The thought that was begun last ends as soon as it can, with the best point
  * found so far. Nothing happens if it has ended. */

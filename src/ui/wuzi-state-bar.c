@@ -28,6 +28,19 @@ struct _WuziStateBar {
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
 
+/* How the game stands. When the machine thinks long, one may also see how far
+ * it looks ahead; to hear that over and over would help nobody. */
+static char *
+describe_state (WuziStateBar *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self->game);
+
+  if (gtk_widget_get_visible (self->move_now)
+      && wuzi_ai_player_get_depth (WUZI_AI_PLAYER (machine)) > 0)
+    return wuzi_words_for_depth (WUZI_AI_PLAYER (machine));
+  return wuzi_words_for_state (self->game);
+}
+
 static void
 show_words (WuziStateBar *self)
 {
@@ -41,7 +54,7 @@ show_words (WuziStateBar *self)
   } else if (wuzi_hint_is_looking (hint)) {
     text = g_strdup (_ ("Looking for a hint…"));
   } else {
-    text = wuzi_words_for_state (self->game);
+    text = describe_state (self);
     spoken = wuzi_words_for_state_spoken (self->game);
   }
   gtk_label_set_label (self->label, text);
@@ -75,6 +88,7 @@ thinking_long_cb (gpointer user_data)
 
   self->thinking_timeout = 0;
   gtk_widget_set_visible (self->move_now, TRUE);
+  show_words (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -90,8 +104,8 @@ show_thinking (WuziStateBar *self)
 static void
 turn_changed_cb (WuziStateBar *self)
 {
-  show_all (self);
   show_thinking (self);
+  show_all (self);
 }
 
 static void
@@ -148,9 +162,12 @@ follow_game (WuziStateBar *self)
                            G_CALLBACK (turn_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_hint (self->game), "changed", G_CALLBACK (show_all), self,
                            G_CONNECT_SWAPPED);
-  if (machine != NULL)
+  if (machine != NULL) {
     g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (show_thinking), self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (machine, "notify::depth", G_CALLBACK (show_words), self,
+                             G_CONNECT_SWAPPED);
+  }
   turn_changed_cb (self);
 }
 

@@ -115,6 +115,17 @@ wuzi_words_for_state (WuziGame *game)
 }
 
 char *
+wuzi_words_for_depth (WuziAiPlayer *machine)
+{
+  int depth = wuzi_ai_player_get_depth (machine);
+
+  /* Translators: %s is the machine's name, %d moves of both sides */
+  return g_strdup_printf (
+      ngettext ("%s looks %d move ahead…", "%s looks %d moves ahead…", (gulong) depth),
+      wuzi_player_get_name (WUZI_PLAYER (machine)), depth);
+}
+
+char *
 wuzi_words_for_state_spoken (WuziGame *game)
 {
   const Board *board = wuzi_console_get_board (wuzi_game_get_console (game));

@@ -2,6 +2,7 @@
 /* Sentences and names that more than one part of the window says. */
 #pragma once
 
+#include "game/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
 G_BEGIN_DECLS
@@ -24,7 +25,11 @@ char *wuzi_words_for_standing_short (const WuziStanding *standing);
 /* Who is to move, or who won and how. (transfer full) */
 char *wuzi_words_for_state (WuziGame *game);
 
-/* The same with the last move before it, for those who hear it. (transfer full) */
+/* How far a machine looks ahead that thinks long. (transfer full) */
+char *wuzi_words_for_depth (WuziAiPlayer *machine);
+
+/* What wuzi_words_for_state () says, with the last move before it, for
+ * those who hear it. (transfer full) */
 char *wuzi_words_for_state_spoken (WuziGame *game);
 
 /* Why a point wasn't played, for a person; NULL where nothing needs to be

@@ -3,6 +3,7 @@
 #include "game/wuzi-ai-player.h"
 
 #include "game/champion.h"
+#include "game/wuzi-engine.h"
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/slow-engine.h"
@@ -385,6 +386,32 @@ START_TEST (it_thinks_on_when_an_old_choice_ends)
 }
 END_TEST
 
+static int
+depth (void)
+{
+  return wuzi_ai_player_get_depth (machine);
+}
+
+START_TEST (a_depth_belongs_to_its_choice)
+{
+  g_auto (Choice) choice = { 0 };
+  guint count = 0;
+
+  g_signal_connect_swapped (player, "notify::depth", G_CALLBACK (count_cb), &count);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 3); /* somebody else's thought */
+  ck_assert_int_eq (depth (), 0);
+  ask (&choice);
+  ck_assert_int_eq (depth (), 0);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 4);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 6);
+  ck_assert_int_eq (depth (), 6);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_int_eq (depth (), 0);
+  ck_assert_uint_eq (count, 3);
+}
+END_TEST
+
 START_TEST (limits_are_handed_on)
 {
   g_auto (Choice) choice = { 0 };
@@ -416,6 +443,7 @@ case_hurry (void)
   tcase_add_test (tcase, it_thinks_while_a_choice_is_awaited);
   tcase_add_test (tcase, it_thinks_no_more_when_the_engine_has_failed);
   tcase_add_test (tcase, it_thinks_on_when_an_old_choice_ends);
+  tcase_add_test (tcase, a_depth_belongs_to_its_choice);
   tcase_add_test (tcase, limits_are_handed_on);
   return tcase;
 }

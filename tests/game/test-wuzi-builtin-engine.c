@@ -209,6 +209,39 @@ START_TEST (a_champion_goes_on_from_move_to_move)
 }
 END_TEST
 
+static void
+deepened_cb (int *deepest, int depth)
+{
+  ck_assert_int_gt (depth, *deepest);
+  *deepest = depth;
+}
+
+START_TEST (a_champion_tells_how_deep_it_looks)
+{
+  g_auto (Choice) choice = { 0 };
+  int deepest = 0;
+
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (deepened_cb), &deepest);
+  think (&choice, ENGINE_LEVEL_CHAMPION, 1);
+  WAIT_FOR (choice.ended);
+  WAIT_FOR (deepest > 0);
+}
+END_TEST
+
+START_TEST (a_depth_told_when_the_next_thought_has_begun_is_dropped)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+  int deepest = G_MAXINT; /* any depth would fail */
+
+  think (&first, ENGINE_LEVEL_CHAMPION, 1);
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (deepened_cb), &deepest);
+  think (&second, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (first.ended && second.ended);
+  run_pending ();
+}
+END_TEST
+
 typedef struct {
   gboolean ended;
   gboolean found;
@@ -299,6 +332,8 @@ main (void)
   tcase_add_loop_test (tcase, a_hurried_thought_ends_with_a_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, hurrying_without_a_thought_does_nothing);
   tcase_add_test (tcase, a_champion_goes_on_from_move_to_move);
+  tcase_add_test (tcase, a_champion_tells_how_deep_it_looks);
+  tcase_add_test (tcase, a_depth_told_when_the_next_thought_has_begun_is_dropped);
   tcase_add_test (tcase, advice_is_a_free_point);
   tcase_add_test (tcase, cancelled_advice_is_none);
   tcase_add_test (tcase, cancelling_at_any_moment_is_safe);

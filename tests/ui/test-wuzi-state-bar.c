@@ -7,6 +7,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/wuzi-words.h"
 
 enum {
   LONG_PAUSE = 10000, /* longer than any test takes */
@@ -128,6 +129,28 @@ START_TEST (a_short_thought_shows_no_button)
 }
 END_TEST
 
+/* Seen, but not heard each time. */
+START_TEST (a_long_thought_of_the_champion_tells_how_deep_it_is)
+{
+  EngineLimits limits = { .nodes = HINT_NODES };
+  g_autofree char *words = NULL;
+  WuziAiPlayer *machine;
+
+  begin_slow ();
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  wuzi_ai_player_set_limits (machine, &limits);
+  wuzi_game_hurry (sitting.game);
+  sitting_play (&sitting, "a1");
+  WAIT_FOR (wuzi_ai_player_get_depth (machine) > 0);
+  ck_assert (widgets_says (bar, "Wuzi is thinking…"));
+  WAIT_FOR (shows_button ("Move Now"));
+  words = wuzi_words_for_depth (machine);
+  ck_assert (widgets_says (bar, words));
+  assert_heard ("Black a1. Wuzi is thinking…");
+}
+END_TEST
+
 START_TEST (the_end_takes_the_button_away)
 {
   begin_slow ();
@@ -172,6 +195,7 @@ main (void)
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
   tcase_add_test (tcase, a_long_thought_can_be_cut_short);
   tcase_add_test (tcase, a_short_thought_shows_no_button);
+  tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
   tcase_add_test (tcase, a_bar_that_goes_while_the_machine_thinks_leaves_nothing);
   tcase_add_test (tcase, another_game_takes_the_place_of_the_first);

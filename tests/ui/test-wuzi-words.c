@@ -3,6 +3,7 @@
 #include "ui/wuzi-words.h"
 
 #include "game/wuzi-ai-player.h"
+#include "game/wuzi-builtin-engine.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -105,6 +106,16 @@ START_TEST (against_the_machine_the_turn_is_yours)
   sitting_play (&sitting, "c3");
   assert_state ("Wuzi is thinking…");
   assert_spoken ("Black c3. Wuzi is thinking…");
+}
+END_TEST
+
+START_TEST (the_depth_of_a_thought_is_told_in_moves)
+{
+  g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
+  g_autoptr (WuziPlayer) machine = wuzi_ai_player_new ("Wuzi", engine, ENGINE_LEVEL_CHAMPION, 1);
+  g_autofree char *words = wuzi_words_for_depth (WUZI_AI_PLAYER (machine));
+
+  ck_assert_str_eq (words, "Wuzi looks 0 moves ahead…");
 }
 END_TEST
 
@@ -240,6 +251,7 @@ main (void)
   tcase_add_loop_test (tcase, a_record_is_told_in_words_and_figures, 0, 4);
   tcase_add_test (tcase, between_persons_the_turn_names_them);
   tcase_add_test (tcase, against_the_machine_the_turn_is_yours);
+  tcase_add_test (tcase, the_depth_of_a_thought_is_told_in_moves);
   tcase_add_test (tcase, who_has_white_is_told_so);
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
