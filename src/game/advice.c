@@ -58,10 +58,13 @@ find_fours (Engine *engine, const Board *board, const EngineRequest *request, gu
     .stop = request->stop,
   };
   EngineReport win = { 0 };
+  int distance;
 
   if (engine_solve (engine, board, &question, &win) != ENGINE_SOLUTION_WIN || win.length < 1)
     return FALSE;
-  *advice = advice_from_distance (win.line[0], win.length);
+  /* A very long line is cut off, its score isn't. */
+  distance = engine_score_to_distance (win.score);
+  *advice = advice_from_distance (win.line[0], distance > 0 ? distance : win.length);
   advice->reason = ADVICE_FOURS;
   return TRUE;
 }
