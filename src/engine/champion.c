@@ -27,9 +27,9 @@ struct Champion {
   int search_count;
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
-  Rule rule; /* of the tables */
-  PatternTables tables;
-  int16_t reductions[REDUCTION_ENTRIES * REDUCTION_ENTRIES];
+  Rule rule; /* of the patterns */
+  PatternTables patterns;
+  SearchTables tables;
 };
 
 Champion *
@@ -41,8 +41,8 @@ champion_new (void)
     return NULL;
   champion->threads = 1;
   champion->rule = RULE_FREESTYLE;
-  pattern_tables_init (&champion->tables, champion->rule);
-  search_fill_reductions (champion->reductions);
+  pattern_tables_init (&champion->patterns, champion->rule);
+  search_tables_init (&champion->tables);
   return champion;
 }
 
@@ -161,7 +161,7 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
   if (champion->threat_search == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
   solution =
-      threats_solve (champion->threat_search, &champion->tables, board, question, &line, &nodes);
+      threats_solve (champion->threat_search, &champion->patterns, board, question, &line, &nodes);
   win->nodes = nodes;
   win->elapsed_ms = clock_elapsed_ms (clock);
   if (solution != ENGINE_SOLUTION_WIN)
@@ -235,9 +235,9 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
 {
   SearchShared shared = {
     .request = request,
+    .patterns = &champion->patterns,
     .tables = &champion->tables,
     .table = &champion->table,
-    .reductions = champion->reductions,
   };
   Point win;
 
@@ -264,7 +264,7 @@ champion_make_moves (Champion *champion, const Board *board, int rounds)
   if (!make_ready (champion))
     return 0;
   search = champion->searches[0];
-  position_init (&search->position, &champion->tables, board);
+  position_init (&search->position, &champion->patterns, board);
   movegen_near (&search->position, &list);
   for (int round = 0; round < rounds; round++)
     for (int i = 0; i < list.count; i++) {

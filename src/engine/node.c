@@ -13,7 +13,8 @@ typedef struct {
   int depth;
   int alpha;
   int beta;
-  int eval;
+  int raw_eval; /* static worth */
+  int eval;     /* better, if the TT knows better */
   int best_score;
   Point best_move;
   bool pv;
@@ -72,7 +73,7 @@ node_reduction (const Search *search, int depth, int number)
     plies = REDUCTION_ENTRIES - 1;
   if (number >= REDUCTION_ENTRIES)
     number = REDUCTION_ENTRIES - 1;
-  return search->shared->reductions[plies * REDUCTION_ENTRIES + number];
+  return search->shared->tables->reductions[plies * REDUCTION_ENTRIES + number];
 }
 
 void
@@ -318,15 +319,18 @@ try_razoring (Search *search, const Node *node, int *score)
       || node->eval + RAZOR_MARGIN + RAZOR_MARGIN_PER_PLY * node->depth / DEPTH_ONE > node->alpha)
     return false;
   *score = leaf_search (search, node->ply, 0, node->alpha, node->alpha + 1);
-  return *score <= node->alpha;
+  return RAZOR_TRUST || *score <= node->alpha;
 }
 
 /* So far above beta that the few moves left won't change it. */
 static bool
 try_static_cut (const Node *node, int *score)
 {
-  int margin = STATIC_MARGIN_PER_PLY * node->depth / DEPTH_ONE
+  int margin = STATIC_MARGIN_PER_PLY * (node->depth - DEPTH_ONE) / DEPTH_ONE
                - (node->improving ? STATIC_MARGIN_IMPROVING : 0);
+
+  if (margin < 0)
+    margin = 0;
 
   if (node->depth > STATIC_DEPTH * DEPTH_ONE || node->eval >= SCORE_DECIDED
       || node->eval - margin < node->beta)
@@ -364,7 +368,7 @@ try_without_moves (Search *search, const Node *node, int *score)
     return false;
   if (node->quiet && try_static_cut (node, score))
     return true;
-  if (try_razoring (search, node, score))
+  if ((node->quiet || RAZOR_FORCED) && try_razoring (search, node, score))
     return true;
   return node->quiet && try_null_move (search, node, score);
 }
@@ -401,14 +405,16 @@ singular_extension (Search *search, const Node *node, int *score)
   return 0;
 }
 
-/* How many moves without a threat a node tries. */
+/* How many moves a node tries. */
 static int
-quiet_move_limit (const Node *node)
+move_limit (const Search *search, const Node *node)
 {
   int plies = node->depth / DEPTH_ONE;
-  int limit = COUNT_BASE + COUNT_PER_PLY * plies;
+  int limit = search->shared->tables->move_limits[plies < REDUCTION_ENTRIES
+                                                      ? plies
+                                                      : REDUCTION_ENTRIES - 1];
 
-  return node->improving ? limit : limit * 2 / 3;
+  return node->improving ? limit : limit / 2;
 }
 
 /* Can a move be left out unseen, once a move is known that doesn't lose? */
@@ -417,11 +423,12 @@ can_skip (const Search *search, const Node *node, Kind own, Kind other, int numb
 {
   int plies = (node->depth - node_reduction (search, node->depth, number)) / DEPTH_ONE;
 
-  if (node->best_score <= -SCORE_DECIDED || own >= KIND_THREE || other >= KIND_FOUR)
+  if (node->best_score <= -SCORE_DECIDED)
     return false;
-  if (!node->pv && node->depth <= COUNT_DEPTH * DEPTH_ONE && number > quiet_move_limit (node)
-      && other < KIND_THREE_PLUS)
+  if ((COUNT_PV || !node->pv) && (COUNT_ALL || (own < KIND_THREE && other < KIND_THREE_PLUS)) && number >= move_limit (search, node))
     return true;
+  if (own >= KIND_THREE || other >= KIND_FOUR)
+    return false;
   if (plies < 0)
     plies = 0;
   return !node->pv && plies <= FUTILITY_DEPTH
@@ -536,7 +543,7 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
                   position_kind (position, side_other (position->turn), point), number))
       continue;
     if (duty == DUTY_STOP_FIVE)
-      extension = DEPTH_ONE;
+      extension = FORCED_EXTENSION;
     else if (point == node->tt.move) {
       int others = 0;
 
@@ -547,6 +554,9 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
       }
     }
 
+    if (FAIL_HIGH && !node->pv && node->cut && node->quiet && position_kind (position, position->turn, point) < KIND_FOUR
+        && node->eval >= node->beta + FAIL_HIGH_MARGIN + FAIL_HIGH_MARGIN_PER_PLY * node->depth / DEPTH_ONE)
+      extension -= DEPTH_ONE;
     if (tried.count < TRIED_MOVES)
       tried.points[tried.count++] = point;
     score = search_move (search, node, point, number, extension);
@@ -598,9 +608,13 @@ evaluate (Search *search, Node *node)
 
   node->quiet = !forced && position_count (position, other, KIND_OPEN_FOUR) == 0;
   node->eval = node->tt.eval != SCORE_INFINITE ? node->tt.eval : position_evaluate (position);
-  frame->eval = forced ? SCORE_INFINITE : node->eval;
-  node->improving = node->ply < 2 || search->frames[node->ply - 2].eval == SCORE_INFINITE
-                    || node->eval > search->frames[node->ply - 2].eval;
+  node->raw_eval = node->eval;
+  if (FORCED_EVAL && !node->quiet && node->ply > 0 && search->frames[node->ply - 1].eval != SCORE_INFINITE)
+    frame->eval = -search->frames[node->ply - 1].eval;
+  else
+    frame->eval = forced ? SCORE_INFINITE : node->eval;
+  node->improving = node->ply < 2 || search->frames[node->ply - 2].eval == SCORE_INFINITE || frame->eval == SCORE_INFINITE
+                    || frame->eval > search->frames[node->ply - 2].eval;
   /* A bound from the TT is better than the static worth. */
   if (node->found && !forced
       && (node->tt.bound == BOUND_EXACT
@@ -661,7 +675,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     return excluding ? alpha : score_of_distance (duty == DUTY_STOP_OPEN_FOUR ? -4 : -6, ply);
   if (!excluding)
     store (search, ply, stored_depth, node.best_score,
-           frame->eval != SCORE_INFINITE ? frame->eval : node.eval, node.best_move,
+           node.raw_eval, node.best_move,
            node.best_score >= beta        ? BOUND_LOWER
            : node.best_move != POINT_NONE ? BOUND_EXACT
                                           : BOUND_UPPER,

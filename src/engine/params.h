@@ -152,9 +152,17 @@ enum {
 
   /* A node with n moves to go tries COUNT_BASE + n * n / COUNT_DIVISOR quiet
    * moves, half as many if the position gets worse. */
-  COUNT_DEPTH = 8,
-  COUNT_BASE = 5,
-  COUNT_PER_PLY = 2,
+  COUNT_BASE = 3,
+  COUNT_POWER = 132, /* percent */
+  COUNT_PV = 1,
+  COUNT_ALL = 1,
+  RAZOR_TRUST = 0,
+  RAZOR_FORCED = 0,
+  FAIL_HIGH = 0,
+  FAIL_HIGH_MARGIN = 0,
+  FAIL_HIGH_MARGIN_PER_PLY = 15,
+  FORCED_EVAL = 0,
+  FORCED_EXTENSION = 16,
 
   SINGULAR_DEPTH = 6,
   SINGULAR_TT_DEPTH = 3,
@@ -168,7 +176,7 @@ enum {
   ALPHA_DEPTH = 99,
   ALPHA_REDUCTION = 0,
   RESEARCH_MARGIN = 60,
-  RESEARCH_DEEPER = 0,
+  RESEARCH_DEEPER = 16,
   LEAF_DUTY = 0,
 
   IIR_DEPTH = 4,
@@ -183,9 +191,9 @@ enum {
 enum {
   REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
   REDUCTION_MOVES = 1,  /* ... all but the first so many */
-  REDUCTION_SCALE = 10, /* of ln (depth) * ln (number) */
-  REDUCTION_CUT = 16,
-  REDUCTION_WORSE = 6,
+  REDUCTION_SCALE = 16, /* of ln (depth) * ln (number) */
+  REDUCTION_CUT = 28,
+  REDUCTION_WORSE = 16,
   REDUCTION_PV = 12,
   REDUCTION_THREAT = 14,
   REDUCTION_HISTORY = 512, /* one sixteenth less for so much history */
