@@ -152,8 +152,8 @@ enum {
 
   /* A node with n moves to go tries COUNT_BASE + n * n / COUNT_DIVISOR quiet
    * moves, half as many if the position gets worse. */
-  COUNT_BASE = 3,
-  COUNT_POWER = 132, /* percent */
+  COUNT_BASE = 6,
+  COUNT_POWER = 140, /* percent */
   COUNT_PV = 1,
   COUNT_ALL = 1,
   RAZOR_TRUST = 0,
