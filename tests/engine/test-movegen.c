@@ -9,7 +9,7 @@
 
 enum {
   SMALL = 9, /* a board on which everything can be tried */
-  SEEDS = 1200,
+  SEEDS = 5000,
   SLOWEST = 5, /* moves of a win that is plain */
 };
 
@@ -88,7 +88,7 @@ START_TEST (every_move_left_out_loses)
       continue;
     duty = movegen_all (&position, &list);
     check_list (&board);
-    if (duty != DUTY_NONE && seen[duty]++ < 40)
+    if (duty != DUTY_NONE && seen[duty]++ < 150)
       check_left_out (&board, seed);
   }
   ck_assert_int_ge (seen[DUTY_STOP_FIVE], 40);
@@ -108,7 +108,8 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
     Stone own = board.turn;
 
     position_init (&position, freestyle (), &board);
-    if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR || seen++ > 40)
+    if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR
+        || seen++ > 150)
       continue;
     for (int i = 0; i < list.count; i++) {
       Point point = list.moves[i].point;
@@ -175,7 +176,7 @@ START_TEST (what_is_foreseen_is_true)
     ck_assert_int_le (abs (distance), SLOWEST);
     ck_assert_int_eq (distance > 0, move != POINT_NONE);
     ck_assert_int_eq (movegen_foresee (&position, NULL), distance);
-    if (distance == 0 || seen[distance + SLOWEST]++ > 25)
+    if (distance == 0 || seen[distance + SLOWEST]++ > 80)
       continue;
     if (distance > 0) {
       ck_assert_msg (slow_move_wins (&board, move, distance), "seed %d", (int) seed);
