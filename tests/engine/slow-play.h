@@ -4,9 +4,9 @@
  * (board->at); count, turn and moves are left behind. */
 #pragma once
 
+#include "engine/boards.h"
 #include "engine/pattern.h"
 #include "engine/position.h"
-#include "engine/thinking.h"
 
 /* The tables of the one rule there is. */
 static inline const PatternTables *
@@ -242,30 +242,4 @@ slow_wins_by_threats (Board *board, Stone stone, int moves)
         return true;
     }
   return false;
-}
-
-/* Stones of both sides at random, crowded around a centre, so that there are
- * threats; nobody has five. */
-static inline Board
-crowded_board (int size, int stones, uint64_t seed)
-{
-  Lots lots = lots_start (seed, 77);
-  Board board;
-
-  board_init (&board, size);
-  while (board.count < stones) {
-    Point point = random_point (&lots, size);
-    int worst = 0;
-
-    for (int i = 0; i < 2; i++) {
-      int far = abs (2 * (i == 0 ? point_x (point) : point_y (point)) - size + 1);
-
-      worst = far > worst ? far : worst;
-    }
-    if ((int) lots_below (&lots, (uint32_t) size) <= worst / 2)
-      continue;
-    if (board_play (&board, point) && rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_FIVE)
-      board_take_back (&board);
-  }
-  return board;
 }
