@@ -35,7 +35,10 @@ find_root_moves (Search *search)
   Point win;
 
   list.count = 0;
-  if (movegen_foresee (position, &win) > 0)
+  /* With nothing on the board, every point looks alike for long. */
+  if (position->count == 0)
+    move_list_add (&list, point_make (position->size / 2, position->size / 2));
+  else if (movegen_foresee (position, &win) > 0)
     move_list_add (&list, win);
   else if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
     move_list_add (&list, position_find (position, side_other (position->turn), KIND_FIVE, 1));
