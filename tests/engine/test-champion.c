@@ -175,6 +175,37 @@ START_TEST (a_double_three_is_found_by_the_search)
 }
 END_TEST
 
+START_TEST (the_first_stone_goes_into_the_middle_and_is_told_of)
+{
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    Board board;
+
+    board_init (&board, size);
+    ck_assert_int_eq (think (&board, FEW_NODES), point_make (size / 2, size / 2));
+    ck_assert_int_gt (report_count, 0);
+    ck_assert_int_eq (reports[report_count - 1].line[0], point_make (size / 2, size / 2));
+  }
+}
+END_TEST
+
+START_TEST (the_first_answer_is_near_the_stone)
+{
+  for (int place = 0; place < 225; place += 4) {
+    Point first = point_make (place % 15, place / 15);
+    Board board;
+    Point point;
+
+    board_init (&board, 15);
+    board_play (&board, first);
+    engine_clear (engine);
+    point = think (&board, FEW_NODES);
+    ck_assert (board_is_free (&board, point));
+    ck_assert_int_le (abs (point_x (point) - point_x (first)), PATTERN_REACH);
+    ck_assert_int_le (abs (point_y (point) - point_y (first)), PATTERN_REACH);
+  }
+}
+END_TEST
+
 /* Do the reports tell of one thought, and of legal play? */
 static void
 check_reports (const Board *board, Point played, int wanted)
@@ -640,6 +671,8 @@ main (void)
   tcase_add_test (tcase, an_open_three_is_prevented_from_opening);
   tcase_add_test (tcase, a_win_by_fours_is_played_before_a_block);
   tcase_add_test (tcase, a_double_three_is_found_by_the_search);
+  tcase_add_test (tcase, the_first_stone_goes_into_the_middle_and_is_told_of);
+  tcase_add_test (tcase, the_first_answer_is_near_the_stone);
   tcase_add_loop_test (tcase, whole_games_are_legal_on_every_board, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   tcase_add_test (tcase, the_smallest_board_fills_up_and_is_a_draw);
