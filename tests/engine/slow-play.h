@@ -243,3 +243,40 @@ slow_wins_by_threats (Board *board, Stone stone, int moves)
     }
   return false;
 }
+
+/* Does the side to move lose within so many moves of the other side's,
+ * whatever it plays? */
+static inline bool
+slow_is_lost (Board *board, int moves)
+{
+  Stone own = board->turn;
+  bool lost = true;
+
+  for (int place = 0; place < board->size * board->size && lost; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+
+    if (!board_is_free (board, point))
+      continue;
+    board->at[point] = (uint8_t) own;
+    lost = slow_wins_by_fours (board, stone_other (own), moves);
+    board->at[point] = STONE_NONE;
+  }
+  return lost;
+}
+
+/* Does the move win, and in so many moves of both sides? */
+static inline bool
+slow_move_wins (Board *board, Point move, int distance)
+{
+  Stone own = board->turn;
+  bool wins = slow_is_five (board, move, own);
+
+  if (!wins && distance > 1) {
+    board->at[move] = (uint8_t) own;
+    board->turn = stone_other (own);
+    wins = slow_is_lost (board, (distance - 1) / 2);
+    board->turn = own;
+    board->at[move] = STONE_NONE;
+  }
+  return wins;
+}

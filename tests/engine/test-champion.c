@@ -279,6 +279,103 @@ START_TEST (the_smallest_board_fills_up_and_is_a_draw)
 }
 END_TEST
 
+/* Plays on from a position that is said to be decided; returns the stone of the
+ * side that wins. */
+static Stone
+play_to_the_five (Board *board, Stone winner)
+{
+  while (rules_judge (RULE_FREESTYLE, board).outcome == OUTCOME_OPEN)
+    board_play (board, think (board, board->turn == winner ? 40000 : SOME_NODES));
+  return rules_judge (RULE_FREESTYLE, board).winner;
+}
+
+START_TEST (what_is_said_to_be_decided_is)
+{
+  int seen = 0;
+
+  for (uint64_t seed = 1; seed <= 100; seed++) {
+    Board board = crowded_board (12, 8 + (int) (seed % 14), seed + 900);
+    int distance;
+
+    engine_clear (engine);
+    think (&board, SOME_NODES);
+    distance = engine_score_to_distance (reports[report_count - 1].score);
+    if (distance != 0) {
+      Stone winner = distance > 0 ? board.turn : stone_other (board.turn);
+
+      ck_assert_msg (play_to_the_five (&board, winner) == winner, "seed %d", (int) seed);
+      seen++;
+    }
+  }
+  ck_assert_int_gt (seen, 10);
+}
+END_TEST
+
+/* The nearest wins and losses, by trying everything. */
+START_TEST (what_is_said_to_be_decided_soon_is_so_soon)
+{
+  int seen = 0;
+
+  for (uint64_t seed = 1; seed <= 300; seed++) {
+    Board board = crowded_board (9, 10 + (int) (seed % 11), seed);
+    int distance;
+
+    engine_clear (engine);
+    think (&board, SOME_NODES);
+    distance = engine_score_to_distance (reports[report_count - 1].score);
+    if (distance > 0 && distance <= 5)
+      ck_assert_msg (slow_move_wins (&board, reports[report_count - 1].line[0], distance),
+                     "seed %d", (int) seed);
+    else if (distance < 0 && distance >= -4)
+      ck_assert_msg (slow_is_lost (&board, -distance / 2), "seed %d", (int) seed);
+    seen += distance != 0 && distance <= 5 && distance >= -4;
+  }
+  ck_assert_int_gt (seen, 30);
+}
+END_TEST
+
+/* Boards that no game leads to may be asked about too. */
+START_TEST (stones_of_one_colour_or_too_many_are_thought_about)
+{
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
+    for (Stone turn = STONE_BLACK; turn <= STONE_WHITE; turn++) {
+      Board board;
+      Lots lots = lots_start (7, (uint64_t) size);
+      Point point;
+
+      board_init (&board, size);
+      board.turn = turn;
+      for (int i = 0; i < size; i++)
+        board.at[random_point (&lots, size)] = STONE_WHITE;
+      for (int place = 0; place < size * size; place++)
+        board.count += board.at[point_make (place % size, place / size)] == STONE_WHITE;
+      point = think (&board, FEW_NODES);
+      ck_assert (board_is_free (&board, point));
+    }
+}
+END_TEST
+
+/* Rows in pairs of colours, shifted from row to row, so that nobody has five;
+ * the last rows are free. */
+START_TEST (large_boards_are_played_to_the_last_point)
+{
+  Board board;
+
+  board_init (&board, BOARD_MAX_SIZE);
+  for (int place = 0; place < BOARD_MAX_STONES - 30; place++) {
+    int x = place % BOARD_MAX_SIZE;
+    int y = place / BOARD_MAX_SIZE;
+    bool black = (x + 2 * (y % 2) + y / 2) / 2 % 2 == 0;
+
+    board.at[point_make (x, y)] = black ? STONE_BLACK : STONE_WHITE;
+    board.count++;
+  }
+  while (!board_is_full (&board) && rules_judge (RULE_FREESTYLE, &board).outcome != OUTCOME_FIVE)
+    ck_assert (board_play (&board, think (&board, SOME_NODES)));
+  ck_assert_int_gt (board.count, BOARD_MAX_STONES - 30);
+}
+END_TEST
+
 START_TEST (the_same_nodes_give_the_same_thought_after_clearing)
 {
   Board board = crowded_board (15, 14, 3);
@@ -427,7 +524,6 @@ START_TEST (overdrawn_time_means_an_answer_at_once)
 }
 END_TEST
 
-/* The line told when there is a win needs no search and no table. */
 START_TEST (too_little_memory_is_taken_as_the_least)
 {
   static const uint64_t SIZES[] = { 1, 1000, 1 << 16, 1 << 20, 5 << 20 };
@@ -613,6 +709,20 @@ START_TEST (several_threads_think_as_one_engine)
 }
 END_TEST
 
+START_TEST (too_few_or_too_many_threads_are_as_many_as_may_be)
+{
+  Board board = random_board (15, 10, 1);
+
+  for (int threads = -1; threads <= 0; threads++) {
+    engine_set_threads (engine, threads);
+    ck_assert (board_is_free (&board, think (&board, SOME_NODES)));
+  }
+  engine_set_threads (engine, ENGINE_MAX_THREADS + 1);
+  engine_set_threads (engine, 2);
+  ck_assert (board_is_free (&board, think (&board, SOME_NODES)));
+}
+END_TEST
+
 START_TEST (several_threads_find_a_five_and_a_win)
 {
   Board board = read_board (". . . . . . . . . . .\n"
@@ -676,6 +786,10 @@ main (void)
   tcase_add_loop_test (tcase, whole_games_are_legal_on_every_board, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   tcase_add_test (tcase, the_smallest_board_fills_up_and_is_a_draw);
+  tcase_add_test (tcase, what_is_said_to_be_decided_is);
+  tcase_add_test (tcase, what_is_said_to_be_decided_soon_is_so_soon);
+  tcase_add_test (tcase, stones_of_one_colour_or_too_many_are_thought_about);
+  tcase_add_test (tcase, large_boards_are_played_to_the_last_point);
   tcase_add_test (tcase, the_same_nodes_give_the_same_thought_after_clearing);
   tcase_add_test (tcase, a_new_engine_thinks_as_a_cleared_one);
   tcase_add_test (tcase, the_limit_of_nodes_is_kept);
@@ -694,6 +808,7 @@ main (void)
   tcase_add_test (tcase, scores_of_wins_are_distances);
   tcase_add_test (threads, two_engines_think_at_once_as_each_would_alone);
   tcase_add_test (threads, several_threads_think_as_one_engine);
+  tcase_add_test (threads, too_few_or_too_many_threads_are_as_many_as_may_be);
   tcase_add_test (threads, several_threads_find_a_five_and_a_win);
   tcase_add_test (threads, an_unlimited_thought_ends_when_another_thread_says_so);
   suite_add_tcase (suite, tcase);

@@ -125,43 +125,6 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
 }
 END_TEST
 
-/* Does the side to move lose within so many moves of the other side's,
- * whatever it plays? */
-static bool
-slow_is_lost (Board *board, int moves)
-{
-  Stone own = board->turn;
-  bool lost = true;
-
-  for (int place = 0; place < SMALL * SMALL && lost; place++) {
-    Point point = point_make (place % SMALL, place / SMALL);
-
-    if (!board_is_free (board, point))
-      continue;
-    board->at[point] = (uint8_t) own;
-    lost = slow_wins_by_fours (board, stone_other (own), moves);
-    board->at[point] = STONE_NONE;
-  }
-  return lost;
-}
-
-/* Does the move win, and in so many moves of both sides? */
-static bool
-slow_move_wins (Board *board, Point move, int distance)
-{
-  Stone own = board->turn;
-  bool wins = slow_is_five (board, move, own);
-
-  if (!wins && distance > 1) {
-    board->at[move] = (uint8_t) own;
-    board->turn = stone_other (own);
-    wins = slow_is_lost (board, (distance - 1) / 2);
-    board->turn = own;
-    board->at[move] = STONE_NONE;
-  }
-  return wins;
-}
-
 START_TEST (what_is_foreseen_is_true)
 {
   int seen[2 * SLOWEST + 1] = { 0 };

@@ -414,6 +414,22 @@ START_TEST (a_long_line_is_found)
 }
 END_TEST
 
+START_TEST (a_line_too_long_is_cut_at_its_end)
+{
+  Line line = { .length = 0 };
+
+  for (int i = 1; i <= 2 * ENGINE_LINE_LENGTH; i++) {
+    Line rest = line;
+
+    line_set (&line, (Point) i, &rest);
+    ck_assert_int_eq (line.length, i < ENGINE_LINE_LENGTH ? i : ENGINE_LINE_LENGTH);
+    for (int n = 0; n < line.length; n++)
+      if (line.moves[n] != i - n)
+        ck_abort_msg ("%d moves, move %d", i, n);
+  }
+}
+END_TEST
+
 START_TEST (too_few_nodes_leave_it_unknown)
 {
   Board board = read_board (TWO_THREES);
@@ -514,6 +530,7 @@ main (void)
   tcase_add_test (tcase, all_symmetries_have_the_same_wins);
   tcase_add_test (tcase, large_boards_hold_the_same_wins);
   tcase_add_test (tcase, a_long_line_is_found);
+  tcase_add_test (tcase, a_line_too_long_is_cut_at_its_end);
   tcase_add_test (tcase, too_few_nodes_leave_it_unknown);
   tcase_add_test (tcase, a_stop_ends_it);
   tcase_add_test (tcase, questions_after_each_other_do_not_mix);
