@@ -58,10 +58,24 @@ champion_free (Champion *champion)
   free (champion);
 }
 
+/* Lets the table be made anew when it is next wanted. */
+static void
+drop_table (Champion *champion)
+{
+  tt_free (&champion->table);
+  champion->table_is_made = false;
+}
+
 void
 champion_set_threads (Champion *champion, int threads)
 {
-  champion->threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
+  threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
+  if (champion->threads == threads)
+    return;
+  champion->threads = threads;
+  /* The table has to share the memory with them. */
+  if (champion->memory != 0)
+    drop_table (champion);
   while (champion->search_count > champion->threads)
     free (champion->searches[--champion->search_count]);
 }
@@ -72,8 +86,7 @@ champion_set_memory (Champion *champion, uint64_t bytes)
   if (champion->memory == bytes)
     return;
   champion->memory = bytes;
-  tt_free (&champion->table);
-  champion->table_is_made = false;
+  drop_table (champion);
 }
 
 void
@@ -88,7 +101,8 @@ champion_clear (Champion *champion)
 static size_t
 table_bytes (const Champion *champion)
 {
-  uint64_t others = sizeof (Champion) + (uint64_t) champion->threads * sizeof (Search);
+  uint64_t others =
+      sizeof (Champion) + threats_bytes () + (uint64_t) champion->threads * sizeof (Search);
 
   if (champion->memory == 0)
     return TT_USUAL_BYTES;

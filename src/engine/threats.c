@@ -52,6 +52,12 @@ threats_free (ThreatSearch *search)
   free (search);
 }
 
+size_t
+threats_bytes (void)
+{
+  return sizeof (ThreatSearch);
+}
+
 /* Counts a position; true if the search is at its end. */
 static bool
 enter (ThreatSearch *search)

@@ -538,6 +538,25 @@ START_TEST (too_little_memory_is_taken_as_the_least)
 }
 END_TEST
 
+/* The table makes room for more threads: with nothing kept from before, they
+ * think as they would have from the first. */
+START_TEST (memory_is_for_all_threads_together)
+{
+  Board board = random_board (15, 10, 2);
+  uint64_t nodes;
+  Point point;
+
+  engine_set_memory (engine, 20 << 20);
+  point = think (&board, SOME_NODES);
+  nodes = reports[report_count - 1].nodes;
+  engine_set_threads (engine, 4);
+  engine_set_threads (engine, 1);
+  engine_clear (engine);
+  ck_assert_int_eq (think (&board, SOME_NODES), point);
+  ck_assert_uint_eq (reports[report_count - 1].nodes, nodes);
+}
+END_TEST
+
 START_TEST (without_reports_it_thinks_the_same)
 {
   Board board = random_board (15, 12, 9);
@@ -800,6 +819,7 @@ main (void)
   tcase_add_test (tcase, a_hurried_stop_means_an_answer_at_once);
   tcase_add_test (tcase, overdrawn_time_means_an_answer_at_once);
   tcase_add_test (tcase, too_little_memory_is_taken_as_the_least);
+  tcase_add_test (tcase, memory_is_for_all_threads_together);
   tcase_add_test (tcase, without_reports_it_thinks_the_same);
   tcase_add_test (tcase, a_lost_position_is_still_played);
   tcase_add_test (tcase, two_points_for_a_five_are_lost_and_one_is_blocked);
