@@ -184,6 +184,24 @@ START_TEST (a_four_in_between_does_not_save_the_defender)
 }
 END_TEST
 
+/* White threatens an open four; two black threes meet where it is prevented. */
+START_TEST (threes_are_in_time_if_they_prevent_an_open_four)
+{
+  expect (". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . x . x . . . . .\n"
+          ". . . . x x . . . . .\n"
+          ". . . . . . o o o . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          "o . . . . . . . . . .\n",
+          ENGINE_THREATS_ALL, 7);
+}
+END_TEST
+
 START_TEST (an_empty_or_full_board_holds_no_win)
 {
   Board board;
@@ -523,6 +541,7 @@ main (void)
   tcase_add_test (tcase, a_counter_four_of_the_defenders_refutes);
   tcase_add_test (tcase, a_double_three_is_a_win_by_threes_and_none_by_fours);
   tcase_add_test (tcase, a_four_in_between_does_not_save_the_defender);
+  tcase_add_test (tcase, threes_are_in_time_if_they_prevent_an_open_four);
   tcase_add_test (tcase, an_empty_or_full_board_holds_no_win);
   tcase_add_test (tcase, edges_are_seen_everywhere);
   tcase_add_test (tcase, wins_by_fours_are_those_that_trying_everything_finds);
