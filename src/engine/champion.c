@@ -27,9 +27,9 @@ struct Champion {
   int search_count;
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
-  Rule rule; /* of the tables */
-  PatternTables tables;
-  int16_t reductions[REDUCTION_ENTRIES * REDUCTION_ENTRIES];
+  Rule rule; /* of the patterns */
+  PatternTables patterns;
+  SearchTables tables;
 };
 
 Champion *
@@ -41,8 +41,8 @@ champion_new (void)
     return NULL;
   champion->threads = 1;
   champion->rule = RULE_FREESTYLE;
-  pattern_tables_init (&champion->tables, champion->rule);
-  search_fill_reductions (champion->reductions);
+  pattern_tables_init (&champion->patterns, champion->rule);
+  search_tables_init (&champion->tables);
   return champion;
 }
 
@@ -175,7 +175,7 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
   if (champion->threat_search == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
   solution =
-      threats_solve (champion->threat_search, &champion->tables, board, question, &line, &nodes);
+      threats_solve (champion->threat_search, &champion->patterns, board, question, &line, &nodes);
   win->nodes = nodes;
   win->elapsed_ms = clock_elapsed_ms (clock);
   if (solution != ENGINE_SOLUTION_WIN)
@@ -220,14 +220,38 @@ find_fours (Champion *champion, const Board *board, const EngineRequest *request
   return win.line[0];
 }
 
+/* A win that was foreseen rather than played out: tells its whole line. */
+static void
+report_whole_win (Champion *champion, const Board *board, const EngineRequest *request,
+                  const Clock *clock)
+{
+  const Search *search = champion->searches[0];
+  const RootMove *best = &search->root_moves[0];
+  int distance = engine_score_to_distance (best->score);
+  EngineQuestion question = {
+    .threats = ENGINE_THREATS_ALL,
+    .rule = request->rule,
+    .nodes = WHOLE_WIN_NODES,
+    .stop = request->stop,
+  };
+  EngineReport win;
+
+  if (request->report == NULL || request->line_count > 1 || distance <= best->line.length
+      || solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN
+      || win.line[0] != best->point)
+    return;
+  win.nodes += atomic_load_explicit (&search->nodes, memory_order_relaxed);
+  request->report (&win, request->report_data);
+}
+
 Point
 champion_think (Champion *champion, const Board *board, const EngineRequest *request)
 {
   SearchShared shared = {
     .request = request,
+    .patterns = &champion->patterns,
     .tables = &champion->tables,
     .table = &champion->table,
-    .reductions = champion->reductions,
   };
   Point win;
 
@@ -241,5 +265,25 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
   for (int i = 0; i < champion->search_count; i++)
     search_init (champion->searches[i], &shared, board, i);
   run_all (champion);
+  report_whole_win (champion, board, request, &shared.clock);
   return champion->searches[0]->root_moves[0].point;
+}
+
+uint64_t
+champion_make_moves (Champion *champion, const Board *board, int rounds)
+{
+  Search *search;
+  MoveList list = { .count = 0 };
+
+  if (!make_ready (champion))
+    return 0;
+  search = champion->searches[0];
+  position_init (&search->position, &champion->patterns, board);
+  movegen_near (&search->position, &list);
+  for (int round = 0; round < rounds; round++)
+    for (int i = 0; i < list.count; i++) {
+      position_make (&search->position, list.moves[i].point);
+      position_unmake (&search->position);
+    }
+  return (uint64_t) rounds * (uint64_t) list.count;
 }

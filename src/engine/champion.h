@@ -21,3 +21,6 @@ Point champion_think (Champion *champion, const Board *board, const EngineReques
 /* As engine_solve (). */
 EngineSolution champion_solve (Champion *champion, const Board *board,
                                const EngineQuestion *question, EngineReport *win);
+
+/* As engine_make_moves (). */
+uint64_t champion_make_moves (Champion *champion, const Board *board, int rounds);

@@ -176,6 +176,14 @@ engine_solve (Engine *engine, const Board *board, const EngineQuestion *question
   return champion_solve (champion, board, question, win);
 }
 
+uint64_t
+engine_make_moves (Engine *engine, const Board *board, int rounds)
+{
+  Champion *champion = wake_champion (engine);
+
+  return champion != NULL ? champion_make_moves (champion, board, rounds) : 0;
+}
+
 double
 engine_score_to_chance (int score)
 {

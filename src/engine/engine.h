@@ -138,6 +138,10 @@ Point engine_think (Engine *engine, const Board *board, const EngineRequest *req
 EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQuestion *question,
                              EngineReport *win);
 
+/* For benchmarks: plays every candidate and takes it back again, so many times
+ * over. Returns how many pairs of a move and its taking back that were. */
+uint64_t engine_make_moves (Engine *engine, const Board *board, int rounds);
+
 /* The chance that the side to move wins, from 0 to 1, by a report's score. */
 double engine_score_to_chance (int score);
 

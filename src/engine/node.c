@@ -13,7 +13,8 @@ typedef struct {
   int depth;
   int alpha;
   int beta;
-  int eval;
+  int raw_eval; /* static worth */
+  int eval;     /* better, if the TT knows better */
   int best_score;
   Point best_move;
   bool pv;
@@ -26,6 +27,8 @@ typedef struct {
 
 enum {
   TT_MOVE_RANK = 1 << 28,
+  CUT_OFF = -1000,   /* no extension: the node is settled */
+  TRIED_MOVES = 100, /* remembered of a node's moves */
 };
 
 bool
@@ -70,7 +73,7 @@ node_reduction (const Search *search, int depth, int number)
     plies = REDUCTION_ENTRIES - 1;
   if (number >= REDUCTION_ENTRIES)
     number = REDUCTION_ENTRIES - 1;
-  return search->shared->reductions[plies * REDUCTION_ENTRIES + number];
+  return search->shared->tables->reductions[plies * REDUCTION_ENTRIES + number];
 }
 
 void
@@ -316,15 +319,18 @@ try_razoring (Search *search, const Node *node, int *score)
       || node->eval + RAZOR_MARGIN + RAZOR_MARGIN_PER_PLY * node->depth / DEPTH_ONE > node->alpha)
     return false;
   *score = leaf_search (search, node->ply, 0, node->alpha, node->alpha + 1);
-  return *score <= node->alpha;
+  return RAZOR_TRUST || *score <= node->alpha;
 }
 
 /* So far above beta that the few moves left won't change it. */
 static bool
 try_static_cut (const Node *node, int *score)
 {
-  int margin = STATIC_MARGIN_PER_PLY * node->depth / DEPTH_ONE
+  int margin = STATIC_MARGIN_PER_PLY * (node->depth - DEPTH_ONE) / DEPTH_ONE
                - (node->improving ? STATIC_MARGIN_IMPROVING : 0);
+
+  if (margin < 0)
+    margin = 0;
 
   if (node->depth > STATIC_DEPTH * DEPTH_ONE || node->eval >= SCORE_DECIDED
       || node->eval - margin < node->beta)
@@ -362,18 +368,20 @@ try_without_moves (Search *search, const Node *node, int *score)
     return false;
   if (node->quiet && try_static_cut (node, score))
     return true;
-  if (try_razoring (search, node, score))
+  if ((node->quiet || RAZOR_FORCED) && try_razoring (search, node, score))
     return true;
   return node->quiet && try_null_move (search, node, score);
 }
 
 /* Is the TT's move so much better than the others that it deserves to be
- * looked at more deeply? In depth. */
+ * looked at more deeply, or so little that others would do as well? Returns
+ * the extension; sets *score, and returns CUT_OFF, if even the others beat
+ * beta. */
 static int
-singular_extension (Search *search, const Node *node)
+singular_extension (Search *search, const Node *node, int *score)
 {
   Frame *frame = &search->frames[node->ply];
-  int beta, score;
+  int beta;
 
   if (!node->found || node->depth < SINGULAR_DEPTH * DEPTH_ONE || frame->excluded != POINT_NONE
       || node->tt.bound == BOUND_UPPER || node->tt.move == POINT_NONE
@@ -383,19 +391,30 @@ singular_extension (Search *search, const Node *node)
     return 0;
   beta = node->tt.score - SINGULAR_MARGIN_PER_PLY * node->depth / DEPTH_ONE;
   frame->excluded = node->tt.move;
-  score = node_search (search, node->ply, (node->depth - DEPTH_ONE) / 2, beta - 1, beta, node->cut);
+  *score =
+      node_search (search, node->ply, (node->depth - DEPTH_ONE) / 2, beta - 1, beta, node->cut);
   frame->excluded = POINT_NONE;
-  return score < beta ? DEPTH_ONE : 0;
+  if (*score < beta)
+    return !node->pv && *score < beta - SINGULAR_DOUBLE_MARGIN ? SINGULAR_DOUBLE : DEPTH_ONE;
+  if (SINGULAR_MULTICUT && !node->pv && beta >= node->beta) {
+    *score = beta;
+    return CUT_OFF;
+  }
+  if (node->tt.score >= node->beta)
+    return -SINGULAR_NEGATIVE;
+  return 0;
 }
 
-/* How many moves without a threat a node tries. */
+/* How many moves a node tries. */
 static int
-quiet_move_limit (const Node *node)
+move_limit (const Search *search, const Node *node)
 {
   int plies = node->depth / DEPTH_ONE;
-  int limit = COUNT_BASE + COUNT_PER_PLY * plies;
+  int limit = search->shared->tables->move_limits[plies < REDUCTION_ENTRIES
+                                                      ? plies
+                                                      : REDUCTION_ENTRIES - 1];
 
-  return node->improving ? limit : limit * 2 / 3;
+  return node->improving ? limit : limit / 2;
 }
 
 /* Can a move be left out unseen, once a move is known that doesn't lose? */
@@ -404,11 +423,12 @@ can_skip (const Search *search, const Node *node, Kind own, Kind other, int numb
 {
   int plies = (node->depth - node_reduction (search, node->depth, number)) / DEPTH_ONE;
 
-  if (node->best_score <= -SCORE_DECIDED || own >= KIND_THREE || other >= KIND_FOUR)
+  if (node->best_score <= -SCORE_DECIDED)
     return false;
-  if (!node->pv && node->depth <= COUNT_DEPTH * DEPTH_ONE && number > quiet_move_limit (node)
-      && other < KIND_THREE_PLUS)
+  if ((COUNT_PV || !node->pv) && (COUNT_ALL || (own < KIND_THREE && other < KIND_THREE_PLUS)) && number >= move_limit (search, node))
     return true;
+  if (own >= KIND_THREE || other >= KIND_FOUR)
+    return false;
   if (plies < 0)
     plies = 0;
   return !node->pv && plies <= FUTILITY_DEPTH
@@ -459,7 +479,12 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
                           reduction > 0 ? true : cut);
     if (score > node->alpha && reduction > 0)
       score =
-          -node_search (search, node->ply + 1, depth, -node->alpha - 1, -node->alpha, !node->cut);
+          -node_search (search, node->ply + 1,
+                        depth
+                            + (reduction >= DEPTH_ONE && score > node->best_score + RESEARCH_MARGIN
+                                   ? RESEARCH_DEEPER
+                                   : 0),
+                        -node->alpha - 1, -node->alpha, !node->cut);
   }
   if (node->pv && (number == 1 || (score > node->alpha && score < node->beta)))
     score = -node_search (search, node->ply + 1, depth, -node->beta, -node->alpha, false);
@@ -469,7 +494,7 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
 
 /* Remembers the move that cut off, and those before it that didn't. */
 static void
-on_cutoff (Search *search, const Node *node, const MoveList *list, int tried)
+on_cutoff (Search *search, const Node *node, const PointSet *tried)
 {
   const Position *position = &search->position;
   History *history = &search->history;
@@ -478,8 +503,8 @@ on_cutoff (Search *search, const Node *node, const MoveList *list, int tried)
   Point last = last_move (search, node->ply);
   int bonus = history_bonus (node->depth);
 
-  for (int i = 0; i < tried; i++) {
-    Point point = list->moves[i].point;
+  for (int i = 0; i < tried->count; i++) {
+    Point point = tried->points[i];
     int sort = history_sort (position_kind (position, own, point));
     int amount = point == node->best_move ? bonus : -bonus;
 
@@ -499,6 +524,7 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
 {
   Position *position = &search->position;
   Frame *frame = &search->frames[node->ply];
+  PointSet tried = { .count = 0 };
   int number = 0;
 
   for (int i = 0; i < list->count; i++) {
@@ -506,7 +532,9 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     Point point;
     int score;
 
-    node_pick (list, i);
+    /* Late moves are hardly ever the best: their order doesn't matter. */
+    if (i < PICKED_MOVES)
+      node_pick (list, i);
     point = list->moves[i].point;
     if (point == frame->excluded)
       continue;
@@ -515,10 +543,22 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
                   position_kind (position, side_other (position->turn), point), number))
       continue;
     if (duty == DUTY_STOP_FIVE)
-      extension = DEPTH_ONE;
-    else if (point == node->tt.move)
-      extension = singular_extension (search, node);
+      extension = FORCED_EXTENSION;
+    else if (point == node->tt.move) {
+      int others = 0;
 
+      extension = singular_extension (search, node, &others);
+      if (extension == CUT_OFF) {
+        node->best_score = others;
+        return;
+      }
+    }
+
+    if (FAIL_HIGH && !node->pv && node->cut && node->quiet && position_kind (position, position->turn, point) < KIND_FOUR
+        && node->eval >= node->beta + FAIL_HIGH_MARGIN + FAIL_HIGH_MARGIN_PER_PLY * node->depth / DEPTH_ONE)
+      extension -= DEPTH_ONE;
+    if (tried.count < TRIED_MOVES)
+      tried.points[tried.count++] = point;
     score = search_move (search, node, point, number, extension);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;
@@ -531,10 +571,13 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     if (node->pv)
       line_set (&frame->line, point, &search->frames[node->ply + 1].line);
     if (score >= node->beta) {
-      on_cutoff (search, node, list, i + 1);
+      on_cutoff (search, node, &tried);
       return;
     }
     node->alpha = score;
+    /* The others will hardly be better still. */
+    if (node->depth > ALPHA_DEPTH * DEPTH_ONE && score < SCORE_DECIDED && score > -SCORE_DECIDED)
+      node->depth -= ALPHA_REDUCTION;
   }
 }
 
@@ -565,9 +608,13 @@ evaluate (Search *search, Node *node)
 
   node->quiet = !forced && position_count (position, other, KIND_OPEN_FOUR) == 0;
   node->eval = node->tt.eval != SCORE_INFINITE ? node->tt.eval : position_evaluate (position);
-  frame->eval = forced ? SCORE_INFINITE : node->eval;
-  node->improving = node->ply < 2 || search->frames[node->ply - 2].eval == SCORE_INFINITE
-                    || node->eval > search->frames[node->ply - 2].eval;
+  node->raw_eval = node->eval;
+  if (FORCED_EVAL && !node->quiet && node->ply > 0 && search->frames[node->ply - 1].eval != SCORE_INFINITE)
+    frame->eval = -search->frames[node->ply - 1].eval;
+  else
+    frame->eval = forced ? SCORE_INFINITE : node->eval;
+  node->improving = node->ply < 2 || search->frames[node->ply - 2].eval == SCORE_INFINITE || frame->eval == SCORE_INFINITE
+                    || frame->eval > search->frames[node->ply - 2].eval;
   /* A bound from the TT is better than the static worth. */
   if (node->found && !forced
       && (node->tt.bound == BOUND_EXACT
@@ -591,8 +638,11 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   bool excluding = frame->excluded != POINT_NONE;
   MoveList list;
   Duty duty;
-  int score;
+  int score, stored_depth;
 
+  if (depth <= 0 && LEAF_DUTY && ply < LEAF_DUTY * search->finished_depth
+      && position_count (&search->position, side_other (search->position.turn), KIND_OPEN_FOUR) > 0)
+    depth = node.depth = 1;
   if (depth <= 0)
     return leaf_search (search, ply, 0, alpha, beta);
   if (node_enter (search))
@@ -615,6 +665,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE && !excluding)
     node.depth -= DEPTH_ONE;
 
+  stored_depth = node.depth;
   duty = movegen_all (&search->position, &list);
   node_rank (search, ply, node.tt.move, &list);
   search_moves (search, &node, duty, &list);
@@ -623,8 +674,8 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.best_score == -SCORE_INFINITE)
     return excluding ? alpha : score_of_distance (duty == DUTY_STOP_OPEN_FOUR ? -4 : -6, ply);
   if (!excluding)
-    store (search, ply, node.depth, node.best_score,
-           frame->eval != SCORE_INFINITE ? frame->eval : node.eval, node.best_move,
+    store (search, ply, stored_depth, node.best_score,
+           node.raw_eval, node.best_move,
            node.best_score >= beta        ? BOUND_LOWER
            : node.best_move != POINT_NONE ? BOUND_EXACT
                                           : BOUND_UPPER,

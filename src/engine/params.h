@@ -121,6 +121,7 @@ enum {
   HISTORY_BONUS_MAX = 1600,
   ORDER_HISTORY_DIVISOR = 16, /* of history, to units of order */
   ORDER_REPLIES_DIVISOR = 32,
+  PICKED_MOVES = 24,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 80,
 };
@@ -128,6 +129,7 @@ enum {
 /* Wins by fours are looked for before the search, in so many positions. */
 enum {
   ROOT_FOURS_NODES = 20000,
+  WHOLE_WIN_NODES = 50000, /* and so many for the line of a win that was foreseen */
 };
 
 /* Pruning; margins in units of score, depths in moves. */
@@ -150,13 +152,32 @@ enum {
 
   /* A node with n moves to go tries COUNT_BASE + n * n / COUNT_DIVISOR quiet
    * moves, half as many if the position gets worse. */
-  COUNT_DEPTH = 8,
-  COUNT_BASE = 5,
-  COUNT_PER_PLY = 2,
+  COUNT_BASE = 3,
+  COUNT_POWER = 132, /* percent */
+  COUNT_PV = 1,
+  COUNT_ALL = 1,
+  RAZOR_TRUST = 0,
+  RAZOR_FORCED = 0,
+  FAIL_HIGH = 0,
+  FAIL_HIGH_MARGIN = 0,
+  FAIL_HIGH_MARGIN_PER_PLY = 15,
+  FORCED_EVAL = 0,
+  FORCED_EXTENSION = 16,
 
   SINGULAR_DEPTH = 6,
   SINGULAR_TT_DEPTH = 3,
   SINGULAR_MARGIN_PER_PLY = 4,
+
+  SINGULAR_MULTICUT = 0,
+  SINGULAR_NEGATIVE = 0,
+  SINGULAR_DOUBLE = 16,
+  SINGULAR_DOUBLE_MARGIN = 60,
+
+  ALPHA_DEPTH = 99,
+  ALPHA_REDUCTION = 0,
+  RESEARCH_MARGIN = 60,
+  RESEARCH_DEEPER = 16,
+  LEAF_DUTY = 0,
 
   IIR_DEPTH = 4,
 
@@ -170,9 +191,9 @@ enum {
 enum {
   REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
   REDUCTION_MOVES = 1,  /* ... all but the first so many */
-  REDUCTION_SCALE = 10, /* of ln (depth) * ln (number) */
-  REDUCTION_CUT = 16,
-  REDUCTION_WORSE = 6,
+  REDUCTION_SCALE = 16, /* of ln (depth) * ln (number) */
+  REDUCTION_CUT = 28,
+  REDUCTION_WORSE = 16,
   REDUCTION_PV = 12,
   REDUCTION_THREAT = 14,
   REDUCTION_HISTORY = 512, /* one sixteenth less for so much history */

@@ -11,12 +11,14 @@
 #include "engine/params.h"
 
 void
-search_fill_reductions (int16_t *reductions)
+search_tables_init (SearchTables *tables)
 {
-  for (int depth = 0; depth < REDUCTION_ENTRIES; depth++)
+  for (int depth = 0; depth < REDUCTION_ENTRIES; depth++) {
+    tables->move_limits[depth] = (int16_t) (COUNT_BASE + pow (depth, COUNT_POWER / 100.0));
     for (int number = 0; number < REDUCTION_ENTRIES; number++)
-      reductions[depth * REDUCTION_ENTRIES + number] =
-          (int16_t) (depth < 1 || number < 1 ? 0 : REDUCTION_SCALE * log (depth) * log (number));
+      tables->reductions[depth * REDUCTION_ENTRIES + number]
+          = (int16_t) (depth < 1 || number < 1 ? 0 : REDUCTION_SCALE * log (depth) * log (number));
+  }
 }
 
 void
@@ -69,7 +71,7 @@ search_init (Search *search, SearchShared *shared, const Board *board, int threa
   search->line_index = 0;
   atomic_store_explicit (&search->nodes, 0, memory_order_relaxed);
   memset (search->frames, 0, sizeof (search->frames));
-  position_init (&search->position, shared->tables, board);
+  position_init (&search->position, shared->patterns, board);
   find_root_moves (search);
 }
 

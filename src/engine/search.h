@@ -32,6 +32,20 @@ typedef struct {
   Line line;
 } RootMove;
 
+enum {
+  REDUCTION_ENTRIES = 64, /* depths and numbers of moves; higher ones count as the last */
+};
+
+/* What is cheaper looked up than calculated. Constant once made. */
+typedef struct {
+  /* By depth in moves and number of the move: how much less deep, in units of
+   * DEPTH_ONE. */
+  int16_t reductions[REDUCTION_ENTRIES * REDUCTION_ENTRIES];
+
+  /* By depth in moves: how many moves are tried. */
+  int16_t move_limits[REDUCTION_ENTRIES];
+} SearchTables;
+
 /* What the threads of one thought share. */
 typedef struct {
   atomic_bool ended;
@@ -39,14 +53,10 @@ typedef struct {
 
   /* Borrowed */
   const EngineRequest *request;
-  const PatternTables *tables;
+  const PatternTables *patterns;
+  const SearchTables *tables;
   TTable *table;
-  const int16_t *reductions; /* see search_fill_reductions () */
 } SearchShared;
-
-enum {
-  REDUCTION_ENTRIES = 64, /* depths and numbers of moves; higher ones count as the last */
-};
 
 /* One thread's search. */
 typedef struct {
@@ -66,8 +76,7 @@ typedef struct {
   SearchShared *shared;
 } Search;
 
-/* Fills a table of REDUCTION_ENTRIES * REDUCTION_ENTRIES. */
-void search_fill_reductions (int16_t *reductions);
+void search_tables_init (SearchTables *tables);
 
 /* Forgets what was learned from other games. */
 void search_clear (Search *search);

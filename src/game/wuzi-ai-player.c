@@ -2,6 +2,7 @@
 /* Asks an engine, and lets the answer wait until a person would see it. */
 #include "game/wuzi-ai-player.h"
 
+#include "game/champion.h"
 #include "game/wuzi-engine.h"
 
 enum {
@@ -18,13 +19,22 @@ struct _WuziAiPlayer {
   EngineLevel used_level;
   guint pause;
   guint64 seed;
+  EngineLimits limits;
+  int depth; /* of the choice that is awaited; 0 if that isn't known */
+
+  /* Borrowed */
+  GTask *choice; /* the one that is awaited; NULL if none is */
 };
 
 /* One choice on its way. */
 typedef struct {
+  /* Owned */
+  GSource *pause; /* that the answer waits for; NULL before and without one */
+
   gint64 began; /* monotonic, microseconds */
   EngineLevel level;
   Point point;
+  gboolean hurried;
 } Choice;
 
 G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
@@ -33,10 +43,57 @@ enum {
   PROP_0,
   PROP_LEVEL,
   PROP_PAUSE,
+  PROP_THINKING,
+  PROP_DEPTH,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
+
+static void
+choice_free (gpointer data)
+{
+  Choice *choice = data;
+
+  g_clear_pointer (&choice->pause, g_source_unref);
+  g_free (choice);
+}
+
+static void
+set_depth (WuziAiPlayer *self, int depth)
+{
+  if (self->depth == depth)
+    return;
+  self->depth = depth;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
+}
+
+/* Somebody else may think with the same engine. */
+static void
+deepened_cb (WuziAiPlayer *self, int depth)
+{
+  if (self->choice != NULL)
+    set_depth (self, depth);
+}
+
+static void
+set_choice (WuziAiPlayer *self, GTask *task)
+{
+  gboolean thinking = self->choice != NULL;
+
+  self->choice = task;
+  set_depth (self, 0);
+  if (thinking != (task != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* A choice that was cancelled may end when the next one is awaited. */
+static void
+stop_awaiting (WuziAiPlayer *self, GTask *task)
+{
+  if (self->choice == task)
+    set_choice (self, NULL);
+}
 
 /* Ends the choice, unless it was cancelled. */
 static gboolean
@@ -45,6 +102,7 @@ return_choice (GTask *task)
   WuziAiPlayer *self = g_task_get_source_object (task);
   Choice *choice = g_task_get_task_data (task);
 
+  stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
     self->used_level = choice->level;
     g_task_return_int (task, choice->point);
@@ -56,7 +114,8 @@ return_choice (GTask *task)
 static void
 return_choice_after (GTask *task, guint msecs)
 {
-  g_autoptr (GSource) timeout = g_timeout_source_new (msecs);
+  Choice *choice = g_task_get_task_data (task);
+  GSource *timeout = choice->pause = g_timeout_source_new (msecs);
 
   if (g_task_get_cancellable (task) != NULL) {
     g_autoptr (GSource) cancelled = g_cancellable_source_new (g_task_get_cancellable (task));
@@ -78,11 +137,12 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
   if (error != NULL) {
+    stop_awaiting (self, task);
     g_task_return_error (task, g_steal_pointer (&error));
     return;
   }
   spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
-  if (spent < self->pause)
+  if (spent < self->pause && !choice->hurried)
     return_choice_after (task, self->pause - (guint) spent);
   else
     return_choice (task);
@@ -96,12 +156,18 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
   WuziAiPlayer *self = WUZI_AI_PLAYER (player);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   Choice *choice = g_new0 (Choice, 1);
-  WuziEngineRequest request = { .level = self->level, .rule = rule, .seed = self->seed };
+  WuziEngineRequest request = {
+    .level = self->level,
+    .rule = rule,
+    .seed = self->seed,
+    .limits = self->limits,
+  };
 
   choice->began = g_get_monotonic_time ();
   choice->level = self->level;
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
-  g_task_set_task_data (task, choice, g_free);
+  g_task_set_task_data (task, choice, choice_free);
+  set_choice (self, task);
   wuzi_engine_think_async (self->engine, board, &request, cancellable, thought_cb, task);
 }
 
@@ -134,6 +200,12 @@ wuzi_ai_player_get_property (GObject *object, guint prop_id, GValue *value, GPar
     break;
   case PROP_PAUSE:
     g_value_set_uint (value, self->pause);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, wuzi_ai_player_is_thinking (self));
+    break;
+  case PROP_DEPTH:
+    g_value_set_int (value, self->depth);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -176,12 +248,19 @@ wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
   properties[PROP_PAUSE] =
       g_param_spec_uint ("pause", NULL, NULL, 0, MAX_PAUSE_MSECS, 0,
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_THINKING] =
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DEPTH] =
+      g_param_spec_int ("depth", NULL, NULL, 0, G_MAXINT, 0,
+                        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 wuzi_ai_player_init (WuziAiPlayer *self)
 {
+  self->limits.turn_ms = CHAMPION_TURN_MSECS;
 }
 
 WuziPlayer *
@@ -193,6 +272,7 @@ wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level, gui
 
   self = g_object_new (WUZI_TYPE_AI_PLAYER, "name", name, NULL);
   self->engine = g_object_ref (engine);
+  g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
   self->level = level;
   self->used_level = level;
   self->seed = seed;
@@ -253,4 +333,46 @@ wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
   g_return_if_fail (WUZI_IS_AI_PLAYER (self));
 
   self->seed = seed;
+}
+
+void
+wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (limits != NULL);
+
+  self->limits = *limits;
+}
+
+gboolean
+wuzi_ai_player_is_thinking (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
+
+  return self->choice != NULL;
+}
+
+int
+wuzi_ai_player_get_depth (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), 0);
+
+  return self->depth;
+}
+
+void
+wuzi_ai_player_hurry (WuziAiPlayer *self)
+{
+  Choice *choice;
+
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  if (self->choice == NULL)
+    return;
+  choice = g_task_get_task_data (self->choice);
+  choice->hurried = TRUE;
+  if (choice->pause != NULL)
+    g_source_set_ready_time (choice->pause, 0);
+  else
+    wuzi_engine_hurry (self->engine);
 }

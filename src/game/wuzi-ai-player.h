@@ -11,7 +11,9 @@ G_BEGIN_DECLS
  *
  * Properties
  *   "level" (int, an EngineLevel): from its next choice on.
- *   "pause" (uint, milliseconds): the least time that a choice takes. */
+ *   "pause" (uint, milliseconds): the least time that a choice takes.
+ *   "thinking" (boolean): a choice is awaited from it.
+ *   "depth" (int): so many moves it looks ahead; 0 if that isn't known. */
 #define WUZI_TYPE_AI_PLAYER (wuzi_ai_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
 
@@ -30,5 +32,15 @@ void wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs);
 
 /* Other lots from now on. */
 void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
+
+/* How long the champion thinks from now on; at first, as champion.h says. */
+void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
+
+gboolean wuzi_ai_player_is_thinking (WuziAiPlayer *self);
+int wuzi_ai_player_get_depth (WuziAiPlayer *self);
+
+/* The choice that is awaited ends as soon as it can, with the best point found
+ * so far, and without a pause. */
+void wuzi_ai_player_hurry (WuziAiPlayer *self);
 
 G_END_DECLS

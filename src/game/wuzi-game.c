@@ -17,6 +17,7 @@ struct _WuziGame {
   WuziRecordBook *book;
   WuziConsole *console;
   WuziPlayer *players[2]; /* by seat */
+  WuziHint *hint;
 
   WuziMode mode;
   guint64 seed;
@@ -72,11 +73,13 @@ describe_side (WuziGame *self, Stone stone)
     .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
   };
 
-  if (WUZI_IS_AI_PLAYER (player))
+  if (WUZI_IS_AI_PLAYER (player)) {
     side.machine = (char *) engine_level_to_name (level_of_game (self, WUZI_AI_PLAYER (player)));
-  else
+  } else {
     side.profile_id =
         (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player)));
+    side.hints = (int) wuzi_hint_get_count (self->hint, stone);
+  }
   return side;
 }
 
@@ -163,7 +166,8 @@ wuzi_game_dispose (GObject *object)
   WuziGame *self = WUZI_GAME (object);
 
   if (self->console != NULL)
-    wuzi_console_close (self->console);
+    wuzi_game_close (self);
+  g_clear_object (&self->hint);
   g_clear_object (&self->console);
   g_clear_object (&self->players[0]);
   g_clear_object (&self->players[1]);
@@ -191,10 +195,8 @@ wuzi_game_init (WuziGame *self)
 }
 
 static WuziPlayer *
-make_machine (const WuziGameSetup *setup)
+make_machine (const WuziGameSetup *setup, WuziEngine *engine)
 {
-  g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
-
   /* Translators: the name under which the machine plays; a short one */
   return wuzi_ai_player_new (C_ ("player", "Wuzi"), engine, setup->level,
                              setup->seed != 0 ? setup->seed : random_seed ());
@@ -216,6 +218,7 @@ WuziGame *
 wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 {
   WuziGame *self;
+  g_autoptr (WuziEngine) engine = NULL;
 
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
   g_return_val_if_fail (WUZI_IS_PROFILE (setup->profiles[0]), NULL);
@@ -225,9 +228,13 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->mode = setup->mode;
   self->seed = setup->seed;
   self->players[0] = wuzi_human_player_new (setup->profiles[0]);
-  self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup)
+  /* Machine and hints share an engine, and what it remembers: they never
+   * think at the same time. */
+  engine = wuzi_builtin_engine_new ();
+  self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, engine)
                                                   : wuzi_human_player_new (setup->profiles[1]);
   self->console = make_console (self, setup);
+  self->hint = wuzi_hint_new (self->console, engine);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
@@ -260,7 +267,26 @@ wuzi_game_close (WuziGame *self)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
+  wuzi_hint_hide (self->hint);
   wuzi_console_close (self->console);
+}
+
+gboolean
+wuzi_game_can_hurry (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  return machine != NULL && wuzi_console_get_current_player (self->console) == machine
+         && wuzi_ai_player_is_thinking (WUZI_AI_PLAYER (machine));
+}
+
+void
+wuzi_game_hurry (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  if (wuzi_game_can_hurry (self))
+    wuzi_ai_player_hurry (WUZI_AI_PLAYER (wuzi_game_get_machine (self)));
 }
 
 WuziMode
@@ -277,6 +303,14 @@ wuzi_game_get_console (WuziGame *self)
   g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
 
   return self->console;
+}
+
+WuziHint *
+wuzi_game_get_hint (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  return self->hint;
 }
 
 WuziPlayer *

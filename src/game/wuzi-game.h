@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/wuzi-console.h"
+#include "game/wuzi-hint.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -45,8 +46,16 @@ void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 /* Ends the sitting; a game that isn't finished is dropped. */
 void wuzi_game_close (WuziGame *self);
 
+/* Lets the machine move now, with the best point that it has found so far.
+ * Nothing happens while it isn't thinking. */
+gboolean wuzi_game_can_hurry (WuziGame *self);
+void wuzi_game_hurry (WuziGame *self);
+
 WuziMode wuzi_game_get_mode (WuziGame *self);
 WuziConsole *wuzi_game_get_console (WuziGame *self);
+
+/* Help for the person who is to move. (transfer none) */
+WuziHint *wuzi_game_get_hint (WuziGame *self);
 
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);

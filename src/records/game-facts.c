@@ -12,6 +12,7 @@ copy_side (WuziSide *copy, const WuziSide *side)
   copy->machine = g_strdup (side->machine);
   copy->name = g_strdup (side->name);
   copy->seat = side->seat;
+  copy->hints = side->hints;
 }
 
 static void

@@ -47,6 +47,8 @@ add_side (JsonBuilder *builder, const char *member, const WuziSide *side)
   else
     add_string (builder, "machine", side->machine);
   add_string (builder, "name", side->name);
+  if (side->hints > 0)
+    add_int (builder, "hints", side->hints);
   json_builder_end_object (builder);
 }
 
@@ -108,12 +110,25 @@ set_broken (GError **error, const char *what)
   return FALSE;
 }
 
+/* Games without hints, and those from before there were any, don't tell. */
+static gboolean
+read_hints (JsonObject *object, WuziSide *side, GError **error)
+{
+  gint64 hints = 0;
+
+  if (json_object_has_member (object, "hints")
+      && !json_read_int (object, "hints", 1, G_MAXINT, &hints, error))
+    return FALSE;
+  side->hints = (int) hints;
+  return TRUE;
+}
+
 static gboolean
 read_person (JsonObject *object, WuziSide *side, GError **error)
 {
   const char *id = json_read_id (object, "profile", error);
 
-  if (id == NULL)
+  if (id == NULL || !read_hints (object, side, error))
     return FALSE;
   side->name = json_read_player_name (object, "name", error);
   side->profile_id = g_strdup (id);

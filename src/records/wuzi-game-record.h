@@ -39,6 +39,7 @@ typedef struct {
   char *machine;
   char *name; /* as it was at the time of the game */
   int seat;   /* 1 or 2: the first or the second player of the sitting */
+  int hints;  /* in how many positions it was shown a hint; 0 for a machine */
 } WuziSide;
 
 typedef struct {

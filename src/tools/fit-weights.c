@@ -26,7 +26,7 @@
 #include "engine/search.h"
 
 enum {
-  EPOCHS = 12,
+  EPOCHS = 20,
   BATCH = 512, /* positions a step */
   MAX_LINE = 16384,
   ORDER_UNIT = 64, /* of the order to a natural unit of the logarithm */
@@ -34,7 +34,7 @@ enum {
 };
 
 static const double RATE = 0.01;        /* of Adam, at first */
-static const double FADE = 0.8;         /* of the rate, from epoch to epoch */
+static const double FADE = 0.85;         /* of the rate, from epoch to epoch */
 static const double HOLD = 2e-6;        /* pull of a code's own weight to 0 */
 static const double RESULT_SHARE = 0.5; /* of the blend; the rest is opinion */
 

@@ -18,6 +18,8 @@ static const BoardPalette PALETTES[] = {
     .cursor = { 0.10, 0.37, 0.71, 1 },
     .winning = { 0.149, 0.635, 0.412, 1 },
     .last = { 0.878, 0.106, 0.141, 1 },
+    .hint = { 0.42, 0.16, 0.58, 1 },
+    .hint_edge = { 1, 0.97, 0.90, 0.85 },
   },
   [BOARD_LOOK_DARK] = {
     .wood_light = { 0.565, 0.412, 0.255, 1 },
@@ -29,6 +31,8 @@ static const BoardPalette PALETTES[] = {
     .cursor = { 0.60, 0.82, 1.0, 1 },
     .winning = { 0.36, 0.91, 0.55, 1 },
     .last = { 0.93, 0.20, 0.23, 1 },
+    .hint = { 0.90, 0.76, 1.0, 1 },
+    .hint_edge = { 0.10, 0.04, 0.16, 0.75 },
   },
   [BOARD_LOOK_CONTRAST] = {
     .wood_light = { 0.98, 0.93, 0.80, 1 },
@@ -39,6 +43,8 @@ static const BoardPalette PALETTES[] = {
     .cursor = { 0.0, 0.16, 0.62, 1 },
     .winning = { 0.0, 0.48, 0.20, 1 },
     .last = { 0.80, 0, 0, 1 },
+    .hint = { 0.36, 0, 0.52, 1 },
+    .hint_edge = { 1, 1, 1, 1 },
     .flat = TRUE,
   },
   [BOARD_LOOK_CONTRAST_DARK] = {
@@ -50,6 +56,8 @@ static const BoardPalette PALETTES[] = {
     .cursor = { 1, 1, 1, 1 },
     .winning = { 0.55, 1.0, 0.65, 1 },
     .last = { 1.0, 0.25, 0.25, 1 },
+    .hint = { 1.0, 0.90, 0.25, 1 },
+    .hint_edge = { 0, 0, 0, 1 },
     .flat = TRUE,
   },
 };

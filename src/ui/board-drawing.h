@@ -27,6 +27,8 @@ typedef struct {
   BoardColour cursor;
   BoardColour winning;
   BoardColour last;
+  BoardColour hint;
+  BoardColour hint_edge;
   gboolean flat; /* no grain, gradients or shadows */
 } BoardPalette;
 

@@ -17,6 +17,7 @@ typedef struct {
   bool move_numbers;
   Point ghost;   /* where a stone would be put, or POINT_NONE */
   Point cursor;  /* of the keyboard, or POINT_NONE */
+  Point hint;    /* where a hint says to play, or POINT_NONE */
   int row_count; /* the winning rows, lit up */
   const Row *rows;
   const char *typed; /* the coordinate being typed, or NULL */

@@ -198,6 +198,8 @@ set_accels (GtkApplication *application)
     { "win.take-back", { "<Control>z" } },
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
     { "win.resign", { "<Control>g" } },
+    { "win.hint", { "<Control>h" } },
+    { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
     { "win.show-move-numbers", { "<Control>m" } },
     { "win.show-coordinates", { "<Control>k" } },
     { "window.close", { "<Control>w" } },

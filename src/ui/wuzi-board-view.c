@@ -35,6 +35,7 @@ struct _WuziBoardView {
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   char typed[NOTATION_POINT_BYTES];
+  Point hint; /* a free point, or POINT_NONE */
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -99,6 +100,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .move_numbers = self->show_move_numbers,
     .ghost = wuzi_board_view_get_ghost (self),
     .cursor = wuzi_board_view_get_cursor (self),
+    .hint = self->hint,
     .row_count = end != NULL ? end->verdict.row_count : 0,
     .rows = end != NULL ? end->verdict.rows : NULL,
     .typed = self->typed[0] != '\0' ? self->typed : NULL,
@@ -129,7 +131,8 @@ describe_cursor (WuziBoardView *self)
     case STONE_NONE:
     case STONE_OFF:
     default:
-      label = g_strdup_printf (_ ("Board, %s, free"), point);
+      label = g_strdup_printf (
+          self->cursor == self->hint ? _ ("Board, %s, free, hint") : _ ("Board, %s, free"), point);
     }
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -567,6 +570,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   g_signal_group_set_target (self->console_signals, console);
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
+  self->hint = POINT_NONE;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -579,6 +583,17 @@ wuzi_board_view_get_geometry (WuziBoardView *self)
   return board_geometry_fit (self->console != NULL ? get_board (self)->size : BOARD_USUAL_SIZE,
                              gtk_widget_get_width (widget), gtk_widget_get_height (widget),
                              gtk_widget_get_scale_factor (widget), self->show_coordinates);
+}
+
+void
+wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (self->hint == hint)
+    return;
+  self->hint = hint;
+  refresh (self);
 }
 
 Point

@@ -28,6 +28,9 @@ GtkWidget *wuzi_board_view_new (void);
 
 void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
 
+/* A free point to ring, or POINT_NONE. */
+void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
+
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);
 

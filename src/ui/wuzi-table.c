@@ -5,6 +5,7 @@
 #include "ui/wuzi-options-bar.h"
 #include "ui/wuzi-options-panel.h"
 #include "ui/wuzi-player-panel.h"
+#include "ui/wuzi-state-bar.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -23,9 +24,7 @@ struct _WuziTable {
   WuziBoardView *board;
   WuziPlayerPanel *first;
   WuziPlayerPanel *second;
-  GtkWidget *state;
-  GtkLabel *state_label;
-  GtkWidget *again;
+  WuziStateBar *state;
   GtkWidget *scroller;
   WuziOptionsPanel *options;
   WuziOptionsBar *bar;
@@ -77,7 +76,7 @@ measure_tall (WuziTable *self, int width)
   return (TallHeights){
     .panels = MAX (natural_height (GTK_WIDGET (self->first), half),
                    natural_height (GTK_WIDGET (self->second), half)),
-    .state = natural_height (self->state, inner),
+    .state = natural_height (GTK_WIDGET (self->state), inner),
     .bar = natural_height (GTK_WIDGET (self->bar), inner),
   };
 }
@@ -101,7 +100,7 @@ allocate_wide (WuziTable *self, int width, int height)
   int side_x = width - SIDE_WIDTH - GAP;
   int first = natural_height (GTK_WIDGET (self->first), SIDE_WIDTH);
   int second = natural_height (GTK_WIDGET (self->second), SIDE_WIDTH);
-  int state = natural_height (self->state, SIDE_WIDTH);
+  int state = natural_height (GTK_WIDGET (self->state), SIDE_WIDTH);
   int y = GAP;
 
   place (GTK_WIDGET (self->board), GAP, GAP, side_x - 2 * GAP, height - 2 * GAP);
@@ -109,7 +108,7 @@ allocate_wide (WuziTable *self, int width, int height)
   y += first + GAP;
   place (GTK_WIDGET (self->second), side_x, y, SIDE_WIDTH, second);
   y += second + GAP;
-  place (self->state, side_x, y, SIDE_WIDTH, state);
+  place (GTK_WIDGET (self->state), side_x, y, SIDE_WIDTH, state);
   y += state + GAP;
   place (self->scroller, side_x, y, SIDE_WIDTH, height - y - GAP);
 }
@@ -125,7 +124,7 @@ allocate_tall (WuziTable *self, int width, int height, const TallHeights *height
   place (GTK_WIDGET (self->first), GAP, y, half, heights->panels);
   place (GTK_WIDGET (self->second), width - GAP - half, y, half, heights->panels);
   y += heights->panels + GAP;
-  place (self->state, GAP, y, inner, heights->state);
+  place (GTK_WIDGET (self->state), GAP, y, inner, heights->state);
   y += heights->state + GAP;
   board_height = height - y - heights->bar - 2 * GAP;
   place (GTK_WIDGET (self->board), 0, y, width, board_height);
@@ -183,26 +182,17 @@ wuzi_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
   }
 }
 
+/* Rings the hint's point, and tells it to who reads the board without seeing
+ * it. */
 static void
-show_state (WuziTable *self)
+show_hint (WuziTable *self)
 {
-  WuziConsole *console;
-  g_autofree char *text = NULL;
-  g_autofree char *spoken = NULL;
+  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
+  g_autofree char *words = advice != NULL ? wuzi_words_for_advice (advice) : g_strdup ("");
 
-  if (self->game == NULL)
-    return;
-  console = wuzi_game_get_console (self->game);
-  text = wuzi_words_for_state (self->game);
-  spoken = wuzi_words_for_state_spoken (self->game);
-  gtk_label_set_label (self->state_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->state_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
-  gtk_widget_set_visible (self->again, wuzi_console_is_over (console));
-  if (wuzi_console_is_over (console))
-    gtk_widget_add_css_class (self->state, "over");
-  else
-    gtk_widget_remove_css_class (self->state, "over");
+  wuzi_board_view_set_hint (self->board, advice != NULL ? advice->point : POINT_NONE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
 }
 
 static void
@@ -231,13 +221,12 @@ wuzi_table_class_init (WuziTableClass *klass)
   g_type_ensure (WUZI_TYPE_OPTIONS_BAR);
   g_type_ensure (WUZI_TYPE_OPTIONS_PANEL);
   g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
+  g_type_ensure (WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-table.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziTable, board);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, first);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, second);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, state);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, state_label);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, again);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, options);
   gtk_widget_class_bind_template_child (widget_class, WuziTable, bar);
@@ -258,20 +247,21 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_TABLE (self));
 
   if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
   wuzi_board_view_set_console (self->board, game != NULL ? wuzi_game_get_console (game) : NULL);
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
+  wuzi_state_bar_set_game (self->state, game);
   wuzi_options_panel_set_show_level (self->options, against_machine);
   wuzi_options_bar_set_show_level (self->bar, against_machine);
   if (game == NULL)
     return;
-  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_state),
-                           self, G_CONNECT_SWAPPED);
-  show_state (self);
+  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_hint), self,
+                           G_CONNECT_SWAPPED);
+  show_hint (self);
 }
 
 WuziBoardView *

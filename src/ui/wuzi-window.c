@@ -195,6 +195,25 @@ play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
 }
 
+/* What comes next is a stone: the keys go to the board, not to the button. */
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_hint_toggle (wuzi_game_get_hint (self->game));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+static void
+move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_game_hurry (self->game);
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
 static void
 want_same_players (WuziWindow *self)
 {
@@ -275,6 +294,11 @@ enable_actions (WuziWindow *self)
                                  console != NULL && wuzi_console_can_resign (console));
   gtk_widget_action_set_enabled (widget, "win.play-again",
                                  console != NULL && wuzi_console_can_play_again (console));
+  gtk_widget_action_set_enabled (widget, "win.hint",
+                                 console != NULL
+                                     && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
+  gtk_widget_action_set_enabled (widget, "win.move-now",
+                                 console != NULL && wuzi_game_can_hurry (self->game));
 }
 
 static void
@@ -410,6 +434,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
+  gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
   gtk_widget_class_install_action (widget_class, "win.ask-again", NULL, ask_again_action);
@@ -511,9 +537,15 @@ static void
 follow_game (WuziWindow *self)
 {
   WuziConsole *console = get_console (self);
+  WuziPlayer *machine = wuzi_game_get_machine (self->game);
 
   g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);
+  if (machine != NULL)
+    g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (enable_actions), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_hint (self->game), "failed", G_CALLBACK (wuzi_window_say),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -527,6 +559,9 @@ forget_game (WuziWindow *self)
   if (self->game == NULL)
     return;
   g_signal_handlers_disconnect_by_data (get_console (self), self);
+  g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
+  if (wuzi_game_get_machine (self->game) != NULL)
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
   g_signal_handlers_disconnect_by_data (self->game, self);
   wuzi_game_close (self->game);
   withdraw_question (self);

@@ -17,6 +17,8 @@ wuzi_words_for_level (EngineLevel level)
     return C_ ("level", "Medium");
   case ENGINE_LEVEL_HARD:
     return C_ ("level", "Hard");
+  case ENGINE_LEVEL_CHAMPION:
+    return C_ ("level", "Champion");
   default:
     g_return_val_if_reached ("");
   }
@@ -113,6 +115,17 @@ wuzi_words_for_state (WuziGame *game)
 }
 
 char *
+wuzi_words_for_depth (WuziAiPlayer *machine)
+{
+  int depth = wuzi_ai_player_get_depth (machine);
+
+  /* Translators: %s is the machine's name, %d moves of both sides */
+  return g_strdup_printf (
+      ngettext ("%s looks %d move ahead…", "%s looks %d moves ahead…", (gulong) depth),
+      wuzi_player_get_name (WUZI_PLAYER (machine)), depth);
+}
+
+char *
 wuzi_words_for_state_spoken (WuziGame *game)
 {
   const Board *board = wuzi_console_get_board (wuzi_game_get_console (game));
@@ -148,5 +161,38 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   case WUZI_OFFER_TAKEN_UP:
   default:
     return NULL;
+  }
+}
+
+char *
+wuzi_words_for_advice (const Advice *advice)
+{
+  gulong moves = (gulong) advice->moves;
+  char point[NOTATION_POINT_BYTES];
+
+  notation_from_point (advice->point, point);
+  switch (advice->reason) {
+  case ADVICE_FIVE:
+    /* Translators: in all hints, %s is a point of the board, such as h8 */
+    return g_strdup_printf (_ ("Hint: %s makes five in a row."), point);
+  case ADVICE_STOPS_FOUR:
+    return g_strdup_printf (_ ("Hint: %s is the only way to stop a four."), point);
+  case ADVICE_FOURS:
+    /* Translators: %d moves of the side that wins, until five in a row */
+    return g_strdup_printf (ngettext ("Hint: %s wins in %d move by fours.",
+                                      "Hint: %s wins in %d moves by fours.", moves),
+                            point, advice->moves);
+  case ADVICE_WIN:
+    return g_strdup_printf (
+        ngettext ("Hint: %s wins in %d move.", "Hint: %s wins in %d moves.", moves), point,
+        advice->moves);
+  case ADVICE_HOLDS:
+    /* Translators: %d moves of the other side, until it wins */
+    return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
+                                      "Hint: %s holds out longest, but loses in %d moves.", moves),
+                            point, advice->moves);
+  case ADVICE_BEST:
+  default:
+    return g_strdup_printf (_ ("Hint: %s"), point);
   }
 }

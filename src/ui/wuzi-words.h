@@ -2,6 +2,7 @@
 /* Sentences and names that more than one part of the window says. */
 #pragma once
 
+#include "game/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
 G_BEGIN_DECLS
@@ -24,11 +25,18 @@ char *wuzi_words_for_standing_short (const WuziStanding *standing);
 /* Who is to move, or who won and how. (transfer full) */
 char *wuzi_words_for_state (WuziGame *game);
 
-/* The same with the last move before it, for those who hear it. (transfer full) */
+/* How far a machine looks ahead that thinks long. (transfer full) */
+char *wuzi_words_for_depth (WuziAiPlayer *machine);
+
+/* What wuzi_words_for_state () says, with the last move before it, for
+ * those who hear it. (transfer full) */
 char *wuzi_words_for_state_spoken (WuziGame *game);
 
 /* Why a point wasn't played, for a person; NULL where nothing needs to be
  * said. (transfer full) */
 char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
+
+/* "Hint: h8 wins in 3 moves." (transfer full) */
+char *wuzi_words_for_advice (const Advice *advice);
 
 G_END_DECLS

@@ -271,6 +271,20 @@ START_TEST (a_stop_ends_the_search_at_once)
 }
 END_TEST
 
+START_TEST (a_hurried_search_answers_at_once)
+{
+  EngineStop stop = { false };
+  Board board = random_board (15, 10, 1);
+  Field *field = malloc (sizeof *field);
+  Thought thought = { .depth = BENCH_DEPTH, .board = &board, .stop = &stop, .field = field };
+
+  engine_stop_hurry (&stop);
+  ck_assert (board_is_free (&board, master_choose (&thought)));
+  ck_assert_uint_le (thought.nodes, 1);
+  free (field);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -290,6 +304,7 @@ main (void)
   tcase_add_test (tcase, the_master_beats_the_other_levels);
   tcase_add_test (tcase, the_search_looks_at_as_many_nodes_as_ever);
   tcase_add_test (tcase, a_stop_ends_the_search_at_once);
+  tcase_add_test (tcase, a_hurried_search_answers_at_once);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

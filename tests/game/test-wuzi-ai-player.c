@@ -2,6 +2,8 @@
 /* A machine whose thoughts end when the test says so. */
 #include "game/wuzi-ai-player.h"
 
+#include "game/champion.h"
+#include "game/wuzi-engine.h"
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/slow-engine.h"
@@ -280,6 +282,172 @@ START_TEST (a_pause_has_an_upper_bound)
 }
 END_TEST
 
+START_TEST (a_hurried_choice_waits_for_the_engine_but_for_no_pause)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  wuzi_ai_player_hurry (machine);
+  ck_assert_uint_eq (slow_engine_count_hurried (engine), 1);
+  run_pending ();
+  ck_assert (!choice.ended);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+}
+END_TEST
+
+START_TEST (a_hurry_ends_the_pause)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (!choice.ended);
+  wuzi_ai_player_hurry (machine);
+  run_pending ();
+  ck_assert (choice.ended);
+  ck_assert_uint_eq (choice.point, point_make (3, 4));
+  ck_assert_uint_eq (choice.times, 1);
+}
+END_TEST
+
+START_TEST (a_hurry_holds_for_one_choice)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+
+  wuzi_ai_player_hurry (machine);
+  ck_assert_uint_eq (slow_engine_count_hurried (engine), 0);
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&first);
+  wuzi_ai_player_hurry (machine);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (first.ended);
+  ask (&second);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  ck_assert (!second.ended);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (second.ended);
+}
+END_TEST
+
+START_TEST (it_thinks_while_a_choice_is_awaited)
+{
+  g_auto (Choice) choice = { 0 };
+  guint count = 0;
+
+  g_signal_connect_swapped (player, "notify::thinking", G_CALLBACK (count_cb), &count);
+  ck_assert (!wuzi_ai_player_is_thinking (machine));
+  ask (&choice);
+  ck_assert (wuzi_ai_player_is_thinking (machine));
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert (!wuzi_ai_player_is_thinking (machine));
+  ck_assert_uint_eq (count, 2);
+}
+END_TEST
+
+START_TEST (it_thinks_no_more_when_the_engine_has_failed)
+{
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  slow_engine_fail (engine, "No point.");
+  WAIT_FOR (choice.ended);
+  ck_assert (!wuzi_ai_player_is_thinking (machine));
+}
+END_TEST
+
+/* An answer that nobody waits for any more comes while the next is thought
+ * out. */
+START_TEST (it_thinks_on_when_an_old_choice_ends)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+
+  slow_engine_set_deaf (engine, TRUE);
+  ask (&first);
+  g_cancellable_cancel (cancellable);
+  g_clear_object (&cancellable);
+  cancellable = g_cancellable_new ();
+  ask (&second);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (first.ended);
+  ck_assert (wuzi_ai_player_is_thinking (machine));
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (second.ended);
+  ck_assert (!wuzi_ai_player_is_thinking (machine));
+}
+END_TEST
+
+static int
+depth (void)
+{
+  return wuzi_ai_player_get_depth (machine);
+}
+
+START_TEST (a_depth_belongs_to_its_choice)
+{
+  g_auto (Choice) choice = { 0 };
+  guint count = 0;
+
+  g_signal_connect_swapped (player, "notify::depth", G_CALLBACK (count_cb), &count);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 3); /* somebody else's thought */
+  ck_assert_int_eq (depth (), 0);
+  ask (&choice);
+  ck_assert_int_eq (depth (), 0);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 4);
+  wuzi_engine_deepened (WUZI_ENGINE (engine), 6);
+  ck_assert_int_eq (depth (), 6);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_int_eq (depth (), 0);
+  ck_assert_uint_eq (count, 3);
+}
+END_TEST
+
+START_TEST (limits_are_handed_on)
+{
+  g_auto (Choice) choice = { 0 };
+  EngineLimits limits = { .nodes = 77 };
+
+  ask (&choice);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.turn_ms, CHAMPION_TURN_MSECS);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  choice_clear (&choice);
+  wuzi_ai_player_set_limits (machine, &limits);
+  ask (&choice);
+  ck_assert_uint_eq (slow_engine_get_request (engine)->limits.nodes, 77);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.turn_ms, 0);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+}
+END_TEST
+
+static TCase *
+case_hurry (void)
+{
+  TCase *tcase = tcase_create ("hurry");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_hurried_choice_waits_for_the_engine_but_for_no_pause);
+  tcase_add_test (tcase, a_hurry_ends_the_pause);
+  tcase_add_test (tcase, a_hurry_holds_for_one_choice);
+  tcase_add_test (tcase, it_thinks_while_a_choice_is_awaited);
+  tcase_add_test (tcase, it_thinks_no_more_when_the_engine_has_failed);
+  tcase_add_test (tcase, it_thinks_on_when_an_old_choice_ends);
+  tcase_add_test (tcase, a_depth_belongs_to_its_choice);
+  tcase_add_test (tcase, limits_are_handed_on);
+  return tcase;
+}
+
 static TCase *
 case_choices (void)
 {
@@ -331,5 +499,6 @@ main (void)
   suite_add_tcase (suite, case_choices ());
   suite_add_tcase (suite, case_pause ());
   suite_add_tcase (suite, case_cancelling ());
+  suite_add_tcase (suite, case_hurry ());
   return run_suite (suite);
 }

@@ -6,6 +6,10 @@
 #include "support/choice.h"
 #include "support/wait.h"
 
+enum {
+  CHAMPIONS_NODES = 1000, /* so that it ends soon, and anywhere with the same answer */
+};
+
 static WuziEngine *engine;
 static GCancellable *cancellable;
 static Board board;
@@ -37,7 +41,12 @@ tear_down (void)
 static void
 think (Choice *choice, EngineLevel level, guint64 seed)
 {
-  WuziEngineRequest request = { .level = level, .rule = RULE_FREESTYLE, .seed = seed };
+  WuziEngineRequest request = {
+    .level = level,
+    .rule = RULE_FREESTYLE,
+    .seed = seed,
+    .limits = { .nodes = CHAMPIONS_NODES },
+  };
 
   wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, choice);
 }
@@ -160,6 +169,128 @@ START_TEST (a_full_board_is_told_in_a_sentence)
 }
 END_TEST
 
+/* Without a limit only a hurry ends the champion. */
+START_TEST (a_hurried_thought_ends_with_a_point)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = { .level = (EngineLevel) _i, .seed = 1 };
+
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+  wuzi_engine_hurry (engine);
+  WAIT_FOR (choice.ended);
+  ck_assert_ptr_null (choice.error);
+  ck_assert (board_is_free (&board, choice.point));
+}
+END_TEST
+
+START_TEST (hurrying_without_a_thought_does_nothing)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_engine_hurry (engine);
+  think (&choice, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (choice.ended);
+  wuzi_engine_hurry (engine);
+  ck_assert (board_is_free (&board, choice.point));
+}
+END_TEST
+
+/* One thought after the other: the engine of one is taken by the next. */
+START_TEST (a_champion_goes_on_from_move_to_move)
+{
+  for (int i = 0; i < 5; i++) {
+    g_auto (Choice) choice = { 0 };
+    WuziEngineRequest request = { .level = ENGINE_LEVEL_CHAMPION, .limits = { .depth = 2 } };
+
+    wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+    WAIT_FOR (choice.ended);
+    ck_assert (board_play (&board, choice.point));
+  }
+}
+END_TEST
+
+static void
+deepened_cb (int *deepest, int depth)
+{
+  ck_assert_int_gt (depth, *deepest);
+  *deepest = depth;
+}
+
+START_TEST (a_champion_tells_how_deep_it_looks)
+{
+  g_auto (Choice) choice = { 0 };
+  int deepest = 0;
+
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (deepened_cb), &deepest);
+  think (&choice, ENGINE_LEVEL_CHAMPION, 1);
+  WAIT_FOR (choice.ended);
+  WAIT_FOR (deepest > 0);
+}
+END_TEST
+
+START_TEST (a_depth_told_when_the_next_thought_has_begun_is_dropped)
+{
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+  int deepest = G_MAXINT; /* any depth would fail */
+
+  think (&first, ENGINE_LEVEL_CHAMPION, 1);
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (deepened_cb), &deepest);
+  think (&second, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (first.ended && second.ended);
+  run_pending ();
+}
+END_TEST
+
+typedef struct {
+  gboolean ended;
+  gboolean found;
+  Advice advice;
+  GError *error; /* owned */
+} Asked;
+
+static void
+advised_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Asked *asked = user_data;
+
+  asked->found =
+      wuzi_engine_advise_finish (WUZI_ENGINE (source), result, &asked->advice, &asked->error);
+  asked->ended = TRUE;
+}
+
+static void
+ask_for_advice (Asked *asked)
+{
+  WuziEngineRequest request = { .limits = { .nodes = CHAMPIONS_NODES } };
+
+  wuzi_engine_advise_async (engine, &board, &request, cancellable, advised_cb, asked);
+}
+
+START_TEST (advice_is_a_free_point)
+{
+  Asked asked = { 0 };
+
+  ask_for_advice (&asked);
+  WAIT_FOR (asked.ended);
+  ck_assert (asked.found);
+  ck_assert (board_is_free (&board, asked.advice.point));
+}
+END_TEST
+
+START_TEST (cancelled_advice_is_none)
+{
+  Asked asked = { 0 };
+
+  ask_for_advice (&asked);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (asked.ended);
+  ck_assert (!asked.found);
+  ck_assert (g_error_matches (asked.error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  g_clear_error (&asked.error);
+}
+END_TEST
+
 /* Begins and cancels thoughts at every moment of their lives. */
 START_TEST (cancelling_at_any_moment_is_safe)
 {
@@ -198,6 +329,13 @@ main (void)
   tcase_add_test (tcase, one_is_cancelled_while_another_thinks);
   tcase_add_test (tcase, a_thought_needs_no_cancellable);
   tcase_add_test (tcase, a_full_board_is_told_in_a_sentence);
+  tcase_add_loop_test (tcase, a_hurried_thought_ends_with_a_point, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, hurrying_without_a_thought_does_nothing);
+  tcase_add_test (tcase, a_champion_goes_on_from_move_to_move);
+  tcase_add_test (tcase, a_champion_tells_how_deep_it_looks);
+  tcase_add_test (tcase, a_depth_told_when_the_next_thought_has_begun_is_dropped);
+  tcase_add_test (tcase, advice_is_a_free_point);
+  tcase_add_test (tcase, cancelled_advice_is_none);
   tcase_add_test (tcase, cancelling_at_any_moment_is_safe);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -11,6 +11,10 @@
 /* Black wins with the ninth stone. */
 #define BLACK_WINS "a1 a9 b1 b9 c1 c9 d1 d8 e1"
 
+enum {
+  LONG_PAUSE = 10000, /* longer than any test takes */
+};
+
 static Sitting sitting;
 
 static void
@@ -497,6 +501,66 @@ START_TEST (a_game_resigned_before_its_first_answer_counts_for_the_level_set)
 }
 END_TEST
 
+START_TEST (a_machine_in_a_hurry_moves_before_its_pause_is_over)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  sitting_begin (&sitting, &setup);
+  ck_assert (!wuzi_game_can_hurry (sitting.game));
+  wuzi_game_hurry (sitting.game);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), LONG_PAUSE);
+  sitting_play (&sitting, "e5");
+  ck_assert (wuzi_game_can_hurry (sitting.game));
+  wuzi_game_hurry (sitting.game);
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!wuzi_game_can_hurry (sitting.game));
+}
+END_TEST
+
+START_TEST (hints_are_booked_with_whoever_was_shown_them)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+  EngineLimits limits = { .nodes = 1000 };
+  WuziHint *hint;
+
+  begin (WUZI_MODE_PVP);
+  hint = wuzi_game_get_hint (sitting.game);
+  wuzi_hint_set_limits (hint, &limits);
+  sitting_play (&sitting, "e5");
+  wuzi_hint_toggle (hint);
+  WAIT_FOR (wuzi_hint_get_advice (hint) != NULL);
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  ck_assert_int_eq (wuzi_game_record_get_facts (record)->black.hints, 0);
+  ck_assert_int_eq (wuzi_game_record_get_facts (record)->white.hints, 1);
+}
+END_TEST
+
+START_TEST (a_closed_game_looks_for_no_hint)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  wuzi_game_close (sitting.game);
+  ck_assert (!wuzi_hint_is_looking (wuzi_game_get_hint (sitting.game)));
+}
+END_TEST
+
+START_TEST (a_champion_is_booked_as_one)
+{
+  EngineLimits limits = { .nodes = 1000 };
+  g_autofree char *level = NULL;
+
+  begin (WUZI_MODE_PVE);
+  wuzi_ai_player_set_limits (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), &limits);
+  set_level (ENGINE_LEVEL_CHAMPION);
+  sitting_play (&sitting, "e5 a1");
+  level = resign_and_read_level ();
+  ck_assert_str_eq (level, "champion");
+  assert_standing (wuzi_record_book_get_machine_standing (sitting.book, "champion"), 1, 0, 0);
+}
+END_TEST
+
 START_TEST (the_record_of_the_machine_is_that_of_its_level)
 {
   begin (WUZI_MODE_PVE);
@@ -620,6 +684,14 @@ case_machine (void)
   tcase_add_test (tcase, the_machine_may_begin);
   tcase_add_test (tcase, the_machine_has_no_profile);
   tcase_add_test (tcase, a_game_begun_anew_is_not_booked);
+  tcase_add_test (tcase, a_machine_in_a_hurry_moves_before_its_pause_is_over);
+  tcase_add_test (tcase, hints_are_booked_with_whoever_was_shown_them);
+  tcase_add_test (tcase, a_closed_game_looks_for_no_hint);
+  tcase_add_test (tcase, a_champion_is_booked_as_one);
+  tcase_add_test (tcase, a_machine_in_a_hurry_moves_before_its_pause_is_over);
+  tcase_add_test (tcase, hints_are_booked_with_whoever_was_shown_them);
+  tcase_add_test (tcase, a_closed_game_looks_for_no_hint);
+  tcase_add_test (tcase, a_champion_is_booked_as_one);
   tcase_add_test (tcase, the_record_of_the_machine_is_that_of_its_level);
   tcase_add_test (tcase, the_same_seed_plays_the_same_game);
   tcase_add_test (tcase, closing_while_the_machine_thinks_leaves_nothing);

@@ -81,6 +81,37 @@ START_TEST (what_is_written_is_the_line_that_was_read)
 }
 END_TEST
 
+START_TEST (hints_are_told_where_there_were_any)
+{
+  static const char HINTS[] = "{\"hints\":3,\"seat\":1,";
+  g_auto (GStrv) parts = g_strsplit (GOOD, "{\"seat\":1,", 2);
+  g_autofree char *with_hints = g_strjoinv (HINTS, parts);
+  g_autofree char *id = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *line = NULL;
+  WuziGameFacts facts;
+
+  ck_assert (game_line_read (with_hints, strlen (with_hints), &id, &facts, NULL));
+  ck_assert_int_eq (facts.black.hints, 3);
+  ck_assert_int_eq (facts.white.hints, 0);
+  line = game_line_write (id, &facts);
+  game_facts_clear (&facts);
+  ck_assert_ptr_nonnull (strstr (line, "\"hints\":3}"));
+  ck_assert (game_line_read (line, strlen (line), &again, &facts, NULL));
+  ck_assert_int_eq (facts.black.hints, 3);
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (a_wrong_number_of_hints_is_broken)
+{
+  ck_assert_int_eq (error_with ("{\"seat\":1,", "{\"hints\":-1,\"seat\":1,"),
+                    WUZI_RECORD_ERROR_BROKEN);
+  ck_assert_int_eq (error_with ("{\"seat\":1,", "{\"hints\":\"3\",\"seat\":1,"),
+                    WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
 START_TEST (unknown_members_and_white_space_do_not_matter)
 {
   ck_assert_int_eq (error_with ("{\"format\":1,", "{\"format\":1,\"new\":{\"a\":[1.5]},"), -1);
@@ -260,6 +291,8 @@ main (void)
 
   tcase_add_test (lines, a_good_line_is_read);
   tcase_add_test (lines, what_is_written_is_the_line_that_was_read);
+  tcase_add_test (lines, hints_are_told_where_there_were_any);
+  tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);
   tcase_add_test (lines, every_wrong_member_breaks_the_line);

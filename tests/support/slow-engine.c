@@ -12,6 +12,7 @@ struct _SlowEngine {
 
   WuziEngineRequest request;
   Board seen;
+  guint hurried;
 };
 
 static void wuzi_engine_iface_init (WuziEngineInterface *iface);
@@ -39,9 +40,29 @@ slow_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GError **err
   return point < 0 ? POINT_NONE : (Point) point;
 }
 
+static gboolean
+slow_engine_advise_finish (WuziEngine *engine, GAsyncResult *result, Advice *advice, GError **error)
+{
+  g_autofree Advice *found = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (found == NULL)
+    return FALSE;
+  *advice = *found;
+  return TRUE;
+}
+
+static void
+slow_engine_hurry (WuziEngine *engine)
+{
+  SLOW_ENGINE (engine)->hurried++;
+}
+
 static void
 wuzi_engine_iface_init (WuziEngineInterface *iface)
 {
+  iface->advise_async = slow_engine_think_async;
+  iface->advise_finish = slow_engine_advise_finish;
+  iface->hurry = slow_engine_hurry;
   iface->think_async = slow_engine_think_async;
   iface->think_finish = slow_engine_think_finish;
 }
@@ -81,6 +102,14 @@ slow_engine_answer (SlowEngine *self, Point point)
 }
 
 void
+slow_engine_advise (SlowEngine *self, const Advice *advice)
+{
+  g_autoptr (GTask) task = open_tasks_take (&self->open);
+
+  g_task_return_pointer (task, g_memdup2 (advice, sizeof *advice), g_free);
+}
+
+void
 slow_engine_fail (SlowEngine *self, const char *sentence)
 {
   g_autoptr (GTask) task = open_tasks_take (&self->open);
@@ -110,6 +139,12 @@ guint
 slow_engine_count_stopped (SlowEngine *self)
 {
   return self->open.withdrawn;
+}
+
+guint
+slow_engine_count_hurried (SlowEngine *self)
+{
+  return self->hurried;
 }
 
 const WuziEngineRequest *

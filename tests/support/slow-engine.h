@@ -12,8 +12,10 @@ G_DECLARE_FINAL_TYPE (SlowEngine, slow_engine, SLOW, ENGINE, GObject)
 
 SlowEngine *slow_engine_new (void);
 
-/* Ends the oldest thought that goes on; there must be one. */
+/* Ends the oldest thought that goes on; there must be one. Whoever asked for
+ * advice gets that. */
 void slow_engine_answer (SlowEngine *self, Point point);
+void slow_engine_advise (SlowEngine *self, const Advice *advice);
 void slow_engine_fail (SlowEngine *self, const char *sentence);
 
 /* A deaf engine goes on thinking when it is stopped. */
@@ -24,6 +26,9 @@ void slow_engine_set_deaf (SlowEngine *self, gboolean deaf);
 guint slow_engine_count_open (SlowEngine *self);
 guint slow_engine_count_asked (SlowEngine *self);
 guint slow_engine_count_stopped (SlowEngine *self);
+
+/* How often it was hurried: it only counts that. */
+guint slow_engine_count_hurried (SlowEngine *self);
 
 /* What it was asked last. */
 const WuziEngineRequest *slow_engine_get_request (SlowEngine *self);

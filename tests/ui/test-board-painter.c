@@ -248,6 +248,7 @@ draw_everything (int size, int side, double scale, BoardLook look)
   scene.look = look;
   scene.ghost = point_make (size - 1, size - 1);
   scene.cursor = point_make (0, 0);
+  scene.hint = scene.ghost;
   scene.row_count = 1;
   scene.rows = &row;
   scene.typed = "h10";
@@ -376,6 +377,37 @@ START_TEST (a_cursor_is_seen_around_its_point_only)
 }
 END_TEST
 
+START_TEST (a_hint_is_seen_at_its_point_only)
+{
+  BoardScene plain = make_scene ();
+  BoardScene hinted = make_scene ();
+  Spot spot = { point_make (1, 4), 0.5 };
+
+  plain.look = hinted.look = (BoardLook) _i;
+  hinted.hint = spot.point;
+  ck_assert_int_gt (compare (&plain, &hinted, near_spot, &spot), 100);
+}
+END_TEST
+
+/* On wood, and on a ghost of either colour. */
+START_TEST (a_hint_is_seen_with_ghost_and_cursor)
+{
+  Spot spot = { point_make (1, 4), 0.5 };
+
+  for (int colour = 0; colour < 2; colour++) {
+    BoardScene plain = make_scene ();
+    BoardScene hinted = make_scene ();
+
+    board.turn = colour == 0 ? STONE_BLACK : STONE_WHITE;
+    plain.look = hinted.look = (BoardLook) _i;
+    plain.ghost = hinted.ghost = spot.point;
+    plain.cursor = hinted.cursor = spot.point;
+    hinted.hint = spot.point;
+    ck_assert_int_gt (compare (&plain, &hinted, near_spot, &spot), 100);
+  }
+}
+END_TEST
+
 START_TEST (letters_and_numbers_stand_at_the_edge)
 {
   BoardScene plain = make_scene ();
@@ -459,6 +491,8 @@ case_marks (void)
   tcase_add_test (tcase, the_last_stone_is_marked);
   tcase_add_test (tcase, a_ghost_is_seen_at_its_point_only);
   tcase_add_loop_test (tcase, a_cursor_is_seen_around_its_point_only, 0, 2);
+  tcase_add_loop_test (tcase, a_hint_is_seen_at_its_point_only, 0, LOOKS);
+  tcase_add_loop_test (tcase, a_hint_is_seen_with_ghost_and_cursor, 0, LOOKS);
   tcase_add_test (tcase, letters_and_numbers_stand_at_the_edge);
   tcase_add_test (tcase, what_is_typed_is_shown_in_the_middle);
   return tcase;

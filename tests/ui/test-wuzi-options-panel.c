@@ -2,13 +2,18 @@
 /* The buttons of the table, in their column and in their row. */
 #include "ui/wuzi-options-panel.h"
 
+#include "engine/engine.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/wuzi-options-bar.h"
 
-static const char *const ACTIONS[] = { "take-back", "redo", "resign", "play-again",
-                                       "switch-players" };
+static const char *const ACTIONS[] = { "take-back", "redo",       "hint",
+                                       "resign",    "play-again", "switch-players" };
+
+enum {
+  IN_BOTH = 5, /* the first ones, in the column and in the row */
+};
 
 static GtkWindow *window;
 static GtkWidget *panel;
@@ -94,7 +99,7 @@ button (GtkWidget *root, const char *name)
 
 START_TEST (each_button_is_on_when_its_action_is)
 {
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < IN_BOTH; i++)
     for (int place = 0; place < 2; place++) {
       GtkWidget *widget = button (place == 0 ? panel : bar, ACTIONS[i]);
 
@@ -109,15 +114,15 @@ END_TEST
 
 START_TEST (each_button_does_its_own)
 {
-  static const char *const WORDS[] = { "Take Back", "Redo", "Resign", "Play Again",
-                                       "Switch Players…" };
+  static const char *const WORDS[] = { "Take Back", "Redo",       "Hint",
+                                       "Resign",    "Play Again", "Switch Players…" };
 
   for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++)
     widgets_press_button (panel, WORDS[i]);
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < IN_BOTH; i++)
     g_signal_emit_by_name (button (bar, ACTIONS[i]), "clicked");
-  ck_assert_str_eq (pressed->str, "take-back redo resign play-again switch-players "
-                                  "take-back redo resign play-again ");
+  ck_assert_str_eq (pressed->str, "take-back redo hint resign play-again switch-players "
+                                  "take-back redo hint resign play-again ");
 }
 END_TEST
 
@@ -166,7 +171,7 @@ START_TEST (the_menu_of_the_row_has_the_rest)
   GtkWidget *more = widgets_find (bar, GTK_TYPE_MENU_BUTTON, NULL);
   GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (more));
 
-  ck_assert_uint_eq (count_items (menu, "win.level"), 3);
+  ck_assert_uint_eq (count_items (menu, "win.level"), ENGINE_LEVEL_COUNT);
   ck_assert_uint_eq (count_items (menu, "win.switch-players"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-coordinates"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-move-numbers"), 1);
@@ -192,7 +197,7 @@ END_TEST
 /* Pictures alone say nothing to who can't see them. */
 START_TEST (buttons_without_words_have_names)
 {
-  static const char *const NAMES[] = { "Take Back", "Redo", "Resign", "Play Again" };
+  static const char *const NAMES[] = { "Take Back", "Redo", "Hint", "Resign", "Play Again" };
 
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
     g_autofree char *wrong = gtk_test_accessible_check_property (

@@ -493,6 +493,106 @@ START_TEST (marks_are_switched_on_and_off)
 }
 END_TEST
 
+/* Hints and hurry. */
+
+static gboolean
+is_enabled (const char *action)
+{
+  return gtk_widget_get_sensitive (widgets_find_action (root, action, NULL));
+}
+
+static WuziHint *
+hint (void)
+{
+  return wuzi_game_get_hint (sitting.game);
+}
+
+/* A hint that needs no thought: the only point where a four is stopped. */
+START_TEST (a_hint_is_said_and_hidden_again)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (is_enabled ("win.hint"));
+  sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1");
+  ck_assert (press ("win.hint"));
+  WAIT_FOR (wuzi_hint_get_advice (hint ()) != NULL);
+  assert_says ("Hint: e1 is the only way to stop a four.");
+  ck_assert (press ("win.hint"));
+  assert_says ("White to move: Bob");
+  ck_assert (press ("win.hint"));
+  click ("e1");
+  WAIT_FOR (stones () == 8);
+  ck_assert_ptr_null (wuzi_hint_get_advice (hint ()));
+  assert_says ("Black to move: Ann");
+}
+END_TEST
+
+START_TEST (a_hint_is_heard_at_the_board)
+{
+  GtkAccessible *view = GTK_ACCESSIBLE (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL));
+  g_autofree char *wrong = NULL;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1");
+  ck_assert (press ("win.hint"));
+  WAIT_FOR (wuzi_hint_get_advice (hint ()) != NULL);
+  wrong = gtk_test_accessible_check_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                              "Hint: e1 is the only way to stop a four.");
+  ck_assert_msg (wrong == NULL, "%s", wrong);
+}
+END_TEST
+
+START_TEST (after_the_hints_button_the_keys_are_the_boards)
+{
+  GtkWidget *button = widgets_find_action (root, "win.hint", NULL);
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
+}
+END_TEST
+
+START_TEST (there_is_no_hint_after_the_end)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (console ());
+  ck_assert (!is_enabled ("win.hint"));
+}
+END_TEST
+
+START_TEST (another_game_stops_the_search_for_a_hint)
+{
+  g_autoptr (WuziGame) old = NULL;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  ck_assert (press ("win.hint"));
+  old = sitting.game;
+  begin (WUZI_MODE_PVP);
+  ck_assert (!wuzi_hint_is_looking (wuzi_game_get_hint (old)));
+  ck_assert (!wuzi_hint_is_looking (hint ()));
+  assert_says ("Black to move: Ann");
+}
+END_TEST
+
+START_TEST (the_machine_moves_now)
+{
+  g_settings_set_int (settings, "machine-pause", 5000);
+  begin (WUZI_MODE_PVE);
+  ck_assert (!is_enabled ("win.move-now"));
+  sitting_play (&sitting, "e5");
+  ck_assert (is_enabled ("win.move-now"));
+  ck_assert (!is_enabled ("win.hint"));
+  ck_assert (press ("win.move-now"));
+  sitting_wait_for_turn (&sitting);
+  ck_assert_int_eq (stones (), 2);
+  ck_assert (!is_enabled ("win.move-now"));
+  ck_assert (is_enabled ("win.hint"));
+}
+END_TEST
+
 /* What is said. */
 
 START_TEST (a_click_plays)
@@ -829,6 +929,21 @@ case_settings (void)
 }
 
 static TCase *
+case_hint (void)
+{
+  TCase *tcase = tcase_create ("hint");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_hint_is_said_and_hidden_again);
+  tcase_add_test (tcase, a_hint_is_heard_at_the_board);
+  tcase_add_test (tcase, after_the_hints_button_the_keys_are_the_boards);
+  tcase_add_test (tcase, there_is_no_hint_after_the_end);
+  tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
+  tcase_add_test (tcase, the_machine_moves_now);
+  return tcase;
+}
+
+static TCase *
 case_sentences (void)
 {
   TCase *tcase = new_case ("sentences");
@@ -883,6 +998,7 @@ main (void)
   suite_add_tcase (suite, case_buttons ());
   suite_add_tcase (suite, case_questions ());
   suite_add_tcase (suite, case_settings ());
+  suite_add_tcase (suite, case_hint ());
   suite_add_tcase (suite, case_sentences ());
   suite_add_tcase (suite, case_saved ());
   suite_add_tcase (suite, case_unsaved ());

@@ -3,6 +3,7 @@
 #include "ui/wuzi-words.h"
 
 #include "game/wuzi-ai-player.h"
+#include "game/wuzi-builtin-engine.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -57,6 +58,7 @@ START_TEST (levels_colours_and_rules_have_names)
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_EASY), "Easy");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_MEDIUM), "Medium");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_HARD), "Hard");
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_CHAMPION), "Champion");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_BLACK), "Black");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_WHITE), "White");
   ck_assert_str_eq (wuzi_words_for_rule (RULE_FREESTYLE), "Freestyle");
@@ -104,6 +106,16 @@ START_TEST (against_the_machine_the_turn_is_yours)
   sitting_play (&sitting, "c3");
   assert_state ("Wuzi is thinking…");
   assert_spoken ("Black c3. Wuzi is thinking…");
+}
+END_TEST
+
+START_TEST (the_depth_of_a_thought_is_told_in_moves)
+{
+  g_autoptr (WuziEngine) engine = wuzi_builtin_engine_new ();
+  g_autoptr (WuziPlayer) machine = wuzi_ai_player_new ("Wuzi", engine, ENGINE_LEVEL_CHAMPION, 1);
+  g_autofree char *words = wuzi_words_for_depth (WUZI_AI_PLAYER (machine));
+
+  ck_assert_str_eq (words, "Wuzi looks 0 moves ahead…");
 }
 END_TEST
 
@@ -203,6 +215,31 @@ START_TEST (a_refusal_after_the_end_names_nobody)
 }
 END_TEST
 
+START_TEST (each_advice_has_its_sentence)
+{
+  static const struct {
+    AdviceReason reason;
+    int moves;
+    const char *sentence;
+  } CASES[] = {
+    { ADVICE_BEST, 0, "Hint: h8" },
+    { ADVICE_FIVE, 1, "Hint: h8 makes five in a row." },
+    { ADVICE_STOPS_FOUR, 0, "Hint: h8 is the only way to stop a four." },
+    { ADVICE_FOURS, 5, "Hint: h8 wins in 5 moves by fours." },
+    { ADVICE_WIN, 2, "Hint: h8 wins in 2 moves." },
+    { ADVICE_HOLDS, 1, "Hint: h8 holds out longest, but loses in 1 move." },
+    { ADVICE_HOLDS, 3, "Hint: h8 holds out longest, but loses in 3 moves." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    Advice advice = { point_make (7, 7), CASES[i].reason, CASES[i].moves };
+    g_autofree char *sentence = wuzi_words_for_advice (&advice);
+
+    ck_assert_str_eq (sentence, CASES[i].sentence);
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -214,6 +251,7 @@ main (void)
   tcase_add_loop_test (tcase, a_record_is_told_in_words_and_figures, 0, 4);
   tcase_add_test (tcase, between_persons_the_turn_names_them);
   tcase_add_test (tcase, against_the_machine_the_turn_is_yours);
+  tcase_add_test (tcase, the_depth_of_a_thought_is_told_in_moves);
   tcase_add_test (tcase, who_has_white_is_told_so);
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
@@ -222,6 +260,7 @@ main (void)
   tcase_add_test (tcase, names_are_no_format);
   tcase_add_test (tcase, each_refusal_has_its_sentence);
   tcase_add_test (tcase, a_refusal_after_the_end_names_nobody);
+  tcase_add_test (tcase, each_advice_has_its_sentence);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -162,7 +162,8 @@ search (Search *s, int depth, int ply, int alpha, int beta)
   int score;
 
   s->nodes++;
-  if (s->nodes >= MASTER_NODES || engine_stop_is_raised (s->stop))
+  if (s->nodes >= MASTER_NODES || engine_stop_is_raised (s->stop)
+      || engine_stop_is_hurried (s->stop))
     s->ended = true;
   if (s->ended || s->field->free_count == 0)
     return 0;

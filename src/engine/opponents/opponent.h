@@ -22,7 +22,8 @@ typedef struct {
 } Thought;
 
 /* A strategy: the point that the side to move should play. The master answers
- * POINT_NONE if the stop was raised; the others are done before one could. */
+ * POINT_NONE if the stop was raised, and what it has found so far if it was
+ * hurried; the others are done before one could. */
 typedef Point Opponent (Thought *thought);
 
 /* The best of the points considered so far; among equals each is as likely as

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program pbrain-wuzi: the engine, for every manager that speaks the
+ * Gomocup protocol. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#endif
+
+#include "brain/clock.h"
+#include "brain/input.h"
+#include "brain/session.h"
+#include "brain/subcommands.h"
+
+static const char HELP[] =
+    "Usage: pbrain-wuzi [COMMAND]\n"
+    "\n"
+    "Without a command, plays five in a row with a manager on the standard input and\n"
+    "output, by the Gomocup protocol and its Yixin extension.\n"
+    "\n"
+    "  bench [DEPTH]   think about a few positions; prints the nodes it took\n"
+    "  solve [OPTION]... [POSITION]\n"
+    "                  look for a forced win; POSITION is moves like h8i9, or a file\n"
+    "                  with moves or a picture of the board (. x o); else it is read\n"
+    "                  from the standard input. Exit status: 0 there is one, 1 there\n"
+    "                  is none, 2 not found out, 3 that was no position\n"
+    "    --threats=fours|all   by fours alone, or by threes too (all)\n"
+    "    --nodes=N             give up after so many positions\n"
+    "    --size=N              the board that the moves are on (15)\n"
+    "    --batch               a position a line, an answer a line; the exit status is\n"
+    "                          0, or 3 if a line was no position\n"
+    "  --help, --version   what they say\n";
+
+/* Gives a line to the session; data is the session. */
+static bool
+take_line_cb (const char *line, bool whole, void *data)
+{
+  return session_take (data, line, whole, clock_now_ms ());
+}
+
+/* Windows would change the ends of lines, and take Ctrl+Z for the end. */
+static void
+leave_bytes_alone (void)
+{
+#ifdef _WIN32
+  _setmode (STDIN_FILENO, _O_BINARY);
+  _setmode (STDOUT_FILENO, _O_BINARY);
+#endif
+}
+
+/* Reads the standard input to its end, or to END. Reads as much as there is
+ * and never waits for more, as fread () would. */
+static void
+read_all (Session *session)
+{
+  Input input = { 0 };
+  char bytes[4096];
+
+  for (;;) {
+    ssize_t count = read (STDIN_FILENO, bytes, sizeof bytes);
+
+    if (count < 0 && errno == EINTR)
+      continue;
+    if (count <= 0)
+      break;
+    if (!input_feed (&input, bytes, (size_t) count, take_line_cb, session))
+      return;
+  }
+  input_end (&input, take_line_cb, session);
+}
+
+/* Plays with a manager. */
+static int
+play (void)
+{
+  Session *session = session_new (output_to_stdout, NULL);
+
+  if (session == NULL) {
+    printf ("ERROR there is not enough memory\n");
+    return EXIT_FAILURE;
+  }
+  leave_bytes_alone ();
+  read_all (session);
+  if (!session_free (session))
+    _Exit (EXIT_SUCCESS);
+  return EXIT_SUCCESS;
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *command = argc > 1 ? argv[1] : NULL;
+
+  if (command == NULL)
+    return play ();
+  if (strcmp (command, "bench") == 0)
+    return bench_run (argc - 2, argv + 2);
+  if (strcmp (command, "solve") == 0)
+    return solve_run (argc - 2, argv + 2);
+  if (strcmp (command, "--version") == 0) {
+    printf ("pbrain-wuzi " VERSION "\n");
+    return STATUS_OK;
+  }
+  if (strcmp (command, "--help") == 0 || strcmp (command, "-h") == 0) {
+    printf ("%s", HELP);
+    return STATUS_OK;
+  }
+  fprintf (stderr, "pbrain-wuzi does not know \"%s\".\n\n%s", command, HELP);
+  return STATUS_USAGE;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines, one after the other. */
+#include "brain/output.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void
+output_init (Output *output, OutputSink *sink, void *data)
+{
+  pthread_mutex_init (&output->lock, NULL);
+  output->sink = sink;
+  output->data = data;
+}
+
+void
+output_clear (Output *output)
+{
+  pthread_mutex_destroy (&output->lock);
+}
+
+void
+output_send (Output *output, const Text *text)
+{
+  if (text->length == 0)
+    return;
+  pthread_mutex_lock (&output->lock);
+  output->sink (text->bytes, text->length, output->data);
+  pthread_mutex_unlock (&output->lock);
+}
+
+void
+output_line (Output *output, const char *format, ...)
+{
+  char line[TEXT_BYTES / 2];
+  Text text = { 0 };
+  va_list arguments;
+
+  va_start (arguments, format);
+  vsnprintf (line, sizeof line, format, arguments);
+  va_end (arguments);
+  text_add (&text, "%s\n", line);
+  output_send (output, &text);
+}
+
+void
+output_to_stdout (const char *lines, size_t length, void *data)
+{
+  fwrite (lines, 1, length, stdout);
+  fflush (stdout);
+}

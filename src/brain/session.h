@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A manager's session: lines of the Gomocup protocol, and of its Yixin
+ * extension, come in; answers go out.
+ *
+ * Gomocup: https://plastovicka.github.io/protocl2en.htm
+ * All functions are for one thread; answers come from another one, too. */
+#pragma once
+
+#include "brain/output.h"
+
+typedef struct Session Session;
+
+/* sink is handed what is to be said, and never by two threads at once.
+ * Returns NULL if there is no memory or no thread to think in. */
+Session *session_new (OutputSink *sink, void *data);
+
+/* Ends thinking without an answer. Returns false if that took too long: then
+ * nothing is freed, and the program should end at once. NULL is allowed. */
+bool session_free (Session *session);
+
+/* Obeys a line, which came in at that moment by clock_now_ms (); whole is
+ * false if its end is lost. Returns false if it was END. */
+bool session_take (Session *session, const char *line, bool whole, int64_t arrived_ms);
+
+/* Blocks until nothing is being thought. */
+void session_wait (Session *session);

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* INFO's keys, and what they mean for the engine. */
+#include "brain/settings.h"
+
+#include "brain/text.h"
+
+/* time_left of a game without a limit. */
+static const int64_t UNLIMITED_MS = 2147483647;
+
+/* For a move, if nobody has told any limit. */
+static const int64_t USUAL_TURN_MS = 5000;
+
+/* "As fast as possible": enough to see what is one or two moves away. */
+static const uint64_t FAST_NODES = 10000;
+
+/* What the program needs beside the engine, and each thread of it. */
+static const uint64_t OWN_BYTES = 6 << 20;
+static const uint64_t THREAD_BYTES = 1 << 20;
+
+/* The rules that can be played, as the protocol numbers them: 1 is exactly
+ * five, 2 continuous (for Yixin: renju), 4 renju, 8 caro. */
+static const struct {
+  int64_t number;
+  Rule rule;
+} RULES[] = {
+  { 0, RULE_FREESTYLE },
+};
+
+/* A number of which 0 and less mean no limit. */
+static uint64_t
+limit_of (int64_t value)
+{
+  return value > 0 ? (uint64_t) value : 0;
+}
+
+static void
+set_turn (Settings *settings, int64_t value)
+{
+  settings->turn_ms = value;
+}
+
+static void
+set_match (Settings *settings, int64_t value)
+{
+  settings->match_ms = value;
+}
+
+static void
+set_left (Settings *settings, int64_t value)
+{
+  settings->left_ms = value;
+  settings->left_told = true;
+  settings->spent_ms = 0;
+}
+
+static void
+set_increment (Settings *settings, int64_t value)
+{
+  settings->increment_ms = value;
+}
+
+static void
+set_memory (Settings *settings, int64_t value)
+{
+  settings->memory_bytes = limit_of (value);
+}
+
+static void
+set_hash (Settings *settings, int64_t value)
+{
+  settings->hash_bytes = limit_of (value) * 1024;
+}
+
+static void
+set_nodes (Settings *settings, int64_t value)
+{
+  settings->nodes = limit_of (value);
+}
+
+static void
+set_depth (Settings *settings, int64_t value)
+{
+  if (value > ENGINE_MAX_DEPTH)
+    value = ENGINE_MAX_DEPTH;
+  settings->depth = (int) limit_of (value);
+}
+
+static void
+set_threads (Settings *settings, int64_t value)
+{
+  settings->threads = (int) (value < ENGINE_MAX_THREADS ? value : ENGINE_MAX_THREADS);
+}
+
+static void
+set_detail (Settings *settings, int64_t value)
+{
+  settings->detail = (unsigned) value;
+}
+
+static void
+set_rule (Settings *settings, int64_t value)
+{
+  settings->rule = value;
+}
+
+/* The keys that matter here, and from where to where their values go.
+ *
+ * NOTE: game_type, evaluate, folder, caution_factor, pondering and whatever
+ * else managers send change nothing, so they stand nowhere. */
+#define ANY_MS (INT64_MAX / 4)
+static const struct {
+  const char *key;
+  int64_t min, max;
+  void (*set) (Settings *settings, int64_t value);
+} KEYS[] = {
+  { "timeout_turn", 0, ANY_MS, set_turn },
+  { "timeout_match", 0, ANY_MS, set_match },
+  { "time_left", -ANY_MS, ANY_MS, set_left },
+  { "time_increment", 0, ANY_MS, set_increment },
+  { "max_memory", 0, INT64_MAX, set_memory },
+  { "hash_size", 0, INT64_MAX / 1024, set_hash },
+  { "max_node", INT64_MIN, INT64_MAX, set_nodes },
+  { "max_depth", INT64_MIN, INT64_MAX, set_depth },
+  { "thread_num", 1, INT64_MAX, set_threads },
+  { "show_detail", 0, SETTINGS_DETAIL_REALTIME | SETTINGS_DETAIL_INFO, set_detail },
+  { "rule", 0, INT64_MAX, set_rule },
+};
+
+void
+settings_init (Settings *settings)
+{
+  *settings = (Settings){ .turn_ms = -1, .threads = 1 };
+}
+
+void
+settings_take (Settings *settings, const char *text)
+{
+  size_t length = text_word_length (text);
+  int64_t value;
+
+  if (text_read_list (text_skip_blanks (text + length), 1, &value) != 1)
+    return;
+  for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+    if (text_is_word (text, length, KEYS[i].key) && value >= KEYS[i].min && value <= KEYS[i].max)
+      KEYS[i].set (settings, value);
+}
+
+void
+settings_begin_game (Settings *settings)
+{
+  settings->spent_ms = 0;
+}
+
+void
+settings_spend (Settings *settings, int64_t spent_ms)
+{
+  settings->spent_ms += spent_ms - settings->increment_ms;
+}
+
+bool
+settings_get_rule (const Settings *settings, Rule *rule)
+{
+  *rule = RULE_FREESTYLE;
+  for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++)
+    if (RULES[i].number == settings->rule) {
+      *rule = RULES[i].rule;
+      return true;
+    }
+  return false;
+}
+
+/* What remains of the limit for the whole program, at least one byte. */
+static uint64_t
+memory_beside (const Settings *settings)
+{
+  uint64_t own = OWN_BYTES + THREAD_BYTES * (uint64_t) settings->threads;
+
+  return settings->memory_bytes > own ? settings->memory_bytes - own : 1;
+}
+
+uint64_t
+settings_get_memory (const Settings *settings)
+{
+  uint64_t memory = settings->memory_bytes > 0 ? memory_beside (settings) : 0;
+
+  if (memory == 0 || (settings->hash_bytes > 0 && settings->hash_bytes < memory))
+    return settings->hash_bytes;
+  return memory;
+}
+
+/* What is left of the game's time, as EngineLimits have it: 0 is no limit,
+ * and nothing left is negative. */
+static int64_t
+left_for_game (const Settings *settings, int64_t passed_ms)
+{
+  int64_t left = settings->left_told ? settings->left_ms : settings->match_ms;
+
+  if (settings->left_told ? left >= UNLIMITED_MS : left == 0)
+    return 0;
+  left -= settings->spent_ms + passed_ms;
+  return left > 0 ? left : -1;
+}
+
+EngineLimits
+settings_get_limits (const Settings *settings, int64_t passed_ms)
+{
+  EngineLimits limits = {
+    .left_ms = left_for_game (settings, passed_ms),
+    .increment_ms = settings->increment_ms,
+    .nodes = settings->nodes,
+    .depth = settings->depth,
+  };
+  int64_t turn = settings->turn_ms;
+
+  if (turn < 0 && limits.left_ms == 0 && limits.nodes == 0 && limits.depth == 0)
+    turn = USUAL_TURN_MS;
+  if (turn > 0)
+    limits.turn_ms = turn > passed_ms ? turn - passed_ms : 1;
+  else if (turn == 0 && (limits.nodes == 0 || limits.nodes > FAST_NODES))
+    limits.nodes = FAST_NODES;
+  return limits;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stones gathered, and put on a board. */
+#include "brain/setup.h"
+
+#include <string.h>
+
+#include "brain/position.h"
+#include "brain/text.h"
+#include "brain/wire.h"
+
+/* Whose stone it is, in the protocol. */
+enum {
+  FIELD_OURS = 1,
+  FIELD_OTHERS = 2,
+};
+
+void
+setup_begin (Setup *setup, SetupKind kind, int size, const char *complaint)
+{
+  memset (setup, 0, sizeof *setup);
+  setup->kind = kind;
+  setup->size = size;
+  setup->complaint = complaint;
+}
+
+/* Whose the next stone is: in an opening, the two play in turn, and whoever
+ * isn't to move at the end is the one that began. */
+static int
+side_of (const Setup *setup, int64_t field)
+{
+  if (setup->kind == SETUP_OPENING)
+    return setup->counts[1] > setup->counts[0] ? 0 : 1;
+  return field == FIELD_OURS ? 0 : 1;
+}
+
+/* The first thing that is wrong about a line of so many numbers, or NULL. */
+static const char *
+find_fault (const Setup *setup, int count, const int64_t *numbers, Point point)
+{
+  bool has_field = count == 3;
+
+  if (count < 2 || (!has_field && setup->kind != SETUP_OPENING))
+    return "a stone is not well written";
+  if (has_field && numbers[2] != FIELD_OURS && numbers[2] != FIELD_OTHERS)
+    return "a stone belongs to nobody";
+  if (point == POINT_NONE)
+    return "a stone is off the board";
+  if (setup->taken[point])
+    return "two stones are on one point";
+  return NULL;
+}
+
+void
+setup_add (Setup *setup, const char *line)
+{
+  int64_t numbers[3] = { -1, -1, 0 };
+  int count = text_read_list (line, 3, numbers);
+  Point point = wire_to_point (numbers[0], numbers[1], setup->size);
+  int side;
+
+  if (setup->complaint != NULL)
+    return;
+  setup->complaint = find_fault (setup, count, numbers, point);
+  if (setup->complaint != NULL)
+    return;
+  side = side_of (setup, numbers[2]);
+  setup->taken[point] = true;
+  setup->points[side][setup->counts[side]++] = point;
+}
+
+/* Plays the stones in turn, each side's in the order in which they came. */
+static void
+play_all (const Setup *setup, int first, Board *board)
+{
+  int total = setup->counts[0] + setup->counts[1];
+
+  board_init (board, setup->size);
+  for (int i = 0; i < total; i++)
+    board_play (board, setup->points[(first + i) % 2][i / 2]);
+}
+
+const char *
+setup_end (Setup *setup, Rule rule, Board *board)
+{
+  int ours = setup->counts[0];
+  int others = setup->counts[1];
+  Board made;
+
+  setup->kind = SETUP_NONE;
+  if (setup->complaint != NULL)
+    return setup->complaint;
+  /* We are to move: either we began and both have as many, or the other side
+   * did and has one more. */
+  if (ours != others && ours + 1 != others)
+    return "with so many stones a side, it is not our turn";
+  play_all (setup, ours == others ? 0 : 1, &made);
+  if (position_is_over (rule, &made))
+    return "the game is over";
+  *board = made;
+  return NULL;
+}

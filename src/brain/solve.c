@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "solve": forced wins, for one position or for many. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "brain/position.h"
+#include "brain/subcommands.h"
+#include "brain/text.h"
+#include "engine/engine.h"
+
+/* What a file with one position, or one line of a batch, may have. */
+enum {
+  POSITION_BYTES = 8192,
+};
+
+/* What was asked for. */
+typedef struct {
+  EngineThreats threats;
+  Rule rule;
+  int64_t nodes;
+  int64_t size; /* of boards given as moves */
+  bool batch;
+  const char *position; /* moves, a file's name, or NULL for the standard input */
+} Plan;
+
+/* The rest of an argument like "--nodes=100" behind that name, or NULL if it
+ * is another one. */
+static const char *
+value_of (const char *argument, const char *name)
+{
+  size_t length = strlen (name);
+
+  return strncmp (argument, name, length) == 0 ? argument + length : NULL;
+}
+
+/* Reads a whole number from min to max. */
+static bool
+read_number (const char *text, int64_t min, int64_t max, int64_t *number)
+{
+  return text_read_list (text, 1, number) == 1 && *number >= min && *number <= max;
+}
+
+static bool
+read_threats (const char *text, EngineThreats *threats)
+{
+  bool all = strcmp (text, "all") == 0;
+
+  *threats = all ? ENGINE_THREATS_ALL : ENGINE_THREATS_FOURS;
+  return all || strcmp (text, "fours") == 0;
+}
+
+/* Reads one argument into the plan. */
+static bool
+read_argument (const char *argument, Plan *plan)
+{
+  const char *value;
+
+  if ((value = value_of (argument, "--threats=")) != NULL)
+    return read_threats (value, &plan->threats);
+  if ((value = value_of (argument, "--rule=")) != NULL)
+    return rule_from_name (value, &plan->rule);
+  if ((value = value_of (argument, "--nodes=")) != NULL)
+    return read_number (value, 0, INT64_MAX, &plan->nodes);
+  if ((value = value_of (argument, "--size=")) != NULL)
+    return read_number (value, BOARD_MIN_SIZE, BOARD_MAX_SIZE, &plan->size);
+  if (strcmp (argument, "--batch") == 0)
+    return plan->batch = true;
+  if (plan->position != NULL || (argument[0] == '-' && argument[1] != '\0'))
+    return false;
+  plan->position = argument;
+  return true;
+}
+
+/* Reads all arguments. */
+static bool
+read_plan (int count, char **arguments, Plan *plan)
+{
+  *plan = (Plan){
+    .threats = ENGINE_THREATS_ALL,
+    .rule = RULE_FREESTYLE,
+    .size = BOARD_USUAL_SIZE,
+  };
+  for (int i = 0; i < count; i++)
+    if (!read_argument (arguments[i], plan)) {
+      fprintf (stderr, "solve does not know \"%s\"\n", arguments[i]);
+      return false;
+    }
+  if (plan->position != NULL && strcmp (plan->position, "-") == 0)
+    plan->position = NULL;
+  return true;
+}
+
+/* Prints the answer in one line. */
+static Status
+print_solution (EngineSolution solution, const EngineReport *win)
+{
+  static const char *const WORDS[] = {
+    [ENGINE_SOLUTION_WIN] = "win",
+    [ENGINE_SOLUTION_NONE] = "none",
+    [ENGINE_SOLUTION_UNKNOWN] = "unknown",
+  };
+  static const Status STATUSES[] = {
+    [ENGINE_SOLUTION_WIN] = STATUS_OK,
+    [ENGINE_SOLUTION_NONE] = STATUS_NONE,
+    [ENGINE_SOLUTION_UNKNOWN] = STATUS_UNKNOWN,
+  };
+  char move[NOTATION_POINT_BYTES];
+
+  printf ("%s", WORDS[solution]);
+  if (solution == ENGINE_SOLUTION_WIN) {
+    printf (" %d ", win->length);
+    for (int i = 0; i < win->length; i++)
+      printf ("%s", notation_from_point (win->line[i], move));
+  }
+  printf (" nodes %" PRIu64 " ms %" PRId64 "\n", win->nodes, win->elapsed_ms);
+  fflush (stdout);
+  return STATUSES[solution];
+}
+
+/* Answers for one position. */
+static Status
+solve_text (Engine *engine, const Plan *plan, const char *text)
+{
+  EngineQuestion question = {
+    .threats = plan->threats,
+    .rule = plan->rule,
+    .nodes = (uint64_t) plan->nodes,
+  };
+  EngineReport win = { 0 };
+  Board board;
+
+  if (!position_read (text, (int) plan->size, &board)) {
+    fprintf (stderr, "that is no position: %.60s\n", text);
+    return STATUS_USAGE;
+  }
+  if (position_is_over (question.rule, &board)) {
+    fprintf (stderr, "the game is over: %.60s\n", text);
+    return STATUS_USAGE;
+  }
+  engine_clear (engine);
+  return print_solution (engine_solve (engine, &board, &question, &win), &win);
+}
+
+/* Answers for each line of a file, with "error" for what is no position. */
+static Status
+solve_lines (Engine *engine, const Plan *plan, FILE *file)
+{
+  char line[POSITION_BYTES];
+  Status worst = STATUS_OK;
+
+  while (fgets (line, sizeof line, file) != NULL) {
+    if (line[strspn (line, " \t\r\n")] == '\0')
+      continue;
+    if (solve_text (engine, plan, line) == STATUS_USAGE) {
+      printf ("error\n");
+      fflush (stdout);
+      worst = STATUS_USAGE;
+    }
+  }
+  return worst;
+}
+
+/* Answers for what is in a file as a whole: moves or a picture. */
+static Status
+solve_file (Engine *engine, const Plan *plan, FILE *file)
+{
+  char text[POSITION_BYTES];
+  size_t length = 0;
+  int c;
+
+  while ((c = getc (file)) != EOF && length < sizeof text - 1)
+    if (c != '\r' && c != '\0')
+      text[length++] = (char) c;
+  text[length] = '\0';
+  return solve_text (engine, plan, text);
+}
+
+/* Finds out where the positions are: in the argument, a file of that name, or
+ * the standard input. */
+static Status
+solve (Engine *engine, const Plan *plan)
+{
+  FILE *file = stdin;
+  Status status;
+  Board board;
+
+  if (plan->position != NULL && position_read (plan->position, (int) plan->size, &board))
+    return solve_text (engine, plan, plan->position);
+  if (plan->position != NULL)
+    file = fopen (plan->position, "r");
+  if (file == NULL) {
+    fprintf (stderr, "neither a position nor a file: %s\n", plan->position);
+    return STATUS_USAGE;
+  }
+  status = plan->batch ? solve_lines (engine, plan, file) : solve_file (engine, plan, file);
+  if (file != stdin)
+    fclose (file);
+  return status;
+}
+
+Status
+solve_run (int count, char **arguments)
+{
+  Engine *engine;
+  Status status;
+  Plan plan;
+
+  if (!read_plan (count, arguments, &plan))
+    return STATUS_USAGE;
+  engine = engine_new ();
+  if (engine == NULL)
+    return STATUS_USAGE;
+  status = solve (engine, &plan);
+  engine_free (engine);
+  return status;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text that grows piece by piece, and small readers of words and numbers. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Lets the compiler compare a format, the nth argument, with what follows. */
+#ifdef __MINGW_PRINTF_FORMAT
+#define TEXT_PRINTF(n) __attribute__ ((format (__MINGW_PRINTF_FORMAT, n, n + 1)))
+#else
+#define TEXT_PRINTF(n) __attribute__ ((format (printf, n, n + 1)))
+#endif
+
+enum {
+  TEXT_BYTES = 4096,
+};
+
+/* Start it as { 0 }. What doesn't fit any more is cut off. */
+typedef struct {
+  size_t length;
+  char bytes[TEXT_BYTES];
+} Text;
+
+/* Adds to the end, as printf () would write it. */
+void text_add (Text *text, const char *format, ...) TEXT_PRINTF (2);
+
+/* True if the two words are the same but for the case of ASCII letters. */
+bool text_is_word (const char *text, size_t length, const char *word);
+
+/* The length of the word that text begins with. */
+size_t text_word_length (const char *text);
+
+/* What follows the blanks at the beginning of text. */
+const char *text_skip_blanks (const char *text);
+
+/* Reads a whole number, blanks before it allowed, and moves *text behind it.
+ * Returns false, and changes nothing, if there is none or it is too large. */
+bool text_read_number (const char **text, int64_t *number);
+
+/* Reads as many numbers with commas between them as there are, at most
+ * limit, up to the end of text. Returns how many; 0 if text is anything
+ * else, and then numbers hold anything. */
+int text_read_list (const char *text, int limit, int64_t *numbers);

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The thinking thread, its engine, and the way in and out. */
+#include "brain/thinker.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Enough for the deepest search; only what is used costs memory. */
+static const size_t STACK_BYTES = 8 << 20;
+
+/* The program has to be gone half a second after END. */
+static const long LEAVE_NS = 300000000;
+
+/* Invariant: while thinking is true, the thread alone uses thought, engine
+ * and what is applied; else only who holds the lock does. */
+struct Thinker {
+  /* Owned */
+  Engine *engine;
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t changed; /* thinking, leaving or gone */
+
+  /* Borrowed */
+  Output *output;
+  ThinkerDone *done;
+  void *data;
+
+  bool thinking;
+  bool leaving;
+  bool gone;
+  Thought thought;
+  EngineStop stop;
+
+  /* What the engine was told last; it may lose its table by being told. */
+  int threads;
+  uint64_t memory;
+};
+
+/* Tells the engine what has changed since its last thought. */
+static void
+apply_settings (Thinker *thinker)
+{
+  const Settings *settings = &thinker->thought.settings;
+  uint64_t memory = settings_get_memory (settings);
+
+  if (settings->threads != thinker->threads)
+    engine_set_threads (thinker->engine, settings->threads);
+  if (memory != thinker->memory)
+    engine_set_memory (thinker->engine, memory);
+  thinker->threads = settings->threads;
+  thinker->memory = memory;
+}
+
+/* Thinks the thought there is. The lock is held before and after. */
+static void
+think (Thinker *thinker)
+{
+  Mind mind = { thinker->engine, &thinker->stop, thinker->output };
+  Answer answer;
+
+  pthread_mutex_unlock (&thinker->lock);
+  apply_settings (thinker);
+  answer = thought_run (&thinker->thought, &mind);
+  pthread_mutex_lock (&thinker->lock);
+  if (!engine_stop_is_raised (&thinker->stop))
+    thinker->done (&thinker->thought, &answer, thinker->data);
+  thinker->thinking = false;
+  pthread_cond_broadcast (&thinker->changed);
+}
+
+/* The thread's whole life. */
+static void *
+run (void *data)
+{
+  Thinker *thinker = data;
+
+  pthread_mutex_lock (&thinker->lock);
+  while (!thinker->leaving)
+    if (thinker->thinking)
+      think (thinker);
+    else
+      pthread_cond_wait (&thinker->changed, &thinker->lock);
+  thinker->gone = true;
+  pthread_cond_broadcast (&thinker->changed);
+  pthread_mutex_unlock (&thinker->lock);
+  return NULL;
+}
+
+static bool
+start_thread (Thinker *thinker)
+{
+  pthread_attr_t attributes;
+  int failed;
+
+  if (pthread_attr_init (&attributes) != 0)
+    return false;
+  pthread_attr_setstacksize (&attributes, STACK_BYTES);
+  failed = pthread_create (&thinker->thread, &attributes, run, thinker);
+  pthread_attr_destroy (&attributes);
+  return failed == 0;
+}
+
+/* Frees all but the thread, which must have ended. */
+static void
+free_parts (Thinker *thinker)
+{
+  pthread_cond_destroy (&thinker->changed);
+  pthread_mutex_destroy (&thinker->lock);
+  engine_free (thinker->engine);
+  free (thinker);
+}
+
+Thinker *
+thinker_new (Output *output, ThinkerDone *done, void *data)
+{
+  Thinker *thinker = calloc (1, sizeof *thinker);
+
+  if (thinker == NULL)
+    return NULL;
+  pthread_mutex_init (&thinker->lock, NULL);
+  pthread_cond_init (&thinker->changed, NULL);
+  thinker->output = output;
+  thinker->done = done;
+  thinker->data = data;
+  thinker->threads = 1;
+  thinker->engine = engine_new ();
+  if (thinker->engine == NULL || !start_thread (thinker)) {
+    free_parts (thinker);
+    return NULL;
+  }
+  return thinker;
+}
+
+/* The moment until which the thread may take to end. */
+static struct timespec
+last_moment (void)
+{
+  static const long SECOND_NS = 1000000000;
+  struct timespec moment;
+
+  clock_gettime (CLOCK_REALTIME, &moment);
+  moment.tv_nsec += LEAVE_NS;
+  moment.tv_sec += moment.tv_nsec / SECOND_NS;
+  moment.tv_nsec %= SECOND_NS;
+  return moment;
+}
+
+bool
+thinker_free (Thinker *thinker)
+{
+  struct timespec moment = last_moment ();
+  int failed = 0;
+  bool gone;
+
+  if (thinker == NULL)
+    return true;
+  pthread_mutex_lock (&thinker->lock);
+  engine_stop_raise (&thinker->stop);
+  thinker->leaving = true;
+  pthread_cond_broadcast (&thinker->changed);
+  while (!thinker->gone && failed == 0)
+    failed = pthread_cond_timedwait (&thinker->changed, &thinker->lock, &moment);
+  gone = thinker->gone;
+  pthread_mutex_unlock (&thinker->lock);
+  if (!gone)
+    return false;
+  pthread_join (thinker->thread, NULL);
+  free_parts (thinker);
+  return true;
+}
+
+void
+thinker_lock (Thinker *thinker)
+{
+  pthread_mutex_lock (&thinker->lock);
+}
+
+void
+thinker_unlock (Thinker *thinker)
+{
+  pthread_mutex_unlock (&thinker->lock);
+}
+
+bool
+thinker_is_thinking (const Thinker *thinker)
+{
+  return thinker->thinking;
+}
+
+void
+thinker_start (Thinker *thinker, const Thought *thought)
+{
+  atomic_store (&thinker->stop.raised, false);
+  atomic_store (&thinker->stop.hurried, false);
+  thinker->thought = *thought;
+  thinker->thinking = true;
+  pthread_cond_broadcast (&thinker->changed);
+}
+
+void
+thinker_hurry (Thinker *thinker)
+{
+  if (thinker->thinking)
+    engine_stop_hurry (&thinker->stop);
+}
+
+void
+thinker_wait (Thinker *thinker)
+{
+  while (thinker->thinking)
+    pthread_cond_wait (&thinker->changed, &thinker->lock);
+}
+
+void
+thinker_stop (Thinker *thinker)
+{
+  if (!engine_stop_is_hurried (&thinker->stop))
+    engine_stop_raise (&thinker->stop);
+  thinker_wait (thinker);
+}
+
+void
+thinker_clear (Thinker *thinker)
+{
+  thinker_stop (thinker);
+  engine_clear (thinker->engine);
+}

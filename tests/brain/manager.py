@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Starts the brain as a manager does, and talks with it over pipes."""
+
+import os
+import queue
+import re
+import subprocess
+import threading
+import time
+
+# Nothing takes that long but on a machine that is very busy.
+PATIENCE = 60.0
+
+MOVE = re.compile(r'(\d+),(\d+)')
+END = None
+
+
+class Brain:
+    """The program's process; its lines are read by a thread of their own."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([os.environ['PBRAIN']], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.messages = []
+        self._lines = queue.Queue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self._lines.put(line.decode('ascii').rstrip('\n'))
+        self._lines.put(END)
+
+    def send(self, data):
+        """Writes text or bytes as they are."""
+        self.process.stdin.write(data if isinstance(data, bytes) else data.encode())
+        self.process.stdin.flush()
+
+    def next_line(self):
+        """The next line that is no MESSAGE; END after the last."""
+        while True:
+            line = self._lines.get(timeout=PATIENCE)
+            if line is END or not line.startswith('MESSAGE '):
+                return line
+            self.messages.append(line)
+
+    def ask(self, *lines, end='\n'):
+        """Sends lines in one go and returns the next line."""
+        self.send(''.join(line + end for line in lines))
+        return self.next_line()
+
+    def ask_move(self, *lines, size=15):
+        """The same; the answer must be a move."""
+        return check_move(self.ask(*lines), size)
+
+    def check_error(self, *lines):
+        """The same; the answer must be a complaint, and the only one."""
+        answer = self.ask(*lines)
+        if not answer.startswith('ERROR '):
+            raise AssertionError(f'{lines} was answered with {answer}')
+        self.check_silence()
+
+    def check_silence(self):
+        """Nothing has been said that wasn't asked for: the next is what ABOUT says."""
+        answer = self.ask('ABOUT')
+        if not answer.startswith('name="'):
+            raise AssertionError(f'{answer} was said unasked')
+
+    def wait_until_ended(self):
+        """Returns the exit status, all that was still said, and how long it took."""
+        began = time.monotonic()
+        status = self.process.wait(timeout=PATIENCE)
+        elapsed = time.monotonic() - began
+        rest = []
+        while (line := self._lines.get(timeout=PATIENCE)) is not END:
+            rest.append(line)
+        return status, rest, elapsed
+
+    def read_errors(self):
+        """What is on the standard error, once the program has ended."""
+        return self.process.stderr.read().decode()
+
+
+def check_move(line, size):
+    """The point that an answer names."""
+    match = MOVE.fullmatch(line or '')
+    if not match:
+        raise AssertionError(f'{line!r} is no move')
+    point = tuple(map(int, match.groups()))
+    if max(point) >= size:
+        raise AssertionError(f'{line} is off the board')
+    return point
+
+
+def board(stones, command='BOARD'):
+    """The lines of a position, from points in the order of play."""
+    count = len(stones)
+    fields = [f'{x},{y},{1 if (count - i) % 2 == 0 else 2}' for i, (x, y) in enumerate(stones)]
+    return [command, *fields, 'DONE']

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole sessions: lines in, lines out. */
+#include "brain/session.h"
+
+#include "talk.h"
+
+/* What is wrong must leave the rest as it was: the stones at 7,7 and 8,8 are
+ * still there, and it is still the other side's turn. */
+static const char GAME[] = "START 15\nPLAY 7,7\nPLAY 8,8\nPLAY 6,6";
+
+START_TEST (about_needs_no_game)
+{
+  ck_assert_ptr_eq (strstr (ask ("ABOUT"), "name=\"Wuzi\", version=\""), said.bytes);
+  ck_assert_ptr_nonnull (strstr (said.bytes, "author=\""));
+  ck_assert_ptr_nonnull (strstr (said.bytes, "country=\""));
+}
+END_TEST
+
+START_TEST (every_size_there_is_can_be_started)
+{
+  for (int size = 5; size <= 22; size++) {
+    char line[20];
+
+    snprintf (line, sizeof line, "START %d", size);
+    ck_assert_str_eq (ask (line), "OK\n");
+    check_move (ask ("BEGIN"), size);
+  }
+}
+END_TEST
+
+START_TEST (other_sizes_are_refused_and_the_game_goes_on)
+{
+  static const char *const BAD[] = {
+    "START 4",          "START 23",        "START 0",
+    "START -15",        "START",           "START x",
+    "START 15 15",      "START 15,15",     "START 99999999999999999999",
+    "START 4294967311", "RECTSTART 15,16", "RECTSTART 15",
+    "RECTSTART",        "RECTSTART 23,23",
+  };
+
+  ask (GAME);
+  for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+    check_error (ask (BAD[i]));
+  ck_assert_str_eq (ask ("TAKEBACK 6,6"), "OK\n");
+}
+END_TEST
+
+START_TEST (a_square_rectangle_is_a_board)
+{
+  ck_assert_str_eq (ask ("RECTSTART 19,19"), "OK\n");
+  check_move (ask ("BEGIN"), 19);
+}
+END_TEST
+
+START_TEST (without_a_game_there_is_nothing_to_play)
+{
+  static const char *const EARLY[] = {
+    "BEGIN",     "TURN 7,7",     "PLAY 7,7",           "TAKEBACK 7,7",         "RESTART",
+    "YXNBEST 2", "YXSHOWFORBID", "BOARD\n7,7,2\nDONE", "YXBOARD\n7,7,2\nDONE", "SWAP2BOARD\nDONE",
+  };
+
+  for (size_t i = 0; i < sizeof EARLY / sizeof EARLY[0]; i++)
+    check_error (ask (EARLY[i]));
+  ck_assert_str_eq (ask ("INFO timeout_turn 100\nYXSTOP\nSTOP\nYXHASHCLEAR\nDONE"),
+                    "UNKNOWN DONE\n");
+}
+END_TEST
+
+START_TEST (the_first_stone_goes_to_the_centre)
+{
+  ck_assert_str_eq (ask ("START 15\nBEGIN"), "OK\n7,7\n");
+  ck_assert_str_eq (ask ("RESTART\nBOARD\nDONE"), "OK\n7,7\n");
+}
+END_TEST
+
+START_TEST (turns_are_answered_with_free_points)
+{
+  ck_assert_str_eq (ask ("START 15"), "OK\n");
+  check_move (ask ("TURN 0,0"), 15);
+  for (int y = 1; y < 4; y++) {
+    char line[20];
+
+    snprintf (line, sizeof line, "TURN 14,%d", y * 4);
+    check_move (ask (line), 15);
+  }
+}
+END_TEST
+
+START_TEST (a_turn_that_can_not_be_is_refused)
+{
+  static const char *const BAD[] = {
+    "TURN 7,7",   "TURN 15,0", "TURN 0,15",         "TURN -1,0",
+    "TURN",       "TURN 7",    "TURN a,b",          "TURN 1,2,3",
+    "TURN 1;2",   "TURN 1 2",  "TURN 4294967296,0", "PLAY 7,7",
+    "PLAY 15,15",
+  };
+
+  ask (GAME);
+  for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+    check_error (ask (BAD[i]));
+  ck_assert_str_eq (ask ("TAKEBACK 6,6\nTAKEBACK 8,8\nTAKEBACK 7,7\nTAKEBACK 7,7"),
+                    "OK\nOK\nOK\nERROR that is no stone of who moved last\n");
+}
+END_TEST
+
+START_TEST (boards_are_answered_again_and_again)
+{
+  ask ("START 20");
+  check_move (ask ("BOARD\n0,0,2\nDONE"), 20);
+  check_move (ask ("BOARD\n10,10,1\n11,11,2\nDONE"), 20);
+  check_move (ask ("board\n 10 , 10 , 2\n11,11,1\n12,12,2\ndone"), 20);
+}
+END_TEST
+
+START_TEST (a_four_on_the_board_is_made_a_five)
+{
+  ask ("START 15\nINFO max_node 0\nINFO max_depth 2");
+  ck_assert_str_eq (ask ("BOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n5,5,2\n7,5,2\n9,5,2\n5,9,2\nDONE"),
+                    "4,0\n");
+  check_error (ask ("TURN 9,9"));
+}
+END_TEST
+
+START_TEST (a_broken_board_leaves_the_old_one)
+{
+  ask (GAME);
+  check_error (ask ("BOARD\n1,1,1\nDONE"));
+  check_error (ask ("BOARD\n1,1,1\n1,1,2\nDONE"));
+  check_error (ask ("BOARD\nfoo\n1,1,2\nDONE"));
+  check_error (ask ("YXBOARD\n1,1,2\n15,15,1\nDONE"));
+  ck_assert_str_eq (ask ("TAKEBACK 6,6"), "OK\n");
+}
+END_TEST
+
+START_TEST (a_command_ends_a_board_without_done)
+{
+  ask ("START 15");
+  ck_assert_str_eq (ask ("BOARD\n7,7,2\nSTART 20"), "ERROR there was no DONE\nOK\n");
+  check_move (ask ("BOARD\n19,19,2\nINFO rule 0\nDONE"), 20);
+}
+END_TEST
+
+START_TEST (stones_are_taken_back)
+{
+  ask ("START 15\nPLAY 7,7\nPLAY 8,8\nPLAY 9,9");
+  check_error (ask ("TAKEBACK 8,8"));
+  check_error (ask ("TAKEBACK 1,1"));
+  check_error (ask ("TAKEBACK"));
+  ck_assert_str_eq (ask ("TAKEBACK 7,7\nTAKEBACK 8,8\nTAKEBACK 9,9"), "OK\nOK\nOK\n");
+  ck_assert_str_eq (ask ("BEGIN"), "7,7\n");
+}
+END_TEST
+
+START_TEST (play_places_a_stone)
+{
+  ck_assert_str_eq (ask ("START 15\nPLAY 3,4"), "OK\n3,4\n");
+  check_error (ask ("PLAY 3,4"));
+}
+END_TEST
+
+START_TEST (info_is_never_answered)
+{
+  ck_assert_str_eq (ask ("INFO timeout_turn 1000\nINFO timeout_match 100000\nINFO time_left 9\n"
+                         "INFO max_memory 83886080\nINFO game_type 1\nINFO rule 1\n"
+                         "INFO evaluate 3,4\nINFO folder /tmp/x y\nINFO max_depth 9\n"
+                         "INFO max_node -1\nINFO thread_num 2\nINFO hash_size 1024\n"
+                         "INFO show_detail 3\nINFO time_increment 5\nINFO caution_factor 3\n"
+                         "INFO pondering 1\nINFO strength 100\nINFO\nINFO x\nINFO x y z\n"
+                         "INFO timeout_turn\nINFO timeout_turn x\nINFO thread_num 0\ninfo RULE -1"),
+                    "");
+  ck_assert_str_eq (messages.bytes, "");
+}
+END_TEST
+
+START_TEST (what_is_not_known_is_said)
+{
+  ck_assert_str_eq (ask ("FOO bar"), "UNKNOWN FOO bar\n");
+  ck_assert_str_eq (ask ("yxquerydatabaseall"), "UNKNOWN yxquerydatabaseall\n");
+  ck_assert_str_eq (ask ("STARTS 15"), "UNKNOWN STARTS 15\n");
+  ck_assert_str_eq (ask ("\x01\xfa\x7f~"), "UNKNOWN ???~\n");
+}
+END_TEST
+
+START_TEST (a_line_that_is_too_long_is_refused)
+{
+  memset (&said, 0, sizeof said);
+  session_take (session, "TURN 7,7", false, 0);
+  check_error (said.bytes);
+  memset (&said, 0, sizeof said);
+  session_take (session, "INFO folder /very/long", false, 0);
+  ck_assert_str_eq (said.bytes, "");
+  ask ("START 15\nBOARD");
+  session_take (session, "7,7,2", false, 0);
+  check_error (ask ("DONE"));
+}
+END_TEST
+
+START_TEST (a_rule_that_is_not_known_is_told_once_a_game)
+{
+  ask ("INFO rule 1000\nSTART 15\nINFO game_type 1");
+  ck_assert_str_eq (messages.bytes, "");
+  ask ("BEGIN");
+  ck_assert_ptr_nonnull (strstr (messages.bytes, "MESSAGE rule 1000 is not known"));
+  ask ("TURN 0,0");
+  ck_assert_ptr_null (strstr (messages.bytes, "rule"));
+  ask ("RESTART\nBEGIN");
+  ck_assert_ptr_nonnull (strstr (messages.bytes, "MESSAGE rule 1000 is not known"));
+}
+END_TEST
+
+START_TEST (a_silent_board_is_thought_about_later)
+{
+  ask ("START 15");
+  ck_assert_str_eq (ask ("YXBOARD\n7,7,2\nDONE"), "");
+  check_move (ask ("YXNBEST 3"), 15);
+  /* Nobody has played that move. */
+  ck_assert_str_eq (ask ("TAKEBACK 7,7"), "OK\n");
+}
+END_TEST
+
+START_TEST (best_moves_must_be_a_number)
+{
+  ask (GAME);
+  check_error (ask ("YXNBEST"));
+  check_error (ask ("YXNBEST 0"));
+  check_error (ask ("YXNBEST many"));
+  check_move (ask ("YXNBEST 100000"), 15);
+}
+END_TEST
+
+START_TEST (nothing_is_forbidden_in_freestyle)
+{
+  ask (GAME);
+  ck_assert_str_eq (ask ("YXSHOWFORBID"), "FORBID .\n");
+}
+END_TEST
+
+START_TEST (a_window_is_told_what_it_may_set)
+{
+  ck_assert_str_eq (ask ("YXSHOWINFO"), "");
+  ck_assert_ptr_nonnull (strstr (messages.bytes, "MESSAGE INFO MAX_THREAD_NUM "));
+  ck_assert_ptr_nonnull (strstr (messages.bytes, "MESSAGE INFO MAX_HASH_SIZE "));
+}
+END_TEST
+
+START_TEST (an_opening_is_proposed_with_three_stones)
+{
+  static const int SIZES[] = { 5, 15, 20 };
+
+  for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+    char line[20];
+    int at[6];
+    char rest;
+
+    snprintf (line, sizeof line, "START %d", SIZES[i]);
+    ask (line);
+    ask ("SWAP2BOARD\nDONE");
+    ck_assert_int_eq (sscanf (said.bytes, "%d,%d %d,%d %d,%d%c", &at[0], &at[1], &at[2], &at[3],
+                              &at[4], &at[5], &rest),
+                      7);
+    ck_assert_int_eq (rest, '\n');
+    for (int k = 0; k < 6; k++)
+      ck_assert (at[k] >= 0 && at[k] < SIZES[i]);
+  }
+}
+END_TEST
+
+START_TEST (a_colour_is_chosen_after_three_and_five_stones)
+{
+  int at[4];
+
+  ask ("START 15\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE");
+  ck_assert (strcmp (said.bytes, "OK\nSWAP\n") == 0 || is_move (said.bytes + 3, 15)
+             || sscanf (said.bytes, "OK\n%d,%d %d,%d\n", &at[0], &at[1], &at[2], &at[3]) == 4);
+  ask ("SWAP2BOARD\n7,7\n8,7\n9,9\n8,8\n8,6\nDONE");
+  ck_assert (strcmp (said.bytes, "SWAP\n") == 0 || is_move (said.bytes, 15));
+}
+END_TEST
+
+START_TEST (an_opening_has_no_step_with_other_numbers)
+{
+  ask (GAME);
+  check_error (ask ("SWAP2BOARD\n7,7\nDONE"));
+  check_error (ask ("SWAP2BOARD\n7,7\n8,8\nDONE"));
+  check_error (ask ("SWAP2BOARD\n7,7\n8,8\n9,9\n10,10\nDONE"));
+  check_error (ask ("SWAP2BOARD\n7,7\n7,7\n9,9\nDONE"));
+  ck_assert_str_eq (ask ("TAKEBACK 6,6"), "OK\n");
+}
+END_TEST
+
+START_TEST (time_that_is_up_is_answered_all_the_same)
+{
+  static const char *const LEFT[] = { "-5000", "0", "1", "50", "2147483647" };
+
+  for (size_t i = 0; i < sizeof LEFT / sizeof LEFT[0]; i++) {
+    char lines[200];
+
+    snprintf (lines, sizeof lines,
+              "INFO max_node 0\nINFO timeout_turn 100\nINFO timeout_match 1000\n"
+              "INFO time_left %s\nBOARD\n7,7,2\n8,8,1\n9,7,2\nDONE",
+              LEFT[i]);
+    ask ("START 15");
+    check_move (ask (lines), 15);
+  }
+  check_move (ask ("INFO timeout_turn 0\nBOARD\n7,7,2\n8,8,1\n9,7,2\nDONE"), 15);
+}
+END_TEST
+
+/* Those of the tests that are about playing. */
+static TCase *
+play_tests (void)
+{
+  TCase *tcase = tcase_create ("play");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, about_needs_no_game);
+  tcase_add_test (tcase, every_size_there_is_can_be_started);
+  tcase_add_test (tcase, other_sizes_are_refused_and_the_game_goes_on);
+  tcase_add_test (tcase, a_square_rectangle_is_a_board);
+  tcase_add_test (tcase, without_a_game_there_is_nothing_to_play);
+  tcase_add_test (tcase, the_first_stone_goes_to_the_centre);
+  tcase_add_test (tcase, turns_are_answered_with_free_points);
+  tcase_add_test (tcase, a_turn_that_can_not_be_is_refused);
+  tcase_add_test (tcase, boards_are_answered_again_and_again);
+  tcase_add_test (tcase, a_four_on_the_board_is_made_a_five);
+  tcase_add_test (tcase, a_broken_board_leaves_the_old_one);
+  tcase_add_test (tcase, a_command_ends_a_board_without_done);
+  tcase_add_test (tcase, stones_are_taken_back);
+  tcase_add_test (tcase, play_places_a_stone);
+  tcase_add_test (tcase, time_that_is_up_is_answered_all_the_same);
+  return tcase;
+}
+
+/* Those about what else can be asked and told. */
+static TCase *
+talk_tests (void)
+{
+  TCase *tcase = tcase_create ("talk");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, info_is_never_answered);
+  tcase_add_test (tcase, what_is_not_known_is_said);
+  tcase_add_test (tcase, a_line_that_is_too_long_is_refused);
+  tcase_add_test (tcase, a_rule_that_is_not_known_is_told_once_a_game);
+  tcase_add_test (tcase, a_silent_board_is_thought_about_later);
+  tcase_add_test (tcase, best_moves_must_be_a_number);
+  tcase_add_test (tcase, nothing_is_forbidden_in_freestyle);
+  tcase_add_test (tcase, a_window_is_told_what_it_may_set);
+  tcase_add_test (tcase, an_opening_is_proposed_with_three_stones);
+  tcase_add_test (tcase, a_colour_is_chosen_after_three_and_five_stones);
+  tcase_add_test (tcase, an_opening_has_no_step_with_other_numbers);
+  return tcase;
+}
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("session");
+
+  suite_add_tcase (suite, play_tests ());
+  suite_add_tcase (suite, talk_tests ());
+  return run_suite (suite);
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What people can ask the program for in a terminal."""
+
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+
+import claims
+
+OK, NONE, UNKNOWN, USAGE = range(4)
+
+# Black has four in a row with both ends free.
+FOUR = 'h8a1i8a2j8a3k8o15'
+EMPTY_ROW = '. ' * 14 + '.\n'
+
+
+def run(*arguments, text=''):
+    """The exit status and what was printed."""
+    result = subprocess.run([os.environ['PBRAIN'], *arguments], input=text, text=True, check=False,
+                            capture_output=True, timeout=300)
+    return result.returncode, result.stdout, result.stderr
+
+
+def check_answer(status, line):
+    """The line of an answer, and the exit status that belongs to it."""
+    words = {OK: r'win \d+ ([a-o]\d+)+', NONE: 'none', UNKNOWN: 'unknown'}
+    pattern = words[status] + r' nodes \d+ ms \d+'
+    claims.check_equal((line, bool(re.fullmatch(pattern, line))), (line, True))
+
+
+def it_says_its_version():
+    status, output, _ = run('--version')
+    claims.check_equal((status, bool(re.fullmatch(r'pbrain-wuzi \d+\.\d+\.\d+\n', output))),
+                       (OK, True))
+
+
+def it_tells_what_it_can():
+    status, output, errors = run('--help')
+    claims.check_equal((status, errors), (OK, ''))
+    for word in ('bench', 'solve', '--threats', '--nodes', '--batch', '--version'):
+        claims.check_equal((word, word in output), (word, True))
+
+
+def what_it_does_not_know_is_refused():
+    for arguments in (['dance'], ['--dance'], ['solve', '--dance'], ['solve', '--threats=some'],
+                      ['solve', '--nodes=-1'], ['solve', '--rule=chess'], ['solve', '--size=3'], ['bench', 'x'],
+                      ['bench', '0'], ['bench', '1', '2'], ['solve', 'h8', 'i9']):
+        status, output, errors = run(*arguments)
+        claims.check_equal((arguments, status, output, errors != ''),
+                           (arguments, USAGE, '', True))
+
+
+def bench_counts_the_same_each_time():
+    first, second = run('bench', '2'), run('bench', '2')
+    claims.check_equal(first[0], OK)
+    nodes = re.search(r'^Nodes: (\d+)$', first[1], re.MULTILINE)
+    claims.check_equal(nodes is not None and int(nodes[1]) > 0, True)
+    claims.check_equal('nodes per second: ' in first[1], True)
+    claims.check_equal(first[1].split('nodes per')[0], second[1].split('nodes per')[0])
+    each = re.findall(r'^position +\d+: (\d+)$', first[1], re.MULTILINE)
+    claims.check_equal((len(each), sum(map(int, each))), (12, int(nodes[1])))
+
+
+def positions_are_solved_from_everywhere():
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / 'position.txt'
+        file.write_text('h8 a1\r\ni8 a2\r\nj8 a3\r\nk8 o15\r\n', encoding='ascii')
+        answers = [run('solve', '--nodes=1000', *arguments, text=text)
+                   for arguments, text in (([FOUR], ''), ([], FOUR), (['-'], FOUR),
+                                           ([str(file)], ''))]
+    for status, output, _ in answers:
+        check_answer(status, output.rstrip('\n'))
+        claims.check_equal(status, answers[0][0])
+
+
+def a_picture_is_read_too():
+    status, output, _ = run('solve', '--threats=fours', '--rule=freestyle', '--nodes=1000',
+                            text=EMPTY_ROW * 14 + 'x x x x . . . . o o . o . o .\n')
+    check_answer(status, output.rstrip('\n'))
+
+
+def a_batch_is_answered_line_by_line():
+    status, output, _ = run('solve', '--batch', '--nodes=1000', text=f'{FOUR}\n\nh8i9\r\nnothing\n')
+    lines = output.splitlines()
+    claims.check_equal((status, len(lines), lines[2]), (USAGE, 3, 'error'))
+    claims.check_equal(run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[0], OK)
+
+
+def what_is_no_position_is_refused():
+    five = 'a1a2b1b2c1c2d1d2e1'
+    for arguments, text in ((['h8h8'], ''), (['/does/not/exist'], ''), ([], ''), ([], 'p16'),
+                            ([five], ''), (['--size=10', 'k11'], '')):
+        status, output, errors = run('solve', *arguments, text=text)
+        claims.check_equal((arguments, status, output, errors != ''),
+                           (arguments, USAGE, '', True))
+
+
+claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused,
+           bench_counts_the_same_each_time, positions_are_solved_from_everywhere,
+           a_picture_is_read_too, a_batch_is_answered_line_by_line, what_is_no_position_is_refused)

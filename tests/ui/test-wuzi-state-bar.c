@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The line below the players, through games, hints and long thoughts. */
+#include "ui/wuzi-state-bar.h"
+
+#include "game/wuzi-ai-player.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  LONG_PAUSE = 10000, /* longer than any test takes */
+  HINT_NODES = 1000,
+};
+
+static Sitting sitting;
+static GtkWindow *window;
+static GtkWidget *bar;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  bar = g_object_new (WUZI_TYPE_STATE_BAR, NULL);
+  window = widgets_show_alone (bar, 320, 100);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+  sitting_close (&sitting);
+}
+
+static void
+begin (WuziMode mode)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+  EngineLimits limits = { .nodes = HINT_NODES };
+
+  sitting_begin (&sitting, &setup);
+  wuzi_hint_set_limits (wuzi_game_get_hint (sitting.game), &limits);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
+}
+
+/* A machine that doesn't answer while the test goes on. */
+static void
+begin_slow (void)
+{
+  begin (WUZI_MODE_PVE);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), LONG_PAUSE);
+  sitting_play (&sitting, "e5");
+}
+
+static gboolean
+shows_button (const char *text)
+{
+  return widgets_find (bar, GTK_TYPE_BUTTON, text) != NULL;
+}
+
+static void
+assert_heard (const char *words)
+{
+  GtkWidget *label = widgets_find (bar, GTK_TYPE_LABEL, NULL);
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
+}
+
+START_TEST (it_says_how_the_game_stands)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+  sitting_play (&sitting, "e5");
+  ck_assert (widgets_says (bar, "White to move: Bob"));
+  assert_heard ("Black e5. White to move: Bob");
+  ck_assert (!shows_button ("Play Again"));
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert (widgets_says (bar, "Bob resigns. Ann wins."));
+  ck_assert (shows_button ("Play Again"));
+}
+END_TEST
+
+START_TEST (a_hint_takes_the_place_of_the_turn)
+{
+  WuziHint *hint;
+
+  begin (WUZI_MODE_PVP);
+  hint = wuzi_game_get_hint (sitting.game);
+  sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1");
+  wuzi_hint_toggle (hint);
+  ck_assert (widgets_says (bar, "Looking for a hint…"));
+  assert_heard ("Looking for a hint…");
+  ck_assert (gtk_widget_get_visible (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
+  WAIT_FOR (wuzi_hint_get_advice (hint) != NULL);
+  ck_assert (widgets_says (bar, "Hint: e1 is the only way to stop a four."));
+  assert_heard ("Hint: e1 is the only way to stop a four.");
+  ck_assert (!gtk_widget_get_visible (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
+  wuzi_hint_toggle (hint);
+  ck_assert (widgets_says (bar, "White to move: Bob"));
+  wuzi_hint_toggle (hint);
+  sitting_play (&sitting, "e1");
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+}
+END_TEST
+
+START_TEST (a_long_thought_can_be_cut_short)
+{
+  begin_slow ();
+  ck_assert (!shows_button ("Move Now"));
+  WAIT_FOR (shows_button ("Move Now"));
+  wuzi_game_hurry (sitting.game);
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!shows_button ("Move Now"));
+}
+END_TEST
+
+START_TEST (a_short_thought_shows_no_button)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "e5");
+  ck_assert (!shows_button ("Move Now"));
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!shows_button ("Move Now"));
+}
+END_TEST
+
+/* Seen, but not heard each time. */
+START_TEST (a_long_thought_of_the_champion_tells_how_deep_it_is)
+{
+  EngineLimits limits = { .nodes = HINT_NODES };
+  g_autofree char *words = NULL;
+  WuziAiPlayer *machine;
+
+  begin_slow ();
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  wuzi_ai_player_set_limits (machine, &limits);
+  wuzi_game_hurry (sitting.game);
+  sitting_play (&sitting, "a1");
+  WAIT_FOR (wuzi_ai_player_get_depth (machine) > 0);
+  ck_assert (widgets_says (bar, "Wuzi is thinking…"));
+  WAIT_FOR (shows_button ("Move Now"));
+  words = wuzi_words_for_depth (machine);
+  ck_assert (widgets_says (bar, words));
+  assert_heard ("Black a1. Wuzi is thinking…");
+}
+END_TEST
+
+START_TEST (the_end_takes_the_button_away)
+{
+  begin_slow ();
+  WAIT_FOR (shows_button ("Move Now"));
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert (!shows_button ("Move Now"));
+  ck_assert (shows_button ("Play Again"));
+}
+END_TEST
+
+START_TEST (a_bar_that_goes_while_the_machine_thinks_leaves_nothing)
+{
+  begin_slow ();
+}
+END_TEST
+
+START_TEST (another_game_takes_the_place_of_the_first)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziGame) other = wuzi_game_new (sitting.book, &setup);
+
+  begin_slow ();
+  wuzi_game_start (other);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), other);
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+  wuzi_game_hurry (sitting.game);
+  sitting_wait_for_turn (&sitting);
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), NULL);
+  wuzi_game_close (other);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-state-bar");
+  TCase *tcase = tcase_create ("state");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, it_says_how_the_game_stands);
+  tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
+  tcase_add_test (tcase, a_long_thought_can_be_cut_short);
+  tcase_add_test (tcase, a_short_thought_shows_no_button);
+  tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
+  tcase_add_test (tcase, the_end_takes_the_button_away);
+  tcase_add_test (tcase, a_bar_that_goes_while_the_machine_thinks_leaves_nothing);
+  tcase_add_test (tcase, another_game_takes_the_place_of_the_first);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
