@@ -225,8 +225,7 @@ static void
 report_whole_win (Champion *champion, const Board *board, const EngineRequest *request,
                   const Clock *clock)
 {
-  const Search *search = champion->searches[0];
-  const RootMove *best = &search->root_moves[0];
+  const RootMove *best = &champion->searches[0]->root_moves[0];
   int distance = engine_score_to_distance (best->score);
   EngineQuestion question = {
     .threats = ENGINE_THREATS_ALL,
@@ -240,7 +239,8 @@ report_whole_win (Champion *champion, const Board *board, const EngineRequest *r
       || solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN
       || win.line[0] != best->point)
     return;
-  win.nodes += atomic_load_explicit (&search->nodes, memory_order_relaxed);
+  for (int i = 0; i < champion->search_count; i++)
+    win.nodes += atomic_load_explicit (&champion->searches[i]->nodes, memory_order_relaxed);
   request->report (&win, request->report_data);
 }
 
