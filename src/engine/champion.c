@@ -58,10 +58,24 @@ champion_free (Champion *champion)
   free (champion);
 }
 
+/* Lets the table be made anew when it is next wanted. */
+static void
+drop_table (Champion *champion)
+{
+  tt_free (&champion->table);
+  champion->table_is_made = false;
+}
+
 void
 champion_set_threads (Champion *champion, int threads)
 {
-  champion->threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
+  threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
+  if (champion->threads == threads)
+    return;
+  champion->threads = threads;
+  /* The table has to share the memory with them. */
+  if (champion->memory != 0)
+    drop_table (champion);
   while (champion->search_count > champion->threads)
     free (champion->searches[--champion->search_count]);
 }
@@ -72,8 +86,7 @@ champion_set_memory (Champion *champion, uint64_t bytes)
   if (champion->memory == bytes)
     return;
   champion->memory = bytes;
-  tt_free (&champion->table);
-  champion->table_is_made = false;
+  drop_table (champion);
 }
 
 void
@@ -88,7 +101,8 @@ champion_clear (Champion *champion)
 static size_t
 table_bytes (const Champion *champion)
 {
-  uint64_t others = sizeof (Champion) + (uint64_t) champion->threads * sizeof (Search);
+  uint64_t others =
+      sizeof (Champion) + threats_bytes () + (uint64_t) champion->threads * sizeof (Search);
 
   if (champion->memory == 0)
     return TT_USUAL_BYTES;
@@ -211,8 +225,7 @@ static void
 report_whole_win (Champion *champion, const Board *board, const EngineRequest *request,
                   const Clock *clock)
 {
-  const Search *search = champion->searches[0];
-  const RootMove *best = &search->root_moves[0];
+  const RootMove *best = &champion->searches[0]->root_moves[0];
   int distance = engine_score_to_distance (best->score);
   EngineQuestion question = {
     .threats = ENGINE_THREATS_ALL,
@@ -226,7 +239,8 @@ report_whole_win (Champion *champion, const Board *board, const EngineRequest *r
       || solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN
       || win.line[0] != best->point)
     return;
-  win.nodes += atomic_load_explicit (&search->nodes, memory_order_relaxed);
+  for (int i = 0; i < champion->search_count; i++)
+    win.nodes += atomic_load_explicit (&champion->searches[i]->nodes, memory_order_relaxed);
   request->report (&win, request->report_data);
 }
 

@@ -50,9 +50,12 @@ clock_start (Clock *clock, const EngineLimits *limits)
     clock->usual_ms = clock->longest_ms;
   }
   if (limits->left_ms != 0) {
-    int64_t left = less_reserve (max_of (limits->left_ms, 0)) + limits->increment_ms;
+    int64_t own = less_reserve (max_of (limits->left_ms, 0));
+    int64_t left = own + limits->increment_ms;
 
     clock->longest_ms = min_of (clock->longest_ms, left / TIME_LONGEST_SHARE);
+    /* What this move adds is for the next. */
+    clock->longest_ms = min_of (clock->longest_ms, own);
     clock->usual_ms = min_of (clock->usual_ms, left / TIME_USUAL_SHARE + limits->increment_ms / 2);
     clock->usual_ms = min_of (clock->usual_ms, clock->longest_ms);
   }

@@ -37,6 +37,7 @@ find_root_moves (Search *search)
   Point win;
 
   list.count = 0;
+  /* With nothing on the board, every point looks alike for long. */
   if (position->count == 0)
     move_list_add (&list, point_make (position->size / 2, position->size / 2));
   else if (movegen_foresee (position, &win) > 0)
@@ -235,6 +236,26 @@ wanted_lines (const Search *search)
   return wanted < search->root_count ? wanted : search->root_count;
 }
 
+/* Several lines of one depth: puts them in order, for a later line may prove
+ * better than one before, and keeps them. */
+static void
+keep_lines (Search *search, int line_count)
+{
+  if (line_count < 2)
+    return;
+  sort_root_moves (search);
+  memcpy (search->lines, search->root_moves, (size_t) line_count * sizeof (RootMove));
+}
+
+/* At the end: scores of two depths can't be compared, so of several lines those
+ * of the last finished depth count. */
+static void
+bring_back_lines (Search *search, int line_count)
+{
+  if (line_count > 1 && search->finished_depth > 0)
+    memcpy (search->root_moves, search->lines, (size_t) line_count * sizeof (RootMove));
+}
+
 /* Is there nothing left to find out, or no time for it? */
 static bool
 is_enough (const Search *search, int plies, int line_count)
@@ -278,10 +299,12 @@ search_run (Search *search, Search *const *others, int other_count)
     if (has_ended (search))
       break;
     search->finished_depth = depth;
+    keep_lines (search, line_count);
     report_all (search, others, other_count, line_count);
     if (search->thread == 0 && is_enough (search, plies, line_count))
       break;
   }
+  bring_back_lines (search, line_count);
   report_all (search, others, other_count, line_count);
   if (search->thread == 0)
     atomic_store_explicit (&search->shared->ended, true, memory_order_relaxed);

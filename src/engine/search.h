@@ -65,7 +65,8 @@ typedef struct {
   Frame frames[MAX_PLY + 3];
   int root_count;
   RootMove root_moves[MAX_POINTS];
-  int line_index; /* root moves before that are other lines' */
+  RootMove lines[ENGINE_MAX_LINES]; /* the best at finished_depth, if several are wanted */
+  int line_index;                   /* root moves before that are other lines' */
   int finished_depth;
   int reach; /* the deepest ply of this iteration */
   _Atomic uint64_t nodes;

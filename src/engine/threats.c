@@ -52,6 +52,12 @@ threats_free (ThreatSearch *search)
   free (search);
 }
 
+size_t
+threats_bytes (void)
+{
+  return sizeof (ThreatSearch);
+}
+
 /* Counts a position; true if the search is at its end. */
 static bool
 enter (ThreatSearch *search)
@@ -171,9 +177,11 @@ find_threats (const ThreatSearch *search, MoveList *list)
   list->count = 0;
   if (position_count (position, other, KIND_FIVE) > 0) {
     Point point = position_find (position, other, KIND_FIVE, 1);
-    Kind least = search->threats == ENGINE_THREATS_ALL ? KIND_THREE : KIND_FOUR;
 
-    if (position_kind (position, search->attacker, point) >= least)
+    /* The answer to a four needn't threaten anything itself if a three that
+     * was made before still does: defend () will see. */
+    if (search->threats == ENGINE_THREATS_ALL
+        || position_kind (position, search->attacker, point) >= KIND_FOUR)
       move_list_add (list, point);
     return;
   }

@@ -21,6 +21,9 @@ typedef struct ThreatSearch ThreatSearch;
 ThreatSearch *threats_new (void);
 void threats_free (ThreatSearch *search);
 
+/* How much memory one takes. */
+size_t threats_bytes (void);
+
 /* As engine_solve (); *line is set if there is a win. nodes is how many
  * positions were looked at. */
 EngineSolution threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,

@@ -11,17 +11,40 @@
 
 #include "support/check-main.h"
 
+enum {
+  /* The champion plays as well as it is let: here, by so many positions. It
+   * draws no lots, so what is said of seeds is said of the others. */
+  CHAMPION_NODES = 300,
+  WEAKER_LEVELS = ENGINE_LEVEL_CHAMPION,
+};
+
 /* Loop tests run once a level, or once an axis of each level; Check counts in
- * _i. */
+ * _i, and runs each in a process of its own. One engine does for all thoughts
+ * there: nothing of one may show in the next. */
+static Engine *
+engine_for_thought (void)
+{
+  static Engine *engine;
+
+  if (engine == NULL) {
+    engine = engine_new ();
+    engine_set_memory (engine, 1);
+  }
+  engine_clear (engine);
+  return engine;
+}
+
 static Point
 think (const Board *board, EngineLevel level, uint64_t seed)
 {
-  Engine *engine = engine_new ();
-  EngineRequest request = { .level = level, .rule = RULE_FREESTYLE, .seed = seed };
-  Point point = engine_think (engine, board, &request);
+  EngineRequest request = {
+    .level = level,
+    .rule = RULE_FREESTYLE,
+    .seed = seed,
+    .limits = { .nodes = CHAMPION_NODES },
+  };
 
-  engine_free (engine);
-  return point;
+  return engine_think (engine_for_thought (), board, &request);
 }
 
 static Board
@@ -179,7 +202,7 @@ START_TEST (the_first_stone_goes_into_the_middle_at_every_level)
 }
 END_TEST
 
-START_TEST (the_first_answer_is_any_neighbour_of_the_stone_at_every_level)
+START_TEST (the_first_answer_is_any_neighbour_of_the_stone_at_weaker_levels)
 {
   for (int place = 0; place < 225; place++) {
     Board board;
@@ -279,7 +302,7 @@ START_TEST (same_seed_same_game_at_every_level)
 }
 END_TEST
 
-START_TEST (different_seeds_play_different_games_at_every_level)
+START_TEST (different_seeds_play_different_games_at_weaker_levels)
 {
   int stones = _i == ENGINE_LEVEL_HARD ? 3 : 8;
   Board first = play_out (15, (EngineLevel) _i, 1, stones);
@@ -416,14 +439,14 @@ main (void)
   tcase_add_loop_test (tcase, six_in_a_row_is_a_win_too_at_every_level, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_first_stone_goes_into_the_middle_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
-  tcase_add_loop_test (tcase, the_first_answer_is_any_neighbour_of_the_stone_at_every_level, 0,
-                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_first_answer_is_any_neighbour_of_the_stone_at_weaker_levels, 0,
+                       WEAKER_LEVELS);
   tcase_add_loop_test (tcase, whole_games_are_legal_on_small_and_large_boards_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_last_free_points_are_found_at_every_level, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, same_seed_same_game_at_every_level, 0, ENGINE_LEVEL_COUNT);
-  tcase_add_loop_test (tcase, different_seeds_play_different_games_at_every_level, 0,
-                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, different_seeds_play_different_games_at_weaker_levels, 0,
+                       WEAKER_LEVELS);
   tcase_add_loop_test (tcase, the_position_is_left_alone_at_every_level, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, a_stop_raised_before_the_start_is_not_lost_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The game of threats played out by trying everything, straight from the
+ * stones: what the engine claims is held against it. Works on the stones alone
+ * (board->at); count, turn and moves are left behind. */
+#pragma once
+
+#include "engine/boards.h"
+#include "engine/pattern.h"
+#include "engine/position.h"
+
+/* The tables of the one rule there is. */
+static inline const PatternTables *
+freestyle (void)
+{
+  static PatternTables tables;
+
+  if (tables.threat_worths == NULL)
+    pattern_tables_init (&tables, RULE_FREESTYLE);
+  return &tables;
+}
+
+static inline Stone
+stone_of (Side side)
+{
+  return side == SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
+}
+
+/* Would a stone there stand in a row of five or more along the axis? */
+static inline bool
+slow_five_along (const Board *board, Point point, int axis, Stone stone)
+{
+  int length = 1;
+
+  for (int way = -1; way <= 1; way += 2)
+    for (int n = 1; n < ROW_TO_WIN && board_get (board, point_step (point, axis, n * way)) == stone;
+         n++)
+      length++;
+  return length >= ROW_TO_WIN;
+}
+
+static inline bool
+slow_is_five (const Board *board, Point point, Stone stone)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (slow_five_along (board, point, axis, stone))
+      return true;
+  return false;
+}
+
+/* How many free points make a five, and the last of them. */
+static inline int
+slow_fives (const Board *board, Stone stone, Point *five)
+{
+  int count = 0;
+
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++)
+      if (board_is_free (board, point_make (x, y))
+          && slow_is_five (board, point_make (x, y), stone)) {
+        *five = point_make (x, y);
+        count++;
+      }
+  return count;
+}
+
+/* How many free points of the axis make a five with a stone that is there,
+ * and the last of them. */
+static inline int
+slow_fives_along (const Board *board, Point stone_at, int axis, Point *five)
+{
+  Stone stone = board_get (board, stone_at);
+  int count = 0;
+
+  for (int way = -1; way <= 1; way += 2)
+    for (int n = 1; n < ROW_TO_WIN; n++) {
+      Point point = point_step (stone_at, axis, n * way);
+
+      if (board_get (board, point) == stone)
+        continue;
+      if (board_is_free (board, point) && slow_five_along (board, point, axis, stone)) {
+        *five = point;
+        count++;
+      }
+      break; /* beyond a gap or the other side's stone there is no five with this one */
+    }
+  return count;
+}
+
+/* How many points make a five with a stone that is there, on all axes. */
+static inline int
+slow_fives_through (const Board *board, Point stone_at, Point *five)
+{
+  int count = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    count += slow_fives_along (board, stone_at, axis, five);
+  return count;
+}
+
+/* Does the side, to move, win by fours with at most so many moves, the five
+ * itself counted? */
+static inline bool
+slow_wins_by_fours (Board *board, Stone stone, int moves)
+{
+  Stone other = stone_other (stone);
+  Point five = POINT_NONE;
+  Point theirs = POINT_NONE;
+  int their_fives;
+
+  if (moves < 1)
+    return false;
+  if (slow_fives (board, stone, &five) > 0)
+    return true;
+  their_fives = slow_fives (board, other, &theirs);
+  if (moves < 2 || their_fives > 1)
+    return false;
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+      bool wins = false;
+      int count;
+
+      if (!board_is_free (board, point) || (their_fives == 1 && point != theirs))
+        continue;
+      board->at[point] = (uint8_t) stone;
+      count = slow_fives_through (board, point, &five);
+      if (count == 1 && moves > 2) {
+        board->at[five] = (uint8_t) other;
+        wins = slow_wins_by_fours (board, stone, moves - 1);
+        board->at[five] = STONE_NONE;
+      }
+      board->at[point] = STONE_NONE;
+      if (count > 1 || wins)
+        return true;
+    }
+  return false;
+}
+
+/* Is there a point that makes two points for a five at once? */
+static inline bool
+slow_has_open_four (Board *board, Stone stone)
+{
+  Point unused = POINT_NONE;
+  bool found = false;
+
+  for (int y = 0; y < board->size && !found; y++)
+    for (int x = 0; x < board->size && !found; x++) {
+      Point point = point_make (x, y);
+
+      if (!board_is_free (board, point))
+        continue;
+      board->at[point] = (uint8_t) stone;
+      found = slow_fives_through (board, point, &unused) > 1;
+      board->at[point] = STONE_NONE;
+    }
+  return found;
+}
+
+/* Does a stone that is there belong to an open three: does one more stone on
+ * one of its axes make two points for a five on that axis? */
+static inline bool
+slow_is_open_three (Board *board, Point stone_at)
+{
+  Stone stone = board_get (board, stone_at);
+  Point unused = POINT_NONE;
+  bool found = false;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int n = -PATTERN_REACH; n <= PATTERN_REACH && !found; n++) {
+      Point point = point_step (stone_at, axis, n);
+
+      if (!board_is_free (board, point))
+        continue;
+      board->at[point] = (uint8_t) stone;
+      if (slow_fives_along (board, stone_at, axis, &unused) > 1)
+        found = true;
+      board->at[point] = STONE_NONE;
+    }
+  return found;
+}
+
+static inline bool slow_wins_by_threats (Board *board, Stone stone, int moves);
+
+/* Does every answer to a threat lose? */
+static inline bool
+slow_answers_lose (Board *board, Stone stone, int moves)
+{
+  Stone other = stone_other (stone);
+  Point five = POINT_NONE;
+  int fives;
+
+  if (slow_fives (board, other, &five) > 0)
+    return false;
+  fives = slow_fives (board, stone, &five);
+  if (fives == 0 && !slow_has_open_four (board, stone))
+    return false; /* it was no threat */
+  if (fives > 1)
+    return moves > 0;
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+      bool wins;
+
+      if (!board_is_free (board, point) || (fives == 1 && point != five))
+        continue;
+      board->at[point] = (uint8_t) other;
+      wins = slow_wins_by_threats (board, stone, moves);
+      board->at[point] = STONE_NONE;
+      if (!wins)
+        return false;
+    }
+  return true;
+}
+
+/* Does the side, to move, win by fours and open threes with at most so many
+ * moves? Between two threats it may answer a four, if a threat remains. */
+static inline bool
+slow_wins_by_threats (Board *board, Stone stone, int moves)
+{
+  Point theirs = POINT_NONE;
+  Point unused = POINT_NONE;
+  int their_fives;
+
+  if (slow_wins_by_fours (board, stone, moves))
+    return true;
+  their_fives = slow_fives (board, stone_other (stone), &theirs);
+  if (moves < 3 || their_fives > 1)
+    return false;
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+      bool wins = false;
+
+      if (!board_is_free (board, point) || (their_fives == 1 && point != theirs))
+        continue;
+      board->at[point] = (uint8_t) stone;
+      if (their_fives == 1 || slow_fives_through (board, point, &unused) > 0
+          || slow_is_open_three (board, point))
+        wins = slow_answers_lose (board, stone, moves - 1);
+      board->at[point] = STONE_NONE;
+      if (wins)
+        return true;
+    }
+  return false;
+}
+
+/* Does the side to move lose within so many moves of the other side's,
+ * whatever it plays? */
+static inline bool
+slow_is_lost (Board *board, int moves)
+{
+  Stone own = board->turn;
+  bool lost = true;
+
+  for (int place = 0; place < board->size * board->size && lost; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+
+    if (!board_is_free (board, point))
+      continue;
+    board->at[point] = (uint8_t) own;
+    lost = slow_wins_by_fours (board, stone_other (own), moves);
+    board->at[point] = STONE_NONE;
+  }
+  return lost;
+}
+
+/* Does the move win, and in so many moves of both sides? */
+static inline bool
+slow_move_wins (Board *board, Point move, int distance)
+{
+  Stone own = board->turn;
+  bool wins = slow_is_five (board, move, own);
+
+  if (!wins && distance > 1) {
+    board->at[move] = (uint8_t) own;
+    board->turn = stone_other (own);
+    wins = slow_is_lost (board, (distance - 1) / 2);
+    board->turn = own;
+    board->at[move] = STONE_NONE;
+  }
+  return wins;
+}

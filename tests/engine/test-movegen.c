@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the threats leave to the side to move, against trying everything. */
+#include "engine/movegen.h"
+
+#include "engine/slow-play.h"
+#include "support/symmetry.h"
+
+#include "support/check-main.h"
+
+enum {
+  SMALL = 9, /* a board on which everything can be tried */
+  SEEDS = 5000,
+  SLOWEST = 5, /* moves of a win that is plain */
+};
+
+/* Too large for the stack. */
+static Position position;
+static MoveList list;
+
+static bool
+list_has (const MoveList *moves, Point point)
+{
+  for (int i = 0; i < moves->count; i++)
+    if (moves->moves[i].point == point)
+      return true;
+  return false;
+}
+
+/* Are the moves free points, each once? */
+static void
+check_list (const Board *board)
+{
+  bool seen[POINT_COUNT] = { false };
+
+  for (int i = 0; i < list.count; i++) {
+    Point point = list.moves[i].point;
+
+    ck_assert (board_is_free (board, point) && !seen[point]);
+    seen[point] = true;
+  }
+}
+
+/* A board of a size and a number of stones that the seed decides. */
+static Board
+board_of (uint64_t seed)
+{
+  return crowded_board (SMALL, 8 + (int) (seed % 13), seed);
+}
+
+/* Is it one that movegen_all () is for? */
+static bool
+is_quiet_enough (void)
+{
+  return position_count (&position, position.turn, KIND_FIVE) == 0
+         && position_count (&position, side_other (position.turn), KIND_FIVE) < 2;
+}
+
+/* Checks that the other side wins by fours after each move that was left
+ * out. */
+static void
+check_left_out (Board *board, uint64_t seed)
+{
+  Stone own = board->turn;
+
+  for (int place = 0; place < SMALL * SMALL; place++) {
+    Point point = point_make (place % SMALL, place / SMALL);
+    bool loses;
+
+    if (!board_is_free (board, point) || list_has (&list, point))
+      continue;
+    board->at[point] = (uint8_t) own;
+    loses = slow_wins_by_fours (board, stone_other (own), 3);
+    board->at[point] = STONE_NONE;
+    ck_assert_msg (loses, "seed %d, place %d", (int) seed, place);
+  }
+}
+
+START_TEST (every_move_left_out_loses)
+{
+  int seen[DUTY_STOP_FOUR_THREE + 1] = { 0 };
+
+  for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+    Board board = board_of (seed);
+    Duty duty;
+
+    position_init (&position, freestyle (), &board);
+    if (!is_quiet_enough ())
+      continue;
+    duty = movegen_all (&position, &list);
+    check_list (&board);
+    if (duty != DUTY_NONE && seen[duty]++ < 150)
+      check_left_out (&board, seed);
+  }
+  ck_assert_int_ge (seen[DUTY_STOP_FIVE], 40);
+  ck_assert_int_ge (seen[DUTY_STOP_OPEN_FOUR], 40);
+  ck_assert_int_ge (seen[DUTY_STOP_FOUR_THREE], 20);
+}
+END_TEST
+
+/* What is not left out is worth trying: it makes a four or takes away the
+ * threat that was to be answered. */
+START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
+{
+  int seen = 0;
+
+  for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+    Board board = board_of (seed);
+    Stone own = board.turn;
+
+    position_init (&position, freestyle (), &board);
+    if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR
+        || seen++ > 150)
+      continue;
+    for (int i = 0; i < list.count; i++) {
+      Point point = list.moves[i].point;
+      Point unused;
+
+      board.at[point] = (uint8_t) own;
+      ck_assert (slow_fives_through (&board, point, &unused) > 0
+                 || !slow_has_open_four (&board, stone_other (own)));
+      board.at[point] = STONE_NONE;
+    }
+  }
+  ck_assert_int_ge (seen, 40);
+}
+END_TEST
+
+START_TEST (what_is_foreseen_is_true)
+{
+  int seen[2 * SLOWEST + 1] = { 0 };
+
+  for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+    Board board = board_of (seed);
+    Point move = POINT_NONE;
+    int distance;
+
+    position_init (&position, freestyle (), &board);
+    distance = movegen_foresee (&position, &move);
+    ck_assert_int_le (abs (distance), SLOWEST);
+    ck_assert_int_eq (distance > 0, move != POINT_NONE);
+    ck_assert_int_eq (movegen_foresee (&position, NULL), distance);
+    if (distance == 0 || seen[distance + SLOWEST]++ > 80)
+      continue;
+    if (distance > 0) {
+      ck_assert_msg (slow_move_wins (&board, move, distance), "seed %d", (int) seed);
+      /* Not sooner either. */
+      ck_assert (!slow_wins_by_fours (&board, board.turn, (distance - 1) / 2));
+    } else {
+      ck_assert_msg (slow_is_lost (&board, -distance / 2), "seed %d", (int) seed);
+      ck_assert (!slow_is_lost (&board, -distance / 2 - 1));
+    }
+  }
+  ck_assert_int_gt (seen[SLOWEST + 1], 0);
+  ck_assert_int_gt (seen[SLOWEST + 3], 0);
+  ck_assert_int_gt (seen[SLOWEST + 5], 0);
+  ck_assert_int_gt (seen[SLOWEST - 2], 0);
+  ck_assert_int_gt (seen[SLOWEST - 4], 0);
+}
+END_TEST
+
+START_TEST (fours_and_threes_are_what_makes_them)
+{
+  for (uint64_t seed = 1; seed <= 300; seed++) {
+    Board board = board_of (seed);
+    Stone own = board.turn;
+    Point unused = POINT_NONE;
+
+    position_init (&position, freestyle (), &board);
+    if (position_count (&position, position.turn, KIND_FIVE) > 0)
+      continue;
+    list.count = 0;
+    movegen_fours (&position, &list);
+    movegen_threes (&position, &list);
+    check_list (&board);
+    for (int place = 0; place < SMALL * SMALL; place++) {
+      Point point = point_make (place % SMALL, place / SMALL);
+      bool threatens;
+
+      if (!board_is_free (&board, point))
+        continue;
+      board.at[point] = (uint8_t) own;
+      threatens =
+          slow_fives_through (&board, point, &unused) > 0 || slow_is_open_three (&board, point);
+      board.at[point] = STONE_NONE;
+      ck_assert_msg (threatens == list_has (&list, point), "seed %d, place %d", (int) seed, place);
+    }
+  }
+}
+END_TEST
+
+START_TEST (fours_come_before_threes_and_the_best_of_them_first)
+{
+  for (uint64_t seed = 1; seed <= 100; seed++) {
+    Board board = board_of (seed);
+
+    position_init (&position, freestyle (), &board);
+    list.count = 0;
+    movegen_fours (&position, &list);
+    movegen_threes (&position, &list);
+    for (int i = 1; i < list.count; i++)
+      ck_assert_int_ge (position_kind (&position, position.turn, list.moves[i - 1].point),
+                        position_kind (&position, position.turn, list.moves[i].point));
+  }
+}
+END_TEST
+
+START_TEST (the_five_after_a_four_is_the_one_there_is)
+{
+  int seen = 0;
+
+  for (uint64_t seed = 1; seed <= 400; seed++) {
+    Board board = board_of (seed);
+
+    position_init (&position, freestyle (), &board);
+    for (int side = 0; side < SIDE_COUNT; side++)
+      for (int place = 0; place < SMALL * SMALL; place++) {
+        Point four = point_make (place % SMALL, place / SMALL);
+        Kind kind = position_kind (&position, (Side) side, four);
+        Point five = POINT_NONE;
+
+        if (kind < KIND_FOUR || kind > KIND_FOUR_THREE)
+          continue;
+        board.at[four] = (uint8_t) stone_of ((Side) side);
+        ck_assert_int_eq (slow_fives_through (&board, four, &five), 1);
+        board.at[four] = STONE_NONE;
+        ck_assert_int_eq (movegen_five_after (&position, (Side) side, four), five);
+        seen++;
+      }
+  }
+  ck_assert_int_gt (seen, 400);
+}
+END_TEST
+
+/* Checks duty and moves of a picture, in all eight symmetries. */
+static void
+expect (const char *picture, Duty duty, const char *points)
+{
+  Board board = read_board (picture);
+
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+    Board turned = symmetry_turn_board (&board, symmetry);
+    int count = 1;
+
+    position_init (&position, freestyle (), &turned);
+    ck_assert_int_eq (movegen_all (&position, &list), duty);
+    for (const char *at = points; *at != '\0'; at++)
+      count += *at == ' ';
+    ck_assert_int_eq (list.count, count);
+    for (int place = 0; place < board.size * board.size; place++) {
+      Point point = point_make (place % board.size, place / board.size);
+
+      ck_assert_int_eq (list_has (&list, symmetry_turn (point, board.size, symmetry)),
+                        is_one_of (point, points));
+    }
+  }
+}
+
+START_TEST (a_five_is_stopped_at_its_point_alone)
+{
+  expect (". . . . . . . . .\n"
+          ". . . . . . . . .\n"
+          ". . . . . . . . .\n"
+          ". . . x x . . . .\n"
+          ". . . . x . . . .\n"
+          ". . . . . . . . .\n"
+          ". . . . . . . . .\n"
+          ". . . . . . . x .\n"
+          "o o o . o . . . .\n",
+          DUTY_STOP_FIVE, "d1");
+}
+END_TEST
+
+/* Both ends, and the points beyond them where there is room for one end
+ * only. */
+START_TEST (an_open_three_is_stopped_at_three_or_two_points)
+{
+  expect (". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . x . . . . . . .\n"
+          ". . . . . . . . x . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . o o o . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . x . . . . . . . .\n"
+          ". . . . . . . . . . .\n",
+          DUTY_STOP_OPEN_FOUR, "d6 h6");
+  expect (". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . x . . . . . . .\n"
+          ". . . . . . . . x . .\n"
+          ". . . . . . . . . . .\n"
+          ". o o o . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . x . . . . . . . .\n"
+          ". . . . . . . . . . .\n",
+          DUTY_STOP_OPEN_FOUR, "a6 e6 f6");
+  /* With a gap: the gap and both ends. */
+  expect (". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . x . . . . . . .\n"
+          ". . . . . . . . x . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . o . o o . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . x . . . . . . . .\n"
+          ". . . . . . . . . . .\n",
+          DUTY_STOP_OPEN_FOUR, "c6 e6 h6");
+}
+END_TEST
+
+START_TEST (fours_of_ones_own_answer_an_open_three_too)
+{
+  expect (". . . . . . . . . . .\n"
+          "o x x x . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . o o o . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . . . . . . . . . .\n"
+          ". . x . . . . . . . .\n"
+          ". . . . . . . . . . .\n",
+          DUTY_STOP_OPEN_FOUR, "d6 h6 e10 f10");
+}
+END_TEST
+
+/* Two open threes far apart: nothing but fours is left, and there are none. */
+START_TEST (nothing_stops_two_open_threes)
+{
+  Board board = read_board (". . . . . . . . . . .\n"
+                            ". . . . . . . . . . x\n"
+                            ". . . o o o . . . . .\n"
+                            ". . . . . . . . . . .\n"
+                            "x . . . . . . . . . .\n"
+                            ". . . . . . . . . . .\n"
+                            ". . . . . . . . . . .\n"
+                            ". . . . o o o . . . .\n"
+                            ". . . . . . . . . . x\n"
+                            ". . x . . . . x . . .\n"
+                            "x . . . . . . . . . .\n");
+
+  position_init (&position, freestyle (), &board);
+  ck_assert_int_eq (movegen_all (&position, &list), DUTY_STOP_OPEN_FOUR);
+  ck_assert_int_eq (list.count, 0);
+  ck_assert_int_eq (movegen_foresee (&position, NULL), -4);
+}
+END_TEST
+
+START_TEST (with_no_threat_all_points_near_a_stone_are_there)
+{
+  Board board = random_board (15, 3, 1);
+  int count = 0;
+
+  position_init (&position, freestyle (), &board);
+  ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
+  check_list (&board);
+  for (int place = 0; place < 225; place++) {
+    Point point = point_make (place % 15, place / 15);
+
+    count += (position.near[point / POINT_STRIDE] >> point % POINT_STRIDE & 1) != 0
+             && board_is_free (&board, point);
+  }
+  ck_assert_int_eq (list.count, count);
+}
+END_TEST
+
+START_TEST (on_an_empty_board_all_points_are_there)
+{
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    Board board;
+
+    board_init (&board, size);
+    position_init (&position, freestyle (), &board);
+    ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
+    check_list (&board);
+    ck_assert_int_eq (list.count, size * size);
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("movegen");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, every_move_left_out_loses);
+  tcase_add_test (tcase, every_answer_to_an_open_four_is_a_four_or_prevents_one);
+  tcase_add_test (tcase, what_is_foreseen_is_true);
+  tcase_add_test (tcase, fours_and_threes_are_what_makes_them);
+  tcase_add_test (tcase, fours_come_before_threes_and_the_best_of_them_first);
+  tcase_add_test (tcase, the_five_after_a_four_is_the_one_there_is);
+  tcase_add_test (tcase, a_five_is_stopped_at_its_point_alone);
+  tcase_add_test (tcase, an_open_three_is_stopped_at_three_or_two_points);
+  tcase_add_test (tcase, fours_of_ones_own_answer_an_open_three_too);
+  tcase_add_test (tcase, nothing_stops_two_open_threes);
+  tcase_add_test (tcase, with_no_threat_all_points_near_a_stone_are_there);
+  tcase_add_test (tcase, on_an_empty_board_all_points_are_there);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
