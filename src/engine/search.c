@@ -9,6 +9,7 @@
 
 #include "engine/node.h"
 #include "engine/params.h"
+#include "engine/selective.h"
 
 void
 search_tables_init (SearchTables *tables)
@@ -16,8 +17,8 @@ search_tables_init (SearchTables *tables)
   for (int depth = 0; depth < REDUCTION_ENTRIES; depth++) {
     tables->move_limits[depth] = (int16_t) (COUNT_BASE + pow (depth, COUNT_POWER / 100.0));
     for (int number = 0; number < REDUCTION_ENTRIES; number++)
-      tables->reductions[depth * REDUCTION_ENTRIES + number]
-          = (int16_t) (depth < 1 || number < 1 ? 0 : REDUCTION_SCALE * log (depth) * log (number));
+      tables->reductions[depth * REDUCTION_ENTRIES + number] =
+          (int16_t) (depth < 1 || number < 1 ? 0 : REDUCTION_SCALE * log (depth) * log (number));
   }
 }
 
@@ -85,7 +86,7 @@ has_ended (const Search *search)
 static int
 search_root_move (Search *search, Point point, int number, int depth, int alpha, int beta)
 {
-  int reduction = number > 2 ? node_reduction (search, depth, number) - REDUCTION_PV : 0;
+  int reduction = number > 2 ? selective_base_reduction (search, depth, number) - REDUCTION_PV : 0;
   int score = 0;
 
   if (reduction < 0)

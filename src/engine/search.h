@@ -88,3 +88,10 @@ void search_init (Search *search, SearchShared *shared, const Board *board, int 
  * threads that search beside this one, for counting their nodes; NULL and 0 for
  * any but thread 0. */
 void search_run (Search *search, Search *const *others, int other_count);
+
+/* The score of a win (or, if it is less than 0, a loss) so many moves away. */
+static inline int
+search_score_of_distance (int distance, int ply)
+{
+  return distance > 0 ? ENGINE_SCORE_WIN - ply - distance : -(ENGINE_SCORE_WIN - ply + distance);
+}

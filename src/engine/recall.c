@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* To the table and back. */
+#include "engine/recall.h"
+
+/* Scores of decided positions count from the root while searching, and from
+ * the position in the TT. */
+static int
+score_to_tt (int score, int ply)
+{
+  return score >= SCORE_DECIDED ? score + ply : score <= -SCORE_DECIDED ? score - ply : score;
+}
+
+static int
+score_from_tt (int score, int ply)
+{
+  return score >= SCORE_DECIDED ? score - ply : score <= -SCORE_DECIDED ? score + ply : score;
+}
+
+bool
+recall_probe (const Search *search, int ply, TTEntry *tt)
+{
+  const Position *position = &search->position;
+
+  if (!tt_probe (search->shared->table, position->summary.key, tt)) {
+    *tt = (TTEntry){ .move = POINT_NONE, .eval = SCORE_INFINITE };
+    return false;
+  }
+  tt->score = score_from_tt (tt->score, ply);
+  /* Whatever came from memory has to fit the board, even after a clash of
+   * keys. */
+  if (position->stones[tt->move] != STONE_NONE)
+    tt->move = POINT_NONE;
+  return true;
+}
+
+void
+recall_store (Search *search, int ply, const TTEntry *entry)
+{
+  TTEntry stored = *entry;
+
+  stored.score = score_to_tt (entry->score, ply);
+  tt_store (search->shared->table, search->position.summary.key, &stored);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Margins and numbers of moves; all of them are in params.h. */
+#include "engine/selective.h"
+
+#include "engine/params.h"
+
+int
+selective_base_reduction (const Search *search, int depth, int number)
+{
+  int plies = depth / DEPTH_ONE;
+
+  if (plies >= REDUCTION_ENTRIES)
+    plies = REDUCTION_ENTRIES - 1;
+  if (number >= REDUCTION_ENTRIES)
+    number = REDUCTION_ENTRIES - 1;
+  return search->shared->tables->reductions[plies * REDUCTION_ENTRIES + number];
+}
+
+bool
+selective_cut (const Node *node, int *score)
+{
+  int margin = STATIC_MARGIN_PER_PLY * (node->depth - DEPTH_ONE) / DEPTH_ONE
+               - (node->improving ? STATIC_MARGIN_IMPROVING : 0);
+
+  if (margin < 0)
+    margin = 0;
+
+  if (node->depth > STATIC_DEPTH * DEPTH_ONE || node->eval >= SCORE_DECIDED
+      || node->eval - margin < node->beta)
+    return false;
+  *score = node->eval;
+  return true;
+}
+
+/* How many moves a node tries. */
+static int
+move_limit (const Search *search, const Node *node)
+{
+  int plies = node->depth / DEPTH_ONE;
+  int limit = search->shared->tables
+                  ->move_limits[plies < REDUCTION_ENTRIES ? plies : REDUCTION_ENTRIES - 1];
+
+  return node->improving ? limit : limit / 2;
+}
+
+bool
+selective_skip (const Search *search, const Node *node, Kind own, Kind other, int number)
+{
+  int plies = (node->depth - selective_base_reduction (search, node->depth, number)) / DEPTH_ONE;
+
+  if (node->best_score <= -SCORE_DECIDED)
+    return false;
+  if (number >= move_limit (search, node))
+    return true;
+  if (node->pv || own >= KIND_THREE || other >= KIND_THREE)
+    return false;
+  if (plies < 0)
+    plies = 0;
+  return plies <= FUTILITY_DEPTH
+         && node->eval + FUTILITY_MARGIN + FUTILITY_MARGIN_PER_PLY * plies <= node->alpha;
+}
+
+int
+selective_reduction (const Search *search, const Node *node, Point point, Kind own, Kind other,
+                     int number)
+{
+  const Position *position = &search->position;
+  int reduction;
+
+  if (node->depth < REDUCTION_DEPTH * DEPTH_ONE || number <= REDUCTION_MOVES)
+    return 0;
+  reduction = selective_base_reduction (search, node->depth, number);
+  if (node->cut)
+    reduction += REDUCTION_CUT;
+  if (!node->improving)
+    reduction += REDUCTION_WORSE;
+  if (node->pv || (node->found && node->tt.pv))
+    reduction -= REDUCTION_PV;
+  if (own >= KIND_THREE || other >= KIND_FOUR)
+    reduction -= REDUCTION_THREAT;
+  reduction -= search->history.moves[position->turn][history_sort (own)][point] / REDUCTION_HISTORY;
+  return reduction < 0 ? 0 : reduction;
+}
