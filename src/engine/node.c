@@ -324,13 +324,13 @@ evaluate (Search *search, Node *node)
 
 /* Enters what was found in the TT. */
 static void
-remember (Search *search, const Node *node, int depth)
+remember (Search *search, const Node *node)
 {
   TTEntry entry = {
     .move = node->best_move,
     .score = node->best_score,
     .eval = node->raw_eval,
-    .depth = depth,
+    .depth = node->depth,
     .bound = node->best_score >= node->beta  ? BOUND_LOWER
              : node->best_move != POINT_NONE ? BOUND_EXACT
                                              : BOUND_UPPER,
@@ -356,7 +356,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   bool excluding = frame->excluded != POINT_NONE;
   MoveList list;
   Duty duty;
-  int score, stored_depth;
+  int score;
 
   if (depth <= 0)
     return leaf_search (search, ply, 0, alpha, beta);
@@ -380,7 +380,6 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (node.tt.move == POINT_NONE && node.depth >= IIR_DEPTH * DEPTH_ONE && !excluding)
     node.depth -= DEPTH_ONE;
 
-  stored_depth = node.depth;
   duty = movegen_all (&search->position, &list);
   node_rank (search, ply, node.tt.move, &list);
   search_moves (search, &node, duty, &list);
@@ -390,6 +389,6 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     return excluding ? alpha
                      : search_score_of_distance (duty == DUTY_STOP_OPEN_FOUR ? -4 : -6, ply);
   if (!excluding)
-    remember (search, &node, stored_depth);
+    remember (search, &node);
   return node.best_score;
 }
