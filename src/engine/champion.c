@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/opponents/lots.h"
 #include "engine/params.h"
 #include "engine/search.h"
 #include "engine/threats.h"
@@ -213,6 +214,8 @@ find_fours (Champion *champion, const Board *board, const EngineRequest *request
   };
   EngineReport win;
 
+  if (request->limits.nodes > 0 && request->limits.nodes < question.nodes)
+    question.nodes = request->limits.nodes;
   if (solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN)
     return POINT_NONE;
   if (request->report != NULL)
@@ -244,6 +247,22 @@ report_whole_win (Champion *champion, const Board *board, const EngineRequest *r
   request->report (&win, request->report_data);
 }
 
+/* The answer: the best move, or by lot one that is hardly worse. */
+static Point
+choose (const Search *search, const Board *board, const EngineRequest *request)
+{
+  const RootMove *moves = search->root_moves;
+  Lots lots = lots_start (request->seed, board->key);
+  int count = 1;
+
+  if (request->near_best <= 0 || engine_score_to_distance (moves[0].score) != 0)
+    return moves[0].point;
+  while (count < NEAR_BEST_LINES && count < search->root_count
+         && moves[count].score >= moves[0].score - request->near_best)
+    count++;
+  return moves[lots_below (&lots, (uint32_t) count)].point;
+}
+
 Point
 champion_think (Champion *champion, const Board *board, const EngineRequest *request)
 {
@@ -266,7 +285,7 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
     search_init (champion->searches[i], &shared, board, i);
   run_all (champion);
   report_whole_win (champion, board, request, &shared.clock);
-  return champion->searches[0]->root_moves[0].point;
+  return choose (champion->searches[0], board, request);
 }
 
 uint64_t

@@ -52,7 +52,7 @@ typedef struct {
 } EngineLimits;
 
 /* What the champion knows, told while it thinks and once more at the end: the
- * last report with rank 0 is the answer.
+ * last report with rank 0 is the answer, unless near_best chose another.
  *
  * A score is from the view of the side to move, from -ENGINE_SCORE_WIN to
  * ENGINE_SCORE_WIN; engine_score_to_chance () and engine_score_to_distance ()
@@ -81,6 +81,7 @@ typedef struct {
   /* The champion's; the others don't ask. */
   EngineLimits limits;
   int line_count;           /* best lines wanted; 0 means 1 */
+  int near_best;            /* a move up to so much worse may be the answer, by lot; 0: none */
   EngineReportFunc *report; /* may be NULL */
   void *report_data;
 } EngineRequest;

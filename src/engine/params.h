@@ -128,8 +128,13 @@ enum {
 
 /* Wins by fours are looked for before the search, in so many positions. */
 enum {
-  ROOT_FOURS_NODES = 20000,
-  WHOLE_WIN_NODES = 50000, /* and so many for the line of a win that was foreseen */
+  ROOT_FOURS_NODES = 20000, /* at most, or as many as the whole thought may take */
+  WHOLE_WIN_NODES = 10000,  /* and so many for the line of a win that was foreseen */
+};
+
+/* Where a move near the best may be chosen. */
+enum {
+  NEAR_BEST_LINES = 8, /* so many are compared */
 };
 
 /* Pruning; margins in units of score, depths in moves. */
@@ -150,11 +155,12 @@ enum {
   FUTILITY_MARGIN = 70,
   FUTILITY_MARGIN_PER_PLY = 45,
 
-  /* A node with n moves to go tries COUNT_BASE + n * n / COUNT_DIVISOR quiet
-   * moves, half as many if the position gets worse. */
+  /* A node with n moves to go tries COUNT_BASE + n ^ (COUNT_POWER / 100) moves,
+   * half as many if the position gets worse. */
   COUNT_BASE = 6,
-  COUNT_POWER = 140, /* percent */
-  FORCED_EXTENSION = 16,
+  COUNT_POWER = 140,
+
+  FORCED_EXTENSION = 16, /* of the one answer to a four; in units of DEPTH_ONE */
 
   SINGULAR_DEPTH = 6,
   SINGULAR_TT_DEPTH = 3,

@@ -230,6 +230,8 @@ wanted_lines (const Search *search)
 {
   int wanted = search->shared->request->line_count;
 
+  if (search->shared->request->near_best > 0 && wanted < NEAR_BEST_LINES)
+    wanted = NEAR_BEST_LINES;
   if (wanted < 1)
     wanted = 1;
   if (wanted > ENGINE_MAX_LINES)

@@ -16,6 +16,9 @@ OK, NONE, UNKNOWN, USAGE = range(4)
 FOUR = 'h8a1i8a2j8a3k8o15'
 EMPTY_ROW = '. ' * 14 + '.\n'
 
+BENCH_DEPTH = 8
+BENCH_NODES = '149162'
+
 
 def run(*arguments, text=''):
     """The exit status and what was printed."""
@@ -64,6 +67,13 @@ def bench_counts_the_same_each_time():
     claims.check_equal((len(each), sum(map(int, each))), (12, int(nodes[1])))
 
 
+def bench_counts_what_it_did_when_this_was_written():
+    """The same with every compiler; a change of the search shows here."""
+    status, output, _ = run('bench', str(BENCH_DEPTH))
+    claims.check_equal(status, OK)
+    claims.check_equal(re.search(r'^Nodes: (\d+)$', output, re.MULTILINE)[1], BENCH_NODES)
+
+
 def positions_are_solved_from_everywhere():
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / 'position.txt'
@@ -99,5 +109,6 @@ def what_is_no_position_is_refused():
 
 
 claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused,
-           bench_counts_the_same_each_time, positions_are_solved_from_everywhere,
-           a_picture_is_read_too, a_batch_is_answered_line_by_line, what_is_no_position_is_refused)
+           bench_counts_the_same_each_time, bench_counts_what_it_did_when_this_was_written,
+           positions_are_solved_from_everywhere, a_picture_is_read_too,
+           a_batch_is_answered_line_by_line, what_is_no_position_is_refused)

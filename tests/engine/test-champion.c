@@ -497,6 +497,62 @@ START_TEST (as_many_lines_as_there_are_moves_and_no_more)
 }
 END_TEST
 
+/* The answers with so many seeds, when a move so much worse may be chosen. */
+static int
+count_answers (const Board *board, int near_best, uint64_t seeds)
+{
+  uint8_t chosen[POINT_COUNT] = { 0 };
+  int count = 0;
+
+  for (uint64_t seed = 0; seed < seeds; seed++) {
+    EngineRequest request = request_of (FEW_NODES);
+    Point point, again;
+
+    request.seed = seed;
+    request.near_best = near_best;
+    engine_clear (engine);
+    point = engine_think (engine, board, &request);
+    ck_assert (board_is_free (board, point));
+    engine_clear (engine);
+    again = engine_think (engine, board, &request);
+    ck_assert_int_eq (again, point);
+    count += !chosen[point];
+    chosen[point] = 1;
+  }
+  return count;
+}
+
+START_TEST (a_move_near_the_best_is_chosen_by_lot)
+{
+  enum {
+    SEEDS = 12,
+    ANY = 2 * SCORE_MAX_WORTH,
+  };
+  Board board = random_board (15, 6, 5);
+  int answers = count_answers (&board, ANY, SEEDS);
+
+  ck_assert_int_gt (answers, 2);
+  ck_assert_int_le (answers, NEAR_BEST_LINES);
+  ck_assert_int_eq (count_answers (&board, 0, SEEDS), 1);
+}
+END_TEST
+
+START_TEST (no_lot_is_drawn_about_a_win)
+{
+  Board board = read_board (". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . . . . . . .\n"
+                            ". . . o . . . . .\n"
+                            ". . . o x x x . .\n"
+                            ". . . o x . . . .\n"
+                            ". . . . x . . . .\n"
+                            ". . . . . . . . .\n"
+                            "o . . . . . . . o\n");
+
+  ck_assert_int_eq (count_answers (&board, SCORE_MAX_WORTH, 6), 1);
+}
+END_TEST
+
 START_TEST (a_raised_stop_means_no_answer)
 {
   Board board = random_board (15, 10, 2);
@@ -829,6 +885,8 @@ main (void)
   tcase_add_test (tcase, the_limit_of_depth_is_kept);
   tcase_add_loop_test (tcase, several_lines_differ_in_their_first_move_and_are_sorted, 1, 7);
   tcase_add_test (tcase, as_many_lines_as_there_are_moves_and_no_more);
+  tcase_add_test (tcase, a_move_near_the_best_is_chosen_by_lot);
+  tcase_add_test (tcase, no_lot_is_drawn_about_a_win);
   tcase_add_test (tcase, a_raised_stop_means_no_answer);
   tcase_add_test (tcase, a_hurried_stop_means_an_answer_at_once);
   tcase_add_test (tcase, overdrawn_time_means_an_answer_at_once);
