@@ -162,6 +162,15 @@ run_all (Champion *champion)
     pthread_join (threads[i], NULL);
 }
 
+/* What looks for threats; NULL if there is no memory for it. */
+static ThreatSearch *
+wake_threat_search (Champion *champion)
+{
+  if (champion->threat_search == NULL)
+    champion->threat_search = threats_new ();
+  return champion->threat_search;
+}
+
 /* Looks for a win by threats; if there is one, fills in the report. */
 static EngineSolution
 solve (Champion *champion, const Board *board, const EngineQuestion *question, const Clock *clock,
@@ -171,9 +180,7 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
   uint64_t nodes;
   Line line;
 
-  if (champion->threat_search == NULL)
-    champion->threat_search = threats_new ();
-  if (champion->threat_search == NULL)
+  if (wake_threat_search (champion) == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
   solution =
       threats_solve (champion->threat_search, &champion->patterns, board, question, &line, &nodes);
@@ -199,6 +206,15 @@ champion_solve (Champion *champion, const Board *board, const EngineQuestion *qu
 
   clock_start (&clock, &no_limits);
   return solve (champion, board, question, &clock, win);
+}
+
+EngineSolution
+champion_refute (Champion *champion, const Board *board, const EngineQuestion *question,
+                 EnginePoints *points)
+{
+  if (wake_threat_search (champion) == NULL)
+    return ENGINE_SOLUTION_UNKNOWN;
+  return threats_refute (champion->threat_search, &champion->patterns, board, question, points);
 }
 
 /* Before any search: is there a plain win by fours? Then its point. */

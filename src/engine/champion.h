@@ -22,5 +22,9 @@ Point champion_think (Champion *champion, const Board *board, const EngineReques
 EngineSolution champion_solve (Champion *champion, const Board *board,
                                const EngineQuestion *question, EngineReport *win);
 
+/* As engine_refute (). */
+EngineSolution champion_refute (Champion *champion, const Board *board,
+                                const EngineQuestion *question, EnginePoints *points);
+
 /* As engine_make_moves (). */
 uint64_t champion_make_moves (Champion *champion, const Board *board, int rounds);

@@ -105,6 +105,12 @@ typedef struct {
   const EngineStop *stop; /* may be NULL */
 } EngineQuestion;
 
+/* Points of a board, each once. */
+typedef struct {
+  int count;
+  Point points[BOARD_MAX_STONES];
+} EnginePoints;
+
 typedef struct Engine Engine;
 
 /* Returns NULL if there is no memory for one. What only the champion needs
@@ -138,6 +144,15 @@ Point engine_think (Engine *engine, const Board *board, const EngineRequest *req
  * engine_think (). */
 EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQuestion *question,
                              EngineReport *win);
+
+/* What would the other side win by if the side to move passed, and what refutes
+ * it? Returns ENGINE_SOLUTION_WIN if there is such a win; then *points holds
+ * the moves after which there is none any more, a four and its forced answer
+ * counting as one move. ENGINE_SOLUTION_NONE: there is nothing to refute;
+ * ENGINE_SOLUTION_UNKNOWN: stopped, or out of nodes, of which each try has
+ * question->nodes. The game must not be over. Blocks like engine_think (). */
+EngineSolution engine_refute (Engine *engine, const Board *board, const EngineQuestion *question,
+                              EnginePoints *points);
 
 /* For benchmarks: plays every candidate and takes it back again, so many times
  * over. Returns how many pairs of a move and its taking back that were. */

@@ -238,27 +238,112 @@ attack (ThreatSearch *search, int limit, bool *cut, Line *line)
   return false;
 }
 
-EngineSolution
-threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
-               const EngineQuestion *question, Line *line, uint64_t *nodes)
+/* Takes over a question; the position is set already. */
+static void
+begin (ThreatSearch *search, const EngineQuestion *question, Side attacker)
 {
-  bool cut = true;
-  bool found = false;
-
-  position_init (&search->position, tables, board);
-  search->attacker = search->position.turn;
+  search->attacker = attacker;
   search->threats = question->threats;
-  search->nodes = 0;
   search->most_nodes = question->nodes > 0 ? question->nodes : UINT64_MAX;
   search->stop = question->stop;
   search->ended = false;
   search->age++;
+}
+
+/* Looks for a win of the attacker, who is to move, deeper and deeper. */
+static EngineSolution
+deepen (ThreatSearch *search, Line *line)
+{
+  bool cut = true;
+  bool found = false;
+
+  search->nodes = 0;
   for (int limit = 1; cut && !found && !search->ended && limit < NO_LIMIT; limit++) {
     cut = false;
     found = attack (search, limit, &cut, line);
   }
-  *nodes = search->nodes;
   return found           ? ENGINE_SOLUTION_WIN
          : search->ended ? ENGINE_SOLUTION_UNKNOWN
                          : ENGINE_SOLUTION_NONE;
+}
+
+EngineSolution
+threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
+               const EngineQuestion *question, Line *line, uint64_t *nodes)
+{
+  EngineSolution solution;
+
+  position_init (&search->position, tables, board);
+  begin (search, question, search->position.turn);
+  solution = deepen (search, line);
+  *nodes = search->nodes;
+  return solution;
+}
+
+/* The same after the defender has passed. */
+static EngineSolution
+deepen_after_pass (ThreatSearch *search)
+{
+  EngineSolution solution;
+  Line line;
+
+  position_pass (&search->position);
+  solution = deepen (search, &line);
+  position_unpass (&search->position);
+  return solution;
+}
+
+/* What is left of the attacker's win after a move of the defender's; after a
+ * four and its forced answer, if it is a four. */
+static EngineSolution
+deepen_after (ThreatSearch *search, Point point)
+{
+  Position *position = &search->position;
+  Side defender = position->turn;
+  EngineSolution solution = ENGINE_SOLUTION_NONE;
+  Line line;
+
+  if (position_kind (position, defender, point) == KIND_FIVE)
+    return ENGINE_SOLUTION_NONE;
+  position_make (position, point);
+  if (position_count (position, search->attacker, KIND_FIVE) > 0) {
+    solution = ENGINE_SOLUTION_WIN;
+  } else if (position_count (position, defender, KIND_FIVE) == 0) {
+    solution = deepen (search, &line);
+  } else if (position_count (position, defender, KIND_FIVE) == 1) {
+    position_make (position, position_find (position, defender, KIND_FIVE, 1));
+    solution = deepen_after_pass (search);
+    position_unmake (position);
+  }
+  position_unmake (position);
+  return solution;
+}
+
+EngineSolution
+threats_refute (ThreatSearch *search, const PatternTables *tables, const Board *board,
+                const EngineQuestion *question, EnginePoints *points)
+{
+  Position *position = &search->position;
+  EngineSolution solution;
+  MoveList moves = { .count = 0 };
+
+  points->count = 0;
+  position_init (position, tables, board);
+  begin (search, question, side_other (position->turn));
+  solution = deepen_after_pass (search);
+  if (solution != ENGINE_SOLUTION_WIN)
+    return solution;
+  movegen_near (position, &moves);
+  for (int i = 0; i < moves.count; i++) {
+    switch (deepen_after (search, moves.moves[i].point)) {
+    case ENGINE_SOLUTION_NONE:
+      points->points[points->count++] = moves.moves[i].point;
+      break;
+    case ENGINE_SOLUTION_UNKNOWN:
+      return ENGINE_SOLUTION_UNKNOWN;
+    default:
+      break;
+    }
+  }
+  return ENGINE_SOLUTION_WIN;
 }

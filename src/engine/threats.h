@@ -28,3 +28,8 @@ size_t threats_bytes (void);
  * positions were looked at. */
 EngineSolution threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
                               const EngineQuestion *question, Line *line, uint64_t *nodes);
+
+/* As engine_refute (). */
+EngineSolution threats_refute (ThreatSearch *search, const PatternTables *tables,
+                               const Board *board, const EngineQuestion *question,
+                               EnginePoints *points);
