@@ -6,6 +6,10 @@
 
 #include "engine/engine.h"
 
+enum {
+  CHAMPION_NODES = 20000, /* a move: about a hundredth of a second */
+};
+
 /* What was asked for. */
 typedef struct {
   EngineLevel levels[2];
@@ -79,7 +83,12 @@ play_game (const Plan *plan, Engine *engine, int first, uint64_t seed, Times tim
   board_init (&board, plan->size);
   do {
     int mover = (board.count + first) % 2;
-    EngineRequest request = { .level = plan->levels[mover], .rule = RULE_FREESTYLE, .seed = seed };
+    EngineRequest request = {
+      .level = plan->levels[mover],
+      .rule = RULE_FREESTYLE,
+      .seed = seed,
+      .limits = { .nodes = CHAMPION_NODES },
+    };
     double start = now ();
     Point point = engine_think (engine, &board, &request);
 
