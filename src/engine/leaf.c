@@ -48,15 +48,65 @@ is_leaf_move (const Search *search, int ply, int fours, Point point)
   return ply < 2 || are_on_line (search->frames[ply - 2].move, point);
 }
 
+/* One leaf on its way. */
+typedef struct {
+  int ply;
+  int fours; /* played already */
+  int alpha;
+  int beta;
+  int best_score;
+  Point best_move; /* POINT_NONE if it is best to play none */
+} Leaf;
+
+/* Plays one move on; fours is how many were played with it. */
+static int
+play_on (Search *search, const Leaf *leaf, Point point, int fours)
+{
+  int score;
+
+  node_make (search, leaf->ply, point);
+  score = -leaf_search (search, leaf->ply + 1, fours, -leaf->beta, -leaf->alpha);
+  node_unmake (search);
+  return score;
+}
+
+/* Tries the fours one by one. */
+static void
+try_fours (Search *search, Leaf *leaf)
+{
+  MoveList list = { .count = 0 };
+
+  movegen_fours (&search->position, &list);
+  rank_fours (&search->position, &list);
+  for (int i = 0; i < list.count && leaf->best_score < leaf->beta; i++) {
+    Point point;
+    int score;
+
+    node_pick (&list, i);
+    point = list.moves[i].point;
+    if (!is_leaf_move (search, leaf->ply, leaf->fours, point))
+      continue;
+    score = play_on (search, leaf, point, leaf->fours + 1);
+    if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
+      return;
+    if (score <= leaf->best_score)
+      continue;
+    leaf->best_score = score;
+    if (score > leaf->alpha) {
+      leaf->alpha = score;
+      leaf->best_move = point;
+    }
+  }
+}
+
 int
 leaf_search (Search *search, int ply, int fours, int alpha, int beta)
 {
-  Position *position = &search->position;
-  MoveList list;
-  TTEntry tt, entry;
-  Point best_move = POINT_NONE;
-  int old_alpha = alpha;
-  int distance, score, best, eval;
+  const Position *position = &search->position;
+  Leaf leaf = { .ply = ply, .fours = fours, .alpha = alpha, .beta = beta };
+  Point five = POINT_NONE;
+  TTEntry tt;
+  int distance, score, eval;
 
   if (node_enter (search))
     return 0;
@@ -65,56 +115,31 @@ leaf_search (Search *search, int ply, int fours, int alpha, int beta)
   distance = movegen_foresee (position, NULL);
   if (distance != 0)
     return search_score_of_distance (distance, ply);
-
-  if (position_count (position, side_other (position->turn), KIND_FIVE) > 0) {
-    Point answer = position_find (position, side_other (position->turn), KIND_FIVE, 1);
-
-    node_make (search, ply, answer);
-    score = -leaf_search (search, ply + 1, fours, -beta, -alpha);
-    node_unmake (search);
-    return score;
-  }
-
+  if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
+    five = position_find (position, side_other (position->turn), KIND_FIVE, 1);
+  if (five != POINT_NONE)
+    return play_on (search, &leaf, five, fours);
   if (recall_probe (search, ply, &tt) && recall_settles (&tt, -fours, alpha, beta))
     return tt.score;
-  eval = tt.eval != SCORE_INFINITE ? tt.eval : position_evaluate (position);
-  best = eval;
-  if (best >= beta)
-    return best;
-  if (best > alpha)
-    alpha = best;
 
-  list.count = 0;
-  movegen_fours (position, &list);
-  rank_fours (position, &list);
-  for (int i = 0; i < list.count; i++) {
-    node_pick (&list, i);
-    if (!is_leaf_move (search, ply, fours, list.moves[i].point))
-      continue;
-    node_make (search, ply, list.moves[i].point);
-    score = -leaf_search (search, ply + 1, fours + 1, -beta, -alpha);
-    node_unmake (search);
-    if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
-      return 0;
-    if (score > best) {
-      best = score;
-      if (score > alpha) {
-        alpha = score;
-        best_move = list.moves[i].point;
-        if (score >= beta)
-          break;
-      }
-    }
-  }
-  entry = (TTEntry){
-    .move = best_move,
-    .score = best,
+  eval = tt.eval != SCORE_INFINITE ? tt.eval : position_evaluate (position);
+  if (eval >= beta)
+    return eval;
+  leaf.best_score = eval;
+  if (eval > alpha)
+    leaf.alpha = eval;
+  try_fours (search, &leaf);
+  if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
+    return 0;
+  tt = (TTEntry){
+    .move = leaf.best_move,
+    .score = leaf.best_score,
     .eval = eval,
     .depth = -fours,
-    .bound = best >= beta       ? BOUND_LOWER
-             : best > old_alpha ? BOUND_EXACT
-                                : BOUND_UPPER,
+    .bound = leaf.best_score >= beta   ? BOUND_LOWER
+             : leaf.best_score > alpha ? BOUND_EXACT
+                                       : BOUND_UPPER,
   };
-  recall_store (search, ply, &entry);
-  return best;
+  recall_store (search, ply, &tt);
+  return leaf.best_score;
 }
