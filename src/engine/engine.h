@@ -25,9 +25,9 @@ typedef enum {
 enum {
   ENGINE_LEVEL_COUNT = ENGINE_LEVEL_CHAMPION + 1,
 
-  ENGINE_LINE_LENGTH = 64, /* moves of a reported line, at most */
-  ENGINE_MAX_LINES = 32,   /* best lines reported at once, at most */
-  ENGINE_MAX_DEPTH = 100,  /* moves looked ahead before extensions, at most */
+  ENGINE_LINE_LENGTH = 200, /* moves of a reported line, at most */
+  ENGINE_MAX_LINES = 32,    /* best lines reported at once, at most */
+  ENGINE_MAX_DEPTH = 100,   /* moves looked ahead before extensions, at most */
   ENGINE_MAX_THREADS = 256,
   ENGINE_SCORE_WIN = 30000, /* a five on the board now */
 };
