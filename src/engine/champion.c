@@ -16,7 +16,8 @@ enum {
 };
 
 /* Invariant: searches[] holds search_count searches, at most as many as there
- * are threads; the table has memory only while a thought needs it to. */
+ * are threads; once table_is_made, the table stays, with or without memory, until
+ * it is dropped. */
 struct Champion {
   int threads;
   uint64_t memory; /* 0 for the usual */
@@ -28,7 +29,6 @@ struct Champion {
   int search_count;
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
-  Rule rule; /* of the patterns */
   PatternTables patterns;
   SearchTables tables;
 };
@@ -41,8 +41,8 @@ champion_new (void)
   if (champion == NULL)
     return NULL;
   champion->threads = 1;
-  champion->rule = RULE_FREESTYLE;
-  pattern_tables_init (&champion->patterns, champion->rule);
+  /* NOTE: a request's rule isn't asked; there is only this one. */
+  pattern_tables_init (&champion->patterns, RULE_FREESTYLE);
   search_tables_init (&champion->tables);
   return champion;
 }

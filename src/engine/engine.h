@@ -47,7 +47,7 @@ typedef struct {
   int64_t turn_ms;      /* for this move */
   int64_t left_ms;      /* for the rest of the game; negative: overdrawn, so answer at once */
   int64_t increment_ms; /* added to left_ms by each move */
-  uint64_t nodes;       /* positions looked at; reproducible with one thread */
+  uint64_t nodes;       /* positions the first thread looks at; with one, reproducible */
   int depth;            /* moves looked ahead */
 } EngineLimits;
 

@@ -12,7 +12,6 @@
 
 enum {
   TT_MOVE_RANK = 1 << 28,
-  CUT_OFF = -1000,   /* no extension: the node is settled */
   TRIED_MOVES = 100, /* remembered of a node's moves */
 };
 

@@ -97,7 +97,10 @@ enum {
   TIME_LEAST_SHARE = 3,   /* of a limit shorter than the reserve, one part in so many is used */
   TIME_LONGEST_SHARE = 7, /* one move takes at most one part in so many of the rest */
   TIME_USUAL_SHARE = 21,  /* ... and usually */
-  TIME_CHECK_NODES = 256, /* the clock is asked every so many positions */
+  TIME_USUAL_PERCENT = 100,
+  TIME_TROUBLE_PERCENT = 150, /* of the usual time, if the score has just fallen ... */
+  TIME_TROUBLE_DROP = 40,     /* ... by more than this, in units of score */
+  TIME_CHECK_NODES = 256,     /* the clock is asked every so many positions */
 };
 
 /* The transposition table. */
@@ -121,9 +124,10 @@ enum {
   HISTORY_BONUS_MAX = 1600,
   ORDER_HISTORY_DIVISOR = 16, /* of history, to units of order */
   ORDER_REPLIES_DIVISOR = 32,
-  PICKED_MOVES = 24,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 80,
+
+  PICKED_MOVES = 24, /* of a node's moves, so many are sorted */
 };
 
 /* Wins by fours are looked for before the search, in so many positions. */
@@ -166,6 +170,8 @@ enum {
   SINGULAR_TT_DEPTH = 3,
   SINGULAR_MARGIN_PER_PLY = 4,
 
+  /* A reduced move that proves so much better is searched so much deeper, in
+   * units of DEPTH_ONE. */
   RESEARCH_MARGIN = 60,
   RESEARCH_DEEPER = 16,
 
@@ -173,6 +179,7 @@ enum {
 
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WINDOW = 24,
+  ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
 
   QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in a leaf */
 };

@@ -169,7 +169,7 @@ search_window (Search *search, int plies)
     if (has_ended (search) || (score > alpha && score < beta)
         || (alpha == -SCORE_INFINITE && beta == SCORE_INFINITE))
       return;
-    window *= 3;
+    window *= ASPIRATION_GROWTH;
     if (score <= alpha)
       alpha = window > SCORE_MAX_WORTH ? -SCORE_INFINITE : score - window;
     else
@@ -266,7 +266,8 @@ is_enough (const Search *search, int plies, int line_count)
   const EngineLimits *limits = &search->shared->request->limits;
   const RootMove *best = &search->root_moves[0];
   bool limited = limits->turn_ms != 0 || limits->left_ms != 0 || limits->nodes != 0;
-  int trouble = best->score < best->last_score - 40 ? 150 : 100;
+  int trouble = best->score < best->last_score - TIME_TROUBLE_DROP ? TIME_TROUBLE_PERCENT
+                                                                   : TIME_USUAL_PERCENT;
 
   if (limits->depth > 0 && plies >= limits->depth)
     return true;
