@@ -25,11 +25,12 @@ struct Engine {
 static const struct {
   const char *name;
   Opponent *choose;
+  int rating;
 } LEVELS[ENGINE_LEVEL_COUNT] = {
-  [ENGINE_LEVEL_EASY] = { "easy", scorer_choose },
-  [ENGINE_LEVEL_MEDIUM] = { "medium", priorities_choose },
-  [ENGINE_LEVEL_HARD] = { "hard", master_choose },
-  [ENGINE_LEVEL_CHAMPION] = { "champion", NULL },
+  [ENGINE_LEVEL_EASY] = { "easy", scorer_choose, 1000 },
+  [ENGINE_LEVEL_MEDIUM] = { "medium", priorities_choose, 1200 },
+  [ENGINE_LEVEL_HARD] = { "hard", master_choose, 1800 },
+  [ENGINE_LEVEL_CHAMPION] = { "champion", NULL, 2400 },
 };
 
 Engine *
@@ -153,6 +154,12 @@ const char *
 engine_level_to_name (EngineLevel level)
 {
   return LEVELS[level].name;
+}
+
+int
+engine_level_to_rating (EngineLevel level)
+{
+  return LEVELS[level].rating;
 }
 
 bool

@@ -169,6 +169,11 @@ int engine_score_to_distance (int score);
 /* The name that stands in files ("easy"); never translated. */
 const char *engine_level_to_name (EngineLevel level);
 
+/* How strong the level plays, as an Elo rating on a board of 15 x 15 under
+ * freestyle rules; a level one higher has a higher one. src/engine/README.md
+ * tells how it was measured. */
+int engine_level_to_rating (EngineLevel level);
+
 /* The level of that name. Returns false, and leaves *level alone, if there is
  * none. name may be NULL. */
 bool engine_level_from_name (const char *name, EngineLevel *level);
