@@ -217,21 +217,22 @@ champion_refute (Champion *champion, const Board *board, const EngineQuestion *q
   return threats_refute (champion->threat_search, &champion->patterns, board, question, points);
 }
 
-/* Before any search: is there a plain win by fours? Then its point. */
+/* Before any search: is there a plain win by fours, among so many positions?
+ * Then its point. */
 static Point
-find_fours (Champion *champion, const Board *board, const EngineRequest *request,
+find_fours (Champion *champion, const Board *board, const EngineRequest *request, uint64_t nodes,
             const Clock *clock)
 {
   EngineQuestion question = {
     .threats = ENGINE_THREATS_FOURS,
     .rule = request->rule,
-    .nodes = ROOT_FOURS_NODES,
+    .nodes = nodes,
     .stop = request->stop,
   };
   EngineReport win;
 
-  if (request->limits.nodes > 0 && request->limits.nodes < question.nodes)
-    question.nodes = request->limits.nodes;
+  if (nodes == 0)
+    return POINT_NONE;
   if (solve (champion, board, &question, clock, &win) != ENGINE_SOLUTION_WIN)
     return POINT_NONE;
   if (request->report != NULL)
@@ -279,29 +280,65 @@ choose (const Search *search, const Board *board, const EngineRequest *request)
   return moves[lots_below (&lots, (uint32_t) count)].point;
 }
 
-Point
-champion_think (Champion *champion, const Board *board, const EngineRequest *request)
+/* Searches with all there is. */
+static Point
+think (Champion *champion, const Board *board, SearchShared *shared, uint64_t root_fours)
 {
-  SearchShared shared = {
-    .request = request,
-    .patterns = &champion->patterns,
-    .tables = &champion->tables,
-    .table = &champion->table,
-  };
+  const EngineRequest *request = shared->request;
   Point win;
 
-  clock_start (&shared.clock, &request->limits);
-  win = find_fours (champion, board, request, &shared.clock);
+  clock_start (&shared->clock, &request->limits);
+  win = find_fours (champion, board, request, root_fours, &shared->clock);
   if (win != POINT_NONE)
     return win;
   if (!make_ready (champion))
     return POINT_NONE;
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
-    search_init (champion->searches[i], &shared, board, i);
+    search_init (champion->searches[i], shared, board, i);
   run_all (champion);
-  report_whole_win (champion, board, request, &shared.clock);
+  report_whole_win (champion, board, request, &shared->clock);
   return choose (champion->searches[0], board, request);
+}
+
+/* Fills in what all thoughts share alike. */
+static void
+share (Champion *champion, const EngineRequest *request, SearchShared *shared)
+{
+  atomic_init (&shared->ended, false);
+  shared->leaf_fours = MAX_PLY;
+  shared->width = MAX_POINTS;
+  shared->request = request;
+  shared->patterns = &champion->patterns;
+  shared->tables = &champion->tables;
+  shared->table = &champion->table;
+}
+
+Point
+champion_think (Champion *champion, const Board *board, const EngineRequest *request)
+{
+  SearchShared shared;
+  uint64_t nodes = request->limits.nodes;
+
+  share (champion, request, &shared);
+  return think (champion, board, &shared,
+                nodes > 0 && nodes < ROOT_FOURS_NODES ? nodes : ROOT_FOURS_NODES);
+}
+
+Point
+champion_think_handicapped (Champion *champion, const Board *board, const EngineRequest *request,
+                            const Handicap *handicap)
+{
+  EngineRequest own = *request;
+  SearchShared shared;
+
+  own.limits = (EngineLimits){ .nodes = handicap->nodes };
+  own.near_best = handicap->near_best;
+  share (champion, &own, &shared);
+  shared.leaf_fours = handicap->leaf_fours;
+  shared.width = handicap->width;
+  champion_clear (champion);
+  return think (champion, board, &shared, handicap->root_fours);
 }
 
 uint64_t

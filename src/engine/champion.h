@@ -6,6 +6,16 @@
 
 typedef struct Champion Champion;
 
+/* What makes the champion weaker, as people are: it looks at less, and the
+ * longer a win is, the sooner it misses it. */
+typedef struct {
+  uint64_t nodes;      /* positions looked at in all */
+  uint64_t root_fours; /* ... and before that for a win by fours; 0: none is looked for */
+  int leaf_fours;      /* fours in a row seen at the end of a line */
+  int width;           /* moves tried at a position */
+  int near_best;       /* a move up to so much worse may be played, by lot */
+} Handicap;
+
 /* Returns NULL if there is no memory for one. */
 Champion *champion_new (void);
 void champion_free (Champion *champion);
@@ -17,6 +27,12 @@ void champion_clear (Champion *champion);
 
 /* As engine_think (), for a board that isn't full. */
 Point champion_think (Champion *champion, const Board *board, const EngineRequest *request);
+
+/* The same with a handicap, which takes the place of the request's limits, in
+ * one thread and without what is remembered: the same position and seed have
+ * the same answer. */
+Point champion_think_handicapped (Champion *champion, const Board *board,
+                                  const EngineRequest *request, const Handicap *handicap);
 
 /* As engine_solve (). */
 EngineSolution champion_solve (Champion *champion, const Board *board,

@@ -7,10 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/champion.h"
-#include "engine/opponents/master.h"
-#include "engine/opponents/priorities.h"
-#include "engine/opponents/scorer.h"
+#include "engine/ladder.h"
 #include "engine/params.h"
 
 struct Engine {
@@ -19,18 +16,8 @@ struct Engine {
   uint64_t memory;
 
   /* Owned */
-  Champion *champion; /* NULL until it is wanted */
-};
-
-static const struct {
-  const char *name;
-  Opponent *choose;
-  int rating;
-} LEVELS[ENGINE_LEVEL_COUNT] = {
-  [ENGINE_LEVEL_EASY] = { "easy", scorer_choose, 1000 },
-  [ENGINE_LEVEL_MEDIUM] = { "medium", priorities_choose, 1200 },
-  [ENGINE_LEVEL_HARD] = { "hard", master_choose, 1800 },
-  [ENGINE_LEVEL_CHAMPION] = { "champion", NULL, 2400 },
+  Champion *champion;   /* NULL until it is wanted */
+  Champion *apprentice; /* plays with a handicap, and remembers nothing; likewise */
 };
 
 Engine *
@@ -49,6 +36,7 @@ engine_free (Engine *engine)
   if (engine == NULL)
     return;
   champion_free (engine->champion);
+  champion_free (engine->apprentice);
   free (engine);
 }
 
@@ -64,6 +52,19 @@ wake_champion (Engine *engine)
     champion_set_memory (engine->champion, engine->memory);
   }
   return engine->champion;
+}
+
+/* Likewise the apprentice. It has a table of its own, so that it neither knows
+ * what the champion has found out nor takes long to forget. */
+static Champion *
+wake_apprentice (Engine *engine)
+{
+  if (engine->apprentice == NULL) {
+    engine->apprentice = champion_new ();
+    if (engine->apprentice != NULL)
+      champion_set_memory (engine->apprentice, APPRENTICE_MEMORY);
+  }
+  return engine->apprentice;
 }
 
 void
@@ -89,16 +90,23 @@ engine_clear (Engine *engine)
     champion_clear (engine->champion);
 }
 
-/* The point in the middle; with an even size, one of the four there. */
+/* The point in the middle; with an even size, one of the four there. If the
+ * game is to vary, it may also be one beside it. */
 static Point
-centre_of (const Board *board)
+first_stone (const Board *board, const EngineRequest *request)
 {
-  return point_make (board->size / 2, board->size / 2);
+  Lots lots = lots_start (request->seed, board->key);
+  int spread = request->vary && board->size >= OPENING_LEAST_SIZE ? OPENING_SPREAD : 0;
+  int width = 2 * spread + 1;
+  int x = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
+  int y = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
+
+  return point_make (x, y);
 }
 
 /* A free point next to the stone, by lot. Even in a corner there is one. */
 static Point
-neighbour_of (const Board *board, Point stone, Lots *lots)
+neighbour_of (Thought *thought, Point stone)
 {
   Choice choice = { 0 };
 
@@ -106,67 +114,122 @@ neighbour_of (const Board *board, Point stone, Lots *lots)
     for (int way = -1; way <= 1; way += 2) {
       Point point = point_step (stone, axis, way);
 
-      if (board_is_free (board, point))
-        choice_consider (&choice, lots, point, 1);
+      if (thought_may_play (thought, point))
+        choice_consider (&choice, &thought->lots, point, 1);
     }
   return choice.point;
 }
 
-/* The answer, once it is known that one is wanted and there is one. */
+/* A point where a stone of that colour makes five, by lot; POINT_NONE if there
+ * is none. */
+static Point
+find_five (Thought *thought, Stone stone)
+{
+  Choice choice = { 0 };
+
+  for (Point point = first_point (); point <= last_point (thought->board->size); point++)
+    if (board_is_free (thought->board, point))
+      for (int axis = 0; axis < AXIS_COUNT; axis++)
+        if (shapes_at (thought->board, point, axis, stone) == SHAPE_FIVE) {
+          choice_consider (&choice, &thought->lots, point, 0);
+          break;
+        }
+  return choice.point;
+}
+
+/* The answer of an opponent that isn't the champion. Nobody is so weak as to
+ * overlook a five: one's own is made, the other side's is stopped. */
+static Point
+think_as_opponent (Engine *engine, const Board *board, const EngineRequest *request)
+{
+  const Rung *rung = ladder_rung (request->level);
+  Thought thought = {
+    .character = rung->character,
+    .lots = lots_start (request->seed, board->key),
+    .seed = request->seed,
+    .depth = rung->depth,
+    .board = board,
+    .stop = request->stop,
+    .avoid = request->avoid,
+    .field = &engine->field,
+  };
+  Point point;
+
+  thought.blur = lots_next (&thought.lots);
+  point = find_five (&thought, board->turn);
+  if (point == POINT_NONE)
+    point = find_five (&thought, stone_other (board->turn));
+  if (point == POINT_NONE && board->count == 1)
+    point = neighbour_of (&thought, board_last (board));
+  return point != POINT_NONE ? point : rung->choose (&thought);
+}
+
+/* The answer of the champion. Where games are to vary, it doesn't insist on
+ * the best move of an opening that isn't decided. */
+static Point
+think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
+{
+  const Handicap *handicap = &ladder_rung (request->level)->handicap;
+  Champion *champion = handicap->nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
+  EngineRequest own = *request;
+
+  if (champion == NULL)
+    return POINT_NONE;
+  if (handicap->nodes > 0)
+    return champion_think_handicapped (champion, board, request, handicap);
+  if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
+    own.near_best = OPENING_NEAR_BEST;
+  return champion_think (champion, board, &own);
+}
+
+/* The answer, once it is known that one is wanted and there is one.
+ *
+ * NOTE: request->rule isn't asked. Under the one rule there is, every free
+ * point may be played and every row of five or more wins, and that is what
+ * the strategies know. */
 static Point
 answer (Engine *engine, const Board *board, const EngineRequest *request)
 {
-  Thought thought = {
-    .lots = lots_start (request->seed, board->key),
-    .depth = MASTER_DEPTH,
-    .board = board,
-    .stop = request->stop,
-    .field = &engine->field,
-  };
-
-  /* NOTE: request->rule isn't asked. Under the one rule there is, every free
-   * point may be played and every row of five or more wins, and that is what
-   * the strategies know. */
-  if (request->level == ENGINE_LEVEL_CHAMPION) {
-    Champion *champion = wake_champion (engine);
-
-    return champion != NULL ? champion_think (champion, board, request) : POINT_NONE;
-  }
-  if (board->count == 0)
-    return centre_of (board);
-  if (board->count == 1)
-    return neighbour_of (board, board_last (board), &thought.lots);
-  return LEVELS[request->level].choose (&thought);
+  if (ladder_rung (request->level)->choose != NULL)
+    return board->count == 0 ? first_stone (board, request)
+                             : think_as_opponent (engine, board, request);
+  if (board->count == 0 && request->vary)
+    return first_stone (board, request);
+  return think_as_champion (engine, board, request);
 }
 
 Point
 engine_think (Engine *engine, const Board *board, const EngineRequest *request)
 {
+  EngineRequest free = *request;
   Point point;
 
   if (board_is_full (board) || engine_stop_is_raised (request->stop))
     return POINT_NONE;
   point = answer (engine, board, request);
+  free.avoid = NULL;
+  if (point == POINT_NONE && request->avoid != NULL)
+    point = answer (engine, board, &free);
   return engine_stop_is_raised (request->stop) ? POINT_NONE : point;
 }
 
 const char *
 engine_level_to_name (EngineLevel level)
 {
-  return LEVELS[level].name;
+  return ladder_rung (level)->name;
 }
 
 int
 engine_level_to_rating (EngineLevel level)
 {
-  return LEVELS[level].rating;
+  return ladder_rung (level)->rating;
 }
 
 bool
 engine_level_from_name (const char *name, EngineLevel *level)
 {
   for (int i = 0; i < ENGINE_LEVEL_COUNT; i++)
-    if (name != NULL && strcmp (name, LEVELS[i].name) == 0) {
+    if (name != NULL && strcmp (name, ladder_rung ((EngineLevel) i)->name) == 0) {
       *level = (EngineLevel) i;
       return true;
     }

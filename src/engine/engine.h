@@ -14,11 +14,23 @@
 #include "board/board.h"
 #include "board/rules.h"
 
-/* How strong the machine plays, weakest first. */
+/* How strong the machine plays: a ladder of opponents, weakest first. Five of
+ * them are called by how hard they are, the others by animals. */
 typedef enum {
-  ENGINE_LEVEL_EASY,     /* scores each point for itself */
-  ENGINE_LEVEL_MEDIUM,   /* a list of priorities, from five down to chance */
-  ENGINE_LEVEL_HARD,     /* alpha-beta over a table of line shapes */
+  ENGINE_LEVEL_CHICK,
+  ENGINE_LEVEL_EASY,
+  ENGINE_LEVEL_HARE,
+  ENGINE_LEVEL_CRAB,
+  ENGINE_LEVEL_OX,
+  ENGINE_LEVEL_MEDIUM,
+  ENGINE_LEVEL_FOX,
+  ENGINE_LEVEL_CRANE,
+  ENGINE_LEVEL_HARD,
+  ENGINE_LEVEL_WOLF,
+  ENGINE_LEVEL_OWL,
+  ENGINE_LEVEL_EXPERT,
+  ENGINE_LEVEL_TIGER,
+  ENGINE_LEVEL_DRAGON,
   ENGINE_LEVEL_CHAMPION, /* the whole engine, as far as its limits let it think */
 } EngineLevel;
 
@@ -72,11 +84,24 @@ typedef struct {
 /* Called in the thread that called engine_think (). */
 typedef void EngineReportFunc (const EngineReport *report, void *data);
 
+/* Points of a board, each once. */
+typedef struct {
+  int count;
+  Point points[BOARD_MAX_STONES];
+} EnginePoints;
+
 typedef struct {
   EngineLevel level;
   Rule rule;
   uint64_t seed;          /* lots among equals: same seed and position, same answer */
   const EngineStop *stop; /* may be NULL: then nothing ends the thought early */
+
+  /* May be NULL: points not to be played unless nothing else holds. */
+  const EnginePoints *avoid;
+
+  /* For games that are not to be alike: the first stone lies about the middle,
+   * and early on the champion, too, takes a move that is as good as its best. */
+  bool vary;
 
   /* The champion's; the others don't ask. */
   EngineLimits limits;
@@ -104,12 +129,6 @@ typedef struct {
   uint64_t nodes;         /* positions looked at, at most; 0 is no limit */
   const EngineStop *stop; /* may be NULL */
 } EngineQuestion;
-
-/* Points of a board, each once. */
-typedef struct {
-  int count;
-  Point points[BOARD_MAX_STONES];
-} EnginePoints;
 
 typedef struct Engine Engine;
 
@@ -177,6 +196,15 @@ int engine_level_to_rating (EngineLevel level);
 /* The level of that name. Returns false, and leaves *level alone, if there is
  * none. name may be NULL. */
 bool engine_level_from_name (const char *name, EngineLevel *level);
+
+static inline bool
+engine_points_contain (const EnginePoints *points, Point point)
+{
+  for (int i = 0; i < points->count; i++)
+    if (points->points[i] == point)
+      return true;
+  return false;
+}
 
 static inline void
 engine_stop_raise (EngineStop *stop)

@@ -76,6 +76,8 @@ try_fours (Search *search, Leaf *leaf)
 {
   MoveList list = { .count = 0 };
 
+  if (leaf->fours >= search->shared->leaf_fours)
+    return;
   movegen_fours (&search->position, &list);
   rank_fours (&search->position, &list);
   for (int i = 0; i < list.count && leaf->best_score < leaf->beta; i++) {

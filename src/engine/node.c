@@ -255,6 +255,8 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     if (point == frame->excluded)
       continue;
     number++;
+    if (number > search->shared->width)
+      return;
     if (selective_skip (search, node, position_kind (position, position->turn, point),
                         position_kind (position, side_other (position->turn), point), number))
       continue;

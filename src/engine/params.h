@@ -2,26 +2,61 @@
 /* Every tuned number of the engine, with its unit. */
 #pragma once
 
-/* What a run of stones beside a point is worth to the easy level, in points
- * of its own; "live" has both ends empty, "dead" one. */
+/* What a run of stones beside a point is worth to a scorer, in points of its
+ * own; "live" has both ends empty, "dead" one. */
 enum {
-  MAKE_NONE = 1,
-  MAKE_ONE = 2,
-  MAKE_TWO_DEAD = 8,
-  MAKE_TWO_LIVE = 30,
-  MAKE_THREE_DEAD = 50,
-  MAKE_THREE_LIVE = 200,
-  MAKE_FOUR = 10000,
+  CAUTIOUS_MAKE_NONE = 5,
+  CAUTIOUS_MAKE_ONE = 10,
+  CAUTIOUS_MAKE_TWO_DEAD = 25,
+  CAUTIOUS_MAKE_TWO_LIVE = 50,
+  CAUTIOUS_MAKE_THREE_DEAD = 55,
+  CAUTIOUS_MAKE_THREE_LIVE = 100,
+  CAUTIOUS_MAKE_FOUR = 10000,
 
-  BLOCK_ONE = 1,
-  BLOCK_TWO_DEAD = 5,
-  BLOCK_TWO_LIVE = 10,
-  BLOCK_THREE_DEAD = 20,
-  BLOCK_THREE_LIVE = 100,
-  BLOCK_FOUR = 1000,
+  CAUTIOUS_BLOCK_ONE = 10,
+  CAUTIOUS_BLOCK_TWO_DEAD = 30,
+  CAUTIOUS_BLOCK_TWO_LIVE = 40,
+  CAUTIOUS_BLOCK_THREE_DEAD = 60,
+  CAUTIOUS_BLOCK_THREE_LIVE = 110,
+  CAUTIOUS_BLOCK_FOUR = 10100,
+
+  BOLD_MAKE_NONE = 1,
+  BOLD_MAKE_ONE = 2,
+  BOLD_MAKE_TWO_DEAD = 8,
+  BOLD_MAKE_TWO_LIVE = 30,
+  BOLD_MAKE_THREE_DEAD = 50,
+  BOLD_MAKE_THREE_LIVE = 200,
+  BOLD_MAKE_FOUR = 10000,
+
+  BOLD_BLOCK_ONE = 1,
+  BOLD_BLOCK_TWO_DEAD = 5,
+  BOLD_BLOCK_TWO_LIVE = 10,
+  BOLD_BLOCK_THREE_DEAD = 20,
+  BOLD_BLOCK_THREE_LIVE = 100,
+  BOLD_BLOCK_FOUR = 1000,
+
+  SCORER_REACH = 4, /* stones counted each way */
+  SCORER_FAR_REACH = 5,
 };
 
-/* What a point is worth to the medium level, by the shapes that a stone there
+/* What a run of stones that touches a point one way is worth to the basic
+ * opponent, by whether its far end is empty. */
+enum {
+  BASIC_ONE_CLOSED = 1,
+  BASIC_ONE_OPEN = 3,
+  BASIC_TWO_CLOSED = 4,
+  BASIC_TWO_OPEN = 15,
+  BASIC_THREE_CLOSED = 20,
+  BASIC_THREE_OPEN = 80,
+  BASIC_FOUR = 1000,
+};
+
+/* How far off the last two stones nothing is overlooked, in a king's moves. */
+enum {
+  SIGHT_NEAR = 3,
+};
+
+/* What a point is worth to the priorities, by the shapes that a stone there
  * makes for its own side and would have made for the other. */
 enum {
   WORTH_ONE = 1,
@@ -39,7 +74,7 @@ enum {
   WORTH_OF_ANSWER = 10000, /* above all that four axes are worth together */
 };
 
-/* How far and how wide the hard level looks. */
+/* How far and how wide the master looks. */
 enum {
   MASTER_DEPTH = 8,       /* stones ahead, forced answers not counted; even */
   MASTER_PLIES = 40,      /* stones ahead, forced answers counted */
@@ -48,7 +83,7 @@ enum {
   MASTER_NODES = 300000,  /* positions looked at, at most */
 };
 
-/* How soon the hard level tries a point, by the shape that a stone there
+/* How soon the master tries a point, by the shape that a stone there
  * makes; the axes and both sides' shapes are added up. */
 enum {
   URGENCY_ONE = 1,
@@ -134,6 +169,18 @@ enum {
 enum {
   ROOT_FOURS_NODES = 20000, /* at most, or as many as the whole thought may take */
   WHOLE_WIN_NODES = 10000,  /* and so many for the line of a win that was foreseen */
+};
+
+/* Games that are to vary. */
+enum {
+  OPENING_LEAST_SIZE = 9, /* of a board whose first stone needn't lie in the middle ... */
+  OPENING_SPREAD = 1,     /* ... but so far off */
+  OPENING_STONES = 8,     /* so long the champion doesn't insist on its best move ... */
+  OPENING_NEAR_BEST = 12, /* ... but takes one that is so little worse, in units of score */
+};
+
+enum {
+  APPRENTICE_MEMORY = 16 << 20, /* bytes, in all */
 };
 
 /* Where a move near the best may be chosen. */

@@ -28,6 +28,21 @@ search_clear (Search *search)
   memset (&search->history, 0, sizeof (search->history));
 }
 
+/* Leaves out what isn't to be played, unless nothing else is left. */
+static void
+leave_out (MoveList *list, const EnginePoints *avoid)
+{
+  int count = 0;
+
+  if (avoid == NULL)
+    return;
+  for (int i = 0; i < list->count; i++)
+    if (!engine_points_contain (avoid, list->moves[i].point))
+      list->moves[count++] = list->moves[i];
+  if (count > 0)
+    list->count = count;
+}
+
 /* The moves that the side to move has to choose from, likeliest first. If none
  * prevents the loss, any will do. */
 static void
@@ -49,6 +64,7 @@ find_root_moves (Search *search)
     movegen_all (position, &list);
   if (list.count == 0)
     movegen_near (position, &list);
+  leave_out (&list, search->shared->request->avoid);
   node_rank (search, 0, POINT_NONE, &list);
   search->root_count = list.count;
   for (int i = 0; i < list.count; i++) {

@@ -34,7 +34,7 @@ enum {
 };
 
 static const double RATE = 0.01;        /* of Adam, at first */
-static const double FADE = 0.85;         /* of the rate, from epoch to epoch */
+static const double FADE = 0.85;        /* of the rate, from epoch to epoch */
 static const double HOLD = 2e-6;        /* pull of a code's own weight to 0 */
 static const double RESULT_SHARE = 0.5; /* of the blend; the rest is opinion */
 

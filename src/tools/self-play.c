@@ -10,15 +10,11 @@
 #include <stdlib.h>
 
 #include "board/notation.h"
-#include "engine/engine.h"
-#include "engine/opponents/lots.h"
+#include "tools/openings.h"
 
 enum {
   OPENING_FEWEST = 1,
   OPENING_MOST = 9,
-  OPENING_SPREAD = 4, /* points to each side of the middle */
-  OPENING_TRIES = 500,
-  OPENING_UNFAIR = 160, /* a score above which an opening isn't played */
 
   /* An early move is left to chance once in so many. */
   CHANCE_PLIES = 14,
@@ -36,66 +32,6 @@ typedef struct {
   uint64_t nodes;
 } Plan;
 
-/* Keeps the last report. */
-static void
-keep_report (const EngineReport *report, void *data)
-{
-  if (report->rank == 0)
-    *(EngineReport *) data = *report;
-}
-
-/* What the champion would play, and what it thinks of it. */
-static Point
-think (Engine *engine, const Board *board, uint64_t nodes, int *score)
-{
-  EngineReport report = { .score = 0 };
-  EngineRequest request = {
-    .level = ENGINE_LEVEL_CHAMPION,
-    .rule = RULE_FREESTYLE,
-    .limits = { .nodes = nodes },
-    .report = keep_report,
-    .report_data = &report,
-  };
-  Point point = engine_think (engine, board, &request);
-
-  *score = report.score;
-  return point;
-}
-
-/* A free point by lot, within a square around the middle. */
-static Point
-any_point (const Board *board, Lots *lots, int spread)
-{
-  for (;;) {
-    int x = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
-    int y = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
-
-    if (board_is_free (board, point_make (x, y)))
-      return point_make (x, y);
-  }
-}
-
-/* Sets up an opening in which both sides have a chance. */
-static void
-set_up (Engine *engine, Board *board, Lots *lots, const Plan *plan)
-{
-  for (int i = 0; i < OPENING_TRIES; i++) {
-    int stones = OPENING_FEWEST + (int) lots_below (lots, OPENING_MOST - OPENING_FEWEST + 1);
-    bool over = false;
-    int score;
-
-    board_init (board, plan->size);
-    for (int n = 0; n < stones; n++)
-      board_play (board, any_point (board, lots, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
-    over = rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN;
-    if (over)
-      continue;
-    think (engine, board, plan->nodes, &score);
-    if (abs (score) < OPENING_UNFAIR)
-      return;
-  }
-}
-
 static void
 print_move (Point point)
 {
@@ -107,20 +43,21 @@ print_move (Point point)
 static void
 play_game (Engine *engine, Lots *lots, const Plan *plan)
 {
+  OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes };
   Board board;
   int opening;
   int scores[BOARD_MAX_STONES];
   Verdict verdict = { .outcome = OUTCOME_OPEN };
 
   engine_clear (engine);
-  set_up (engine, &board, lots, plan);
+  openings_set_up (engine, &board, lots, &openings);
   opening = board.count;
   while (verdict.outcome == OUTCOME_OPEN && board.count < LONGEST_GAME) {
-    Point point = think (engine, &board, plan->nodes, &scores[board.count]);
+    Point point = openings_judge (engine, &board, plan->nodes, &scores[board.count]);
 
     if (board.count < CHANCE_PLIES && abs (scores[board.count]) < OPENING_UNFAIR
         && lots_below (lots, CHANCE_OF_ANY) == 0)
-      point = any_point (&board, lots, OPENING_SPREAD);
+      point = openings_any_point (&board, lots, OPENING_SPREAD);
     board_play (&board, point);
     verdict = rules_judge (RULE_FREESTYLE, &board);
   }

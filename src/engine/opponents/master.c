@@ -228,6 +228,21 @@ is_decided (int score)
   return abs (score) >= SCORE_WIN - BOARD_MAX_STONES;
 }
 
+/* Leaves out what isn't to be played, unless nothing else is left. */
+static void
+leave_out (const Thought *thought, Candidates *candidates)
+{
+  int count = 0;
+
+  for (int i = 0; i < candidates->count; i++)
+    if (thought_may_play (thought, candidates->points[i])) {
+      candidates->points[count] = candidates->points[i];
+      candidates->ranks[count++] = candidates->ranks[i];
+    }
+  if (count > 0)
+    candidates->count = count;
+}
+
 Point
 master_choose (Thought *thought)
 {
@@ -236,6 +251,7 @@ master_choose (Thought *thought)
 
   field_init (s.field, thought->board);
   find_candidates (s.field, &thought->lots, MASTER_CANDIDATES, &candidates);
+  leave_out (thought, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
   for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.ended; depth += 2)
     if (is_decided (search_root (&s, &candidates, depth)))

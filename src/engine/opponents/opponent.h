@@ -6,24 +6,40 @@
 #include "engine/engine.h"
 #include "engine/opponents/field.h"
 #include "engine/opponents/lots.h"
+#include "engine/opponents/sight.h"
+
+typedef struct ScoreTable ScoreTable;
+
+/* What tells two opponents of the same strategy apart. All zero: nothing is
+ * overlooked, and equals are drawn by lot. */
+typedef struct {
+  const ScoreTable *table; /* the scorer's, which can't do without */
+  bool takes_first;        /* the scorer takes the first of equals, row by row */
+  Sight sight;             /* what the scorer and the priorities overlook */
+} Character;
 
 /* One position to find an answer for. At least one of its points is free, and
  * its game isn't over. */
 typedef struct {
   /* Owned */
+  Character character;
   Lots lots;
+  uint64_t seed;  /* the game's: same seed, same turning of the board */
+  uint64_t blur;  /* decides what is overlooked */
   int depth;      /* how many moves the master looks ahead */
   uint64_t nodes; /* out: positions that the master looked at */
 
   /* Borrowed */
   const Board *board;
   const EngineStop *stop;
-  Field *field; /* memory that the master thinks in */
+  const EnginePoints *avoid; /* not to be played; NULL: any may be */
+  Field *field;              /* memory that the master thinks in */
 } Thought;
 
-/* A strategy: the point that the side to move should play. The master answers
- * POINT_NONE if the stop was raised, and what it has found so far if it was
- * hurried; the others are done before one could. */
+/* A strategy: the point that the side to move should play, or POINT_NONE if
+ * none is left to it. The master also answers POINT_NONE if the stop was
+ * raised, and what it has found so far if it was hurried; the others are done
+ * before one could. */
 typedef Point Opponent (Thought *thought);
 
 /* The best of the points considered so far; among equals each is as likely as
@@ -60,4 +76,24 @@ static inline Point
 last_point (int size)
 {
   return point_make (size - 1, size - 1);
+}
+
+/* May that point of the board or its margin be played? */
+static inline bool
+thought_may_play (const Thought *thought, Point point)
+{
+  return board_is_free (thought->board, point)
+         && (thought->avoid == NULL || !engine_points_contain (thought->avoid, point));
+}
+
+/* Any point that may be played, by lot; POINT_NONE if there is none. */
+static inline Point
+thought_any_point (Thought *thought)
+{
+  Choice choice = { 0 };
+
+  for (Point point = first_point (); point <= last_point (thought->board->size); point++)
+    if (thought_may_play (thought, point))
+      choice_consider (&choice, &thought->lots, point, 0);
+  return choice.point;
 }

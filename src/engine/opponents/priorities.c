@@ -5,6 +5,10 @@
 #include "engine/opponents/shapes.h"
 #include "engine/params.h"
 
+enum {
+  STONES_OF_THREE = 3,
+};
+
 static const int WORTH[SHAPE_COUNT] = {
   [SHAPE_ONE] = WORTH_ONE,     [SHAPE_OPEN_ONE] = WORTH_OPEN_ONE,
   [SHAPE_TWO] = WORTH_TWO,     [SHAPE_OPEN_TWO] = WORTH_OPEN_TWO,
@@ -15,55 +19,86 @@ static const int WORTH[SHAPE_COUNT] = {
 
 /* How well a point answers a question for the stones of one side; 0 if it
  * doesn't. */
-typedef int Question (const Board *board, Point point, Stone stone);
+typedef int Question (const Thought *thought, Point point, Stone stone);
+
+/* How many stones in a row the point would have along the axis. */
+static int
+row_length (const Board *board, Point point, int axis, Stone stone)
+{
+  int length = 1;
+
+  for (int way = -1; way <= 1; way += 2)
+    for (Point next = point_step (point, axis, way); board_get (board, next) == stone;
+         next = point_step (next, axis, way))
+      length++;
+  return length;
+}
+
+/* The shape along the axis, as far as it is seen. */
+static Shape
+shape_seen (const Thought *thought, Point point, int axis, Stone stone)
+{
+  const Sight *sight = &thought->character.sight;
+  Shape shape;
+
+  if (sight_misses_line (sight, thought->blur, point, axis))
+    return SHAPE_NONE;
+  shape = shapes_at (thought->board, point, axis, stone);
+  if (sight->gaps && shape >= SHAPE_THREE
+      && row_length (thought->board, point, axis, stone) < STONES_OF_THREE)
+    return SHAPE_TWO;
+  return shape;
+}
 
 /* How many axes have at least that shape when the side plays the point. */
 static int
-count_shapes (const Board *board, Point point, Stone stone, Shape least)
+count_shapes (const Thought *thought, Point point, Stone stone, Shape least)
 {
   int count = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    count += shapes_at (board, point, axis, stone) >= least;
+    count += shape_seen (thought, point, axis, stone) >= least;
   return count;
 }
 
 /* Does a stone here win? */
 static int
-makes_five (const Board *board, Point point, Stone stone)
+makes_five (const Thought *thought, Point point, Stone stone)
 {
-  return count_shapes (board, point, stone, SHAPE_FIVE) > 0;
+  return count_shapes (thought, point, stone, SHAPE_FIVE) > 0;
 }
 
 /* Does a stone here make a four that can still become a five? One that can do
  * so at either end is better. */
 static int
-makes_four (const Board *board, Point point, Stone stone)
+makes_four (const Thought *thought, Point point, Stone stone)
 {
-  if (count_shapes (board, point, stone, SHAPE_OPEN_FOUR) > 0)
+  if (count_shapes (thought, point, stone, SHAPE_OPEN_FOUR) > 0)
     return 2;
-  return count_shapes (board, point, stone, SHAPE_FOUR) > 0;
+  return count_shapes (thought, point, stone, SHAPE_FOUR) > 0;
 }
 
 /* Does a stone here leave room for a five and a threat along two axes or
  * more? The fours have had their turn, so these are threes. */
 static int
-makes_triangle (const Board *board, Point point, Stone stone)
+makes_triangle (const Thought *thought, Point point, Stone stone)
 {
-  return count_shapes (board, point, stone, SHAPE_THREE) > 1;
+  return !thought->character.sight.doubles && count_shapes (thought, point, stone, SHAPE_THREE) > 1;
 }
 
 /* Does a stone here make a three with both ends open? */
 static int
-makes_three (const Board *board, Point point, Stone stone)
+makes_three (const Thought *thought, Point point, Stone stone)
 {
-  return count_shapes (board, point, stone, SHAPE_OPEN_THREE) > 0;
+  return count_shapes (thought, point, stone, SHAPE_OPEN_THREE) > 0;
 }
 
 /* Is this one of the eight points around a stone of the side's own? */
 static int
-joins_square (const Board *board, Point point, Stone stone)
+joins_square (const Thought *thought, Point point, Stone stone)
 {
+  const Board *board = thought->board;
+
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     if (board_get (board, point_step (point, axis, 1)) == stone
         || board_get (board, point_step (point, axis, -1)) == stone)
@@ -85,13 +120,14 @@ static const struct {
 /* What all lines through the point are worth together, to the side to move
  * and, as much as it takes away from it, to the other. */
 static int
-point_worth (const Board *board, Point point)
+point_worth (const Thought *thought, Point point)
 {
+  Stone turn = thought->board->turn;
   int worth = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Shape own = shapes_at (board, point, axis, board->turn);
-    Shape other = shapes_at (board, point, axis, stone_other (board->turn));
+    Shape own = shape_seen (thought, point, axis, turn);
+    Shape other = shape_seen (thought, point, axis, stone_other (turn));
 
     worth += WORTH[own] * WORTH_OF_OWN + WORTH[other] * WORTH_OF_OTHER;
   }
@@ -109,26 +145,14 @@ ask (Thought *thought, Question *question, Stone stone)
   Choice choice = { 0 };
 
   for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (board_is_free (board, point)) {
-      int answer = question (board, point, stone);
+    if (thought_may_play (thought, point)
+        && !sight_misses_point (&thought->character.sight, thought->blur, board, point)) {
+      int answer = question (thought, point, stone);
 
       if (answer > 0)
         choice_consider (&choice, &thought->lots, point,
-                         answer * WORTH_OF_ANSWER + point_worth (board, point));
+                         answer * WORTH_OF_ANSWER + point_worth (thought, point));
     }
-  return choice.point;
-}
-
-/* Any free point, by lot. */
-static Point
-any_point (Thought *thought)
-{
-  const Board *board = thought->board;
-  Choice choice = { 0 };
-
-  for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (board_is_free (board, point))
-      choice_consider (&choice, &thought->lots, point, 0);
   return choice.point;
 }
 
@@ -144,5 +168,5 @@ priorities_choose (Thought *thought)
     if (point != POINT_NONE)
       return point;
   }
-  return any_point (thought);
+  return thought_any_point (thought);
 }

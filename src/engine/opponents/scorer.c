@@ -1,48 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scores points with a table, and draws lots among the best. */
+/* Scores points with a table, and takes the best. */
 #include "engine/opponents/scorer.h"
-
-#include <assert.h>
 
 #include "engine/params.h"
 
 enum {
-  LONGEST_LOOK = ROW_TO_WIN - 1, /* stones counted each way */
+  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a run that long becomes a five */
 };
 
-static const ScoreTable TABLE = {
+const ScoreTable SCORE_TABLE_CAUTIOUS = {
   .make = {
-    .one = MAKE_ONE,
-    .two_dead = MAKE_TWO_DEAD,
-    .two_live = MAKE_TWO_LIVE,
-    .three_dead = MAKE_THREE_DEAD,
-    .three_live = MAKE_THREE_LIVE,
-    .four = MAKE_FOUR,
+    .one = CAUTIOUS_MAKE_ONE,
+    .two_dead = CAUTIOUS_MAKE_TWO_DEAD,
+    .two_live = CAUTIOUS_MAKE_TWO_LIVE,
+    .three_dead = CAUTIOUS_MAKE_THREE_DEAD,
+    .three_live = CAUTIOUS_MAKE_THREE_LIVE,
+    .four = CAUTIOUS_MAKE_FOUR,
   },
-  .make_none = MAKE_NONE,
+  .make_none = CAUTIOUS_MAKE_NONE,
   .block = {
-    .one = BLOCK_ONE,
-    .two_dead = BLOCK_TWO_DEAD,
-    .two_live = BLOCK_TWO_LIVE,
-    .three_dead = BLOCK_THREE_DEAD,
-    .three_live = BLOCK_THREE_LIVE,
-    .four = BLOCK_FOUR,
+    .one = CAUTIOUS_BLOCK_ONE,
+    .two_dead = CAUTIOUS_BLOCK_TWO_DEAD,
+    .two_live = CAUTIOUS_BLOCK_TWO_LIVE,
+    .three_dead = CAUTIOUS_BLOCK_THREE_DEAD,
+    .three_live = CAUTIOUS_BLOCK_THREE_LIVE,
+    .four = CAUTIOUS_BLOCK_FOUR,
   },
+  .reach = SCORER_REACH,
 };
 
-/* NOTE: there is no rule for "win now" or "block the five" in front of the
- * table because its sums can't miss either. A run of four beside the point is
- * a five whatever its ends are; an axis that is no five adds most when a live
- * three of one's own runs along it (the stones of the other side then have no
- * empty end there); and four such axes stay below one block, four of these
- * with four blocks below one five. */
-enum {
-  MOST_WITHOUT_FIVE = AXIS_COUNT * MAKE_THREE_LIVE,
-  MOST_WITH_BLOCKS = MOST_WITHOUT_FIVE + AXIS_COUNT * BLOCK_FOUR,
-};
+#define BOLD_WORTHS                                                                                \
+  .make = { \
+    .one = BOLD_MAKE_ONE, \
+    .two_dead = BOLD_MAKE_TWO_DEAD, \
+    .two_live = BOLD_MAKE_TWO_LIVE, \
+    .three_dead = BOLD_MAKE_THREE_DEAD, \
+    .three_live = BOLD_MAKE_THREE_LIVE, \
+    .four = BOLD_MAKE_FOUR, \
+  }, \
+  .make_none = BOLD_MAKE_NONE, \
+  .block = { \
+    .one = BOLD_BLOCK_ONE, \
+    .two_dead = BOLD_BLOCK_TWO_DEAD, \
+    .two_live = BOLD_BLOCK_TWO_LIVE, \
+    .three_dead = BOLD_BLOCK_THREE_DEAD, \
+    .three_live = BOLD_BLOCK_THREE_LIVE, \
+    .four = BOLD_BLOCK_FOUR, \
+  }
 
-_Static_assert(BLOCK_FOUR - MOST_WITHOUT_FIVE > 0, "a five must be blocked before all else");
-_Static_assert(MAKE_FOUR - MOST_WITH_BLOCKS > 0, "a five must be made before one is blocked");
+const ScoreTable SCORE_TABLE_BOLD = { BOLD_WORTHS, .reach = SCORER_REACH };
+const ScoreTable SCORE_TABLE_BOLD_FAR = { BOLD_WORTHS, .reach = SCORER_FAR_REACH };
 
 /* A run of one side's stones around a point, both ways along an axis. */
 typedef struct {
@@ -52,11 +59,12 @@ typedef struct {
 
 /* Follows the run one way from the point. */
 static void
-follow (const Board *board, Point point, int axis, int way, Stone stone, Run *run)
+follow (const Thought *thought, Point point, int axis, int way, Stone stone, Run *run)
 {
+  const Board *board = thought->board;
   int length = 0;
 
-  while (length < LONGEST_LOOK
+  while (length < thought->character.table->reach
          && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
     length++;
   run->stones += length;
@@ -70,7 +78,7 @@ run_worth (const RunWorths *worths, int none, Run run)
 {
   bool live = run.empty_ends == 2;
 
-  if (run.stones >= LONGEST_LOOK)
+  if (run.stones >= STONES_OF_FOUR)
     return worths->four;
   if (run.stones == 0)
     return none;
@@ -85,38 +93,73 @@ run_worth (const RunWorths *worths, int none, Run run)
 
 /* What the axis through the point adds for the stones of one side. */
 static int
-axis_worth (const Board *board, Point point, int axis, Stone stone)
+axis_worth (const Thought *thought, Point point, int axis, Stone stone)
 {
+  const ScoreTable *table = thought->character.table;
   Run run = { 0 };
 
-  follow (board, point, axis, 1, stone, &run);
-  follow (board, point, axis, -1, stone, &run);
-  if (stone == board->turn)
-    return run_worth (&TABLE.make, TABLE.make_none, run);
-  return run_worth (&TABLE.block, 0, run);
+  follow (thought, point, axis, 1, stone, &run);
+  follow (thought, point, axis, -1, stone, &run);
+  if (stone == thought->board->turn)
+    return run_worth (&table->make, table->make_none, run);
+  return run_worth (&table->block, 0, run);
 }
 
-/* What the point is worth to the side to move. */
+/* What the point is worth to the side to move, as far as it is seen: all axes
+ * together, or the best of them. */
 static int
-point_worth (const Board *board, Point point)
+point_worth (const Thought *thought, Point point)
 {
+  const Sight *sight = &thought->character.sight;
+  Stone own = thought->board->turn;
   int worth = 0;
 
-  for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    worth += axis_worth (board, point, axis, board->turn);
-    worth += axis_worth (board, point, axis, stone_other (board->turn));
-  }
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (!sight_misses_line (sight, thought->blur, point, axis)) {
+      int here = axis_worth (thought, point, axis, own)
+                 + axis_worth (thought, point, axis, stone_other (own));
+
+      worth = !sight->doubles ? worth + here : here > worth ? here : worth;
+    }
   return worth;
+}
+
+/* The point in column x and row y of the board as it lies before whoever
+ * takes the first of equals: in each game turned another way. */
+static Point
+turned_point (int size, unsigned turning, int x, int y)
+{
+  if (turning & 1)
+    x = size - 1 - x;
+  if (turning & 2)
+    y = size - 1 - y;
+  return turning & 4 ? point_make (y, x) : point_make (x, y);
+}
+
+/* Considers a point; equals are drawn by lot, or the first stays. */
+static void
+consider (Thought *thought, Choice *choice, Point point)
+{
+  int worth;
+
+  if (!thought_may_play (thought, point)
+      || sight_misses_point (&thought->character.sight, thought->blur, thought->board, point))
+    return;
+  worth = point_worth (thought, point);
+  if (choice->point == POINT_NONE || worth > choice->worth || !thought->character.takes_first)
+    choice_consider (choice, &thought->lots, point, worth);
 }
 
 Point
 scorer_choose (Thought *thought)
 {
-  const Board *board = thought->board;
+  int size = thought->board->size;
+  Lots turnings = lots_start (thought->seed, 0);
+  unsigned turning = lots_below (&turnings, 8);
   Choice choice = { 0 };
 
-  for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (board_is_free (board, point))
-      choice_consider (&choice, &thought->lots, point, point_worth (board, point));
-  return choice.point;
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      consider (thought, &choice, turned_point (size, turning, x, y));
+  return choice.point != POINT_NONE ? choice.point : thought_any_point (thought);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The easy level: every point is scored for itself, by what a stone there
- * would make and block; nobody looks ahead. */
+/* Every point is scored for itself, by what a stone there would make and
+ * block; nobody looks ahead. The tables make different opponents of it. */
 #pragma once
 
 #include "engine/opponents/opponent.h"
@@ -15,10 +15,19 @@ typedef struct {
 } RunWorths;
 
 /* What a point is worth to the side that plays there. */
-typedef struct {
+struct ScoreTable {
   RunWorths make;
   int make_none; /* along an axis where it touches no stone of its own */
   RunWorths block;
-} ScoreTable;
+  int reach; /* stones counted each way, at most */
+};
+
+/* Cautious: to block is worth about as much as to make. */
+extern const ScoreTable SCORE_TABLE_CAUTIOUS;
+
+/* Bold: to make is worth twice what it is worth to block. Once with the usual
+ * reach and once seeing a stone farther. */
+extern const ScoreTable SCORE_TABLE_BOLD;
+extern const ScoreTable SCORE_TABLE_BOLD_FAR;
 
 Opponent scorer_choose;

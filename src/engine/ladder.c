@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One line an opponent; all numbers are measured, see the README. */
+#include "engine/ladder.h"
+
+#include "engine/opponents/basic.h"
+#include "engine/opponents/master.h"
+#include "engine/opponents/priorities.h"
+#include "engine/opponents/scorer.h"
+#include "engine/params.h"
+
+static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
+  [ENGINE_LEVEL_CHICK] = {
+    .name = "chick",
+    .rating = 430,
+    .choose = scorer_choose,
+    .character = { &SCORE_TABLE_BOLD, .sight = { .diagonals = 80, .far = 95, .doubles = true } },
+  },
+  [ENGINE_LEVEL_EASY] = {
+    .name = "easy",
+    .rating = 590,
+    .choose = scorer_choose,
+    .character = { &SCORE_TABLE_BOLD, .sight = { .diagonals = 65, .far = 70 } },
+  },
+  [ENGINE_LEVEL_HARE] = {
+    .name = "hare",
+    .rating = 740,
+    .choose = basic_choose,
+    .character = { .sight = { .diagonals = 20, .far = 20 } },
+  },
+  [ENGINE_LEVEL_CRAB] = {
+    .name = "crab",
+    .rating = 870,
+    .choose = scorer_choose,
+    .character = { &SCORE_TABLE_CAUTIOUS, .sight = { .diagonals = 10 } },
+  },
+  [ENGINE_LEVEL_OX] = {
+    .name = "ox",
+    .rating = 1000,
+    .choose = scorer_choose,
+    .character = { &SCORE_TABLE_BOLD_FAR, .takes_first = true },
+  },
+  [ENGINE_LEVEL_MEDIUM] = {
+    .name = "medium",
+    .rating = 1150,
+    .choose = priorities_choose,
+  },
+  [ENGINE_LEVEL_FOX] = {
+    .name = "fox",
+    .rating = 1330,
+    .handicap = { .nodes = 30, .width = 100, .near_best = 200 },
+  },
+  [ENGINE_LEVEL_CRANE] = {
+    .name = "crane",
+    .rating = 1530,
+    .choose = master_choose,
+    .depth = 2,
+  },
+  [ENGINE_LEVEL_HARD] = {
+    .name = "hard",
+    .rating = 1720,
+    .choose = master_choose,
+    .depth = 4,
+  },
+  [ENGINE_LEVEL_WOLF] = {
+    .name = "wolf",
+    .rating = 1890,
+    .handicap = { .nodes = 1000, .root_fours = 30, .leaf_fours = 4, .width = 100 },
+  },
+  [ENGINE_LEVEL_OWL] = {
+    .name = "owl",
+    .rating = 2060,
+    .choose = master_choose,
+    .depth = MASTER_DEPTH,
+  },
+  [ENGINE_LEVEL_EXPERT] = {
+    .name = "expert",
+    .rating = 2250,
+    .handicap = { .nodes = 10000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+  },
+  [ENGINE_LEVEL_TIGER] = {
+    .name = "tiger",
+    .rating = 2420,
+    .handicap = { .nodes = 60000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+  },
+  [ENGINE_LEVEL_DRAGON] = {
+    .name = "dragon",
+    .rating = 2580,
+    .handicap = { .nodes = 1000000, .root_fours = 20000, .leaf_fours = 100, .width = 100 },
+  },
+  [ENGINE_LEVEL_CHAMPION] = {
+    .name = "champion",
+    .rating = 2750,
+  },
+};
+
+const Rung *
+ladder_rung (EngineLevel level)
+{
+  return &RUNGS[level];
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The opponents, weakest first: how each of them thinks. */
+#pragma once
+
+#include "engine/champion.h"
+#include "engine/opponents/opponent.h"
+
+typedef struct {
+  const char *name; /* in files; never translated, never changed */
+  int rating;       /* Elo; the README tells how it was measured */
+
+  /* Either a strategy and what is particular about it ... */
+  Opponent *choose; /* NULL: the champion thinks */
+  Character character;
+  int depth; /* the master's */
+
+  /* ... or the champion, with a handicap unless its nodes are 0. */
+  Handicap handicap;
+} Rung;
+
+const Rung *ladder_rung (EngineLevel level);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Compares the best point of one side with that of the other. */
+#include "engine/opponents/basic.h"
+
+#include "engine/params.h"
+
+enum {
+  LONGEST_RUN = ROW_TO_WIN - 1,
+};
+
+/* By the length of the run, and whether its far end is empty. */
+static const int WORTHS[LONGEST_RUN + 1][2] = {
+  { 0, 0 },
+  { BASIC_ONE_CLOSED, BASIC_ONE_OPEN },
+  { BASIC_TWO_CLOSED, BASIC_TWO_OPEN },
+  { BASIC_THREE_CLOSED, BASIC_THREE_OPEN },
+  { BASIC_FOUR, BASIC_FOUR },
+};
+
+/* What the run that touches the point one way is worth. */
+static int
+run_worth (const Board *board, Point point, int axis, int way, Stone stone)
+{
+  int length = 0;
+  Stone end;
+
+  while (length < LONGEST_RUN
+         && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
+    length++;
+  end = board_get (board, point_step (point, axis, way * (length + 1)));
+  return WORTHS[length][end == STONE_NONE];
+}
+
+/* What the point is worth to that colour, in all directions that are seen. */
+static int
+point_worth (const Thought *thought, Point point, Stone stone)
+{
+  const Board *board = thought->board;
+  int worth = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (!sight_misses_line (&thought->character.sight, thought->blur, point, axis))
+      worth += run_worth (board, point, axis, 1, stone) + run_worth (board, point, axis, -1, stone);
+  return worth;
+}
+
+/* The best point for that colour. */
+static Choice
+best_for (Thought *thought, Stone stone)
+{
+  const Board *board = thought->board;
+  Choice choice = { 0 };
+
+  for (Point point = first_point (); point <= last_point (board->size); point++)
+    if (thought_may_play (thought, point)
+        && !sight_misses_point (&thought->character.sight, thought->blur, board, point))
+      choice_consider (&choice, &thought->lots, point, point_worth (thought, point, stone));
+  return choice;
+}
+
+Point
+basic_choose (Thought *thought)
+{
+  Stone own = thought->board->turn;
+  Choice mine = best_for (thought, own);
+  Choice other = best_for (thought, stone_other (own));
+
+  if (mine.point == POINT_NONE)
+    return thought_any_point (thought);
+  return other.worth > mine.worth ? other.point : mine.point;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays many games in a few threads. */
+#include "tools/match.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tools/openings.h"
+
+enum {
+  FEWEST_STONES = 2, /* of an opening */
+  MOST_STONES = 5,
+  JUDGE_NODES = 2000,
+  MOST_JOBS = 64,
+  CHAMPION_MEMORY = 128 << 20,
+};
+
+/* All games, and who may touch what: under the lock. */
+typedef struct {
+  const MatchPlan *plan;
+  Pairing *pairings;
+  int count;
+  Times *times;
+
+  pthread_mutex_t lock;
+  int next; /* game to be played, over all pairings */
+  bool failed;
+} Match;
+
+/* Processor time that this thread has used, in milliseconds: what else the
+ * machine does meanwhile doesn't count. */
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static bool
+times_add (Times *times, double value)
+{
+  if (times->count == times->room) {
+    double *values = realloc (times->values, (times->room * 2 + 1024) * sizeof (double));
+
+    if (values == NULL)
+      return false;
+    times->values = values;
+    times->room = times->room * 2 + 1024;
+  }
+  times->values[times->count++] = value;
+  return true;
+}
+
+static int
+compare_times (const void *a, const void *b)
+{
+  double left = *(const double *) a;
+  double right = *(const double *) b;
+
+  return (left > right) - (left < right);
+}
+
+double
+times_quantile (Times *times, double share)
+{
+  if (times->count == 0)
+    return 0;
+  qsort (times->values, times->count, sizeof (double), compare_times);
+  return times->values[(size_t) (share * (double) (times->count - 1))];
+}
+
+/* One game on its way. */
+typedef struct {
+  Board board;
+  EngineLevel levels[2]; /* black's and white's */
+  Engine *engines[2];    /* likewise */
+  uint64_t seed;
+  double msecs[BOARD_MAX_STONES]; /* that each stone took */
+} Game;
+
+/* Plays on to the end; false if a point can't be played. */
+static bool
+play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
+{
+  Board *board = &game->board;
+
+  for (*verdict = rules_judge (RULE_FREESTYLE, board); verdict->outcome == OUTCOME_OPEN;
+       *verdict = rules_judge (RULE_FREESTYLE, board)) {
+    int side = board->count % 2;
+    EngineRequest request = {
+      .level = game->levels[side],
+      .rule = RULE_FREESTYLE,
+      .seed = game->seed,
+      .vary = true,
+      .limits = { .turn_ms = plan->turn_ms, .nodes = plan->turn_ms > 0 ? 0 : plan->nodes },
+    };
+    double start = now ();
+    Point point = engine_think (game->engines[side], board, &request);
+
+    game->msecs[board->count] = now () - start;
+    if (rules_check (RULE_FREESTYLE, board, point) != REFUSAL_NONE || !board_play (board, point))
+      return false;
+  }
+  return true;
+}
+
+/* Enters what came of a game; first is the one of the pairing that was black. */
+static void
+count_game (Match *match, Pairing *pairing, const Game *game, int opening, int first,
+            const Verdict *verdict)
+{
+  bool black_won = verdict->winner == STONE_BLACK;
+
+  if (verdict->outcome == OUTCOME_DRAW)
+    pairing->score.draws++;
+  else if (black_won == (first == 0))
+    pairing->score.wins++;
+  else
+    pairing->score.losses++;
+  for (int i = opening; match->times != NULL && i < game->board.count; i++)
+    match->failed |= !times_add (&match->times[game->levels[i % 2]], game->msecs[i]);
+}
+
+/* Plays the game of that number; engines are the thread's own. */
+static void
+play_game (Match *match, Engine *engines[2], int number)
+{
+  const MatchPlan *plan = match->plan;
+  Pairing *pairing = &match->pairings[number / plan->games];
+  int first = number % plan->games % 2;
+  uint64_t seed = plan->seed + (uint64_t) (number % plan->games / 2);
+  Lots lots = lots_start (seed, 1);
+  OpeningPlan openings = { plan->size, FEWEST_STONES, MOST_STONES, JUDGE_NODES };
+  Game game = {
+    .levels = { pairing->levels[first], pairing->levels[1 - first] },
+    .engines = { engines[0], engines[1] },
+    .seed = seed * 2 + (uint64_t) first,
+  };
+  Verdict verdict;
+  bool legal;
+  int opening;
+
+  for (int i = 0; i < 2; i++)
+    engine_clear (engines[i]);
+  openings_set_up (engines[0], &game.board, &lots, &openings);
+  engine_clear (engines[0]);
+  opening = game.board.count;
+  legal = play_on (plan, &game, &verdict);
+  pthread_mutex_lock (&match->lock);
+  match->failed |= !legal;
+  if (legal)
+    count_game (match, pairing, &game, opening, first, &verdict);
+  pthread_mutex_unlock (&match->lock);
+}
+
+/* The number of a game that nobody plays yet; -1 if there is none. */
+static int
+take_game (Match *match)
+{
+  int number = -1;
+
+  pthread_mutex_lock (&match->lock);
+  if (!match->failed && match->next < match->count * match->plan->games)
+    number = match->next++;
+  pthread_mutex_unlock (&match->lock);
+  return number;
+}
+
+static void *
+play_games (void *data)
+{
+  Match *match = data;
+  Engine *engines[2] = { engine_new (), engine_new () };
+
+  if (engines[0] != NULL && engines[1] != NULL) {
+    int number;
+
+    for (int i = 0; i < 2; i++)
+      engine_set_memory (engines[i], CHAMPION_MEMORY);
+    while ((number = take_game (match)) >= 0)
+      play_game (match, engines, number);
+  }
+  engine_free (engines[0]);
+  engine_free (engines[1]);
+  return NULL;
+}
+
+bool
+match_play (const MatchPlan *plan, Pairing *pairings, int count, Times times[ENGINE_LEVEL_COUNT])
+{
+  Match match = { .plan = plan, .pairings = pairings, .count = count, .times = times };
+  pthread_t threads[MOST_JOBS];
+  int started = 0;
+
+  pthread_mutex_init (&match.lock, NULL);
+  for (int i = 1; i < plan->jobs && i < MOST_JOBS; i++)
+    if (pthread_create (&threads[started], NULL, play_games, &match) == 0)
+      started++;
+  play_games (&match);
+  for (int i = 0; i < started; i++)
+    pthread_join (threads[i], NULL);
+  pthread_mutex_destroy (&match.lock);
+  return !match.failed && match.next == count * plan->games;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Throws stones about the middle until the champion finds it fair. */
+#include "tools/openings.h"
+
+#include <stdlib.h>
+
+enum {
+  OPENING_TRIES = 500,
+};
+
+/* Keeps the last report. */
+static void
+keep_report (const EngineReport *report, void *data)
+{
+  if (report->rank == 0)
+    *(EngineReport *) data = *report;
+}
+
+Point
+openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score)
+{
+  EngineReport report = { .score = 0 };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = RULE_FREESTYLE,
+    .limits = { .nodes = nodes },
+    .report = keep_report,
+    .report_data = &report,
+  };
+  Point point = engine_think (engine, board, &request);
+
+  *score = report.score;
+  return point;
+}
+
+Point
+openings_any_point (const Board *board, Lots *lots, int spread)
+{
+  for (;;) {
+    int x = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
+    int y = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
+
+    if (board_is_free (board, point_make (x, y)))
+      return point_make (x, y);
+  }
+}
+
+void
+openings_set_up (Engine *engine, Board *board, Lots *lots, const OpeningPlan *plan)
+{
+  for (int i = 0; i < OPENING_TRIES; i++) {
+    int stones = plan->fewest + (int) lots_below (lots, (uint32_t) (plan->most - plan->fewest + 1));
+    int score;
+
+    board_init (board, plan->size);
+    for (int n = 0; n < stones; n++)
+      board_play (board,
+                  openings_any_point (board, lots, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
+    if (rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN)
+      continue;
+    openings_judge (engine, board, plan->nodes, &score);
+    if (abs (score) < OPENING_UNFAIR)
+      return;
+  }
+}

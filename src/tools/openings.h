@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Openings for games between machines: by lot, but fair. */
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/opponents/lots.h"
+
+/* How an opening comes about. */
+typedef struct {
+  int size;       /* of the board */
+  int fewest;     /* stones */
+  int most;       /* likewise */
+  uint64_t nodes; /* that the champion judges it by */
+} OpeningPlan;
+
+enum {
+  OPENING_SPREAD = 4,   /* stones lie so many points to each side of the middle */
+  OPENING_UNFAIR = 160, /* a score above which an opening isn't played */
+};
+
+/* What the champion would play, and what it thinks of it. */
+Point openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score);
+
+/* A free point by lot, within a square around the middle. */
+Point openings_any_point (const Board *board, Lots *lots, int spread);
+
+/* Sets up an opening in which both sides have a chance. If none is found after
+ * many tries, the last one stands. */
+void openings_set_up (Engine *engine, Board *board, Lots *lots, const OpeningPlan *plan);
