@@ -333,7 +333,6 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
   SearchShared shared;
 
   own.limits = (EngineLimits){ .nodes = handicap->nodes };
-  own.near_best = handicap->near_best;
   share (champion, &own, &shared);
   shared.leaf_fours = handicap->leaf_fours;
   shared.width = handicap->width;

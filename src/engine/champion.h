@@ -13,7 +13,6 @@ typedef struct {
   uint64_t root_fours; /* ... and before that for a win by fours; 0: none is looked for */
   int leaf_fours;      /* fours in a row seen at the end of a line */
   int width;           /* moves tried at a position */
-  int near_best;       /* a move up to so much worse may be played, by lot */
 } Handicap;
 
 /* Returns NULL if there is no memory for one. */

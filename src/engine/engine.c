@@ -164,22 +164,24 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   return point != POINT_NONE ? point : rung->choose (&thought);
 }
 
-/* The answer of the champion. Where games are to vary, it doesn't insist on
- * the best move of an opening that isn't decided. */
+/* The answer of the champion, with or without a handicap. Where games are to
+ * vary, it doesn't insist on the best move of an opening that isn't decided. */
 static Point
 think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
 {
-  const Handicap *handicap = &ladder_rung (request->level)->handicap;
+  const Rung *rung = ladder_rung (request->level);
+  const Handicap *handicap = &rung->handicap;
   Champion *champion = handicap->nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
   EngineRequest own = *request;
 
   if (champion == NULL)
     return POINT_NONE;
-  if (handicap->nodes > 0)
-    return champion_think_handicapped (champion, board, request, handicap);
+  if (own.near_best < rung->near_best)
+    own.near_best = rung->near_best;
   if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
     own.near_best = OPENING_NEAR_BEST;
-  return champion_think (champion, board, &own);
+  return handicap->nodes > 0 ? champion_think_handicapped (champion, board, &own, handicap)
+                             : champion_think (champion, board, &own);
 }
 
 /* The answer, once it is known that one is wanted and there is one.

@@ -47,7 +47,8 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_FOX] = {
     .name = "fox",
     .rating = 1330,
-    .handicap = { .nodes = 30, .width = 100, .near_best = 200 },
+    .handicap = { .nodes = 300, .width = 100 },
+    .near_best = 1500,
   },
   [ENGINE_LEVEL_CRANE] = {
     .name = "crane",
@@ -64,7 +65,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1890,
-    .handicap = { .nodes = 1000, .root_fours = 30, .leaf_fours = 4, .width = 100 },
+    .handicap = { .nodes = 1200, .root_fours = 30, .leaf_fours = 4, .width = 100 },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
@@ -75,17 +76,22 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2250,
-    .handicap = { .nodes = 10000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 8000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2420,
-    .handicap = { .nodes = 60000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 40000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+  },
+  [ENGINE_LEVEL_PHOENIX] = {
+    .name = "phoenix",
+    .rating = 2580,
+    .handicap = { .nodes = 200000, .root_fours = 20000, .leaf_fours = 100, .width = 100 },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
-    .rating = 2580,
-    .handicap = { .nodes = 1000000, .root_fours = 20000, .leaf_fours = 100, .width = 100 },
+    .rating = 2700,
+    .handicap = { .nodes = 1200000, .root_fours = 20000, .leaf_fours = 100, .width = 400 },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

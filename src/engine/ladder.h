@@ -16,6 +16,7 @@ typedef struct {
 
   /* ... or the champion, with a handicap unless its nodes are 0. */
   Handicap handicap;
+  int near_best; /* as in EngineRequest */
 } Rung;
 
 const Rung *ladder_rung (EngineLevel level);

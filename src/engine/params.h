@@ -61,16 +61,16 @@ enum {
 enum {
   WORTH_ONE = 1,
   WORTH_OPEN_ONE = 2,
-  WORTH_TWO = 4,
+  WORTH_TWO = 3,
   WORTH_OPEN_TWO = 8,
-  WORTH_THREE = 8,
-  WORTH_OPEN_THREE = 16,
+  WORTH_THREE = 10,
+  WORTH_OPEN_THREE = 30,
   WORTH_FOUR = 16,
   WORTH_OPEN_FOUR = 32,
   WORTH_FIVE = 32,
 
   WORTH_OF_OWN = 3,
-  WORTH_OF_OTHER = 2,
+  WORTH_OF_OTHER = 4,
   WORTH_OF_ANSWER = 10000, /* above all that four axes are worth together */
 };
 
@@ -80,7 +80,7 @@ enum {
   MASTER_PLIES = 40,      /* stones ahead, forced answers counted */
   MASTER_CANDIDATES = 12, /* points tried at a node, at most ... */
   MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
-  MASTER_NODES = 300000,  /* positions looked at, at most */
+  MASTER_NODES = 80000,   /* positions looked at, at most */
 };
 
 /* How soon the master tries a point, by the shape that a stone there
