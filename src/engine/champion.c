@@ -330,9 +330,12 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
                             const Handicap *handicap)
 {
   EngineRequest own = *request;
+  uint64_t nodes = request->limits.nodes;
   SearchShared shared;
 
-  own.limits = (EngineLimits){ .nodes = handicap->nodes };
+  own.limits = (EngineLimits){
+    .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
+  };
   share (champion, &own, &shared);
   shared.leaf_fours = handicap->leaf_fours;
   shared.width = handicap->width;

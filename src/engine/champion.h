@@ -27,9 +27,9 @@ void champion_clear (Champion *champion);
 /* As engine_think (), for a board that isn't full. */
 Point champion_think (Champion *champion, const Board *board, const EngineRequest *request);
 
-/* The same with a handicap, which takes the place of the request's limits, in
- * one thread and without what is remembered: the same position and seed have
- * the same answer. */
+/* The same with a handicap, which takes the place of the request's limits but
+ * for a lower one of nodes, in one thread and without what is remembered: the same position and
+ * seed have the same answer. */
 Point champion_think_handicapped (Champion *champion, const Board *board,
                                   const EngineRequest *request, const Handicap *handicap);
 

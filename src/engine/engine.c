@@ -137,17 +137,57 @@ find_five (Thought *thought, Stone stone)
   return choice.point;
 }
 
-/* The answer of an opponent that isn't the champion. Nobody is so weak as to
- * overlook a five: one's own is made, the other side's is stopped. */
+/* What nobody is so weak as to overlook: a five of one's own is made, one of
+ * the other side stopped; and a single stone is answered beside it. POINT_NONE
+ * if there is nothing of that. */
+static Point
+find_obvious (Thought *thought)
+{
+  const Board *board = thought->board;
+  Point five = find_five (thought, board->turn);
+
+  if (five == POINT_NONE)
+    five = find_five (thought, stone_other (board->turn));
+  if (five == POINT_NONE && board->count == 1)
+    return neighbour_of (thought, board_last (board));
+  return five;
+}
+
+/* The answer of the champion, with or without a handicap. Where games are to
+ * vary, it doesn't insist on the best move of an opening that isn't decided;
+ * to compare several takes who looks at little some more looking. */
+static Point
+think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
+{
+  const Rung *rung = ladder_rung (request->level);
+  Handicap handicap = rung->handicap;
+  Champion *champion = handicap.nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
+  EngineRequest own = *request;
+
+  if (champion == NULL)
+    return POINT_NONE;
+  if (own.near_best < rung->near_best)
+    own.near_best = rung->near_best;
+  if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST) {
+    own.near_best = OPENING_NEAR_BEST;
+    handicap.nodes *= handicap.nodes < OPENING_FEW_NODES ? OPENING_EFFORT : 1;
+  }
+  return handicap.nodes > 0 ? champion_think_handicapped (champion, board, &own, &handicap)
+                            : champion_think (champion, board, &own);
+}
+
+/* The answer of any other opponent. */
 static Point
 think_as_opponent (Engine *engine, const Board *board, const EngineRequest *request)
 {
   const Rung *rung = ladder_rung (request->level);
+  uint64_t nodes = request->limits.nodes;
   Thought thought = {
     .character = rung->character,
     .lots = lots_start (request->seed, board->key),
     .seed = request->seed,
     .depth = rung->depth,
+    .most_nodes = nodes > 0 && nodes < rung->handicap.nodes ? nodes : rung->handicap.nodes,
     .board = board,
     .stop = request->stop,
     .avoid = request->avoid,
@@ -156,32 +196,11 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   Point point;
 
   thought.blur = lots_next (&thought.lots);
-  point = find_five (&thought, board->turn);
-  if (point == POINT_NONE)
-    point = find_five (&thought, stone_other (board->turn));
-  if (point == POINT_NONE && board->count == 1)
-    point = neighbour_of (&thought, board_last (board));
-  return point != POINT_NONE ? point : rung->choose (&thought);
-}
-
-/* The answer of the champion, with or without a handicap. Where games are to
- * vary, it doesn't insist on the best move of an opening that isn't decided. */
-static Point
-think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
-{
-  const Rung *rung = ladder_rung (request->level);
-  const Handicap *handicap = &rung->handicap;
-  Champion *champion = handicap->nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
-  EngineRequest own = *request;
-
-  if (champion == NULL)
-    return POINT_NONE;
-  if (own.near_best < rung->near_best)
-    own.near_best = rung->near_best;
-  if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
-    own.near_best = OPENING_NEAR_BEST;
-  return handicap->nodes > 0 ? champion_think_handicapped (champion, board, &own, handicap)
-                             : champion_think (champion, board, &own);
+  point = find_obvious (&thought);
+  if (point != POINT_NONE)
+    return point;
+  return rung->choose != NULL ? rung->choose (&thought)
+                              : think_as_champion (engine, board, request);
 }
 
 /* The answer, once it is known that one is wanted and there is one.
@@ -192,12 +211,12 @@ think_as_champion (Engine *engine, const Board *board, const EngineRequest *requ
 static Point
 answer (Engine *engine, const Board *board, const EngineRequest *request)
 {
-  if (ladder_rung (request->level)->choose != NULL)
-    return board->count == 0 ? first_stone (board, request)
-                             : think_as_opponent (engine, board, request);
-  if (board->count == 0 && request->vary)
+  bool champion = request->level == ENGINE_LEVEL_CHAMPION;
+
+  if (board->count == 0 && (!champion || request->vary))
     return first_stone (board, request);
-  return think_as_champion (engine, board, request);
+  return champion ? think_as_champion (engine, board, request)
+                  : think_as_opponent (engine, board, request);
 }
 
 Point

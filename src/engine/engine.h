@@ -55,7 +55,8 @@ typedef struct {
 
 /* How long the champion may think: whichever comes first. 0 is no limit. With
  * no limit at all, only a raised or hurried stop or ENGINE_MAX_DEPTH ends the
- * thought. */
+ * thought. The other levels have limits of their own; a lower one of nodes
+ * holds for them, too. */
 typedef struct {
   int64_t turn_ms;      /* for this move */
   int64_t left_ms;      /* for the rest of the game; negative: overdrawn, so answer at once */
@@ -104,8 +105,9 @@ typedef struct {
    * and early on the champion, too, takes a move that is as good as its best. */
   bool vary;
 
-  /* The champion's; the others don't ask. */
   EngineLimits limits;
+
+  /* The champion's; the others don't ask. */
   int line_count;           /* best lines wanted; 0 means 1 */
   int near_best;            /* a move up to so much worse may be the answer, by lot; 0: none */
   EngineReportFunc *report; /* may be NULL */

@@ -55,23 +55,26 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
     .rating = 1530,
     .choose = master_choose,
     .depth = 2,
+    .handicap = { .nodes = 1000 },
   },
   [ENGINE_LEVEL_HARD] = {
     .name = "hard",
     .rating = 1720,
     .choose = master_choose,
     .depth = 4,
+    .handicap = { .nodes = 600 },
   },
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1890,
-    .handicap = { .nodes = 1200, .root_fours = 30, .leaf_fours = 4, .width = 100 },
+    .handicap = { .nodes = 900, .root_fours = 30, .leaf_fours = 4, .width = 100 },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
     .rating = 2060,
     .choose = master_choose,
-    .depth = MASTER_DEPTH,
+    .depth = 8,
+    .handicap = { .nodes = 200000 },
   },
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",

@@ -74,13 +74,11 @@ enum {
   WORTH_OF_ANSWER = 10000, /* above all that four axes are worth together */
 };
 
-/* How far and how wide the master looks. */
+/* How far and how wide the master looks, at most. */
 enum {
-  MASTER_DEPTH = 8,       /* stones ahead, forced answers not counted; even */
   MASTER_PLIES = 40,      /* stones ahead, forced answers counted */
   MASTER_CANDIDATES = 12, /* points tried at a node, at most ... */
   MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
-  MASTER_NODES = 80000,   /* positions looked at, at most */
 };
 
 /* How soon the master tries a point, by the shape that a stone there
@@ -177,6 +175,10 @@ enum {
   OPENING_SPREAD = 1,     /* ... but so far off */
   OPENING_STONES = 8,     /* so long the champion doesn't insist on its best move ... */
   OPENING_NEAR_BEST = 12, /* ... but takes one that is so little worse, in units of score */
+
+  /* Who looks at fewer positions than that looks at so many times as many then. */
+  OPENING_FEW_NODES = 20000,
+  OPENING_EFFORT = 6,
 };
 
 enum {

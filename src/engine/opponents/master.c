@@ -17,7 +17,8 @@ enum {
 /* One search. */
 typedef struct {
   uint64_t nodes;
-  bool ended; /* by a stop or by MASTER_NODES: what is still returned means nothing */
+  uint64_t most_nodes;
+  bool ended; /* by a stop or by most_nodes: what is still returned means nothing */
 
   /* Borrowed */
   Field *field;
@@ -162,7 +163,7 @@ search (Search *s, int depth, int ply, int alpha, int beta)
   int score;
 
   s->nodes++;
-  if (s->nodes >= MASTER_NODES || engine_stop_is_raised (s->stop)
+  if (s->nodes >= s->most_nodes || engine_stop_is_raised (s->stop)
       || engine_stop_is_hurried (s->stop))
     s->ended = true;
   if (s->ended || s->field->free_count == 0)
@@ -246,7 +247,11 @@ leave_out (const Thought *thought, Candidates *candidates)
 Point
 master_choose (Thought *thought)
 {
-  Search s = { .field = thought->field, .stop = thought->stop };
+  Search s = {
+    .most_nodes = thought->most_nodes,
+    .field = thought->field,
+    .stop = thought->stop,
+  };
   Candidates candidates;
 
   field_init (s.field, thought->board);

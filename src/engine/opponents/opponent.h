@@ -24,10 +24,13 @@ typedef struct {
   /* Owned */
   Character character;
   Lots lots;
-  uint64_t seed;  /* the game's: same seed, same turning of the board */
-  uint64_t blur;  /* decides what is overlooked */
-  int depth;      /* how many moves the master looks ahead */
-  uint64_t nodes; /* out: positions that the master looked at */
+  uint64_t seed; /* the game's: same seed, same turning of the board */
+  uint64_t blur; /* decides what is overlooked */
+
+  /* The master's */
+  int depth;           /* how many moves it looks ahead */
+  uint64_t most_nodes; /* positions that it looks at, at most */
+  uint64_t nodes;      /* out: positions that it looked at */
 
   /* Borrowed */
   const Board *board;
