@@ -262,11 +262,34 @@ START_TEST (a_stop_ends_the_search_at_once)
   EngineStop stop = { false };
   Board board = random_board (15, 10, 1);
   Field *field = malloc (sizeof *field);
-  Thought thought = { .depth = BENCH_DEPTH, .board = &board, .stop = &stop, .field = field };
+  Thought thought = {
+    .depth = BENCH_DEPTH,
+    .most_nodes = UINT64_MAX,
+    .board = &board,
+    .stop = &stop,
+    .field = field,
+  };
 
   engine_stop_raise (&stop);
   ck_assert_int_eq (master_choose (&thought), POINT_NONE);
   ck_assert_uint_le (thought.nodes, 1);
+  free (field);
+}
+END_TEST
+
+START_TEST (it_looks_at_no_more_nodes_than_it_may)
+{
+  Board board = random_board (15, 10, 1);
+  Field *field = malloc (sizeof *field);
+  Thought thought = {
+    .depth = BENCH_DEPTH,
+    .most_nodes = 100,
+    .board = &board,
+    .field = field,
+  };
+
+  ck_assert (board_is_free (&board, master_choose (&thought)));
+  ck_assert_uint_eq (thought.nodes, 100);
   free (field);
 }
 END_TEST
@@ -276,7 +299,13 @@ START_TEST (a_hurried_search_answers_at_once)
   EngineStop stop = { false };
   Board board = random_board (15, 10, 1);
   Field *field = malloc (sizeof *field);
-  Thought thought = { .depth = BENCH_DEPTH, .board = &board, .stop = &stop, .field = field };
+  Thought thought = {
+    .depth = BENCH_DEPTH,
+    .most_nodes = UINT64_MAX,
+    .board = &board,
+    .stop = &stop,
+    .field = field,
+  };
 
   engine_stop_hurry (&stop);
   ck_assert (board_is_free (&board, master_choose (&thought)));
@@ -304,6 +333,7 @@ main (void)
   tcase_add_test (tcase, the_master_beats_the_other_levels);
   tcase_add_test (tcase, the_search_looks_at_as_many_nodes_as_ever);
   tcase_add_test (tcase, a_stop_ends_the_search_at_once);
+  tcase_add_test (tcase, it_looks_at_no_more_nodes_than_it_may);
   tcase_add_test (tcase, a_hurried_search_answers_at_once);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

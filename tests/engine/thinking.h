@@ -4,15 +4,21 @@
 
 #include "engine/boards.h"
 #include "engine/opponents/opponent.h"
+#include "engine/opponents/scorer.h"
 
-/* Lets a strategy think; nodes may be NULL. */
+/* Lets a strategy think as that character; nodes may be NULL. */
 static inline Point
-choose (Opponent *opponent, const Board *board, uint64_t seed, int depth, uint64_t *nodes)
+choose_as (Opponent *opponent, const Character *character, const Board *board, uint64_t seed,
+           int depth, uint64_t *nodes)
 {
   Field *field = malloc (sizeof *field);
   Thought thought = {
+    .character = *character,
     .lots = lots_start (seed, board->key),
+    .seed = seed,
+    .blur = seed,
     .depth = depth,
+    .most_nodes = UINT64_MAX,
     .board = board,
     .field = field,
   };
@@ -24,6 +30,15 @@ choose (Opponent *opponent, const Board *board, uint64_t seed, int depth, uint64
   if (nodes != NULL)
     *nodes = thought.nodes;
   return point;
+}
+
+/* The same as somebody who overlooks nothing. */
+static inline Point
+choose (Opponent *opponent, const Board *board, uint64_t seed, int depth, uint64_t *nodes)
+{
+  Character plain = { .table = &SCORE_TABLE_BOLD };
+
+  return choose_as (opponent, &plain, board, seed, depth, nodes);
 }
 
 /* Checks that the strategy plays one of these points whatever the lot. */

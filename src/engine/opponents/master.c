@@ -175,7 +175,7 @@ search (Search *s, int depth, int ply, int alpha, int beta)
   if (depth <= 0 || ply >= MASTER_PLIES)
     return score_of_leaf (s->field);
   find_candidates (s->field, NULL, width_at (depth), &candidates);
-  for (int i = 0; i < candidates.count && alpha < beta; i++) {
+  for (int i = 0; i < candidates.count && alpha < beta && !s->ended; i++) {
     field_play (s->field, candidates.points[i], &undo);
     score = -search (s, depth - 1, ply + 1, -beta, -alpha);
     field_take_back (s->field, &undo);

@@ -5,10 +5,6 @@
 #include "engine/opponents/shapes.h"
 #include "engine/params.h"
 
-enum {
-  STONES_OF_THREE = 3,
-};
-
 static const int WORTH[SHAPE_COUNT] = {
   [SHAPE_ONE] = WORTH_ONE,     [SHAPE_OPEN_ONE] = WORTH_OPEN_ONE,
   [SHAPE_TWO] = WORTH_TWO,     [SHAPE_OPEN_TWO] = WORTH_OPEN_TWO,
@@ -21,33 +17,13 @@ static const int WORTH[SHAPE_COUNT] = {
  * doesn't. */
 typedef int Question (const Thought *thought, Point point, Stone stone);
 
-/* How many stones in a row the point would have along the axis. */
-static int
-row_length (const Board *board, Point point, int axis, Stone stone)
-{
-  int length = 1;
-
-  for (int way = -1; way <= 1; way += 2)
-    for (Point next = point_step (point, axis, way); board_get (board, next) == stone;
-         next = point_step (next, axis, way))
-      length++;
-  return length;
-}
-
 /* The shape along the axis, as far as it is seen. */
 static Shape
 shape_seen (const Thought *thought, Point point, int axis, Stone stone)
 {
-  const Sight *sight = &thought->character.sight;
-  Shape shape;
-
-  if (sight_misses_line (sight, thought->blur, point, axis))
+  if (sight_misses_line (&thought->character.sight, thought->blur, point, axis))
     return SHAPE_NONE;
-  shape = shapes_at (thought->board, point, axis, stone);
-  if (sight->gaps && shape >= SHAPE_THREE
-      && row_length (thought->board, point, axis, stone) < STONES_OF_THREE)
-    return SHAPE_TWO;
-  return shape;
+  return shapes_at (thought->board, point, axis, stone);
 }
 
 /* How many axes have at least that shape when the side plays the point. */

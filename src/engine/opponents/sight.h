@@ -4,13 +4,13 @@
 
 #include "board/board.h"
 
-/* All zero: nothing is overlooked. What is overlooked is drawn anew for each
+/* All zero: nothing is overlooked, but for what a strategy doesn't look at at
+ * all: those that count runs of stones know nothing of broken threes. What is overlooked is drawn anew for each
  * thought, but it is drawn line by line and place by place: who doesn't see a
  * diagonal doesn't see any of it. */
 typedef struct {
   uint8_t diagonals; /* percent of the diagonal lines */
   uint8_t far;       /* percent of the points away from the last two stones */
-  bool gaps;         /* a row with a gap in it is taken for two short ones */
   bool doubles;      /* what two lines make together isn't added up */
 } Sight;
 

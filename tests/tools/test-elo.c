@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Ratings from results: what can be worked out by hand, and what can't. */
+#include "tools/elo.h"
+
+#include <math.h>
+
+#include "support/check-main.h"
+
+static EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS];
+static EloRating ratings[ELO_MOST_PLAYERS];
+
+static void
+fit (int count, int anchor, double rating)
+{
+  elo_fit ((const EloScore (*)[ELO_MOST_PLAYERS]) scores, count, anchor, rating, ratings);
+}
+
+START_TEST (equals_are_expected_to_share_the_points)
+{
+  ck_assert_double_eq_tol (elo_expect (0), 0.5, 1e-12);
+  ck_assert_double_eq_tol (elo_expect (400), 10 / 11.0, 1e-12);
+  ck_assert_double_eq_tol (elo_expect (-400), 1 / 11.0, 1e-12);
+}
+END_TEST
+
+/* 75 of 101 with the draw that is added: 400 * log10 (75.5 / 25.5). */
+START_TEST (two_players_get_the_rating_that_their_score_means)
+{
+  double difference = 400 * log10 (75.5 / 25.5);
+  double chance = 75.5 / 101;
+
+  scores[1][0] = (EloScore){ .wins = 70, .losses = 20, .draws = 10 };
+  fit (2, 0, 1000);
+  ck_assert_double_eq_tol (ratings[0].rating, 1000, 1e-6);
+  ck_assert_double_eq_tol (ratings[0].error, 0, 1e-12);
+  ck_assert_double_eq_tol (ratings[1].rating, 1000 + difference, 1e-3);
+  ck_assert_double_eq_tol (ratings[1].error,
+                           1.96 * 400 / log (10) / sqrt (101 * chance * (1 - chance)), 1e-3);
+}
+END_TEST
+
+START_TEST (the_direction_in_which_a_pairing_is_written_does_not_matter)
+{
+  EloRating first;
+
+  scores[1][0] = (EloScore){ .wins = 30, .losses = 10, .draws = 5 };
+  scores[2][1] = (EloScore){ .wins = 22, .losses = 18, .draws = 1 };
+  fit (3, 0, 500);
+  first = ratings[2];
+  scores[2][1] = (EloScore){ 0 };
+  scores[1][2] = (EloScore){ .wins = 18, .losses = 22, .draws = 1 };
+  fit (3, 0, 500);
+  ck_assert_double_eq_tol (ratings[2].rating, first.rating, 1e-6);
+  ck_assert_double_eq_tol (ratings[2].error, first.error, 1e-6);
+}
+END_TEST
+
+/* Five players with known ratings, who score as they should. */
+START_TEST (ratings_that_made_the_scores_are_found_again)
+{
+  static const double TRUE_RATINGS[] = { 800, 1000, 1090, 1300, 1750 };
+
+  for (int i = 0; i < 5; i++)
+    for (int j = 0; j < i; j++) {
+      int wins = (int) lround (100000 * elo_expect (TRUE_RATINGS[i] - TRUE_RATINGS[j]));
+
+      scores[i][j] = (EloScore){ .wins = wins, .losses = 100000 - wins };
+    }
+  fit (5, 1, 1000);
+  for (int i = 0; i < 5; i++) {
+    ck_assert_double_eq_tol (ratings[i].rating, TRUE_RATINGS[i], 0.2);
+    ck_assert_double_lt (ratings[i].error, 10);
+  }
+}
+END_TEST
+
+START_TEST (who_won_all_his_games_has_a_finite_rating)
+{
+  scores[1][0] = (EloScore){ .wins = 40 };
+  fit (2, 0, 1000);
+  ck_assert (isfinite (ratings[1].rating));
+  ck_assert_double_gt (ratings[1].rating, 1500);
+  ck_assert_double_lt (ratings[1].rating, 2500);
+  ck_assert_double_gt (ratings[1].error, 200);
+}
+END_TEST
+
+START_TEST (who_never_met_the_others_has_no_rating)
+{
+  scores[1][0] = (EloScore){ .wins = 6, .losses = 4 };
+  scores[3][2] = (EloScore){ .wins = 6, .losses = 4 };
+  fit (5, 0, 1000);
+  ck_assert (isfinite (ratings[1].error));
+  for (int i = 2; i < 5; i++)
+    ck_assert (isinf (ratings[i].error));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("elo");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, equals_are_expected_to_share_the_points);
+  tcase_add_test (tcase, two_players_get_the_rating_that_their_score_means);
+  tcase_add_test (tcase, the_direction_in_which_a_pairing_is_written_does_not_matter);
+  tcase_add_test (tcase, ratings_that_made_the_scores_are_found_again);
+  tcase_add_test (tcase, who_won_all_his_games_has_a_finite_rating);
+  tcase_add_test (tcase, who_never_met_the_others_has_no_rating);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A small part of the ladder, played again: by nodes, so that it always comes out the same."""
+
+import os
+import subprocess
+
+import claims
+
+LADDER = os.environ['LADDER']
+
+# What these games came to when they were first played: the stronger one first,
+# its wins, draws and losses.
+PLAYED = '''\
+easy chick 16 0 4
+hare easy 15 1 4
+crab hare 11 5 4
+ox crab 13 4 3
+medium ox 13 1 6
+fox medium 13 0 7
+crane fox 16 0 4
+hard crane 13 1 6
+wolf hard 12 0 8
+expert wolf 19 1 0
+'''
+
+
+def run(*arguments, text='', check=True):
+    return subprocess.run([LADDER, *map(str, arguments)], input=text, text=True, check=check,
+                          capture_output=True, timeout=600)
+
+
+def scores(text):
+    """The share of the points that the stronger one made, by pairing."""
+    for line in text.splitlines():
+        stronger, weaker, *counts = line.split()
+        wins, draws, losses = map(int, counts)
+        yield f'{stronger} {weaker}', (wins + draws / 2) / (wins + draws + losses)
+
+
+def the_games_come_out_as_ever():
+    result = run('--games', 20, '--span', 1, 'chick', 'easy', 'hare', 'crab', 'ox', 'medium', 'fox',
+                 'crane', 'hard', 'wolf', 'expert')
+    claims.check_equal(result.stdout, PLAYED)
+
+
+def whoever_stands_higher_makes_more_points():
+    claims.check_empty([pairing for pairing, score in scores(PLAYED) if score <= 0.5],
+                       'won by the weaker one')
+
+
+def the_table_ranks_them():
+    lines = [line.split('|') for line in run('--fit', text=PLAYED).stdout.splitlines()[2:]]
+    ratings = {cells[1].strip(): int(cells[2]) for cells in lines}
+    met = [name for name in ratings if f'{name} ' in PLAYED or f' {name} ' in PLAYED]
+    claims.check_equal(ratings['ox'], 1000)
+    claims.check_equal([ratings[name] for name in met], sorted(ratings[name] for name in met))
+
+
+def results_of_several_runs_are_joined():
+    once = run('--fit', text='medium ox 7 1 2\nmedium ox 3 0 7\n').stdout
+    claims.check_equal(once, run('--fit', text='ox medium 9 1 10\n').stdout)
+
+
+def times_are_told_apart_from_results():
+    result = run('--games', 2, '--span', 1, 'chick', 'easy')
+    claims.check_equal(len(result.stdout.splitlines()), 1)
+    claims.check_equal('median' in result.stderr, True)
+
+
+def what_is_not_understood_is_refused():
+    for arguments in (['--games', '0'], ['--games', 'x'], ['nobody'], ['--size', '4'], ['--what']):
+        claims.check_equal(run(*arguments, check=False).returncode != 0, True)
+    claims.check_equal(run('--fit', text='a b c\n', check=False).returncode != 0, True)
+
+
+claims.run(the_games_come_out_as_ever, whoever_stands_higher_makes_more_points,
+           the_table_ranks_them, results_of_several_runs_are_joined,
+           times_are_told_apart_from_results, what_is_not_understood_is_refused)
