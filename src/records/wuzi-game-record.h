@@ -39,7 +39,15 @@ typedef struct {
   char *machine;
   char *name; /* as it was at the time of the game */
   int seat;   /* 1 or 2: the first or the second player of the sitting */
-  int hints;  /* in how many positions it was shown a hint; 0 for a machine */
+
+  /* A person's, in this game; all 0 for a machine. */
+  int hints;      /* in how many positions he was shown a hint */
+  int take_backs; /* how often he took back, even if he played the same again */
+  int danger;     /* in how many positions the threats were marked for him */
+
+  /* A machine's; both FALSE for a person. */
+  gboolean adaptive; /* its level was chosen to suit the person */
+  gboolean weakened; /* it didn't have all the time that its level stands for */
 } WuziSide;
 
 typedef struct {
