@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One finished game: who, when, rule, every move, result and how it came
- * about; and its one line of JSON. */
+ * about; and its one line of JSON.
+ *
+ * Members of a line: "format", "id", "started", "duration_ms", "mode", "rule",
+ * "size", "black", "white", "first", "moves", "result", "ending". Those of a
+ * side: "seat", "profile" or "machine", "name"; where they aren't 0 or false,
+ * a person's "hints", "take_backs" and "danger", and a machine's "adaptive" and
+ * "weakened". Others are passed over. */
 #pragma once
 
 #include <glib-object.h>
