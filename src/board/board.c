@@ -15,9 +15,8 @@ mix (uint64_t n)
   return n ^ (n >> 31);
 }
 
-/* What a stone, and the turn going to the other side, add to the key. */
-static uint64_t
-key_of_move (Point point, Stone stone)
+uint64_t
+board_key_of_move (Point point, Stone stone)
 {
   static const uint64_t TURN_KEY = 0x5bf03635f0935ad1u;
 
@@ -52,7 +51,7 @@ board_play (Board *board, Point point)
   if (!board_is_free (board, point))
     return false;
   board->at[point] = (uint8_t) board->turn;
-  board->key ^= key_of_move (point, board->turn);
+  board->key ^= board_key_of_move (point, board->turn);
   board->moves[board->count++] = point;
   board->turn = stone_other (board->turn);
   return true;
@@ -67,7 +66,7 @@ board_take_back (Board *board)
     return POINT_NONE;
   board->count--;
   board->turn = stone_other (board->turn);
-  board->key ^= key_of_move (point, board->turn);
+  board->key ^= board_key_of_move (point, board->turn);
   board->at[point] = STONE_NONE;
   return point;
 }

@@ -50,6 +50,10 @@ bool board_play (Board *board, Point point);
  * none. */
 Point board_take_back (Board *board);
 
+/* What a stone, and the turn going to the other side, change in the key: the
+ * key after the move is that before it, exclusive or this. */
+uint64_t board_key_of_move (Point point, Stone stone);
+
 /* True if the two have the same size, stones and turn. */
 bool board_equal (const Board *a, const Board *b);
 

@@ -17,12 +17,15 @@ struct _WuziAiPlayer {
 
   EngineLevel level;
   EngineLevel used_level;
+  gboolean was_weakened;
   guint pause;
   guint64 seed;
   EngineLimits limits;
   int depth; /* of the choice that is awaited; 0 if that isn't known */
 
   /* Borrowed */
+  WuziAvoidFunc *list_avoided; /* may be NULL */
+  gpointer list_avoided_data;
   GTask *choice; /* the one that is awaited; NULL if none is */
 };
 
@@ -35,6 +38,7 @@ typedef struct {
   EngineLevel level;
   Point point;
   gboolean hurried;
+  gboolean weakened;
 } Choice;
 
 G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
@@ -105,6 +109,7 @@ return_choice (GTask *task)
   stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
     self->used_level = choice->level;
+    self->was_weakened = choice->weakened;
     g_task_return_int (task, choice->point);
   }
   return G_SOURCE_REMOVE;
@@ -148,6 +153,18 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return_choice (task);
 }
 
+/* Has the machine less time at this level than that stands for? Only the
+ * champion asks for the time. */
+static gboolean
+is_limited (WuziAiPlayer *self)
+{
+  const EngineLimits *limits = &self->limits;
+
+  return self->level == ENGINE_LEVEL_CHAMPION
+         && ((limits->turn_ms > 0 && limits->turn_ms < CHAMPION_TURN_MSECS) || limits->left_ms != 0
+             || limits->nodes > 0 || limits->depth > 0);
+}
+
 static void
 wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -165,6 +182,9 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
 
   choice->began = g_get_monotonic_time ();
   choice->level = self->level;
+  choice->weakened = is_limited (self);
+  if (self->list_avoided != NULL)
+    self->list_avoided (self->level, rule, board, &request.avoid, self->list_avoided_data);
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
   g_task_set_task_data (task, choice, choice_free);
   set_choice (self, task);
@@ -307,6 +327,14 @@ wuzi_ai_player_get_used_level (WuziAiPlayer *self)
   return self->used_level;
 }
 
+gboolean
+wuzi_ai_player_was_weakened (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
+
+  return self->was_weakened;
+}
+
 guint
 wuzi_ai_player_get_pause (WuziAiPlayer *self)
 {
@@ -333,6 +361,15 @@ wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
   g_return_if_fail (WUZI_IS_AI_PLAYER (self));
 
   self->seed = seed;
+}
+
+void
+wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  self->list_avoided = func;
+  self->list_avoided_data = user_data;
 }
 
 void
@@ -371,8 +408,10 @@ wuzi_ai_player_hurry (WuziAiPlayer *self)
     return;
   choice = g_task_get_task_data (self->choice);
   choice->hurried = TRUE;
-  if (choice->pause != NULL)
+  if (choice->pause != NULL) {
     g_source_set_ready_time (choice->pause, 0);
-  else
+  } else {
+    choice->weakened = TRUE;
     wuzi_engine_hurry (self->engine);
+  }
 }

@@ -24,14 +24,26 @@ WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLeve
 EngineLevel wuzi_ai_player_get_level (WuziAiPlayer *self);
 void wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level);
 
-/* The level at which the choice that ended last was thought out. */
+/* The level at which the choice that ended last was thought out, and whether
+ * it had less time than that level stands for: because it was hurried, or the
+ * champion's limits are narrower than champion.h says. */
 EngineLevel wuzi_ai_player_get_used_level (WuziAiPlayer *self);
+gboolean wuzi_ai_player_was_weakened (WuziAiPlayer *self);
 
 guint wuzi_ai_player_get_pause (WuziAiPlayer *self);
 void wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs);
 
 /* Other lots from now on. */
 void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
+
+/* Fills avoided, which is empty, with points of the board that the machine
+ * should keep off at that level. */
+typedef void WuziAvoidFunc (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
+                            gpointer user_data);
+
+/* Asks that function before each choice; NULL: nobody is asked. user_data must
+ * be there as long as it may be asked. */
+void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data);
 
 /* How long the champion thinks from now on; at first, as champion.h says. */
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);

@@ -32,6 +32,7 @@ typedef struct {
   GTask *task;
 
   Board board;
+  EnginePoints avoid; /* what the request points to */
   EngineRequest request;
   int depth; /* that was told last */
 } Thought;
@@ -125,11 +126,13 @@ thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
   thought->stop = g_atomic_rc_box_new0 (EngineStop);
   thought->task = task;
   thought->board = *board;
+  thought->avoid = request->avoid;
   thought->request = (EngineRequest){
     .level = request->level,
     .rule = request->rule,
     .seed = request->seed,
     .stop = thought->stop,
+    .avoid = thought->avoid.count > 0 ? &thought->avoid : NULL,
     .limits = request->limits,
     .report = report_cb,
     .report_data = thought,

@@ -16,6 +16,7 @@ typedef struct {
   int size;
   gboolean over;
   WuziEnd end;
+  guint take_backs[2]; /* black's and white's */
 
   gint64 started_real; /* milliseconds since 1970 */
   gint64 started;      /* monotonic, microseconds; so are the next two */
@@ -50,6 +51,13 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
+
+/* Where a colour stands in an array of two. */
+static int
+index_of (Stone stone)
+{
+  return stone == STONE_BLACK ? 0 : 1;
+}
 
 static gboolean
 rests_at (WuziConsole *self, Stone turn)
@@ -334,6 +342,7 @@ wuzi_console_start (WuziConsole *self)
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
   priv->over = FALSE;
+  priv->take_backs[0] = priv->take_backs[1] = 0;
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   priv->started = g_get_monotonic_time ();
   priv->turn_began = priv->started;
@@ -467,6 +476,8 @@ wuzi_console_take_back (WuziConsole *self)
     wuzi_move_stack_pop (priv->stack);
     g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
   }
+  /* The last stone taken off was that of whoever is to move now. */
+  priv->take_backs[index_of (priv->board.turn)]++;
   priv->turn_began = g_get_monotonic_time ();
   wuzi_console_ask (self);
 }
@@ -612,6 +623,16 @@ wuzi_console_get_current_player (WuziConsole *self)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
 
   return priv->over ? NULL : wuzi_console_get_player (self, priv->board.turn);
+}
+
+guint
+wuzi_console_get_take_backs (WuziConsole *self, Stone stone)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->take_backs[index_of (stone)];
 }
 
 gint64

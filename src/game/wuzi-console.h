@@ -86,6 +86,11 @@ WuziPlayer *wuzi_console_get_player (WuziConsole *self, Stone stone);
 /* The player who is to move; NULL when the game is over. (transfer none) */
 WuziPlayer *wuzi_console_get_current_player (WuziConsole *self);
 
+/* How often moves of that colour were taken back in this game, whether or not
+ * they were played again. The machine's moves that go with a person's don't
+ * count. */
+guint wuzi_console_get_take_backs (WuziConsole *self, Stone stone);
+
 /* When the game began, in milliseconds since 1970, and how long it has gone
  * on (or went on), in milliseconds. */
 gint64 wuzi_console_get_started (WuziConsole *self);

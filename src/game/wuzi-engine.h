@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef struct {
   EngineLevel level;
   Rule rule;
-  guint64 seed; /* same seed and position, same answer */
+  guint64 seed;       /* same seed and position, same answer */
+  EnginePoints avoid; /* points not to be played unless nothing else holds */
 
   /* The champion's. With a limit of nodes it thinks in one thread and without
    * what it remembers, so that it, too, gives the same answer. */

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/game-notes.h"
+#include "game/levels.h"
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-builtin-engine.h"
 #include "game/wuzi-human-player.h"
@@ -21,11 +23,19 @@ struct _WuziGame {
 
   WuziMode mode;
   guint64 seed;
-  EngineLevel lowest_level; /* at which the machine has moved in this game */
-  gboolean machine_has_moved;
+  gboolean adaptive;
+  GameNotes notes; /* of this game */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_ADAPTIVE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   STANDINGS_CHANGED,
@@ -41,26 +51,23 @@ random_seed (void)
   return ((guint64) g_random_int () << 32) | g_random_int ();
 }
 
-/* The level that a finished game counts for: the lowest at which the machine
- * has moved, so that nobody wins a hard game by easy moves. */
-static EngineLevel
-level_of_game (WuziGame *self, WuziAiPlayer *machine)
-{
-  return self->machine_has_moved ? self->lowest_level : wuzi_ai_player_get_level (machine);
-}
-
 static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
-  EngineLevel level;
 
-  if (machine == NULL || wuzi_player_get_stone (machine) != (Stone) stone)
-    return;
-  level = wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine));
-  if (!self->machine_has_moved || level < self->lowest_level)
-    self->lowest_level = level;
-  self->machine_has_moved = TRUE;
+  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone)
+    game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
+                             wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
+}
+
+static void
+describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
+{
+  side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
+  side->hints = (int) wuzi_hint_get_count (self->hint, stone);
+  side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
+  side->danger = (int) wuzi_game_get_danger_count (self, stone);
 }
 
 /* The side that has a stone, borrowing all its words. */
@@ -73,13 +80,11 @@ describe_side (WuziGame *self, Stone stone)
     .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
   };
 
-  if (WUZI_IS_AI_PLAYER (player)) {
-    side.machine = (char *) engine_level_to_name (level_of_game (self, WUZI_AI_PLAYER (player)));
-  } else {
-    side.profile_id =
-        (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player)));
-    side.hints = (int) wuzi_hint_get_count (self->hint, stone);
-  }
+  if (WUZI_IS_AI_PLAYER (player))
+    game_notes_tell_machine (&self->notes, wuzi_ai_player_get_level (WUZI_AI_PLAYER (player)),
+                             &side);
+  else
+    describe_person (self, WUZI_HUMAN_PLAYER (player), stone, &side);
   return side;
 }
 
@@ -143,12 +148,26 @@ finished_cb (WuziGame *self)
   wuzi_record_book_add_game_async (self->book, record, booked_cb, g_object_ref (self));
 }
 
+/* Forgets the last game; an adaptive machine chooses its level. */
+static void
+prepare_game (WuziGame *self)
+{
+  EngineLevel level;
+
+  self->notes = (GameNotes){ 0 };
+  if (!self->adaptive)
+    return;
+  level = levels_choose (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), level);
+  game_notes_adapt (&self->notes, level);
+}
+
 static void
 cleared_cb (WuziGame *self)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
 
-  self->machine_has_moved = FALSE;
+  prepare_game (self);
   if (machine != NULL)
     wuzi_ai_player_set_seed (WUZI_AI_PLAYER (machine),
                              self->seed != 0 ? ++self->seed : random_seed ());
@@ -161,12 +180,21 @@ standings_changed_cb (WuziGame *self)
 }
 
 static void
+list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
+                 gpointer user_data)
+{
+  levels_list_avoided (WUZI_GAME (user_data)->book, level, rule, board, avoided);
+}
+
+static void
 wuzi_game_dispose (GObject *object)
 {
   WuziGame *self = WUZI_GAME (object);
 
   if (self->console != NULL)
     wuzi_game_close (self);
+  if (WUZI_IS_AI_PLAYER (self->players[1]))
+    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), NULL, NULL);
   g_clear_object (&self->hint);
   g_clear_object (&self->console);
   g_clear_object (&self->players[0]);
@@ -177,11 +205,43 @@ wuzi_game_dispose (GObject *object)
 }
 
 static void
+wuzi_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_ADAPTIVE:
+    g_value_set_boolean (value, wuzi_game_is_adaptive (WUZI_GAME (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_game_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_ADAPTIVE:
+    wuzi_game_set_adaptive (WUZI_GAME (object), g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
 wuzi_game_class_init (WuziGameClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = wuzi_game_dispose;
+  object_class->dispose = wuzi_game_dispose;
+  object_class->get_property = wuzi_game_get_property;
+  object_class->set_property = wuzi_game_set_property;
+
+  properties[PROP_ADAPTIVE] =
+      g_param_spec_boolean ("adaptive", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[STANDINGS_CHANGED] = g_signal_new ("standings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
@@ -233,6 +293,9 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   engine = wuzi_builtin_engine_new ();
   self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, engine)
                                                   : wuzi_human_player_new (setup->profiles[1]);
+  self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE;
+  if (WUZI_IS_AI_PLAYER (self->players[1]))
+    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
   self->console = make_console (self, setup);
   self->hint = wuzi_hint_new (self->console, engine);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
@@ -251,6 +314,7 @@ wuzi_game_start (WuziGame *self)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
+  prepare_game (self);
   wuzi_console_start (self->console);
 }
 
@@ -337,6 +401,58 @@ wuzi_game_get_profile (WuziGame *self, int seat)
 
   return WUZI_IS_HUMAN_PLAYER (player) ? wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player))
                                        : NULL;
+}
+
+gboolean
+wuzi_game_is_adaptive (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  return self->adaptive;
+}
+
+void
+wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  adaptive = adaptive && wuzi_game_get_machine (self) != NULL;
+  if (self->adaptive == adaptive)
+    return;
+  self->adaptive = adaptive;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADAPTIVE]);
+}
+
+void
+wuzi_game_note_danger (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  if (WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console)))
+    game_notes_danger (&self->notes, wuzi_console_get_board (self->console));
+}
+
+guint
+wuzi_game_get_danger_count (WuziGame *self, Stone stone)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), 0);
+
+  return game_notes_count_danger (&self->notes, stone);
+}
+
+WuziRating
+wuzi_game_get_rating (WuziGame *self, int seat)
+{
+  WuziProfile *profile = wuzi_game_get_profile (self, seat);
+  EngineLevel level;
+
+  if (profile != NULL)
+    return wuzi_record_book_get_rating (self->book, profile);
+  level = wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]));
+  return (WuziRating){
+    .value = engine_level_to_rating (level),
+    .deviation = WUZI_RATING_MACHINE_DEVIATION,
+  };
 }
 
 WuziStanding

@@ -23,15 +23,24 @@ typedef struct {
   WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL */
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
+  gboolean adaptive;        /* the machine chooses its level itself, see below */
   guint64 seed;             /* for the machine's lots; 0 = never the same */
 } WuziGameSetup;
 
 /* WuziGame: makes players and console for a setup, and books each finished
  * game once.
  *
+ * An adaptive machine chooses its level when a game begins, and only then, so
+ * that the person wins about as often as he loses. Its "level" tells when that
+ * was another one. A game in which somebody changes the level doesn't count
+ * for the choice.
+ *
  * Signals
- *   "standings-changed" (): what wuzi_game_get_standing() tells has changed.
- *   "not-booked" (string sentence): the finished game couldn't be written. */
+ *   "standings-changed" (): what wuzi_game_get_standing() and
+ *     wuzi_game_get_rating() tell has changed.
+ *   "not-booked" (string sentence): the finished game couldn't be written.
+ * Properties
+ *   "adaptive" (boolean): from the next game on. */
 #define WUZI_TYPE_GAME (wuzi_game_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 
@@ -59,6 +68,22 @@ WuziHint *wuzi_game_get_hint (WuziGame *self);
 
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
+
+/* Is the machine to choose its level, from the next game on? Between two
+ * persons, never. */
+gboolean wuzi_game_is_adaptive (WuziGame *self);
+void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
+
+/* The threats on the board are marked for the person who is to move: call it
+ * whenever that is so. A position counts once; none does while the machine is
+ * to move. */
+void wuzi_game_note_danger (WuziGame *self);
+
+/* In how many positions of this game they were marked for that colour. */
+guint wuzi_game_get_danger_count (WuziGame *self, Stone stone);
+
+/* A person's rating, or the fixed one of the machine at its present level. */
+WuziRating wuzi_game_get_rating (WuziGame *self, int seat);
 
 /* A person's record, or that of the machine at its present level. */
 WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);

@@ -8,11 +8,10 @@
 static void
 copy_side (WuziSide *copy, const WuziSide *side)
 {
+  *copy = *side;
   copy->profile_id = g_strdup (side->profile_id);
   copy->machine = g_strdup (side->machine);
   copy->name = g_strdup (side->name);
-  copy->seat = side->seat;
-  copy->hints = side->hints;
 }
 
 static void
@@ -58,11 +57,23 @@ set_broken (GError **error, const char *what)
   return FALSE;
 }
 
+/* Is of a person only told what a person does, and likewise of a machine? */
+static gboolean
+side_is_true (const WuziSide *side)
+{
+  if (side->machine != NULL)
+    return side->hints == 0 && side->take_backs == 0 && side->danger == 0;
+  return side->hints >= 0 && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive
+         && !side->weakened;
+}
+
 static gboolean
 check_sides (const WuziGameFacts *facts, GError **error)
 {
   int machines = (facts->black.machine != NULL) + (facts->white.machine != NULL);
 
+  if (!side_is_true (&facts->black) || !side_is_true (&facts->white))
+    return set_broken (error, "a side that did what it can't do");
   if (facts->black.seat == facts->white.seat)
     return set_broken (error, "both sides in one seat");
   if (machines != (facts->mode == WUZI_MODE_PVE ? 1 : 0))

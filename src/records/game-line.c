@@ -36,6 +36,23 @@ add_int (JsonBuilder *builder, const char *member, gint64 value)
   json_builder_add_int_value (builder, value);
 }
 
+/* What is 0 isn't told; so are lines from before there was such a thing. */
+static void
+add_count (JsonBuilder *builder, const char *member, int count)
+{
+  if (count > 0)
+    add_int (builder, member, count);
+}
+
+static void
+add_flag (JsonBuilder *builder, const char *member, gboolean flag)
+{
+  if (!flag)
+    return;
+  json_builder_set_member_name (builder, member);
+  json_builder_add_boolean_value (builder, TRUE);
+}
+
 static void
 add_side (JsonBuilder *builder, const char *member, const WuziSide *side)
 {
@@ -47,8 +64,11 @@ add_side (JsonBuilder *builder, const char *member, const WuziSide *side)
   else
     add_string (builder, "machine", side->machine);
   add_string (builder, "name", side->name);
-  if (side->hints > 0)
-    add_int (builder, "hints", side->hints);
+  add_count (builder, "hints", side->hints);
+  add_count (builder, "take_backs", side->take_backs);
+  add_count (builder, "danger", side->danger);
+  add_flag (builder, "adaptive", side->adaptive);
+  add_flag (builder, "weakened", side->weakened);
   json_builder_end_object (builder);
 }
 
@@ -110,17 +130,24 @@ set_broken (GError **error, const char *what)
   return FALSE;
 }
 
-/* Games without hints, and those from before there were any, don't tell. */
+/* Reads what add_count () has written, or hasn't. */
 static gboolean
-read_hints (JsonObject *object, WuziSide *side, GError **error)
+read_count (JsonObject *object, const char *member, int *count, GError **error)
 {
-  gint64 hints = 0;
+  gint64 read = 0;
 
-  if (json_object_has_member (object, "hints")
-      && !json_read_int (object, "hints", 1, G_MAXINT, &hints, error))
+  if (json_object_has_member (object, member)
+      && !json_read_int (object, member, 1, G_MAXINT, &read, error))
     return FALSE;
-  side->hints = (int) hints;
+  *count = (int) read;
   return TRUE;
+}
+
+/* The same for add_flag (). */
+static gboolean
+read_flag (JsonObject *object, const char *member, gboolean *flag, GError **error)
+{
+  return !json_object_has_member (object, member) || json_read_bool (object, member, flag, error);
 }
 
 static gboolean
@@ -128,7 +155,9 @@ read_person (JsonObject *object, WuziSide *side, GError **error)
 {
   const char *id = json_read_id (object, "profile", error);
 
-  if (id == NULL || !read_hints (object, side, error))
+  if (id == NULL || !read_count (object, "hints", &side->hints, error)
+      || !read_count (object, "take_backs", &side->take_backs, error)
+      || !read_count (object, "danger", &side->danger, error))
     return FALSE;
   side->name = json_read_player_name (object, "name", error);
   side->profile_id = g_strdup (id);
@@ -141,7 +170,8 @@ read_machine (JsonObject *object, WuziSide *side, GError **error)
   const char *machine = json_read_string (object, "machine", error);
   const char *name = machine != NULL ? json_read_string (object, "name", error) : NULL;
 
-  if (name == NULL)
+  if (name == NULL || !read_flag (object, "adaptive", &side->adaptive, error)
+      || !read_flag (object, "weakened", &side->weakened, error))
     return FALSE;
   if (!game_facts_machine_is_valid (machine)
       || g_utf8_strlen (name, -1) > GAME_FACTS_MAX_NAME_CHARS)

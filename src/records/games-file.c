@@ -14,6 +14,15 @@ static const char GAMES_NAME[] = "games.jsonl";
 static const char BROKEN_STEM[] = "games-broken";
 static const char BROKEN_SUFFIX[] = ".jsonl";
 
+/* What a reading is made with; all borrowed. */
+typedef struct {
+  const char *folder;
+  const char *path; /* of the file in it */
+  GHashTable *machine_ratings;
+  GCancellable *cancellable;
+  GPtrArray *problems;
+} Source;
+
 static void
 player_free (gpointer data)
 {
@@ -24,11 +33,11 @@ player_free (gpointer data)
 }
 
 static GamesReading *
-games_reading_new (void)
+games_reading_new (GHashTable *machine_ratings)
 {
   GamesReading *self = g_new0 (GamesReading, 1);
 
-  self->tally = wuzi_statistics_new ();
+  self->counts = game_counts_new (machine_ratings);
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, player_free);
   self->broken = g_array_new (FALSE, FALSE, sizeof (FileRange));
@@ -38,7 +47,7 @@ games_reading_new (void)
 void
 games_reading_free (GamesReading *self)
 {
-  g_clear_pointer (&self->tally, wuzi_statistics_free);
+  g_clear_pointer (&self->counts, game_counts_free);
   g_clear_pointer (&self->ids, g_hash_table_unref);
   g_clear_pointer (&self->players, g_hash_table_unref);
   g_clear_pointer (&self->broken, g_array_unref);
@@ -76,7 +85,7 @@ count_game (GamesReading *self, WuziGameRecord *record)
 
   if (!g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record))))
     return;
-  wuzi_statistics_add (self->tally, facts);
+  game_counts_add (self->counts, facts);
   note_player (self, &facts->black, facts->started);
   note_player (self, &facts->white, facts->started);
 }
@@ -140,23 +149,22 @@ read_line (GamesReading *self, const Line *line)
 /* Reads all lines of an open file. NULL if it was cancelled. If the disk
  * fails on the way, what came before counts; nothing is held to be broken. */
 static GamesReading *
-read_lines (int fd, const char *path, GCancellable *cancellable, GPtrArray *problems,
-            GError **error)
+read_lines (int fd, const Source *source, GError **error)
 {
   g_autoptr (LineReader) reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
-  g_autoptr (GamesReading) reading = games_reading_new ();
+  g_autoptr (GamesReading) reading = games_reading_new (source->machine_ratings);
   Line line;
 
   while (line_reader_next (reader, &line)) {
-    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    if (g_cancellable_set_error_if_cancelled (source->cancellable, error))
       return NULL;
     read_line (reading, &line);
   }
   if (line_reader_get_error (reader) != 0) {
     g_autoptr (GError) cause = NULL;
 
-    record_files_set_error (&cause, line_reader_get_error (reader), path);
-    g_ptr_array_add (problems,
+    record_files_set_error (&cause, line_reader_get_error (reader), source->path);
+    g_ptr_array_add (source->problems,
                      g_strdup_printf (_ ("Not all games could be read. %s"), cause->message));
     g_array_set_size (reading->broken, 0);
     reading->broken_count = 0;
@@ -167,25 +175,24 @@ read_lines (int fd, const char *path, GCancellable *cancellable, GPtrArray *prob
 /* Opens the file and reads it. *fd stays open if it isn't NULL. No file is an
  * empty reading, with -1 in *fd. */
 static GamesReading *
-read_file (const char *path, int *kept_fd, GCancellable *cancellable, GPtrArray *problems,
-           GError **error)
+read_file (const Source *source, int *kept_fd, GError **error)
 {
   g_autoptr (GError) cause = NULL;
   GamesReading *reading;
   struct stat info;
-  int fd = record_files_open (path, &info, &cause);
+  int fd = record_files_open (source->path, &info, &cause);
 
   if (fd < 0) {
     if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
       if (kept_fd != NULL)
         *kept_fd = -1;
-      return games_reading_new ();
+      return games_reading_new (source->machine_ratings);
     }
     g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
                                 _ ("The games can’t be read."));
     return NULL;
   }
-  reading = read_lines (fd, path, cancellable, problems, error);
+  reading = read_lines (fd, source, error);
   if (reading != NULL && kept_fd != NULL)
     *kept_fd = fd;
   else
@@ -242,22 +249,21 @@ set_aside (int fd, const char *folder, const char *path, GArray *broken, GError 
 /* Reads the file once more and sets aside what is broken; the folder's lock is
  * held, so that a line which another copy was just writing is whole now. */
 static GamesReading *
-mend_locked (const char *folder, const char *path, GCancellable *cancellable, GPtrArray *problems,
-             GError **error)
+mend_locked (const Source *source, GError **error)
 {
   g_autoptr (GError) cause = NULL;
   g_autofree char *name = NULL;
   int fd = -1;
-  GamesReading *reading = read_file (path, &fd, cancellable, problems, error);
+  GamesReading *reading = read_file (source, &fd, error);
 
   if (reading == NULL)
     return NULL;
   if (reading->broken_count > 0) {
-    name = set_aside (fd, folder, path, reading->broken, &cause);
+    name = set_aside (fd, source->folder, source->path, reading->broken, &cause);
     if (name != NULL)
-      tell_set_aside (problems, reading->broken_count, name);
+      tell_set_aside (source->problems, reading->broken_count, name);
     else
-      tell_left (problems, reading->broken_count, cause);
+      tell_left (source->problems, reading->broken_count, cause);
   }
   if (fd >= 0)
     close (fd);
@@ -266,31 +272,34 @@ mend_locked (const char *folder, const char *path, GCancellable *cancellable, GP
 
 /* Takes the first reading; the result is one of the file as it is now. */
 static GamesReading *
-mend (GamesReading *first, const char *folder, const char *path, GCancellable *cancellable,
-      GPtrArray *problems, GError **error)
+mend (GamesReading *first, const Source *source, GError **error)
 {
   g_autoptr (GamesReading) owned = first;
   g_autoptr (GError) cause = NULL;
   GamesReading *reading;
-  int lock = record_files_lock (folder, &cause);
+  int lock = record_files_lock (source->folder, &cause);
 
   if (lock < 0) {
-    tell_left (problems, first->broken_count, cause);
+    tell_left (source->problems, first->broken_count, cause);
     return g_steal_pointer (&owned);
   }
-  reading = mend_locked (folder, path, cancellable, problems, error);
+  reading = mend_locked (source, error);
   record_files_unlock (lock);
   return reading;
 }
 
 GamesReading *
-games_file_read (const char *folder, GCancellable *cancellable, GPtrArray *problems, GError **error)
+games_file_read (const char *folder, GHashTable *machine_ratings, GCancellable *cancellable,
+                 GPtrArray *problems, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_NAME, NULL);
-  GamesReading *reading = read_file (path, NULL, cancellable, problems, error);
+  const Source source = { folder, path, machine_ratings, cancellable, problems };
+  GamesReading *reading = read_file (&source, NULL, error);
 
   if (reading != NULL && reading->broken_count > 0)
-    reading = mend (reading, folder, path, cancellable, problems, error);
+    reading = mend (reading, &source, error);
+  if (reading != NULL)
+    ratings_settle (reading->counts->ratings);
   if (reading != NULL && reading->newer_count > 0)
     g_ptr_array_add (problems,
                      g_strdup_printf (ngettext ("%u game was written by a newer version of Wuzi. "

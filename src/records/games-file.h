@@ -7,8 +7,8 @@
 
 #include <gio/gio.h>
 
+#include "records/game-counts.h"
 #include "records/wuzi-game-record.h"
-#include "records/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ typedef struct {
 
 /* What was read. */
 typedef struct {
-  WuziStatistics *tally;
+  GameCounts *counts;
   GHashTable *ids;     /* the games' ids, a set of strings */
   GHashTable *players; /* profile id to GamesPlayer */
   GArray *broken;      /* FileRange of each line that can't be read */
@@ -29,13 +29,14 @@ typedef struct {
   guint newer_count;   /* lines of newer versions: left alone, not counted */
 } GamesReading;
 
-/* Reads the games of a folder; no file is no games. Broken lines are set
+/* Reads the games of a folder; no file is no games. machine_ratings is as for
+ * game_counts_new (). Broken lines are set
  * aside and cut out of the file, under its lock; a game whose id came before
  * is counted once. Adds a sentence to problems for all that the user must
  * know. NULL with an error if nothing can be read at all, or if it was
  * cancelled. */
-GamesReading *games_file_read (const char *folder, GCancellable *cancellable, GPtrArray *problems,
-                               GError **error);
+GamesReading *games_file_read (const char *folder, GHashTable *machine_ratings,
+                               GCancellable *cancellable, GPtrArray *problems, GError **error);
 void games_reading_free (GamesReading *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamesReading, games_reading_free)
 

@@ -108,6 +108,19 @@ json_read_int (JsonObject *object, const char *member, gint64 min, gint64 max, g
   return FALSE;
 }
 
+gboolean
+json_read_bool (JsonObject *object, const char *member, gboolean *value, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (!holds (node, G_TYPE_BOOLEAN)) {
+    set_wrong (error, member);
+    return FALSE;
+  }
+  *value = json_node_get_boolean (node);
+  return TRUE;
+}
+
 const char *
 json_read_string (JsonObject *object, const char *member, GError **error)
 {

@@ -25,6 +25,9 @@ gboolean json_read_int (JsonObject *object, const char *member, gint64 min, gint
 
 const char *json_read_string (JsonObject *object, const char *member, GError **error);
 
+/* TRUE or FALSE. */
+gboolean json_read_bool (JsonObject *object, const char *member, gboolean *value, GError **error);
+
 /* A string that is one of count words; its index in *value. */
 gboolean json_read_word (JsonObject *object, const char *member, const char *const *words,
                          int count, int *value, GError **error);

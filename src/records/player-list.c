@@ -230,14 +230,14 @@ player_list_welcome (PlayerList *self, GHashTable *players)
 }
 
 void
-player_list_fold_aliases (PlayerList *self, WuziStatistics *tally)
+player_list_fold_aliases (PlayerList *self, GameCounts *counts)
 {
   GHashTableIter iter;
   gpointer id;
 
   g_hash_table_iter_init (&iter, self->aliases);
   while (g_hash_table_iter_next (&iter, &id, NULL))
-    wuzi_statistics_fold_profile (tally, id, player_list_resolve (self, id));
+    game_counts_fold_profile (counts, id, player_list_resolve (self, id));
 }
 
 GPtrArray *

@@ -9,9 +9,9 @@
 
 #include <gio/gio.h>
 
+#include "records/game-counts.h"
 #include "records/games-file.h"
 #include "records/wuzi-profile.h"
-#include "records/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -48,7 +48,7 @@ gboolean player_list_adopt (PlayerList *self, GPtrArray *profiles);
 gboolean player_list_welcome (PlayerList *self, GHashTable *players);
 
 /* Counts the games of all aliases for those whom they stand for. */
-void player_list_fold_aliases (PlayerList *self, WuziStatistics *tally);
+void player_list_fold_aliases (PlayerList *self, GameCounts *counts);
 
 /* All players, WuziProfile. (transfer full) */
 GPtrArray *player_list_dup_all (PlayerList *self);

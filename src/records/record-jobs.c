@@ -102,6 +102,7 @@ void
 load_free (Load *load)
 {
   g_clear_object (&load->task);
+  g_clear_pointer (&load->machine_ratings, g_hash_table_unref);
   g_free (load->folder);
   g_clear_pointer (&load->profiles, profile_reading_free);
   g_clear_pointer (&load->games, games_reading_free);
@@ -123,6 +124,6 @@ load_games_run (gpointer data)
 {
   Load *load = data;
 
-  load->games = games_file_read (load->folder, g_task_get_cancellable (load->task), load->problems,
-                                 &load->error);
+  load->games = games_file_read (load->folder, load->machine_ratings,
+                                 g_task_get_cancellable (load->task), load->problems, &load->error);
 }

@@ -41,6 +41,7 @@ typedef struct {
   /* Owned */
   GTask *task; /* NULL for the players */
   char *folder;
+  GHashTable *machine_ratings; /* nobody changes it; may be NULL */
   ProfileReading *profiles;
   GamesReading *games;
   GPtrArray *problems;

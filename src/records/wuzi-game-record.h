@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One finished game: who, when, rule, every move, result and how it came
- * about; and its one line of JSON. */
+ * about; and its one line of JSON.
+ *
+ * Members of a line: "format", "id", "started", "duration_ms", "mode", "rule",
+ * "size", "black", "white", "first", "moves", "result", "ending". Those of a
+ * side: "seat", "profile" or "machine", "name"; where they aren't 0 or false,
+ * a person's "hints", "take_backs" and "danger", and a machine's "adaptive" and
+ * "weakened". Others are passed over. */
 #pragma once
 
 #include <glib-object.h>
@@ -39,7 +45,15 @@ typedef struct {
   char *machine;
   char *name; /* as it was at the time of the game */
   int seat;   /* 1 or 2: the first or the second player of the sitting */
-  int hints;  /* in how many positions it was shown a hint; 0 for a machine */
+
+  /* A person's, in this game; all 0 for a machine. */
+  int hints;      /* in how many positions he was shown a hint */
+  int take_backs; /* how often he took back, even if he played the same again */
+  int danger;     /* in how many positions the threats were marked for him */
+
+  /* A machine's; both FALSE for a person. */
+  gboolean adaptive; /* its level was chosen to suit the person */
+  gboolean weakened; /* it didn't have all the time that its level stands for */
 } WuziSide;
 
 typedef struct {

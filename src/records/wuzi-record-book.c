@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All players and all games: what the main thread knows of them, and the jobs
  * that read and write them. */
-#include "records/wuzi-record-book.h"
+#include "records/record-book-private.h"
 
 #include "records/job-queue.h"
 #include "records/player-list.h"
 #include "records/player-name.h"
 #include "records/record-jobs.h"
 
-/* Invariant: tally counts the games whose ids are in ids, each once. Those in
+/* Invariant: counts are of the games whose ids are in ids, each once. Those in
  * unwritten are among them; the first failed_games of these were tried. */
 struct _WuziRecordBook {
   GObject parent_instance;
@@ -17,7 +17,8 @@ struct _WuziRecordBook {
   char *folder;
   JobQueue *jobs;
   PlayerList *players;
-  WuziStatistics *tally;
+  GameCounts *counts;
+  GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
   GHashTable *ids;
   GPtrArray *unwritten; /* WuziGameRecord, in the order of booking */
 
@@ -80,7 +81,7 @@ adopt_players (WuziRecordBook *self, ProfileReading *reading)
   self->aside = reading->aside;
   if (!player_list_adopt (self->players, reading->profiles))
     return;
-  player_list_fold_aliases (self->players, self->tally);
+  player_list_fold_aliases (self->players, self->counts);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
@@ -245,7 +246,7 @@ recount_unwritten (WuziRecordBook *self)
     WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
 
     if (g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record)))) {
-      wuzi_statistics_add (self->tally, wuzi_game_record_get_facts (record));
+      game_counts_add (self->counts, wuzi_game_record_get_facts (record));
       i++;
     } else {
       g_ptr_array_remove_index (self->unwritten, i);
@@ -258,14 +259,14 @@ recount_unwritten (WuziRecordBook *self)
 static void
 adopt_games (WuziRecordBook *self, GamesReading *reading)
 {
-  g_clear_pointer (&self->tally, wuzi_statistics_free);
-  self->tally = g_steal_pointer (&reading->tally);
+  g_clear_pointer (&self->counts, game_counts_free);
+  self->counts = g_steal_pointer (&reading->counts);
   g_clear_pointer (&self->ids, g_hash_table_unref);
   self->ids = g_steal_pointer (&reading->ids);
   recount_unwritten (self);
   if (player_list_welcome (self->players, reading->players))
     self->players_dirty = TRUE;
-  player_list_fold_aliases (self->players, self->tally);
+  player_list_fold_aliases (self->players, self->counts);
   update_unsaved (self);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
@@ -277,6 +278,15 @@ set_loaded (WuziRecordBook *self)
     return;
   self->loaded = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+}
+
+static void
+load_games_start (GObject *owner, gpointer data)
+{
+  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
+
+  if (self->machine_ratings != NULL)
+    ((Load *) data)->machine_ratings = g_hash_table_ref (self->machine_ratings);
 }
 
 static void
@@ -301,7 +311,7 @@ load_games_end (GObject *owner, gpointer data)
   load_free (load);
 }
 
-static const JobKind LOAD_GAMES_JOB = { NULL, load_games_run, load_games_end };
+static const JobKind LOAD_GAMES_JOB = { load_games_start, load_games_run, load_games_end };
 
 static void
 wuzi_record_book_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
@@ -330,7 +340,8 @@ wuzi_record_book_finalize (GObject *object)
   g_free (self->folder);
   job_queue_free (self->jobs);
   player_list_free (self->players);
-  wuzi_statistics_free (self->tally);
+  game_counts_free (self->counts);
+  g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
   g_hash_table_unref (self->ids);
   g_ptr_array_unref (self->unwritten);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
@@ -361,7 +372,7 @@ wuzi_record_book_init (WuziRecordBook *self)
 {
   self->jobs = job_queue_new (G_OBJECT (self));
   self->players = player_list_new ();
-  self->tally = wuzi_statistics_new ();
+  self->counts = game_counts_new (NULL);
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
 }
@@ -390,6 +401,21 @@ wuzi_record_book_get_folder (WuziRecordBook *self)
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), NULL);
 
   return self->folder;
+}
+
+void
+wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *levels,
+                                      const int *ratings, guint count)
+{
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+
+  g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
+  self->machine_ratings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < count; i++) {
+    g_return_if_fail (ratings[i] >= 0);
+    g_hash_table_insert (self->machine_ratings, g_strdup (levels[i]), GINT_TO_POINTER (ratings[i]));
+  }
+  ratings_set_machines (self->counts->ratings, self->machine_ratings);
 }
 
 void
@@ -461,28 +487,16 @@ wuzi_record_book_log_in (WuziRecordBook *self, const char *name)
   return profile;
 }
 
-WuziStanding
-wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile)
+GameCounts *
+record_book_get_counts (WuziRecordBook *self)
 {
-  const WuziStanding no_games = { 0 };
-  const char *id;
-
-  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), no_games);
-  g_return_val_if_fail (WUZI_IS_PROFILE (profile), no_games);
-
-  id = player_list_resolve (self->players, wuzi_profile_get_id (profile));
-  return wuzi_statistics_get_profile (self->tally, id);
+  return self->counts;
 }
 
-WuziStanding
-wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level)
+const char *
+record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
 {
-  const WuziStanding no_games = { 0 };
-
-  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), no_games);
-  g_return_val_if_fail (level != NULL, no_games);
-
-  return wuzi_statistics_get_machine (self->tally, level);
+  return player_list_resolve (self->players, wuzi_profile_get_id (profile));
 }
 
 /* Counts a game that wasn't booked yet, and lets it wait to be written. */
@@ -492,8 +506,8 @@ book_game (WuziRecordBook *self, WuziGameRecord *record)
   if (!g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record))))
     return;
   g_ptr_array_add (self->unwritten, g_object_ref (record));
-  wuzi_statistics_add (self->tally, wuzi_game_record_get_facts (record));
-  player_list_fold_aliases (self->players, self->tally);
+  game_counts_add (self->counts, wuzi_game_record_get_facts (record));
+  player_list_fold_aliases (self->players, self->counts);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 

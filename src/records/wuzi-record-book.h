@@ -4,6 +4,8 @@
 
 #include <gio/gio.h>
 
+#include "records/adaptive-games.h"
+#include "records/ratings.h"
 #include "records/wuzi-game-record.h"
 #include "records/wuzi-profile.h"
 #include "records/wuzi-statistics.h"
@@ -13,11 +15,12 @@ G_BEGIN_DECLS
 /* WuziRecordBook: profiles.json and games.jsonl in a data folder.
  *
  * All reading and writing happens in threads, one job after the other; the
- * book itself belongs to the main thread. Standings are counted from the
- * games and never stored.
+ * book itself belongs to the main thread. Standings and ratings are counted
+ * from the games and never stored.
  *
  * Signals
- *   "standings-changed" (): games were read or booked.
+ *   "standings-changed" (): games were read or booked; all that is counted
+ *     from them may have changed, ratings too.
  *   "problem" (const char *sentence): something that the user must be told,
  *     in his language: what is wrong, what was kept, and under which name the
  *     broken part was set aside.
@@ -35,6 +38,12 @@ WuziRecordBook *wuzi_record_book_new (const char *folder);
 char *wuzi_record_book_dup_default_folder (void);
 
 const char *wuzi_record_book_get_folder (WuziRecordBook *self);
+
+/* Tells how strong machines play: the rating of each of count levels, not
+ * negative, by name. Before the games are loaded: those read or booked earlier
+ * stay unrated. Games against other machines aren't rated. */
+void wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *levels,
+                                           const int *ratings, guint count);
 
 /* Reads both files. Profiles are there when profiles.json has been read,
  * standings when games.jsonl has. Never fails as a whole: what can't be read
@@ -61,6 +70,21 @@ WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
 
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
 WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);
+
+/* A player's rating now; 1000 and provisional, with no games, at first. */
+WuziRating wuzi_record_book_get_rating (WuziRecordBook *self, WuziProfile *profile);
+
+/* A player's last games against the adaptive machine, newest last; games has
+ * room for WUZI_ADAPTIVE_GAMES. Returns how many there are. The names of
+ * levels are valid until "standings-changed". */
+guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile,
+                                            WuziAdaptiveGame *games);
+
+/* The points of a board, at most max of them, that would bring the machine at
+ * that level to a position from which it lost a game under that rule, turned
+ * or mirrored or not. Returns how many were put into points. */
+guint wuzi_record_book_list_lost_points (WuziRecordBook *self, const char *level, Rule rule,
+                                         const Board *board, Point *points, guint max);
 
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/wuzi-login-dialog.h"
 #include "ui/wuzi-preferences.h"
@@ -220,6 +221,7 @@ wuzi_application_startup (GApplication *application)
 
   self->settings = g_settings_new (g_application_get_application_id (application));
   self->book = wuzi_record_book_new (folder);
+  levels_tell_book (self->book);
   g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);

@@ -431,6 +431,102 @@ START_TEST (limits_are_handed_on)
 }
 END_TEST
 
+/* Lets it choose once, hurried or not, and tells whether that was weakened. */
+static gboolean
+choose_weakened (gboolean hurry, gboolean in_pause)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, in_pause ? LONG_PAUSE : 0);
+  ask (&choice);
+  if (hurry && !in_pause)
+    wuzi_ai_player_hurry (machine);
+  slow_engine_answer (engine, point_make (3, 4));
+  run_pending ();
+  if (hurry && in_pause)
+    wuzi_ai_player_hurry (machine);
+  WAIT_FOR (choice.ended);
+  return wuzi_ai_player_was_weakened (machine);
+}
+
+START_TEST (who_is_hurried_while_thinking_is_weakened)
+{
+  ck_assert (!wuzi_ai_player_was_weakened (machine));
+  ck_assert (choose_weakened (TRUE, FALSE));
+  ck_assert (!choose_weakened (FALSE, FALSE));
+  ck_assert (!choose_weakened (TRUE, TRUE)); /* it had thought to the end */
+}
+END_TEST
+
+START_TEST (a_champion_without_all_its_time_is_weakened)
+{
+  static const EngineLimits LIMITS[] = {
+    { .turn_ms = CHAMPION_TURN_MSECS - 1 },
+    { .turn_ms = CHAMPION_TURN_MSECS, .nodes = 1000 },
+    { .turn_ms = CHAMPION_TURN_MSECS, .depth = 4 },
+    { .turn_ms = CHAMPION_TURN_MSECS, .left_ms = 60000 },
+  };
+  static const EngineLimits WIDER = { .turn_ms = CHAMPION_TURN_MSECS + 1 };
+  static const EngineLimits NONE = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (LIMITS); i++) {
+    wuzi_ai_player_set_limits (machine, &LIMITS[i]);
+    wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+    ck_assert (choose_weakened (FALSE, FALSE));
+    wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
+    ck_assert (!choose_weakened (FALSE, FALSE));
+  }
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  wuzi_ai_player_set_limits (machine, &WIDER);
+  ck_assert (!choose_weakened (FALSE, FALSE));
+  wuzi_ai_player_set_limits (machine, &NONE);
+  ck_assert (!choose_weakened (FALSE, FALSE));
+}
+END_TEST
+
+START_TEST (a_champion_with_its_usual_time_is_not_weakened)
+{
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  ck_assert (!choose_weakened (FALSE, FALSE));
+}
+END_TEST
+
+/* Keeps it off the point (2, 2) and one that depends on the level. */
+static void
+avoid_cb (EngineLevel level, Rule rule, const Board *seen, EnginePoints *avoided,
+          gpointer user_data)
+{
+  guint *asked = user_data;
+
+  ck_assert (board_equal (seen, &board));
+  ck_assert_int_eq (rule, RULE_FREESTYLE);
+  ck_assert_int_eq (avoided->count, 0);
+  ++*asked;
+  avoided->points[avoided->count++] = point_make (2, 2);
+  avoided->points[avoided->count++] = point_make (3, (int) level);
+}
+
+START_TEST (points_to_avoid_are_handed_on)
+{
+  const EnginePoints *avoid = &slow_engine_get_request (engine)->avoid;
+  guint asked = 0;
+
+  choose_weakened (FALSE, FALSE);
+  ck_assert_int_eq (avoid->count, 0);
+  wuzi_ai_player_set_avoid_func (machine, avoid_cb, &asked);
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
+  choose_weakened (FALSE, FALSE);
+  ck_assert_uint_eq (asked, 1);
+  ck_assert_int_eq (avoid->count, 2);
+  ck_assert_uint_eq (avoid->points[0], point_make (2, 2));
+  ck_assert_uint_eq (avoid->points[1], point_make (3, ENGINE_LEVEL_HARD));
+  wuzi_ai_player_set_avoid_func (machine, NULL, NULL);
+  choose_weakened (FALSE, FALSE);
+  ck_assert_int_eq (avoid->count, 0);
+  ck_assert_uint_eq (asked, 1);
+}
+END_TEST
+
 static TCase *
 case_hurry (void)
 {
@@ -445,6 +541,10 @@ case_hurry (void)
   tcase_add_test (tcase, it_thinks_on_when_an_old_choice_ends);
   tcase_add_test (tcase, a_depth_belongs_to_its_choice);
   tcase_add_test (tcase, limits_are_handed_on);
+  tcase_add_test (tcase, who_is_hurried_while_thinking_is_weakened);
+  tcase_add_test (tcase, a_champion_without_all_its_time_is_weakened);
+  tcase_add_test (tcase, a_champion_with_its_usual_time_is_not_weakened);
+  tcase_add_test (tcase, points_to_avoid_are_handed_on);
   return tcase;
 }
 

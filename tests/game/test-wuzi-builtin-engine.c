@@ -2,6 +2,8 @@
 /* The real engine, in threads. */
 #include "game/wuzi-builtin-engine.h"
 
+#include <string.h>
+
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/wait.h"
@@ -71,6 +73,31 @@ START_TEST (the_same_seed_gives_the_same_answer)
   think (&second, (EngineLevel) _i, 42);
   WAIT_FOR (first.ended && second.ended);
   ck_assert_uint_eq (first.point, second.point);
+}
+END_TEST
+
+/* Even if there is nothing else, something is played. */
+START_TEST (points_to_avoid_are_copied_and_never_leave_none)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = {
+    .level = (EngineLevel) _i,
+    .rule = RULE_FREESTYLE,
+    .seed = 1,
+    .limits = { .nodes = CHAMPIONS_NODES },
+  };
+
+  for (int i = 0; i < board.size * board.size; i++) {
+    Point point = point_make (i % board.size, i / board.size);
+
+    if (board_is_free (&board, point))
+      request.avoid.points[request.avoid.count++] = point;
+  }
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+  memset (&request, 0xff, sizeof request);
+  WAIT_FOR (choice.ended);
+  ck_assert_ptr_null (choice.error);
+  ck_assert (board_is_free (&board, choice.point));
 }
 END_TEST
 
@@ -322,6 +349,8 @@ main (void)
   tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, every_level_answers_with_a_free_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_same_seed_gives_the_same_answer, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, points_to_avoid_are_copied_and_never_leave_none, 0,
+                       ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, the_board_is_copied);
   tcase_add_test (tcase, many_think_at_once);
   tcase_add_loop_test (tcase, a_cancelled_thought_ends_without_a_point, 0, ENGINE_LEVEL_COUNT);

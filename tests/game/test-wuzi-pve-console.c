@@ -34,7 +34,30 @@ tear_down (void)
   game_table_close (&table);
 }
 
+static void
+assert_take_backs (guint black, guint white)
+{
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_BLACK), black);
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_WHITE), white);
+}
+
 /* The person has black. */
+
+START_TEST (take_backs_are_the_persons)
+{
+  game_table_play (&table, "a1 a2 a3");
+  assert_take_backs (0, 0);
+  wuzi_console_take_back (table.console); /* the machine thinks */
+  assert_take_backs (1, 0);
+  wuzi_console_redo (table.console);
+  assert_take_backs (1, 0);
+  game_table_play (&table, "a4");
+  wuzi_console_take_back (table.console); /* a move and its answer */
+  assert_take_backs (2, 0);
+  wuzi_console_play_again (table.console, TRUE);
+  assert_take_backs (0, 0);
+}
+END_TEST
 
 START_TEST (take_back_goes_to_the_turn_of_the_person)
 {
@@ -184,6 +207,17 @@ START_TEST (with_changed_colours_the_machine_begins)
 END_TEST
 
 /* The person has white. */
+
+START_TEST (so_they_are_with_white)
+{
+  game_table_play (&table, "a1");
+  wuzi_console_take_back (table.console); /* there is nothing of his */
+  assert_take_backs (0, 0);
+  game_table_play (&table, "a2 a3");
+  wuzi_console_take_back (table.console);
+  assert_take_backs (0, 1);
+}
+END_TEST
 
 START_TEST (the_first_stone_of_the_machine_can_t_be_taken_back)
 {
@@ -429,6 +463,7 @@ case_black (void)
   TCase *tcase = tcase_create ("black");
 
   tcase_add_checked_fixture (tcase, set_up_black, tear_down);
+  tcase_add_test (tcase, take_backs_are_the_persons);
   tcase_add_test (tcase, take_back_goes_to_the_turn_of_the_person);
   tcase_add_test (tcase, while_the_machine_thinks_one_move_is_taken_back);
   tcase_add_test (tcase, redo_brings_move_and_answer_back);
@@ -451,6 +486,7 @@ case_white (void)
 
   tcase_add_checked_fixture (tcase, set_up_white, tear_down);
   tcase_add_test (tcase, the_first_stone_of_the_machine_can_t_be_taken_back);
+  tcase_add_test (tcase, so_they_are_with_white);
   tcase_add_test (tcase, white_takes_back_to_his_own_turn);
   tcase_add_test (tcase, white_takes_back_while_the_machine_thinks);
   tcase_add_loop_test (tcase, white_loses_by_resigning, 0, 2);

@@ -263,6 +263,22 @@ START_TEST (a_second_click_before_the_stone_lies_is_refused)
 }
 END_TEST
 
+START_TEST (take_backs_are_those_of_who_had_moved)
+{
+  game_table_play (&table, "a1 a2 a3");
+  wuzi_console_take_back (table.console);
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_BLACK), 1);
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_WHITE), 0);
+  wuzi_console_take_back (table.console);
+  wuzi_console_redo (table.console);
+  wuzi_console_take_back (table.console);
+  wuzi_console_take_back (table.console);
+  wuzi_console_take_back (table.console); /* nothing is left */
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_BLACK), 2);
+  ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_WHITE), 2);
+}
+END_TEST
+
 START_TEST (hands_are_heard_again_after_take_back)
 {
   wuzi_console_offer_point (persons.console, point_make (0, 0));
@@ -285,6 +301,7 @@ case_rules (void)
   tcase_add_test (tcase, nobody_resigns_before_the_first_stone);
   tcase_add_test (tcase, nobody_resigns_twice);
   tcase_add_test (tcase, one_move_is_taken_back);
+  tcase_add_test (tcase, take_backs_are_those_of_who_had_moved);
   tcase_add_test (tcase, all_moves_can_be_taken_back);
   tcase_add_test (tcase, redo_brings_one_move_back);
   tcase_add_test (tcase, a_new_move_ends_redo);

@@ -3,12 +3,14 @@
  *
  * Prints how long it takes until players and standings are there with that
  * many games, for how long the main loop was held at most meanwhile, and what
- * one more game costs with none and with all of them. FOLDER is where its own
- * folder is made; on a disk, syncing counts. */
+ * one more game costs with none and with all of them; then what it takes to
+ * count ratings and lost positions, in time and in memory. FOLDER is where its
+ * own folder is made; on a disk, syncing counts. */
 #include <stdio.h>
 #include <time.h>
 
 #include "record-test.h"
+#include "records/game-counts.h"
 
 enum {
   DEFAULT_GAMES = 10000,
@@ -16,13 +18,26 @@ enum {
   ADDED_GAMES = 51, /* the median is over these */
 };
 
+/* The machines of test_game_random () that have a rating. */
+static const char *const LEVELS[] = { "easy", "hard" };
+static const int RATINGS[] = { 1000, 1800 };
+
+static WuziRecordBook *
+book_new (const char *folder)
+{
+  WuziRecordBook *book = wuzi_record_book_new (folder);
+
+  wuzi_record_book_set_machine_ratings (book, LEVELS, RATINGS, G_N_ELEMENTS (LEVELS));
+  return book;
+}
+
 /* Some players, and as many games between them and machines as asked for. */
 static void
 make_games (const char *folder, guint count)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   g_autoptr (GString) text = g_string_new (NULL);
-  WuziRecordBook *book = wuzi_record_book_new (folder);
+  WuziRecordBook *book = book_new (folder);
   WuziSide persons[PLAYERS];
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
@@ -39,6 +54,7 @@ make_games (const char *folder, guint count)
     g_autofree char *line = NULL;
 
     test_game_random (&game, rand, persons, PLAYERS);
+    game.facts.size = MAX (game.facts.size, BOARD_USUAL_SIZE); /* so that it is rated */
     game.facts.move_count = MIN (game.facts.move_count, 60);
     test_game_play (&game, rand, 60);
     record = wuzi_game_record_new (&game.facts);
@@ -71,7 +87,7 @@ work_msecs (void)
 static void
 measure_load (const char *folder)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRecordBook) book = book_new (folder);
   GListModel *players = wuzi_record_book_get_profiles (book);
   Ending ending = { 0 };
   gint64 start = g_get_monotonic_time ();
@@ -108,7 +124,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
 static double
 measure_add (const char *folder)
 {
-  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRecordBook) book = book_new (folder);
   double times[ADDED_GAMES];
 
   load (book);
@@ -122,6 +138,49 @@ measure_add (const char *folder)
   }
   qsort (times, ADDED_GAMES, sizeof *times, compare_doubles);
   return times[ADDED_GAMES / 2];
+}
+
+/* Counts games that never were in a file: what ratings and lost positions add
+ * to the reading of it, and how much they keep. Afterwards, what an alias costs
+ * that turns up in the main thread: all is counted anew. */
+static void
+measure_counts (guint count)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (Ratings) ratings = NULL;
+  g_autoptr (LostPositions) lost = lost_positions_new ();
+  const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
+  double adding = 0;
+  double losing = 0;
+  gint64 start;
+
+  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
+    g_hash_table_insert (machines, (char *) LEVELS[i], GINT_TO_POINTER (RATINGS[i]));
+  ratings = ratings_new (machines);
+  for (guint i = 0; i < count; i++) {
+    TestGame game;
+
+    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    game.facts.size = MAX (game.facts.size, BOARD_USUAL_SIZE);
+    test_game_play (&game, rand, 60);
+    start = g_get_monotonic_time ();
+    ratings_add (ratings, &game.facts);
+    adding += msecs_since (start);
+    start = g_get_monotonic_time ();
+    lost_positions_add (lost, &game.facts);
+    losing += msecs_since (start);
+  }
+  start = g_get_monotonic_time ();
+  ratings_settle (ratings);
+  printf ("ratings          %8.2f ms to take in, %.2f ms to sort and count, %.1f MB\n", adding,
+          msecs_since (start), (double) ratings_get_bytes (ratings) / 1e6);
+  ratings_fold_profile (ratings, BOB_ID, ANN_ID);
+  start = g_get_monotonic_time ();
+  ratings_settle (ratings);
+  printf ("a new alias      %8.2f ms\n", msecs_since (start));
+  printf ("lost positions   %8.2f ms, %u of them, %.1f MB\n", losing,
+          lost_positions_get_count (lost), (double) lost_positions_get_bytes (lost) / 1e6);
 }
 
 /* Runs in a folder of its own under base. */
@@ -141,6 +200,7 @@ bench (const char *base, guint count)
   add_to_none = measure_add (empty);
   printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
           measure_add (full));
+  measure_counts (count);
   remove_all (empty);
   remove_all (full);
 }

@@ -49,6 +49,59 @@ START_TEST (a_five_is_won_by_who_made_it)
 }
 END_TEST
 
+START_TEST (persons_and_machines_do_only_what_they_can)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.mode = WUZI_MODE_PVE;
+  game.facts.white = machine ("hard", 2);
+  game.facts.black.take_backs = 3;
+  game.facts.black.danger = 1;
+  game.facts.white.adaptive = game.facts.white.weakened = TRUE;
+  assert_true (&game);
+  game.facts.black.take_backs = -1;
+  assert_false (&game);
+  game.facts.black.take_backs = 0;
+  game.facts.black.adaptive = TRUE;
+  assert_false (&game);
+  game.facts.black.adaptive = FALSE;
+  game.facts.black.weakened = TRUE;
+  assert_false (&game);
+  game.facts.black.weakened = FALSE;
+  game.facts.white.take_backs = 1;
+  assert_false (&game);
+  game.facts.white.take_backs = 0;
+  game.facts.white.danger = 1;
+  assert_false (&game);
+  game.facts.white.danger = 0;
+  game.facts.white.hints = 1;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (a_copy_has_all_that_is_told_of_a_side)
+{
+  TestGame game;
+  WuziGameFacts copy;
+
+  test_game_init (&game);
+  game.facts.white = machine ("hard", 2);
+  game.facts.black.hints = 1;
+  game.facts.black.take_backs = 2;
+  game.facts.black.danger = 3;
+  game.facts.white.adaptive = game.facts.white.weakened = TRUE;
+  game_facts_copy (&copy, &game.facts);
+  ck_assert_int_eq (copy.black.hints, 1);
+  ck_assert_int_eq (copy.black.take_backs, 2);
+  ck_assert_int_eq (copy.black.danger, 3);
+  ck_assert_int_eq (copy.black.seat, 1);
+  ck_assert (copy.white.adaptive && copy.white.weakened);
+  ck_assert_ptr_ne (copy.white.machine, game.facts.white.machine);
+  game_facts_clear (&copy);
+}
+END_TEST
+
 START_TEST (a_five_cannot_be_told_otherwise)
 {
   TestGame game;
@@ -221,6 +274,8 @@ main (void)
   TCase *facts = tcase_create ("facts");
 
   tcase_add_test (facts, a_five_is_won_by_who_made_it);
+  tcase_add_test (facts, persons_and_machines_do_only_what_they_can);
+  tcase_add_test (facts, a_copy_has_all_that_is_told_of_a_side);
   tcase_add_test (facts, a_five_cannot_be_told_otherwise);
   tcase_add_test (facts, nobody_plays_on_after_a_five);
   tcase_add_test (facts, without_five_nobody_won_by_five);

@@ -103,6 +103,78 @@ START_TEST (hints_are_told_where_there_were_any)
 }
 END_TEST
 
+/* Reads the good line with something more told of a side, and writes it. */
+static char *
+rewrite_with (const char *part, const char *replacement, WuziGameFacts *facts)
+{
+  g_auto (GStrv) parts = g_strsplit (GOOD, part, 2);
+  g_autofree char *line = g_strjoinv (replacement, parts);
+  g_autofree char *id = NULL;
+
+  ck_assert (game_line_read (line, strlen (line), &id, facts, NULL));
+  return game_line_write (id, facts);
+}
+
+START_TEST (what_a_person_did_is_told)
+{
+  WuziGameFacts facts;
+  g_autofree char *line =
+      rewrite_with ("{\"seat\":1,", "{\"danger\":7,\"take_backs\":2,\"seat\":1,", &facts);
+
+  ck_assert_int_eq (facts.black.take_backs, 2);
+  ck_assert_int_eq (facts.black.danger, 7);
+  ck_assert_int_eq (facts.black.hints, 0);
+  ck_assert_ptr_nonnull (strstr (line, "\"name\":\"Ann\",\"take_backs\":2,\"danger\":7}"));
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (what_a_machine_was_is_told)
+{
+  WuziGameFacts facts;
+  g_autofree char *line =
+      rewrite_with ("{\"seat\":2,", "{\"weakened\":true,\"adaptive\":true,\"seat\":2,", &facts);
+
+  ck_assert (facts.white.adaptive && facts.white.weakened);
+  ck_assert_ptr_nonnull (strstr (line, "\"name\":\"Wuzi\",\"adaptive\":true,\"weakened\":true}"));
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (what_was_not_need_not_be_told)
+{
+  WuziGameFacts facts;
+  g_autofree char *line =
+      rewrite_with ("{\"seat\":2,", "{\"weakened\":false,\"adaptive\":false,\"seat\":2,", &facts);
+
+  ck_assert (!facts.white.adaptive && !facts.white.weakened);
+  ck_assert_str_eq (line, GOOD);
+  game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (wrong_things_told_of_a_side_break_the_line)
+{
+  static const char *const PERSONS[] = {
+    "\"take_backs\":-1", "\"take_backs\":0",    "\"take_backs\":true", "\"take_backs\":4294967297",
+    "\"danger\":-1",     "\"danger\":\"many\"", "\"danger\":1.5",
+  };
+  static const char *const MACHINES[] = { "\"adaptive\":1", "\"adaptive\":\"true\"",
+                                          "\"weakened\":null", "\"weakened\":[]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PERSONS); i++) {
+    g_autofree char *side = g_strdup_printf ("{%s,\"seat\":1,", PERSONS[i]);
+
+    ck_assert_int_eq (error_with ("{\"seat\":1,", side), WUZI_RECORD_ERROR_BROKEN);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (MACHINES); i++) {
+    g_autofree char *side = g_strdup_printf ("{%s,\"seat\":2,", MACHINES[i]);
+
+    ck_assert_int_eq (error_with ("{\"seat\":2,", side), WUZI_RECORD_ERROR_BROKEN);
+  }
+}
+END_TEST
+
 START_TEST (a_wrong_number_of_hints_is_broken)
 {
   ck_assert_int_eq (error_with ("{\"seat\":1,", "{\"hints\":-1,\"seat\":1,"),
@@ -292,6 +364,10 @@ main (void)
   tcase_add_test (lines, a_good_line_is_read);
   tcase_add_test (lines, what_is_written_is_the_line_that_was_read);
   tcase_add_test (lines, hints_are_told_where_there_were_any);
+  tcase_add_test (lines, what_a_person_did_is_told);
+  tcase_add_test (lines, what_a_machine_was_is_told);
+  tcase_add_test (lines, what_was_not_need_not_be_told);
+  tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);
   tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);

@@ -33,7 +33,7 @@ static GamesReading *
 read_games (void)
 {
   g_autoptr (GError) error = NULL;
-  GamesReading *reading = games_file_read (folder, NULL, problems, &error);
+  GamesReading *reading = games_file_read (folder, NULL, NULL, problems, &error);
 
   ck_assert_no_error (error);
   return reading;
@@ -46,7 +46,8 @@ assert_read (guint games, guint sentences)
   g_autoptr (GamesReading) reading = read_games ();
 
   ck_assert_uint_eq (g_hash_table_size (reading->ids), games);
-  ck_assert_standing (wuzi_statistics_get_profile (reading->tally, ANN_ID), games, 0, 0);
+  ck_assert_standing (wuzi_statistics_get_profile (reading->counts->standings, ANN_ID), games, 0,
+                      0);
   ck_assert_msg (problems->len == sentences, "%s",
                  problems->len > 0 ? (char *) g_ptr_array_index (problems, 0) : "no sentence");
 }
@@ -306,7 +307,7 @@ assert_unreadable (const char *why)
 {
   g_autoptr (GError) error = NULL;
 
-  ck_assert_ptr_null (games_file_read (folder, NULL, problems, &error));
+  ck_assert_ptr_null (games_file_read (folder, NULL, NULL, problems, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "The games can’t be read. "));
   ck_assert_msg (strstr (error->message, why) != NULL, "%s", error->message);
 }
@@ -365,7 +366,7 @@ START_TEST (a_full_disk_changes_nothing)
   getrlimit (RLIMIT_FSIZE, &limit);
   limit.rlim_cur = 10;
   setrlimit (RLIMIT_FSIZE, &limit);
-  reading = games_file_read (folder, NULL, problems, NULL);
+  reading = games_file_read (folder, NULL, NULL, problems, NULL);
   limit.rlim_cur = RLIM_INFINITY;
   setrlimit (RLIMIT_FSIZE, &limit);
   ck_assert_ptr_nonnull (reading);
@@ -396,7 +397,7 @@ START_TEST (reading_can_be_cancelled)
 
   write_games ("%\n");
   g_cancellable_cancel (cancellable);
-  ck_assert_ptr_null (games_file_read (folder, cancellable, problems, &error));
+  ck_assert_ptr_null (games_file_read (folder, NULL, cancellable, problems, &error));
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
 }
 END_TEST

@@ -97,6 +97,27 @@ START_TEST (numbers_are_checked_for_type_and_range)
 }
 END_TEST
 
+START_TEST (only_true_and_false_are_booleans)
+{
+  g_autoptr (JsonNode) node =
+      parse ("{\"t\":true,\"f\":false,\"n\":1,\"s\":\"true\",\"z\":null,\"a\":[true]}");
+  JsonObject *object = json_node_get_object (node);
+  static const char *const BAD[] = { "n", "s", "z", "a", "missing" };
+  g_autoptr (GError) error = NULL;
+  gboolean value = FALSE;
+
+  ck_assert (json_read_bool (object, "t", &value, &error));
+  ck_assert (value);
+  for (guint i = 0; i < G_N_ELEMENTS (BAD); i++) {
+    ck_assert (!json_read_bool (object, BAD[i], &value, &error));
+    assert_broken (&error);
+  }
+  ck_assert (value);
+  ck_assert (json_read_bool (object, "f", &value, &error));
+  ck_assert (!value);
+}
+END_TEST
+
 START_TEST (strings_words_ids_names_and_times_are_checked)
 {
   g_autoptr (JsonNode) node = parse (
@@ -170,6 +191,7 @@ main (void)
   tcase_add_test (read, a_byte_order_mark_is_skipped);
   tcase_add_test (read, the_format_is_known_newer_or_broken);
   tcase_add_test (read, numbers_are_checked_for_type_and_range);
+  tcase_add_test (read, only_true_and_false_are_booleans);
   tcase_add_test (read, strings_words_ids_names_and_times_are_checked);
   tcase_add_test (read, containers_are_checked);
   suite_add_tcase (suite, read);

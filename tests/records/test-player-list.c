@@ -104,19 +104,19 @@ END_TEST
 
 START_TEST (games_of_aliases_count_for_the_player)
 {
-  g_autoptr (WuziStatistics) tally = wuzi_statistics_new ();
+  g_autoptr (GameCounts) counts = game_counts_new (NULL);
   TestGame game;
 
   test_game_init (&game);
-  wuzi_statistics_add (tally, &game.facts);
+  game_counts_add (counts, &game.facts);
   add_player (ANN_ID, "Ann");
   adopt ((const char *const[]){ "other", "Ann", NULL });
-  player_list_fold_aliases (list, tally);
-  ck_assert_standing (wuzi_statistics_get_profile (tally, "other"), 1, 0, 0);
-  wuzi_statistics_add (tally, &game.facts);
-  player_list_fold_aliases (list, tally);
-  ck_assert_standing (wuzi_statistics_get_profile (tally, "other"), 2, 0, 0);
-  ck_assert_standing (wuzi_statistics_get_profile (tally, BOB_ID), 0, 2, 0);
+  player_list_fold_aliases (list, counts);
+  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, "other"), 1, 0, 0);
+  game_counts_add (counts, &game.facts);
+  player_list_fold_aliases (list, counts);
+  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, "other"), 2, 0, 0);
+  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, BOB_ID), 0, 2, 0);
 }
 END_TEST
 

@@ -3,6 +3,7 @@
 #include "support/sitting.h"
 
 #include "board/notation.h"
+#include "game/levels.h"
 #include "game/wuzi-human-player.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -18,6 +19,7 @@ static void
 open_book (Sitting *self, const char *path)
 {
   self->book = wuzi_record_book_new (path);
+  levels_tell_book (self->book);
   self->ann = g_object_ref (wuzi_record_book_log_in (self->book, "Ann"));
   self->bob = g_object_ref (wuzi_record_book_log_in (self->book, "Bob"));
   sitting_settle (self);

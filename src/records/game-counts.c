@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hands each game to all who count. */
+#include "records/game-counts.h"
+
+GameCounts *
+game_counts_new (GHashTable *machine_ratings)
+{
+  GameCounts *self = g_new0 (GameCounts, 1);
+
+  self->standings = wuzi_statistics_new ();
+  self->ratings = ratings_new (machine_ratings);
+  self->adaptive = adaptive_games_new ();
+  self->lost = lost_positions_new ();
+  return self;
+}
+
+void
+game_counts_free (GameCounts *self)
+{
+  wuzi_statistics_free (self->standings);
+  ratings_free (self->ratings);
+  adaptive_games_free (self->adaptive);
+  lost_positions_free (self->lost);
+  g_free (self);
+}
+
+void
+game_counts_add (GameCounts *self, const WuziGameFacts *facts)
+{
+  wuzi_statistics_add (self->standings, facts);
+  ratings_add (self->ratings, facts);
+  adaptive_games_add (self->adaptive, facts);
+  lost_positions_add (self->lost, facts);
+}
+
+void
+game_counts_fold_profile (GameCounts *self, const char *from_id, const char *to_id)
+{
+  wuzi_statistics_fold_profile (self->standings, from_id, to_id);
+  ratings_fold_profile (self->ratings, from_id, to_id);
+  adaptive_games_fold_profile (self->adaptive, from_id, to_id);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All that is counted from the games and never kept beside them. */
+#pragma once
+
+#include "records/adaptive-games.h"
+#include "records/lost-positions.h"
+#include "records/ratings.h"
+#include "records/wuzi-statistics.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  /* Owned */
+  WuziStatistics *standings;
+  Ratings *ratings;
+  AdaptiveGames *adaptive;
+  LostPositions *lost;
+} GameCounts;
+
+/* machine_ratings as for ratings_new (); may be NULL. */
+GameCounts *game_counts_new (GHashTable *machine_ratings);
+void game_counts_free (GameCounts *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
+
+/* Counts a game for both its sides. */
+void game_counts_add (GameCounts *self, const WuziGameFacts *facts);
+
+/* Counts all games of the one profile for the other from now on; those of the
+ * one that are added later need another call. */
+void game_counts_fold_profile (GameCounts *self, const char *from_id, const char *to_id);
+
+G_END_DECLS
