@@ -18,6 +18,7 @@ struct _WuziGame {
   WuziConsole *console;
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
+  WuziDanger *danger;
 
   WuziMode mode;
   guint64 seed;
@@ -168,6 +169,7 @@ wuzi_game_dispose (GObject *object)
   if (self->console != NULL)
     wuzi_game_close (self);
   g_clear_object (&self->hint);
+  g_clear_object (&self->danger);
   g_clear_object (&self->console);
   g_clear_object (&self->players[0]);
   g_clear_object (&self->players[1]);
@@ -235,6 +237,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                                                   : wuzi_human_player_new (setup->profiles[1]);
   self->console = make_console (self, setup);
   self->hint = wuzi_hint_new (self->console, engine);
+  self->danger = wuzi_danger_new (self->console);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
@@ -311,6 +314,14 @@ wuzi_game_get_hint (WuziGame *self)
   g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
 
   return self->hint;
+}
+
+WuziDanger *
+wuzi_game_get_danger (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  return self->danger;
 }
 
 WuziPlayer *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/wuzi-console.h"
+#include "game/wuzi-danger.h"
 #include "game/wuzi-hint.h"
 #include "records/wuzi-record-book.h"
 
@@ -56,6 +57,9 @@ WuziConsole *wuzi_game_get_console (WuziGame *self);
 
 /* Help for the person who is to move. (transfer none) */
 WuziHint *wuzi_game_get_hint (WuziGame *self);
+
+/* Warnings for that person. (transfer none) */
+WuziDanger *wuzi_game_get_danger (WuziGame *self);
 
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
