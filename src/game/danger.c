@@ -2,52 +2,52 @@
 /* Grades what a stone of the other side would make on each free point. */
 #include "game/danger.h"
 
-/* Is a threat of that kind worth a warning, and of which grade? */
-static gboolean
-grade_threat (EngineThreat threat, DangerGrade *grade)
+static DangerGrade
+grade_of (EngineThreat threat)
 {
   switch (threat) {
   case ENGINE_THREAT_FIVE:
-    *grade = DANGER_FIVE;
-    return TRUE;
+    return DANGER_FIVE;
   case ENGINE_THREAT_OPEN_FOUR:
   case ENGINE_THREAT_DOUBLE_FOUR:
-    *grade = DANGER_FOUR;
-    return TRUE;
+    return DANGER_FOUR;
   case ENGINE_THREAT_FOUR_THREE:
   case ENGINE_THREAT_DOUBLE_THREE:
-    *grade = DANGER_DOUBLE;
-    return TRUE;
+    return DANGER_DOUBLE;
   case ENGINE_THREAT_NONE:
   case ENGINE_THREAT_THREE:
   case ENGINE_THREAT_FOUR:
   default:
-    return FALSE;
+    g_return_val_if_reached (DANGER_DOUBLE);
   }
 }
 
-/* Adds the points of one grade, column by column. */
+/* Adds the points of one threat, column by column. */
 static void
-add_marks (Danger *danger, const Board *board, Rule rule, DangerGrade wanted)
+add_marks (Danger *danger, const Board *board, Rule rule, EngineThreat threat)
 {
   for (int x = 0; x < board->size; x++)
     for (int y = 0; y < board->size; y++) {
       Point point = point_make (x, y);
-      DangerGrade grade;
 
-      if (grade_threat (engine_threat_at (board, rule, point, danger->threatening), &grade)
-          && grade == wanted)
-        danger->marks[danger->count++] = (DangerMark){ point, grade };
+      if (engine_threat_at (board, rule, point, danger->threatening) == threat)
+        danger->marks[danger->count++] = (DangerMark){ point, threat, grade_of (threat) };
     }
 }
 
 void
 danger_find (Danger *danger, const Board *board, Rule rule)
 {
+  /* A single three or four wins nothing yet. */
+  static const EngineThreat THREATS[] = {
+    ENGINE_THREAT_FIVE,       ENGINE_THREAT_OPEN_FOUR,    ENGINE_THREAT_DOUBLE_FOUR,
+    ENGINE_THREAT_FOUR_THREE, ENGINE_THREAT_DOUBLE_THREE,
+  };
+
   danger->threatening = stone_other (board->turn);
   danger->count = 0;
-  for (int grade = DANGER_FIVE; grade >= DANGER_DOUBLE; grade--)
-    add_marks (danger, board, rule, (DangerGrade) grade);
+  for (gsize i = 0; i < G_N_ELEMENTS (THREATS); i++)
+    add_marks (danger, board, rule, THREATS[i]);
 }
 
 const DangerMark *

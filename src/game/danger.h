@@ -21,10 +21,11 @@ enum {
 
 typedef struct {
   Point point;
+  EngineThreat threat; /* what the other side would make there */
   DangerGrade grade;
 } DangerMark;
 
-/* The most urgent points first. */
+/* The strongest threats first. */
 typedef struct {
   Stone threatening; /* the side that isn't to move */
   int count;

@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "game/wuzi-human-player.h"
+#include "ui/board-words.h"
 
 const char *
 wuzi_words_for_level (EngineLevel level)
@@ -302,4 +303,19 @@ wuzi_words_for_advice (const Advice *advice)
   default:
     return g_strdup_printf (_ ("Hint: %s is the best point I found."), point);
   }
+}
+
+char *
+wuzi_words_for_help (WuziGame *game)
+{
+  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
+  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (game));
+  g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
+  g_autofree char *warning = danger != NULL ? board_words_for_danger (danger) : NULL;
+
+  if (hint != NULL && warning != NULL)
+    return g_strconcat (hint, " ", warning, NULL);
+  return hint != NULL      ? g_steal_pointer (&hint)
+         : warning != NULL ? g_steal_pointer (&warning)
+                           : g_strdup ("");
 }

@@ -102,7 +102,7 @@ START_TEST (a_scene_is_as_dangerous_however_it_is_turned)
 }
 END_TEST
 
-START_TEST (the_most_urgent_comes_first)
+START_TEST (the_strongest_comes_first)
 {
   Board board;
   Danger danger;
@@ -121,7 +121,7 @@ START_TEST (the_most_urgent_comes_first)
   ck_assert_int_ge (danger.count, 3);
   ck_assert_int_eq (danger.marks[0].grade, DANGER_FIVE);
   for (int i = 1; i < danger.count; i++)
-    ck_assert_int_le (danger.marks[i].grade, danger.marks[i - 1].grade);
+    ck_assert_int_le (danger.marks[i].threat, danger.marks[i - 1].threat);
 }
 END_TEST
 
@@ -168,7 +168,7 @@ main (void)
 
   tcase_add_loop_test (tcase, a_scene_is_as_dangerous_however_it_is_turned, 0,
                        G_N_ELEMENTS (SCENES));
-  tcase_add_test (tcase, the_most_urgent_comes_first);
+  tcase_add_test (tcase, the_strongest_comes_first);
   tcase_add_test (tcase, a_point_without_danger_has_no_mark);
   tcase_add_test (tcase, any_size_has_room_for_its_marks);
   suite_add_tcase (suite, tcase);
