@@ -48,7 +48,7 @@ describe_state_spoken (WuziStateBar *self)
   g_autofree char *state = wuzi_words_for_state_spoken (self->game);
   g_autofree char *help = wuzi_words_for_help (self->game);
 
-  return help[0] != '\0' ? g_strconcat (state, " ", help, NULL) : g_steal_pointer (&state);
+  return help[0] != '\0' ? g_strconcat (state, " — ", help, NULL) : g_steal_pointer (&state);
 }
 
 static void

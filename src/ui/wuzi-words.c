@@ -225,26 +225,21 @@ describe_stopped_threat (const Advice *advice, const char *point)
   case ENGINE_THREAT_DOUBLE_THREE:
     /* Translators: of two points, the first is the hint's, the second where
      * the other side could play */
-    return here ? g_strdup_printf (_ ("Hint: %s takes the point where the other side threatens to "
-                                      "make two open threes."),
+    return here ? g_strdup_printf (_ ("Hint: %s takes the other side’s point for two open threes."),
                                    point)
-                : g_strdup_printf (_ ("Hint: %s stops the other side from making two open threes "
-                                      "at %s."),
+                : g_strdup_printf (_ ("Hint: %s keeps the other side from two open threes at %s."),
                                    point, at);
   case ENGINE_THREAT_FOUR_THREE:
-    return here ? g_strdup_printf (_ ("Hint: %s takes the point where the other side threatens to "
-                                      "make a four and an open three."),
-                                   point)
-                : g_strdup_printf (_ ("Hint: %s stops the other side from making a four and an "
-                                      "open three at %s."),
-                                   point, at);
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for a four and an open three."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from a four and an open three at %s."), point,
+                    at);
   case ENGINE_THREAT_DOUBLE_FOUR:
-    return here ? g_strdup_printf (_ ("Hint: %s takes the point where the other side threatens to "
-                                      "make two fours at once."),
-                                   point)
-                : g_strdup_printf (_ ("Hint: %s stops the other side from making two fours at once "
-                                      "at %s."),
-                                   point, at);
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for two fours at once."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from two fours at once at %s."), point, at);
   case ENGINE_THREAT_NONE:
   case ENGINE_THREAT_THREE:
   case ENGINE_THREAT_FOUR:

@@ -276,15 +276,13 @@ START_TEST (a_double_threat_stopped_is_told_with_its_place)
     const char *here;
     const char *elsewhere;
   } CASES[] = {
-    { ENGINE_THREAT_DOUBLE_THREE,
-      "Hint: h8 takes the point where the other side threatens to make two open threes.",
-      "Hint: h8 stops the other side from making two open threes at j9." },
+    { ENGINE_THREAT_DOUBLE_THREE, "Hint: h8 takes the other side’s point for two open threes.",
+      "Hint: h8 keeps the other side from two open threes at j9." },
     { ENGINE_THREAT_FOUR_THREE,
-      "Hint: h8 takes the point where the other side threatens to make a four and an open three.",
-      "Hint: h8 stops the other side from making a four and an open three at j9." },
-    { ENGINE_THREAT_DOUBLE_FOUR,
-      "Hint: h8 takes the point where the other side threatens to make two fours at once.",
-      "Hint: h8 stops the other side from making two fours at once at j9." },
+      "Hint: h8 takes the other side’s point for a four and an open three.",
+      "Hint: h8 keeps the other side from a four and an open three at j9." },
+    { ENGINE_THREAT_DOUBLE_FOUR, "Hint: h8 takes the other side’s point for two fours at once.",
+      "Hint: h8 keeps the other side from two fours at once at j9." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
