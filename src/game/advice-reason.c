@@ -79,26 +79,31 @@ stops_double (const Step *step, Advice *advice)
   return TRUE;
 }
 
-/* Would the other side win by threats if it were its turn, and not any more
- * after the advice? */
+/* What becomes of a search for a win of the other side, if it were its turn. */
+static EngineSolution
+find_win (const Board *board, Stone other, Engine *engine, EngineQuestion *question)
+{
+  Board turned = *board;
+  EngineReport win;
+
+  turned.turn = other;
+  return engine_solve (engine, &turned, question, &win);
+}
+
+/* Would the other side win by threats if the stone weren't put, and not if it
+ * is? */
 static gboolean
-prevents_win (const Step *step, Engine *engine, EngineThreats threats, guint64 nodes,
-              const EngineStop *stop, Point point)
+prevents_win (const Step *step, Engine *engine, EngineThreats threats, const EngineStop *stop)
 {
   EngineQuestion question = {
     .threats = threats,
     .rule = step->rule,
-    .nodes = nodes,
+    .nodes = CHAMPION_REASON_POSITIONS,
     .stop = stop,
   };
-  EnginePoints points;
 
-  if (engine_refute (engine, step->before, &question, &points) != ENGINE_SOLUTION_WIN)
-    return FALSE;
-  for (int i = 0; i < points.count; i++)
-    if (points.points[i] == point)
-      return TRUE;
-  return FALSE;
+  return find_win (step->before, step->other, engine, &question) == ENGINE_SOLUTION_WIN
+         && find_win (&step->after, step->other, engine, &question) == ENGINE_SOLUTION_NONE;
 }
 
 /* By how much a side's points for an open three (or more) become more. */
@@ -127,16 +132,15 @@ find_reason (const Step *step, Engine *engine, const EngineStop *stop, Advice *a
     return ADVICE_STOPS_THREE;
   if (made < ENGINE_THREAT_DOUBLE_THREE && stops_double (step, advice))
     return ADVICE_STOPS_DOUBLE;
-  if (made >= ENGINE_THREAT_DOUBLE_THREE)
+  /* A four is answered before the other side's threats come to anything. */
+  if (made >= ENGINE_THREAT_FOUR)
     return ADVICE_MAKES;
-  if (prevents_win (step, engine, ENGINE_THREATS_FOURS, CHAMPION_REASON_FOURS, stop, advice->point))
+  if (prevents_win (step, engine, ENGINE_THREATS_FOURS, stop))
     return ADVICE_PREVENTS_FOURS;
-  if (made == ENGINE_THREAT_FOUR)
-    return ADVICE_MAKES;
-  if (prevents_win (step, engine, ENGINE_THREATS_ALL, CHAMPION_REASON_ALL, stop, advice->point))
-    return ADVICE_PREVENTS_WIN;
   if (made == ENGINE_THREAT_THREE)
     return ADVICE_MAKES;
+  if (prevents_win (step, engine, ENGINE_THREATS_ALL, stop))
+    return ADVICE_PREVENTS_WIN;
   if (gain_of (step, step->own) > 0)
     return ADVICE_BUILDS;
   return gain_of (step, step->other) < 0 ? ADVICE_HINDERS : ADVICE_BEST;

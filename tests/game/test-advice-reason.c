@@ -5,6 +5,11 @@
 #include "support/check-main.h"
 #include "support/symmetry.h"
 
+enum {
+  FEW_NODES = 1000,
+  MOST_STONES = 40,
+};
+
 static Engine *engine;
 
 static void
@@ -130,19 +135,19 @@ static const Lesson LESSONS[] = {
     ". . . . . . x . . o .\n"
     "x . . . . . . . . . .\n",
     "e4", ADVICE_PREVENTS_FOURS, ENGINE_THREAT_NONE, NULL },
-  /* Black would begin with an open three. */
-  { "o . . . . . . . . . .\n"
+  /* Black would win by fours and open threes, beginning with a three. */
+  { ". . . . . . . . . . .\n"
     ". . . . . . . . . . .\n"
-    "o . . . . o . . . . .\n"
-    ". . . . . x . . . . .\n"
+    ". . . . . . . . . . .\n"
     ". . . . . . x o . . .\n"
-    ". o . . . . . . . o .\n"
-    ". o . . . . . o . x .\n"
-    "x . . . . x . . . . .\n"
-    ". . . . x . . x . . .\n"
-    ". . x . . . . x . . .\n"
-    ". . . . o . . . . . x\n",
-    "b3", ADVICE_PREVENTS_WIN, ENGINE_THREAT_NONE, NULL },
+    ". . . . . . . . . . .\n"
+    ". . . x . . . . . . .\n"
+    ". o . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . x . . . . x . .\n"
+    ". . . . . . o . . . .\n"
+    ". . . . . . . . . . .\n",
+    "d4", ADVICE_PREVENTS_WIN, ENGINE_THREAT_NONE, NULL },
   /* One stone beside another. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -223,6 +228,104 @@ START_TEST (a_win_that_is_prevented_was_there)
 }
 END_TEST
 
+/* At how many points a side would make a threat from one to another. */
+static int
+count_threats (const Board *board, Stone stone, EngineThreat least, EngineThreat most)
+{
+  int count = 0;
+
+  for (int place = 0; place < board->size * board->size; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+    EngineThreat threat = engine_threat_at (board, RULE_FREESTYLE, point, stone);
+
+    count += threat >= least && threat <= most;
+  }
+  return count;
+}
+
+/* Holds what an advice claims against the board before and after its point. */
+static void
+check_claim (const Board *before, const Advice *advice)
+{
+  Stone own = before->turn;
+  Stone other = stone_other (own);
+  EngineThreat made = engine_threat_at (before, RULE_FREESTYLE, advice->point, own);
+  EngineThreat three = ENGINE_THREAT_THREE, open_four = ENGINE_THREAT_OPEN_FOUR;
+  EngineThreat five = ENGINE_THREAT_FIVE;
+  Board after = *before;
+
+  ck_assert (board_play (&after, advice->point));
+  switch (advice->reason) {
+  case ADVICE_FIVE:
+    ck_assert_int_eq (made, five);
+    break;
+  case ADVICE_STOPS_FOUR:
+    ck_assert_int_eq (count_threats (before, other, five, five), 1);
+    ck_assert_int_eq (count_threats (&after, other, five, five), 0);
+    break;
+  case ADVICE_MAKES:
+    ck_assert_int_eq (made, advice->threat);
+    ck_assert (made >= three && made < five);
+    break;
+  case ADVICE_STOPS_THREE:
+    ck_assert_int_gt (count_threats (before, other, open_four, open_four), 0);
+    ck_assert_int_eq (count_threats (&after, other, open_four, five), 0);
+    break;
+  case ADVICE_STOPS_DOUBLE:
+    ck_assert_int_eq (engine_threat_at (before, RULE_FREESTYLE, advice->at, other), advice->threat);
+    ck_assert_int_lt (engine_threat_at (&after, RULE_FREESTYLE, advice->at, other),
+                      ENGINE_THREAT_DOUBLE_THREE);
+    break;
+  case ADVICE_BUILDS:
+    ck_assert_int_gt (count_threats (&after, own, three, five),
+                      count_threats (before, own, three, five));
+    break;
+  case ADVICE_HINDERS:
+    ck_assert_int_lt (count_threats (&after, other, three, five),
+                      count_threats (before, other, three, five));
+    break;
+  case ADVICE_BEST:
+  case ADVICE_FOURS:
+  case ADVICE_WIN:
+  case ADVICE_HOLDS:
+  case ADVICE_PREVENTS_FOURS:
+  case ADVICE_PREVENTS_WIN:
+  default:
+    break;
+  }
+}
+
+/* Whole games of the weaker levels, with advice at every move. */
+START_TEST (what_is_said_of_the_champions_points_is_true)
+{
+  static const AdviceReason EXPECTED[] = { ADVICE_FIVE,        ADVICE_STOPS_FOUR,
+                                           ADVICE_STOPS_THREE, ADVICE_STOPS_DOUBLE,
+                                           ADVICE_MAKES,       ADVICE_BUILDS,
+                                           ADVICE_HINDERS };
+  int seen[ADVICE_HINDERS + 1] = { 0 };
+
+  for (guint64 seed = 1; seed <= 12; seed++) {
+    EngineRequest champions = { .rule = RULE_FREESTYLE, .limits.nodes = FEW_NODES };
+    EngineRequest players = { .rule = RULE_FREESTYLE, .seed = seed };
+    Board board;
+
+    board_init (&board, BOARD_USUAL_SIZE);
+    while (board.count < MOST_STONES
+           && rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_OPEN) {
+      Advice advice;
+
+      ck_assert (advice_find (engine, &board, &champions, FEW_NODES, &advice));
+      check_claim (&board, &advice);
+      seen[advice.reason]++;
+      players.level = board.turn == STONE_BLACK ? ENGINE_LEVEL_MEDIUM : ENGINE_LEVEL_EASY;
+      board_play (&board, engine_think (engine, &board, &players));
+    }
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (EXPECTED); i++)
+    ck_assert_msg (seen[EXPECTED[i]] > 0, "reason %d was never given", EXPECTED[i]);
+}
+END_TEST
+
 /* What wins says so, and names the double threat that it makes. */
 START_TEST (a_win_is_told_with_its_threat)
 {
@@ -291,6 +394,7 @@ main (void)
   tcase_add_loop_test (tcase, a_lesson_is_the_same_however_it_is_turned, 0, G_N_ELEMENTS (LESSONS));
   tcase_add_test (tcase, a_win_that_is_prevented_was_there);
   tcase_add_test (tcase, a_win_is_told_with_its_threat);
+  tcase_add_test (tcase, what_is_said_of_the_champions_points_is_true);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
