@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one stone would make, read off the four lines around it. */
-#include "board/rules.h"
 #include "engine/engine.h"
+
 #include "engine/opponents/shapes.h"
 
 enum {
