@@ -103,9 +103,13 @@ advice_find (Engine *engine, const Board *board, const EngineRequest *request, g
 {
   if (engine_stop_is_raised (request->stop) || board_is_full (board))
     return FALSE;
-  return find_obvious (board, request->rule, advice)
-         || find_fours (engine, board, request, positions, advice)
-         || ask_champion (engine, board, request, advice);
+  if (find_obvious (board, request->rule, advice))
+    return TRUE;
+  if (!find_fours (engine, board, request, positions, advice)
+      && !ask_champion (engine, board, request, advice))
+    return FALSE;
+  advice_give_reason (advice, engine, board, request);
+  return TRUE;
 }
 
 Advice
@@ -118,12 +122,12 @@ Advice
 advice_from_distance (Point point, int distance)
 {
   if (distance == 1)
-    return (Advice){ point, ADVICE_FIVE, 1 };
+    return (Advice){ .point = point, .reason = ADVICE_FIVE, .moves = 1 };
   /* The winner plays the first stone and the last, or the second and the
    * last: its moves are half of all, rounded up. */
   if (distance > 0)
-    return (Advice){ point, ADVICE_WIN, (distance + 1) / 2 };
+    return (Advice){ .point = point, .reason = ADVICE_WIN, .moves = (distance + 1) / 2 };
   if (distance < 0)
-    return (Advice){ point, ADVICE_HOLDS, (1 - distance) / 2 };
-  return (Advice){ point, ADVICE_BEST, 0 };
+    return (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = (1 - distance) / 2 };
+  return (Advice){ .point = point, .reason = ADVICE_BEST };
 }

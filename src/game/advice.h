@@ -15,12 +15,24 @@ typedef enum {
   ADVICE_FOURS,      /* it wins by fours, one after the other */
   ADVICE_WIN,        /* it wins, whatever the answers */
   ADVICE_HOLDS,      /* the game is lost; this holds out longest */
+
+  /* Found by advice_give_reason (). */
+  ADVICE_MAKES,          /* it makes a threat */
+  ADVICE_STOPS_THREE,    /* without it, the other side could make an open four */
+  ADVICE_STOPS_DOUBLE,   /* without it, the other side could make a double threat */
+  ADVICE_PREVENTS_FOURS, /* without it, the other side could win by fours */
+  ADVICE_PREVENTS_WIN,   /* ... or by fours and open threes */
+  ADVICE_BUILDS,         /* from there, more points would make an open three than before */
+  ADVICE_HINDERS,        /* the other side has fewer such points than before */
 } AdviceReason;
 
 typedef struct {
   Point point;
   AdviceReason reason;
-  int moves; /* with FOURS, WIN and HOLDS: the winner's, up to and with the five */
+  int moves;           /* with FOURS, WIN, MAKES and HOLDS: the winner's, up to and with the
+                        * five; 0 if no win is known */
+  EngineThreat threat; /* with MAKES and STOPS_DOUBLE: which one */
+  Point at;            /* with STOPS_DOUBLE: where it would have been made */
 } Advice;
 
 /* Looks for the best point for the side to move; blocks like engine_think ().
@@ -30,6 +42,14 @@ typedef struct {
  * point to play. */
 gboolean advice_find (Engine *engine, const Board *board, const EngineRequest *request,
                       guint64 positions, Advice *advice);
+
+/* Finds out why a point is good that somebody else has found: for an advice
+ * that says no more than BEST, FOURS or WIN, the most telling reason that is
+ * true of its point. Others stay as they are. The side to move mustn't be able
+ * to make five. Blocks for some tenths of a second at most; of the request,
+ * rule and stop count. */
+void advice_give_reason (Advice *advice, Engine *engine, const Board *board,
+                         const EngineRequest *request);
 
 /* The advice that the engine's answer means: its point, and its score. */
 Advice advice_from_score (Point point, int score);

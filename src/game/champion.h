@@ -7,10 +7,11 @@
 G_BEGIN_DECLS
 
 enum {
-  CHAMPION_TURN_MSECS = 5000,      /* thinking about its own move */
-  CHAMPION_HINT_MSECS = 1000,      /* the same for somebody who asks for a hint ... */
-  CHAMPION_HINT_FOURS = 200000,    /* ... and positions looked at for a win by fours before */
-  CHAMPION_MEMORY_MEGABYTES = 256, /* for each engine that has thought as a champion */
+  CHAMPION_TURN_MSECS = 5000,        /* thinking about its own move */
+  CHAMPION_HINT_MSECS = 1000,        /* the same for somebody who asks for a hint ... */
+  CHAMPION_HINT_FOURS = 200000,      /* ... and positions looked at for a win by fours before */
+  CHAMPION_REASON_POSITIONS = 50000, /* ... and for a win that it prevents */
+  CHAMPION_MEMORY_MEGABYTES = 256,   /* for each engine that has thought as a champion */
 };
 
 /* All processors but one, which the window keeps for itself. */

@@ -19,27 +19,6 @@ game_notes_machine_move (GameNotes *self, EngineLevel level, gboolean weakened)
   self->adapted = self->adapted && level == self->own_level;
 }
 
-static int
-index_of (Stone stone)
-{
-  return stone == STONE_BLACK ? 0 : 1;
-}
-
-void
-game_notes_danger (GameNotes *self, const Board *board)
-{
-  if (self->danger_for == board->key)
-    return;
-  self->danger_for = board->key;
-  self->danger[index_of (board->turn)]++;
-}
-
-guint
-game_notes_count_danger (const GameNotes *self, Stone stone)
-{
-  return self->danger[index_of (stone)];
-}
-
 /* A game counts for the lowest level at which the machine has moved, so that
  * nobody wins a hard game by easy moves. */
 void

@@ -14,8 +14,6 @@ typedef struct {
   gboolean weakened;        /* a move of the machine was */
   gboolean adapted;         /* the machine has chosen its level, and keeps to it ... */
   EngineLevel own_level;    /* ... which was this */
-  guint danger[2];          /* black's and white's positions with marked threats ... */
-  guint64 danger_for;       /* ... and the key of the last one */
 } GameNotes;
 
 /* The machine has chosen its level itself. */
@@ -23,10 +21,6 @@ void game_notes_adapt (GameNotes *self, EngineLevel own_level);
 
 /* The machine has moved at a level, with all its time or not. */
 void game_notes_machine_move (GameNotes *self, EngineLevel level, gboolean weakened);
-
-/* The threats of a position were marked for who is to move. */
-void game_notes_danger (GameNotes *self, const Board *board);
-guint game_notes_count_danger (const GameNotes *self, Stone stone);
 
 /* Tells of the machine's side; present is the level that is set now. */
 void game_notes_tell_machine (const GameNotes *self, EngineLevel present, WuziSide *side);

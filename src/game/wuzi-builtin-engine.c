@@ -186,6 +186,7 @@ think_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable 
 
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought->stop, NULL);
+  thought->request.vary = TRUE;
   if (thought->engine != NULL)
     point = engine_think (thought->engine, &thought->board, &thought->request);
   g_cancellable_disconnect (cancellable, handler);

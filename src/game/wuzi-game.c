@@ -20,6 +20,7 @@ struct _WuziGame {
   WuziConsole *console;
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
+  WuziDanger *danger;
 
   WuziMode mode;
   guint64 seed;
@@ -67,7 +68,7 @@ describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide 
   side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
   side->hints = (int) wuzi_hint_get_count (self->hint, stone);
   side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
-  side->danger = (int) wuzi_game_get_danger_count (self, stone);
+  side->danger = (int) wuzi_danger_get_count (self->danger, stone);
 }
 
 /* The side that has a stone, borrowing all its words. */
@@ -196,6 +197,7 @@ wuzi_game_dispose (GObject *object)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), NULL, NULL);
   g_clear_object (&self->hint);
+  g_clear_object (&self->danger);
   g_clear_object (&self->console);
   g_clear_object (&self->players[0]);
   g_clear_object (&self->players[1]);
@@ -298,6 +300,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
     wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
   self->console = make_console (self, setup);
   self->hint = wuzi_hint_new (self->console, engine);
+  self->danger = wuzi_danger_new (self->console);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
@@ -377,6 +380,14 @@ wuzi_game_get_hint (WuziGame *self)
   return self->hint;
 }
 
+WuziDanger *
+wuzi_game_get_danger (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  return self->danger;
+}
+
 WuziPlayer *
 wuzi_game_get_player (WuziGame *self, int seat)
 {
@@ -421,23 +432,6 @@ wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive)
     return;
   self->adaptive = adaptive;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADAPTIVE]);
-}
-
-void
-wuzi_game_note_danger (WuziGame *self)
-{
-  g_return_if_fail (WUZI_IS_GAME (self));
-
-  if (WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console)))
-    game_notes_danger (&self->notes, wuzi_console_get_board (self->console));
-}
-
-guint
-wuzi_game_get_danger_count (WuziGame *self, Stone stone)
-{
-  g_return_val_if_fail (WUZI_IS_GAME (self), 0);
-
-  return game_notes_count_danger (&self->notes, stone);
 }
 
 WuziRating

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/wuzi-console.h"
+#include "game/wuzi-danger.h"
 #include "game/wuzi-hint.h"
 #include "records/wuzi-record-book.h"
 
@@ -66,6 +67,9 @@ WuziConsole *wuzi_game_get_console (WuziGame *self);
 /* Help for the person who is to move. (transfer none) */
 WuziHint *wuzi_game_get_hint (WuziGame *self);
 
+/* Warnings for that person. (transfer none) */
+WuziDanger *wuzi_game_get_danger (WuziGame *self);
+
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
 
@@ -73,14 +77,6 @@ WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
  * persons, never. */
 gboolean wuzi_game_is_adaptive (WuziGame *self);
 void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
-
-/* The threats on the board are marked for the person who is to move: call it
- * whenever that is so. A position counts once; none does while the machine is
- * to move. */
-void wuzi_game_note_danger (WuziGame *self);
-
-/* In how many positions of this game they were marked for that colour. */
-guint wuzi_game_get_danger_count (WuziGame *self, Stone stone);
 
 /* A person's rating, or the fixed one of the machine at its present level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);

@@ -20,6 +20,11 @@ static const BoardPalette PALETTES[] = {
     .last = { 0.878, 0.106, 0.141, 1 },
     .hint = { 0.42, 0.16, 0.58, 1 },
     .hint_edge = { 1, 0.97, 0.90, 0.85 },
+    .danger = {
+      [DANGER_DOUBLE] = { { 1, 0.96, 0.86, 1 }, { 0.36, 0.15, 0, 1 }, { 0.50, 0.22, 0, 1 } },
+      [DANGER_FOUR] = { { 0.76, 0.33, 0, 1 }, { 1, 1, 1, 1 }, { 1, 0.97, 0.90, 1 } },
+      [DANGER_FIVE] = { { 0.72, 0.03, 0.07, 1 }, { 1, 1, 1, 1 }, { 1, 0.97, 0.90, 1 } },
+    },
   },
   [BOARD_LOOK_DARK] = {
     .wood_light = { 0.565, 0.412, 0.255, 1 },
@@ -33,6 +38,11 @@ static const BoardPalette PALETTES[] = {
     .last = { 0.93, 0.20, 0.23, 1 },
     .hint = { 0.90, 0.76, 1.0, 1 },
     .hint_edge = { 0.10, 0.04, 0.16, 0.75 },
+    .danger = {
+      [DANGER_DOUBLE] = { { 0.17, 0.10, 0.05, 1 }, { 1, 0.86, 0.60, 1 }, { 1, 0.80, 0.48, 1 } },
+      [DANGER_FOUR] = { { 1, 0.66, 0.20, 1 }, { 0.14, 0.06, 0, 1 }, { 0.14, 0.06, 0, 1 } },
+      [DANGER_FIVE] = { { 0.88, 0.09, 0.12, 1 }, { 1, 1, 1, 1 }, { 1, 0.92, 0.88, 1 } },
+    },
   },
   [BOARD_LOOK_CONTRAST] = {
     .wood_light = { 0.98, 0.93, 0.80, 1 },
@@ -45,6 +55,11 @@ static const BoardPalette PALETTES[] = {
     .last = { 0.80, 0, 0, 1 },
     .hint = { 0.36, 0, 0.52, 1 },
     .hint_edge = { 1, 1, 1, 1 },
+    .danger = {
+      [DANGER_DOUBLE] = { { 1, 1, 1, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0, 1 } },
+      [DANGER_FOUR] = { { 0.60, 0.22, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 } },
+      [DANGER_FIVE] = { { 0.70, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 } },
+    },
     .flat = TRUE,
   },
   [BOARD_LOOK_CONTRAST_DARK] = {
@@ -58,6 +73,11 @@ static const BoardPalette PALETTES[] = {
     .last = { 1.0, 0.25, 0.25, 1 },
     .hint = { 1.0, 0.90, 0.25, 1 },
     .hint_edge = { 0, 0, 0, 1 },
+    .danger = {
+      [DANGER_DOUBLE] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 } },
+      [DANGER_FOUR] = { { 1, 0.80, 0.25, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0, 1 } },
+      [DANGER_FIVE] = { { 1, 0.35, 0.32, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0, 1 } },
+    },
     .flat = TRUE,
   },
 };

@@ -5,6 +5,8 @@
 #include <glib.h>
 #include <pango/pangocairo.h>
 
+#include "game/danger.h"
+
 G_BEGIN_DECLS
 
 typedef enum {
@@ -18,6 +20,13 @@ typedef struct {
   double r, g, b, a;
 } BoardColour;
 
+/* A warning of one grade. */
+typedef struct {
+  BoardColour fill;
+  BoardColour figure;
+  BoardColour edge;
+} BoardWarning;
+
 typedef struct {
   BoardColour wood_light, wood_dark; /* ends of the gradient */
   BoardColour grain;
@@ -29,6 +38,7 @@ typedef struct {
   BoardColour last;
   BoardColour hint;
   BoardColour hint_edge;
+  BoardWarning danger[DANGER_GRADES];
   gboolean flat; /* no grain, gradients or shadows */
 } BoardPalette;
 

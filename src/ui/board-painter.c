@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ui/board-ground.h"
+#include "ui/board-marks.h"
 
 /* Sizes in pitches. */
 static const double STONE_RADIUS = 0.462;
@@ -13,10 +14,6 @@ static const double SHADOW_SPREAD = 1.18; /* of the stone's radius */
 static const double LAST_MARK_RADIUS = 0.13;
 static const double CURSOR_REACH = 0.5;
 static const double CURSOR_WIDTH = 0.07;
-static const double HINT_RADIUS = 0.34;
-static const double HINT_DOT_RADIUS = 0.11;
-static const double HINT_WIDTH = 0.09;
-static const double HINT_EDGE = 0.05; /* on either side of its strokes */
 static const double ROW_WIDTH = 0.13;
 static const double NUMBER_SIZE = 0.42;
 static const double NUMBER_SIZE_LONG = 0.34; /* three digits */
@@ -268,31 +265,6 @@ draw_cursor (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
   cairo_stroke (cr);
 }
 
-/* A ring with a dot in it, like a target: inside the cursor's corners, and
- * around a last stone's dot it could never be. The edge lets it show on a
- * ghost of either colour, too. */
-static void
-draw_hint (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
-{
-  const BoardPalette *palette = board_palette_get (scene->look);
-  double pitch = self->geometry.pitch;
-  double width = MAX (1.5, pitch * HINT_WIDTH);
-  double edge = MAX (1, pitch * HINT_EDGE);
-  double x, y;
-
-  board_geometry_to_pixel (&self->geometry, scene->hint, &x, &y);
-  for (int pass = 0; pass < 2; pass++) {
-    double more = pass == 0 ? edge : 0;
-
-    board_set_colour (cr, pass == 0 ? &palette->hint_edge : &palette->hint);
-    cairo_arc (cr, x, y, pitch * HINT_RADIUS, 0, 2 * G_PI);
-    cairo_set_line_width (cr, width + 2 * more);
-    cairo_stroke (cr);
-    cairo_arc (cr, x, y, pitch * HINT_DOT_RADIUS + more, 0, 2 * G_PI);
-    cairo_fill (cr);
-  }
-}
-
 static void
 draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
             const PangoFontDescription *font)
@@ -327,8 +299,7 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
   draw_marks (self, cr, scene, font);
   for (int i = 0; i < scene->row_count; i++)
     draw_row (self, cr, scene, &scene->rows[i]);
-  if (scene->hint != POINT_NONE)
-    draw_hint (self, cr, scene);
+  board_marks_draw (cr, geometry, scene, font);
   if (scene->cursor != POINT_NONE)
     draw_cursor (self, cr, scene);
   if (scene->typed != NULL)

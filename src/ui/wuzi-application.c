@@ -203,6 +203,7 @@ set_accels (GtkApplication *application)
     { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
     { "win.show-move-numbers", { "<Control>m" } },
     { "win.show-coordinates", { "<Control>k" } },
+    { "win.show-danger", { "<Control>d" } },
     { "window.close", { "<Control>w" } },
   };
 

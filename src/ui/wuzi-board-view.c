@@ -7,7 +7,9 @@
 
 #include "board/notation.h"
 #include "game/wuzi-human-player.h"
+#include "ui/board-keys.h"
 #include "ui/board-painter.h"
+#include "ui/board-words.h"
 
 enum {
   NATURAL_SIDE = 640,
@@ -36,6 +38,7 @@ struct _WuziBoardView {
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   char typed[NOTATION_POINT_BYTES];
   Point hint; /* a free point, or POINT_NONE */
+  Danger danger;
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -70,6 +73,13 @@ awaits_hand (WuziBoardView *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
 }
 
+/* What there is to warn of, or NULL. */
+static const Danger *
+get_danger (WuziBoardView *self)
+{
+  return self->danger.count > 0 ? &self->danger : NULL;
+}
+
 static BoardLook
 get_look (void)
 {
@@ -101,6 +111,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .ghost = wuzi_board_view_get_ghost (self),
     .cursor = wuzi_board_view_get_cursor (self),
     .hint = self->hint,
+    .danger = get_danger (self),
     .row_count = end != NULL ? end->verdict.row_count : 0,
     .rows = end != NULL ? end->verdict.rows : NULL,
     .typed = self->typed[0] != '\0' ? self->typed : NULL,
@@ -113,28 +124,11 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
 static void
 describe_cursor (WuziBoardView *self)
 {
-  g_autofree char *label = NULL;
-  char point[NOTATION_POINT_BYTES];
+  g_autofree char *label =
+      self->console == NULL || self->cursor == POINT_NONE
+          ? g_strdup (_ ("Board"))
+          : board_words_for_point (get_board (self), self->cursor, self->hint, get_danger (self));
 
-  if (self->console == NULL || self->cursor == POINT_NONE) {
-    label = g_strdup (_ ("Board"));
-  } else {
-    notation_from_point (self->cursor, point);
-    switch (board_get (get_board (self), self->cursor)) {
-    case STONE_BLACK:
-      /* Translators: %s is a point of the board, such as h8 */
-      label = g_strdup_printf (_ ("Board, %s, black stone"), point);
-      break;
-    case STONE_WHITE:
-      label = g_strdup_printf (_ ("Board, %s, white stone"), point);
-      break;
-    case STONE_NONE:
-    case STONE_OFF:
-    default:
-      label = g_strdup_printf (
-          self->cursor == self->hint ? _ ("Board, %s, free, hint") : _ ("Board, %s, free"), point);
-    }
-  }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -280,42 +274,8 @@ steer (WuziBoardView *self, guint keyval)
   int x = point_x (self->cursor);
   int y = point_y (self->cursor);
 
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    x--;
-    break;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    x++;
-    break;
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    y++;
-    break;
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    y--;
-    break;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    x = 0;
-    break;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    x = BOARD_MAX_SIZE;
-    break;
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    y = BOARD_MAX_SIZE;
-    break;
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    y = 0;
-    break;
-  default:
+  if (!board_keys_steer (keyval, &x, &y))
     return FALSE;
-  }
   forget_typed (self);
   if (self->cursor == POINT_NONE)
     show_cursor (self);
@@ -571,6 +531,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
   self->hint = POINT_NONE;
+  self->danger.count = 0;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -593,6 +554,19 @@ wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
   if (self->hint == hint)
     return;
   self->hint = hint;
+  refresh (self);
+}
+
+void
+wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (danger == NULL && self->danger.count == 0)
+    return;
+  self->danger.count = 0;
+  if (danger != NULL)
+    self->danger = *danger;
   refresh (self);
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "game/danger.h"
 #include "game/wuzi-console.h"
 #include "ui/board-geometry.h"
 
@@ -30,6 +31,9 @@ void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
 
 /* A free point to ring, or POINT_NONE. */
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
+
+/* Points to warn of, which are copied, or NULL. */
+void wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger);
 
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);

@@ -23,6 +23,23 @@ wuzi_settings_get_mode (GSettings *settings)
 }
 
 void
+wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
+{
+  static const char *const KEYS[] = {
+    WUZI_SETTING_LEVEL,
+    WUZI_SETTING_SHOW_COORDINATES,
+    WUZI_SETTING_SHOW_MOVE_NUMBERS,
+    WUZI_SETTING_SHOW_DANGER,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    g_autoptr (GAction) action = g_settings_create_action (settings, KEYS[i]);
+
+    g_action_map_add_action (map, action);
+  }
+}
+
+void
 wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
 {
   int width, height;

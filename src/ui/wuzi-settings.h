@@ -19,12 +19,16 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_MACHINE_PAUSE "machine-pause"
 #define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
+#define WUZI_SETTING_SHOW_DANGER "show-danger"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 
 EngineLevel wuzi_settings_get_level (GSettings *settings);
 WuziMode wuzi_settings_get_mode (GSettings *settings);
+
+/* The actions that are settings, too: buttons and menus show their state. */
+void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);
 
 /* The window's size, from one start to the next. */
 void wuzi_settings_restore_window (GSettings *settings, GtkWindow *window);

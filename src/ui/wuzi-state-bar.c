@@ -41,6 +41,16 @@ describe_state (WuziStateBar *self)
   return wuzi_words_for_state (self->game);
 }
 
+/* The same for who hears it; the board's warnings, too, which the others see. */
+static char *
+describe_state_spoken (WuziStateBar *self)
+{
+  g_autofree char *state = wuzi_words_for_state_spoken (self->game);
+  g_autofree char *help = wuzi_words_for_help (self->game);
+
+  return help[0] != '\0' ? g_strconcat (state, " — ", help, NULL) : g_steal_pointer (&state);
+}
+
 static void
 show_words (WuziStateBar *self)
 {
@@ -55,7 +65,7 @@ show_words (WuziStateBar *self)
     text = g_strdup (_ ("Looking for a hint…"));
   } else {
     text = describe_state (self);
-    spoken = wuzi_words_for_state_spoken (self->game);
+    spoken = describe_state_spoken (self);
   }
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -149,6 +159,7 @@ forget_game (WuziStateBar *self)
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
+  g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
   if (machine != NULL)
     g_signal_handlers_disconnect_by_data (machine, self);
 }
@@ -162,6 +173,8 @@ follow_game (WuziStateBar *self)
                            G_CALLBACK (turn_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_hint (self->game), "changed", G_CALLBACK (show_all), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_danger (self->game), "changed", G_CALLBACK (show_all),
+                           self, G_CONNECT_SWAPPED);
   if (machine != NULL) {
     g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (show_thinking), self,
                              G_CONNECT_SWAPPED);

@@ -182,15 +182,17 @@ wuzi_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
   }
 }
 
-/* Rings the hint's point, and tells it to who reads the board without seeing
- * it. */
+/* Marks what hint and warnings are about, and tells it to who reads the board
+ * without seeing it. */
 static void
-show_hint (WuziTable *self)
+show_help (WuziTable *self)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
-  g_autofree char *words = advice != NULL ? wuzi_words_for_advice (advice) : g_strdup ("");
+  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
+  g_autofree char *words = wuzi_words_for_help (self->game);
 
   wuzi_board_view_set_hint (self->board, advice != NULL ? advice->point : POINT_NONE);
+  wuzi_board_view_set_danger (self->board, danger);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
 }
@@ -246,8 +248,10 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
 
   g_return_if_fail (WUZI_IS_TABLE (self));
 
-  if (self->game != NULL)
+  if (self->game != NULL) {
     g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
+  }
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
@@ -259,9 +263,11 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   wuzi_options_bar_set_show_level (self->bar, against_machine);
   if (game == NULL)
     return;
-  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_hint), self,
+  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_help), self,
                            G_CONNECT_SWAPPED);
-  show_hint (self);
+  g_signal_connect_object (wuzi_game_get_danger (game), "changed", G_CALLBACK (show_help), self,
+                           G_CONNECT_SWAPPED);
+  show_help (self);
 }
 
 WuziBoardView *

@@ -469,29 +469,12 @@ wuzi_window_init (WuziWindow *self)
   enable_actions (self);
 }
 
-/* The actions that are settings, too: buttons and menus show their state. */
-static void
-add_setting_actions (WuziWindow *self)
-{
-  static const char *const KEYS[] = {
-    WUZI_SETTING_LEVEL,
-    WUZI_SETTING_SHOW_COORDINATES,
-    WUZI_SETTING_SHOW_MOVE_NUMBERS,
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
-    g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
-
-    g_action_map_add_action (G_ACTION_MAP (self), action);
-  }
-}
-
 static void
 follow_settings (WuziWindow *self)
 {
   WuziBoardView *view = wuzi_table_get_board_view (self->table);
 
-  add_setting_actions (self);
+  wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
@@ -539,6 +522,8 @@ follow_game (WuziWindow *self)
   WuziConsole *console = get_console (self);
   WuziPlayer *machine = wuzi_game_get_machine (self->game);
 
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
+                   "enabled", G_SETTINGS_BIND_GET);
   g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);
   if (machine != NULL)
@@ -563,6 +548,7 @@ forget_game (WuziWindow *self)
   if (wuzi_game_get_machine (self->game) != NULL)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
   g_signal_handlers_disconnect_by_data (self->game, self);
+  g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   wuzi_game_close (self->game);
   withdraw_question (self);
 }

@@ -6,6 +6,7 @@
 
 #include "board/notation.h"
 #include "game/wuzi-human-player.h"
+#include "ui/board-words.h"
 
 const char *
 wuzi_words_for_level (EngineLevel level)
@@ -164,6 +165,91 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   }
 }
 
+/* A hint whose point makes a threat; a threat that wins says so. */
+static char *
+describe_threat (const Advice *advice, const char *point)
+{
+  gulong moves = (gulong) advice->moves;
+
+  switch (advice->threat) {
+  case ENGINE_THREAT_THREE:
+    return g_strdup_printf (_ ("Hint: %s makes an open three and threatens an open four."), point);
+  case ENGINE_THREAT_FOUR:
+    return g_strdup_printf (_ ("Hint: %s makes a four and keeps the initiative."), point);
+  case ENGINE_THREAT_DOUBLE_THREE:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes two open threes: a double threat."), point)
+               : g_strdup_printf (ngettext ("Hint: %s makes two open threes and wins in %d move.",
+                                            "Hint: %s makes two open threes and wins in %d moves.",
+                                            moves),
+                                  point, advice->moves);
+  case ENGINE_THREAT_FOUR_THREE:
+    return moves == 0 ? g_strdup_printf (
+               _ ("Hint: %s makes a four and an open three: a double threat."), point)
+                      : g_strdup_printf (
+                          ngettext ("Hint: %s makes a four and an open three and wins in %d move.",
+                                    "Hint: %s makes a four and an open three and wins in %d moves.",
+                                    moves),
+                          point, advice->moves);
+  case ENGINE_THREAT_DOUBLE_FOUR:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes two fours at once: a double threat."), point)
+               : g_strdup_printf (
+                   ngettext ("Hint: %s makes two fours at once and wins in %d move.",
+                             "Hint: %s makes two fours at once and wins in %d moves.", moves),
+                   point, advice->moves);
+  case ENGINE_THREAT_OPEN_FOUR:
+    return moves == 0
+               ? g_strdup_printf (_ ("Hint: %s makes an open four, which can’t be stopped."), point)
+               : g_strdup_printf (ngettext ("Hint: %s makes an open four and wins in %d move.",
+                                            "Hint: %s makes an open four and wins in %d moves.",
+                                            moves),
+                                  point, advice->moves);
+  case ENGINE_THREAT_NONE:
+  case ENGINE_THREAT_FIVE:
+  default:
+    g_return_val_if_reached (g_strdup (""));
+  }
+}
+
+/* A hint whose point keeps the other side from making a double threat, there
+ * or elsewhere. */
+static char *
+describe_stopped_threat (const Advice *advice, const char *point)
+{
+  gboolean here = advice->at == advice->point;
+  char at[NOTATION_POINT_BYTES];
+
+  notation_from_point (advice->at, at);
+  switch (advice->threat) {
+  case ENGINE_THREAT_DOUBLE_THREE:
+    /* Translators: of two points, the first is the hint's, the second where
+     * the other side could play */
+    return here ? g_strdup_printf (_ ("Hint: %s takes the other side’s point for two open threes."),
+                                   point)
+                : g_strdup_printf (_ ("Hint: %s keeps the other side from two open threes at %s."),
+                                   point, at);
+  case ENGINE_THREAT_FOUR_THREE:
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for a four and an open three."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from a four and an open three at %s."), point,
+                    at);
+  case ENGINE_THREAT_DOUBLE_FOUR:
+    return here ? g_strdup_printf (
+               _ ("Hint: %s takes the other side’s point for two fours at once."), point)
+                : g_strdup_printf (
+                    _ ("Hint: %s keeps the other side from two fours at once at %s."), point, at);
+  case ENGINE_THREAT_NONE:
+  case ENGINE_THREAT_THREE:
+  case ENGINE_THREAT_FOUR:
+  case ENGINE_THREAT_OPEN_FOUR:
+  case ENGINE_THREAT_FIVE:
+  default:
+    g_return_val_if_reached (g_strdup (""));
+  }
+}
+
 char *
 wuzi_words_for_advice (const Advice *advice)
 {
@@ -191,8 +277,40 @@ wuzi_words_for_advice (const Advice *advice)
     return g_strdup_printf (ngettext ("Hint: %s holds out longest, but loses in %d move.",
                                       "Hint: %s holds out longest, but loses in %d moves.", moves),
                             point, advice->moves);
+  case ADVICE_MAKES:
+    return describe_threat (advice, point);
+  case ADVICE_STOPS_THREE:
+    return g_strdup_printf (_ ("Hint: %s stops an open three before it becomes an open four."),
+                            point);
+  case ADVICE_STOPS_DOUBLE:
+    return describe_stopped_threat (advice, point);
+  case ADVICE_PREVENTS_FOURS:
+    return g_strdup_printf (_ ("Hint: %s prevents a win by fours that the other side threatens."),
+                            point);
+  case ADVICE_PREVENTS_WIN:
+    return g_strdup_printf (_ ("Hint: %s prevents a win that the other side could force."), point);
+  case ADVICE_BUILDS:
+    return g_strdup_printf (_ ("Hint: %s prepares an open three."), point);
+  case ADVICE_HINDERS:
+    return g_strdup_printf (_ ("Hint: %s takes room for an open three from the other side."),
+                            point);
   case ADVICE_BEST:
   default:
-    return g_strdup_printf (_ ("Hint: %s"), point);
+    return g_strdup_printf (_ ("Hint: %s is the best point I found."), point);
   }
+}
+
+char *
+wuzi_words_for_help (WuziGame *game)
+{
+  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
+  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (game));
+  g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
+  g_autofree char *warning = danger != NULL ? board_words_for_danger (danger) : NULL;
+
+  if (hint != NULL && warning != NULL)
+    return g_strconcat (hint, " ", warning, NULL);
+  return hint != NULL      ? g_steal_pointer (&hint)
+         : warning != NULL ? g_steal_pointer (&warning)
+                           : g_strdup ("");
 }

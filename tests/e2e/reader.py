@@ -20,6 +20,7 @@ MAX_TEXT = 10000
 NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'separator'])
 CONTAINERS = NAMELESS | frozenset(['frame', 'dialog', 'list'])
 WITH_TEXT = frozenset(['label', 'text', 'spin button', 'status bar', 'alert'])
+DESCRIBED = frozenset(['image'])
 LEAVES = frozenset(['label', 'image', 'push button', 'toggle button', 'check box', 'text',
                     'spin button', 'status bar', 'alert', 'separator', 'scroll bar'])
 
@@ -44,6 +45,7 @@ class Item:
     y: int
     width: int
     height: int
+    description: str = ''
 
     def is_called(self, name):
         """GTK 4.8 calls a button with the label "_No" either so or "_No No"."""
@@ -96,7 +98,8 @@ def _make_item(accessible, role, extents, window):
                 text=_text(accessible) if role in WITH_TEXT else '',
                 states=_states(accessible) if not box else frozenset(),
                 window=window, x=extents.x, y=extents.y,
-                width=extents.width, height=extents.height)
+                width=extents.width, height=extents.height,
+                description=accessible.get_description() or '' if role in DESCRIBED else '')
 
 
 def _is_leaf(item):

@@ -265,6 +265,10 @@ class Wuzi(Program):
         """Waits until the board's cursor is read out like that: "h8, free"."""
         wait_for(lambda: self.board().name == f'Board, {words}', f'the cursor at “{words}”')
 
+    def wait_for_description(self, words):
+        """Waits until the board, as a whole, is described like that."""
+        wait_for(lambda: self.board().description == words, f'the description “{words}”')
+
     # Questions
 
     def wait_for_question(self, heading, body):

@@ -63,22 +63,6 @@ START_TEST (it_is_adaptive_while_it_keeps_to_its_own_level)
 }
 END_TEST
 
-START_TEST (a_dangerous_position_counts_once)
-{
-  Board board;
-
-  board_init (&board, 9);
-  game_notes_danger (&notes, &board);
-  game_notes_danger (&notes, &board);
-  board_play (&board, point_make (4, 4));
-  game_notes_danger (&notes, &board);
-  board_play (&board, point_make (5, 5));
-  game_notes_danger (&notes, &board);
-  ck_assert_uint_eq (game_notes_count_danger (&notes, STONE_BLACK), 2);
-  ck_assert_uint_eq (game_notes_count_danger (&notes, STONE_WHITE), 1);
-}
-END_TEST
-
 int
 main (void)
 {
@@ -90,7 +74,6 @@ main (void)
   tcase_add_test (tcase, then_the_lowest_that_it_used);
   tcase_add_test (tcase, one_weak_move_weakens_the_game);
   tcase_add_test (tcase, it_is_adaptive_while_it_keeps_to_its_own_level);
-  tcase_add_test (tcase, a_dangerous_position_counts_once);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

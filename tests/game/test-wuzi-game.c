@@ -264,14 +264,10 @@ START_TEST (dangers_are_booked_with_whoever_was_shown_them)
   const WuziGameFacts *facts;
 
   begin (WUZI_MODE_PVP);
-  sitting_play (&sitting, "a1");
-  wuzi_game_note_danger (sitting.game);
-  wuzi_game_note_danger (sitting.game);
-  sitting_play (&sitting, "a2 a3");
-  wuzi_game_note_danger (sitting.game);
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+  sitting_play (&sitting, "c5 a1 d5 a2 e5 b5 f5");
   wuzi_console_resign (console ());
-  wuzi_game_note_danger (sitting.game); /* it is over */
-  ck_assert_uint_eq (wuzi_game_get_danger_count (sitting.game, STONE_WHITE), 2);
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), FALSE);
   wuzi_game_play_again (sitting.game, FALSE);
   sitting_play (&sitting, BLACK_WINS);
   games = sitting_read_games (&sitting);

@@ -575,6 +575,31 @@ START_TEST (a_hint_can_be_seen_and_heard)
 }
 END_TEST
 
+START_TEST (danger_can_be_seen_and_heard)
+{
+  Danger danger = { .threatening = STONE_BLACK, .count = 1 };
+  cairo_surface_t *before = widgets_draw (widget);
+  cairo_surface_t *after;
+  double x, y;
+
+  danger.marks[0] = (DangerMark){ named ("c3"), ENGINE_THREAT_FIVE, DANGER_FIVE };
+  pixel_of (named ("c3"), &x, &y);
+  wuzi_board_view_set_danger (view, &danger);
+  danger.count = 0; /* it was copied */
+  after = widgets_draw (widget);
+  ck_assert (
+      !pixel_equal (pixel_at (before, (int) x, (int) y), pixel_at (after, (int) x, (int) y)));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  type ("c3");
+  assert_spoken ("Board, c3, free, danger: five");
+  wuzi_board_view_set_hint (view, named ("c3"));
+  assert_spoken ("Board, c3, free, hint, danger: five");
+  wuzi_board_view_set_danger (view, NULL);
+  assert_spoken ("Board, c3, free, hint");
+}
+END_TEST
+
 START_TEST (a_view_that_goes_while_one_types_leaves_nothing)
 {
   type ("h1"); /* tear_down() destroys it */
@@ -644,6 +669,7 @@ case_games (void)
   tcase_add_loop_test (tcase, stones_are_seen_where_they_lie, 0, 2);
   tcase_add_test (tcase, the_cursor_can_be_heard);
   tcase_add_test (tcase, a_hint_can_be_seen_and_heard);
+  tcase_add_test (tcase, danger_can_be_seen_and_heard);
   return tcase;
 }
 

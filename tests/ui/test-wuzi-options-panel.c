@@ -50,6 +50,7 @@ add_actions (void)
   add_stateful ("level", g_variant_new_string ("easy"));
   add_stateful ("show-move-numbers", g_variant_new_boolean (FALSE));
   add_stateful ("show-coordinates", g_variant_new_boolean (TRUE));
+  add_stateful ("show-danger", g_variant_new_boolean (FALSE));
 }
 
 static void
@@ -175,9 +176,11 @@ START_TEST (the_menu_of_the_row_has_the_rest)
   ck_assert_uint_eq (count_items (menu, "win.switch-players"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-coordinates"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-move-numbers"), 1);
+  ck_assert_uint_eq (count_items (menu, "win.show-danger"), 1);
   wuzi_options_bar_set_show_level (WUZI_OPTIONS_BAR (bar), FALSE);
   menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (more));
   ck_assert_uint_eq (count_items (menu, "win.level"), 0);
+  ck_assert_uint_eq (count_items (menu, "win.show-danger"), 1);
   ck_assert_uint_eq (count_items (menu, "win.switch-players"), 1);
 }
 END_TEST
@@ -186,11 +189,15 @@ START_TEST (marks_can_be_switched)
 {
   GtkWidget *numbers = button (panel, "show-move-numbers");
   GtkWidget *coordinates = button (panel, "show-coordinates");
+  GtkWidget *danger = button (panel, "show-danger");
 
   ck_assert (!gtk_check_button_get_active (GTK_CHECK_BUTTON (numbers)));
   ck_assert (gtk_check_button_get_active (GTK_CHECK_BUTTON (coordinates)));
   gtk_widget_activate (numbers);
   ck_assert (gtk_check_button_get_active (GTK_CHECK_BUTTON (numbers)));
+  ck_assert (!gtk_check_button_get_active (GTK_CHECK_BUTTON (danger)));
+  gtk_widget_activate (danger);
+  ck_assert (gtk_check_button_get_active (GTK_CHECK_BUTTON (danger)));
 }
 END_TEST
 

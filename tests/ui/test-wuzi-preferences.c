@@ -42,6 +42,7 @@ static const struct {
 } SWITCHES[] = {
   { "Coordinates", "show-coordinates" },
   { "Move numbers", "show-move-numbers" },
+  { "Show danger", "show-danger" },
   { "Ask before taking back", "confirm-take-back" },
   { "Change colours each game", "swap-colours" },
 };

@@ -42,6 +42,27 @@ START_TEST (at_first_they_are_kind_to_beginners)
   ck_assert_int_eq (wuzi_settings_get_mode (settings), WUZI_MODE_PVE);
   ck_assert (g_settings_get_boolean (settings, WUZI_SETTING_CONFIRM_TAKE_BACK));
   ck_assert_int_eq (g_settings_get_int (settings, WUZI_SETTING_BOARD_SIZE), BOARD_USUAL_SIZE);
+  ck_assert (!g_settings_get_boolean (settings, WUZI_SETTING_SHOW_DANGER));
+}
+END_TEST
+
+START_TEST (what_can_be_switched_has_an_action)
+{
+  static const char *const FLAGS[] = { "show-coordinates", "show-move-numbers", "show-danger" };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  wuzi_settings_add_actions (settings, G_ACTION_MAP (group));
+  for (guint i = 0; i < G_N_ELEMENTS (FLAGS); i++) {
+    gboolean before = g_settings_get_boolean (settings, FLAGS[i]);
+    g_autoptr (GVariant) state = NULL;
+
+    g_action_group_activate_action (G_ACTION_GROUP (group), FLAGS[i], NULL);
+    ck_assert_int_eq (g_settings_get_boolean (settings, FLAGS[i]), !before);
+    state = g_action_group_get_action_state (G_ACTION_GROUP (group), FLAGS[i]);
+    ck_assert_int_eq (g_variant_get_boolean (state), !before);
+  }
+  g_action_group_activate_action (G_ACTION_GROUP (group), "level", g_variant_new_string ("hard"));
+  ck_assert_int_eq (wuzi_settings_get_level (settings), ENGINE_LEVEL_HARD);
 }
 END_TEST
 
@@ -97,6 +118,7 @@ main (void)
   tcase_add_loop_test (tcase, every_level_can_be_remembered, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, every_mode_can_be_remembered, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
   tcase_add_test (tcase, at_first_they_are_kind_to_beginners);
+  tcase_add_test (tcase, what_can_be_switched_has_an_action);
   tcase_add_test (tcase, every_size_of_board_can_be_remembered);
   tcase_add_test (tcase, the_size_of_a_window_is_remembered);
   tcase_add_test (tcase, at_first_a_window_has_room_for_everything);

@@ -108,6 +108,25 @@ START_TEST (a_hint_takes_the_place_of_the_turn)
 }
 END_TEST
 
+/* Who sees the board sees the warning there. */
+START_TEST (a_warning_is_heard)
+{
+  WuziDanger *danger;
+
+  begin (WUZI_MODE_PVP);
+  danger = wuzi_game_get_danger (sitting.game);
+  sitting_play (&sitting, "d5 a9 e5 c8 f5");
+  wuzi_danger_set_enabled (danger, TRUE);
+  ck_assert (widgets_says (bar, "White to move: Bob"));
+  assert_heard ("Black f5. White to move: Bob — Danger: Black threatens open four at c5 or g5.");
+  wuzi_danger_set_enabled (danger, FALSE);
+  assert_heard ("Black f5. White to move: Bob");
+  wuzi_danger_set_enabled (danger, TRUE);
+  sitting_play (&sitting, "g5");
+  assert_heard ("White g5. Black to move: Ann");
+}
+END_TEST
+
 START_TEST (a_long_thought_can_be_cut_short)
 {
   begin_slow ();
@@ -193,6 +212,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, it_says_how_the_game_stands);
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
+  tcase_add_test (tcase, a_warning_is_heard);
   tcase_add_test (tcase, a_long_thought_can_be_cut_short);
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);

@@ -541,6 +541,77 @@ START_TEST (a_hint_is_heard_at_the_board)
 }
 END_TEST
 
+static void
+assert_heard_at_the_board (const char *words)
+{
+  GtkAccessible *view = GTK_ACCESSIBLE (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL));
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
+}
+
+/* Danger. */
+
+START_TEST (danger_is_switched_on_in_the_middle_of_a_turn)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "d5 a9 e5 c8 f5");
+  assert_heard_at_the_board ("");
+  ck_assert (press ("win.show-danger"));
+  ck_assert (g_settings_get_boolean (settings, "show-danger"));
+  assert_heard_at_the_board ("Danger: Black threatens open four at c5 or g5.");
+  ck_assert (press ("win.show-danger"));
+  assert_heard_at_the_board ("");
+}
+END_TEST
+
+START_TEST (danger_follows_the_game)
+{
+  g_settings_set_boolean (settings, "show-danger", TRUE);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "d5 a9 e5 c8 f5 c7 c5");
+  assert_heard_at_the_board ("Danger: Black threatens five at b5 or g5.");
+  wuzi_console_take_back (console ());
+  assert_heard_at_the_board ("");
+  wuzi_console_take_back (console ());
+  assert_heard_at_the_board ("Danger: Black threatens open four at c5 or g5.");
+  wuzi_console_resign (console ());
+  assert_heard_at_the_board ("");
+  ck_assert (press ("win.play-again"));
+  assert_heard_at_the_board ("");
+}
+END_TEST
+
+START_TEST (hint_and_danger_are_heard_together)
+{
+  g_settings_set_boolean (settings, "show-danger", TRUE);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a9 b1 b9 c1 c9 d1");
+  ck_assert (press ("win.hint"));
+  WAIT_FOR (wuzi_hint_get_advice (hint ()) != NULL);
+  assert_heard_at_the_board ("Hint: e1 is the only way to stop a four. "
+                             "Danger: Black threatens five at e1.");
+}
+END_TEST
+
+START_TEST (danger_of_a_game_that_is_gone_is_forgotten)
+{
+  WuziGame *old;
+
+  g_settings_set_boolean (settings, "show-danger", TRUE);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "d5 a9 e5 c8 f5");
+  old = g_steal_pointer (&sitting.game);
+  begin (WUZI_MODE_PVP);
+  assert_heard_at_the_board ("");
+  ck_assert (press ("win.show-danger"));
+  ck_assert (wuzi_danger_get_enabled (wuzi_game_get_danger (old)));
+  ck_assert (!wuzi_danger_get_enabled (wuzi_game_get_danger (sitting.game)));
+  g_object_unref (old);
+}
+END_TEST
+
 START_TEST (after_the_hints_button_the_keys_are_the_boards)
 {
   GtkWidget *button = widgets_find_action (root, "win.hint", NULL);
@@ -944,6 +1015,18 @@ case_hint (void)
 }
 
 static TCase *
+case_danger (void)
+{
+  TCase *tcase = new_case ("danger");
+
+  tcase_add_test (tcase, danger_is_switched_on_in_the_middle_of_a_turn);
+  tcase_add_test (tcase, danger_follows_the_game);
+  tcase_add_test (tcase, hint_and_danger_are_heard_together);
+  tcase_add_test (tcase, danger_of_a_game_that_is_gone_is_forgotten);
+  return tcase;
+}
+
+static TCase *
 case_sentences (void)
 {
   TCase *tcase = new_case ("sentences");
@@ -999,6 +1082,7 @@ main (void)
   suite_add_tcase (suite, case_questions ());
   suite_add_tcase (suite, case_settings ());
   suite_add_tcase (suite, case_hint ());
+  suite_add_tcase (suite, case_danger ());
   suite_add_tcase (suite, case_sentences ());
   suite_add_tcase (suite, case_saved ());
   suite_add_tcase (suite, case_unsaved ());

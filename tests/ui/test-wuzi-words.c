@@ -218,24 +218,85 @@ END_TEST
 START_TEST (each_advice_has_its_sentence)
 {
   static const struct {
-    AdviceReason reason;
-    int moves;
+    Advice advice;
     const char *sentence;
   } CASES[] = {
-    { ADVICE_BEST, 0, "Hint: h8" },
-    { ADVICE_FIVE, 1, "Hint: h8 makes five in a row." },
-    { ADVICE_STOPS_FOUR, 0, "Hint: h8 is the only way to stop a four." },
-    { ADVICE_FOURS, 5, "Hint: h8 wins in 5 moves by fours." },
-    { ADVICE_WIN, 2, "Hint: h8 wins in 2 moves." },
-    { ADVICE_HOLDS, 1, "Hint: h8 holds out longest, but loses in 1 move." },
-    { ADVICE_HOLDS, 3, "Hint: h8 holds out longest, but loses in 3 moves." },
+    { { .reason = ADVICE_BEST }, "Hint: h8 is the best point I found." },
+    { { .reason = ADVICE_FIVE, .moves = 1 }, "Hint: h8 makes five in a row." },
+    { { .reason = ADVICE_STOPS_FOUR }, "Hint: h8 is the only way to stop a four." },
+    { { .reason = ADVICE_FOURS, .moves = 5 }, "Hint: h8 wins in 5 moves by fours." },
+    { { .reason = ADVICE_WIN, .moves = 2 }, "Hint: h8 wins in 2 moves." },
+    { { .reason = ADVICE_HOLDS, .moves = 1 }, "Hint: h8 holds out longest, but loses in 1 move." },
+    { { .reason = ADVICE_HOLDS, .moves = 3 }, "Hint: h8 holds out longest, but loses in 3 moves." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_THREE },
+      "Hint: h8 makes an open three and threatens an open four." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR },
+      "Hint: h8 makes a four and keeps the initiative." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_THREE },
+      "Hint: h8 makes two open threes: a double threat." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR_THREE },
+      "Hint: h8 makes a four and an open three: a double threat." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_FOUR },
+      "Hint: h8 makes two fours at once: a double threat." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_OPEN_FOUR },
+      "Hint: h8 makes an open four, which can’t be stopped." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_THREE, .moves = 4 },
+      "Hint: h8 makes two open threes and wins in 4 moves." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR_THREE, .moves = 3 },
+      "Hint: h8 makes a four and an open three and wins in 3 moves." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_FOUR, .moves = 2 },
+      "Hint: h8 makes two fours at once and wins in 2 moves." },
+    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_OPEN_FOUR, .moves = 2 },
+      "Hint: h8 makes an open four and wins in 2 moves." },
+    { { .reason = ADVICE_STOPS_THREE },
+      "Hint: h8 stops an open three before it becomes an open four." },
+    { { .reason = ADVICE_PREVENTS_FOURS },
+      "Hint: h8 prevents a win by fours that the other side threatens." },
+    { { .reason = ADVICE_PREVENTS_WIN },
+      "Hint: h8 prevents a win that the other side could force." },
+    { { .reason = ADVICE_BUILDS }, "Hint: h8 prepares an open three." },
+    { { .reason = ADVICE_HINDERS }, "Hint: h8 takes room for an open three from the other side." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
-    Advice advice = { point_make (7, 7), CASES[i].reason, CASES[i].moves };
-    g_autofree char *sentence = wuzi_words_for_advice (&advice);
+    Advice advice = CASES[i].advice;
+    g_autofree char *sentence = NULL;
 
+    advice.point = point_make (7, 7);
+    sentence = wuzi_words_for_advice (&advice);
     ck_assert_str_eq (sentence, CASES[i].sentence);
+  }
+}
+END_TEST
+
+START_TEST (a_double_threat_stopped_is_told_with_its_place)
+{
+  static const struct {
+    EngineThreat threat;
+    const char *here;
+    const char *elsewhere;
+  } CASES[] = {
+    { ENGINE_THREAT_DOUBLE_THREE, "Hint: h8 takes the other side’s point for two open threes.",
+      "Hint: h8 keeps the other side from two open threes at j9." },
+    { ENGINE_THREAT_FOUR_THREE,
+      "Hint: h8 takes the other side’s point for a four and an open three.",
+      "Hint: h8 keeps the other side from a four and an open three at j9." },
+    { ENGINE_THREAT_DOUBLE_FOUR, "Hint: h8 takes the other side’s point for two fours at once.",
+      "Hint: h8 keeps the other side from two fours at once at j9." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    Advice advice = { .point = point_make (7, 7),
+                      .reason = ADVICE_STOPS_DOUBLE,
+                      .threat = CASES[i].threat,
+                      .at = point_make (7, 7) };
+    g_autofree char *here = wuzi_words_for_advice (&advice);
+    g_autofree char *elsewhere = NULL;
+
+    advice.at = point_make (9, 8);
+    elsewhere = wuzi_words_for_advice (&advice);
+    ck_assert_str_eq (here, CASES[i].here);
+    ck_assert_str_eq (elsewhere, CASES[i].elsewhere);
   }
 }
 END_TEST
@@ -261,6 +322,7 @@ main (void)
   tcase_add_test (tcase, each_refusal_has_its_sentence);
   tcase_add_test (tcase, a_refusal_after_the_end_names_nobody);
   tcase_add_test (tcase, each_advice_has_its_sentence);
+  tcase_add_test (tcase, a_double_threat_stopped_is_told_with_its_place);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the side that isn't to move threatens to win. */
+#pragma once
+
+#include <glib.h>
+
+#include "engine/engine.h"
+
+G_BEGIN_DECLS
+
+/* How soon it would win from there, latest first. */
+typedef enum {
+  DANGER_DOUBLE, /* four and open three, or two open threes */
+  DANGER_FOUR,   /* an open four, or two fours at once */
+  DANGER_FIVE,   /* it wins with its next stone */
+} DangerGrade;
+
+enum {
+  DANGER_GRADES = DANGER_FIVE + 1,
+};
+
+typedef struct {
+  Point point;
+  EngineThreat threat; /* what the other side would make there */
+  DangerGrade grade;
+} DangerMark;
+
+/* The strongest threats first. */
+typedef struct {
+  Stone threatening; /* the side that isn't to move */
+  int count;
+  DangerMark marks[BOARD_MAX_STONES];
+} Danger;
+
+/* Looks at every free point: much less than a millisecond's work. The game
+ * must not be over. */
+void danger_find (Danger *danger, const Board *board, Rule rule);
+
+/* The mark on a point, or NULL. danger may be NULL. */
+const DangerMark *danger_get_mark (const Danger *danger, Point point);
+
+G_END_DECLS

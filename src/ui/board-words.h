@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of a board to those who don't see it. */
+#pragma once
+
+#include <glib.h>
+
+#include "game/danger.h"
+
+G_BEGIN_DECLS
+
+/* "Board, h8, free, hint": what lies on a point. hint may be POINT_NONE, and
+ * danger NULL. (transfer full) */
+char *board_words_for_point (const Board *board, Point point, Point hint, const Danger *danger);
+
+/* "Danger: White threatens five at h8, open four at j9." All points are
+ * named; there must be one. (transfer full) */
+char *board_words_for_danger (const Danger *danger);
+
+G_END_DECLS

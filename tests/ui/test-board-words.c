@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of points and warnings. */
+#include "ui/board-words.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+
+static Board board;
+static Danger danger;
+
+static void
+set_up (void)
+{
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  board_play (&board, notation_to_point ("h8", BOARD_USUAL_SIZE));
+  board_play (&board, notation_to_point ("h9", BOARD_USUAL_SIZE));
+  danger = (Danger){ .threatening = STONE_WHITE };
+}
+
+static void
+warn (const char *point, EngineThreat threat)
+{
+  danger.marks[danger.count++] =
+      (DangerMark){ .point = notation_to_point (point, BOARD_USUAL_SIZE), .threat = threat };
+}
+
+static void
+assert_point (const char *point, const char *hint, const char *expected)
+{
+  g_autofree char *words =
+      board_words_for_point (&board, notation_to_point (point, BOARD_USUAL_SIZE),
+                             notation_to_point (hint, BOARD_USUAL_SIZE), &danger);
+
+  ck_assert_str_eq (words, expected);
+}
+
+static void
+assert_danger (const char *expected)
+{
+  g_autofree char *words = board_words_for_danger (&danger);
+
+  ck_assert_str_eq (words, expected);
+}
+
+START_TEST (a_point_is_told_with_what_lies_there)
+{
+  assert_point ("h8", "", "Board, h8, black stone");
+  assert_point ("h9", "", "Board, h9, white stone");
+  assert_point ("a1", "", "Board, a1, free");
+  assert_point ("o15", "o15", "Board, o15, free, hint");
+  assert_point ("a1", "o15", "Board, a1, free");
+}
+END_TEST
+
+START_TEST (a_point_is_told_with_its_danger)
+{
+  static const struct {
+    EngineThreat threat;
+    const char *words;
+  } CASES[] = {
+    { ENGINE_THREAT_FIVE, "Board, a1, free, danger: five" },
+    { ENGINE_THREAT_OPEN_FOUR, "Board, a1, free, danger: open four" },
+    { ENGINE_THREAT_DOUBLE_FOUR, "Board, a1, free, danger: two fours" },
+    { ENGINE_THREAT_FOUR_THREE, "Board, a1, free, danger: four and open three" },
+    { ENGINE_THREAT_DOUBLE_THREE, "Board, a1, free, danger: two open threes" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    danger.count = 0;
+    warn ("b2", ENGINE_THREAT_FIVE);
+    warn ("a1", CASES[i].threat);
+    assert_point ("a1", "", CASES[i].words);
+  }
+  assert_point ("b2", "b2", "Board, b2, free, hint, danger: five");
+  assert_point ("c3", "", "Board, c3, free");
+}
+END_TEST
+
+START_TEST (a_danger_is_told_with_its_side)
+{
+  warn ("h10", ENGINE_THREAT_FIVE);
+  assert_danger ("Danger: White threatens five at h10.");
+  danger.threatening = STONE_BLACK;
+  assert_danger ("Danger: Black threatens five at h10.");
+}
+END_TEST
+
+START_TEST (all_points_are_told)
+{
+  warn ("h10", ENGINE_THREAT_FIVE);
+  warn ("j9", ENGINE_THREAT_OPEN_FOUR);
+  assert_danger ("Danger: White threatens five at h10, open four at j9.");
+  warn ("n9", ENGINE_THREAT_OPEN_FOUR);
+  warn ("a1", ENGINE_THREAT_DOUBLE_THREE);
+  warn ("a2", ENGINE_THREAT_DOUBLE_THREE);
+  warn ("a3", ENGINE_THREAT_DOUBLE_THREE);
+  assert_danger ("Danger: White threatens five at h10, open four at j9 or n9, "
+                 "two open threes at a1 or a2 or a3.");
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("board-words");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_checked_fixture (tcase, set_up, NULL);
+  tcase_add_test (tcase, a_point_is_told_with_what_lies_there);
+  tcase_add_test (tcase, a_point_is_told_with_its_danger);
+  tcase_add_test (tcase, a_danger_is_told_with_its_side);
+  tcase_add_test (tcase, all_points_are_told);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
