@@ -177,7 +177,7 @@ enum {
   OPENING_NEAR_BEST = 12, /* ... but takes one that is so little worse, in units of score */
 
   /* Who looks at fewer positions than that looks at so many times as many then. */
-  OPENING_FEW_NODES = 20000,
+  OPENING_FEW_NODES = 5000,
   OPENING_EFFORT = 6,
 };
 
