@@ -8,6 +8,7 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponent-words.h"
+#include "ui/wuzi-words.h"
 
 enum {
   HALF_OF_A_NARROW_TABLE = 162, /* pixels, of 360 */
@@ -116,7 +117,32 @@ START_TEST (the_panel_of_the_machine_shows_its_rating)
 }
 END_TEST
 
-START_TEST (a_machine_that_follows_the_player_says_so)
+static gboolean
+shows_rating (int seat)
+{
+  WuziRating rating = wuzi_game_get_rating (sitting.game, seat);
+  g_autofree char *figures = wuzi_words_for_rating (&rating);
+
+  return widgets_says (panels[seat - WUZI_SEAT_FIRST], figures);
+}
+
+START_TEST (a_person_has_a_rating_after_the_first_rated_game)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = WUZI_RATING_MIN_SIZE;
+  begin_with (&setup);
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (!shows_rating (seat));
+  sitting_play (&sitting, "a1 b1");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert_uint_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST).games, 1);
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (shows_rating (seat));
+}
+END_TEST
+
+START_TEST (an_adaptive_machine_says_so)
 {
   begin (WUZI_MODE_PVE);
   wuzi_game_set_adaptive (sitting.game, TRUE);
@@ -257,7 +283,8 @@ main (void)
   tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
-  tcase_add_test (tcase, a_machine_that_follows_the_player_says_so);
+  tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
+  tcase_add_test (tcase, an_adaptive_machine_says_so);
   tcase_add_test (tcase, the_role_is_never_cut);
   tcase_add_test (tcase, whose_turn_it_is_can_be_seen);
   tcase_add_test (tcase, the_winner_can_be_seen);
