@@ -381,6 +381,14 @@ wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits)
   self->limits = *limits;
 }
 
+const EngineLimits *
+wuzi_ai_player_get_limits (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return &self->limits;
+}
+
 gboolean
 wuzi_ai_player_is_thinking (WuziAiPlayer *self)
 {

@@ -2,14 +2,31 @@
 /* What is remembered from one start to the next. */
 #include "ui/wuzi-settings.h"
 
+#include "ui/opponent-choice.h"
+
 EngineLevel
 wuzi_settings_get_level (GSettings *settings)
 {
-  g_autofree char *name = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
-  EngineLevel level = ENGINE_LEVEL_EASY;
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
 
-  engine_level_from_name (name, &level);
-  return level;
+  return opponent_choice_to_level (choice);
+}
+
+gboolean
+wuzi_settings_is_adaptive (GSettings *settings)
+{
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+
+  return opponent_choice_is_adaptive (choice);
+}
+
+void
+wuzi_settings_mend_level (GSettings *settings)
+{
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+
+  if (!opponent_choice_is_known (choice))
+    g_settings_reset (settings, WUZI_SETTING_LEVEL);
 }
 
 WuziMode

@@ -169,7 +169,8 @@ def the_game_is_in_the_file():
     profiles = wuzi.read_profiles()['profiles']
     check_equal([profile['name'] for profile in profiles], ['Cara'], 'the players')
     check_equal(game, {'format': 1, 'mode': 'pve', 'rule': 'freestyle', 'size': 15,
-                       'black': {'seat': 1, 'profile': profiles[0]['id'], 'name': 'Cara'},
+                       'black': {'seat': 1, 'profile': profiles[0]['id'], 'name': 'Cara',
+                                 'take_backs': 2},
                        'white': {'seat': 2, 'machine': 'medium', 'name': 'Wuzi'},
                        'first': 'black', 'moves': [[point] for point in moves],
                        'result': 'white', 'ending': 'resignation'}, 'the game')
