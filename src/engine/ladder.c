@@ -79,17 +79,12 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2250,
-    .handicap = { .nodes = 9000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 10000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2420,
-    .handicap = { .nodes = 45000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
-  },
-  [ENGINE_LEVEL_PHOENIX] = {
-    .name = "phoenix",
-    .rating = 2580,
-    .handicap = { .nodes = 200000, .root_fours = 20000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 80000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",

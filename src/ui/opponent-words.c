@@ -62,15 +62,11 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_EXPERT] = {
     NC_ ("level", "Expert"),
-    N_ ("Thinks quickly, and yet sees a win by fours, however long it is."),
+    N_ ("Thinks quickly, and yet seldom misses a win by fours, even a long one."),
   },
   [ENGINE_LEVEL_TIGER] = {
     NC_ ("level", "Tiger"),
-    N_ ("Sees what the expert sees, and thinks five times as much about it."),
-  },
-  [ENGINE_LEVEL_PHOENIX] = {
-    NC_ ("level", "Phoenix"),
-    N_ ("Thinks as much as five tigers, and finds the longest wins by fours."),
+    N_ ("Sees what the expert sees, and thinks eight times as much about it."),
   },
   [ENGINE_LEVEL_DRAGON] = {
     NC_ ("level", "Dragon"),
