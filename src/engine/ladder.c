@@ -8,6 +8,10 @@
 #include "engine/opponents/scorer.h"
 #include "engine/params.h"
 
+enum {
+  NO_LIMIT = 1000, /* of fours in a row, or of moves tried: there are never so many */
+};
+
 static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_CHICK] = {
     .name = "chick",
@@ -47,7 +51,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_FOX] = {
     .name = "fox",
     .rating = 1330,
-    .handicap = { .nodes = 300, .width = 100 },
+    .handicap = { .nodes = 300, .width = NO_LIMIT },
     .near_best = 1500,
   },
   [ENGINE_LEVEL_CRANE] = {
@@ -67,7 +71,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1890,
-    .handicap = { .nodes = 900, .root_fours = 30, .leaf_fours = 4, .width = 100 },
+    .handicap = { .nodes = 800, .root_fours = 30, .leaf_fours = 4, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
@@ -79,17 +83,17 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2250,
-    .handicap = { .nodes = 10000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 6000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2420,
-    .handicap = { .nodes = 80000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 60000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 1200000, .root_fours = 20000, .leaf_fours = 100, .width = 400 },
+    .handicap = { .nodes = 700000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

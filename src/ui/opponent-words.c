@@ -66,11 +66,11 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_TIGER] = {
     NC_ ("level", "Tiger"),
-    N_ ("Sees what the expert sees, and thinks eight times as much about it."),
+    N_ ("Sees what the expert sees, and thinks ten times as much about it."),
   },
   [ENGINE_LEVEL_DRAGON] = {
     NC_ ("level", "Dragon"),
-    N_ ("Thinks for about a second about each move, and hardly ever errs."),
+    N_ ("Takes up to a second for each move, and hardly ever errs."),
   },
   [ENGINE_LEVEL_CHAMPION] = {
     NC_ ("level", "Champion"),

@@ -20,8 +20,8 @@ medium ox 13 1 6
 fox medium 13 0 7
 crane fox 16 0 4
 hard crane 13 1 6
-wolf hard 12 0 8
-expert wolf 19 1 0
+wolf hard 14 0 6
+expert wolf 17 0 3
 '''
 
 
