@@ -71,29 +71,34 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1890,
-    .handicap = { .nodes = 800, .root_fours = 30, .leaf_fours = 4, .width = NO_LIMIT },
+    .handicap = { .nodes = 1100, .root_fours = 30, .leaf_fours = 4, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
     .rating = 2060,
     .choose = master_choose,
     .depth = 8,
-    .handicap = { .nodes = 200000 },
+    .handicap = { .nodes = 100000 },
   },
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2250,
-    .handicap = { .nodes = 6000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 8000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2420,
-    .handicap = { .nodes = 60000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 25000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+  },
+  [ENGINE_LEVEL_PHOENIX] = {
+    .name = "phoenix",
+    .rating = 2500,
+    .handicap = { .nodes = 110000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 700000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 600000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

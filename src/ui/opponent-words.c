@@ -66,7 +66,11 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_TIGER] = {
     NC_ ("level", "Tiger"),
-    N_ ("Sees what the expert sees, and thinks ten times as much about it."),
+    N_ ("Sees what the expert sees, and thinks three times as much about it."),
+  },
+  [ENGINE_LEVEL_PHOENIX] = {
+    NC_ ("level", "Phoenix"),
+    N_ ("Thinks as much as four tigers, and finds the longest wins by fours."),
   },
   [ENGINE_LEVEL_DRAGON] = {
     NC_ ("level", "Dragon"),
