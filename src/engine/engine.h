@@ -31,6 +31,7 @@ typedef enum {
   ENGINE_LEVEL_EXPERT,
   ENGINE_LEVEL_TIGER,
   ENGINE_LEVEL_PHOENIX,
+  ENGINE_LEVEL_QILIN,
   ENGINE_LEVEL_DRAGON,
   ENGINE_LEVEL_CHAMPION, /* the whole engine, as far as its limits let it think */
 } EngineLevel;

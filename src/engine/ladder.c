@@ -93,12 +93,17 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_PHOENIX] = {
     .name = "phoenix",
     .rating = 2500,
-    .handicap = { .nodes = 110000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 90000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+  },
+  [ENGINE_LEVEL_QILIN] = {
+    .name = "qilin",
+    .rating = 2600,
+    .handicap = { .nodes = 300000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 600000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 1500000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

@@ -178,7 +178,7 @@ enum {
 };
 
 enum {
-  APPRENTICE_MEMORY = 16 << 20, /* bytes, in all */
+  APPRENTICE_MEMORY = 32 << 20, /* bytes, in all */
 };
 
 /* Where a move near the best may be chosen. */

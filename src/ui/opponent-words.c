@@ -72,6 +72,10 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
     NC_ ("level", "Phoenix"),
     N_ ("Thinks as much as four tigers, and finds the longest wins by fours."),
   },
+  [ENGINE_LEVEL_QILIN] = {
+    NC_ ("level", "Qilin"),
+    N_ ("Sees three times as much as the phoenix, and still in a blink."),
+  },
   [ENGINE_LEVEL_DRAGON] = {
     NC_ ("level", "Dragon"),
     N_ ("Takes up to a second for each move, and hardly ever errs."),
