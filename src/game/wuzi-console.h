@@ -2,6 +2,7 @@
 /* The table: asks the players, judges their points, places the stones. */
 #pragma once
 
+#include "game/wuzi-clock.h"
 #include "game/wuzi-move-stack.h"
 #include "game/wuzi-player.h"
 
@@ -80,6 +81,15 @@ const WuziEnd *wuzi_console_get_end (WuziConsole *self);
 
 const Board *wuzi_console_get_board (WuziConsole *self);
 Rule wuzi_console_get_rule (WuziConsole *self);
+
+/* Runs for whoever is to move; who has no time left loses. It can be given a
+ * limit before a game begins. (transfer none) */
+WuziClock *wuzi_console_get_clock (WuziConsole *self);
+
+/* Lets nobody's time run while something else is asked. May be nested. */
+void wuzi_console_pause (WuziConsole *self);
+void wuzi_console_resume (WuziConsole *self);
+
 WuziMoveStack *wuzi_console_get_move_stack (WuziConsole *self);
 WuziPlayer *wuzi_console_get_player (WuziConsole *self, Stone stone);
 

@@ -117,6 +117,7 @@ make_record (WuziGame *self)
     .mode = self->mode,
     .rule = wuzi_console_get_rule (self->console),
     .size = wuzi_console_get_board (self->console)->size,
+    .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
     .started = wuzi_console_get_started (self->console),
     .duration = wuzi_console_get_duration (self->console),
     .black = describe_side (self, STONE_BLACK),
@@ -299,6 +300,10 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
   self->console = make_console (self, setup);
+  wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
+  if (WUZI_IS_AI_PLAYER (self->players[1]))
+    wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
+                              wuzi_console_get_clock (self->console));
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,

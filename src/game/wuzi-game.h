@@ -25,7 +25,8 @@ typedef struct {
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
-  guint64 seed;             /* for the machine's lots; 0 = never the same */
+  TimeControl time;
+  guint64 seed; /* for the machine's lots; 0 = never the same */
 } WuziGameSetup;
 
 /* WuziGame: makes players and console for a setup, and books each finished
