@@ -386,6 +386,41 @@ wuzi_console_start (WuziConsole *self)
   begin_turn (self);
 }
 
+/* Moves taken back lie on the stack as if they had been played just before. */
+static void
+restore_moves (WuziConsole *self, const WuziConsoleState *state)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone stone = priv->board.turn;
+
+  for (guint i = 0; i < state->move_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, state->moves[i].point, stone, state->moves[i].msecs);
+  for (guint i = 0; i < state->redo_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, state->redo[i].point, stone, state->redo[i].msecs);
+  for (guint i = 0; i < state->redo_count; i++)
+    wuzi_move_stack_pop (priv->stack);
+  for (guint i = 0; i < state->move_count; i++)
+    place (self, state->moves[i].point);
+}
+
+void
+wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+  g_return_if_fail (state != NULL && priv->board.count == 0);
+
+  restore_moves (self, state);
+  priv->over = FALSE;
+  priv->take_backs[0] = state->take_backs[0];
+  priv->take_backs[1] = state->take_backs[1];
+  priv->started_real = state->started;
+  priv->started = wuzi_clock_now (priv->clock) - state->duration * G_TIME_SPAN_MILLISECOND;
+  wuzi_clock_restore (priv->clock, &state->clock, priv->board.turn);
+  wuzi_console_ask (self);
+}
+
 static void
 swap_players (WuziConsole *self)
 {

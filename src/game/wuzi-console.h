@@ -15,6 +15,18 @@ typedef struct {
   Verdict verdict; /* with the winning rows, if the ending is a five */
 } WuziEnd;
 
+/* A game that was left, to go on with. */
+typedef struct {
+  const WuziRecordedMove *moves; /* that may be played and don't end the game */
+  guint move_count;
+  const WuziRecordedMove *redo; /* the one first that would be brought back first */
+  guint redo_count;
+  guint take_backs[2]; /* black's and white's */
+  gint64 started;      /* milliseconds since 1970 */
+  gint64 duration;     /* milliseconds */
+  WuziClockState clock;
+} WuziConsoleState;
+
 /* WuziConsole: abstract. Owns the board, the move stack and both players. It
  * calls nobody above it: whoever shows the game listens to its signals.
  *
@@ -49,6 +61,10 @@ struct _WuziConsoleClass {
 
 /* Begins the first game: asks the player who has black. */
 void wuzi_console_start (WuziConsole *self);
+
+/* Begins with a game that was left, instead: its stones are placed, which is
+ * told by "stone-placed", and whoever is to move is asked. */
+void wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state);
 
 /* Clears the board and begins another game, with colours changed if
  * swap_colours. Does nothing if "can-play-again" is FALSE. */
