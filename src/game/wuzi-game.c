@@ -342,6 +342,7 @@ go_on (WuziGame *self)
   self->dropped = TRUE;
   game_state_restore (&state, running);
   self->dropped = FALSE;
+  keep (self);
 }
 
 void
@@ -375,6 +376,14 @@ wuzi_game_close (WuziGame *self)
   /* For the last time: it may be given up, or gone on with, from now on. */
   keep (self);
   self->dropped = TRUE;
+}
+
+void
+wuzi_game_keep (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  keep (self);
 }
 
 void

@@ -67,6 +67,9 @@ void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 /* Ends the sitting; a game that isn't finished is kept, if somebody keeps it. */
 void wuzi_game_close (WuziGame *self);
 
+/* Keeps the game once more as it stands now, with the time that has passed. */
+void wuzi_game_keep (WuziGame *self);
+
 /* The game that is running isn't kept any more, whatever happens in it. */
 void wuzi_game_give_up (WuziGame *self);
 

@@ -12,6 +12,20 @@ wuzi_settings_get_level (GSettings *settings)
   return level;
 }
 
+void
+wuzi_settings_set_level (GSettings *settings, EngineLevel level)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) key = NULL;
+  g_autoptr (GVariant) value =
+      g_variant_ref_sink (g_variant_new_string (engine_level_to_name (level)));
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  key = g_settings_schema_get_key (schema, WUZI_SETTING_LEVEL);
+  if (g_settings_schema_key_range_check (key, value))
+    g_settings_set_value (settings, WUZI_SETTING_LEVEL, value);
+}
+
 WuziMode
 wuzi_settings_get_mode (GSettings *settings)
 {
@@ -20,6 +34,24 @@ wuzi_settings_get_mode (GSettings *settings)
 
   wuzi_mode_from_name (name, &mode);
   return mode;
+}
+
+TimeControl
+wuzi_settings_get_time (GSettings *settings)
+{
+  g_autofree char *text = g_settings_get_string (settings, WUZI_SETTING_TIME_CONTROL);
+  TimeControl control = { 0 };
+
+  time_control_from_text (text, &control);
+  return control;
+}
+
+void
+wuzi_settings_set_time (GSettings *settings, const TimeControl *control)
+{
+  g_autofree char *text = time_control_to_text (control);
+
+  g_settings_set_string (settings, WUZI_SETTING_TIME_CONTROL, text);
 }
 
 void

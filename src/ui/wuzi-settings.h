@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "engine/engine.h"
+#include "records/time-control.h"
 #include "records/wuzi-game-record.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_LEVEL "level"
 #define WUZI_SETTING_FIRST_MOVER "first-mover"
 #define WUZI_SETTING_BOARD_SIZE "board-size"
+#define WUZI_SETTING_TIME_CONTROL "time-control"
 #define WUZI_SETTING_NAMES "names"
 #define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
 #define WUZI_SETTING_SWAP_COLOURS "swap-colours"
@@ -25,7 +27,14 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 
 EngineLevel wuzi_settings_get_level (GSettings *settings);
+
+/* A level that the setting can't be leaves it as it is. */
+void wuzi_settings_set_level (GSettings *settings, EngineLevel level);
 WuziMode wuzi_settings_get_mode (GSettings *settings);
+
+/* No clock, if the setting isn't one. */
+TimeControl wuzi_settings_get_time (GSettings *settings);
+void wuzi_settings_set_time (GSettings *settings, const TimeControl *control);
 
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);

@@ -167,7 +167,8 @@ def a_click_after_the_end_says_that_it_is_over():
 
 
 def check_game(line, black, white, points, ending):
-    """Checks every field of a game; black and white are (name, seat)."""
+    """Checks every field of a game; black and white are (name, seat), or
+    (name, seat, how often he took back)."""
     game = json.loads(line)
     times = [move.pop() for move in game['moves']]
     check(re.fullmatch(ID, game.pop('id')), 'the game has no good id')
@@ -175,8 +176,9 @@ def check_game(line, black, white, points, ending):
     duration = game.pop('duration_ms')
     check(all(time >= 0 for time in times), f'times of moves below 0: {times}')
     check(sum(times) <= duration, f'moves took {sum(times)} ms of a game of {duration} ms')
-    sides = {colour: {'seat': seat, 'profile': seen['ids'][name], 'name': name}
-             for colour, (name, seat) in (('black', black), ('white', white))}
+    sides = {colour: {'seat': seat, 'profile': seen['ids'][name], 'name': name,
+                      **{'take_backs': times for times in take_backs}}
+             for colour, (name, seat, *take_backs) in (('black', black), ('white', white))}
     check_equal(game, {'format': 1, 'mode': 'pvp', 'rule': 'freestyle', 'size': 15, **sides,
                        'first': 'black', 'moves': [[point] for point in points],
                        'result': 'black', 'ending': ending}, 'the game')
@@ -185,7 +187,7 @@ def check_game(line, black, white, points, ending):
 def the_game_is_in_the_file():
     lines = wuzi.wait_for_games(1)
     seen['first line'] = lines[0]
-    check_game(lines[0], ('Ann', 1), ('Bob', 2), FIRST_GAME, 'five')
+    check_game(lines[0], ('Ann', 1), ('Bob', 2, 2), FIRST_GAME, 'five')
 
 
 def play_again_clears_the_board():
