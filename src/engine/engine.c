@@ -154,26 +154,23 @@ find_obvious (Thought *thought)
 }
 
 /* The answer of the champion, with or without a handicap. Where games are to
- * vary, it doesn't insist on the best move of an opening that isn't decided;
- * to compare several takes who looks at little some more looking. */
+ * vary, it doesn't insist on the best of its very first moves. */
 static Point
 think_as_champion (Engine *engine, const Board *board, const EngineRequest *request)
 {
   const Rung *rung = ladder_rung (request->level);
-  Handicap handicap = rung->handicap;
-  Champion *champion = handicap.nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
+  const Handicap *handicap = &rung->handicap;
+  Champion *champion = handicap->nodes > 0 ? wake_apprentice (engine) : wake_champion (engine);
   EngineRequest own = *request;
 
   if (champion == NULL)
     return POINT_NONE;
   if (own.near_best < rung->near_best)
     own.near_best = rung->near_best;
-  if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST) {
+  if (request->vary && board->count < OPENING_STONES && own.near_best < OPENING_NEAR_BEST)
     own.near_best = OPENING_NEAR_BEST;
-    handicap.nodes *= handicap.nodes < OPENING_FEW_NODES ? OPENING_EFFORT : 1;
-  }
-  return handicap.nodes > 0 ? champion_think_handicapped (champion, board, &own, &handicap)
-                            : champion_think (champion, board, &own);
+  return handicap->nodes > 0 ? champion_think_handicapped (champion, board, &own, handicap)
+                             : champion_think (champion, board, &own);
 }
 
 /* The answer of any other opponent. */

@@ -8,6 +8,10 @@
 #include "engine/opponents/scorer.h"
 #include "engine/params.h"
 
+enum {
+  NO_LIMIT = 1000, /* of fours in a row, or of moves tried: there are never so many */
+};
+
 static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_CHICK] = {
     .name = "chick",
@@ -47,7 +51,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_FOX] = {
     .name = "fox",
     .rating = 1330,
-    .handicap = { .nodes = 300, .width = 100 },
+    .handicap = { .nodes = 300, .width = NO_LIMIT },
     .near_best = 1500,
   },
   [ENGINE_LEVEL_CRANE] = {
@@ -67,34 +71,34 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1890,
-    .handicap = { .nodes = 900, .root_fours = 30, .leaf_fours = 4, .width = 100 },
+    .handicap = { .nodes = 1100, .root_fours = 30, .leaf_fours = 4, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
     .rating = 2060,
     .choose = master_choose,
     .depth = 8,
-    .handicap = { .nodes = 200000 },
+    .handicap = { .nodes = 100000 },
   },
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2250,
-    .handicap = { .nodes = 8000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 8000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2420,
-    .handicap = { .nodes = 40000, .root_fours = 1000, .leaf_fours = 100, .width = 100 },
+    .handicap = { .nodes = 25000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_PHOENIX] = {
     .name = "phoenix",
-    .rating = 2580,
-    .handicap = { .nodes = 200000, .root_fours = 20000, .leaf_fours = 100, .width = 100 },
+    .rating = 2500,
+    .handicap = { .nodes = 110000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 1200000, .root_fours = 20000, .leaf_fours = 100, .width = 400 },
+    .handicap = { .nodes = 600000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

@@ -173,12 +173,8 @@ enum {
 enum {
   OPENING_LEAST_SIZE = 9, /* of a board whose first stone needn't lie in the middle ... */
   OPENING_SPREAD = 1,     /* ... but so far off */
-  OPENING_STONES = 8,     /* so long the champion doesn't insist on its best move ... */
-  OPENING_NEAR_BEST = 12, /* ... but takes one that is so little worse, in units of score */
-
-  /* Who looks at fewer positions than that looks at so many times as many then. */
-  OPENING_FEW_NODES = 20000,
-  OPENING_EFFORT = 6,
+  OPENING_STONES = 5,     /* so long the champion doesn't insist on its best move ... */
+  OPENING_NEAR_BEST = 8,  /* ... but takes one that is so little worse, in units of score */
 };
 
 enum {

@@ -3,6 +3,10 @@
 #include "game/advice.h"
 #include "game/champion.h"
 
+enum {
+  NEAR_LOSS_MOVES = 5, /* of the other side: a person may not find a win that takes longer */
+};
+
 /* A position before and after a stone. */
 typedef struct {
   /* Borrowed */
@@ -146,6 +150,22 @@ find_reason (const Step *step, Engine *engine, const EngineStop *stop, Advice *a
   return gain_of (step, step->other) < 0 ? ADVICE_HINDERS : ADVICE_BEST;
 }
 
+/* What is to be said of a point, without knowing of a loss that is far away:
+ * the reason that it has all the same, if it has a good one. */
+static void
+look_beyond_loss (Advice *advice, const Step *step, Engine *engine, const EngineStop *stop)
+{
+  Advice other = *advice;
+
+  other.threat = engine_threat_at (step->before, step->rule, advice->point, step->own);
+  other.reason = find_reason (step, engine, stop, &other);
+  if (other.reason == ADVICE_BEST || other.reason == ADVICE_BUILDS
+      || other.reason == ADVICE_HINDERS)
+    return;
+  other.moves = 0;
+  *advice = other;
+}
+
 void
 advice_give_reason (Advice *advice, Engine *engine, const Board *board,
                     const EngineRequest *request)
@@ -163,6 +183,9 @@ advice_give_reason (Advice *advice, Engine *engine, const Board *board,
     board_play (&step.after, advice->point);
     advice->threat = made;
     advice->reason = find_reason (&step, engine, request->stop, advice);
+  } else if (advice->reason == ADVICE_HOLDS && advice->moves > NEAR_LOSS_MOVES) {
+    board_play (&step.after, advice->point);
+    look_beyond_loss (advice, &step, engine, request->stop);
   } else if ((advice->reason == ADVICE_FOURS || advice->reason == ADVICE_WIN)
              && made >= ENGINE_THREAT_DOUBLE_THREE && made < ENGINE_THREAT_FIVE) {
     advice->reason = ADVICE_MAKES;

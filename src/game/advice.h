@@ -14,7 +14,7 @@ typedef enum {
   ADVICE_STOPS_FOUR, /* the only point where the other side's four is stopped */
   ADVICE_FOURS,      /* it wins by fours, one after the other */
   ADVICE_WIN,        /* it wins, whatever the answers */
-  ADVICE_HOLDS,      /* the game is lost; this holds out longest */
+  ADVICE_HOLDS,      /* the game is lost, and all there is to say is that this holds out longest */
 
   /* Found by advice_give_reason (). */
   ADVICE_MAKES,          /* it makes a threat */

@@ -417,6 +417,14 @@ wuzi_ai_player_set_clock (WuziAiPlayer *self, WuziClock *clock)
   g_signal_connect_object (clock, "ticked", G_CALLBACK (ticked_cb), self, G_CONNECT_SWAPPED);
 }
 
+const EngineLimits *
+wuzi_ai_player_get_limits (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return &self->limits;
+}
+
 gboolean
 wuzi_ai_player_is_thinking (WuziAiPlayer *self)
 {

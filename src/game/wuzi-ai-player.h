@@ -47,6 +47,7 @@ typedef void WuziAvoidFunc (EngineLevel level, Rule rule, const Board *board, En
 void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data);
 
 /* How long the champion thinks from now on; at first, as champion.h says. */
+const EngineLimits *wuzi_ai_player_get_limits (WuziAiPlayer *self);
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
 
 /* Plays under that clock, once and for all: thinks and pauses no longer than

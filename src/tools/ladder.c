@@ -144,12 +144,12 @@ print_times (Times times[ENGINE_LEVEL_COUNT])
 /* Plays, and prints the results; how long the moves took goes to the standard
  * error. */
 static bool
-play (const Plan *plan)
+play (Plan *plan)
 {
   static Pairing pairings[MOST_PAIRINGS];
   static Times times[ENGINE_LEVEL_COUNT];
   int count = 0;
-  bool played = true;
+  bool played = match_find_openings (&plan->match);
 
   for (int i = 0; i < plan->level_count; i++)
     for (int j = i + 1; j < plan->level_count && j <= i + plan->span; j++) {
@@ -167,6 +167,7 @@ play (const Plan *plan)
   print_times (times);
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
     free (times[level].values);
+  free (plan->match.openings);
   return played;
 }
 

@@ -10,11 +10,13 @@
 #include "tools/openings.h"
 
 enum {
-  FEWEST_STONES = 2, /* of an opening */
-  MOST_STONES = 5,
+  FEWEST_STONES = 3, /* of an opening */
+  MOST_STONES = 7,
   JUDGE_NODES = 2000,
+  SECOND_NODES = 60000,
   MOST_JOBS = 64,
   CHAMPION_MEMORY = 128 << 20,
+  JUDGE_MEMORY = 16 << 20,
 };
 
 /* All games, and who may touch what: under the lock. */
@@ -91,12 +93,14 @@ play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
   for (*verdict = rules_judge (RULE_FREESTYLE, board); verdict->outcome == OUTCOME_OPEN;
        *verdict = rules_judge (RULE_FREESTYLE, board)) {
     int side = board->count % 2;
+    bool champion = game->levels[side] == ENGINE_LEVEL_CHAMPION;
     EngineRequest request = {
       .level = game->levels[side],
       .rule = RULE_FREESTYLE,
       .seed = game->seed,
       .vary = true,
-      .limits = { .turn_ms = plan->turn_ms, .nodes = plan->turn_ms > 0 ? 0 : plan->nodes },
+      .limits = { .turn_ms = plan->turn_ms,
+                  .nodes = champion && plan->turn_ms == 0 ? plan->nodes : 0 },
     };
     double start = now ();
     Point point = engine_think (game->engines[side], board, &request);
@@ -125,30 +129,49 @@ count_game (Match *match, Pairing *pairing, const Game *game, int opening, int f
     match->failed |= !times_add (&match->times[game->levels[i % 2]], game->msecs[i]);
 }
 
+bool
+match_find_openings (MatchPlan *plan)
+{
+  OpeningPlan openings = { plan->size, FEWEST_STONES, MOST_STONES, JUDGE_NODES, SECOND_NODES };
+  int count = (plan->games + 1) / 2;
+  Engine *engine = engine_new ();
+
+  plan->openings = calloc ((size_t) count, sizeof (Board));
+  if (engine == NULL || plan->openings == NULL) {
+    engine_free (engine);
+    return false;
+  }
+  engine_set_memory (engine, JUDGE_MEMORY);
+  for (int i = 0; i < count; i++) {
+    Lots lots = lots_start (plan->seed + (uint64_t) i, 1);
+
+    engine_clear (engine);
+    openings_set_up (engine, &plan->openings[i], &lots, &openings);
+  }
+  engine_free (engine);
+  return true;
+}
+
 /* Plays the game of that number; engines are the thread's own. */
 static void
 play_game (Match *match, Engine *engines[2], int number)
 {
   const MatchPlan *plan = match->plan;
   Pairing *pairing = &match->pairings[number / plan->games];
-  int first = number % plan->games % 2;
-  uint64_t seed = plan->seed + (uint64_t) (number % plan->games / 2);
-  Lots lots = lots_start (seed, 1);
-  OpeningPlan openings = { plan->size, FEWEST_STONES, MOST_STONES, JUDGE_NODES };
+  int index = number % plan->games;
+  int first = index % 2;
   Game game = {
+    .board = plan->openings[index / 2],
     .levels = { pairing->levels[first], pairing->levels[1 - first] },
     .engines = { engines[0], engines[1] },
-    .seed = seed * 2 + (uint64_t) first,
+    .seed = (plan->seed + (uint64_t) (index / 2)) * 2 + (uint64_t) first,
   };
+  int opening = game.board.count;
   Verdict verdict;
   bool legal;
-  int opening;
 
   for (int i = 0; i < 2; i++)
     engine_clear (engines[i]);
-  openings_set_up (engines[0], &game.board, &lots, &openings);
-  engine_clear (engines[0]);
-  opening = game.board.count;
   legal = play_on (plan, &game, &verdict);
   pthread_mutex_lock (&match->lock);
   match->failed |= !legal;

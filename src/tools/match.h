@@ -14,6 +14,8 @@ typedef struct {
   int64_t turn_ms; /* the champion's time for a move; 0: it has nodes ... */
   uint64_t nodes;  /* ... so many */
   int jobs;        /* games at once */
+
+  Board *openings; /* owned; NULL until match_find_openings () */
 } MatchPlan;
 
 /* Two opponents, what came of their games, and how long they thought. */
@@ -30,7 +32,11 @@ typedef struct {
   size_t room;
 } Times;
 
-/* Plays the pairings and enters their scores; times has an entry for each
+/* Finds the openings that all pairings are played from; free () them. Returns
+ * false if there is no memory. */
+bool match_find_openings (MatchPlan *plan);
+
+/* Plays the pairings from the plan's openings and enters their scores; times has an entry for each
  * level, or is NULL. Returns false if there is no memory, or if an opponent
  * played a point that it may not play. */
 bool match_play (const MatchPlan *plan, Pairing *pairings, int count,

@@ -45,21 +45,32 @@ openings_any_point (const Board *board, Lots *lots, int spread)
   }
 }
 
+/* Have both sides a chance, as far as the champion sees? */
+static bool
+is_fair (Engine *engine, const Board *board, const OpeningPlan *plan)
+{
+  int score;
+
+  if (rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN)
+    return false;
+  openings_judge (engine, board, plan->nodes, &score);
+  if (abs (score) >= OPENING_UNFAIR || plan->second_nodes == 0)
+    return abs (score) < OPENING_UNFAIR;
+  openings_judge (engine, board, plan->second_nodes, &score);
+  return abs (score) < OPENING_UNEVEN;
+}
+
 void
 openings_set_up (Engine *engine, Board *board, Lots *lots, const OpeningPlan *plan)
 {
   for (int i = 0; i < OPENING_TRIES; i++) {
     int stones = plan->fewest + (int) lots_below (lots, (uint32_t) (plan->most - plan->fewest + 1));
-    int score;
 
     board_init (board, plan->size);
     for (int n = 0; n < stones; n++)
       board_play (board,
                   openings_any_point (board, lots, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
-    if (rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN)
-      continue;
-    openings_judge (engine, board, plan->nodes, &score);
-    if (abs (score) < OPENING_UNFAIR)
+    if (is_fair (engine, board, plan))
       return;
   }
 }

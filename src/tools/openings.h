@@ -11,11 +11,15 @@ typedef struct {
   int fewest;     /* stones */
   int most;       /* likewise */
   uint64_t nodes; /* that the champion judges it by */
+
+  /* If it is to be fair even to the strongest: nodes for a second look; 0: none. */
+  uint64_t second_nodes;
 } OpeningPlan;
 
 enum {
   OPENING_SPREAD = 4,   /* stones lie so many points to each side of the middle */
-  OPENING_UNFAIR = 160, /* a score above which an opening isn't played */
+  OPENING_UNFAIR = 160, /* a score above which an opening isn't played ... */
+  OPENING_UNEVEN = 40,  /* ... and at the second look */
 };
 
 /* What the champion would play, and what it thinks of it. */

@@ -43,7 +43,7 @@ print_move (Point point)
 static void
 play_game (Engine *engine, Lots *lots, const Plan *plan)
 {
-  OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes };
+  OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes, 0 };
   Board board;
   int opening;
   int scores[BOARD_MAX_STONES];

@@ -79,7 +79,7 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
 
   wuzi_game_set_keeper (game, self->running_games);
   if (setup.running != NULL && setup.mode == WUZI_MODE_PVE)
-    wuzi_settings_set_level (self->settings, setup.level);
+    wuzi_settings_set_opponent (self->settings, setup.level, setup.adaptive);
   if (self->window == NULL)
     make_window (self);
   wuzi_window_set_game (self->window, game);

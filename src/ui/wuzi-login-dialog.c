@@ -5,6 +5,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/game-state.h"
+#include "ui/opponent-choice.h"
+#include "ui/wuzi-level-grid.h"
+#include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-running-list.h"
 #include "ui/wuzi-seat.h"
 #include "ui/wuzi-settings.h"
@@ -27,6 +30,7 @@ struct _WuziLoginDialog {
   WuziSeat *first;
   WuziSeat *second;
   GtkWidget *level_row;
+  WuziLevelGrid *levels;
   GtkButton *first_mover_1;
   GtkButton *first_mover_2;
   WuziRunningList *running;
@@ -66,6 +70,14 @@ get_mode (WuziLoginDialog *self)
 
   wuzi_mode_from_name (g_variant_get_string (state, NULL), &mode);
   return mode;
+}
+
+static const char *
+get_opponent (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_LEVEL);
+
+  return g_variant_get_string (state, NULL); /* the action holds it, too */
 }
 
 /* Has everybody logged in whom the mode needs? */
@@ -140,6 +152,7 @@ show_mode (WuziLoginDialog *self)
   wuzi_seat_set_title (self->second, _ ("Name of player 2"));
   gtk_widget_set_visible (GTK_WIDGET (self->second), !pve);
   gtk_widget_set_visible (self->level_row, pve);
+  wuzi_level_grid_set_choice (self->levels, get_opponent (self));
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
   gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
   gtk_widget_set_visible (self->start, is_complete (self));
@@ -224,10 +237,31 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
   show_mode (self);
 }
 
+static void
+opponent_chosen_cb (WuziLoginDialog *self, const char *choice)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), WUZI_SETTING_LEVEL,
+                                      g_variant_new_string (choice));
+}
+
+static void
+opponents_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziLoginDialog *self = user_data;
+  WuziOpponentsWindow *opponents =
+      wuzi_opponents_window_new (GTK_WINDOW (self), get_opponent (self));
+
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (opponents));
+}
+
 /* One action for each choice; its state begins with the setting. */
 static void
 add_choices (WuziLoginDialog *self)
 {
+  static const GActionEntry OPPONENTS = { .name = "opponents", .activate = opponents_cb };
+
   for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
     g_autoptr (GVariant) value = g_settings_get_value (self->settings, CHOICES[i]);
     g_autoptr (GSimpleAction) action =
@@ -236,6 +270,7 @@ add_choices (WuziLoginDialog *self)
     g_signal_connect (action, "change-state", G_CALLBACK (choice_cb), self);
     g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
   }
+  g_action_map_add_action_entries (G_ACTION_MAP (self->choices), &OPPONENTS, 1, self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", G_ACTION_GROUP (self->choices));
 }
 
@@ -282,6 +317,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (WUZI_TYPE_LEVEL_GRID);
   g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
   g_type_ensure (WUZI_TYPE_TIME_CHOICE);
@@ -289,6 +325,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
@@ -325,6 +362,7 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   self->book = g_object_ref (book);
   control = wuzi_settings_get_time (settings);
   wuzi_time_choice_set (self->time, &control);
+  wuzi_settings_mend_level (settings);
   wuzi_seat_set_book (self->first, book);
   wuzi_seat_set_book (self->second, book);
   add_choices (self);
@@ -370,7 +408,7 @@ get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
 WuziGameSetup
 wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
-  g_autoptr (GVariant) level = get_choice (self, WUZI_SETTING_LEVEL);
+  const char *opponent = get_opponent (self);
   g_autoptr (GVariant) first_mover = get_choice (self, WUZI_SETTING_FIRST_MOVER);
   g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
   WuziGameSetup resumed;
@@ -381,12 +419,12 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
     .size = g_variant_get_int32 (size),
     .profiles = { wuzi_seat_get_profile (self->first), wuzi_seat_get_profile (self->second) },
     .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
+    .level = opponent_choice_to_level (opponent),
+    .adaptive = opponent_choice_is_adaptive (opponent),
     .time = wuzi_time_choice_get (self->time),
   };
 
   if (get_resumed_setup (self, &resumed))
     return resumed;
-
-  engine_level_from_name (g_variant_get_string (level, NULL), &setup.level);
   return setup;
 }

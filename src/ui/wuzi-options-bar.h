@@ -13,4 +13,7 @@ G_DECLARE_FINAL_TYPE (WuziOptionsBar, wuzi_options_bar, WUZI, OPTIONS_BAR, GtkWi
 
 void wuzi_options_bar_set_show_level (WuziOptionsBar *self, gboolean show);
 
+/* Which opponent is chosen (see opponent-choice.h). */
+void wuzi_options_bar_set_choice (WuziOptionsBar *self, const char *choice);
+
 G_END_DECLS

@@ -7,10 +7,13 @@
 G_BEGIN_DECLS
 
 /* WuziOptionsPanel: take back, redo, resign, play again, level, marks, switch
- * players; all bound to win.* actions, so that it holds no state. */
+ * players; all bound to win.* actions. */
 #define WUZI_TYPE_OPTIONS_PANEL (wuzi_options_panel_get_type ())
 G_DECLARE_FINAL_TYPE (WuziOptionsPanel, wuzi_options_panel, WUZI, OPTIONS_PANEL, GtkWidget)
 
 void wuzi_options_panel_set_show_level (WuziOptionsPanel *self, gboolean show);
+
+/* Which opponent is chosen (see opponent-choice.h). */
+void wuzi_options_panel_set_choice (WuziOptionsPanel *self, const char *choice);
 
 G_END_DECLS

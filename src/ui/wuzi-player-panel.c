@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/wuzi-ai-player.h"
+#include "ui/opponent-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
@@ -22,6 +23,7 @@ struct _WuziPlayerPanel {
   GtkLabel *role;
   GtkLabel *time;
   GtkLabel *standing;
+  GtkLabel *rating;
   GtkSpinner *spinner;
 
   int seat;
@@ -33,14 +35,58 @@ static void
 show_role (WuziPlayerPanel *self, WuziPlayer *player)
 {
   const char *colour = wuzi_words_for_stone (wuzi_player_get_stone (player));
+  g_autofree char *level = NULL;
   g_autofree char *role = NULL;
 
-  if (WUZI_IS_AI_PLAYER (player))
+  if (WUZI_IS_AI_PLAYER (player)) {
+    level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (player)),
+                                        wuzi_game_is_adaptive (self->game));
     /* Translators: the machine's colour and level, "Black · Easy" */
-    role =
-        g_strdup_printf (_ ("%s · %s"), colour,
-                         wuzi_words_for_level (wuzi_ai_player_get_level (WUZI_AI_PLAYER (player))));
+    role = g_strdup_printf (_ ("%s · %s"), colour, level);
+  }
   gtk_label_set_label (self->role, role != NULL ? role : colour);
+}
+
+/* Figures to see; the same in words for a tooltip and for who hears them. */
+static void
+show_figures (GtkLabel *label, const char *figures, const char *words)
+{
+  gtk_label_set_label (label, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+show_machine_rating (WuziPlayerPanel *self, WuziAiPlayer *machine)
+{
+  EngineLevel level = wuzi_ai_player_get_level (machine);
+  g_autofree char *figures = opponent_words_dup_rating (level);
+  g_autofree char *words = opponent_words_dup_rating_spoken (level);
+
+  show_figures (self->rating, figures, words);
+}
+
+static void
+show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
+{
+  g_autofree char *figures = wuzi_words_for_rating (rating);
+  g_autofree char *words = wuzi_words_for_rating_spoken (rating);
+
+  show_figures (self->rating, figures, words);
+}
+
+/* Who has played no rated game yet has no rating to show. */
+static void
+show_rating (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  WuziRating rating = wuzi_game_get_rating (self->game, self->seat);
+  gboolean machine = WUZI_IS_AI_PLAYER (player);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->rating), machine || rating.games > 0);
+  if (machine)
+    show_machine_rating (self, WUZI_AI_PLAYER (player));
+  else if (rating.games > 0)
+    show_person_rating (self, &rating);
 }
 
 static void
@@ -50,10 +96,7 @@ show_standing (WuziPlayerPanel *self)
   g_autofree char *figures = wuzi_words_for_standing_short (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
-  gtk_label_set_label (self->standing, figures);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->standing), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->standing), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  show_figures (self->standing, figures, words);
 }
 
 static void
@@ -122,6 +165,7 @@ show_all (WuziPlayerPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
   show_role (self, player);
   show_standing (self);
+  show_rating (self, player);
   show_turn (self, player);
   show_time (self);
 }
@@ -153,6 +197,7 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, rating);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, spinner);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playerpanel");
@@ -188,6 +233,8 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
     return;
   machine = wuzi_game_get_machine (game);
   g_signal_connect_object (game, "standings-changed", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::adaptive", G_CALLBACK (show_all), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_all),
                            self, G_CONNECT_SWAPPED);

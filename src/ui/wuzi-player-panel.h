@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziPlayerPanel: stone, name, standing, whose turn it is, and whether the
+/* WuziPlayerPanel: stone, name, standing, rating, whose turn it is, and whether the
  * machine thinks. Shows one seat of a game and follows it. */
 #define WUZI_TYPE_PLAYER_PANEL (wuzi_player_panel_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPlayerPanel, wuzi_player_panel, WUZI, PLAYER_PANEL, GtkWidget)

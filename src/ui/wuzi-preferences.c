@@ -15,6 +15,7 @@ struct _WuziPreferences {
   GtkSwitch *confirm_take_back;
   GtkSwitch *swap_colours;
   GtkAdjustment *machine_pause;
+  GtkAdjustment *champion_seconds;
 };
 
 G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -69,6 +70,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
 }
 
 static void
@@ -95,5 +97,6 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
   g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
                                 flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);
   return self;
 }

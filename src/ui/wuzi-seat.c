@@ -82,18 +82,26 @@ show_fault (WuziSeat *self, PlayerNameFault fault)
   show_error (self, sentence);
 }
 
+/* What the player has done so far, in one line. */
+static char *
+describe_record (WuziSeat *self)
+{
+  WuziStanding standing = wuzi_record_book_get_standing (self->book, self->profile);
+  WuziRating rating = wuzi_record_book_get_rating (self->book, self->profile);
+
+  return wuzi_words_for_record (&standing, &rating);
+}
+
 static void
 show_profile (WuziSeat *self)
 {
-  WuziStanding standing;
   g_autofree char *words = NULL;
 
   if (self->profile == NULL) {
     gtk_stack_set_visible_child_name (self->stack, "entry");
     return;
   }
-  standing = wuzi_record_book_get_standing (self->book, self->profile);
-  words = wuzi_words_for_standing (&standing);
+  words = describe_record (self);
   adw_avatar_set_text (self->avatar, wuzi_profile_get_name (self->profile));
   gtk_label_set_label (self->name, wuzi_profile_get_name (self->profile));
   gtk_label_set_label (self->standing, words);

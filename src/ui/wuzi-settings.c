@@ -2,28 +2,38 @@
 /* What is remembered from one start to the next. */
 #include "ui/wuzi-settings.h"
 
+#include "ui/opponent-choice.h"
+
 EngineLevel
 wuzi_settings_get_level (GSettings *settings)
 {
-  g_autofree char *name = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
-  EngineLevel level = ENGINE_LEVEL_EASY;
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
 
-  engine_level_from_name (name, &level);
-  return level;
+  return opponent_choice_to_level (choice);
+}
+
+gboolean
+wuzi_settings_is_adaptive (GSettings *settings)
+{
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+
+  return opponent_choice_is_adaptive (choice);
 }
 
 void
-wuzi_settings_set_level (GSettings *settings, EngineLevel level)
+wuzi_settings_mend_level (GSettings *settings)
 {
-  g_autoptr (GSettingsSchema) schema = NULL;
-  g_autoptr (GSettingsSchemaKey) key = NULL;
-  g_autoptr (GVariant) value =
-      g_variant_ref_sink (g_variant_new_string (engine_level_to_name (level)));
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
 
-  g_object_get (settings, "settings-schema", &schema, NULL);
-  key = g_settings_schema_get_key (schema, WUZI_SETTING_LEVEL);
-  if (g_settings_schema_key_range_check (key, value))
-    g_settings_set_value (settings, WUZI_SETTING_LEVEL, value);
+  if (!opponent_choice_is_known (choice))
+    g_settings_reset (settings, WUZI_SETTING_LEVEL);
+}
+
+void
+wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive)
+{
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL,
+                         adaptive ? OPPONENT_CHOICE_ADAPTIVE : engine_level_to_name (level));
 }
 
 WuziMode

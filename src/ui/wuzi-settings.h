@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
 #define WUZI_SETTING_SWAP_COLOURS "swap-colours"
 #define WUZI_SETTING_MACHINE_PAUSE "machine-pause"
+#define WUZI_SETTING_CHAMPION_SECONDS "champion-seconds"
 #define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
 #define WUZI_SETTING_SHOW_DANGER "show-danger"
@@ -26,10 +27,20 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 
+/* The level chosen; Easy if the machine is to follow the player, or if the
+ * setting is a word that nobody knows. */
 EngineLevel wuzi_settings_get_level (GSettings *settings);
 
-/* A level that the setting can't be leaves it as it is. */
-void wuzi_settings_set_level (GSettings *settings, EngineLevel level);
+/* Chooses a level, or lets the machine follow the player. */
+void wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive);
+
+/* Is the machine to follow the player, from game to game? */
+gboolean wuzi_settings_is_adaptive (GSettings *settings);
+
+/* Resets the level if another version has left a word there that this one
+ * doesn't know, so that buttons and menus show what is played. */
+void wuzi_settings_mend_level (GSettings *settings);
+
 WuziMode wuzi_settings_get_mode (GSettings *settings);
 
 /* No clock, if the setting isn't one. */

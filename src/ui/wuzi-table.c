@@ -270,6 +270,15 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   show_help (self);
 }
 
+void
+wuzi_table_set_choice (WuziTable *self, const char *choice)
+{
+  g_return_if_fail (WUZI_IS_TABLE (self));
+
+  wuzi_options_panel_set_choice (self->options, choice);
+  wuzi_options_bar_set_choice (self->bar, choice);
+}
+
 WuziBoardView *
 wuzi_table_get_board_view (WuziTable *self)
 {

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (WuziTable, wuzi_table, WUZI, TABLE, GtkWidget)
 /* game may be NULL. */
 void wuzi_table_set_game (WuziTable *self, WuziGame *game);
 
+/* Which opponent is chosen (see opponent-choice.h). */
+void wuzi_table_set_choice (WuziTable *self, const char *choice);
+
 /* (transfer none) */
 WuziBoardView *wuzi_table_get_board_view (WuziTable *self);
 

@@ -49,6 +49,23 @@ add_words (WuziTimeChoice *self, const TimeControl *control)
   gtk_string_list_append (self->words, words);
 }
 
+/* What the list shows isn't enough for who hears it, and its button, which has
+ * the focus, has no words of its own. */
+static void
+name_button (WuziTimeChoice *self)
+{
+  TimeControl control = wuzi_time_choice_get (self);
+  g_autofree char *words = time_words_for_control (&control);
+  /* Translators: %s is what was chosen, "15 s a move" */
+  g_autofree char *label = g_strdup_printf (_ ("Clock: %s"), words);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
 static void
 wuzi_time_choice_init (WuziTimeChoice *self)
 {
@@ -57,8 +74,9 @@ wuzi_time_choice_init (WuziTimeChoice *self)
     add_words (self, &PRESETS[i]);
   self->list = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->words), NULL));
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Clock"), -1);
+  g_signal_connect_object (self->list, "notify::selected", G_CALLBACK (name_button), self,
+                           G_CONNECT_SWAPPED);
+  name_button (self);
 }
 
 TimeControl

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/wuzi-ai-player.h"
+#include "ui/machine-settings.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-table.h"
@@ -292,25 +292,20 @@ switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
                   give_up_for_other_players, want_other_players);
 }
 
-/* win.level: the machine follows the setting, from its next move on. */
+/* From its next move on, the machine is as the settings say. */
 static void
-apply_level (WuziWindow *self)
+apply_machine_settings (WuziWindow *self)
 {
-  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+  g_autofree char *choice = g_settings_get_string (self->settings, WUZI_SETTING_LEVEL);
 
-  if (machine != NULL)
-    wuzi_ai_player_set_level (WUZI_AI_PLAYER (machine), wuzi_settings_get_level (self->settings));
+  machine_settings_apply (self->settings, self->game);
+  wuzi_table_set_choice (self->table, choice);
 }
 
 static void
-apply_pause (WuziWindow *self)
+opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
-
-  if (machine != NULL)
-    wuzi_ai_player_set_pause (
-        WUZI_AI_PLAYER (machine),
-        (guint) g_settings_get_int (self->settings, WUZI_SETTING_MACHINE_PAUSE));
+  machine_settings_choose (WUZI_WINDOW (widget)->settings, GTK_WINDOW (widget));
 }
 
 static void
@@ -523,6 +518,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
+  gtk_widget_class_install_action (widget_class, "win.opponents", NULL, opponents_action);
   gtk_widget_class_install_action (widget_class, "win.ask-again", NULL, ask_again_action);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
 }
@@ -564,10 +560,8 @@ follow_settings (WuziWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
                    G_SETTINGS_BIND_GET);
-  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_LEVEL, G_CALLBACK (apply_level),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_MACHINE_PAUSE,
-                           G_CALLBACK (apply_pause), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
+                           G_CONNECT_SWAPPED);
 }
 
 WuziWindow *
@@ -678,8 +672,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   forget_game (self);
   g_set_object (&self->game, game);
   follow_game (self);
-  apply_level (self);
-  apply_pause (self);
+  apply_machine_settings (self);
   show_title (self);
   wuzi_table_set_game (self->table, game);
   wuzi_game_start (game);

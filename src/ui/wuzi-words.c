@@ -7,22 +7,12 @@
 #include "board/notation.h"
 #include "game/wuzi-human-player.h"
 #include "ui/board-words.h"
+#include "ui/opponent-words.h"
 
 const char *
 wuzi_words_for_level (EngineLevel level)
 {
-  switch (level) {
-  case ENGINE_LEVEL_EASY:
-    return C_ ("level", "Easy");
-  case ENGINE_LEVEL_MEDIUM:
-    return C_ ("level", "Medium");
-  case ENGINE_LEVEL_HARD:
-    return C_ ("level", "Hard");
-  case ENGINE_LEVEL_CHAMPION:
-    return C_ ("level", "Champion");
-  default:
-    g_return_val_if_reached ("");
-  }
+  return opponent_words_get_name (level);
 }
 
 const char *
@@ -60,6 +50,41 @@ char *
 wuzi_words_for_standing_short (const WuziStanding *standing)
 {
   return g_strdup_printf ("%u–%u–%u", standing->wins, standing->losses, standing->draws);
+}
+
+char *
+wuzi_words_for_rating (const WuziRating *rating)
+{
+  /* Translators: a rating that rests on few games is doubtful: "1240?" */
+  return g_strdup_printf (rating->provisional ? _ ("%.0f?") : "%.0f", rating->value);
+}
+
+char *
+wuzi_words_for_rating_spoken (const WuziRating *rating)
+{
+  g_autofree char *games = g_strdup_printf (
+      ngettext ("from %u rated game", "from %u rated games", rating->games), rating->games);
+
+  if (rating->provisional)
+    /* Translators: rating, "from 3 rated games", and how far off it may be */
+    return g_strdup_printf (_ ("Elo rating %.0f, provisional: %s, ± %.0f"), rating->value, games,
+                            rating->deviation);
+  /* Translators: rating, "from 30 rated games", and how far off it may be */
+  return g_strdup_printf (_ ("Elo rating %.0f: %s, ± %.0f"), rating->value, games,
+                          rating->deviation);
+}
+
+char *
+wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating)
+{
+  g_autofree char *words = wuzi_words_for_standing (standing);
+  g_autofree char *figures = NULL;
+
+  if (rating->games == 0)
+    return g_steal_pointer (&words);
+  figures = wuzi_words_for_rating (rating);
+  /* Translators: a player's wins, losses and draws, then the rating */
+  return g_strdup_printf (_ ("%s · %s"), words, figures);
 }
 
 /* The length of the longest winning row. */

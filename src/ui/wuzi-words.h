@@ -22,6 +22,17 @@ char *wuzi_words_for_standing (const WuziStanding *standing);
 /* "3–1–0", for where there is little room (transfer full) */
 char *wuzi_words_for_standing_short (const WuziStanding *standing);
 
+/* "1240", or "1240?" if it is provisional (transfer full) */
+char *wuzi_words_for_rating (const WuziRating *rating);
+
+/* The same, for a tooltip and for who hears it, with how sure it is: "Elo
+ * rating 1240, provisional: from 3 rated games, ± 210" (transfer full) */
+char *wuzi_words_for_rating_spoken (const WuziRating *rating);
+
+/* "3 wins, 1 loss, 0 draws · 1240?"; without a rated game, without the rating.
+ * (transfer full) */
+char *wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating);
+
 /* Who is to move, or who won and how. (transfer full) */
 char *wuzi_words_for_state (WuziGame *game);
 

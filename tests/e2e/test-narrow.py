@@ -11,6 +11,8 @@ from wuzi import Wuzi
 WIDTH = 360  # of the window's contents, in pixels
 HEIGHT = 640
 LOW = 360
+SMALL = 400
+MENU_ITEMS = 12  # at most
 NAME = 'Your name'
 LONGEST_NAME = 'W' * 32
 CONTROLS = ('push button', 'check box', 'text', 'image', 'status bar', 'label')
@@ -102,6 +104,42 @@ def the_level_is_in_the_menu():
                          ('Wuzi', 'White · Hard', *NONE_PLAYED))
 
 
+def focused_item():
+    return next((item.name for item in wuzi.items()
+                 if item.role == 'menu item' and 'focused' in item.states), None)
+
+
+def go_down_to(name):
+    """Presses Down until the focus is on that item of the menu."""
+    wuzi.wait_for_item('menu item', name)
+    for _ in range(MENU_ITEMS):
+        before = focused_item()
+        if before == name:
+            return
+        wuzi.press('Down')
+        wait_for(lambda old=before: focused_item() not in (None, old), 'the focus further down')
+    raise AssertionError(f'{MENU_ITEMS} times Down never came to “{name}”')
+
+
+def all_opponents_fit_a_small_window():
+    wuzi.click('push button', 'More options')
+    go_down_to('More Opponents…')
+    wuzi.press('Return')
+    wuzi.wait_for_item('list', 'Opponents')
+    resize(WIDTH, SMALL)
+    rows = [item for item in wuzi.top_items() if item.role == 'list item']
+    check(len(rows) > 5, 'no opponents were found')
+    check_equal([row.name for row in rows if row.x < 0 or row.x + row.width > WIDTH], [],
+                'opponents outside')
+    wuzi.press('Down', 'Down')
+    wait_for(lambda: any('focused' in item.states and item.name.startswith('Owl. ')
+                         for item in wuzi.top_items() if is_within(item)), 'the row of the owl')
+    wuzi.press('Return')
+    wuzi.wait_for_panels((LONGEST_NAME, 'Black', *NONE_PLAYED),
+                         ('Wuzi', 'White · Owl', *NONE_PLAYED))
+    check_layout()
+
+
 def the_board_stays_in_a_low_window():
     resize(2 * LOW, LOW)
     wait_for(lambda: is_within(wuzi.board()) and wuzi.board().height > LOW / 2, 'the board')
@@ -122,6 +160,7 @@ STEPS = [
     a_click_hits_its_point,
     the_buttons_work,
     the_level_is_in_the_menu,
+    all_opponents_fit_a_small_window,
     the_board_stays_in_a_low_window,
     the_program_ends_without_a_complaint,
 ]

@@ -14,6 +14,7 @@ from waiting import wait_for
 MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
 MAX_SHADOW = 80  # the same of a list that has popped up
 NAMES = 'Known players'
+FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
 LEFT_END = 12  # pixels from the start of an entry into its text
 ARROW = 8  # pixels from the end of an entry to the middle of its arrow
@@ -231,8 +232,8 @@ class Wuzi(Program):
         board = next(i for i, item in enumerate(items) if is_board(item))
         status = next(i for i, item in enumerate(items) if item.role == 'status bar')
         labels = [item for item in items[board:status] if item.role == 'label']
-        return [Panel(labels[i].name, labels[i + 1].name, labels[i + 2].name, labels[i + 2].text)
-                for i in (0, 3)]
+        return [Panel(labels[i - 2].name, labels[i - 1].name, label.name, label.text)
+                for i, label in enumerate(labels) if FIGURES.fullmatch(label.text)]
 
     def wait_for_panels(self, first, second):
         """Waits until the panels are like that: (name, role, standing, figures)."""

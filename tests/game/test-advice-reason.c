@@ -358,6 +358,31 @@ START_TEST (a_win_is_told_with_its_threat)
 }
 END_TEST
 
+/* Of a loss that is far away one tells only if there is nothing better to
+ * tell; one that is near is told. */
+START_TEST (a_far_loss_leaves_the_lesson_as_it_is)
+{
+  const Lesson *lesson = &LESSONS[_i];
+  EngineRequest request = { .rule = RULE_FREESTYLE };
+  gboolean worth_telling = lesson->reason != ADVICE_BEST && lesson->reason != ADVICE_BUILDS
+                           && lesson->reason != ADVICE_HINDERS;
+  Point point;
+  Advice far, near;
+  Board board;
+
+  ck_assert (notation_read_board (lesson->picture, &board));
+  point = notation_to_point (lesson->point, board.size);
+  far = (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = 16 };
+  near = (Advice){ .point = point, .reason = ADVICE_HOLDS, .moves = 3 };
+  advice_give_reason (&far, engine, &board, &request);
+  advice_give_reason (&near, engine, &board, &request);
+  ck_assert_int_eq (far.reason, worth_telling ? lesson->reason : ADVICE_HOLDS);
+  ck_assert_int_eq (far.moves, worth_telling ? 0 : 16);
+  ck_assert_int_eq (near.reason, ADVICE_HOLDS);
+  ck_assert_int_eq (near.moves, 3);
+}
+END_TEST
+
 START_TEST (a_lesson_is_the_same_however_it_is_turned)
 {
   const Lesson *lesson = &LESSONS[_i];
@@ -392,6 +417,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, a_lesson_is_the_same_however_it_is_turned, 0, G_N_ELEMENTS (LESSONS));
+  tcase_add_loop_test (tcase, a_far_loss_leaves_the_lesson_as_it_is, 0, G_N_ELEMENTS (LESSONS));
   tcase_add_test (tcase, a_win_that_is_prevented_was_there);
   tcase_add_test (tcase, a_win_is_told_with_its_threat);
   tcase_add_test (tcase, what_is_said_of_the_champions_points_is_true);

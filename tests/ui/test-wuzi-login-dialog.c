@@ -6,6 +6,8 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/opponent-choice.h"
+#include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-seat.h"
 #include "ui/wuzi-settings.h"
 
@@ -291,17 +293,73 @@ END_TEST
 
 START_TEST (every_level_and_size_can_be_chosen)
 {
-  static const char *const LEVELS[] = { "Easy", "Medium", "Hard" };
+  static const char *const LEVELS[] = { "Easy", "Medium", "Hard", "Expert", "Champion" };
   static const char *const SIZES[] = { "15", "18", "19", "20" };
 
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++) {
     choose (LEVELS[i]);
-    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, (int) i);
+    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, OPPONENT_CHOICE_MAIN[i]);
   }
   for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
     choose (SIZES[i]);
     ck_assert_int_eq (wuzi_login_dialog_get_setup (login).size, atoi (SIZES[i]));
   }
+}
+END_TEST
+
+/* Chooses in the window of all opponents, by the row's number. */
+static void
+choose_opponent (const char *more, int index)
+{
+  GtkWindow *opponents;
+  GtkWidget *list;
+
+  widgets_press_button (GTK_WIDGET (login), more);
+  opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
+  ck_assert_ptr_nonnull (opponents);
+  ck_assert (gtk_window_get_modal (opponents));
+  list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
+}
+
+START_TEST (every_opponent_can_be_chosen)
+{
+  WuziGameSetup setup;
+
+  choose_opponent ("More…", 1 + ENGINE_LEVEL_OWL);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_OWL);
+  ck_assert (!setup.adaptive);
+  choose_opponent ("Owl", 0);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert (setup.adaptive);
+  choose_opponent ("Adaptive", 1 + ENGINE_LEVEL_HARD);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
+  ck_assert (!setup.adaptive);
+  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "More…"));
+}
+END_TEST
+
+START_TEST (an_opponent_is_remembered_with_the_game)
+{
+  choose_opponent ("More…", 0);
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  ck_assert (wuzi_login_dialog_get_setup (login).adaptive);
+  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Adaptive"));
+}
+END_TEST
+
+START_TEST (a_level_that_nobody_knows_is_easy)
+{
+  g_settings_set_string (settings, "level", "dodo");
+  reopen ();
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, ENGINE_LEVEL_EASY);
+  ck_assert (gtk_toggle_button_get_active (
+      GTK_TOGGLE_BUTTON (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Easy"))));
 }
 END_TEST
 
@@ -458,6 +516,9 @@ case_choices (void)
   tcase_add_test (tcase, the_choices_are_in_the_setup);
   tcase_add_test (tcase, without_a_choice_the_setup_is_the_usual_one);
   tcase_add_test (tcase, every_level_and_size_can_be_chosen);
+  tcase_add_test (tcase, every_opponent_can_be_chosen);
+  tcase_add_test (tcase, an_opponent_is_remembered_with_the_game);
+  tcase_add_test (tcase, a_level_that_nobody_knows_is_easy);
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);

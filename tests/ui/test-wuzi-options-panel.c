@@ -2,10 +2,10 @@
 /* The buttons of the table, in their column and in their row. */
 #include "ui/wuzi-options-panel.h"
 
-#include "engine/engine.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/opponent-choice.h"
 #include "ui/wuzi-options-bar.h"
 
 static const char *const ACTIONS[] = { "take-back", "redo",       "hint",
@@ -172,7 +172,8 @@ START_TEST (the_menu_of_the_row_has_the_rest)
   GtkWidget *more = widgets_find (bar, GTK_TYPE_MENU_BUTTON, NULL);
   GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (more));
 
-  ck_assert_uint_eq (count_items (menu, "win.level"), ENGINE_LEVEL_COUNT);
+  ck_assert_uint_eq (count_items (menu, "win.level"), OPPONENT_CHOICE_MAIN_COUNT + 1);
+  ck_assert_uint_eq (count_items (menu, "win.opponents"), 1);
   ck_assert_uint_eq (count_items (menu, "win.switch-players"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-coordinates"), 1);
   ck_assert_uint_eq (count_items (menu, "win.show-move-numbers"), 1);
@@ -182,6 +183,54 @@ START_TEST (the_menu_of_the_row_has_the_rest)
   ck_assert_uint_eq (count_items (menu, "win.level"), 0);
   ck_assert_uint_eq (count_items (menu, "win.show-danger"), 1);
   ck_assert_uint_eq (count_items (menu, "win.switch-players"), 1);
+}
+END_TEST
+
+/* The labels of the menu's first section, each with a semicolon. */
+static char *
+list_levels (void)
+{
+  GtkWidget *more = widgets_find (bar, GTK_TYPE_MENU_BUTTON, NULL);
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (more));
+  g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+  GString *labels = g_string_new (NULL);
+
+  for (int i = 0; i < g_menu_model_get_n_items (section); i++) {
+    g_autofree char *label = NULL;
+
+    g_menu_model_get_item_attribute (section, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+    g_string_append_printf (labels, "%s;", label);
+  }
+  return g_string_free (labels, FALSE);
+}
+
+static const struct {
+  const char *choice;
+  const char *levels;
+} MENUS[] = {
+  { "hard", "Easy;Medium;Hard;Expert;Champion;Adaptive;More Opponents…;" },
+  { "adaptive", "Easy;Medium;Hard;Expert;Champion;Adaptive;More Opponents…;" },
+  { "chick", "Chick;Easy;Medium;Hard;Expert;Champion;Adaptive;More Opponents…;" },
+  { "owl", "Easy;Medium;Hard;Owl;Expert;Champion;Adaptive;More Opponents…;" },
+};
+
+START_TEST (the_menu_has_the_present_opponent_in_its_place)
+{
+  g_autofree char *levels = NULL;
+
+  wuzi_options_bar_set_choice (WUZI_OPTIONS_BAR (bar), "fox");
+  wuzi_options_bar_set_choice (WUZI_OPTIONS_BAR (bar), MENUS[_i].choice);
+  levels = list_levels ();
+  ck_assert_str_eq (levels, MENUS[_i].levels);
+}
+END_TEST
+
+START_TEST (the_column_shows_who_else_is_chosen)
+{
+  wuzi_options_panel_set_choice (WUZI_OPTIONS_PANEL (panel), "owl");
+  ck_assert_ptr_nonnull (widgets_find (panel, GTK_TYPE_TOGGLE_BUTTON, "Owl"));
+  wuzi_options_panel_set_choice (WUZI_OPTIONS_PANEL (panel), "expert");
+  ck_assert_ptr_nonnull (widgets_find (panel, GTK_TYPE_TOGGLE_BUTTON, "More…"));
 }
 END_TEST
 
@@ -227,6 +276,9 @@ main (void)
   tcase_add_test (tcase, one_level_is_down);
   tcase_add_test (tcase, without_a_machine_there_is_no_level);
   tcase_add_test (tcase, the_menu_of_the_row_has_the_rest);
+  tcase_add_loop_test (tcase, the_menu_has_the_present_opponent_in_its_place, 0,
+                       (int) G_N_ELEMENTS (MENUS));
+  tcase_add_test (tcase, the_column_shows_who_else_is_chosen);
   tcase_add_test (tcase, marks_can_be_switched);
   tcase_add_test (tcase, buttons_without_words_have_names);
   suite_add_tcase (suite, tcase);

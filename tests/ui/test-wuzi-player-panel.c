@@ -8,6 +8,12 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/opponent-words.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  HALF_OF_A_NARROW_TABLE = 162, /* pixels, of 360 */
+};
 
 static Sitting sitting;
 static GtkWindow *window;
@@ -91,6 +97,79 @@ START_TEST (the_panel_of_the_machine_shows_its_level)
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
                             ENGINE_LEVEL_HARD);
   assert_says (WUZI_SEAT_SECOND, "White · Hard");
+}
+END_TEST
+
+static void
+assert_rating (EngineLevel level)
+{
+  g_autofree char *figures = opponent_words_dup_rating (level);
+
+  assert_says (WUZI_SEAT_SECOND, figures);
+}
+
+START_TEST (the_panel_of_the_machine_shows_its_rating)
+{
+  begin (WUZI_MODE_PVE);
+  assert_rating (ENGINE_LEVEL_EASY);
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_TIGER);
+  assert_rating (ENGINE_LEVEL_TIGER);
+}
+END_TEST
+
+static gboolean
+shows_rating (int seat)
+{
+  WuziRating rating = wuzi_game_get_rating (sitting.game, seat);
+  g_autofree char *figures = wuzi_words_for_rating (&rating);
+
+  return widgets_says (panels[seat - WUZI_SEAT_FIRST], figures);
+}
+
+START_TEST (a_person_has_a_rating_after_the_first_rated_game)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = WUZI_RATING_MIN_SIZE;
+  begin_with (&setup);
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (!shows_rating (seat));
+  sitting_play (&sitting, "a1 b1");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ck_assert_uint_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST).games, 1);
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (shows_rating (seat));
+}
+END_TEST
+
+START_TEST (an_adaptive_machine_says_so)
+{
+  begin (WUZI_MODE_PVE);
+  wuzi_game_set_adaptive (sitting.game, TRUE);
+  assert_says (WUZI_SEAT_FIRST, "Black");
+  assert_says (WUZI_SEAT_SECOND, "White · Adaptive, now Easy");
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_MEDIUM);
+  assert_says (WUZI_SEAT_SECOND, "White · Adaptive, now Medium");
+  wuzi_game_set_adaptive (sitting.game, FALSE);
+  assert_says (WUZI_SEAT_SECOND, "White · Medium");
+}
+END_TEST
+
+START_TEST (the_role_is_never_cut)
+{
+  GtkWidget *role;
+  int minimum;
+
+  begin (WUZI_MODE_PVE);
+  wuzi_game_set_adaptive (sitting.game, TRUE);
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_CHAMPION);
+  role = widgets_find (panels[1], GTK_TYPE_LABEL, "White · Adaptive, now Champion");
+  ck_assert_int_eq (gtk_label_get_ellipsize (GTK_LABEL (role)), PANGO_ELLIPSIZE_NONE);
+  gtk_widget_measure (panels[1], GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  ck_assert_int_le (minimum, HALF_OF_A_NARROW_TABLE);
 }
 END_TEST
 
@@ -277,6 +356,10 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
+  tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
+  tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
+  tcase_add_test (tcase, an_adaptive_machine_says_so);
+  tcase_add_test (tcase, the_role_is_never_cut);
   tcase_add_test (tcase, whose_turn_it_is_can_be_seen);
   tcase_add_test (tcase, the_winner_can_be_seen);
   tcase_add_test (tcase, a_draw_has_no_winner);

@@ -114,14 +114,35 @@ START_TEST (the_pause_is_its_setting)
 }
 END_TEST
 
+START_TEST (the_champion_s_time_is_its_setting)
+{
+  GtkSpinButton *seconds =
+      GTK_SPIN_BUTTON (widgets_find (row ("Champion’s time"), GTK_TYPE_SPIN_BUTTON, NULL));
+
+  ck_assert (gtk_spin_button_get_value (seconds) == 5);
+  for (int value = 1; value <= 60; value++) {
+    gtk_spin_button_set_value (seconds, value);
+    ck_assert_int_eq (g_settings_get_int (settings, "champion-seconds"), value);
+  }
+  gtk_spin_button_set_value (seconds, 99);
+  ck_assert_int_eq (g_settings_get_int (settings, "champion-seconds"), 60);
+  gtk_spin_button_set_value (seconds, 0);
+  ck_assert_int_eq (g_settings_get_int (settings, "champion-seconds"), 1);
+  g_settings_set_int (settings, "champion-seconds", 12);
+  ck_assert (gtk_spin_button_get_value (seconds) == 12);
+}
+END_TEST
+
 START_TEST (opening_them_changes_nothing)
 {
+  g_autoptr (GVariant) seconds = g_settings_get_user_value (settings, "champion-seconds");
   g_autoptr (GVariant) pause = g_settings_get_user_value (settings, "machine-pause");
   g_autoptr (GVariant) scheme = g_settings_get_user_value (settings, "colour-scheme");
   g_autoptr (GVariant) ask = g_settings_get_user_value (settings, "confirm-take-back");
 
   ck_assert_int_eq (g_variant_get_int32 (pause), 0); /* set by the test's settings */
   ck_assert_ptr_null (scheme);
+  ck_assert_ptr_null (seconds);
   ck_assert_ptr_null (ask);
 }
 END_TEST
@@ -137,6 +158,7 @@ main (void)
   tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_test (tcase, the_style_is_its_setting);
   tcase_add_test (tcase, the_pause_is_its_setting);
+  tcase_add_test (tcase, the_champion_s_time_is_its_setting);
   tcase_add_test (tcase, opening_them_changes_nothing);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -284,6 +284,24 @@ START_TEST (the_record_of_a_player_is_renewed)
 }
 END_TEST
 
+START_TEST (a_rated_player_s_rating_stands_by_the_record)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autofree char *expected = NULL;
+  WuziRating rating;
+
+  log_in (seat, "Ann");
+  setup.size = WUZI_RATING_MIN_SIZE;
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1 b1");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  rating = wuzi_record_book_get_rating (sitting.book, sitting.ann);
+  expected = g_strdup_printf ("0 wins, 1 loss, 0 draws · %.0f?", rating.value);
+  ck_assert_uint_eq (rating.games, 1);
+  ck_assert (widgets_says (GTK_WIDGET (seat), expected));
+}
+END_TEST
+
 /* Two seats. */
 
 START_TEST (nobody_sits_on_both_sides)
@@ -474,6 +492,7 @@ case_seats (void)
   tcase_add_test (tcase, a_name_that_is_suggested_logs_nobody_in);
   tcase_add_test (tcase, a_player_who_is_seated_is_shown);
   tcase_add_test (tcase, the_record_of_a_player_is_renewed);
+  tcase_add_test (tcase, a_rated_player_s_rating_stands_by_the_record);
   tcase_add_loop_test (tcase, nobody_sits_on_both_sides, 0, 3);
   return tcase;
 }

@@ -29,6 +29,33 @@ START_TEST (every_level_can_be_remembered)
 }
 END_TEST
 
+START_TEST (a_machine_can_be_adaptive)
+{
+  ck_assert (!wuzi_settings_is_adaptive (settings));
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, "adaptive");
+  wuzi_settings_mend_level (settings);
+  ck_assert (wuzi_settings_is_adaptive (settings));
+  ck_assert_int_eq (wuzi_settings_get_level (settings), ENGINE_LEVEL_EASY);
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, "fox");
+  wuzi_settings_mend_level (settings);
+  ck_assert (!wuzi_settings_is_adaptive (settings));
+  ck_assert_int_eq (wuzi_settings_get_level (settings), ENGINE_LEVEL_FOX);
+}
+END_TEST
+
+START_TEST (a_level_that_nobody_knows_is_easy)
+{
+  g_autofree char *mended = NULL;
+
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, "dodo");
+  ck_assert_int_eq (wuzi_settings_get_level (settings), ENGINE_LEVEL_EASY);
+  ck_assert (!wuzi_settings_is_adaptive (settings));
+  wuzi_settings_mend_level (settings);
+  mended = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+  ck_assert_str_eq (mended, "easy");
+}
+END_TEST
+
 START_TEST (every_mode_can_be_remembered)
 {
   g_settings_set_string (settings, WUZI_SETTING_MODE, wuzi_mode_to_name ((WuziMode) _i));
@@ -116,6 +143,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, every_level_can_be_remembered, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, a_machine_can_be_adaptive);
+  tcase_add_test (tcase, a_level_that_nobody_knows_is_easy);
   tcase_add_loop_test (tcase, every_mode_can_be_remembered, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
   tcase_add_test (tcase, at_first_they_are_kind_to_beginners);
   tcase_add_test (tcase, what_can_be_switched_has_an_action);

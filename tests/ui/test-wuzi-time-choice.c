@@ -41,12 +41,17 @@ START_TEST (whatever_is_set_is_chosen_and_shown)
                                        "None" };
 
   for (guint i = 0; i < G_N_ELEMENTS (CONTROLS); i++) {
+    g_autofree char *label = NULL;
     TimeControl chosen;
 
     wuzi_time_choice_set (choice, &CONTROLS[i]);
     chosen = wuzi_time_choice_get (choice);
     ck_assert (time_control_equal (&chosen, &CONTROLS[i]));
     ck_assert (widgets_says (GTK_WIDGET (choice), WORDS[i]));
+    label = g_strconcat ("Clock: ", WORDS[i], NULL);
+    gtk_test_accessible_assert_property (
+        GTK_ACCESSIBLE (widgets_find (GTK_WIDGET (list), GTK_TYPE_TOGGLE_BUTTON, NULL)),
+        GTK_ACCESSIBLE_PROPERTY_LABEL, label);
   }
   /* Six usual ones, and the last that wasn't. */
   ck_assert_uint_eq (g_list_model_get_n_items (gtk_drop_down_get_model (list)), 7);

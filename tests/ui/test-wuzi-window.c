@@ -10,6 +10,7 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/wuzi-board-view.h"
+#include "ui/wuzi-opponents-window.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
@@ -452,6 +453,49 @@ START_TEST (a_game_begins_at_the_level_of_the_settings)
   g_settings_set_string (settings, "level", "medium");
   begin (WUZI_MODE_PVE);
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
+}
+END_TEST
+
+START_TEST (another_opponent_is_chosen_in_the_window_of_all)
+{
+  GtkWindow *opponents;
+  GtkWidget *list;
+
+  begin (WUZI_MODE_PVE);
+  widgets_press_button (root, "More…");
+  opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
+  list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1 + ENGINE_LEVEL_FOX));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
+  ck_assert_int_eq (machine_level (), ENGINE_LEVEL_FOX);
+  assert_says ("White · Fox");
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Fox"));
+}
+END_TEST
+
+START_TEST (an_adaptive_machine_is_shown_as_such)
+{
+  begin (WUZI_MODE_PVE);
+  g_settings_set_string (settings, "level", "medium");
+  g_settings_set_string (settings, "level", "adaptive");
+  assert_says ("White · Adaptive, now Medium");
+  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Adaptive"));
+  g_settings_set_string (settings, "level", "hard");
+  assert_says ("White · Hard");
+}
+END_TEST
+
+START_TEST (the_champion_s_time_follows_the_settings)
+{
+  WuziAiPlayer *machine;
+
+  g_settings_set_int (settings, "champion-seconds", 2);
+  begin (WUZI_MODE_PVE);
+  machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
+  ck_assert_int_eq (wuzi_ai_player_get_limits (machine)->turn_ms, 2000);
+  g_settings_set_int (settings, "champion-seconds", 30);
+  ck_assert_int_eq (wuzi_ai_player_get_limits (machine)->turn_ms, 30000);
 }
 END_TEST
 
@@ -993,6 +1037,9 @@ case_settings (void)
 
   tcase_add_test (tcase, the_level_button_changes_the_machine);
   tcase_add_test (tcase, a_game_begins_at_the_level_of_the_settings);
+  tcase_add_test (tcase, another_opponent_is_chosen_in_the_window_of_all);
+  tcase_add_test (tcase, an_adaptive_machine_is_shown_as_such);
+  tcase_add_test (tcase, the_champion_s_time_follows_the_settings);
   tcase_add_test (tcase, the_pause_follows_the_settings);
   tcase_add_loop_test (tcase, settings_without_a_machine_do_no_harm, 0, 2);
   tcase_add_loop_test (tcase, marks_are_switched_on_and_off, 0, 2);

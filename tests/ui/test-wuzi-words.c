@@ -59,6 +59,7 @@ START_TEST (levels_colours_and_rules_have_names)
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_EASY), "Easy");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_MEDIUM), "Medium");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_HARD), "Hard");
+  ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_FOX), "Fox");
   ck_assert_str_eq (wuzi_words_for_level (ENGINE_LEVEL_CHAMPION), "Champion");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_BLACK), "Black");
   ck_assert_str_eq (wuzi_words_for_stone (STONE_WHITE), "White");
@@ -83,6 +84,51 @@ START_TEST (a_record_is_told_in_words_and_figures)
 
   ck_assert_str_eq (words, RECORDS[_i].words);
   ck_assert_str_eq (figures, RECORDS[_i].figures);
+}
+END_TEST
+
+START_TEST (a_rating_on_few_games_has_a_question_mark)
+{
+  WuziRating rating = { .value = 1239.6, .games = 3, .provisional = TRUE };
+  g_autofree char *doubtful = wuzi_words_for_rating (&rating);
+  g_autofree char *firm = NULL;
+
+  rating.provisional = FALSE;
+  firm = wuzi_words_for_rating (&rating);
+  ck_assert_str_eq (doubtful, "1240?");
+  ck_assert_str_eq (firm, "1240");
+}
+END_TEST
+
+START_TEST (who_hears_a_rating_hears_how_sure_it_is)
+{
+  static const struct {
+    WuziRating rating;
+    const char *words;
+  } RATINGS[] = {
+    { { 1500, 350.4, 1, TRUE }, "Elo rating 1500, provisional: from 1 rated game, ± 350" },
+    { { 1239.6, 210, 3, TRUE }, "Elo rating 1240, provisional: from 3 rated games, ± 210" },
+    { { 2100, 61, 1000, FALSE }, "Elo rating 2100: from 1000 rated games, ± 61" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (RATINGS); i++) {
+    g_autofree char *words = wuzi_words_for_rating_spoken (&RATINGS[i].rating);
+
+    ck_assert_str_eq (words, RATINGS[i].words);
+  }
+}
+END_TEST
+
+START_TEST (a_rating_follows_the_record)
+{
+  WuziStanding standing = { 12, 3, 1 };
+  WuziRating none = { 1000, 350, 0, TRUE };
+  WuziRating rating = { 1239.6, 210, 3, TRUE };
+  g_autofree char *alone = wuzi_words_for_record (&standing, &none);
+  g_autofree char *rated = wuzi_words_for_record (&standing, &rating);
+
+  ck_assert_str_eq (alone, "12 wins, 3 losses, 1 draw");
+  ck_assert_str_eq (rated, "12 wins, 3 losses, 1 draw · 1240?");
 }
 END_TEST
 
@@ -326,6 +372,9 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, levels_colours_and_rules_have_names);
   tcase_add_loop_test (tcase, a_record_is_told_in_words_and_figures, 0, 4);
+  tcase_add_test (tcase, a_rating_on_few_games_has_a_question_mark);
+  tcase_add_test (tcase, who_hears_a_rating_hears_how_sure_it_is);
+  tcase_add_test (tcase, a_rating_follows_the_record);
   tcase_add_test (tcase, between_persons_the_turn_names_them);
   tcase_add_test (tcase, against_the_machine_the_turn_is_yours);
   tcase_add_test (tcase, the_depth_of_a_thought_is_told_in_moves);

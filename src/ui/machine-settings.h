@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The settings that the machine of a game follows. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* Lets the machine be as the settings say: its level (or that it follows the
+ * player), its pause and the champion's time. From its next move on. Between
+ * two persons nothing happens; game may be NULL. */
+void machine_settings_apply (GSettings *settings, WuziGame *game);
+
+/* Opens the list of all opponents over a window; who is chosen there is the
+ * level of the settings. */
+void machine_settings_choose (GSettings *settings, GtkWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All opponents, to choose one. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* WuziOpponentsWindow: "Adaptive", then the whole ladder, weakest first, each
+ * with what it is like and how strong it plays. It closes when one is chosen.
+ *
+ * Signals
+ *   "chosen" (string choice): for choices see opponent-choice.h. */
+#define WUZI_TYPE_OPPONENTS_WINDOW (wuzi_opponents_window_get_type ())
+G_DECLARE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, WUZI, OPPONENTS_WINDOW, AdwWindow)
+
+/* choice is the present one. parent may be NULL (in tests). */
+WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, const char *choice);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of all opponents. */
+#include "ui/wuzi-opponents-window.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/opponent-choice.h"
+#include "ui/opponent-words.h"
+
+enum {
+  FIRST_LEVEL = 1, /* the row after "Adaptive" */
+};
+
+static WuziOpponentsWindow *window;
+static GString *chosen;
+
+static void
+chosen_cb (GString *choices, const char *choice)
+{
+  g_string_append_printf (choices, "%s ", choice);
+}
+
+static void
+open_window (const char *choice)
+{
+  window = wuzi_opponents_window_new (NULL, choice);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  g_signal_connect_swapped (window, "chosen", G_CALLBACK (chosen_cb), chosen);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  chosen = g_string_new (NULL);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (window));
+  widgets_tear_down ();
+  g_string_free (chosen, TRUE);
+}
+
+static GtkListBox *
+list (void)
+{
+  return GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
+}
+
+static GtkWidget *
+row (int index)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (list (), index));
+}
+
+static void
+activate (GtkWidget *widget)
+{
+  g_signal_emit_by_name (list (), "row-activated", widget);
+}
+
+static gboolean
+is_marked (GtkWidget *widget)
+{
+  return gtk_widget_get_opacity (widgets_find_class (widget, GTK_TYPE_IMAGE, "accent")) == 1;
+}
+
+START_TEST (adaptive_is_first_then_all_weakest_first)
+{
+  open_window ("easy");
+  ck_assert (widgets_says (row (0), "Adaptive"));
+  ck_assert (
+      widgets_says (row (0), "Finds an opponent with whom you win about every second game."));
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
+    g_autofree char *rating = opponent_words_dup_rating ((EngineLevel) level);
+
+    ck_assert (
+        widgets_says (row (FIRST_LEVEL + level), opponent_words_get_name ((EngineLevel) level)));
+    ck_assert (widgets_says (row (FIRST_LEVEL + level),
+                             opponent_words_get_character ((EngineLevel) level)));
+    ck_assert (widgets_says (row (FIRST_LEVEL + level), rating));
+  }
+  ck_assert_ptr_null (row (FIRST_LEVEL + ENGINE_LEVEL_COUNT));
+}
+END_TEST
+
+START_TEST (a_row_chooses_its_opponent_and_closes)
+{
+  g_autofree char *expected = NULL;
+
+  open_window ("easy");
+  expected =
+      g_strconcat (_i < FIRST_LEVEL ? OPPONENT_CHOICE_ADAPTIVE
+                                    : engine_level_to_name ((EngineLevel) (_i - FIRST_LEVEL)),
+                   " ", NULL);
+  activate (row (_i));
+  WAIT_FOR (window == NULL);
+  ck_assert_str_eq (chosen->str, expected);
+}
+END_TEST
+
+static const struct {
+  const char *choice;
+  int row;
+} MARKED[] = {
+  { "adaptive", 0 },
+  { "chick", FIRST_LEVEL + ENGINE_LEVEL_CHICK },
+  { "dragon", FIRST_LEVEL + ENGINE_LEVEL_DRAGON },
+  { "champion", FIRST_LEVEL + ENGINE_LEVEL_CHAMPION },
+  { "dodo", FIRST_LEVEL + ENGINE_LEVEL_EASY },
+};
+
+START_TEST (the_chosen_one_is_marked_and_has_the_keyboard)
+{
+  open_window (MARKED[_i].choice);
+  for (int i = 0; i < FIRST_LEVEL + ENGINE_LEVEL_COUNT; i++)
+    ck_assert_int_eq (is_marked (row (i)), i == MARKED[_i].row);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), row (MARKED[_i].row));
+}
+END_TEST
+
+/* Where the chosen row's middle is in the part of the list that is shown, from
+ * 0 (the upper edge) to 1. */
+static double
+place_of_row (GtkWidget *widget)
+{
+  GtkWidget *scroller = widgets_find (GTK_WIDGET (window), GTK_TYPE_SCROLLED_WINDOW, NULL);
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (widget, scroller, &bounds));
+  return (bounds.origin.y + bounds.size.height / 2) / gtk_widget_get_height (scroller);
+}
+
+START_TEST (it_opens_where_the_chosen_one_is)
+{
+  open_window (MARKED[_i].choice);
+  WAIT_FOR (place_of_row (row (MARKED[_i].row)) > 0 && place_of_row (row (MARKED[_i].row)) < 1);
+  ck_assert (place_of_row (row (0)) < 0 || MARKED[_i].row <= ENGINE_LEVEL_COUNT / 2);
+}
+END_TEST
+
+static void
+assert_spoken (GtkWidget *widget, const char *expected)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, expected);
+}
+
+START_TEST (a_row_says_all_that_it_shows)
+{
+  g_autofree char *rating = opponent_words_dup_rating_spoken (ENGINE_LEVEL_FOX);
+  g_autofree char *fox =
+      g_strdup_printf ("Fox. %s %s", opponent_words_get_character (ENGINE_LEVEL_FOX), rating);
+
+  open_window ("fox");
+  assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_FOX), fox);
+  assert_spoken (row (0), "Adaptive. Finds an opponent with whom you win about every second game.");
+}
+END_TEST
+
+START_TEST (closing_it_chooses_nothing)
+{
+  open_window ("fox");
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "window.close", NULL));
+  WAIT_FOR (window == NULL);
+  ck_assert_str_eq (chosen->str, "");
+}
+END_TEST
+
+START_TEST (it_fits_a_small_window)
+{
+  int width, height;
+
+  open_window ("easy");
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 400);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-opponents-window");
+  TCase *tcase = tcase_create ("opponents");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, adaptive_is_first_then_all_weakest_first);
+  tcase_add_loop_test (tcase, a_row_chooses_its_opponent_and_closes, 0,
+                       FIRST_LEVEL + ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, the_chosen_one_is_marked_and_has_the_keyboard, 0,
+                       (int) G_N_ELEMENTS (MARKED));
+  tcase_add_loop_test (tcase, it_opens_where_the_chosen_one_is, 0, (int) G_N_ELEMENTS (MARKED));
+  tcase_add_test (tcase, a_row_says_all_that_it_shows);
+  tcase_add_test (tcase, closing_it_chooses_nothing);
+  tcase_add_test (tcase, it_fits_a_small_window);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
