@@ -3,6 +3,7 @@
 #include "game/wuzi-ai-player.h"
 
 #include "game/champion.h"
+#include "game/machine-time.h"
 #include "game/wuzi-engine.h"
 
 enum {
@@ -14,6 +15,7 @@ struct _WuziAiPlayer {
 
   /* Owned */
   WuziEngine *engine;
+  WuziClock *clock; /* that it plays under; may be NULL */
 
   EngineLevel level;
   EngineLevel used_level;
@@ -131,6 +133,25 @@ return_choice_after (GTask *task, guint msecs)
   g_task_attach_source (task, timeout, (GSourceFunc) return_choice);
 }
 
+/* What the clock leaves; a lot without one. */
+static gint64
+get_left (WuziAiPlayer *self)
+{
+  return self->clock != NULL
+             ? wuzi_clock_get_left (self->clock, wuzi_player_get_stone (WUZI_PLAYER (self)))
+             : G_MAXINT64;
+}
+
+/* A thought that takes longer than it should is cut short before the time is
+ * over. */
+static void
+ticked_cb (WuziAiPlayer *self)
+{
+  if (self->choice != NULL
+      && machine_time_is_short (wuzi_clock_get_control (self->clock), get_left (self)))
+    wuzi_ai_player_hurry (self);
+}
+
 static void
 thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -139,6 +160,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   Choice *choice = g_task_get_task_data (task);
   g_autoptr (GError) error = NULL;
   gint64 spent;
+  guint pause;
 
   choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
   if (error != NULL) {
@@ -147,20 +169,19 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   }
   spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
-  if (spent < self->pause && !choice->hurried)
-    return_choice_after (task, self->pause - (guint) spent);
+  pause = machine_time_limit_pause (self->pause, get_left (self));
+  if (spent < pause && !choice->hurried)
+    return_choice_after (task, pause - (guint) spent);
   else
     return_choice (task);
 }
 
-/* Has the machine less time at this level than that stands for? Only the
- * champion asks for the time. */
+/* Is that less time than the level stands for? Only the champion asks for the
+ * time. */
 static gboolean
-is_limited (WuziAiPlayer *self)
+is_limited (EngineLevel level, const EngineLimits *limits)
 {
-  const EngineLimits *limits = &self->limits;
-
-  return self->level == ENGINE_LEVEL_CHAMPION
+  return level == ENGINE_LEVEL_CHAMPION
          && ((limits->turn_ms > 0 && limits->turn_ms < CHAMPION_TURN_MSECS) || limits->left_ms != 0
              || limits->nodes > 0 || limits->depth > 0);
 }
@@ -182,7 +203,9 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
 
   choice->began = g_get_monotonic_time ();
   choice->level = self->level;
-  choice->weakened = is_limited (self);
+  if (self->clock != NULL)
+    machine_time_limit (&request.limits, wuzi_clock_get_control (self->clock), get_left (self));
+  choice->weakened = is_limited (self->level, &request.limits);
   if (self->list_avoided != NULL)
     self->list_avoided (self->level, rule, board, &request.avoid, self->list_avoided_data);
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
@@ -205,6 +228,9 @@ wuzi_ai_player_dispose (GObject *object)
   WuziAiPlayer *self = WUZI_AI_PLAYER (object);
 
   g_clear_object (&self->engine);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->clock);
 
   G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
 }
@@ -379,6 +405,16 @@ wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits)
   g_return_if_fail (limits != NULL);
 
   self->limits = *limits;
+}
+
+void
+wuzi_ai_player_set_clock (WuziAiPlayer *self, WuziClock *clock)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (WUZI_IS_CLOCK (clock) && self->clock == NULL);
+
+  self->clock = g_object_ref (clock);
+  g_signal_connect_object (clock, "ticked", G_CALLBACK (ticked_cb), self, G_CONNECT_SWAPPED);
 }
 
 const EngineLimits *

@@ -2,6 +2,7 @@
 /* The machine at the board. */
 #pragma once
 
+#include "game/wuzi-clock.h"
 #include "game/wuzi-player.h"
 
 G_BEGIN_DECLS
@@ -48,6 +49,10 @@ void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpo
 /* How long the champion thinks from now on; at first, as champion.h says. */
 const EngineLimits *wuzi_ai_player_get_limits (WuziAiPlayer *self);
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
+
+/* Plays under that clock, once and for all: thinks and pauses no longer than
+ * it leaves. */
+void wuzi_ai_player_set_clock (WuziAiPlayer *self, WuziClock *clock);
 
 gboolean wuzi_ai_player_is_thinking (WuziAiPlayer *self);
 int wuzi_ai_player_get_depth (WuziAiPlayer *self);

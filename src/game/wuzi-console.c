@@ -9,6 +9,7 @@ typedef struct {
   WuziPlayer *black;
   WuziPlayer *white;
   WuziMoveStack *stack;
+  WuziClock *clock;
   GCancellable *asked; /* of the question that is open; NULL if none is */
 
   Board board;
@@ -19,9 +20,8 @@ typedef struct {
   guint take_backs[2]; /* black's and white's */
 
   gint64 started_real; /* milliseconds since 1970 */
-  gint64 started;      /* monotonic, microseconds; so are the next two */
+  gint64 started;      /* by the clock, microseconds; so is the next */
   gint64 ended;
-  gint64 turn_began;
 } WuziConsolePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (WuziConsole, wuzi_console, G_TYPE_OBJECT)
@@ -91,11 +91,39 @@ finish (WuziConsole *self, const WuziEnd *end)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   withdraw (self);
+  wuzi_clock_stop (priv->clock);
   priv->end = *end;
   priv->over = TRUE;
-  priv->ended = g_get_monotonic_time ();
+  priv->ended = wuzi_clock_now (priv->clock);
   announce_turn (self);
   g_signal_emit (self, signals[FINISHED], 0);
+}
+
+static void
+lose_on_time (WuziConsole *self, Stone stone)
+{
+  WuziEnd end = {
+    .result = stone == STONE_BLACK ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS,
+    .ending = WUZI_ENDING_TIME,
+  };
+
+  finish (self, &end);
+}
+
+static void
+ran_out_cb (WuziConsole *self, int stone)
+{
+  lose_on_time (self, (Stone) stone);
+}
+
+/* Asks whoever is to move now; his time begins. */
+static void
+begin_turn (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  wuzi_clock_begin_turn (priv->clock, priv->board.turn);
+  wuzi_console_ask (self);
 }
 
 /* Puts the stone of the colour to move on the board, and tells. */
@@ -118,7 +146,7 @@ judge (WuziConsole *self)
 
   switch (end.verdict.outcome) {
   case OUTCOME_OPEN:
-    wuzi_console_ask (self);
+    begin_turn (self);
     break;
   case OUTCOME_FIVE:
     end.ending = WUZI_ENDING_FIVE;
@@ -140,12 +168,14 @@ static void
 play (WuziConsole *self, Point point)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  gint64 now = g_get_monotonic_time ();
+  gint64 msecs = wuzi_clock_get_turn (priv->clock);
 
   g_clear_object (&priv->asked);
-  wuzi_move_stack_push (priv->stack, point, priv->board.turn,
-                        (now - priv->turn_began) / G_TIME_SPAN_MILLISECOND);
-  priv->turn_began = now;
+  if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
+    lose_on_time (self, priv->board.turn);
+    return;
+  }
+  wuzi_move_stack_push (priv->stack, point, priv->board.turn, msecs);
   place (self, point);
   judge (self);
 }
@@ -182,6 +212,7 @@ fail (WuziConsole *self, const char *sentence)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   g_clear_object (&priv->asked);
+  wuzi_clock_stop (priv->clock);
   g_signal_emit (self, signals[PLAYER_FAILED], 0, sentence);
 }
 
@@ -228,6 +259,9 @@ wuzi_console_dispose (GObject *object)
   g_clear_object (&priv->black);
   g_clear_object (&priv->white);
   g_clear_object (&priv->stack);
+  if (priv->clock != NULL)
+    wuzi_clock_stop (priv->clock);
+  g_clear_object (&priv->clock);
 
   G_OBJECT_CLASS (wuzi_console_parent_class)->dispose (object);
 }
@@ -332,6 +366,9 @@ wuzi_console_init (WuziConsole *self)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   priv->stack = wuzi_move_stack_new ();
+  priv->clock = wuzi_clock_new ();
+  g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -344,8 +381,43 @@ wuzi_console_start (WuziConsole *self)
   priv->over = FALSE;
   priv->take_backs[0] = priv->take_backs[1] = 0;
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
-  priv->started = g_get_monotonic_time ();
-  priv->turn_began = priv->started;
+  wuzi_clock_reset (priv->clock);
+  priv->started = wuzi_clock_now (priv->clock);
+  begin_turn (self);
+}
+
+/* Moves taken back lie on the stack as if they had been played just before. */
+static void
+restore_moves (WuziConsole *self, const WuziConsoleState *state)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone stone = priv->board.turn;
+
+  for (guint i = 0; i < state->move_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, state->moves[i].point, stone, state->moves[i].msecs);
+  for (guint i = 0; i < state->redo_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, state->redo[i].point, stone, state->redo[i].msecs);
+  for (guint i = 0; i < state->redo_count; i++)
+    wuzi_move_stack_pop (priv->stack);
+  for (guint i = 0; i < state->move_count; i++)
+    place (self, state->moves[i].point);
+}
+
+void
+wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+  g_return_if_fail (state != NULL && priv->board.count == 0);
+
+  restore_moves (self, state);
+  priv->over = FALSE;
+  priv->take_backs[0] = state->take_backs[0];
+  priv->take_backs[1] = state->take_backs[1];
+  priv->started_real = state->started;
+  priv->started = wuzi_clock_now (priv->clock) - state->duration * G_TIME_SPAN_MILLISECOND;
+  wuzi_clock_restore (priv->clock, &state->clock, priv->board.turn);
   wuzi_console_ask (self);
 }
 
@@ -383,9 +455,12 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
 void
 wuzi_console_close (WuziConsole *self)
 {
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
   withdraw (self);
+  wuzi_clock_stop (priv->clock);
 }
 
 void
@@ -398,6 +473,7 @@ wuzi_console_ask (WuziConsole *self)
   g_return_if_fail (!priv->over);
 
   withdraw (self);
+  wuzi_clock_go (priv->clock);
   cancellable = priv->asked = g_cancellable_new ();
   wuzi_player_choose_async (wuzi_console_get_current_player (self), &priv->board, priv->rule,
                             cancellable, chosen_cb, question_new (self, cancellable));
@@ -478,8 +554,7 @@ wuzi_console_take_back (WuziConsole *self)
   }
   /* The last stone taken off was that of whoever is to move now. */
   priv->take_backs[index_of (priv->board.turn)]++;
-  priv->turn_began = g_get_monotonic_time ();
-  wuzi_console_ask (self);
+  begin_turn (self);
 }
 
 void
@@ -494,8 +569,7 @@ wuzi_console_redo (WuziConsole *self)
   withdraw (self);
   for (guint left = count_moves_to_redo (self); left > 0; left--)
     place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
-  priv->turn_began = g_get_monotonic_time ();
-  wuzi_console_ask (self);
+  begin_turn (self);
 }
 
 void
@@ -595,6 +669,28 @@ wuzi_console_get_rule (WuziConsole *self)
   return priv->rule;
 }
 
+WuziClock *
+wuzi_console_get_clock (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return priv->clock;
+}
+
+void
+wuzi_console_pause (WuziConsole *self)
+{
+  wuzi_clock_pause (wuzi_console_get_clock (self));
+}
+
+void
+wuzi_console_resume (WuziConsole *self)
+{
+  wuzi_clock_resume (wuzi_console_get_clock (self));
+}
+
 WuziMoveStack *
 wuzi_console_get_move_stack (WuziConsole *self)
 {
@@ -652,6 +748,6 @@ wuzi_console_get_duration (WuziConsole *self)
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
 
-  return ((priv->over ? priv->ended : g_get_monotonic_time ()) - priv->started)
+  return ((priv->over ? priv->ended : wuzi_clock_now (priv->clock)) - priv->started)
          / G_TIME_SPAN_MILLISECOND;
 }

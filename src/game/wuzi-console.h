@@ -2,6 +2,7 @@
 /* The table: asks the players, judges their points, places the stones. */
 #pragma once
 
+#include "game/wuzi-clock.h"
 #include "game/wuzi-move-stack.h"
 #include "game/wuzi-player.h"
 
@@ -13,6 +14,18 @@ typedef struct {
   WuziEnding ending;
   Verdict verdict; /* with the winning rows, if the ending is a five */
 } WuziEnd;
+
+/* A game that was left, to go on with. */
+typedef struct {
+  const WuziRecordedMove *moves; /* that may be played and don't end the game */
+  guint move_count;
+  const WuziRecordedMove *redo; /* the one first that would be brought back first */
+  guint redo_count;
+  guint take_backs[2]; /* black's and white's */
+  gint64 started;      /* milliseconds since 1970 */
+  gint64 duration;     /* milliseconds */
+  WuziClockState clock;
+} WuziConsoleState;
 
 /* WuziConsole: abstract. Owns the board, the move stack and both players. It
  * calls nobody above it: whoever shows the game listens to its signals.
@@ -49,6 +62,10 @@ struct _WuziConsoleClass {
 /* Begins the first game: asks the player who has black. */
 void wuzi_console_start (WuziConsole *self);
 
+/* Begins with a game that was left, instead: its stones are placed, which is
+ * told by "stone-placed", and whoever is to move is asked. */
+void wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state);
+
 /* Clears the board and begins another game, with colours changed if
  * swap_colours. Does nothing if "can-play-again" is FALSE. */
 void wuzi_console_play_again (WuziConsole *self, gboolean swap_colours);
@@ -80,6 +97,15 @@ const WuziEnd *wuzi_console_get_end (WuziConsole *self);
 
 const Board *wuzi_console_get_board (WuziConsole *self);
 Rule wuzi_console_get_rule (WuziConsole *self);
+
+/* Runs for whoever is to move; who has no time left loses. It can be given a
+ * limit before a game begins. (transfer none) */
+WuziClock *wuzi_console_get_clock (WuziConsole *self);
+
+/* Lets nobody's time run while something else is asked. May be nested. */
+void wuzi_console_pause (WuziConsole *self);
+void wuzi_console_resume (WuziConsole *self);
+
 WuziMoveStack *wuzi_console_get_move_stack (WuziConsole *self);
 WuziPlayer *wuzi_console_get_player (WuziConsole *self, Stone stone);
 

@@ -10,6 +10,7 @@ struct _WuziDanger {
   /* Owned */
   WuziConsole *console;
   GHashTable *counted[2]; /* the keys of the positions shown to black, and to white */
+  guint restored[2];      /* positions that were shown before; their keys are forgotten */
 
   gboolean enabled;
   Danger danger; /* what is shown; count is 0 if nothing is */
@@ -67,6 +68,7 @@ cleared_cb (WuziDanger *self)
 {
   g_hash_table_remove_all (self->counted[0]);
   g_hash_table_remove_all (self->counted[1]);
+  self->restored[0] = self->restored[1] = 0;
   look (self);
 }
 
@@ -188,5 +190,38 @@ wuzi_danger_get_count (WuziDanger *self, Stone stone)
 {
   g_return_val_if_fail (WUZI_IS_DANGER (self), 0);
 
-  return g_hash_table_size (self->counted[index_of (stone)]);
+  return self->restored[index_of (stone)] + g_hash_table_size (self->counted[index_of (stone)]);
+}
+
+gboolean
+wuzi_danger_is_counted (WuziDanger *self)
+{
+  const Board *board;
+  gint64 key;
+
+  g_return_val_if_fail (WUZI_IS_DANGER (self), FALSE);
+
+  board = wuzi_console_get_board (self->console);
+  key = (gint64) board->key;
+  return g_hash_table_contains (self->counted[index_of (board->turn)], &key);
+}
+
+void
+wuzi_danger_restore (WuziDanger *self, guint black, guint white, gboolean counted)
+{
+  const Board *board;
+
+  g_return_if_fail (WUZI_IS_DANGER (self));
+
+  board = wuzi_console_get_board (self->console);
+  g_hash_table_remove_all (self->counted[0]);
+  g_hash_table_remove_all (self->counted[1]);
+  self->restored[0] = black;
+  self->restored[1] = white;
+  if (counted && self->restored[index_of (board->turn)] > 0)
+    self->restored[index_of (board->turn)]--;
+  else
+    counted = FALSE;
+  if (counted || self->danger.count > 0)
+    count_position (self, board);
 }

@@ -30,4 +30,11 @@ const Danger *wuzi_danger_get_shown (WuziDanger *self);
 /* In how many positions of this game that colour was shown a mark. */
 guint wuzi_danger_get_count (WuziDanger *self, Stone stone);
 
+/* Is the position on the board counted for whoever is to move? */
+gboolean wuzi_danger_is_counted (WuziDanger *self);
+
+/* Knows again how many positions there were of each colour, and whether the
+ * one on the board is among them. */
+void wuzi_danger_restore (WuziDanger *self, guint black, guint white, gboolean counted);
+
 G_END_DECLS

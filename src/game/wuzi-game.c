@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/game-notes.h"
+#include "game/game-state.h"
 #include "game/levels.h"
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-builtin-engine.h"
@@ -21,11 +22,15 @@ struct _WuziGame {
   WuziPlayer *players[2]; /* by seat */
   WuziHint *hint;
   WuziDanger *danger;
+  WuziRunningGames *keeper; /* may be NULL */
+  RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
+  char *id;                 /* of this game */
 
   WuziMode mode;
   guint64 seed;
   gboolean adaptive;
-  GameNotes notes; /* of this game */
+  GameNotes notes;  /* of this game */
+  gboolean dropped; /* it isn't to be kept any more */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -62,91 +67,79 @@ stone_placed_cb (WuziGame *self, guint point, int stone)
                              wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
 }
 
-static void
-describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
+static GameState
+get_state (WuziGame *self)
 {
-  side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
-  side->hints = (int) wuzi_hint_get_count (self->hint, stone);
-  side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
-  side->danger = (int) wuzi_danger_get_count (self->danger, stone);
-}
-
-/* The side that has a stone, borrowing all its words. */
-static WuziSide
-describe_side (WuziGame *self, Stone stone)
-{
-  WuziPlayer *player = wuzi_console_get_player (self->console, stone);
-  WuziSide side = {
-    .name = (char *) wuzi_player_get_name (player),
-    .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
-  };
-
-  if (WUZI_IS_AI_PLAYER (player))
-    game_notes_tell_machine (&self->notes, wuzi_ai_player_get_level (WUZI_AI_PLAYER (player)),
-                             &side);
-  else
-    describe_person (self, WUZI_HUMAN_PLAYER (player), stone, &side);
-  return side;
-}
-
-static GArray *
-list_moves (WuziGame *self)
-{
-  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
-  guint length = wuzi_move_stack_get_length (stack);
-  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
-
-  for (guint i = 0; i < length; i++) {
-    WuziMove *move = wuzi_move_stack_get (stack, i);
-    WuziRecordedMove recorded = {
-      .point = wuzi_move_get_point (move),
-      .msecs = wuzi_move_get_msecs (move),
-    };
-
-    g_array_append_val (moves, recorded);
-  }
-  return moves;
-}
-
-static WuziGameRecord *
-make_record (WuziGame *self)
-{
-  const WuziEnd *end = wuzi_console_get_end (self->console);
-  g_autoptr (GArray) moves = list_moves (self);
-  WuziGameFacts facts = {
+  return (GameState){
     .mode = self->mode,
-    .rule = wuzi_console_get_rule (self->console),
-    .size = wuzi_console_get_board (self->console)->size,
-    .started = wuzi_console_get_started (self->console),
-    .duration = wuzi_console_get_duration (self->console),
-    .black = describe_side (self, STONE_BLACK),
-    .white = describe_side (self, STONE_WHITE),
-    .first = STONE_BLACK,
-    .moves = (const WuziRecordedMove *) (gpointer) moves->data,
-    .move_count = moves->len,
-    .result = end->result,
-    .ending = end->ending,
+    .console = self->console,
+    .players = { self->players[0], self->players[1] },
+    .hint = self->hint,
+    .danger = self->danger,
+    .notes = &self->notes,
+    .adaptive = self->adaptive,
   };
-
-  return wuzi_game_record_new (&facts);
 }
 
+/* Has anything happened in a game that can go on? */
+static gboolean
+is_worth_keeping (WuziGame *self)
+{
+  return !wuzi_console_is_over (self->console)
+         && (wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console));
+}
+
+/* Keeps the game as it stands, so that nothing loses it. */
+static void
+keep (WuziGame *self)
+{
+  GameState state = get_state (self);
+
+  if (self->keeper != NULL && !self->dropped && is_worth_keeping (self))
+    wuzi_running_games_keep (self->keeper, game_state_new_running (&state, self->id));
+}
+
+/* A game on its way to the book. */
+typedef struct {
+  WuziGame *game;
+  char *id;
+} Booking;
+
+static void
+booking_free (Booking *booking)
+{
+  g_object_unref (booking->game);
+  g_free (booking->id);
+  g_free (booking);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Booking, booking_free)
+
+/* Only a game that is on the disk isn't kept any more. Should the program end
+ * in between, the book knows it by its id. */
 static void
 booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (WuziGame) self = user_data;
+  g_autoptr (Booking) booking = user_data;
+  WuziGame *self = booking->game;
   g_autoptr (GError) error = NULL;
 
   if (!wuzi_record_book_add_game_finish (WUZI_RECORD_BOOK (source), result, &error))
     g_signal_emit (self, signals[NOT_BOOKED], 0, error->message);
+  else if (self->keeper != NULL)
+    wuzi_running_games_remove (self->keeper, booking->id);
 }
 
 static void
 finished_cb (WuziGame *self)
 {
-  g_autoptr (WuziGameRecord) record = make_record (self);
+  GameState state = get_state (self);
+  g_autoptr (WuziGameRecord) record = game_state_new_record (&state, self->id);
+  Booking *booking = g_new0 (Booking, 1);
 
-  wuzi_record_book_add_game_async (self->book, record, booked_cb, g_object_ref (self));
+  booking->game = g_object_ref (self);
+  booking->id = g_strdup (self->id);
+  wuzi_record_book_add_game_async (self->book, record, booked_cb, booking);
 }
 
 /* Forgets the last game; an adaptive machine chooses its level. */
@@ -155,6 +148,9 @@ prepare_game (WuziGame *self)
 {
   EngineLevel level;
 
+  g_free (self->id);
+  self->id = g_uuid_string_random ();
+  self->dropped = FALSE;
   self->notes = (GameNotes){ 0 };
   if (!self->adaptive)
     return;
@@ -202,6 +198,9 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->players[0]);
   g_clear_object (&self->players[1]);
   g_clear_object (&self->book);
+  g_clear_object (&self->keeper);
+  g_clear_pointer (&self->running, running_game_free);
+  g_clear_pointer (&self->id, g_free);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
 }
@@ -299,12 +298,23 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
   self->console = make_console (self, setup);
+  wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
+  if (WUZI_IS_AI_PLAYER (self->players[1]))
+    wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
+                              wuzi_console_get_clock (self->console));
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
+  if (setup->running != NULL)
+    self->running = running_game_copy (setup->running);
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
                            G_CONNECT_SWAPPED);
+  /* Behind hint and danger, which count first. */
+  g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (keep), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hint, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->danger, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
@@ -313,10 +323,37 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
 }
 
 void
+wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (keeper));
+
+  g_set_object (&self->keeper, keeper);
+}
+
+/* Nothing is kept before all of it is known again. */
+static void
+go_on (WuziGame *self)
+{
+  GameState state = get_state (self);
+  g_autoptr (RunningGame) running = g_steal_pointer (&self->running);
+
+  self->id = g_strdup (running->id);
+  self->dropped = TRUE;
+  game_state_restore (&state, running);
+  self->dropped = FALSE;
+  keep (self);
+}
+
+void
 wuzi_game_start (WuziGame *self)
 {
   g_return_if_fail (WUZI_IS_GAME (self));
 
+  if (self->running != NULL) {
+    go_on (self);
+    return;
+  }
   prepare_game (self);
   wuzi_console_start (self->console);
 }
@@ -336,6 +373,37 @@ wuzi_game_close (WuziGame *self)
 
   wuzi_hint_hide (self->hint);
   wuzi_console_close (self->console);
+  /* For the last time: it may be given up, or gone on with, from now on. */
+  keep (self);
+  self->dropped = TRUE;
+}
+
+void
+wuzi_game_keep (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  keep (self);
+}
+
+void
+wuzi_game_give_up (WuziGame *self)
+{
+  g_return_if_fail (WUZI_IS_GAME (self));
+
+  if (wuzi_console_is_over (self->console) || self->dropped)
+    return;
+  self->dropped = TRUE;
+  if (self->keeper != NULL && self->id != NULL)
+    wuzi_running_games_remove (self->keeper, self->id);
+}
+
+const char *
+wuzi_game_get_id (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), NULL);
+
+  return self->id;
 }
 
 gboolean

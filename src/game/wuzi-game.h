@@ -6,6 +6,7 @@
 #include "game/wuzi-danger.h"
 #include "game/wuzi-hint.h"
 #include "records/wuzi-record-book.h"
+#include "records/wuzi-running-games.h"
 
 G_BEGIN_DECLS
 
@@ -25,7 +26,12 @@ typedef struct {
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
-  guint64 seed;             /* for the machine's lots; 0 = never the same */
+  TimeControl time;
+  guint64 seed; /* for the machine's lots; 0 = never the same */
+
+  /* A game to go on with, borrowed, or NULL. All else is as it says then; see
+   * game_state_make_setup (). */
+  const RunningGame *running;
 } WuziGameSetup;
 
 /* WuziGame: makes players and console for a setup, and books each finished
@@ -47,14 +53,28 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
-/* Begins the first game. */
+/* Keeps each game with these as long as it isn't over and booked, or given
+ * up; before the first game. */
+void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
+
+/* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
 
-/* Begins another one (see wuzi_console_play_again). */
+/* Begins another one (see wuzi_console_play_again). One that is running is
+ * kept, if somebody keeps it, unless it was given up before. */
 void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 
-/* Ends the sitting; a game that isn't finished is dropped. */
+/* Ends the sitting; a game that isn't finished is kept, if somebody keeps it. */
 void wuzi_game_close (WuziGame *self);
+
+/* Keeps the game once more as it stands now, with the time that has passed. */
+void wuzi_game_keep (WuziGame *self);
+
+/* The game that is running isn't kept any more, whatever happens in it. */
+void wuzi_game_give_up (WuziGame *self);
+
+/* What its record will have; NULL before it begins. */
+const char *wuzi_game_get_id (WuziGame *self);
 
 /* Lets the machine move now, with the best point that it has found so far.
  * Nothing happens while it isn't thinking. */

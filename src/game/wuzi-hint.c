@@ -17,7 +17,8 @@ struct _WuziHint {
   Advice advice;     /* the last one */
   guint64 found_for; /* the key of the position that it belongs to; 0 if there is none */
   gboolean shown;
-  guint counts[2]; /* black's and white's */
+  guint counts[2];     /* black's and white's */
+  guint64 counted_for; /* the key of the position that was counted last; 0 if there is none */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHint, wuzi_hint, G_TYPE_OBJECT)
@@ -75,7 +76,9 @@ keep_advice (WuziHint *self, const Advice *advice)
 
   self->advice = *advice;
   self->found_for = board->key;
-  self->counts[board->turn == STONE_BLACK ? 0 : 1]++;
+  if (self->counted_for != board->key)
+    self->counts[board->turn == STONE_BLACK ? 0 : 1]++;
+  self->counted_for = board->key;
   show (self);
 }
 
@@ -122,6 +125,7 @@ static void
 cleared_cb (WuziHint *self)
 {
   self->counts[0] = self->counts[1] = 0;
+  self->counted_for = 0;
   self->found_for = 0;
   wuzi_hint_hide (self);
 }
@@ -240,4 +244,22 @@ wuzi_hint_get_count (WuziHint *self, Stone stone)
   g_return_val_if_fail (WUZI_IS_HINT (self), 0);
 
   return self->counts[stone == STONE_BLACK ? 0 : 1];
+}
+
+gboolean
+wuzi_hint_is_counted (WuziHint *self)
+{
+  g_return_val_if_fail (WUZI_IS_HINT (self), FALSE);
+
+  return self->counted_for == get_board (self)->key;
+}
+
+void
+wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted)
+{
+  g_return_if_fail (WUZI_IS_HINT (self));
+
+  self->counts[0] = black;
+  self->counts[1] = white;
+  self->counted_for = counted ? get_board (self)->key : 0;
 }

@@ -40,4 +40,11 @@ const Advice *wuzi_hint_get_advice (WuziHint *self);
 /* In how many positions of this game that colour was shown a hint. */
 guint wuzi_hint_get_count (WuziHint *self, Stone stone);
 
+/* Is the position on the board the one counted last? */
+gboolean wuzi_hint_is_counted (WuziHint *self);
+
+/* Knows again how many there were of each colour, and whether the position on
+ * the board is among them. */
+void wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted);
+
 G_END_DECLS

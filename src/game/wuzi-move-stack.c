@@ -155,6 +155,16 @@ wuzi_move_stack_get_redo_length (WuziMoveStack *self)
   return self->taken_back->len;
 }
 
+WuziMove *
+wuzi_move_stack_get_redo (WuziMoveStack *self, guint index)
+{
+  g_return_val_if_fail (WUZI_IS_MOVE_STACK (self), NULL);
+
+  return index < self->taken_back->len
+             ? g_ptr_array_index (self->taken_back, self->taken_back->len - 1 - index)
+             : NULL;
+}
+
 void
 wuzi_move_stack_clear (WuziMoveStack *self)
 {

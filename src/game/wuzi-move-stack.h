@@ -33,6 +33,10 @@ WuziMove *wuzi_move_stack_redo (WuziMoveStack *self);
 
 guint wuzi_move_stack_get_redo_length (WuziMoveStack *self);
 
+/* The move that would be brought back after index others; NULL behind the
+ * last. (transfer none) */
+WuziMove *wuzi_move_stack_get_redo (WuziMoveStack *self, guint index);
+
 void wuzi_move_stack_clear (WuziMoveStack *self);
 
 G_END_DECLS

@@ -114,6 +114,8 @@ result_of (const WuziGameFacts *facts, const Verdict *verdict)
 static gboolean
 end_is_true (const WuziGameFacts *facts, const Verdict *verdict)
 {
+  gboolean black_is_next = (facts->move_count % 2 == 0) == (facts->first == STONE_BLACK);
+
   switch (facts->ending) {
   case WUZI_ENDING_FIVE:
     return verdict->outcome == OUTCOME_FIVE && facts->result == result_of (facts, verdict);
@@ -121,8 +123,20 @@ end_is_true (const WuziGameFacts *facts, const Verdict *verdict)
     return verdict->outcome == OUTCOME_DRAW && facts->result == WUZI_RESULT_DRAW;
   case WUZI_ENDING_RESIGNATION:
     return verdict->outcome == OUTCOME_OPEN && facts->result != WUZI_RESULT_DRAW;
+  case WUZI_ENDING_TIME:
+    /* The clock runs for whoever is to move, and for nobody else. */
+    return verdict->outcome == OUTCOME_OPEN && facts->time.kind != TIME_NONE
+           && facts->result == (black_is_next ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS);
   }
   return FALSE;
+}
+
+gboolean
+game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
+{
+  if (!time_control_is_valid (&facts->time))
+    return set_broken (error, "no such clock");
+  return check_sides (facts, error) && play (facts, board, verdict, error);
 }
 
 gboolean
@@ -131,7 +145,7 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
   Board board;
   Verdict verdict;
 
-  if (!check_sides (facts, error) || !play (facts, &board, &verdict, error))
+  if (!game_facts_play (facts, &board, &verdict, error))
     return FALSE;
   if (!end_is_true (facts, &verdict))
     return set_broken (error, "an end that doesn't follow from the moves");

@@ -26,4 +26,9 @@ gboolean game_facts_machine_is_valid (const char *machine);
  * doesn't follow from the moves. */
 gboolean game_facts_check (const WuziGameFacts *facts, GError **error);
 
+/* The first half of that, for a game that may go on: plays it on the board,
+ * and tells what the rules say of it then. */
+gboolean game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict,
+                          GError **error);
+
 G_END_DECLS

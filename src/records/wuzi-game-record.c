@@ -45,12 +45,21 @@ wuzi_game_record_init (WuziGameRecord *self)
 WuziGameRecord *
 wuzi_game_record_new (const WuziGameFacts *facts)
 {
+  g_autofree char *id = g_uuid_string_random ();
+
+  return wuzi_game_record_new_with_id (id, facts);
+}
+
+WuziGameRecord *
+wuzi_game_record_new_with_id (const char *id, const WuziGameFacts *facts)
+{
   WuziGameRecord *self;
 
+  g_return_val_if_fail (g_uuid_string_is_valid (id), NULL);
   g_return_val_if_fail (facts != NULL, NULL);
 
   self = g_object_new (WUZI_TYPE_GAME_RECORD, NULL);
-  self->id = g_uuid_string_random ();
+  self->id = g_strdup (id);
   game_facts_copy (&self->facts, facts);
   return self;
 }

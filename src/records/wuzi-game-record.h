@@ -3,16 +3,18 @@
  * about; and its one line of JSON.
  *
  * Members of a line: "format", "id", "started", "duration_ms", "mode", "rule",
- * "size", "black", "white", "first", "moves", "result", "ending". Those of a
- * side: "seat", "profile" or "machine", "name"; where they aren't 0 or false,
- * a person's "hints", "take_backs" and "danger", and a machine's "adaptive" and
- * "weakened". Others are passed over. */
+ * "size", "black", "white", "first", "moves", "result", "ending"; "time" if
+ * there was a clock, with "kind" ("move", "game", "increment"), "base_ms" and,
+ * for the last of these, "increment_ms". Those of a side: "seat", "profile" or "machine", "name";
+ * where they aren't 0 or false, a person's "hints", "take_backs" and "danger", and a machine's
+ * "adaptive" and "weakened". Others are passed over. */
 #pragma once
 
 #include <glib-object.h>
 
 #include "board/board.h"
 #include "board/rules.h"
+#include "records/time-control.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +38,7 @@ typedef enum {
   WUZI_ENDING_FIVE,
   WUZI_ENDING_RESIGNATION,
   WUZI_ENDING_FULL_BOARD,
+  WUZI_ENDING_TIME, /* whoever was to move had no time left */
 } WuziEnding;
 
 /* One side of a game. Either profile_id (a person) or machine (the name of
@@ -66,6 +69,7 @@ typedef struct {
   WuziMode mode;
   Rule rule;
   int size;
+  TimeControl time;
   gint64 started;  /* milliseconds since 1970, UTC */
   gint64 duration; /* milliseconds, not negative */
   WuziSide black;
@@ -91,6 +95,9 @@ G_DECLARE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, WUZI, GAME_RECORD, GObje
 /* A record of a game that has just ended; it gets an id of its own. The facts
  * must make sense: that is the caller's duty here, and checked in a line. */
 WuziGameRecord *wuzi_game_record_new (const WuziGameFacts *facts);
+
+/* The same for a game that has had an id since it began. */
+WuziGameRecord *wuzi_game_record_new_with_id (const char *id, const WuziGameFacts *facts);
 
 /* Reads one line (without its end; not necessarily with a NUL behind it).
  * NULL with WUZI_RECORD_ERROR if it isn't a game that can have been played:

@@ -499,6 +499,26 @@ record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
   return player_list_resolve (self->players, wuzi_profile_get_id (profile));
 }
 
+gboolean
+wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const char *id)
+{
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), FALSE);
+  g_return_val_if_fail (WUZI_IS_PROFILE (profile), FALSE);
+
+  return id != NULL
+         && g_strcmp0 (player_list_resolve (self->players, id), record_book_get_id (self, profile))
+                == 0;
+}
+
+gboolean
+wuzi_record_book_has_game (WuziRecordBook *self, const char *id)
+{
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  return g_hash_table_contains (self->ids, id);
+}
+
 /* Counts a game that wasn't booked yet, and lets it wait to be written. */
 static void
 book_game (WuziRecordBook *self, WuziGameRecord *record)

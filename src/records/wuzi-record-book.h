@@ -68,6 +68,12 @@ WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *na
  * (transfer none): likewise. */
 WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
 
+/* Does that id of a player, as it stands in a game, mean this player? */
+gboolean wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const char *id);
+
+/* Has the game of that id been booked, or read? */
+gboolean wuzi_record_book_has_game (WuziRecordBook *self, const char *id);
+
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
 WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);
 

@@ -19,6 +19,7 @@ struct _WuziApplication {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  WuziRunningGames *running_games;
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
@@ -64,6 +65,7 @@ static void
 make_window (WuziApplication *self)
 {
   self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
+  wuzi_window_set_running_games (self->window, self->running_games);
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
                            G_CONNECT_SWAPPED);
@@ -75,6 +77,9 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   WuziGameSetup setup = wuzi_login_dialog_get_setup (login);
   g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
 
+  wuzi_game_set_keeper (game, self->running_games);
+  if (setup.running != NULL && setup.mode == WUZI_MODE_PVE)
+    wuzi_settings_set_opponent (self->settings, setup.level, setup.adaptive);
   if (self->window == NULL)
     make_window (self);
   wuzi_window_set_game (self->window, game);
@@ -103,13 +108,18 @@ show_login (WuziApplication *self, gboolean same_players)
     gtk_window_present (GTK_WINDOW (self->login));
     return;
   }
+  /* Its newest state is offered, too. */
+  if (self->window != NULL)
+    wuzi_game_keep (wuzi_window_get_game (self->window));
   self->login = wuzi_login_dialog_new (self->settings, self->book);
+  wuzi_login_dialog_set_running_games (self->login, self->running_games);
   g_object_add_weak_pointer (G_OBJECT (self->login), (gpointer *) &self->login);
   gtk_window_set_application (GTK_WINDOW (self->login), GTK_APPLICATION (self));
   g_signal_connect_object (self->login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
   if (self->window != NULL) {
     gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
     gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
+    wuzi_window_pause_while (self->window, GTK_WINDOW (self->login));
   }
   if (same_players)
     seat_same_players (self);
@@ -124,6 +134,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
+  wuzi_running_games_remove_booked (self->running_games, self->book);
   g_application_release (G_APPLICATION (self));
 }
 
@@ -134,6 +145,8 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
 
   gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
+  if (self->window != NULL)
+    wuzi_window_pause_while (self->window, window);
   gtk_window_present (window);
 }
 
@@ -231,6 +244,10 @@ wuzi_application_startup (GApplication *application)
   set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (g_application_get_application_id (application));
 
+  self->running_games = wuzi_running_games_new (folder);
+  g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_running_games_load (self->running_games);
   g_application_hold (application);
   wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
 }
@@ -271,6 +288,15 @@ saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   *ended = TRUE;
 }
 
+static void
+kept_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  *ended = TRUE;
+}
+
 /* No window is left: waits for what is still on its way to the disk. */
 static void
 wuzi_application_shutdown (GApplication *application)
@@ -279,6 +305,11 @@ wuzi_application_shutdown (GApplication *application)
   gboolean ended = FALSE;
 
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+  /* Only now: games that were booked go. */
+  ended = FALSE;
+  wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);
 
@@ -292,6 +323,7 @@ wuzi_application_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
+  g_clear_object (&self->running_games);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
 

@@ -7,11 +7,18 @@
 
 #define RESPONSE_ACCEPT "accept"
 #define RESPONSE_CANCEL "cancel"
+#define RESPONSE_OTHER "other"
 
 static void
 response_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
 {
-  g_task_return_boolean (task, g_str_equal (response, RESPONSE_ACCEPT));
+  WuziAnswer answer = WUZI_ANSWER_NO;
+
+  if (g_str_equal (response, RESPONSE_ACCEPT))
+    answer = WUZI_ANSWER_YES;
+  else if (g_str_equal (response, RESPONSE_OTHER))
+    answer = WUZI_ANSWER_OTHER;
+  g_task_return_int (task, answer);
 }
 
 void
@@ -28,7 +35,12 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   adw_message_dialog_set_response_appearance (dialog, RESPONSE_ACCEPT,
                                               question->destructive ? ADW_RESPONSE_DESTRUCTIVE
                                                                     : ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_ACCEPT);
+  if (question->other != NULL) {
+    adw_message_dialog_add_response (dialog, RESPONSE_OTHER, question->other);
+    adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);
+  }
+  adw_message_dialog_set_default_response (dialog, question->other != NULL ? RESPONSE_OTHER
+                                                                           : RESPONSE_ACCEPT);
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), task,
                          (GClosureNotify) (void (*) (void)) g_object_unref, 0);
@@ -38,10 +50,13 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-gboolean
+WuziAnswer
 wuzi_confirm_finish (GAsyncResult *result)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+  gssize answer;
 
-  return g_task_propagate_boolean (G_TASK (result), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), WUZI_ANSWER_NO);
+
+  answer = g_task_propagate_int (G_TASK (result), NULL);
+  return answer < 0 ? WUZI_ANSWER_NO : (WuziAnswer) answer;
 }

@@ -12,13 +12,20 @@ typedef struct {
   const char *body;   /* may be NULL */
   const char *accept; /* the button that does it, with a mnemonic */
   gboolean destructive;
+  const char *other; /* a button for something that harms nobody; NULL: there is none */
 } WuziQuestion;
+
+typedef enum {
+  WUZI_ANSWER_NO,
+  WUZI_ANSWER_YES,
+  WUZI_ANSWER_OTHER,
+} WuziAnswer;
 
 /* Asks over parent. Cancelling the cancellable takes the question away. */
 void wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellable *cancellable,
                          GAsyncReadyCallback callback, gpointer user_data);
 
-/* TRUE if it was accepted. */
-gboolean wuzi_confirm_finish (GAsyncResult *result);
+/* WUZI_ANSWER_NO, too, if the question was taken away. */
+WuziAnswer wuzi_confirm_finish (GAsyncResult *result);
 
 G_END_DECLS

@@ -4,11 +4,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/game-state.h"
 #include "ui/opponent-choice.h"
 #include "ui/wuzi-level-grid.h"
 #include "ui/wuzi-opponents-window.h"
+#include "ui/wuzi-running-list.h"
 #include "ui/wuzi-seat.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-time-choice.h"
 
 /* The second seat as first mover, in the settings and in the actions. */
 #define SECOND_BEGINS "player-2"
@@ -18,7 +21,10 @@ struct _WuziLoginDialog {
 
   /* Owned */
   GSettings *settings;
-  GSimpleActionGroup *choices; /* "login.*": the keys of the settings that are chosen here */
+  WuziRecordBook *book;
+  WuziRunningGames *running_games; /* may be NULL */
+  char *resumed;                   /* id of the game to go on with; NULL: a new one */
+  GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
 
   /* Template */
   WuziSeat *first;
@@ -27,6 +33,8 @@ struct _WuziLoginDialog {
   WuziLevelGrid *levels;
   GtkButton *first_mover_1;
   GtkButton *first_mover_2;
+  WuziRunningList *running;
+  WuziTimeChoice *time;
   GtkWidget *start;
 
   gboolean quiet; /* players are being seated beforehand */
@@ -80,6 +88,61 @@ is_complete (WuziLoginDialog *self)
          && (get_mode (self) == WUZI_MODE_PVE || wuzi_seat_get_profile (self->second) != NULL);
 }
 
+/* Who of those seated has a side of a game; NULL if neither. */
+static WuziProfile *
+find_player (WuziLoginDialog *self, const WuziSide *side)
+{
+  WuziSeat *seats[] = { self->first, self->second };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++) {
+    WuziProfile *profile = wuzi_seat_get_profile (seats[i]);
+
+    if (profile != NULL && wuzi_record_book_is_player (self->book, profile, side->profile_id))
+      return profile;
+  }
+  return NULL;
+}
+
+/* What a game is gone on with by those seated. FALSE if it isn't theirs. */
+static gboolean
+make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetup *setup)
+{
+  const WuziSide *sides[] = { &game->facts.black, &game->facts.white };
+  WuziProfile *profiles[2] = { NULL, NULL };
+
+  if (game->facts.mode != get_mode (self) || wuzi_record_book_has_game (self->book, game->id))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    WuziProfile *profile = find_player (self, sides[i]);
+
+    if (profile == NULL && sides[i]->machine == NULL)
+      return FALSE;
+    profiles[sides[i]->seat - WUZI_SEAT_FIRST] = profile;
+  }
+  return profiles[0] != NULL && profiles[0] != profiles[1]
+         && game_state_make_setup (game, profiles, setup);
+}
+
+/* Offers the unfinished games of those seated. TRUE if there are any. */
+static gboolean
+show_running (WuziLoginDialog *self)
+{
+  g_autoptr (GPtrArray) theirs = g_ptr_array_new ();
+  g_autoptr (GPtrArray) all = NULL;
+
+  if (self->running_games == NULL)
+    return FALSE;
+  all = wuzi_running_games_list (self->running_games);
+  for (guint i = 0; is_complete (self) && i < all->len; i++) {
+    WuziGameSetup setup;
+
+    if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
+      g_ptr_array_add (theirs, g_ptr_array_index (all, i));
+  }
+  wuzi_running_list_show_games (self->running, theirs);
+  return theirs->len > 0;
+}
+
 static void
 show_mode (WuziLoginDialog *self)
 {
@@ -93,6 +156,7 @@ show_mode (WuziLoginDialog *self)
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
   gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
   gtk_widget_set_visible (self->start, is_complete (self));
+  show_running (self);
 }
 
 /* Remembers what was chosen, for the next time. */
@@ -102,6 +166,7 @@ remember (WuziLoginDialog *self)
   g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
   WuziProfile *first = wuzi_seat_get_profile (self->first);
   WuziProfile *second = wuzi_seat_get_profile (self->second);
+  TimeControl control;
   const char *old_second = g_strv_length (names) > 1 ? names[1] : "";
   const char *new_names[] = {
     wuzi_profile_get_name (first),
@@ -114,7 +179,26 @@ remember (WuziLoginDialog *self)
 
     g_settings_set_value (self->settings, CHOICES[i], state);
   }
+  control = wuzi_time_choice_get (self->time);
+  wuzi_settings_set_time (self->settings, &control);
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
+}
+
+static void
+running_chosen_cb (WuziLoginDialog *self, const char *id)
+{
+  if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
+    return;
+  remember (self);
+  g_free (self->resumed);
+  self->resumed = g_strdup (id);
+  g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+running_discarded_cb (WuziLoginDialog *self, const char *id)
+{
+  wuzi_running_games_remove (self->running_games, id);
 }
 
 static void
@@ -122,6 +206,7 @@ start (WuziLoginDialog *self)
 {
   if (!is_complete (self))
     return;
+  g_clear_pointer (&self->resumed, g_free);
   remember (self);
   g_signal_emit (self, signals[READY], 0);
 }
@@ -132,7 +217,9 @@ seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
   show_mode (self);
   if (self->quiet || wuzi_seat_get_profile (seat) == NULL)
     return;
-  if (is_complete (self))
+  if (is_complete (self) && gtk_widget_get_visible (GTK_WIDGET (self->running)))
+    wuzi_running_list_focus (self->running);
+  else if (is_complete (self))
     start (self);
   else
     wuzi_seat_focus (seat == self->first ? self->second : self->first);
@@ -213,6 +300,9 @@ wuzi_login_dialog_dispose (GObject *object)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
   g_clear_object (&self->choices);
   g_clear_object (&self->settings);
+  g_clear_object (&self->book);
+  g_clear_object (&self->running_games);
+  g_clear_pointer (&self->resumed, g_free);
 
   G_OBJECT_CLASS (wuzi_login_dialog_parent_class)->dispose (object);
 }
@@ -228,7 +318,9 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (WUZI_TYPE_LEVEL_GRID);
+  g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
+  g_type_ensure (WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
@@ -236,9 +328,13 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, start);
+  gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
   gtk_widget_class_install_action (widget_class, "window.close-login", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close-login", NULL);
 }
@@ -256,12 +352,16 @@ WuziLoginDialog *
 wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
 {
   WuziLoginDialog *self;
+  TimeControl control;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
 
   self = g_object_new (WUZI_TYPE_LOGIN_DIALOG, NULL);
   self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  control = wuzi_settings_get_time (settings);
+  wuzi_time_choice_set (self->time, &control);
   wuzi_settings_mend_level (settings);
   wuzi_seat_set_book (self->first, book);
   wuzi_seat_set_book (self->second, book);
@@ -270,6 +370,17 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   show_mode (self);
   wuzi_seat_focus (self->first);
   return self;
+}
+
+void
+wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games) && self->running_games == NULL);
+
+  self->running_games = g_object_ref (games);
+  g_signal_connect_object (games, "changed", G_CALLBACK (show_running), self, G_CONNECT_SWAPPED);
+  show_running (self);
 }
 
 void
@@ -284,12 +395,23 @@ wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile)
     gtk_widget_grab_focus (self->start);
 }
 
+/* The game that was chosen; FALSE if it is a new one, or has gone since. */
+static gboolean
+get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
+{
+  const RunningGame *game =
+      self->resumed != NULL ? wuzi_running_games_find (self->running_games, self->resumed) : NULL;
+
+  return game != NULL && make_resumed_setup (self, game, setup);
+}
+
 WuziGameSetup
 wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
   const char *opponent = get_opponent (self);
   g_autoptr (GVariant) first_mover = get_choice (self, WUZI_SETTING_FIRST_MOVER);
   g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+  WuziGameSetup resumed;
   gboolean second_begins = g_str_equal (g_variant_get_string (first_mover, NULL), SECOND_BEGINS);
   WuziGameSetup setup = {
     .mode = get_mode (self),
@@ -299,7 +421,10 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
     .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
     .level = opponent_choice_to_level (opponent),
     .adaptive = opponent_choice_is_adaptive (opponent),
+    .time = wuzi_time_choice_get (self->time),
   };
 
+  if (get_resumed_setup (self, &resumed))
+    return resumed;
   return setup;
 }

@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* WuziLoginDialog: mode, names, level, first mover and board size. Last
- * choices are remembered when a game is begun with them.
+ * choices are remembered when a game is begun with them. Who has unfinished
+ * games may go on with them instead.
  *
  * Signals
  *   "ready" (): every needed player has logged in (or Start was pressed, if
@@ -19,10 +20,14 @@ G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, Ad
 
 WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book);
 
+/* Offers the unfinished games among these of whoever is seated. */
+void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games);
+
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
 
-/* What was chosen; its profiles are borrowed from the dialog. */
+/* What was chosen; its profiles are borrowed from the dialog, and a game to go
+ * on with is valid until the running games change. */
 WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
 
 G_END_DECLS

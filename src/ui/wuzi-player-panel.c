@@ -6,6 +6,7 @@
 
 #include "game/wuzi-ai-player.h"
 #include "ui/opponent-words.h"
+#include "ui/time-words.h"
 #include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
@@ -20,6 +21,7 @@ struct _WuziPlayerPanel {
   WuziStoneImage *stone;
   GtkLabel *name;
   GtkLabel *role;
+  GtkLabel *time;
   GtkLabel *standing;
   GtkLabel *rating;
   GtkSpinner *spinner;
@@ -106,6 +108,34 @@ set_css_class (GtkWidget *widget, const char *name, gboolean on)
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* Heard with every second it would drown all else: it is there to be asked,
+ * and the state bar warns. */
+static void
+show_time (WuziPlayerPanel *self)
+{
+  WuziClock *clock;
+  Stone stone;
+  g_autofree char *figures = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *label = NULL;
+
+  if (self->game == NULL)
+    return;
+  clock = wuzi_console_get_clock (wuzi_game_get_console (self->game));
+  stone = wuzi_player_get_stone (wuzi_game_get_player (self->game, self->seat));
+  gtk_widget_set_visible (GTK_WIDGET (self->time), wuzi_clock_is_limited (clock));
+  if (!wuzi_clock_is_limited (clock))
+    return;
+  figures = time_words_for_left (wuzi_clock_get_left (clock, stone));
+  spoken = time_words_for_left_spoken (wuzi_clock_get_left (clock, stone));
+  /* Translators: %s is a time, "4 minutes 59 seconds" */
+  label = g_strdup_printf (_ ("Time left: %s"), spoken);
+  gtk_label_set_label (self->time, figures);
+  set_css_class (GTK_WIDGET (self->time), "low", wuzi_clock_is_low (clock, stone));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
 static void
 show_turn (WuziPlayerPanel *self, WuziPlayer *player)
 {
@@ -137,6 +167,7 @@ show_all (WuziPlayerPanel *self)
   show_standing (self);
   show_rating (self, player);
   show_turn (self, player);
+  show_time (self);
 }
 
 static void
@@ -164,6 +195,7 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, stone);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, rating);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, spinner);
@@ -190,6 +222,8 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
     machine = wuzi_game_get_machine (self->game);
     g_signal_handlers_disconnect_by_data (self->game, self);
     g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+    g_signal_handlers_disconnect_by_data (
+        wuzi_console_get_clock (wuzi_game_get_console (self->game)), self);
     if (machine != NULL)
       g_signal_handlers_disconnect_by_data (machine, self);
   }
@@ -204,6 +238,8 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_all),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_console_get_clock (wuzi_game_get_console (game)), "ticked",
+                           G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
   if (machine != NULL)
     g_signal_connect_object (machine, "notify::level", G_CALLBACK (show_all), self,
                              G_CONNECT_SWAPPED);

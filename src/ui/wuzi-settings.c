@@ -29,6 +29,13 @@ wuzi_settings_mend_level (GSettings *settings)
     g_settings_reset (settings, WUZI_SETTING_LEVEL);
 }
 
+void
+wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive)
+{
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL,
+                         adaptive ? OPPONENT_CHOICE_ADAPTIVE : engine_level_to_name (level));
+}
+
 WuziMode
 wuzi_settings_get_mode (GSettings *settings)
 {
@@ -37,6 +44,24 @@ wuzi_settings_get_mode (GSettings *settings)
 
   wuzi_mode_from_name (name, &mode);
   return mode;
+}
+
+TimeControl
+wuzi_settings_get_time (GSettings *settings)
+{
+  g_autofree char *text = g_settings_get_string (settings, WUZI_SETTING_TIME_CONTROL);
+  TimeControl control = { 0 };
+
+  time_control_from_text (text, &control);
+  return control;
+}
+
+void
+wuzi_settings_set_time (GSettings *settings, const TimeControl *control)
+{
+  g_autofree char *text = time_control_to_text (control);
+
+  g_settings_set_string (settings, WUZI_SETTING_TIME_CONTROL, text);
 }
 
 void

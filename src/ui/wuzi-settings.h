@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "engine/engine.h"
+#include "records/time-control.h"
 #include "records/wuzi-game-record.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_LEVEL "level"
 #define WUZI_SETTING_FIRST_MOVER "first-mover"
 #define WUZI_SETTING_BOARD_SIZE "board-size"
+#define WUZI_SETTING_TIME_CONTROL "time-control"
 #define WUZI_SETTING_NAMES "names"
 #define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
 #define WUZI_SETTING_SWAP_COLOURS "swap-colours"
@@ -29,6 +31,9 @@ G_BEGIN_DECLS
  * setting is a word that nobody knows. */
 EngineLevel wuzi_settings_get_level (GSettings *settings);
 
+/* Chooses a level, or lets the machine follow the player. */
+void wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean adaptive);
+
 /* Is the machine to follow the player, from game to game? */
 gboolean wuzi_settings_is_adaptive (GSettings *settings);
 
@@ -37,6 +42,10 @@ gboolean wuzi_settings_is_adaptive (GSettings *settings);
 void wuzi_settings_mend_level (GSettings *settings);
 
 WuziMode wuzi_settings_get_mode (GSettings *settings);
+
+/* No clock, if the setting isn't one. */
+TimeControl wuzi_settings_get_time (GSettings *settings);
+void wuzi_settings_set_time (GSettings *settings, const TimeControl *control);
 
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/wuzi-human-player.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -24,6 +25,8 @@ struct _WuziStateBar {
   GtkLabel *label;
   GtkWidget *move_now;
   GtkWidget *again;
+
+  gboolean time_is_low; /* of the person who is to move */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
@@ -48,6 +51,9 @@ describe_state_spoken (WuziStateBar *self)
   g_autofree char *state = wuzi_words_for_state_spoken (self->game);
   g_autofree char *help = wuzi_words_for_help (self->game);
 
+  if (self->time_is_low)
+    /* Translators: how the game stands, before a warning */
+    return g_strdup_printf (_ ("%s Time is running out."), state);
   return help[0] != '\0' ? g_strconcat (state, " — ", help, NULL) : g_steal_pointer (&state);
 }
 
@@ -111,6 +117,27 @@ show_thinking (WuziStateBar *self)
     self->thinking_timeout = g_timeout_add (MOVE_NOW_MSECS, thinking_long_cb, self);
 }
 
+static WuziClock *
+get_clock (WuziStateBar *self)
+{
+  return wuzi_console_get_clock (wuzi_game_get_console (self->game));
+}
+
+/* Warns once a turn: the machine needs no warning, and nobody wants to hear
+ * it with every second. */
+static void
+show_clock (WuziStateBar *self)
+{
+  WuziPlayer *current = wuzi_console_get_current_player (wuzi_game_get_console (self->game));
+  gboolean low = WUZI_IS_HUMAN_PLAYER (current)
+                 && wuzi_clock_is_low (get_clock (self), wuzi_player_get_stone (current));
+
+  if (self->time_is_low == low)
+    return;
+  self->time_is_low = low;
+  show_words (self);
+}
+
 static void
 turn_changed_cb (WuziStateBar *self)
 {
@@ -158,6 +185,7 @@ forget_game (WuziStateBar *self)
 
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+  g_signal_handlers_disconnect_by_data (get_clock (self), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
   if (machine != NULL)
@@ -171,6 +199,8 @@ follow_game (WuziStateBar *self)
 
   g_signal_connect_object (wuzi_game_get_console (self->game), "turn-changed",
                            G_CALLBACK (turn_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_clock (self), "ticked", G_CALLBACK (show_clock), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_hint (self->game), "changed", G_CALLBACK (show_all), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_danger (self->game), "changed", G_CALLBACK (show_all),

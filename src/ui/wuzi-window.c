@@ -20,6 +20,7 @@ struct _WuziWindow {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
   GCancellable *question; /* the one that is open; NULL if none is */
   AdwToast *said;         /* the sentence said last */
@@ -31,6 +32,7 @@ struct _WuziWindow {
   GtkLabel *unsaved_label;
   WuziTable *table;
 
+  gboolean gives_up;  /* the game, as soon as another one begins */
   gboolean may_close; /* what could be lost has been asked about */
 };
 
@@ -61,7 +63,9 @@ typedef void (*Deed) (WuziWindow *self);
 typedef struct {
   WuziWindow *window;
   GCancellable *question;
+  WuziConsole *console; /* that is paused meanwhile; may be NULL */
   Deed deed;
+  Deed other_deed; /* for the other answer; may be NULL */
 } Pending;
 
 static void
@@ -69,12 +73,17 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Pending *pending = user_data;
   WuziWindow *self = pending->window;
-  gboolean yes = wuzi_confirm_finish (result);
+  WuziAnswer answer = wuzi_confirm_finish (result);
 
   if (self->question == pending->question)
     g_clear_object (&self->question);
-  if (yes)
+  if (pending->console != NULL)
+    wuzi_console_resume (pending->console);
+  g_clear_object (&pending->console);
+  if (answer == WUZI_ANSWER_YES)
     pending->deed (self);
+  else if (answer == WUZI_ANSWER_OTHER && pending->other_deed != NULL)
+    pending->other_deed (self);
   g_object_unref (pending->question);
   g_object_unref (pending->window);
   g_free (pending);
@@ -90,8 +99,9 @@ withdraw_question (WuziWindow *self)
     g_cancellable_cancel (question);
 }
 
+/* Nobody's time runs while he is asked. */
 static void
-ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
+ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_deed)
 {
   Pending *pending;
 
@@ -102,22 +112,40 @@ ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
   pending->window = g_object_ref (self);
   pending->question = g_object_ref (self->question);
   pending->deed = deed;
+  pending->other_deed = other_deed;
+  if (self->game != NULL) {
+    pending->console = g_object_ref (get_console (self));
+    wuzi_console_pause (pending->console);
+  }
   wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
 }
 
-/* Does it at once, unless a running game would be lost by it. */
 static void
-ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed deed)
+ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
 {
+  ask_or (self, question, deed, NULL);
+}
+
+/* Does it at once, unless a running game would be lost by it. Where games are
+ * kept, that is a third answer. */
+static void
+ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed give_up, Deed deed)
+{
+  gboolean kept = self->running_games != NULL;
   WuziQuestion question = {
     .heading = heading,
-    .body = _ ("The game that is running will be given up without a result. It won’t be counted."),
-    .accept = accept,
+    .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
+                      "or given up without a result.")
+                 : _ ("The game that is running will be given up without a result. It won’t be "
+                      "counted."),
+    .accept = kept ? _ ("_Give Up") : accept,
     .destructive = TRUE,
+    .other = kept ? _ ("_Keep for Later") : NULL,
   };
 
+  self->gives_up = FALSE;
   if (game_is_running (self))
-    ask (self, &question, deed);
+    ask_or (self, &question, give_up, deed);
   else
     deed (self);
 }
@@ -190,9 +218,17 @@ play_again (WuziWindow *self)
 }
 
 static void
+give_up_and_play_again (WuziWindow *self)
+{
+  wuzi_game_give_up (self->game);
+  play_again (self);
+}
+
+static void
 play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
+  ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"),
+                  give_up_and_play_again, play_again);
 }
 
 /* What comes next is a stone: the keys go to the board, not to the button. */
@@ -226,17 +262,34 @@ want_other_players (WuziWindow *self)
   g_signal_emit (self, signals[PLAYERS_WANTED], 0, FALSE);
 }
 
+/* NOTE: the game is given up only when another one begins, or it would be
+ * lost by closing the login again. */
+static void
+give_up_for_same_players (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_same_players (self);
+}
+
+static void
+give_up_for_other_players (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_other_players (self);
+}
+
 static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), want_same_players);
+  ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), give_up_for_same_players,
+                  want_same_players);
 }
 
 static void
 switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask_if_running (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
-                  want_other_players);
+                  give_up_for_other_players, want_other_players);
 }
 
 /* From its next move on, the machine is as the settings say. */
@@ -381,13 +434,44 @@ save_and_close (WuziWindow *self)
   wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
 }
 
+static void
+kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  WuziQuestion question = {
+    .heading = _ ("Close Without Saving?"),
+    .accept = _ ("_Close Anyway"),
+    .destructive = TRUE,
+  };
+
+  if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error)) {
+    save_and_close (self);
+    return;
+  }
+  question.body = error->message;
+  ask (self, &question, save_and_close);
+}
+
+/* Closing keeps the game that is running, as it stands now. */
+static void
+keep_and_close (WuziWindow *self)
+{
+  if (self->game != NULL)
+    wuzi_game_keep (self->game);
+  wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
+}
+
 static gboolean
 wuzi_window_close_request (GtkWindow *window)
 {
   WuziWindow *self = WUZI_WINDOW (window);
 
   if (!self->may_close) {
-    ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), save_and_close);
+    if (self->running_games != NULL)
+      keep_and_close (self);
+    else
+      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), save_and_close, save_and_close);
     return GDK_EVENT_STOP;
   }
   wuzi_settings_store_window (self->settings, window);
@@ -404,6 +488,7 @@ wuzi_window_dispose (GObject *object)
   withdraw_question (self);
   g_clear_object (&self->said);
   g_clear_object (&self->game);
+  g_clear_object (&self->running_games);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
 
@@ -498,6 +583,34 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   return self;
 }
 
+void
+wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
+
+  g_set_object (&self->running_games, games);
+}
+
+static void
+resume (WuziConsole *console)
+{
+  wuzi_console_resume (console);
+}
+
+void
+wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (GTK_IS_WINDOW (dialog));
+
+  if (self->game == NULL)
+    return;
+  wuzi_console_pause (get_console (self));
+  g_signal_connect_object (dialog, "destroy", G_CALLBACK (resume), get_console (self),
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 show_title (WuziWindow *self)
 {
@@ -543,6 +656,9 @@ forget_game (WuziWindow *self)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
   g_signal_handlers_disconnect_by_data (self->game, self);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
+  if (self->gives_up)
+    wuzi_game_give_up (self->game);
+  self->gives_up = FALSE;
   wuzi_game_close (self->game);
   withdraw_question (self);
 }

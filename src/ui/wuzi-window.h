@@ -30,4 +30,11 @@ WuziGame *wuzi_window_get_game (WuziWindow *self);
 /* Shows a short sentence for a while. */
 void wuzi_window_say (WuziWindow *self, const char *sentence);
 
+/* Where the games of the window are kept (see wuzi_game_set_keeper): closing
+ * it then loses none, and asks nothing. */
+void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
+
+/* Lets nobody's time run as long as that dialog is there. */
+void wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog);
+
 G_END_DECLS

@@ -114,6 +114,9 @@ describe_end (WuziConsole *console, const WuziEnd *end)
   if (end->ending == WUZI_ENDING_RESIGNATION)
     /* Translators: the first %s is the loser, the second the winner */
     return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
+  if (end->ending == WUZI_ENDING_TIME)
+    /* Translators: likewise */
+    return g_strdup_printf (_ ("%s runs out of time. %s wins."), loser, winner);
   if (longest_row (&end->verdict) > ROW_TO_WIN)
     /* Translators: %s is the winner, %d six or more */
     return g_strdup_printf (_ ("%s wins with %d in a row."), winner, longest_row (&end->verdict));

@@ -19,8 +19,8 @@ NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
 ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
 
-RUNNING = ('The game that is running will be given up without a result. '
-           'It won’t be counted.')
+RUNNING = ('The game that is running can be kept and offered again at the next login, '
+           'or given up without a result.')
 TAKE_BACK = 'Your last move, and the answer to it, will be taken off the board.'
 ANSWERED = r'White ([a-o]\d+)\. Your turn: you play black\.'
 
@@ -187,41 +187,51 @@ def play_again_while_a_game_runs_asks():
     check_equal(wuzi.status(), state_after(moves[-1]), 'status')
     wuzi.click('push button', 'Play Again')
     wuzi.wait_for_question('Play Again?', RUNNING)
-    wuzi.answer('Play Again?', 'Play Again')
+    wuzi.answer('Play Again?', 'Give Up')
     wuzi.wait_for_status('Your turn: you play black.')
     moves.clear()
 
 
-def closing_while_a_game_runs_asks():
+def a_crash_loses_nothing():
     play()
-    wuzi.click('push button', 'Close')
-    wuzi.wait_for_question('Close Wuzi?', RUNNING)
-    wuzi.answer('Close Wuzi?', 'Cancel')
-    check_equal(wuzi.status(), state_after(moves[-1]), 'status')
-    wuzi.press('ctrl+q')
-    wuzi.wait_for_question('Close Wuzi?', RUNNING)
-    wuzi.answer('Close Wuzi?', 'Cancel')
-    check_equal(wuzi.status(), state_after(moves[-1]), 'status')
-    check_equal(wuzi.read_lines(), [seen['line']], 'games')
-
-
-def a_crash_loses_nothing_but_the_running_game():
     wuzi.kill()
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
-    start_and_log_in()
-    wuzi.wait_for_status('Your turn: you play black.')
+    wuzi.start()
+    wuzi.wait_for_item('text', NAME)
+    wuzi.click_log_in(NAME)
+    wuzi.wait_for_words('Continue against Wuzi (Medium)')
+    wuzi.wait_for_words('2 moves · just now')
+    wait_for(lambda: any('focused' in item.states and item.role == 'list item'
+                         for item in wuzi.items()), 'the focus at the unfinished game')
+    wuzi.press('Return')
+    wuzi.wait_for_table()
+    wuzi.wait_for_status(state_after(moves[-1]))
     wuzi.wait_for_panels(('Cara', 'Black', *ONE_LOST), ('Wuzi', 'White · Medium', *ONE_WON))
-    check_equal(wuzi.read_lines(), [seen['line']], 'games')
-
-
-def a_game_can_be_given_up_by_closing():
-    moves.clear()
     play()
-    wuzi.press('ctrl+q')
-    wuzi.wait_for_question('Close Wuzi?', RUNNING)
-    wuzi.click('push button', 'Close')
-    check_equal(wuzi.wait_until_ended(), 0, 'exit status')
+
+
+def closing_keeps_a_game_without_asking():
+    check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
+    files = list(wuzi.data.joinpath('running').glob('*.json'))
+    check_equal(len(files), 1, 'unfinished games')
+    game = json.loads(files[0].read_text(encoding='utf-8'))
+    check_equal([point for point, _ in game['game']['moves']], moves, 'its moves')
+
+
+def an_unfinished_game_can_be_discarded():
+    wuzi.start()
+    wuzi.wait_for_item('text', NAME)
+    wuzi.click_log_in(NAME)
+    wuzi.wait_for_words('4 moves · just now')
+    wuzi.click('push button', 'Discard this game')
+    wuzi.wait_for_question('Discard This Game?',
+                           'It can’t be continued any more, and it won’t be counted.')
+    wuzi.answer('Discard This Game?', 'Discard')
+    wuzi.wait_until_not('Continue against Wuzi (Medium)')
+    wuzi.press('Escape')
+    check_equal(wuzi.wait_until_ended(), 0, 'exit status')
+    check_equal(list(wuzi.data.joinpath('running').glob('*.json')), [], 'unfinished games')
 
 
 def find_sentence(pattern):
@@ -269,9 +279,9 @@ STEPS = [
     a_resignation_counts_for_the_lowest_level_played,
     the_game_is_in_the_file,
     play_again_while_a_game_runs_asks,
-    closing_while_a_game_runs_asks,
-    a_crash_loses_nothing_but_the_running_game,
-    a_game_can_be_given_up_by_closing,
+    a_crash_loses_nothing,
+    closing_keeps_a_game_without_asking,
+    an_unfinished_game_can_be_discarded,
     a_torn_line_is_told_and_set_aside,
     the_other_games_are_counted,
     the_program_ends_without_a_complaint,

@@ -6,6 +6,7 @@
 #include "game/wuzi-engine.h"
 #include "support/check-main.h"
 #include "support/choice.h"
+#include "support/fake-time.h"
 #include "support/slow-engine.h"
 #include "support/wait.h"
 
@@ -579,6 +580,91 @@ case_pause (void)
   return tcase;
 }
 
+static FakeTime fake_time;
+
+/* Lets the machine, who is black, choose under a clock. */
+static WuziClock *
+begin_clock (TimeKind kind, gint64 base_ms, gint64 increment_ms)
+{
+  WuziClock *game_clock = wuzi_clock_new ();
+  TimeControl control = { kind, base_ms, increment_ms };
+
+  fake_time_give (&fake_time, game_clock);
+  wuzi_clock_set_control (game_clock, &control);
+  wuzi_player_set_stone (player, STONE_BLACK);
+  wuzi_ai_player_set_clock (machine, game_clock);
+  wuzi_clock_begin_turn (game_clock, STONE_BLACK);
+  return game_clock;
+}
+
+START_TEST (the_clock_narrows_the_limits)
+{
+  g_autoptr (WuziClock) game_clock = begin_clock (TIME_INCREMENT, 60000, 3000);
+  g_auto (Choice) choice = { 0 };
+
+  fake_time_pass (&fake_time, game_clock, 20000);
+  ask (&choice);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.left_ms, 39000);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.increment_ms, 3000);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.turn_ms, CHAMPION_TURN_MSECS);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+}
+END_TEST
+
+START_TEST (a_thought_is_cut_short_before_the_time_is_over)
+{
+  g_autoptr (WuziClock) game_clock = begin_clock (TIME_PER_MOVE, 15000, 0);
+  g_auto (Choice) choice = { 0 };
+
+  ask (&choice);
+  fake_time_pass (&fake_time, game_clock, 13900);
+  ck_assert_uint_eq (slow_engine_count_hurried (engine), 0);
+  fake_time_pass (&fake_time, game_clock, 200);
+  ck_assert_uint_ge (slow_engine_count_hurried (engine), 1);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert (wuzi_ai_player_was_weakened (machine));
+}
+END_TEST
+
+START_TEST (enough_time_for_a_move_weakens_no_champion)
+{
+  g_autoptr (WuziClock) game_clock = begin_clock (TIME_PER_MOVE, 15000, 0);
+
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  ck_assert (!choose_weakened (FALSE, FALSE));
+  fake_time_pass (&fake_time, game_clock, 11000);
+  ck_assert (choose_weakened (FALSE, FALSE));
+}
+END_TEST
+
+START_TEST (a_pause_uses_up_no_clock)
+{
+  g_autoptr (WuziClock) game_clock = begin_clock (TIME_PER_GAME, 1000, 0);
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_pause (machine, LONG_PAUSE);
+  ask (&choice);
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice.ended);
+  ck_assert_int_gt (wuzi_clock_get_left (game_clock, STONE_BLACK), 0);
+}
+END_TEST
+
+static TCase *
+case_clock (void)
+{
+  TCase *tcase = tcase_create ("clock");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, the_clock_narrows_the_limits);
+  tcase_add_test (tcase, a_thought_is_cut_short_before_the_time_is_over);
+  tcase_add_test (tcase, enough_time_for_a_move_weakens_no_champion);
+  tcase_add_test (tcase, a_pause_uses_up_no_clock);
+  return tcase;
+}
+
 static TCase *
 case_cancelling (void)
 {
@@ -600,5 +686,6 @@ main (void)
   suite_add_tcase (suite, case_pause ());
   suite_add_tcase (suite, case_cancelling ());
   suite_add_tcase (suite, case_hurry ());
+  suite_add_tcase (suite, case_clock ());
   return run_suite (suite);
 }

@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 
@@ -220,6 +221,47 @@ START_TEST (who_resigns_has_lost)
   ck_assert_uint_eq (wuzi_game_record_get_facts (record)->move_count, 2);
   assert_seat_standing (WUZI_SEAT_FIRST, 0, 1, 0);
   assert_seat_standing (WUZI_SEAT_SECOND, 1, 0, 0);
+}
+END_TEST
+
+START_TEST (a_game_lost_on_time_is_booked_with_its_clock)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  FakeTime fake_time;
+  g_autoptr (WuziGameRecord) record = NULL;
+  const WuziGameFacts *facts;
+
+  setup.time = (TimeControl){ TIME_INCREMENT, 60000, 3000 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
+  wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "a1");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 60000);
+  record = sitting_read_only_game (&sitting);
+  facts = wuzi_game_record_get_facts (record);
+  ck_assert_int_eq (facts->result, WUZI_RESULT_BLACK_WINS);
+  ck_assert_int_eq (facts->ending, WUZI_ENDING_TIME);
+  ck_assert (time_control_equal (&facts->time, &setup.time));
+  assert_seat_standing (WUZI_SEAT_FIRST, 1, 0, 0);
+  assert_seat_standing (WUZI_SEAT_SECOND, 0, 1, 0);
+}
+END_TEST
+
+/* Four seconds for all its moves, and a pause that is longer. */
+START_TEST (the_machine_does_not_lose_on_time)
+{
+  static const EngineLevel LEVELS[] = { ENGINE_LEVEL_EASY, ENGINE_LEVEL_HARD,
+                                        ENGINE_LEVEL_CHAMPION };
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  setup.level = LEVELS[_i];
+  setup.time = (TimeControl){ TIME_PER_GAME, 4000, 0 };
+  sitting_begin (&sitting, &setup);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), LONG_PAUSE);
+  sitting_play (&sitting, "a1 a9 i1 i9");
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!wuzi_console_is_over (console ()));
+  ck_assert_int_gt (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 0);
 }
 END_TEST
 
@@ -707,6 +749,7 @@ case_persons (void)
   tcase_add_test (tcase, changed_standings_are_told);
   tcase_add_test (tcase, a_draw_counts_for_both);
   tcase_add_test (tcase, who_resigns_has_lost);
+  tcase_add_test (tcase, a_game_lost_on_time_is_booked_with_its_clock);
   tcase_add_test (tcase, moves_taken_back_are_not_booked);
   tcase_add_test (tcase, take_backs_are_booked_with_whoever_took_back);
   tcase_add_test (tcase, dangers_are_booked_with_whoever_was_shown_them);
@@ -748,6 +791,7 @@ case_levels (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_set_timeout (tcase, 120);
+  tcase_add_loop_test (tcase, the_machine_does_not_lose_on_time, 0, 3);
   tcase_add_test (tcase, a_game_counts_for_the_lowest_level);
   tcase_add_test (tcase, a_level_without_a_move_does_not_count);
   tcase_add_test (tcase, a_level_changed_while_it_thinks_counts_from_the_next_move);

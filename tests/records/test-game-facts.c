@@ -251,6 +251,41 @@ START_TEST (random_games_can_have_been_played)
 }
 END_TEST
 
+START_TEST (who_is_to_move_loses_on_time)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.ending = WUZI_ENDING_TIME;
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_false (&game);
+  game.facts.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  assert_true (&game);
+  game.facts.first = STONE_WHITE;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_BLACK_WINS;
+  assert_true (&game);
+  game.facts.move_count = 1;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_DRAW;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (a_clock_makes_sense)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.time = (TimeControl){ TIME_PER_MOVE, 10, 0 };
+  assert_false (&game);
+  game.facts.time.base_ms = 10000;
+  assert_true (&game);
+}
+END_TEST
+
 START_TEST (a_copy_owns_what_it_has)
 {
   TestGame game;
@@ -285,6 +320,8 @@ main (void)
   tcase_add_test (facts, sides_suit_the_mode);
   tcase_add_test (facts, levels_have_plain_names);
   tcase_add_test (facts, random_games_can_have_been_played);
+  tcase_add_test (facts, who_is_to_move_loses_on_time);
+  tcase_add_test (facts, a_clock_makes_sense);
   tcase_add_test (facts, a_copy_owns_what_it_has);
   suite_add_tcase (suite, facts);
   return run_suite (suite);

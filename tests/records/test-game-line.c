@@ -141,6 +141,46 @@ START_TEST (what_a_machine_was_is_told)
 }
 END_TEST
 
+START_TEST (a_clock_is_told)
+{
+  static const struct {
+    const char *member;
+    TimeControl time;
+  } CLOCKS[] = {
+    { "\"time\":{\"kind\":\"move\",\"base_ms\":15000}", { TIME_PER_MOVE, 15000, 0 } },
+    { "\"time\":{\"kind\":\"game\",\"base_ms\":300000}", { TIME_PER_GAME, 300000, 0 } },
+    { "\"time\":{\"kind\":\"increment\",\"base_ms\":300000,\"increment_ms\":3000}",
+      { TIME_INCREMENT, 300000, 3000 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CLOCKS); i++) {
+    g_autofree char *with = g_strconcat ("\"size\":15,", CLOCKS[i].member, ",", NULL);
+    WuziGameFacts facts;
+    g_autofree char *line = rewrite_with ("\"size\":15,", with, &facts);
+
+    ck_assert (time_control_equal (&facts.time, &CLOCKS[i].time));
+    ck_assert_msg (strstr (line, with) != NULL, "%s", line);
+    game_facts_clear (&facts);
+  }
+}
+END_TEST
+
+/* Black won in the good line, and is to move: white can't have run out. */
+START_TEST (who_is_to_move_loses_on_time)
+{
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+  g_auto (GStrv) parts = g_strsplit (GOOD, "\"result\":\"black\",\"ending\":\"resignation\"", 2);
+  g_autofree char *line = g_strjoinv ("\"result\":\"white\",\"ending\":\"time\","
+                                      "\"time\":{\"kind\":\"game\",\"base_ms\":300000}",
+                                      parts);
+
+  ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
+  ck_assert_int_eq (facts.ending, WUZI_ENDING_TIME);
+  game_facts_clear (&facts);
+}
+END_TEST
+
 START_TEST (what_was_not_need_not_be_told)
 {
   WuziGameFacts facts;
@@ -244,6 +284,18 @@ START_TEST (every_wrong_member_breaks_the_line)
       "\"machine\":\"hard\",\"profile\":\"22222222-2222-4222-8222-222222222222\"" },
     { "\"name\":\"Wuzi\"",
       "\"name\":\"12345678901234567890123456789012345678901234567890123456789012345\"" },
+    { "\"size\":15", "\"size\":15,\"time\":\"fast\"" },
+    { "\"size\":15", "\"size\":15,\"time\":{}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"none\",\"base_ms\":1000}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"game\"}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"game\",\"base_ms\":999}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"slow\",\"base_ms\":1000}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"increment\",\"base_ms\":1000}" },
+    { "\"size\":15", "\"size\":15,\"time\":{\"kind\":\"move\",\"base_ms\":1000,"
+                     "\"increment_ms\":1}" },
+    { "\"ending\":\"resignation\"", "\"ending\":\"time\"" },
+    { "\"ending\":\"resignation\"",
+      "\"ending\":\"time\",\"time\":{\"kind\":\"game\",\"base_ms\":1000}" },
     { "\"first\":\"black\"", "\"first\":\"none\"" },
     { "[[\"h8\",1234],", "[[\"h8\",-1]," },
     { "[[\"h8\",1234],", "[[\"h8\",\"1\"]," },
@@ -368,6 +420,8 @@ main (void)
   tcase_add_test (lines, what_a_machine_was_is_told);
   tcase_add_test (lines, what_was_not_need_not_be_told);
   tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);
+  tcase_add_test (lines, a_clock_is_told);
+  tcase_add_test (lines, who_is_to_move_loses_on_time);
   tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);

@@ -136,6 +136,13 @@ replay (WuziConsole *console, Board *board)
   }
 }
 
+/* Can a game end so that the rules would let it go on? */
+static gboolean
+is_cut_short (const WuziEnd *end)
+{
+  return end->ending == WUZI_ENDING_RESIGNATION || end->ending == WUZI_ENDING_TIME;
+}
+
 void
 game_table_check (WuziConsole *console)
 {
@@ -154,7 +161,7 @@ game_table_check (WuziConsole *console)
   if (!over)
     ck_assert_int_eq (wuzi_player_get_stone (current), board->turn);
   ck_assert_int_eq (rules_judge (RULE_FREESTYLE, board).outcome == OUTCOME_OPEN,
-                    !over || wuzi_console_get_end (console)->ending == WUZI_ENDING_RESIGNATION);
+                    !over || is_cut_short (wuzi_console_get_end (console)));
 }
 
 void

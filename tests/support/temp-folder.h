@@ -24,9 +24,14 @@ temp_folder_free (char *folder)
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (folder, name, NULL);
+    char *path = g_build_filename (folder, name, NULL);
 
-    g_remove (path);
+    if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK)) {
+      temp_folder_free (path);
+    } else {
+      g_remove (path);
+      g_free (path);
+    }
   }
   g_remove (folder);
   g_free (folder);

@@ -273,6 +273,27 @@ START_TEST (quit_ends_the_login_too)
 }
 END_TEST
 
+static const char *
+list_played (void)
+{
+  const Board *board = wuzi_console_get_board (wuzi_game_get_console (game ()));
+
+  return board->count > 0 && board->moves[0] == point_make (7, 7) ? "h8" : "";
+}
+
+static guint
+count_running (void)
+{
+  g_autofree char *path = g_build_filename (folder, "running", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint count = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    count += g_str_has_suffix (name, ".json") ? 1 : 0;
+  return count;
+}
+
 static void
 quit_in_a_game (void)
 {
@@ -280,17 +301,109 @@ quit_in_a_game (void)
   wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7));
   WAIT_FOR (wuzi_console_is_running (wuzi_game_get_console (game ())));
   act ("quit");
-  ck_assert_pstr_eq (widgets_get_question (), "Close Wuzi?");
-  widgets_answer (FALSE);
-  ck_assert_ptr_nonnull (window ());
-  act ("quit");
-  widgets_answer (TRUE);
+  ck_assert_ptr_null (widgets_get_question ());
 }
 
-START_TEST (quit_asks_while_a_game_runs)
+/* Ann, who isn't asked anything else, goes on. */
+static void
+continue_and_lose (void)
+{
+  GtkWidget *row;
+
+  log_in ("Ann");
+  WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
+  gtk_widget_activate (row);
+  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+  ck_assert_str_eq (list_played (), "h8");
+  WAIT_FOR (wuzi_console_can_resign (wuzi_game_get_console (game ())));
+  wuzi_console_resign (wuzi_game_get_console (game ()));
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (quit_keeps_a_game_that_runs_and_the_next_start_goes_on)
 {
   run (quit_in_a_game);
   ck_assert_uint_eq (count_games (), 0);
+  ck_assert_uint_eq (count_running (), 1);
+  run (continue_and_lose);
+  ck_assert_uint_eq (count_games (), 1);
+  ck_assert_uint_eq (count_running (), 0);
+}
+END_TEST
+
+/* The third answer. */
+static void
+answer_keep (void)
+{
+  GtkWindow *dialog = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  widgets_press_button (GTK_WIDGET (dialog), "Keep for Later");
+  WAIT_FOR (widgets_get_question () == NULL);
+}
+
+static void
+keep_one_and_give_up_another (void)
+{
+  WuziConsole *console;
+
+  begin ("Ann");
+  console = wuzi_game_get_console (game ());
+  wuzi_console_offer_point (console, point_make (7, 7));
+  WAIT_FOR (wuzi_console_is_running (console));
+  gtk_widget_activate_action (window (), "win.play-again", NULL);
+  ck_assert_pstr_eq (widgets_get_question (), "Play Again?");
+  ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+  answer_keep ();
+  WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+  WAIT_FOR (wuzi_console_get_board (console)->count == 0);
+  wuzi_console_offer_point (console, point_make (6, 6));
+  WAIT_FOR (wuzi_console_is_running (console));
+  WAIT_FOR (count_running () == 2);
+  gtk_widget_activate_action (window (), "win.play-again", NULL);
+  widgets_answer (TRUE);
+  WAIT_FOR (count_running () == 1);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (a_game_is_given_up_only_if_one_says_so)
+{
+  run (keep_one_and_give_up_another);
+  ck_assert_uint_eq (count_running (), 1);
+}
+END_TEST
+
+/* Opening the login and closing it again gives up nothing, whatever was said;
+ * beginning another game does. */
+static void
+give_up_by_another_game (void)
+{
+  WuziConsole *console;
+
+  begin ("Ann");
+  console = wuzi_game_get_console (game ());
+  wuzi_console_offer_point (console, point_make (7, 7));
+  WAIT_FOR (wuzi_console_is_running (console) && count_running () == 1);
+  for (int i = 0; i < 2; i++) {
+    gtk_widget_activate_action (window (), "win.switch-players", NULL);
+    widgets_answer (TRUE);
+    WAIT_FOR (login () != NULL);
+    ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+    if (i == 0) {
+      gtk_window_close (GTK_WINDOW (login ()));
+      WAIT_FOR (login () == NULL);
+      WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+      ck_assert_uint_eq (count_running (), 1);
+    }
+  }
+  log_in ("Bob");
+  WAIT_FOR (login () == NULL && count_running () == 0);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (a_game_is_given_up_when_another_begins)
+{
+  run (give_up_by_another_game);
+  ck_assert_uint_eq (count_running (), 0);
 }
 END_TEST
 
@@ -374,7 +487,9 @@ make_suite (void)
   tcase_add_test (tcase, a_second_start_shows_what_is_there);
   tcase_add_test (tcase, quit_saves_and_ends);
   tcase_add_test (tcase, quit_ends_the_login_too);
-  tcase_add_test (tcase, quit_asks_while_a_game_runs);
+  tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
+  tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
+  tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, preferences_about_and_shortcuts_open);
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);

@@ -9,6 +9,7 @@
 #include "ui/opponent-choice.h"
 #include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-seat.h"
+#include "ui/wuzi-settings.h"
 
 static Sitting sitting;
 static GSettings *settings;
@@ -381,6 +382,24 @@ START_TEST (the_mode_decides_what_is_shown)
 }
 END_TEST
 
+START_TEST (the_clock_is_chosen_and_remembered)
+{
+  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (GTK_WIDGET (login), GTK_TYPE_DROP_DOWN, NULL));
+  TimeControl minutes = { TIME_PER_GAME, 300000, 0 };
+  TimeControl chosen;
+
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).time.kind, TIME_NONE);
+  gtk_drop_down_set_selected (list, 3);
+  chosen = wuzi_login_dialog_get_setup (login).time;
+  ck_assert (time_control_equal (&chosen, &minutes));
+  ck_assert_int_eq (wuzi_settings_get_time (settings).kind, TIME_NONE);
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  chosen = wuzi_login_dialog_get_setup (login).time;
+  ck_assert (time_control_equal (&chosen, &minutes));
+}
+END_TEST
+
 START_TEST (choices_are_remembered_with_the_game)
 {
   WuziGameSetup setup;
@@ -501,6 +520,7 @@ case_choices (void)
   tcase_add_test (tcase, an_opponent_is_remembered_with_the_game);
   tcase_add_test (tcase, a_level_that_nobody_knows_is_easy);
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
+  tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, choices_without_a_game_are_forgotten);
   tcase_add_test (tcase, the_second_name_is_kept_over_a_game_against_the_machine);

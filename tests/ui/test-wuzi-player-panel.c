@@ -4,6 +4,7 @@
 
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -257,6 +258,79 @@ START_TEST (a_panel_follows_another_game)
 }
 END_TEST
 
+static FakeTime fake_time;
+
+/* Ann against Bob under a clock. */
+static WuziClock *
+begin_clock (TimeKind kind, gint64 base_ms)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  WuziClock *game_clock;
+
+  setup.time = (TimeControl){ kind, base_ms, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+  fake_time_give (&fake_time, game_clock);
+  for (int i = 0; i < 2; i++)
+    wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[i]), sitting.game, WUZI_SEAT_FIRST + i);
+  wuzi_game_start (sitting.game);
+  return game_clock;
+}
+
+static gboolean
+shows_clock (int seat)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "time") != NULL;
+}
+
+static gboolean
+is_warned (int seat)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "low") != NULL;
+}
+
+START_TEST (without_a_clock_no_time_is_shown)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (!shows_clock (WUZI_SEAT_FIRST));
+  ck_assert (!shows_clock (WUZI_SEAT_SECOND));
+}
+END_TEST
+
+START_TEST (what_is_left_is_shown_and_warned_of)
+{
+  WuziClock *game_clock = begin_clock (TIME_PER_GAME, 300000);
+  GtkWidget *label = widgets_find_class (panels[0], GTK_TYPE_LABEL, "time");
+
+  assert_says (WUZI_SEAT_FIRST, "5:00");
+  assert_says (WUZI_SEAT_SECOND, "5:00");
+  fake_time_pass (&fake_time, game_clock, 1000);
+  assert_says (WUZI_SEAT_FIRST, "4:59");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Time left: 4 minutes 59 seconds");
+  ck_assert (!is_warned (WUZI_SEAT_FIRST));
+  fake_time_pass (&fake_time, game_clock, 290500);
+  assert_says (WUZI_SEAT_FIRST, "8.5");
+  assert_says (WUZI_SEAT_SECOND, "5:00");
+  ck_assert (is_warned (WUZI_SEAT_FIRST));
+  ck_assert (!is_warned (WUZI_SEAT_SECOND));
+  sitting_play (&sitting, "a1");
+  ck_assert (!is_warned (WUZI_SEAT_FIRST));
+  assert_says (WUZI_SEAT_FIRST, "8.5");
+}
+END_TEST
+
+START_TEST (who_lost_on_time_has_none_left)
+{
+  WuziClock *game_clock = begin_clock (TIME_PER_MOVE, 15000);
+
+  fake_time_pass (&fake_time, game_clock, 15000);
+  assert_says (WUZI_SEAT_FIRST, "0.0");
+  assert_says (WUZI_SEAT_SECOND, "0:15");
+  ck_assert (has_class (WUZI_SEAT_SECOND, "winner"));
+}
+END_TEST
+
 START_TEST (a_long_name_does_not_widen_the_panel)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -292,6 +366,9 @@ main (void)
   tcase_add_test (tcase, a_spinner_turns_while_the_machine_thinks);
   tcase_add_test (tcase, the_turn_of_a_person_has_no_spinner);
   tcase_add_test (tcase, a_panel_follows_another_game);
+  tcase_add_test (tcase, without_a_clock_no_time_is_shown);
+  tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);
+  tcase_add_test (tcase, who_lost_on_time_has_none_left);
   tcase_add_test (tcase, a_long_name_does_not_widen_the_panel);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

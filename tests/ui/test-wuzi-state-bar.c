@@ -4,6 +4,7 @@
 
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
+#include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -180,6 +181,31 @@ START_TEST (the_end_takes_the_button_away)
 }
 END_TEST
 
+START_TEST (who_has_little_time_left_hears_it_once_a_turn)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  FakeTime fake_time;
+  WuziClock *game_clock;
+
+  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+  fake_time_give (&fake_time, game_clock);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
+  wuzi_game_start (sitting.game);
+  assert_heard ("Black to move: Ann");
+  fake_time_pass (&fake_time, game_clock, 10000);
+  assert_heard ("Black to move: Ann Time is running out.");
+  fake_time_pass (&fake_time, game_clock, 2000);
+  assert_heard ("Black to move: Ann Time is running out.");
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+  sitting_play (&sitting, "a1");
+  assert_heard ("Black a1. White to move: Bob");
+  fake_time_pass (&fake_time, game_clock, 15000);
+  assert_heard ("Black a1. Bob runs out of time. Ann wins.");
+}
+END_TEST
+
 START_TEST (a_bar_that_goes_while_the_machine_thinks_leaves_nothing)
 {
   begin_slow ();
@@ -217,6 +243,7 @@ main (void)
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
+  tcase_add_test (tcase, who_has_little_time_left_hears_it_once_a_turn);
   tcase_add_test (tcase, a_bar_that_goes_while_the_machine_thinks_leaves_nothing);
   tcase_add_test (tcase, another_game_takes_the_place_of_the_first);
   suite_add_tcase (suite, tcase);

@@ -5,6 +5,7 @@
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-builtin-engine.h"
 #include "support/check-main.h"
+#include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 
@@ -211,6 +212,21 @@ START_TEST (a_resignation_has_its_sentence)
 }
 END_TEST
 
+START_TEST (a_loss_on_time_has_its_sentence)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  FakeTime fake_time;
+
+  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
+  wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "c3");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 15000);
+  assert_state ("Bob runs out of time. Ann wins.");
+}
+END_TEST
+
 START_TEST (a_draw_has_its_sentence)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -366,6 +382,7 @@ main (void)
   tcase_add_loop_test (tcase, each_end_has_its_sentence, 0, 4);
   tcase_add_loop_test (tcase, of_two_rows_the_longer_one_is_told, 0, 2);
   tcase_add_test (tcase, a_resignation_has_its_sentence);
+  tcase_add_test (tcase, a_loss_on_time_has_its_sentence);
   tcase_add_test (tcase, a_draw_has_its_sentence);
   tcase_add_test (tcase, names_are_no_format);
   tcase_add_test (tcase, each_refusal_has_its_sentence);

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The chess clock of a game. */
+#pragma once
+
+#include "game/wuzi-types.h"
+#include "records/time-control.h"
+
+G_BEGIN_DECLS
+
+enum {
+  WUZI_CLOCK_TENTHS_MSECS = 10000, /* below that, tenths of a second are told */
+
+  /* A player is warned with so much left, or a third of his time if that is
+   * less. */
+  WUZI_CLOCK_LOW_MSECS = 10000,
+  WUZI_CLOCK_LOW_SHARE = 3,
+
+  /* More time than that between two looks at a clock with a limit doesn't
+   * count: the program can't have been running. */
+  WUZI_CLOCK_MAX_STEP_MSECS = 5000,
+};
+
+/* A moment, in microseconds, that never goes back and isn't changed with the
+ * time of day. */
+typedef gint64 WuziTimeFunc (gpointer user_data);
+
+/* How a clock stands. Colours in the order black, white. */
+typedef struct {
+  gint64 left_ms[2]; /* more than 0; 0 without a limit */
+  gint64 turn_ms;    /* spent in the turn that goes on */
+  guint increments;  /* given for the moves up to this one */
+} WuziClockState;
+
+/* WuziClock: how long the players think, and how much time they have left.
+ * It belongs to a console, which tells it whose turn it is.
+ *
+ * Time that was spent is never given back: not when a move is taken back or
+ * brought back, nor is an increment given twice for the same move of the game.
+ * Only a time per move begins anew with every turn.
+ *
+ * A computer that sleeps, or a program that is stopped, costs no time, and
+ * changes of the wall clock don't matter.
+ *
+ * Signals
+ *   "ticked" (): what one sees of the time has changed.
+ *   "ran-out" (int stone): this colour has no time left. The clock stands. */
+#define WUZI_TYPE_CLOCK (wuzi_clock_get_type ())
+G_DECLARE_FINAL_TYPE (WuziClock, wuzi_clock, WUZI, CLOCK, GObject)
+
+/* Without a limit; it stands. */
+WuziClock *wuzi_clock_new (void);
+
+/* Where the time comes from instead of g_get_monotonic_time (); before the
+ * clock runs. For tests. */
+void wuzi_clock_set_time_func (WuziClock *self, WuziTimeFunc *func, gpointer user_data);
+
+/* What time it is for this clock, in microseconds. */
+gint64 wuzi_clock_now (WuziClock *self);
+
+/* Sets the limit, and the clock as at the beginning of a game. */
+void wuzi_clock_set_control (WuziClock *self, const TimeControl *control);
+const TimeControl *wuzi_clock_get_control (WuziClock *self);
+
+/* As at the beginning of a game; it stands. */
+void wuzi_clock_reset (WuziClock *self);
+
+/* A turn of that colour begins now, and its clock runs. */
+void wuzi_clock_begin_turn (WuziClock *self, Stone stone);
+
+/* The turn ends with the game's move of that number, from 1 on; the clock
+ * stands. FALSE if the time was over before. */
+gboolean wuzi_clock_end_turn (WuziClock *self, guint number);
+
+/* Stands still, and goes on in the same turn. */
+void wuzi_clock_stop (WuziClock *self);
+void wuzi_clock_go (WuziClock *self);
+
+/* The same from outside: it runs when it was resumed as often as paused. */
+void wuzi_clock_pause (WuziClock *self);
+void wuzi_clock_resume (WuziClock *self);
+gboolean wuzi_clock_is_paused (WuziClock *self);
+
+/* Looks at the time, and tells what there is to tell. It does that by itself
+ * while the main loop runs. */
+void wuzi_clock_check (WuziClock *self);
+
+gboolean wuzi_clock_is_limited (WuziClock *self);
+
+/* What a colour has left, in milliseconds, not below 0; G_MAXINT64 without a
+ * limit. */
+gint64 wuzi_clock_get_left (WuziClock *self, Stone stone);
+
+/* Should that colour be warned? Only who has a clock that runs is. */
+gboolean wuzi_clock_is_low (WuziClock *self, Stone stone);
+
+/* How long the turn has taken so far, without pauses, in milliseconds. */
+gint64 wuzi_clock_get_turn (WuziClock *self);
+
+void wuzi_clock_get_state (WuziClock *self, WuziClockState *state);
+
+/* Takes a turn of that colour up where it was left. */
+void wuzi_clock_restore (WuziClock *self, const WuziClockState *state, Stone stone);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How much time the players of a game have: plain data and its names. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* NOTE: these stand for numbers in no file; their names do. */
+typedef enum {
+  TIME_NONE,      /* as much as they like */
+  TIME_PER_MOVE,  /* base_ms for each move; what is left of it is lost */
+  TIME_PER_GAME,  /* base_ms for all moves of a player */
+  TIME_INCREMENT, /* the same, and increment_ms more after each move (Fischer's clock) */
+} TimeKind;
+
+/* All zero is a game without a clock. */
+typedef struct {
+  TimeKind kind;
+  gint64 base_ms;      /* 0 without a clock, else from TIME_MIN_BASE_MSECS */
+  gint64 increment_ms; /* 0 but with an increment, then at least 1 */
+} TimeControl;
+
+#define TIME_MIN_BASE_MSECS G_GINT64_CONSTANT (1000)
+#define TIME_MAX_BASE_MSECS G_GINT64_CONSTANT (86400000) /* a day */
+#define TIME_MAX_INCREMENT_MSECS G_GINT64_CONSTANT (3600000)
+
+/* Are the numbers in their ranges, and those 0 that the kind doesn't need? */
+gboolean time_control_is_valid (const TimeControl *self);
+
+gboolean time_control_equal (const TimeControl *a, const TimeControl *b);
+
+/* The word that stands in files for a kind: "none", "move", "game" or
+ * "increment"; never translated. */
+const char *time_kind_to_name (TimeKind kind);
+gboolean time_kind_from_name (const char *name, TimeKind *kind);
+
+/* As settings have it, in seconds: "none", "move-15", "game-300",
+ * "increment-300-3". Parts of a second are dropped. (transfer full) */
+char *time_control_to_text (const TimeControl *self);
+
+/* FALSE, and *self is left alone, if text isn't that. */
+gboolean time_control_from_text (const char *text, TimeControl *self);
+
+G_END_DECLS

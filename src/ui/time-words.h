@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Times and clocks as one says and shows them; all (transfer full). */
+#pragma once
+
+#include "records/time-control.h"
+
+G_BEGIN_DECLS
+
+/* "None", "15 s a move", "5 min", "5 min + 3 s" */
+char *time_words_for_control (const TimeControl *control);
+
+/* What is left, for figures of the same width: "1:05:00", "4:59", "0:10", and
+ * with tenths "9.9" below ten seconds. A second that has begun counts. */
+char *time_words_for_left (gint64 msecs);
+
+/* The same for those who hear it, without tenths: "4 minutes 59 seconds". */
+char *time_words_for_left_spoken (gint64 msecs);
+
+/* When something was, as seen from now (both milliseconds since 1970):
+ * "just now", "5 minutes ago", "today", "yesterday", or the date. */
+char *time_words_for_past (gint64 then, gint64 now);
+
+G_END_DECLS

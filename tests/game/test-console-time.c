@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games that are played under a clock. */
+#include "game/wuzi-console.h"
+
+#include "support/check-main.h"
+#include "support/fake-time.h"
+#include "support/game-table.h"
+#include "support/wait.h"
+
+enum {
+  SIDE = 9,
+};
+
+static GameTable table;
+static FakeTime fake_time;
+static WuziClock *game_clock;
+
+static void
+set_up (void)
+{
+  game_table_open_pvp (&table, SIDE);
+  game_clock = wuzi_console_get_clock (table.console);
+  fake_time_give (&fake_time, game_clock);
+}
+
+static void
+tear_down (void)
+{
+  game_table_close (&table);
+}
+
+static void
+begin (TimeKind kind, gint64 base_ms, gint64 increment_ms)
+{
+  TimeControl control = { kind, base_ms, increment_ms };
+
+  wuzi_clock_set_control (game_clock, &control);
+  wuzi_console_start (table.console);
+  console_log_take (table.log);
+}
+
+static void
+pass (gint64 msecs)
+{
+  fake_time_pass (&fake_time, game_clock, msecs);
+}
+
+static void
+assert_left (gint64 black, gint64 white)
+{
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_BLACK), black);
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_WHITE), white);
+}
+
+static gint64
+get_msecs (guint index)
+{
+  return wuzi_move_get_msecs (
+      wuzi_move_stack_get (wuzi_console_get_move_stack (table.console), index));
+}
+
+START_TEST (moves_know_how_long_they_took)
+{
+  begin (TIME_NONE, 0, 0);
+  pass (1500);
+  game_table_play (&table, "e5");
+  pass (700);
+  game_table_play (&table, "d4");
+  ck_assert_int_eq (get_msecs (0), 1500);
+  ck_assert_int_eq (get_msecs (1), 700);
+  ck_assert_int_eq (wuzi_console_get_duration (table.console), 2200);
+}
+END_TEST
+
+START_TEST (who_has_no_time_left_loses)
+{
+  begin (TIME_PER_GAME, 10000, 0);
+  pass (9000);
+  game_table_play (&table, "e5");
+  console_log_take (table.log);
+  pass (10000);
+  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
+  game_table_assert_told (&table, "nobody to move; finished");
+  ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
+  ck_assert_int_eq (wuzi_console_get_duration (table.console), 19000);
+  game_table_assert_offers (&table, "...p");
+  game_table_assert_moves (&table, "e5");
+  pass (60000);
+  ck_assert_uint_eq (console_log_count_finished (table.log), 1);
+}
+END_TEST
+
+START_TEST (a_move_that_comes_too_late_does_not_count)
+{
+  begin (TIME_PER_MOVE, 3000, 0);
+  /* Nobody has looked at the clock since. */
+  fake_time.now += 3 * G_TIME_SPAN_SECOND;
+  scripted_player_answer (table.black, game_table_point (&table, "e5"));
+  WAIT_FOR (wuzi_console_is_over (table.console));
+  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
+  game_table_assert_moves (&table, "");
+}
+END_TEST
+
+START_TEST (take_back_and_redo_give_no_time_back)
+{
+  begin (TIME_INCREMENT, 60000, 2000);
+  pass (10000);
+  game_table_play (&table, "e5");
+  pass (5000);
+  wuzi_console_take_back (table.console);
+  assert_left (52000, 55000);
+  pass (1000);
+  wuzi_console_redo (table.console);
+  assert_left (51000, 55000);
+  pass (1000);
+  game_table_play (&table, "d4");
+  assert_left (51000, 56000);
+  ck_assert_int_eq (get_msecs (0), 10000);
+  ck_assert_int_eq (get_msecs (1), 1000);
+}
+END_TEST
+
+START_TEST (questions_stop_the_time)
+{
+  begin (TIME_PER_MOVE, 5000, 0);
+  wuzi_console_pause (table.console);
+  pass (60000);
+  game_table_play (&table, "e5");
+  pass (60000);
+  wuzi_console_resume (table.console);
+  pass (2000);
+  assert_left (5000, 3000);
+  ck_assert (!wuzi_console_is_over (table.console));
+}
+END_TEST
+
+START_TEST (who_cannot_answer_loses_no_time)
+{
+  begin (TIME_PER_MOVE, 5000, 0);
+  pass (1000);
+  scripted_player_fail (table.black, "No idea.");
+  WAIT_FOR (console_log_count_failed (table.log) == 1);
+  pass (60000);
+  assert_left (4000, 5000);
+  wuzi_console_ask (table.console);
+  pass (1000);
+  assert_left (3000, 5000);
+}
+END_TEST
+
+START_TEST (the_next_game_has_its_whole_time)
+{
+  begin (TIME_PER_GAME, 5000, 0);
+  pass (5000);
+  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
+  wuzi_console_play_again (table.console, FALSE);
+  assert_left (5000, 5000);
+  pass (1000);
+  assert_left (4000, 5000);
+  ck_assert (!wuzi_console_is_over (table.console));
+}
+END_TEST
+
+START_TEST (after_the_end_no_time_passes)
+{
+  begin (TIME_PER_GAME, 60000, 0);
+  game_table_play (&table, "e5 d4");
+  wuzi_console_resign (table.console);
+  pass (100000);
+  assert_left (60000, 60000);
+  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
+}
+END_TEST
+
+START_TEST (a_closed_table_ends_nothing)
+{
+  begin (TIME_PER_GAME, 5000, 0);
+  wuzi_console_close (table.console);
+  pass (60000);
+  ck_assert (!wuzi_console_is_over (table.console));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("console-time");
+  TCase *all = tcase_create ("all");
+
+  tcase_set_timeout (all, 60);
+  tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, moves_know_how_long_they_took);
+  tcase_add_test (all, who_has_no_time_left_loses);
+  tcase_add_test (all, a_move_that_comes_too_late_does_not_count);
+  tcase_add_test (all, take_back_and_redo_give_no_time_back);
+  tcase_add_test (all, questions_stop_the_time);
+  tcase_add_test (all, who_cannot_answer_loses_no_time);
+  tcase_add_test (all, the_next_game_has_its_whole_time);
+  tcase_add_test (all, after_the_end_no_time_passes);
+  tcase_add_test (all, a_closed_table_ends_nothing);
+  suite_add_tcase (suite, all);
+  return run_suite (suite);
+}

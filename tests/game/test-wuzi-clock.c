@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clocks under a time that passes when the test says so. */
+#include "game/wuzi-clock.h"
+
+#include "support/check-main.h"
+#include "support/fake-time.h"
+#include "support/wait.h"
+
+static const TimeControl NONE;
+static const TimeControl PER_MOVE = { TIME_PER_MOVE, 15000, 0 };
+static const TimeControl PER_GAME = { TIME_PER_GAME, 60000, 0 };
+static const TimeControl INCREMENT = { TIME_INCREMENT, 60000, 3000 };
+
+static FakeTime fake_time;
+static WuziClock *game_clock;
+static guint ticks;
+static GString *out; /* who ran out of time */
+
+static void
+ticked_cb (void)
+{
+  ticks++;
+}
+
+static void
+ran_out_cb (WuziClock *self, int stone)
+{
+  g_string_append (out, stone == STONE_BLACK ? "black " : "white ");
+}
+
+static void
+set_up (void)
+{
+  game_clock = wuzi_clock_new ();
+  fake_time_give (&fake_time, game_clock);
+  out = g_string_new (NULL);
+  g_signal_connect (game_clock, "ticked", G_CALLBACK (ticked_cb), NULL);
+  g_signal_connect (game_clock, "ran-out", G_CALLBACK (ran_out_cb), NULL);
+}
+
+static void
+tear_down (void)
+{
+  g_string_free (out, TRUE);
+  g_assert_finalize_object (game_clock);
+}
+
+static void
+begin (const TimeControl *control)
+{
+  wuzi_clock_set_control (game_clock, control);
+  wuzi_clock_begin_turn (game_clock, STONE_BLACK);
+}
+
+static void
+pass (gint64 msecs)
+{
+  fake_time_pass (&fake_time, game_clock, msecs);
+}
+
+/* Ends the turn with that move, and begins the other side's. */
+static void
+move (guint number)
+{
+  ck_assert (wuzi_clock_end_turn (game_clock, number));
+  wuzi_clock_begin_turn (game_clock, number % 2 == 1 ? STONE_WHITE : STONE_BLACK);
+}
+
+static void
+assert_left (gint64 black, gint64 white)
+{
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_BLACK), black);
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_WHITE), white);
+}
+
+START_TEST (without_a_limit_it_only_counts_the_turn)
+{
+  begin (&NONE);
+  ck_assert (!wuzi_clock_is_limited (game_clock));
+  ticks = 0;
+  fake_time.now += G_TIME_SPAN_DAY;
+  run_pending ();
+  ck_assert_uint_eq (ticks, 0);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), G_TIME_SPAN_DAY / G_TIME_SPAN_MILLISECOND);
+  assert_left (G_MAXINT64, G_MAXINT64);
+  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  move (1);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 0);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+START_TEST (only_who_is_to_move_loses_time)
+{
+  begin (&PER_GAME);
+  pass (4000);
+  assert_left (56000, 60000);
+  move (1);
+  pass (7000);
+  assert_left (56000, 53000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 7000);
+  move (2);
+  pass (1000);
+  assert_left (55000, 53000);
+}
+END_TEST
+
+START_TEST (a_time_per_move_begins_anew)
+{
+  begin (&PER_MOVE);
+  pass (14900);
+  assert_left (100, 15000);
+  move (1);
+  assert_left (15000, 15000);
+  pass (3000);
+  /* A take back interrupts white. */
+  wuzi_clock_begin_turn (game_clock, STONE_BLACK);
+  assert_left (15000, 15000);
+}
+END_TEST
+
+START_TEST (an_increment_is_added_after_each_move)
+{
+  begin (&INCREMENT);
+  pass (1000);
+  move (1);
+  assert_left (62000, 60000);
+  pass (10000);
+  move (2);
+  assert_left (62000, 53000);
+}
+END_TEST
+
+START_TEST (a_move_played_again_brings_no_increment)
+{
+  begin (&INCREMENT);
+  move (1);
+  move (2);
+  assert_left (63000, 63000);
+  for (int i = 0; i < 5; i++) {
+    wuzi_clock_begin_turn (game_clock, STONE_WHITE);
+    pass (1000);
+    move (2);
+  }
+  assert_left (63000, 58000);
+  move (3);
+  assert_left (66000, 58000);
+}
+END_TEST
+
+START_TEST (time_spent_is_not_given_back)
+{
+  begin (&PER_GAME);
+  pass (5000);
+  move (1);
+  pass (2000);
+  wuzi_clock_begin_turn (game_clock, STONE_BLACK);
+  assert_left (55000, 58000);
+}
+END_TEST
+
+START_TEST (who_has_none_left_is_told_once)
+{
+  begin (&PER_GAME);
+  move (1);
+  pass (59900);
+  ck_assert_str_eq (out->str, "");
+  assert_left (60000, 100);
+  pass (5000);
+  ck_assert_str_eq (out->str, "white ");
+  assert_left (60000, 0);
+}
+END_TEST
+
+START_TEST (a_move_after_the_time_comes_too_late)
+{
+  begin (&PER_MOVE);
+  for (int i = 0; i < 4; i++) {
+    fake_time.now += 4 * G_TIME_SPAN_SECOND;
+    wuzi_clock_get_left (game_clock, STONE_BLACK);
+  }
+  ck_assert (!wuzi_clock_end_turn (game_clock, 1));
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_BLACK), 0);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+START_TEST (pauses_cost_nothing_and_may_be_nested)
+{
+  begin (&PER_GAME);
+  pass (1000);
+  wuzi_clock_pause (game_clock);
+  pass (100000);
+  wuzi_clock_pause (game_clock);
+  wuzi_clock_resume (game_clock);
+  ck_assert (wuzi_clock_is_paused (game_clock));
+  pass (100000);
+  wuzi_clock_resume (game_clock);
+  ck_assert (!wuzi_clock_is_paused (game_clock));
+  assert_left (59000, 60000);
+  pass (1000);
+  assert_left (58000, 60000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 2000);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+START_TEST (a_clock_that_stands_goes_on_in_the_same_turn)
+{
+  begin (&PER_MOVE);
+  pass (5000);
+  wuzi_clock_stop (game_clock);
+  pass (60000);
+  wuzi_clock_go (game_clock);
+  pass (1000);
+  assert_left (9000, 15000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 6000);
+}
+END_TEST
+
+/* As long as nobody looks, nobody played. */
+START_TEST (a_program_that_was_stopped_costs_little)
+{
+  begin (&PER_GAME);
+  fake_time.now += G_TIME_SPAN_HOUR;
+  wuzi_clock_check (game_clock);
+  assert_left (60000 - WUZI_CLOCK_MAX_STEP_MSECS, 60000);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+START_TEST (time_that_goes_back_changes_nothing)
+{
+  begin (&PER_GAME);
+  pass (1000);
+  fake_time.now -= G_TIME_SPAN_HOUR;
+  wuzi_clock_check (game_clock);
+  assert_left (59000, 60000);
+  pass (1000);
+  assert_left (58000, 60000);
+}
+END_TEST
+
+START_TEST (low_is_ten_seconds_or_a_third)
+{
+  begin (&PER_GAME);
+  pass (49900);
+  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  pass (100);
+  ck_assert (wuzi_clock_is_low (game_clock, STONE_BLACK));
+  ck_assert (!wuzi_clock_is_low (game_clock, STONE_WHITE));
+  move (1);
+  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+
+  wuzi_clock_stop (game_clock);
+  begin (&PER_MOVE);
+  pass (9900);
+  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  pass (100);
+  ck_assert (wuzi_clock_is_low (game_clock, STONE_BLACK));
+}
+END_TEST
+
+START_TEST (a_restored_clock_goes_on_where_it_was)
+{
+  WuziClockState state, again;
+
+  begin (&INCREMENT);
+  pass (2000);
+  move (1);
+  pass (4000);
+  wuzi_clock_get_state (game_clock, &state);
+  ck_assert_int_eq (state.left_ms[0], 61000);
+  ck_assert_int_eq (state.left_ms[1], 56000);
+  ck_assert_int_eq (state.turn_ms, 4000);
+  ck_assert_uint_eq (state.increments, 1);
+
+  wuzi_clock_reset (game_clock);
+  assert_left (60000, 60000);
+  wuzi_clock_restore (game_clock, &state, STONE_WHITE);
+  wuzi_clock_get_state (game_clock, &again);
+  ck_assert_mem_eq (&state, &again, sizeof state);
+  pass (1000);
+  assert_left (61000, 55000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 5000);
+}
+END_TEST
+
+START_TEST (a_clock_without_a_limit_is_restored_too)
+{
+  WuziClockState state;
+
+  begin (&NONE);
+  pass (3000);
+  wuzi_clock_get_state (game_clock, &state);
+  ck_assert_int_eq (state.left_ms[0], 0);
+  ck_assert_int_eq (state.turn_ms, 3000);
+  wuzi_clock_reset (game_clock);
+  wuzi_clock_restore (game_clock, &state, STONE_BLACK);
+  pass (1000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 4000);
+  ck_assert_str_eq (out->str, "");
+}
+END_TEST
+
+/* The main loop looks by itself. */
+START_TEST (it_runs_out_by_itself)
+{
+  static const TimeControl BLINK = { TIME_PER_MOVE, 1000, 0 };
+
+  begin (&BLINK);
+  fake_time.now += 990 * G_TIME_SPAN_MILLISECOND;
+  wuzi_clock_check (game_clock);
+  fake_time.now += 20 * G_TIME_SPAN_MILLISECOND;
+  WAIT_FOR (out->len > 0);
+  ck_assert_str_eq (out->str, "black ");
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-clock");
+  TCase *all = tcase_create ("all");
+
+  tcase_set_timeout (all, 60);
+  tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, without_a_limit_it_only_counts_the_turn);
+  tcase_add_test (all, only_who_is_to_move_loses_time);
+  tcase_add_test (all, a_time_per_move_begins_anew);
+  tcase_add_test (all, an_increment_is_added_after_each_move);
+  tcase_add_test (all, a_move_played_again_brings_no_increment);
+  tcase_add_test (all, time_spent_is_not_given_back);
+  tcase_add_test (all, who_has_none_left_is_told_once);
+  tcase_add_test (all, a_move_after_the_time_comes_too_late);
+  tcase_add_test (all, pauses_cost_nothing_and_may_be_nested);
+  tcase_add_test (all, a_clock_that_stands_goes_on_in_the_same_turn);
+  tcase_add_test (all, a_program_that_was_stopped_costs_little);
+  tcase_add_test (all, time_that_goes_back_changes_nothing);
+  tcase_add_test (all, low_is_ten_seconds_or_a_third);
+  tcase_add_test (all, a_restored_clock_goes_on_where_it_was);
+  tcase_add_test (all, a_clock_without_a_limit_is_restored_too);
+  tcase_add_test (all, it_runs_out_by_itself);
+  suite_add_tcase (suite, all);
+  return run_suite (suite);
+}

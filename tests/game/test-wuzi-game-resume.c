@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games that are left, and gone on with at another sitting. */
+#include "game/wuzi-game.h"
+
+#include <glib/gstdio.h>
+
+#include "board/notation.h"
+#include "game/game-state.h"
+#include "game/wuzi-ai-player.h"
+#include "support/check-main.h"
+#include "support/fake-time.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+
+static Sitting sitting;
+static WuziRunningGames *keeper;
+static FakeTime fake_time;
+
+static void
+set_up (void)
+{
+  sitting_open (&sitting);
+  keeper = wuzi_running_games_new (sitting.folder);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  ck_assert (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL));
+  *done = TRUE;
+}
+
+static void
+flush (void)
+{
+  gboolean done = FALSE;
+
+  wuzi_running_games_flush_async (keeper, flushed_cb, &done);
+  WAIT_FOR (done);
+}
+
+/* The folder is removed with all that is in it, so its own folder must go. */
+static void
+tear_down (void)
+{
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *lock = g_build_filename (sitting.folder, "running", "wuzi.lock", NULL);
+  g_autofree char *running = g_build_filename (sitting.folder, "running", NULL);
+
+  if (sitting.game != NULL) {
+    wuzi_game_give_up (sitting.game);
+    wuzi_game_close (sitting.game);
+  }
+  list = wuzi_running_games_list (keeper);
+  for (guint i = 0; i < list->len; i++)
+    wuzi_running_games_remove (keeper, ((RunningGame *) g_ptr_array_index (list, i))->id);
+  flush ();
+  g_unlink (lock);
+  g_rmdir (running);
+  sitting_close (&sitting);
+  g_clear_object (&keeper);
+}
+
+static WuziConsole *
+console (void)
+{
+  return wuzi_game_get_console (sitting.game);
+}
+
+static void
+begin (const WuziGameSetup *setup)
+{
+  sitting.game = wuzi_game_new (sitting.book, setup);
+  fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
+  wuzi_game_set_keeper (sitting.game, keeper);
+  wuzi_game_start (sitting.game);
+}
+
+static guint
+count_kept (void)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (keeper);
+
+  return list->len;
+}
+
+static const RunningGame *
+get_kept (void)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (keeper);
+
+  ck_assert_uint_eq (list->len, 1);
+  return g_ptr_array_index (list, 0);
+}
+
+/* Leaves the game, reads all files anew, and goes on with the one there is. */
+static void
+leave_and_go_on (void)
+{
+  WuziProfile *profiles[2] = {
+    wuzi_game_get_profile (sitting.game, WUZI_SEAT_FIRST),
+    wuzi_game_get_profile (sitting.game, WUZI_SEAT_SECOND),
+  };
+  WuziGameSetup setup;
+  WuziGame *gone = sitting.game;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  WAIT_FOR (gone == NULL);
+  flush ();
+  g_clear_object (&keeper);
+  keeper = wuzi_running_games_new (sitting.folder);
+  wuzi_running_games_load (keeper);
+  flush ();
+  ck_assert (game_state_make_setup (get_kept (), profiles, &setup));
+  begin (&setup);
+}
+
+static char *
+list_moves (void)
+{
+  const Board *board = wuzi_console_get_board (console ());
+  GString *moves = g_string_new (NULL);
+
+  for (int i = 0; i < board->count; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    g_string_append_printf (moves, "%s%s", i > 0 ? " " : "",
+                            notation_from_point (board->moves[i], name));
+  }
+  return g_string_free (moves, FALSE);
+}
+
+static void
+assert_moves (const char *moves)
+{
+  g_autofree char *played = list_moves ();
+
+  ck_assert_str_eq (played, moves);
+}
+
+START_TEST (a_game_is_kept_from_its_first_move_until_it_is_booked)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autofree char *id = NULL;
+
+  begin (&setup);
+  ck_assert_uint_eq (count_kept (), 0);
+  sitting_play (&sitting, "c3");
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
+  sitting_play (&sitting, "d4");
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 2);
+  id = g_strdup (get_kept ()->id);
+  ck_assert_str_eq (id, wuzi_game_get_id (sitting.game));
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  ck_assert_str_eq (wuzi_game_record_get_id (record), id);
+  WAIT_FOR (count_kept () == 0);
+}
+END_TEST
+
+START_TEST (take_back_and_redo_are_kept)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_console_take_back (console ());
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
+  ck_assert_uint_eq (get_kept ()->redo_count, 1);
+  wuzi_console_take_back (console ());
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 0);
+  ck_assert_uint_eq (get_kept ()->redo_count, 2);
+  wuzi_console_redo (console ());
+  ck_assert_uint_eq (get_kept ()->facts.move_count, 1);
+}
+END_TEST
+
+START_TEST (persons_go_on_where_they_were)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziGameRecord) record = NULL;
+  const WuziGameFacts *facts;
+  gint64 started;
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  setup.time = (TimeControl){ TIME_INCREMENT, 60000, 2000 };
+  begin (&setup);
+  started = wuzi_console_get_started (console ());
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
+  sitting_play (&sitting, "c3 d4 e5 f6");
+  wuzi_console_take_back (console ());
+  wuzi_console_take_back (console ());
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 3000);
+
+  leave_and_go_on ();
+  assert_moves ("c3 d4");
+  ck_assert_int_eq (wuzi_console_get_started (console ()), started);
+  ck_assert_int_eq (wuzi_console_get_duration (console ()), 8000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK),
+                    60000 - 5000 + 2 * 2000 - 3000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE),
+                    60000 + 2 * 2000);
+  ck_assert_int_eq (wuzi_clock_get_turn (wuzi_console_get_clock (console ())), 3000);
+  ck_assert_int_eq (
+      wuzi_move_get_msecs (wuzi_move_stack_get (wuzi_console_get_move_stack (console ()), 0)),
+      5000);
+  ck_assert_str_eq (wuzi_player_get_name (wuzi_console_get_player (console (), STONE_BLACK)),
+                    "Bob");
+
+  wuzi_console_redo (console ());
+  wuzi_console_redo (console ());
+  assert_moves ("c3 d4 e5 f6");
+  ck_assert (!wuzi_console_can_redo (console ()));
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  facts = wuzi_game_record_get_facts (record);
+  ck_assert_int_eq (facts->black.take_backs, 1);
+  ck_assert_int_eq (facts->white.take_backs, 1);
+  ck_assert_int_eq (facts->black.seat, WUZI_SEAT_SECOND);
+  ck_assert_int_eq (facts->started, started);
+  WAIT_FOR (count_kept () == 0);
+}
+END_TEST
+
+START_TEST (the_machine_goes_on_with_all_that_was_noted)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_autoptr (WuziGameRecord) record = NULL;
+  const WuziGameFacts *facts;
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  begin (&setup);
+  sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_take_back (console ());
+  sitting_play (&sitting, "a9");
+  sitting_wait_for_turn (&sitting);
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_MEDIUM);
+
+  leave_and_go_on ();
+  ck_assert_int_eq (wuzi_console_get_board (console ())->count, 3);
+  ck_assert_int_eq (
+      wuzi_ai_player_get_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game))),
+      ENGINE_LEVEL_MEDIUM);
+  sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, "i1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  facts = wuzi_game_record_get_facts (record);
+  ck_assert_str_eq (facts->black.machine, "easy");
+  ck_assert_int_eq (facts->white.take_backs, 1);
+  ck_assert_uint_eq (facts->move_count, 5);
+}
+END_TEST
+
+START_TEST (an_adaptive_game_stays_one)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  setup.adaptive = TRUE;
+  begin (&setup);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  leave_and_go_on ();
+  ck_assert (wuzi_game_is_adaptive (sitting.game));
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  ck_assert (wuzi_game_record_get_facts (record)->white.adaptive);
+}
+END_TEST
+
+/* The switch marks at once when the game is there again. */
+START_TEST (a_position_warned_of_counts_once)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+  sitting_play (&sitting, "c3 a1 d3 a9 e3");
+  ck_assert_uint_eq (wuzi_danger_get_count (wuzi_game_get_danger (sitting.game), STONE_WHITE), 1);
+  leave_and_go_on ();
+  ck_assert_uint_eq (wuzi_danger_get_count (wuzi_game_get_danger (sitting.game), STONE_WHITE), 1);
+  wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+  ck_assert_uint_eq (wuzi_danger_get_count (wuzi_game_get_danger (sitting.game), STONE_WHITE), 1);
+  ck_assert_uint_eq (wuzi_danger_get_count (wuzi_game_get_danger (sitting.game), STONE_BLACK), 0);
+}
+END_TEST
+
+START_TEST (a_game_given_up_is_not_kept)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_game_give_up (sitting.game);
+  ck_assert_uint_eq (count_kept (), 0);
+  wuzi_game_close (sitting.game);
+  ck_assert_uint_eq (count_kept (), 0);
+}
+END_TEST
+
+START_TEST (play_again_keeps_what_was_not_given_up)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  begin (&setup);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_game_play_again (sitting.game, FALSE);
+  ck_assert_uint_eq (count_kept (), 1);
+  sitting_play (&sitting, "b1");
+  sitting_wait_for_turn (&sitting);
+  ck_assert_uint_eq (count_kept (), 2);
+  wuzi_game_give_up (sitting.game);
+  wuzi_game_play_again (sitting.game, FALSE);
+  ck_assert_uint_eq (count_kept (), 1);
+  sitting_play (&sitting, "c1");
+  ck_assert_uint_eq (count_kept (), 2);
+}
+END_TEST
+
+START_TEST (a_closed_game_does_not_come_back)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3");
+  wuzi_game_close (sitting.game);
+  wuzi_running_games_remove (keeper, wuzi_game_get_id (sitting.game));
+  wuzi_game_close (sitting.game);
+  ck_assert_uint_eq (count_kept (), 0);
+}
+END_TEST
+
+/* The file comes back, as after a kill between booking and removing. */
+START_TEST (a_game_is_booked_once)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (RunningGame) before = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  WuziProfile *profiles[2] = { sitting.ann, sitting.bob };
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  before = running_game_copy (get_kept ());
+  wuzi_console_resign (console ());
+  WAIT_FOR (count_kept () == 0);
+  wuzi_running_games_keep (keeper, running_game_copy (before));
+  wuzi_running_games_remove_booked (keeper, sitting.book);
+  ck_assert_uint_eq (count_kept (), 0);
+
+  /* Even if it were gone on with. */
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  ck_assert (game_state_make_setup (before, profiles, &setup));
+  begin (&setup);
+  wuzi_console_resign (console ());
+  games = sitting_read_games (&sitting);
+  ck_assert_uint_eq (games->len, 1);
+}
+END_TEST
+
+START_TEST (machines_that_nobody_knows_are_not_played)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_autoptr (RunningGame) game = NULL;
+  WuziProfile *profiles[2] = { sitting.ann, NULL };
+
+  begin (&setup);
+  sitting_play (&sitting, "a1");
+  game = running_game_copy (get_kept ());
+  ck_assert (game_state_make_setup (game, profiles, &setup));
+  g_free (game->machine.level);
+  game->machine.level = g_strdup ("brain-9");
+  ck_assert (!game_state_make_setup (game, profiles, &setup));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-game-resume");
+  TCase *all = tcase_create ("all");
+
+  tcase_set_timeout (all, 120);
+  tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, a_game_is_kept_from_its_first_move_until_it_is_booked);
+  tcase_add_test (all, take_back_and_redo_are_kept);
+  tcase_add_test (all, persons_go_on_where_they_were);
+  tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);
+  tcase_add_test (all, an_adaptive_game_stays_one);
+  tcase_add_test (all, a_position_warned_of_counts_once);
+  tcase_add_test (all, a_game_given_up_is_not_kept);
+  tcase_add_test (all, play_again_keeps_what_was_not_given_up);
+  tcase_add_test (all, a_closed_game_does_not_come_back);
+  tcase_add_test (all, a_game_is_booked_once);
+  tcase_add_test (all, machines_that_nobody_knows_are_not_played);
+  suite_add_tcase (suite, all);
+  return run_suite (suite);
+}

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of unfinished games on the disk: kept, read again, set aside, and not
+ * lost whatever happens. */
+#include "records/wuzi-running-games.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+
+#include "records/running-files.h"
+#include "running-test.h"
+#include "support/check-main.h"
+
+enum {
+  KILLS = 40,
+  MAX_MOVES = 100,
+};
+
+static char *folder;
+static char *running; /* the folder in it */
+static WuziRunningGames *games;
+static GPtrArray *problems;
+
+static void
+problem_cb (WuziRunningGames *self, const char *sentence)
+{
+  g_ptr_array_add (problems, g_strdup (sentence));
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* Waits for all jobs; returns the error, or NULL. */
+static GError *
+flush (void)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_flush_async (games, flushed_cb, &ending);
+  wait_for (&ending.done);
+  ck_assert_int_eq (ending.good, ending.error == NULL);
+  return ending.error;
+}
+
+static void
+flush_well (void)
+{
+  g_autoptr (GError) error = flush ();
+
+  ck_assert_no_error (error);
+}
+
+static void
+open_games (const char *path)
+{
+  games = wuzi_running_games_new (path);
+  g_signal_connect (games, "problem", G_CALLBACK (problem_cb), NULL);
+}
+
+static void
+close_games (void)
+{
+  WuziRunningGames *gone = games;
+
+  g_clear_error (&(GError *){ flush () });
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&games);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Ends the program and starts it again, as far as that matters here. */
+static void
+reopen (void)
+{
+  close_games ();
+  open_games (folder);
+  wuzi_running_games_load (games);
+  flush_well ();
+}
+
+static void
+set_up (void)
+{
+  folder = folder_new ();
+  running = g_build_filename (folder, "running", NULL);
+  problems = g_ptr_array_new_with_free_func (g_free);
+  open_games (folder);
+}
+
+static void
+tear_down (void)
+{
+  close_games ();
+  g_ptr_array_unref (problems);
+  g_free (running);
+  folder_free (folder);
+}
+
+static guint
+count (void)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (games);
+
+  return list->len;
+}
+
+START_TEST (nothing_is_made_where_nothing_is_kept)
+{
+  wuzi_running_games_load (games);
+  flush_well ();
+  wuzi_running_games_remove (games, RUNNING_ID);
+  flush_well ();
+  ck_assert_uint_eq (count (), 0);
+  ck_assert (!g_file_test (running, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (games_are_there_after_a_start_newest_first)
+{
+  RunningGame *older = running_game_of_ann (OTHER_RUNNING_ID);
+  g_autoptr (GPtrArray) list = NULL;
+
+  older->saved -= 1000;
+  wuzi_running_games_keep (games, older);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  reopen ();
+  list = wuzi_running_games_list (games);
+  ck_assert_uint_eq (list->len, 2);
+  ck_assert_str_eq (((RunningGame *) g_ptr_array_index (list, 0))->id, RUNNING_ID);
+  ck_assert_str_eq (((RunningGame *) g_ptr_array_index (list, 1))->id, OTHER_RUNNING_ID);
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
+START_TEST (the_newest_state_wins)
+{
+  for (gint64 turn = 1; turn <= 50; turn++) {
+    RunningGame *game = running_game_of_ann (RUNNING_ID);
+
+    game->turn_ms = turn;
+    wuzi_running_games_keep (games, game);
+  }
+  ck_assert_int_eq (wuzi_running_games_find (games, RUNNING_ID)->turn_ms, 50);
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_int_eq (wuzi_running_games_find (games, RUNNING_ID)->turn_ms, 50);
+  ck_assert_uint_eq (count_with_prefix (running, "44444444"), 1);
+}
+END_TEST
+
+START_TEST (a_game_removed_stays_away)
+{
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  wuzi_running_games_remove (games, wuzi_running_games_find (games, RUNNING_ID)->id);
+  ck_assert_ptr_null (wuzi_running_games_find (games, RUNNING_ID));
+  reopen ();
+  ck_assert_uint_eq (count (), 0);
+  ck_assert_uint_eq (count_with_prefix (running, "44444444"), 0);
+}
+END_TEST
+
+START_TEST (what_changed_while_it_was_read_is_newer)
+{
+  RunningGame *game = running_game_of_ann (RUNNING_ID);
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
+  close_games ();
+  open_games (folder);
+  wuzi_running_games_load (games);
+  game->turn_ms = 99;
+  wuzi_running_games_keep (games, game);
+  wuzi_running_games_remove (games, OTHER_RUNNING_ID);
+  flush_well ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_int_eq (wuzi_running_games_find (games, RUNNING_ID)->turn_ms, 99);
+}
+END_TEST
+
+START_TEST (garbage_is_set_aside_and_told)
+{
+  static const char NAME[] = OTHER_RUNNING_ID ".json";
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  write_text (running, NAME, "{\"format\":1,\"id\":");
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_ptr_nonnull (strstr (g_ptr_array_index (problems, 0), OTHER_RUNNING_ID ".json.broken"));
+  ck_assert (!file_exists (running, NAME));
+  ck_assert (file_exists (running, OTHER_RUNNING_ID ".json.broken"));
+  reopen ();
+  ck_assert_uint_eq (problems->len, 1);
+}
+END_TEST
+
+START_TEST (a_game_under_anothers_name_is_set_aside)
+{
+  g_autofree char *text = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  text = read_bytes (running, RUNNING_ID ".json", NULL);
+  write_text (running, OTHER_RUNNING_ID ".json", text);
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert (file_exists (running, OTHER_RUNNING_ID ".json.broken"));
+}
+END_TEST
+
+START_TEST (a_newer_game_is_left_alone)
+{
+  static const char NAME[] = RUNNING_ID ".json";
+
+  g_mkdir (running, 0700);
+  write_text (running, NAME, "{\"format\":2}");
+  reopen ();
+  ck_assert_uint_eq (count (), 0);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert (file_exists (running, NAME));
+}
+END_TEST
+
+START_TEST (rests_of_a_writing_go_and_other_files_stay)
+{
+  g_mkdir (running, 0700);
+  write_text (running, RUNNING_ID ".json.A1B2C3", "{");
+  write_text (running, "notes.txt", "mine");
+  reopen ();
+  ck_assert (!file_exists (running, RUNNING_ID ".json.A1B2C3"));
+  ck_assert (file_exists (running, "notes.txt"));
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
+START_TEST (a_booked_game_is_not_offered_again)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
+  error = add (book, record);
+  ck_assert_no_error (error);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
+  ck_assert (wuzi_record_book_has_game (book, RUNNING_ID));
+  ck_assert (!wuzi_record_book_has_game (book, OTHER_RUNNING_ID));
+  wuzi_running_games_remove_booked (games, book);
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));
+  error = save (book);
+  ck_assert_no_error (error);
+}
+END_TEST
+
+/* Not by permissions: tests may run as root. */
+START_TEST (what_can_t_be_written_is_told_once_and_written_later)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_text (folder, "running", "in the way");
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  error = flush ();
+  ck_assert_ptr_nonnull (error);
+  wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
+  g_clear_error (&error);
+  error = flush ();
+  ck_assert_ptr_nonnull (error);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_uint_eq (count (), 2);
+
+  g_remove (running);
+  flush_well ();
+  reopen ();
+  ck_assert_uint_eq (count (), 2);
+}
+END_TEST
+
+/* A game of so many moves: columns of stones in turn, with gaps between. */
+static char *
+write_moves (guint move_count)
+{
+  g_autoptr (RunningGame) game = running_game_of_ann (RUNNING_ID);
+  WuziRecordedMove moves[MAX_MOVES] = { 0 };
+
+  for (guint i = 0; i < move_count; i++)
+    moves[i].point = point_make ((int) i % 7 * 2, (int) i / 7);
+  g_free ((gpointer) game->facts.moves);
+  game->facts.moves = g_memdup2 (moves, sizeof moves);
+  game->facts.move_count = move_count;
+  game->redo_count = 0;
+  return running_game_write (game);
+}
+
+/* Writes game after game, a move longer each time, and tells when each is on
+ * the disk, until it is killed. */
+static void
+write_for_ever (int told)
+{
+  for (guint i = 1;; i = i % MAX_MOVES + 1) {
+    g_autofree char *text = write_moves (i);
+    unsigned char done = (unsigned char) i;
+
+    if (!running_files_write (folder, RUNNING_ID, text, NULL) || write (told, &done, 1) != 1)
+      _exit (1);
+  }
+}
+
+/* Lets it write a while, and kills it anywhere; returns what it told last. */
+static guint
+kill_a_writer (GRand *rand)
+{
+  int ends[2];
+  pid_t child;
+  unsigned char last = 0, next;
+  int status;
+
+  ck_assert_int_eq (pipe (ends), 0);
+  child = fork ();
+  if (child == 0) {
+    close (ends[0]);
+    write_for_ever (ends[1]);
+  }
+  close (ends[1]);
+  for (int i = g_rand_int_range (rand, 1, 30); i > 0 && read (ends[0], &next, 1) == 1; i--)
+    last = next;
+  g_usleep ((gulong) g_rand_int_range (rand, 0, 300));
+  kill (child, SIGKILL);
+  while (read (ends[0], &next, 1) == 1)
+    last = next;
+  close (ends[0]);
+  ck_assert_int_eq (waitpid (child, &status, 0), child);
+  ck_assert (WIFSIGNALED (status));
+  return last;
+}
+
+/* At most the move that was being written is lost. */
+START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  for (int i = 0; i < KILLS; i++) {
+    guint told = kill_a_writer (rand);
+    g_autoptr (GPtrArray) found = running_files_read (folder, problems);
+    guint moves;
+
+    ck_assert_uint_eq (problems->len, 0);
+    ck_assert_uint_eq (found->len, 1);
+    moves = ((RunningGame *) g_ptr_array_index (found, 0))->facts.move_count;
+    ck_assert_msg (moves == told || moves == told % MAX_MOVES + 1, "%u moves after %u were told",
+                   moves, told);
+  }
+  ck_assert_uint_eq (count_with_prefix (running, RUNNING_ID), 1);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-running-games");
+  TCase *all = tcase_create ("all");
+
+  tcase_set_timeout (all, 120);
+  tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, nothing_is_made_where_nothing_is_kept);
+  tcase_add_test (all, games_are_there_after_a_start_newest_first);
+  tcase_add_test (all, the_newest_state_wins);
+  tcase_add_test (all, a_game_removed_stays_away);
+  tcase_add_test (all, what_changed_while_it_was_read_is_newer);
+  tcase_add_test (all, garbage_is_set_aside_and_told);
+  tcase_add_test (all, a_game_under_anothers_name_is_set_aside);
+  tcase_add_test (all, a_newer_game_is_left_alone);
+  tcase_add_test (all, rests_of_a_writing_go_and_other_files_stay);
+  tcase_add_test (all, a_booked_game_is_not_offered_again);
+  tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
+  tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
+  suite_add_tcase (suite, all);
+  return run_suite (suite);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Unfinished games, as the login offers them. */
+#include "ui/wuzi-running-list.h"
+
+#include "game/wuzi-game.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-login-dialog.h"
+#include "ui/wuzi-seat.h"
+
+#define FIRST_ID "44444444-4444-4444-8444-444444444444"
+#define SECOND_ID "55555555-5555-4555-8555-555555555555"
+
+static Sitting sitting;
+static WuziRunningGames *games;
+static GSettings *settings;
+static WuziLoginDialog *login;
+static guint readies;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  settings = widgets_new_settings ();
+  /* Nothing is to be written here. */
+  games = wuzi_running_games_new ("/dev/null/wuzi");
+  readies = 0;
+  login = wuzi_login_dialog_new (settings, sitting.book);
+  wuzi_login_dialog_set_running_games (login, games);
+  g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
+  widgets_present (GTK_WINDOW (login));
+}
+
+static void
+tear_down (void)
+{
+  WuziRunningGames *gone = games;
+
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  widgets_tear_down ();
+  g_clear_object (&settings);
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&games);
+  WAIT_FOR (gone == NULL);
+  sitting_close (&sitting);
+}
+
+/* Keeps a game of Ann with three moves: against Bob, or a hard machine. */
+static void
+keep (const char *id, WuziMode mode)
+{
+  WuziRecordedMove moves[] = { { point_make (7, 7), 0 },
+                               { point_make (8, 8), 0 },
+                               { point_make (7, 8), 0 } };
+  RunningGame game = {
+    .id = (char *) id,
+    .saved = g_get_real_time () / 1000 + (*id == '5' ? 1 : 0),
+    .facts = {
+      .mode = mode,
+      .rule = RULE_FREESTYLE,
+      .size = 9,
+      .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
+                 .name = (char *) "Ann", .seat = 2 },
+      .white = { .name = (char *) "Bob", .seat = 1 },
+      .first = STONE_BLACK,
+      .moves = moves,
+      .move_count = G_N_ELEMENTS (moves),
+    },
+  };
+
+  if (mode == WUZI_MODE_PVP) {
+    game.facts.white.profile_id = (char *) wuzi_profile_get_id (sitting.bob);
+  } else {
+    game.facts.black.seat = 1;
+    game.facts.white = (WuziSide){ .machine = (char *) "hard", .name = (char *) "Wuzi", .seat = 2 };
+    game.machine.level = (char *) "hard";
+  }
+  wuzi_running_games_keep (games, running_game_copy (&game));
+}
+
+static gboolean
+offers (const char *words)
+{
+  return widgets_says (GTK_WIDGET (login), words);
+}
+
+static void
+seat (WuziProfile *first, WuziProfile *second)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, first);
+  if (second != NULL)
+    wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, second);
+}
+
+static void
+choose_two_players (void)
+{
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players"),
+                         "clicked");
+}
+
+static GtkListBoxRow *
+get_row (int index)
+{
+  GtkWidget *list = widgets_find (GTK_WIDGET (login), WUZI_TYPE_RUNNING_LIST, NULL);
+  GtkWidget *rows = widgets_find (list, GTK_TYPE_LIST_BOX, NULL);
+
+  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (rows), index);
+}
+
+START_TEST (nobody_is_offered_anything_at_first)
+{
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  ck_assert (!offers ("Unfinished games"));
+  seat (sitting.bob, NULL);
+  ck_assert (!offers ("Unfinished games"));
+}
+END_TEST
+
+START_TEST (who_has_a_game_is_offered_it)
+{
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  seat (sitting.ann, NULL);
+  ck_assert (offers ("Unfinished games"));
+  ck_assert (offers ("Continue against Wuzi (Hard)"));
+  ck_assert (offers ("3 moves · just now"));
+  choose_two_players ();
+  ck_assert (!offers ("Unfinished games"));
+}
+END_TEST
+
+START_TEST (logging_in_waits_for_a_choice)
+{
+  GtkWidget *entry;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  entry = widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ann");
+  widgets_press_button (GTK_WIDGET (login), "Log In");
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (offers ("Unfinished games"));
+  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_ptr_null (wuzi_login_dialog_get_setup (login).running);
+}
+END_TEST
+
+START_TEST (a_game_of_two_is_offered_to_both_however_they_sit)
+{
+  WuziGameSetup setup;
+
+  keep (FIRST_ID, WUZI_MODE_PVP);
+  choose_two_players ();
+  seat (sitting.ann, NULL);
+  ck_assert (!offers ("Unfinished games"));
+  seat (sitting.ann, sitting.bob);
+  ck_assert (offers ("Continue Ann – Bob"));
+  gtk_widget_activate (GTK_WIDGET (get_row (0)));
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_str_eq (setup.running->id, FIRST_ID);
+  ck_assert_int_eq (setup.mode, WUZI_MODE_PVP);
+  ck_assert_int_eq (setup.size, 9);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.bob);
+  ck_assert_ptr_eq (setup.profiles[1], sitting.ann);
+  ck_assert_int_eq (setup.first_mover, WUZI_SEAT_SECOND);
+}
+END_TEST
+
+START_TEST (of_more_games_the_newest_is_first_and_each_can_be_discarded)
+{
+  GtkWidget *button;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  keep (SECOND_ID, WUZI_MODE_PVE);
+  seat (sitting.ann, NULL);
+  ck_assert_ptr_nonnull (get_row (1));
+  button = widgets_find (GTK_WIDGET (get_row (0)), GTK_TYPE_BUTTON, NULL);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert_str_eq (widgets_get_question (), "Discard This Game?");
+  widgets_answer (FALSE);
+  run_pending ();
+  ck_assert_ptr_nonnull (wuzi_running_games_find (games, SECOND_ID));
+  g_signal_emit_by_name (button, "clicked");
+  widgets_answer (TRUE);
+  WAIT_FOR (wuzi_running_games_find (games, SECOND_ID) == NULL);
+  ck_assert_ptr_nonnull (get_row (0));
+  ck_assert_ptr_null (get_row (1));
+  ck_assert_ptr_nonnull (wuzi_running_games_find (games, FIRST_ID));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-running-list");
+  TCase *all = tcase_create ("all");
+
+  tcase_set_timeout (all, 60);
+  tcase_add_checked_fixture (all, set_up, tear_down);
+  tcase_add_test (all, nobody_is_offered_anything_at_first);
+  tcase_add_test (all, who_has_a_game_is_offered_it);
+  tcase_add_test (all, logging_in_waits_for_a_choice);
+  tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);
+  tcase_add_test (all, of_more_games_the_newest_is_first_and_each_can_be_discarded);
+  suite_add_tcase (suite, all);
+  return run_suite (suite);
+}
