@@ -8,7 +8,7 @@
 #include "records/player-name.h"
 #include "records/record-jobs.h"
 
-/* Invariant: counts are of the games whose ids are in ids, each once. Those in
+/* Invariant: counts are of the games that are in table, each once. Those in
  * unwritten are among them; the first failed_games of these were tried. */
 struct _WuziRecordBook {
   GObject parent_instance;
@@ -19,7 +19,7 @@ struct _WuziRecordBook {
   PlayerList *players;
   GameCounts *counts;
   GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
-  GHashTable *ids;
+  GameTable *table;
   GPtrArray *unwritten; /* WuziGameRecord, in the order of booking */
 
   guint failed_games;
@@ -130,6 +130,20 @@ is_unwritten (WuziRecordBook *self, WuziGameRecord *record)
   return g_ptr_array_find_with_equal_func (self->unwritten, record, records_equal, NULL);
 }
 
+/* Tells the table where the games came to stand that were written. */
+static void
+place_games (WuziRecordBook *self, Flush *flush)
+{
+  for (guint i = 0; i < flush->records->len; i++) {
+    const FileRange *place = &g_array_index (flush->places, FileRange, i);
+    WuziGameRecord *record = g_ptr_array_index (flush->records, i);
+    guint index;
+
+    if (game_table_find (self->table, wuzi_game_record_get_id (record), &index))
+      game_table_set_place (self->table, index, place->start, (guint32) place->bytes);
+  }
+}
+
 static void
 end_games (WuziRecordBook *self, Flush *flush)
 {
@@ -138,6 +152,7 @@ end_games (WuziRecordBook *self, Flush *flush)
   if (count == 0)
     return;
   if (flush->games_error == NULL) {
+    place_games (self, flush);
     g_ptr_array_remove_range (self->unwritten, 0, count);
     self->failed_games = 0;
   } else {
@@ -234,6 +249,20 @@ load_players_end (GObject *owner, gpointer data)
 
 static const JobKind LOAD_PLAYERS_JOB = { load_players_start, load_players_run, load_players_end };
 
+/* Adds a game to the table and counts it. FALSE if it is there already. */
+static gboolean
+count_game (WuziRecordBook *self, WuziGameRecord *record)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  GameSummary summary;
+
+  game_summary_init (&summary, wuzi_game_record_get_id (record), facts, self->table);
+  if (!game_table_add (self->table, &summary))
+    return FALSE;
+  game_counts_add (self->counts, facts);
+  return TRUE;
+}
+
 /* Adds to the games that were read those that aren't in the file yet. A game
  * that is there after all, because a failed write could not be taken back,
  * needs no writing. */
@@ -245,8 +274,7 @@ recount_unwritten (WuziRecordBook *self)
   while (i < self->unwritten->len) {
     WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
 
-    if (g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record)))) {
-      game_counts_add (self->counts, wuzi_game_record_get_facts (record));
+    if (count_game (self, record)) {
       i++;
     } else {
       g_ptr_array_remove_index (self->unwritten, i);
@@ -261,8 +289,8 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
 {
   g_clear_pointer (&self->counts, game_counts_free);
   self->counts = g_steal_pointer (&reading->counts);
-  g_clear_pointer (&self->ids, g_hash_table_unref);
-  self->ids = g_steal_pointer (&reading->ids);
+  g_clear_pointer (&self->table, game_table_unref);
+  self->table = game_table_ref (reading->index->table);
   recount_unwritten (self);
   if (player_list_welcome (self->players, reading->players))
     self->players_dirty = TRUE;
@@ -342,7 +370,7 @@ wuzi_record_book_finalize (GObject *object)
   player_list_free (self->players);
   game_counts_free (self->counts);
   g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
-  g_hash_table_unref (self->ids);
+  game_table_unref (self->table);
   g_ptr_array_unref (self->unwritten);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }
@@ -373,7 +401,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->jobs = job_queue_new (G_OBJECT (self));
   self->players = player_list_new ();
   self->counts = game_counts_new (NULL);
-  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->table = game_table_new ();
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
@@ -503,10 +531,9 @@ record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
 static void
 book_game (WuziRecordBook *self, WuziGameRecord *record)
 {
-  if (!g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record))))
+  if (!count_game (self, record))
     return;
   g_ptr_array_add (self->unwritten, g_object_ref (record));
-  game_counts_add (self->counts, wuzi_game_record_get_facts (record));
   player_list_fold_aliases (self->players, self->counts);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
