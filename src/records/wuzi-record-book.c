@@ -7,6 +7,7 @@
 #include "records/player-list.h"
 #include "records/player-name.h"
 #include "records/record-jobs.h"
+#include "records/wuzi-game-list.h"
 
 /* Invariant: counts are of the games that are in table, each once. Those in
  * unwritten are among them; the first failed_games of these were tried. */
@@ -20,6 +21,7 @@ struct _WuziRecordBook {
   GameCounts *counts;
   GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
   GameTable *table;
+  WuziGameList *games;  /* over the table */
   GPtrArray *unwritten; /* WuziGameRecord, in the order of booking */
 
   guint failed_games;
@@ -82,6 +84,7 @@ adopt_players (WuziRecordBook *self, ProfileReading *reading)
   if (!player_list_adopt (self->players, reading->profiles))
     return;
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_players_changed (self->games);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
@@ -295,6 +298,7 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
   if (player_list_welcome (self->players, reading->players))
     self->players_dirty = TRUE;
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_set_table (self->games, self->table);
   update_unsaved (self);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
@@ -367,6 +371,8 @@ wuzi_record_book_finalize (GObject *object)
 
   g_free (self->folder);
   job_queue_free (self->jobs);
+  wuzi_game_list_forget (self->games);
+  g_object_unref (self->games);
   player_list_free (self->players);
   game_counts_free (self->counts);
   g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
@@ -402,6 +408,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->players = player_list_new ();
   self->counts = game_counts_new (NULL);
   self->table = game_table_new ();
+  self->games = wuzi_game_list_new (self->table, self->players);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
@@ -521,6 +528,30 @@ record_book_get_counts (WuziRecordBook *self)
   return self->counts;
 }
 
+GameTable *
+record_book_get_table (WuziRecordBook *self)
+{
+  return self->table;
+}
+
+GListModel *
+record_book_get_games (WuziRecordBook *self)
+{
+  return G_LIST_MODEL (self->games);
+}
+
+WuziGameRecord *
+record_book_find_unwritten (WuziRecordBook *self, const char *id)
+{
+  for (guint i = 0; i < self->unwritten->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
+
+    if (g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) == 0)
+      return record;
+  }
+  return NULL;
+}
+
 const char *
 record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
 {
@@ -535,6 +566,7 @@ book_game (WuziRecordBook *self, WuziGameRecord *record)
     return;
   g_ptr_array_add (self->unwritten, g_object_ref (record));
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_added (self->games);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
