@@ -224,58 +224,71 @@ games_file_write_index (const char *folder, const GamesReading *reading)
     g_debug ("The index of the games wasn't written: %s", error->message);
 }
 
-/* Puts the games' lines into text, and their places in it into places. */
+/* Moves the games' places on by so much. */
 static void
-write_lines (GPtrArray *records, GString *text, GArray *places)
+move_places (GameTable *table, goffset by)
 {
-  for (guint i = 0; i < records->len; i++) {
-    g_autofree char *line = wuzi_game_record_to_line (g_ptr_array_index (records, i));
-    FileRange place = { (goffset) text->len, (goffset) strlen (line) + 1 };
+  for (guint i = 0; i < game_table_get_count (table); i++) {
+    const GameSummary *game = game_table_get (table, i);
 
-    g_string_append (text, line);
-    g_string_append_c (text, '\n');
-    g_array_append_val (places, place);
+    game_table_set_place (table, i, game->start + by, game->bytes);
   }
 }
 
-/* Adds the games to the index. Their places are in text as yet, and become
- * those in the file. */
-static void
-index_lines (const char *folder, const GamesStamp *before, const struct stat *after,
-             GPtrArray *records, const GString *text, GArray *places)
+gboolean
+games_file_append_lines (const char *folder, const GString *text, GameIndex *more, GError **error)
 {
-  g_autoptr (GameIndex) more = game_index_new ();
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  struct stat info = { 0 };
+  GamesStamp before;
 
-  for (guint i = 0; i < records->len; i++) {
-    WuziGameRecord *record = g_ptr_array_index (records, i);
-    FileRange *place = &g_array_index (places, FileRange, i);
-    guint64 line_hash = content_hash (text->str + place->start, (gsize) place->bytes - 1, 0);
+  if (stat (path, &info) != 0)
+    info.st_size = 0;
+  before = games_stamp_of (&info);
+  if (!record_files_append (path, text->str, text->len, error))
+    return FALSE;
+  if (stat (path, &info) != 0)
+    return TRUE;
+  move_places (more->table, info.st_size - (goffset) text->len);
+  more->stamp = games_stamp_of (&info);
+  game_index_append (folder, &before, more);
+  return TRUE;
+}
 
-    place->start += after->st_size - (goffset) text->len;
-    game_index_add (more, wuzi_game_record_get_id (record), wuzi_game_record_get_facts (record),
-                    *place, line_hash);
-  }
-  more->stamp = games_stamp_of (after);
-  game_index_append (folder, before, more);
+/* Puts a game's line into text, and what there is to say of it into more. */
+static void
+write_line (WuziGameRecord *record, GString *text, GameIndex *more)
+{
+  g_autofree char *line = wuzi_game_record_to_line (record);
+  FileRange place = { (goffset) text->len, (goffset) strlen (line) + 1 };
+
+  g_string_append (text, line);
+  g_string_append_c (text, '\n');
+  game_index_add (more, wuzi_game_record_get_id (record), wuzi_game_record_get_facts (record),
+                  place, content_hash (line, strlen (line), 0));
 }
 
 gboolean
 games_file_append (const char *folder, GPtrArray *records, GArray *places, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  struct stat before = { 0 };
-  struct stat after;
-  GamesStamp stamp;
+  g_autoptr (GameIndex) more = game_index_new ();
 
-  write_lines (records, text, places);
-  if (stat (path, &before) != 0)
-    before.st_size = 0;
-  stamp = games_stamp_of (&before);
-  if (!record_files_append (path, text->str, text->len, error))
+  for (guint i = 0; i < records->len; i++)
+    write_line (g_ptr_array_index (records, i), text, more);
+  if (!games_file_append_lines (folder, text, more, error))
     return FALSE;
-  if (stat (path, &after) == 0)
-    index_lines (folder, &stamp, &after, records, text, places);
+  for (guint i = 0; i < records->len; i++) {
+    FileRange place = { .start = -1 };
+    guint index;
+
+    if (game_table_find (more->table, wuzi_game_record_get_id (g_ptr_array_index (records, i)),
+                         &index)) {
+      place.start = game_table_get (more->table, index)->start;
+      place.bytes = game_table_get (more->table, index)->bytes;
+    }
+    g_array_append_val (places, place);
+  }
   return TRUE;
 }
 

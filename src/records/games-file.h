@@ -33,6 +33,11 @@ void games_file_write_index (const char *folder, const GamesReading *reading);
  * caller holds the folder's lock. */
 gboolean games_file_append (const char *folder, GPtrArray *records, GArray *places, GError **error);
 
+/* The same with lines as they are, each with its break, and what the index is to
+ * say of them: places there are in text, and become those in the file. */
+gboolean games_file_append_lines (const char *folder, const GString *text, GameIndex *more,
+                                  GError **error);
+
 /* Reads the one game with that id. bytes at start is where it was last, -1 if
  * that isn't known; if it isn't there any more, it is looked for. NULL with
  * G_IO_ERROR_NOT_FOUND, and a sentence, if there is none. */

@@ -6,6 +6,7 @@
 
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
+#include "ui/record-commands.h"
 #include "ui/wuzi-login-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-settings.h"
@@ -250,12 +251,16 @@ wuzi_application_activate (GApplication *application)
 static int
 wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+  int status;
+
   if (g_variant_dict_contains (options, OPTION_VERSION)) {
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  if (gtk_init_check ())
-    return -1;
+  status = record_commands_run (options, folder);
+  if (status >= 0 || gtk_init_check ())
+    return status;
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
   return EXIT_FAILURE;
 }
@@ -316,6 +321,7 @@ wuzi_application_init (WuziApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
+  record_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *
