@@ -534,6 +534,12 @@ record_book_get_table (WuziRecordBook *self)
   return self->table;
 }
 
+JobQueue *
+record_book_get_jobs (WuziRecordBook *self)
+{
+  return self->jobs;
+}
+
 GListModel *
 record_book_get_games (WuziRecordBook *self)
 {

@@ -109,6 +109,15 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
 gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                            GError **error);
 
+/* Makes today's copies of both files (records/record-backup.h), if there are none
+ * and something has changed. Ends with an error whose message is a sentence for
+ * the user if that can't be done. Jobs that are asked for later wait for it: who
+ * is in a hurry cancels it, and it is made another time. */
+void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_record_book_back_up_finish (WuziRecordBook *self, GAsyncResult *result,
+                                          GError **error);
+
 /* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
  * the program ends. */
 void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback callback,

@@ -20,6 +20,7 @@ struct _WuziApplication {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  GCancellable *backup; /* cancelled at the end, which doesn't wait for it */
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
@@ -117,6 +118,18 @@ show_login (WuziApplication *self, gboolean same_players)
   gtk_window_present (GTK_WINDOW (self->login));
 }
 
+/* Tells of a failure; being stopped at the end is none. */
+static void
+backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    problem_cb (self, error->message);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -125,6 +138,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
+  wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
 
@@ -223,6 +237,7 @@ wuzi_application_startup (GApplication *application)
 
   self->settings = g_settings_new (g_application_get_application_id (application));
   self->book = wuzi_record_book_new (folder);
+  self->backup = g_cancellable_new ();
   levels_tell_book (self->book);
   g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
@@ -283,6 +298,7 @@ wuzi_application_shutdown (GApplication *application)
   WuziApplication *self = WUZI_APPLICATION (application);
   gboolean ended = FALSE;
 
+  g_cancellable_cancel (self->backup);
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);
@@ -298,6 +314,7 @@ wuzi_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
   g_clear_object (&self->book);
+  g_clear_object (&self->backup);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
