@@ -18,9 +18,12 @@ enum {
   GZIP_LEVEL = 4, /* nearly as small as the best, in half the time */
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
-  DATE_CHARS = 10, /* "2026-11-21" */
-  MONTH_CHARS = 7, /* of them */
+  LEFTOVER_SECONDS = 600, /* no copy takes so long */
+  DATE_CHARS = 10,        /* "2026-11-21" */
+  MONTH_CHARS = 7,        /* of them */
 };
+
+static const char FRESH_PREFIX[] = ".new-";
 
 /* What there are copies of. */
 typedef struct {
@@ -132,13 +135,14 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
-/* Writes a whole copy. It gets the original's time: that tells later whether
+/* Writes a whole copy into a new file, whose name replaces the X in path: two
+ * programs may be at it at once. It gets the original's time: that tells later whether
  * the original has changed. */
 static gboolean
-write_copy (int from, const struct stat *info, const char *path, GCancellable *cancellable,
+write_copy (int from, const struct stat *info, char *path, GCancellable *cancellable,
             GError **error)
 {
-  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, FILE_MODE);
+  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
   gboolean written;
@@ -157,13 +161,32 @@ write_copy (int from, const struct stat *info, const char *path, GCancellable *c
   return written;
 }
 
+/* Removes what was being written when a program was killed. Younger ones may
+ * still be written by another. */
+static void
+remove_leftovers (const char *backups)
+{
+  g_autoptr (GDir) dir = g_dir_open (backups, 0, NULL);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (backups, name, NULL);
+    struct stat info;
+
+    if (g_str_has_prefix (name, FRESH_PREFIX) && g_stat (path, &info) == 0
+        && now - info.st_ctim.tv_sec > LEFTOVER_SECONDS)
+      g_unlink (path);
+  }
+}
+
 static gboolean
 copy_open_file (const Kind *kind, int from, const struct stat *info, const char *backups,
                 const char *today, GCancellable *cancellable, GError **error)
 {
   g_autofree char *name = g_strconcat (kind->stem, today, kind->tail, NULL);
   g_autofree char *path = g_build_filename (backups, name, NULL);
-  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  g_autofree char *fresh = g_strconcat (backups, "/", FRESH_PREFIX, "XXXXXX", NULL);
 
   if (!is_due (kind, backups, info, path))
     return TRUE;
@@ -171,6 +194,7 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     record_files_set_error (error, errno, path);
     return FALSE;
   }
+  remove_leftovers (backups);
   if (!write_copy (from, info, fresh, cancellable, error)) {
     g_unlink (fresh);
     return FALSE;

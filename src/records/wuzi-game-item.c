@@ -7,11 +7,11 @@ struct _WuziGameItem {
 
   /* Owned */
   GameTable *table; /* has the strings of facts */
-  char *id;
-  char *profiles[2]; /* by WuziSideColour */
+  char *id;         /* NULL until it is asked for: filters look at thousands of items */
+  char *aliased[2]; /* by WuziSideColour: whom the profile ids stand for, if not for themselves */
 
+  GameSummary summary;
   WuziGameFacts facts;
-  Point first_moves[GAME_SUMMARY_FIRST_MOVES];
 };
 
 G_DEFINE_FINAL_TYPE (WuziGameItem, wuzi_game_item, G_TYPE_OBJECT)
@@ -55,7 +55,7 @@ get_game_property (WuziGameItem *self, guint property_id, GValue *value)
   const WuziGameFacts *facts = &self->facts;
 
   if (property_id == PROP_ID)
-    g_value_set_string (value, self->id);
+    g_value_set_string (value, wuzi_game_item_get_id (self));
   else if (property_id == PROP_STARTED)
     g_value_set_int64 (value, facts->started);
   else if (property_id == PROP_DURATION)
@@ -100,10 +100,10 @@ wuzi_game_item_get_property (GObject *object, guint property_id, GValue *value, 
     g_value_set_string (value, white->name);
     break;
   case PROP_BLACK_PROFILE:
-    g_value_set_string (value, self->profiles[WUZI_SIDE_BLACK]);
+    g_value_set_string (value, wuzi_game_item_get_profile (self, WUZI_SIDE_BLACK));
     break;
   case PROP_WHITE_PROFILE:
-    g_value_set_string (value, self->profiles[WUZI_SIDE_WHITE]);
+    g_value_set_string (value, wuzi_game_item_get_profile (self, WUZI_SIDE_WHITE));
     break;
   case PROP_BLACK_MACHINE:
     g_value_set_string (value, black->machine);
@@ -123,8 +123,8 @@ wuzi_game_item_finalize (GObject *object)
 
   g_clear_pointer (&self->table, game_table_unref);
   g_free (self->id);
-  g_free (self->profiles[WUZI_SIDE_BLACK]);
-  g_free (self->profiles[WUZI_SIDE_WHITE]);
+  g_free (self->aliased[WUZI_SIDE_BLACK]);
+  g_free (self->aliased[WUZI_SIDE_WHITE]);
   G_OBJECT_CLASS (wuzi_game_item_parent_class)->finalize (object);
 }
 
@@ -192,25 +192,24 @@ wuzi_game_item_init (WuziGameItem *self)
 }
 
 static char *
-dup_profile (const WuziSide *side, PlayerList *players)
+dup_aliased (const WuziSide *side, PlayerList *players)
 {
-  return side->profile_id != NULL ? g_strdup (player_list_resolve (players, side->profile_id))
-                                  : NULL;
+  const char *id = side->profile_id;
+  const char *meant = id != NULL ? player_list_resolve (players, id) : NULL;
+
+  return meant != id ? g_strdup (meant) : NULL;
 }
 
 WuziGameItem *
 wuzi_game_item_new (GameTable *table, guint index, PlayerList *players)
 {
   WuziGameItem *self = g_object_new (WUZI_TYPE_GAME_ITEM, NULL);
-  const GameSummary *summary = game_table_get (table, index);
 
   self->table = game_table_ref (table);
-  self->id = game_summary_dup_id (summary);
-  game_summary_get_facts (summary, table, &self->facts);
-  self->profiles[WUZI_SIDE_BLACK] = dup_profile (&self->facts.black, players);
-  self->profiles[WUZI_SIDE_WHITE] = dup_profile (&self->facts.white, players);
-  for (guint i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
-    self->first_moves[i] = summary->first_moves[i];
+  self->summary = *game_table_get (table, index);
+  game_summary_get_facts (&self->summary, table, &self->facts);
+  self->aliased[WUZI_SIDE_BLACK] = dup_aliased (&self->facts.black, players);
+  self->aliased[WUZI_SIDE_WHITE] = dup_aliased (&self->facts.white, players);
   return self;
 }
 
@@ -219,6 +218,8 @@ wuzi_game_item_get_id (WuziGameItem *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME_ITEM (self), NULL);
 
+  if (self->id == NULL)
+    self->id = game_summary_dup_id (&self->summary);
   return self->id;
 }
 
@@ -235,7 +236,9 @@ wuzi_game_item_get_profile (WuziGameItem *self, WuziSideColour colour)
 {
   g_return_val_if_fail (WUZI_IS_GAME_ITEM (self), NULL);
 
-  return self->profiles[colour];
+  if (self->aliased[colour] != NULL)
+    return self->aliased[colour];
+  return colour == WUZI_SIDE_BLACK ? self->facts.black.profile_id : self->facts.white.profile_id;
 }
 
 Point
@@ -244,5 +247,5 @@ wuzi_game_item_get_first_move (WuziGameItem *self, guint number)
   g_return_val_if_fail (WUZI_IS_GAME_ITEM (self), POINT_NONE);
   g_return_val_if_fail (number < GAME_SUMMARY_FIRST_MOVES, POINT_NONE);
 
-  return self->first_moves[number];
+  return self->summary.first_moves[number];
 }
