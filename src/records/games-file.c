@@ -191,18 +191,24 @@ games_file_read (const char *folder, GHashTable *machine_ratings, GCancellable *
   return reading;
 }
 
+GamesStamp
+games_file_get_stamp (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  struct stat info = { 0 };
+
+  if (stat (path, &info) != 0)
+    info.st_size = 0;
+  return games_stamp_of (&info);
+}
+
 /* Does the file still have the content that was read? What no stamp is good
  * for must be looked at each time anyway. */
 static gboolean
 is_as_it_was (const char *folder, const GamesStamp *stamp)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
-  struct stat info;
-  GamesStamp now;
+  GamesStamp now = games_file_get_stamp (folder);
 
-  if (stat (path, &info) != 0)
-    return FALSE;
-  now = games_stamp_of (&info);
   return stamp->size < 0 || games_stamp_equal (stamp, &now);
 }
 
@@ -239,18 +245,12 @@ gboolean
 games_file_append_lines (const char *folder, const GString *text, GameIndex *more, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
-  struct stat info = { 0 };
-  GamesStamp before;
+  GamesStamp before = games_file_get_stamp (folder);
 
-  if (stat (path, &info) != 0)
-    info.st_size = 0;
-  before = games_stamp_of (&info);
   if (!record_files_append (path, text->str, text->len, error))
     return FALSE;
-  if (stat (path, &info) != 0)
-    return TRUE;
-  move_places (more->table, info.st_size - (goffset) text->len);
-  more->stamp = games_stamp_of (&info);
+  more->stamp = games_file_get_stamp (folder);
+  move_places (more->table, more->stamp.size - (goffset) text->len);
   game_index_append (folder, &before, more);
   return TRUE;
 }

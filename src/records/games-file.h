@@ -23,6 +23,9 @@ G_BEGIN_DECLS
 GamesReading *games_file_read (const char *folder, GHashTable *machine_ratings,
                                GCancellable *cancellable, GPtrArray *problems, GError **error);
 
+/* The content that the file has now. */
+GamesStamp games_file_get_stamp (const char *folder);
+
 /* Writes the index of what was read, if that is worth it, so that the next
  * start is fast. Takes the folder's lock. Nothing depends on it: if it can't be
  * written, nobody is told. */

@@ -115,39 +115,65 @@ take_profiles (Import *self, JsonPiece profiles, GError **error)
       &self->done->players, error);
 }
 
-/* Does all of it; the folder's lock is held. */
+/* Finds out which games are new. */
 static gboolean
-import_locked (const char *folder, JsonPiece profiles, JsonPiece games, RecordExchange *done,
-               GError **error)
+take_games (Import *self, JsonPiece games, GError **error)
 {
-  g_autoptr (RecordView) view = record_view_new (folder, NULL, error);
-  g_autoptr (GameIndex) more = game_index_new ();
-  g_autoptr (GString) text = g_string_new (NULL);
-  Import self = { .folder = folder, .more = more, .text = text, .done = done };
+  g_autoptr (RecordView) view = record_view_new (self->folder, NULL, error);
   JsonPiece game;
 
   if (view == NULL)
     return FALSE;
-  self.known = view->games->index->table;
+  self->known = view->games->index->table;
   while (json_split_next (&games, &game))
-    take_game (&self, game);
-  if (!take_profiles (&self, profiles, error))
-    return FALSE;
-  return text->len == 0 || games_file_append_lines (folder, text, more, error);
+    take_game (self, game);
+  self->known = NULL;
+  return TRUE;
 }
 
+/* Writes what is new, if the folder's games still are those that it was
+ * compared with; *written tells. */
+static gboolean
+write_new (Import *self, const GamesStamp *compared, JsonPiece profiles, gboolean *written,
+           GError **error)
+{
+  int lock = record_files_lock (self->folder, error);
+  GamesStamp now;
+  gboolean good;
+
+  if (lock < 0)
+    return FALSE;
+  now = games_file_get_stamp (self->folder);
+  *written = games_stamp_equal (compared, &now);
+  good = !*written
+         || (take_profiles (self, profiles, error)
+             && (self->text->len == 0
+                 || games_file_append_lines (self->folder, self->text, self->more, error)));
+  record_files_unlock (lock);
+  return good;
+}
+
+/* Reading many games takes long, and whoever plays meanwhile must be able to
+ * save his: so the lock is taken only to write, and if a game has come in
+ * between, all is compared anew. */
 static gboolean
 import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExchange *done,
               GError **error)
 {
-  int lock = record_files_lock (folder, error);
-  gboolean taken;
+  gboolean written = FALSE;
+  gboolean good = TRUE;
 
-  if (lock < 0)
-    return FALSE;
-  taken = import_locked (folder, profiles, games, done, error);
-  record_files_unlock (lock);
-  return taken;
+  while (good && !written) {
+    g_autoptr (GameIndex) more = game_index_new ();
+    g_autoptr (GString) text = g_string_new (NULL);
+    Import self = { .folder = folder, .more = more, .text = text, .done = done };
+    GamesStamp compared = games_file_get_stamp (folder);
+
+    *done = (RecordExchange){ 0 };
+    good =
+        take_games (&self, games, error) && write_new (&self, &compared, profiles, &written, error);
+  }
+  return good;
 }
 
 gboolean
