@@ -23,6 +23,17 @@ levels_tell_book (WuziRecordBook *book)
   wuzi_record_book_set_machine_ratings (book, names, ratings, ENGINE_LEVEL_COUNT);
 }
 
+GHashTable *
+levels_new_ratings (void)
+{
+  GHashTable *ratings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    g_hash_table_insert (ratings, g_strdup (engine_level_to_name ((EngineLevel) level)),
+                         GINT_TO_POINTER (engine_level_to_rating ((EngineLevel) level)));
+  return ratings;
+}
+
 /* Where a player begins who hasn't had an adaptive game. */
 static guint
 find_start (WuziRecordBook *book, WuziProfile *profile, const int *ratings)

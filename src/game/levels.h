@@ -19,6 +19,10 @@ enum {
 /* Tells the book how strong each level plays; before the games are loaded. */
 void levels_tell_book (WuziRecordBook *book);
 
+/* The same for those who read the records without a book: name of a level to
+ * its rating, as for ratings_new (). (transfer full) */
+GHashTable *levels_new_ratings (void);
+
 /* The level that suits a player, by his last adaptive games; before the first
  * of them, the one nearest to his rating, or ENGINE_LEVEL_EASY as long as that
  * is provisional. */

@@ -25,12 +25,21 @@ game_counts_free (GameCounts *self)
 }
 
 void
-game_counts_add (GameCounts *self, const WuziGameFacts *facts)
+game_counts_add_in_short (GameCounts *self, const WuziGameFacts *facts, const guint64 *lost,
+                          guint lost_count)
 {
   wuzi_statistics_add (self->standings, facts);
   ratings_add (self->ratings, facts);
   adaptive_games_add (self->adaptive, facts);
-  lost_positions_add (self->lost, facts);
+  lost_positions_add_keys (self->lost, lost, lost_count);
+}
+
+void
+game_counts_add (GameCounts *self, const WuziGameFacts *facts)
+{
+  guint64 lost[LOST_POSITIONS_MAX_MOVES];
+
+  game_counts_add_in_short (self, facts, lost, lost_positions_get_keys (facts, lost));
 }
 
 void

@@ -25,6 +25,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
 /* Counts a game for both its sides. */
 void game_counts_add (GameCounts *self, const WuziGameFacts *facts);
 
+/* The same without the game's moves: facts->moves isn't looked at, and what
+ * lost_positions_get_keys () once told of them is in lost. */
+void game_counts_add_in_short (GameCounts *self, const WuziGameFacts *facts, const guint64 *lost,
+                               guint lost_count);
+
 /* Counts all games of the one profile for the other from now on; those of the
  * one that are added later need another call. */
 void game_counts_fold_profile (GameCounts *self, const char *from_id, const char *to_id);

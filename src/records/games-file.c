@@ -7,10 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/content-hash.h"
 #include "records/line-reader.h"
 #include "records/record-files.h"
 
-static const char GAMES_NAME[] = "games.jsonl";
 static const char BROKEN_STEM[] = "games-broken";
 static const char BROKEN_SUFFIX[] = ".jsonl";
 
@@ -18,159 +18,11 @@ static const char BROKEN_SUFFIX[] = ".jsonl";
 typedef struct {
   const char *folder;
   const char *path; /* of the file in it */
+  GameIndex *known; /* may be emptied */
   GHashTable *machine_ratings;
   GCancellable *cancellable;
   GPtrArray *problems;
 } Source;
-
-static void
-player_free (gpointer data)
-{
-  GamesPlayer *player = data;
-
-  g_free (player->name);
-  g_free (player);
-}
-
-static GamesReading *
-games_reading_new (GHashTable *machine_ratings)
-{
-  GamesReading *self = g_new0 (GamesReading, 1);
-
-  self->counts = game_counts_new (machine_ratings);
-  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, player_free);
-  self->broken = g_array_new (FALSE, FALSE, sizeof (FileRange));
-  return self;
-}
-
-void
-games_reading_free (GamesReading *self)
-{
-  g_clear_pointer (&self->counts, game_counts_free);
-  g_clear_pointer (&self->ids, g_hash_table_unref);
-  g_clear_pointer (&self->players, g_hash_table_unref);
-  g_clear_pointer (&self->broken, g_array_unref);
-  g_free (self);
-}
-
-/* Remembers the name and times of one side. */
-static void
-note_player (GamesReading *self, const WuziSide *side, gint64 started)
-{
-  GamesPlayer *player;
-
-  if (side->profile_id == NULL)
-    return;
-  player = g_hash_table_lookup (self->players, side->profile_id);
-  if (player == NULL) {
-    player = g_new0 (GamesPlayer, 1);
-    player->newest = player->oldest = started;
-    g_hash_table_insert (self->players, g_strdup (side->profile_id), player);
-  }
-  player->oldest = MIN (player->oldest, started);
-  if (started >= player->newest) {
-    player->newest = started;
-    if (g_strcmp0 (player->name, side->name) != 0) {
-      g_free (player->name);
-      player->name = g_strdup (side->name);
-    }
-  }
-}
-
-static void
-count_game (GamesReading *self, WuziGameRecord *record)
-{
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
-
-  if (!g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record))))
-    return;
-  game_counts_add (self->counts, facts);
-  note_player (self, &facts->black, facts->started);
-  note_player (self, &facts->white, facts->started);
-}
-
-/* Remembers a line that can't be read, as one range with those before it. */
-static void
-note_broken (GamesReading *self, const Line *line)
-{
-  FileRange range = { line->start, line->bytes };
-
-  self->broken_count++;
-  if (self->broken->len > 0) {
-    FileRange *last = &g_array_index (self->broken, FileRange, self->broken->len - 1);
-
-    if (last->start + last->bytes == range.start) {
-      last->bytes += range.bytes;
-      return;
-    }
-  }
-  g_array_append_val (self->broken, range);
-}
-
-/* Nothing but white space, or a byte order mark at the start of the file? */
-static gboolean
-is_empty (const Line *line)
-{
-  static const char MARK[] = "\xef\xbb\xbf";
-  const char *text = line->text;
-  gsize length = line->length;
-
-  if (text == NULL)
-    return FALSE;
-  if (line->start == 0 && length >= strlen (MARK) && memcmp (text, MARK, strlen (MARK)) == 0) {
-    text += strlen (MARK);
-    length -= strlen (MARK);
-  }
-  for (gsize i = 0; i < length; i++)
-    if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r')
-      return FALSE;
-  return TRUE;
-}
-
-static void
-read_line (GamesReading *self, const Line *line)
-{
-  g_autoptr (WuziGameRecord) record = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (is_empty (line))
-    return;
-  if (line->text != NULL)
-    record = wuzi_game_record_new_from_line (line->text, line->length, &error);
-  if (record != NULL)
-    count_game (self, record);
-  else if (g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
-    self->newer_count++;
-  else
-    note_broken (self, line);
-}
-
-/* Reads all lines of an open file. NULL if it was cancelled. If the disk
- * fails on the way, what came before counts; nothing is held to be broken. */
-static GamesReading *
-read_lines (int fd, const Source *source, GError **error)
-{
-  g_autoptr (LineReader) reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
-  g_autoptr (GamesReading) reading = games_reading_new (source->machine_ratings);
-  Line line;
-
-  while (line_reader_next (reader, &line)) {
-    if (g_cancellable_set_error_if_cancelled (source->cancellable, error))
-      return NULL;
-    read_line (reading, &line);
-  }
-  if (line_reader_get_error (reader) != 0) {
-    g_autoptr (GError) cause = NULL;
-
-    record_files_set_error (&cause, line_reader_get_error (reader), source->path);
-    g_ptr_array_add (source->problems,
-                     g_strdup_printf (_ ("Not all games could be read. %s"), cause->message));
-    g_array_set_size (reading->broken, 0);
-    reading->broken_count = 0;
-  }
-  return g_steal_pointer (&reading);
-}
 
 /* Opens the file and reads it. *fd stays open if it isn't NULL. No file is an
  * empty reading, with -1 in *fd. */
@@ -192,7 +44,8 @@ read_file (const Source *source, int *kept_fd, GError **error)
                                 _ ("The games can’t be read."));
     return NULL;
   }
-  reading = read_lines (fd, source, error);
+  reading =
+      games_reading_run (fd, source->known, source->machine_ratings, source->cancellable, error);
   if (reading != NULL && kept_fd != NULL)
     *kept_fd = fd;
   else
@@ -246,25 +99,51 @@ set_aside (int fd, const char *folder, const char *path, GArray *broken, GError 
   return g_steal_pointer (&name);
 }
 
+/* Says that the disk failed on the way, if it did. */
+static void
+tell_read_error (const Source *source, const GamesReading *reading)
+{
+  g_autoptr (GError) cause = NULL;
+
+  if (reading->read_error == 0)
+    return;
+  record_files_set_error (&cause, reading->read_error, source->path);
+  g_ptr_array_add (source->problems,
+                   g_strdup_printf (_ ("Not all games could be read. %s"), cause->message));
+}
+
+/* Takes the broken lines of a reading out of the file that it was made of. */
+static void
+mend_file (const Source *source, int fd, GamesReading *reading)
+{
+  g_autoptr (GError) cause = NULL;
+  g_autofree char *name = set_aside (fd, source->folder, source->path, reading->broken, &cause);
+  GamesStamp stamp = { .size = -1 };
+  struct stat info;
+
+  if (name == NULL) {
+    tell_left (source->problems, reading->broken_count, cause);
+    return;
+  }
+  tell_set_aside (source->problems, reading->broken_count, name);
+  if (stat (source->path, &info) == 0)
+    stamp = games_stamp_of (&info);
+  games_reading_cut_out (reading, &stamp);
+}
+
 /* Reads the file once more and sets aside what is broken; the folder's lock is
  * held, so that a line which another copy was just writing is whole now. */
 static GamesReading *
 mend_locked (const Source *source, GError **error)
 {
-  g_autoptr (GError) cause = NULL;
-  g_autofree char *name = NULL;
   int fd = -1;
   GamesReading *reading = read_file (source, &fd, error);
 
   if (reading == NULL)
     return NULL;
-  if (reading->broken_count > 0) {
-    name = set_aside (fd, source->folder, source->path, reading->broken, &cause);
-    if (name != NULL)
-      tell_set_aside (source->problems, reading->broken_count, name);
-    else
-      tell_left (source->problems, reading->broken_count, cause);
-  }
+  tell_read_error (source, reading);
+  if (reading->broken_count > 0)
+    mend_file (source, fd, reading);
   if (fd >= 0)
     close (fd);
   return reading;
@@ -292,14 +171,15 @@ GamesReading *
 games_file_read (const char *folder, GHashTable *machine_ratings, GCancellable *cancellable,
                  GPtrArray *problems, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_NAME, NULL);
-  const Source source = { folder, path, machine_ratings, cancellable, problems };
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  g_autoptr (GameIndex) known = game_index_read (folder);
+  const Source source = { folder, path, known, machine_ratings, cancellable, problems };
   GamesReading *reading = read_file (&source, NULL, error);
 
+  if (reading != NULL)
+    tell_read_error (&source, reading);
   if (reading != NULL && reading->broken_count > 0)
     reading = mend (reading, &source, error);
-  if (reading != NULL)
-    ratings_settle (reading->counts->ratings);
   if (reading != NULL && reading->newer_count > 0)
     g_ptr_array_add (problems,
                      g_strdup_printf (ngettext ("%u game was written by a newer version of Wuzi. "
@@ -311,17 +191,166 @@ games_file_read (const char *folder, GHashTable *machine_ratings, GCancellable *
   return reading;
 }
 
-gboolean
-games_file_append (const char *folder, GPtrArray *records, GError **error)
+GamesStamp
+games_file_get_stamp (const char *folder)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_NAME, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  struct stat info = { 0 };
 
-  for (guint i = 0; i < records->len; i++) {
-    g_autofree char *line = wuzi_game_record_to_line (g_ptr_array_index (records, i));
+  if (stat (path, &info) != 0)
+    info.st_size = 0;
+  return games_stamp_of (&info);
+}
 
-    g_string_append (text, line);
-    g_string_append_c (text, '\n');
+/* Does the file still have the content that was read? What no stamp is good
+ * for must be looked at each time anyway. */
+static gboolean
+is_as_it_was (const char *folder, const GamesStamp *stamp)
+{
+  GamesStamp now = games_file_get_stamp (folder);
+
+  return stamp->size < 0 || games_stamp_equal (stamp, &now);
+}
+
+void
+games_file_write_index (const char *folder, const GamesReading *reading)
+{
+  g_autoptr (GError) error = NULL;
+  int lock;
+
+  if (!reading->stale || game_table_get_count (reading->index->table) == 0)
+    return;
+  lock = record_files_lock (folder, &error);
+  if (lock >= 0) {
+    if (is_as_it_was (folder, &reading->index->stamp))
+      game_index_write (folder, reading->index, &error);
+    record_files_unlock (lock);
   }
-  return record_files_append (path, text->str, text->len, error);
+  if (error != NULL)
+    g_debug ("The index of the games wasn't written: %s", error->message);
+}
+
+/* Moves the games' places on by so much. */
+static void
+move_places (GameTable *table, goffset by)
+{
+  for (guint i = 0; i < game_table_get_count (table); i++) {
+    const GameSummary *game = game_table_get (table, i);
+
+    game_table_set_place (table, i, game->start + by, game->bytes);
+  }
+}
+
+gboolean
+games_file_append_lines (const char *folder, const GString *text, GameIndex *more, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  GamesStamp before = games_file_get_stamp (folder);
+
+  if (!record_files_append (path, text->str, text->len, error))
+    return FALSE;
+  more->stamp = games_file_get_stamp (folder);
+  move_places (more->table, more->stamp.size - (goffset) text->len);
+  game_index_append (folder, &before, more);
+  return TRUE;
+}
+
+/* Puts a game's line into text, and what there is to say of it into more. */
+static void
+write_line (WuziGameRecord *record, GString *text, GameIndex *more)
+{
+  g_autofree char *line = wuzi_game_record_to_line (record);
+  FileRange place = { (goffset) text->len, (goffset) strlen (line) + 1 };
+
+  g_string_append (text, line);
+  g_string_append_c (text, '\n');
+  game_index_add (more, wuzi_game_record_get_id (record), wuzi_game_record_get_facts (record),
+                  place, content_hash (line, strlen (line), 0));
+}
+
+gboolean
+games_file_append (const char *folder, GPtrArray *records, GArray *places, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GameIndex) more = game_index_new ();
+
+  for (guint i = 0; i < records->len; i++)
+    write_line (g_ptr_array_index (records, i), text, more);
+  if (!games_file_append_lines (folder, text, more, error))
+    return FALSE;
+  for (guint i = 0; i < records->len; i++) {
+    FileRange place = { .start = -1 };
+    guint index;
+
+    if (game_table_find (more->table, wuzi_game_record_get_id (g_ptr_array_index (records, i)),
+                         &index)) {
+      place.start = game_table_get (more->table, index)->start;
+      place.bytes = game_table_get (more->table, index)->bytes;
+    }
+    g_array_append_val (places, place);
+  }
+  return TRUE;
+}
+
+/* The game on some bytes of the file, if it has that id; or NULL. */
+static WuziGameRecord *
+read_game_at (int fd, const char *id, FileRange place)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autofree char *text = NULL;
+
+  if (place.start < 0 || place.bytes <= 0 || place.bytes > WUZI_GAME_RECORD_MAX_BYTES + 1)
+    return NULL;
+  text = g_malloc ((gsize) place.bytes);
+  if (pread (fd, text, (gsize) place.bytes, place.start) != (gssize) place.bytes)
+    return NULL;
+  if (text[place.bytes - 1] == '\n')
+    place.bytes--;
+  record = wuzi_game_record_new_from_line (text, (gsize) place.bytes, NULL);
+  if (record == NULL || g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) != 0)
+    return NULL;
+  return g_steal_pointer (&record);
+}
+
+/* Looks for the game from the start. Only lines in which the id stands are
+ * worth parsing. */
+static WuziGameRecord *
+find_game (int fd, const char *id)
+{
+  g_autoptr (LineReader) reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
+  Line line;
+
+  while (line_reader_next (reader, &line)) {
+    g_autofree char *small =
+        line.text != NULL ? g_ascii_strdown (line.text, (gssize) line.length) : NULL;
+    FileRange place = { line.start, line.bytes };
+    WuziGameRecord *record = NULL;
+
+    if (small != NULL && strstr (small, id) != NULL)
+      record = read_game_at (fd, id, place);
+    if (record != NULL)
+      return record;
+  }
+  return NULL;
+}
+
+WuziGameRecord *
+games_file_read_game (const char *folder, const char *id, FileRange place, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  g_autofree char *small = g_ascii_strdown (id, -1);
+  WuziGameRecord *record;
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+
+  if (fd < 0)
+    return NULL;
+  record = read_game_at (fd, small, place);
+  if (record == NULL)
+    record = find_game (fd, small);
+  close (fd);
+  if (record == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("This game isn’t in the list of games any more."));
+  return record;
 }

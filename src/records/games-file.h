@@ -7,27 +7,12 @@
 
 #include <gio/gio.h>
 
-#include "records/game-counts.h"
+#include "records/games-reading.h"
 #include "records/wuzi-game-record.h"
 
 G_BEGIN_DECLS
 
-/* What the games tell of a player, should his profile be lost. */
-typedef struct {
-  char *name;    /* in his newest game */
-  gint64 newest; /* when his newest and his oldest game started, in */
-  gint64 oldest; /* milliseconds since 1970 */
-} GamesPlayer;
-
-/* What was read. */
-typedef struct {
-  GameCounts *counts;
-  GHashTable *ids;     /* the games' ids, a set of strings */
-  GHashTable *players; /* profile id to GamesPlayer */
-  GArray *broken;      /* FileRange of each line that can't be read */
-  guint broken_count;  /* how many lines these are */
-  guint newer_count;   /* lines of newer versions: left alone, not counted */
-} GamesReading;
+#define GAMES_FILE_NAME "games.jsonl"
 
 /* Reads the games of a folder; no file is no games. machine_ratings is as for
  * game_counts_new (). Broken lines are set
@@ -37,11 +22,29 @@ typedef struct {
  * cancelled. */
 GamesReading *games_file_read (const char *folder, GHashTable *machine_ratings,
                                GCancellable *cancellable, GPtrArray *problems, GError **error);
-void games_reading_free (GamesReading *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamesReading, games_reading_free)
 
-/* Writes the games (WuziGameRecord) at the end of the file, all or none. The
+/* The content that the file has now. */
+GamesStamp games_file_get_stamp (const char *folder);
+
+/* Writes the index of what was read, if that is worth it, so that the next
+ * start is fast. Takes the folder's lock. Nothing depends on it: if it can't be
+ * written, nobody is told. */
+void games_file_write_index (const char *folder, const GamesReading *reading);
+
+/* Writes the games (WuziGameRecord) at the end of the file, all or none, and
+ * adds them to the index. places (FileRange) gets where each line stands. The
  * caller holds the folder's lock. */
-gboolean games_file_append (const char *folder, GPtrArray *records, GError **error);
+gboolean games_file_append (const char *folder, GPtrArray *records, GArray *places, GError **error);
+
+/* The same with lines as they are, each with its break, and what the index is to
+ * say of them: places there are in text, and become those in the file. */
+gboolean games_file_append_lines (const char *folder, const GString *text, GameIndex *more,
+                                  GError **error);
+
+/* Reads the one game with that id. bytes at start is where it was last, -1 if
+ * that isn't known; if it isn't there any more, it is looked for. NULL with
+ * G_IO_ERROR_NOT_FOUND, and a sentence, if there is none. */
+WuziGameRecord *games_file_read_game (const char *folder, const char *id, FileRange place,
+                                      GError **error);
 
 G_END_DECLS

@@ -110,17 +110,18 @@ find_loser (const WuziGameFacts *facts, Stone *stone)
   return loser;
 }
 
-void
-lost_positions_add (LostPositions *self, const WuziGameFacts *facts)
+guint
+lost_positions_get_keys (const WuziGameFacts *facts, guint64 *lost)
 {
   Stone stone;
   const WuziSide *loser = find_loser (facts, &stone);
   guint64 opponent;
   SymmetryKeys keys;
   Board board;
+  guint count = 0;
 
   if (loser == NULL || !board_init (&board, facts->size))
-    return;
+    return 0;
   opponent = key_of_opponent (loser->machine, facts->rule);
   symmetry_keys_init (&keys, &board);
   for (guint i = 0; i < MIN (facts->move_count, LOST_POSITIONS_MAX_MOVES); i++) {
@@ -128,8 +129,24 @@ lost_positions_add (LostPositions *self, const WuziGameFacts *facts)
 
     symmetry_keys_play (&keys, facts->size, facts->moves[i].point, turn);
     if (turn == stone)
-      add_key (self, key_of_position (opponent, &keys));
+      lost[count++] = key_of_position (opponent, &keys);
   }
+  return count;
+}
+
+void
+lost_positions_add_keys (LostPositions *self, const guint64 *lost, guint count)
+{
+  for (guint i = 0; i < count; i++)
+    add_key (self, MAX (lost[i], 1));
+}
+
+void
+lost_positions_add (LostPositions *self, const WuziGameFacts *facts)
+{
+  guint64 lost[LOST_POSITIONS_MAX_MOVES];
+
+  lost_positions_add_keys (self, lost, lost_positions_get_keys (facts, lost));
 }
 
 /* Would the move lead to a position that was lost? */

@@ -22,6 +22,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LostPositions, lost_positions_free)
 /* Remembers the positions after the machine's moves, if it lost the game. */
 void lost_positions_add (LostPositions *self, const WuziGameFacts *facts);
 
+/* The same in two steps, for those who keep the positions' keys instead of the
+ * moves: lost has room for LOST_POSITIONS_MAX_MOVES; returns how many there
+ * are. Keys mean nothing but here. */
+guint lost_positions_get_keys (const WuziGameFacts *facts, guint64 *lost);
+void lost_positions_add_keys (LostPositions *self, const guint64 *lost, guint count);
+
 /* The free points by which the machine at that level would come to a position,
  * turned or mirrored in any way, from which it lost a game under that rule. At
  * most max of them; returns how many were put into points. */

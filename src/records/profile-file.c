@@ -278,38 +278,86 @@ empty_root (void)
   return root;
 }
 
-static void
-add_entry (JsonArray *array, WuziProfile *profile)
+JsonNode *
+profile_file_new_entry (WuziProfile *profile)
 {
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *entry = json_object_new ();
   g_autofree char *created = record_time_format (wuzi_profile_get_created (profile) * 1000, FALSE);
 
   json_object_set_string_member (entry, "id", wuzi_profile_get_id (profile));
   json_object_set_string_member (entry, "name", wuzi_profile_get_name (profile));
   json_object_set_string_member (entry, "created", created);
-  json_array_add_object_element (array, entry);
+  json_node_take_object (node, entry);
+  return node;
+}
+
+static JsonArray *
+get_entries (ProfileReading *self)
+{
+  if (self->root == NULL)
+    self->root = empty_root ();
+  return json_object_get_array_member (json_node_get_object (self->root), "profiles");
+}
+
+JsonNode *
+profile_reading_get_entry (ProfileReading *self, guint index)
+{
+  return json_array_get_element (get_entries (self), index);
+}
+
+/* Who is in the file. */
+static Taken
+taken_by (ProfileReading *self)
+{
+  Taken taken = taken_new ();
+
+  for (guint i = 0; i < self->profiles->len; i++)
+    take (&taken, g_ptr_array_index (self->profiles, i));
+  return taken;
+}
+
+/* Adds a player if his id and name are new. Takes the entry. */
+static void
+add_player (ProfileReading *self, Taken *taken, WuziProfile *profile, JsonNode *entry)
+{
+  g_autoptr (JsonNode) owned = entry;
+
+  if (!take (taken, profile))
+    return;
+  json_array_add_element (get_entries (self), g_steal_pointer (&owned));
+  g_ptr_array_add (self->profiles, g_object_ref (profile));
 }
 
 /* Adds those players whose id and name are new. Returns how many. */
 static guint
 add_players (ProfileReading *self, GPtrArray *players)
 {
-  JsonArray *array;
-  Taken taken = taken_new ();
+  Taken taken = taken_by (self);
   guint before = self->profiles->len;
 
-  if (self->root == NULL)
-    self->root = empty_root ();
-  array = json_object_get_array_member (json_node_get_object (self->root), "profiles");
-  for (guint i = 0; i < before; i++)
-    take (&taken, g_ptr_array_index (self->profiles, i));
   for (guint i = 0; i < players->len; i++) {
     WuziProfile *profile = g_ptr_array_index (players, i);
 
-    if (!take (&taken, profile))
-      continue;
-    add_entry (array, profile);
-    g_ptr_array_add (self->profiles, g_object_ref (profile));
+    add_player (self, &taken, profile, profile_file_new_entry (profile));
+  }
+  taken_clear (&taken);
+  return self->profiles->len - before;
+}
+
+/* The same with entries as they are. */
+static guint
+add_entries (ProfileReading *self, JsonArray *entries)
+{
+  Taken taken = taken_by (self);
+  guint before = self->profiles->len;
+
+  for (guint i = 0; i < json_array_get_length (entries); i++) {
+    JsonNode *entry = json_array_get_element (entries, i);
+    g_autoptr (WuziProfile) profile = read_entry (entry);
+
+    if (profile != NULL)
+      add_player (self, &taken, profile, json_node_copy (entry));
   }
   taken_clear (&taken);
   return self->profiles->len - before;
@@ -343,4 +391,33 @@ profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStam
   if (add_players (self, players) == 0 && self->state == PROFILE_FILE_GOOD)
     return TRUE;
   return write_file (self, folder, error);
+}
+
+ProfileReading *
+profile_file_look (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  ProfileFileStamp aside = { 0 };
+  struct stat info;
+
+  /* What there seems to be a copy of isn't copied. */
+  if (stat (path, &info) == 0)
+    aside = stamp_of (&info);
+  return profile_file_read (folder, &aside, problems);
+}
+
+gboolean
+profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, GError **error)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const ProfileFileStamp aside = { 0 };
+  g_autoptr (ProfileReading) self = profile_file_read (folder, &aside, problems);
+
+  if (self->error != NULL) {
+    g_propagate_error (error, g_error_copy (self->error));
+    return FALSE;
+  }
+  *added = add_entries (self, entries);
+  return *added == 0 || write_file (self, folder, error);
 }

@@ -56,4 +56,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ProfileReading, profile_reading_free)
 gboolean profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStamp *aside,
                             GPtrArray *problems, ProfileReading **reading, GError **error);
 
+/* The same without touching anything: nothing is copied, whatever is wrong. */
+ProfileReading *profile_file_look (const char *folder);
+
+/* How one player stands in the file: the entry of a profile of a reading, by its
+ * index in profiles (transfer none); a new one's (transfer full). */
+JsonNode *profile_reading_get_entry (ProfileReading *self, guint index);
+JsonNode *profile_file_new_entry (WuziProfile *profile);
+
+/* Reads the file again and writes it with those of entries, as they are, whose
+ * id and name are new to it; *added gets how many. What is no entry is passed
+ * over. The caller holds the folder's lock. */
+gboolean profile_file_add_entries (const char *folder, JsonArray *entries, guint *added,
+                                   GError **error);
+
 G_END_DECLS

@@ -3,12 +3,24 @@
 #pragma once
 
 #include "records/game-counts.h"
+#include "records/game-table.h"
+#include "records/job-queue.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
 /* What was counted so far. (transfer none): until games are read anew. */
 GameCounts *record_book_get_counts (WuziRecordBook *self);
+
+/* All games in short; the list over it. (transfer none): likewise. */
+GameTable *record_book_get_table (WuziRecordBook *self);
+GListModel *record_book_get_games (WuziRecordBook *self);
+
+/* The jobs that read and write the folder. (transfer none) */
+JobQueue *record_book_get_jobs (WuziRecordBook *self);
+
+/* The game with that id, if it isn't in the file yet; or NULL. (transfer none) */
+WuziGameRecord *record_book_find_unwritten (WuziRecordBook *self, const char *id);
 
 /* The id under which a player's games are counted. (transfer none) */
 const char *record_book_get_id (WuziRecordBook *self, WuziProfile *profile);

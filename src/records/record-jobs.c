@@ -14,6 +14,7 @@ flush_new (const char *folder, GTask *task, WuziGameRecord *record)
   flush->task = task;
   flush->record = record != NULL ? g_object_ref (record) : NULL;
   flush->folder = g_strdup (folder);
+  flush->places = g_array_new (FALSE, FALSE, sizeof (FileRange));
   flush->problems = g_ptr_array_new_with_free_func (g_free);
   return flush;
 }
@@ -25,6 +26,7 @@ flush_free (Flush *flush)
   g_clear_object (&flush->record);
   g_free (flush->folder);
   g_clear_pointer (&flush->records, g_ptr_array_unref);
+  g_array_unref (flush->places);
   g_clear_pointer (&flush->players, g_ptr_array_unref);
   g_clear_pointer (&flush->reading, profile_reading_free);
   g_ptr_array_unref (flush->problems);
@@ -52,7 +54,7 @@ flush_run (gpointer data)
     profile_file_save (flush->folder, flush->players, &flush->aside, flush->problems,
                        &flush->reading, &flush->players_error);
   if (flush->records->len > 0)
-    games_file_append (flush->folder, flush->records, &flush->games_error);
+    games_file_append (flush->folder, flush->records, flush->places, &flush->games_error);
   record_files_unlock (lock);
 }
 
@@ -126,4 +128,6 @@ load_games_run (gpointer data)
 
   load->games = games_file_read (load->folder, load->machine_ratings,
                                  g_task_get_cancellable (load->task), load->problems, &load->error);
+  if (load->games != NULL)
+    games_file_write_index (load->folder, load->games);
 }

@@ -15,6 +15,7 @@ typedef struct {
   WuziGameRecord *record; /* whose fate the task tells; NULL: that of all */
   char *folder;
   GPtrArray *records;      /* to be written */
+  GArray *places;          /* FileRange: where they came to stand */
   GPtrArray *players;      /* likewise, or NULL */
   ProfileReading *reading; /* of the players as they are in the file then */
   GPtrArray *problems;
@@ -54,7 +55,7 @@ typedef struct {
 Load *load_new (const char *folder, GTask *task);
 void load_free (Load *load);
 
-/* Read the players, or the games. (thread) */
+/* Read the players, or the games, whose index is written if need be. (thread) */
 void load_players_run (gpointer load);
 void load_games_run (gpointer load);
 

@@ -18,6 +18,8 @@
 
 G_BEGIN_DECLS
 
+/* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
+ * (records/game-index.h), too. */
 enum {
   WUZI_GAME_RECORD_FORMAT = 1,          /* the version that this program writes */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */

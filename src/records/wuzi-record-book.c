@@ -7,8 +7,9 @@
 #include "records/player-list.h"
 #include "records/player-name.h"
 #include "records/record-jobs.h"
+#include "records/wuzi-game-list.h"
 
-/* Invariant: counts are of the games whose ids are in ids, each once. Those in
+/* Invariant: counts are of the games that are in table, each once. Those in
  * unwritten are among them; the first failed_games of these were tried. */
 struct _WuziRecordBook {
   GObject parent_instance;
@@ -19,7 +20,8 @@ struct _WuziRecordBook {
   PlayerList *players;
   GameCounts *counts;
   GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
-  GHashTable *ids;
+  GameTable *table;
+  WuziGameList *games;  /* over the table */
   GPtrArray *unwritten; /* WuziGameRecord, in the order of booking */
 
   guint failed_games;
@@ -82,6 +84,7 @@ adopt_players (WuziRecordBook *self, ProfileReading *reading)
   if (!player_list_adopt (self->players, reading->profiles))
     return;
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_players_changed (self->games);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
@@ -130,6 +133,20 @@ is_unwritten (WuziRecordBook *self, WuziGameRecord *record)
   return g_ptr_array_find_with_equal_func (self->unwritten, record, records_equal, NULL);
 }
 
+/* Tells the table where the games came to stand that were written. */
+static void
+place_games (WuziRecordBook *self, Flush *flush)
+{
+  for (guint i = 0; i < flush->records->len; i++) {
+    const FileRange *place = &g_array_index (flush->places, FileRange, i);
+    WuziGameRecord *record = g_ptr_array_index (flush->records, i);
+    guint index;
+
+    if (game_table_find (self->table, wuzi_game_record_get_id (record), &index))
+      game_table_set_place (self->table, index, place->start, (guint32) place->bytes);
+  }
+}
+
 static void
 end_games (WuziRecordBook *self, Flush *flush)
 {
@@ -138,6 +155,7 @@ end_games (WuziRecordBook *self, Flush *flush)
   if (count == 0)
     return;
   if (flush->games_error == NULL) {
+    place_games (self, flush);
     g_ptr_array_remove_range (self->unwritten, 0, count);
     self->failed_games = 0;
   } else {
@@ -234,6 +252,20 @@ load_players_end (GObject *owner, gpointer data)
 
 static const JobKind LOAD_PLAYERS_JOB = { load_players_start, load_players_run, load_players_end };
 
+/* Adds a game to the table and counts it. FALSE if it is there already. */
+static gboolean
+count_game (WuziRecordBook *self, WuziGameRecord *record)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  GameSummary summary;
+
+  game_summary_init (&summary, wuzi_game_record_get_id (record), facts, self->table);
+  if (!game_table_add (self->table, &summary))
+    return FALSE;
+  game_counts_add (self->counts, facts);
+  return TRUE;
+}
+
 /* Adds to the games that were read those that aren't in the file yet. A game
  * that is there after all, because a failed write could not be taken back,
  * needs no writing. */
@@ -245,8 +277,7 @@ recount_unwritten (WuziRecordBook *self)
   while (i < self->unwritten->len) {
     WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
 
-    if (g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record)))) {
-      game_counts_add (self->counts, wuzi_game_record_get_facts (record));
+    if (count_game (self, record)) {
       i++;
     } else {
       g_ptr_array_remove_index (self->unwritten, i);
@@ -261,12 +292,13 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
 {
   g_clear_pointer (&self->counts, game_counts_free);
   self->counts = g_steal_pointer (&reading->counts);
-  g_clear_pointer (&self->ids, g_hash_table_unref);
-  self->ids = g_steal_pointer (&reading->ids);
+  g_clear_pointer (&self->table, game_table_unref);
+  self->table = game_table_ref (reading->index->table);
   recount_unwritten (self);
   if (player_list_welcome (self->players, reading->players))
     self->players_dirty = TRUE;
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_set_table (self->games, self->table);
   update_unsaved (self);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
@@ -339,10 +371,12 @@ wuzi_record_book_finalize (GObject *object)
 
   g_free (self->folder);
   job_queue_free (self->jobs);
+  wuzi_game_list_forget (self->games);
+  g_object_unref (self->games);
   player_list_free (self->players);
   game_counts_free (self->counts);
   g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
-  g_hash_table_unref (self->ids);
+  game_table_unref (self->table);
   g_ptr_array_unref (self->unwritten);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }
@@ -373,7 +407,8 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->jobs = job_queue_new (G_OBJECT (self));
   self->players = player_list_new ();
   self->counts = game_counts_new (NULL);
-  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->table = game_table_new ();
+  self->games = wuzi_game_list_new (self->table, self->players);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
@@ -493,6 +528,36 @@ record_book_get_counts (WuziRecordBook *self)
   return self->counts;
 }
 
+GameTable *
+record_book_get_table (WuziRecordBook *self)
+{
+  return self->table;
+}
+
+JobQueue *
+record_book_get_jobs (WuziRecordBook *self)
+{
+  return self->jobs;
+}
+
+GListModel *
+record_book_get_games (WuziRecordBook *self)
+{
+  return G_LIST_MODEL (self->games);
+}
+
+WuziGameRecord *
+record_book_find_unwritten (WuziRecordBook *self, const char *id)
+{
+  for (guint i = 0; i < self->unwritten->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
+
+    if (g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) == 0)
+      return record;
+  }
+  return NULL;
+}
+
 const char *
 record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
 {
@@ -513,21 +578,23 @@ wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const ch
 gboolean
 wuzi_record_book_has_game (WuziRecordBook *self, const char *id)
 {
+  guint index;
+
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), FALSE);
   g_return_val_if_fail (id != NULL, FALSE);
 
-  return g_hash_table_contains (self->ids, id);
+  return game_table_find (self->table, id, &index);
 }
 
 /* Counts a game that wasn't booked yet, and lets it wait to be written. */
 static void
 book_game (WuziRecordBook *self, WuziGameRecord *record)
 {
-  if (!g_hash_table_add (self->ids, g_strdup (wuzi_game_record_get_id (record))))
+  if (!count_game (self, record))
     return;
   g_ptr_array_add (self->unwritten, g_object_ref (record));
-  game_counts_add (self->counts, wuzi_game_record_get_facts (record));
   player_list_fold_aliases (self->players, self->counts);
+  wuzi_game_list_added (self->games);
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 

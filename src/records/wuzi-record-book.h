@@ -92,6 +92,20 @@ guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *p
 guint wuzi_record_book_list_lost_points (WuziRecordBook *self, const char *level, Rule rule,
                                          const Board *board, Point *points, guint max);
 
+/* All games, the newest first: a WuziGameList, of WuziGameItem
+ * (records/wuzi-game-item.h). A booked game is in it at once. (transfer none) */
+GListModel *wuzi_record_book_get_games (WuziRecordBook *self);
+
+/* Reads the one game with that id, whole. Ends with an error whose message is a
+ * sentence for the user if it can't be read. */
+void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
+
+/* (transfer full) */
+WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                   GError **error);
+
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is
  * written, or with an error whose message is a sentence for the user; then
@@ -100,6 +114,15 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
                                       GAsyncReadyCallback callback, gpointer user_data);
 gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                            GError **error);
+
+/* Makes today's copies of both files (records/record-backup.h), if there are none
+ * and something has changed. Ends with an error whose message is a sentence for
+ * the user if that can't be done. Jobs that are asked for later wait for it: who
+ * is in a hurry cancels it, and it is made another time. */
+void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_record_book_back_up_finish (WuziRecordBook *self, GAsyncResult *result,
+                                          GError **error);
 
 /* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
  * the program ends. */

@@ -6,6 +6,7 @@
 
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
+#include "ui/record-commands.h"
 #include "ui/wuzi-login-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-settings.h"
@@ -20,6 +21,7 @@ struct _WuziApplication {
   GSettings *settings;
   WuziRecordBook *book;
   WuziRunningGames *running_games;
+  GCancellable *backup; /* cancelled at the end, which doesn't wait for it */
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
@@ -126,6 +128,18 @@ show_login (WuziApplication *self, gboolean same_players)
   gtk_window_present (GTK_WINDOW (self->login));
 }
 
+/* Tells of a failure; being stopped at the end is none. */
+static void
+backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    problem_cb (self, error->message);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -135,6 +149,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
   wuzi_running_games_remove_booked (self->running_games, self->book);
+  wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
 
@@ -235,6 +250,7 @@ wuzi_application_startup (GApplication *application)
 
   self->settings = g_settings_new (g_application_get_application_id (application));
   self->book = wuzi_record_book_new (folder);
+  self->backup = g_cancellable_new ();
   levels_tell_book (self->book);
   g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
@@ -267,12 +283,16 @@ wuzi_application_activate (GApplication *application)
 static int
 wuzi_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
+  g_autofree char *folder = wuzi_record_book_dup_default_folder ();
+  int status;
+
   if (g_variant_dict_contains (options, OPTION_VERSION)) {
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  if (gtk_init_check ())
-    return -1;
+  status = record_commands_run (options, folder);
+  if (status >= 0 || gtk_init_check ())
+    return status;
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
   return EXIT_FAILURE;
 }
@@ -304,6 +324,7 @@ wuzi_application_shutdown (GApplication *application)
   WuziApplication *self = WUZI_APPLICATION (application);
   gboolean ended = FALSE;
 
+  g_cancellable_cancel (self->backup);
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);
@@ -325,6 +346,7 @@ wuzi_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->login);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
+  g_clear_object (&self->backup);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
@@ -348,6 +370,7 @@ wuzi_application_init (WuziApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
+  record_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures the record book: bench-records [GAMES [FOLDER]].
  *
- * Prints how long it takes until players and standings are there with that
- * many games, for how long the main loop was held at most meanwhile, and what
- * one more game costs with none and with all of them; then what it takes to
- * count ratings and lost positions, in time and in memory. FOLDER is where its
- * own folder is made; on a disk, syncing counts. */
+ * Prints how long it takes until players and standings are there, for how long
+ * the main loop was held at most meanwhile, and how much memory that took:
+ * without games, with that many and no index yet, and with the index; each in
+ * a process of its own (bench-records --load FOLDER). Then what one more game
+ * costs with none and with all of them, and what it takes to count ratings and
+ * lost positions, in time and in memory. FOLDER is where its own folder is
+ * made; on a disk, syncing counts. */
 #include <stdio.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "record-test.h"
@@ -31,23 +34,12 @@ book_new (const char *folder)
   return book;
 }
 
-/* Some players, and as many games between them and machines as asked for. */
+/* Writes that many games between those persons and machines. */
 static void
-make_games (const char *folder, guint count)
+write_games (FILE *file, const WuziSide *persons, guint count)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  g_autoptr (GString) text = g_string_new (NULL);
-  WuziRecordBook *book = book_new (folder);
-  WuziSide persons[PLAYERS];
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
 
-  for (int i = 0; i < PLAYERS; i++) {
-    char *name = g_strdup_printf ("Player %d", i);
-
-    g_ptr_array_add (names, name);
-    persons[i] = person (wuzi_profile_get_id (wuzi_record_book_log_in (book, name)), name, 1);
-  }
   for (guint i = 0; i < count; i++) {
     TestGame game;
     g_autoptr (WuziGameRecord) record = NULL;
@@ -59,12 +51,33 @@ make_games (const char *folder, guint count)
     test_game_play (&game, rand, 60);
     record = wuzi_game_record_new (&game.facts);
     line = wuzi_game_record_to_line (record);
-    g_string_append_printf (text, "%s\n", line);
+    g_assert_cmpint (fprintf (file, "%s\n", line), >, 0);
   }
+}
+
+/* Some players, and as many games as asked for. */
+static void
+make_games (const char *folder, guint count)
+{
+  WuziRecordBook *book = book_new (folder);
+  WuziSide persons[PLAYERS];
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
+  FILE *file = g_fopen (path, "wb");
+
+  g_assert_nonnull (file);
+  for (int i = 0; i < PLAYERS; i++) {
+    char *name = g_strdup_printf ("Player %d", i);
+
+    g_ptr_array_add (names, name);
+    persons[i] = person (wuzi_profile_get_id (wuzi_record_book_log_in (book, name)), name, 1);
+  }
+  write_games (file, persons, count);
   error = save (book);
   g_object_unref (book);
-  write_bytes (folder, "games.jsonl", text->str, text->len);
-  printf ("%u games, %.1f MB\n", count, (double) text->len / 1e6);
+  printf ("%u games, %.1f MB\n", count, (double) ftell (file) / 1e6);
+  fclose (file);
 }
 
 static double
@@ -81,6 +94,35 @@ work_msecs (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* What this process has in memory now, and had at most. */
+static void
+print_memory (void)
+{
+  g_autofree char *text = NULL;
+  struct rusage usage;
+  guint64 pages = 0;
+
+  getrusage (RUSAGE_SELF, &usage);
+  if (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    pages = g_ascii_strtoull (strchr (text, ' '), NULL, 10);
+  printf ("  memory          %8.1f MB, %.1f MB at most\n",
+          (double) pages * (double) sysconf (_SC_PAGESIZE) / 1e6,
+          (double) usage.ru_maxrss * 1024 / 1e6);
+}
+
+/* Makes the item of every game once, as a filter does. */
+static void
+measure_list (WuziRecordBook *book)
+{
+  GListModel *games = wuzi_record_book_get_games (book);
+  guint count = g_list_model_get_n_items (games);
+  gint64 start = g_get_monotonic_time ();
+
+  for (guint i = 0; i < count; i++)
+    g_object_unref (g_list_model_get_item (games, i));
+  printf ("  list            %8.2f ms to look at all %u games\n", msecs_since (start), count);
 }
 
 /* Loads the book while watching how long each turn of the main loop takes. */
@@ -106,9 +148,25 @@ measure_load (const char *folder)
     if (players_ready == 0 && g_list_model_get_n_items (players) > 0)
       players_ready = msecs_since (start);
   }
-  printf ("players ready    %8.2f ms\n", players_ready);
-  printf ("standings ready  %8.2f ms\n", msecs_since (start));
-  printf ("longest stall    %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
+  printf ("  players ready   %8.2f ms\n", players_ready);
+  printf ("  standings ready %8.2f ms\n", msecs_since (start));
+  printf ("  longest stall   %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
+  print_memory ();
+  measure_list (book);
+}
+
+/* Does the same in a new process, whose memory nothing else was in. */
+static void
+measure_load_apart (const char *program, const char *what, const char *folder)
+{
+  const char *arguments[] = { program, "--load", folder, NULL };
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL,
+                &error);
+  g_assert_no_error (error);
+  printf ("%s\n%s", what, output);
 }
 
 static int
@@ -185,7 +243,7 @@ measure_counts (guint count)
 
 /* Runs in a folder of its own under base. */
 static void
-bench (const char *base, guint count)
+bench (const char *program, const char *base, guint count)
 {
   g_autofree char *empty = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
   g_autofree char *full = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
@@ -196,7 +254,9 @@ bench (const char *base, guint count)
     return;
   }
   make_games (full, count);
-  measure_load (full);
+  measure_load_apart (program, "without games", empty);
+  measure_load_apart (program, "without an index", full);
+  measure_load_apart (program, "with the index", full);
   add_to_none = measure_add (empty);
   printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
           measure_add (full));
@@ -210,10 +270,14 @@ main (int argc, char **argv)
 {
   guint64 count = DEFAULT_GAMES;
 
+  if (argc == 3 && g_str_equal (argv[1], "--load")) {
+    measure_load (argv[2]);
+    return EXIT_SUCCESS;
+  }
   if (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, 1000000, &count, NULL)) {
     fprintf (stderr, "usage: bench-records [GAMES [FOLDER]]\n");
     return EXIT_FAILURE;
   }
-  bench (argc > 2 ? argv[2] : g_get_tmp_dir (), (guint) count);
+  bench (argv[0], argc > 2 ? argv[2] : g_get_tmp_dir (), (guint) count);
   return EXIT_SUCCESS;
 }

@@ -45,7 +45,7 @@ assert_read (guint games, guint sentences)
 {
   g_autoptr (GamesReading) reading = read_games ();
 
-  ck_assert_uint_eq (g_hash_table_size (reading->ids), games);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), games);
   ck_assert_standing (wuzi_statistics_get_profile (reading->counts->standings, ANN_ID), games, 0,
                       0);
   ck_assert_msg (problems->len == sentences, "%s",
@@ -346,7 +346,7 @@ START_TEST (what_cannot_be_set_aside_stays_where_it_is)
   write_games ("%\nx\n%\n");
   before = read_bytes (folder, GAMES, NULL);
   reading = read_games ();
-  ck_assert_uint_eq (g_hash_table_size (reading->ids), 2);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), 2);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("Nothing was changed"));
   assert_games_are (before);
@@ -370,7 +370,7 @@ START_TEST (a_full_disk_changes_nothing)
   limit.rlim_cur = RLIM_INFINITY;
   setrlimit (RLIMIT_FSIZE, &limit);
   ck_assert_ptr_nonnull (reading);
-  ck_assert_uint_eq (g_hash_table_size (reading->ids), 3);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), 3);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("Nothing was changed"));
   assert_games_are (before);
@@ -409,6 +409,7 @@ START_TEST (players_are_known_by_their_newest_names)
     const char *name;
   } GAMES_OF_ANN[] = { { 3000, "Anna" }, { 5000, "Anne" }, { 1000, "Ann" } };
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
   g_autoptr (GamesReading) reading = NULL;
   const GamesPlayer *player;
 
@@ -422,7 +423,7 @@ START_TEST (players_are_known_by_their_newest_names)
     game.facts.mode = WUZI_MODE_PVE;
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
-  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (games_file_append (folder, records, places, NULL));
   reading = read_games ();
   ck_assert_uint_eq (g_hash_table_size (reading->players), 1);
   player = g_hash_table_lookup (reading->players, ANN_ID);

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 
 #include "record-test.h"
+#include "records/games-file.h"
 #include "support/check-main.h"
 
 static char *folder;
@@ -217,6 +218,77 @@ START_TEST (what_was_reported_survives_a_kill)
 }
 END_TEST
 
+static void
+remove_index (void)
+{
+  g_autofree char *path = g_build_filename (folder, GAME_INDEX_NAME, NULL);
+
+  ck_assert_int_eq (g_unlink (path), 0);
+}
+
+/* What a start finds and does, without threads: there are children to come. */
+static guint
+count_at_a_start (GPtrArray *problems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GamesReading) reading = games_file_read (folder, NULL, NULL, problems, &error);
+
+  ck_assert_no_error (error);
+  games_file_write_index (folder, reading);
+  return game_table_get_count (reading->index->table);
+}
+
+START_TEST (two_hundred_kills_lose_nothing_that_was_reported)
+{
+  enum { KILLS = 200, ID_CHARS = 36 };
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint found = 0;
+
+  for (guint i = 0; i < KILLS; i++) {
+    int report;
+    pid_t pid = start_child ("Ann", G_MAXUINT, &report);
+    char buffer[ID_CHARS];
+    int status;
+
+    ck_assert_int_eq (read (report, buffer, ID_CHARS), ID_CHARS);
+    g_string_append_len (ids, buffer, ID_CHARS);
+    g_usleep (i * 20); /* somewhere in the next write */
+    ck_assert_int_eq (kill (pid, SIGKILL), 0);
+    ck_assert_int_eq (waitpid (pid, &status, 0), pid);
+    read_report (report, ids);
+    found = count_at_a_start (problems);
+    ck_assert_uint_ge (found, ids->len / ID_CHARS);
+  }
+  assert_all_written (ids);
+  /* A line torn by a kill is the only thing that may be complained about. */
+  for (guint i = 0; i < problems->len; i++)
+    ck_assert_ptr_nonnull (strstr (g_ptr_array_index (problems, i), "set aside"));
+  remove_index ();
+  ck_assert_uint_eq (count_at_a_start (problems), found);
+}
+END_TEST
+
+START_TEST (two_processes_keep_one_index)
+{
+  enum { GAMES = 100 };
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  int reports[2];
+  pid_t one = start_child ("Ann", GAMES, &reports[0]);
+  pid_t two = start_child ("Bob", GAMES, &reports[1]);
+  g_autoptr (GamesReading) reading = NULL;
+
+  assert_ended_well (one);
+  assert_ended_well (two);
+  close (reports[0]);
+  close (reports[1]);
+  reading = games_file_read (folder, NULL, NULL, problems, NULL);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), 2 * GAMES);
+  ck_assert_uint_eq (reading->parsed_count, 0);
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -228,6 +300,8 @@ main (void)
   tcase_add_test (processes, one_player_in_two_processes_is_one_player);
   tcase_add_test (processes, reading_while_another_writes_breaks_nothing);
   tcase_add_test (processes, what_was_reported_survives_a_kill);
+  tcase_add_test (processes, two_hundred_kills_lose_nothing_that_was_reported);
+  tcase_add_test (processes, two_processes_keep_one_index);
   suite_add_tcase (suite, processes);
   return run_suite (suite);
 }

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Daily copies of players and games.
+ *
+ * They lie in the folder "backups": games-2026-11-21.jsonl.gz and
+ * profiles-2026-11-21.json.gz, compressed by gzip, named after the local date.
+ * Of each kind the newest RECORD_BACKUP_DAYS are kept, and the last of each
+ * month for RECORD_BACKUP_MONTHS months more. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+enum {
+  RECORD_BACKUP_DAYS = 7,
+  RECORD_BACKUP_MONTHS = 12,
+};
+
+#define RECORD_BACKUP_FOLDER "backups"
+
+/* Copies what has changed since its newest copy, unless there is one of that
+ * day, and lets old copies go. A copy is whole or isn't there; the originals are
+ * only read. FALSE with an error, a sentence for the user, if that can't be
+ * done, or if it was cancelled: old copies stay then. Blocks. */
+gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable,
+                            GError **error);
+
+G_END_DECLS

@@ -1,0 +1,140 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What people can ask the program about their records in a terminal, without a display."""
+
+import json
+import os
+import subprocess
+import tempfile
+import uuid
+from pathlib import Path
+
+import tap
+from tap import check, check_equal
+
+ANN = '11111111-1111-4111-8111-111111111111'
+home = tempfile.TemporaryDirectory(prefix='wuzi-records-')  # pylint: disable=consider-using-with
+folder = Path(home.name)
+
+
+def run(*arguments, data='data'):
+    """The exit status and what was printed."""
+    env = {name: value for name, value in os.environ.items()
+           if name not in ('DISPLAY', 'WAYLAND_DISPLAY')}
+    env.update(XDG_DATA_HOME=str(folder / data), HOME=home.name, LC_ALL='C.UTF-8', LANGUAGE='en',
+               TZ='UTC')
+    result = subprocess.run([os.environ['WUZI'], *arguments], env=env, cwd=folder, text=True,
+                            check=False, capture_output=True, timeout=60)
+    return result.returncode, result.stdout, result.stderr
+
+
+def game(number, result):
+    """A game of Ann, black, against the hard machine that one of them resigned."""
+    return {'format': 1, 'id': str(uuid.uuid5(uuid.NAMESPACE_OID, str(number))),
+            'started': f'2026-{number % 12 + 1:02}-03T10:00:00.000Z', 'duration_ms': 60000,
+            'mode': 'pve', 'rule': 'freestyle', 'size': 15,
+            'black': {'seat': 1, 'profile': ANN, 'name': 'Ann'},
+            'white': {'seat': 2, 'machine': 'hard', 'name': 'Wuzi'},
+            'first': 'black', 'moves': [['h8', 1], ['i9', 2]],
+            'result': result, 'ending': 'resignation'}
+
+
+def write_games(games, data='data'):
+    path = folder / data / 'wuzi' / 'games.jsonl'
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(''.join(json.dumps(each) + '\n' for each in games), encoding='utf-8')
+    return path
+
+
+def without_records_all_is_well():
+    check_equal(run('--check-records'), (0, 'Looked at: 0 players, 0 games.\nAll is well.\n', ''),
+                'check')
+    status, output, errors = run('--stats', 'Ann')
+    check_equal((status, output), (1, ''), 'statistics of nobody')
+    check_equal(errors, 'There is no player with the name “Ann”.\n', 'the sentence')
+    check(not (folder / 'data').exists(), 'a folder was made')
+
+
+def good_records_are_well():
+    write_games([game(n, 'black' if n % 3 else 'white') for n in range(30)])
+    status, output, errors = run('--check-records')
+    check_equal((status, errors), (0, ''), 'check')
+    check_equal(output, 'Looked at: 0 players, 30 games.\nAll is well.\n', 'what is said')
+
+
+def statistics_are_json_with_all_details():
+    status, output, errors = run('--stats', 'ann', '--json')
+    check_equal((status, errors), (0, ''), 'statistics')
+    found = json.loads(output)
+    check_equal(found['player'], {'id': ANN, 'name': 'Ann'}, 'player')
+    check_equal(found['all'], {'games': 30, 'wins': 20, 'losses': 10, 'draws': 0}, 'all')
+    check_equal(found['colours']['black'], found['all'], 'with black')
+    check_equal(found['colours']['white']['games'], 0, 'with white')
+    check_equal(found['levels'], [{'level': 'hard', **found['all']}], 'levels')
+    check_equal(found['opponents'], [], 'opponents')
+    check_equal([row['rule'] for row in found['rules']], ['freestyle'], 'rules')
+    check_equal([row['month'] for row in found['months']],
+                [f'2026-{month:02}' for month in range(1, 13)], 'months')
+    check_equal(sum(row['wins'] for row in found['months']), 20, 'wins of all months')
+    check_equal(set(found['streaks']), {'current', 'most_wins', 'most_losses'}, 'streaks')
+    check(found['rating']['games'] == 30 and found['rating']['value'] > 1000, 'rating')
+
+
+def statistics_are_one_sentence_otherwise():
+    status, output, _ = run('--stats', 'Ann')
+    check_equal(status, 0, 'status')
+    check(output.startswith('Ann: 20 won, 10 lost, 0 drawn. Rating '), output)
+
+
+def export_and_import_carry_everything():
+    check_equal(run('--export', 'all.json'), (0, 'Exported: 1 player, 30 games.\n', ''), 'export')
+    exported = json.loads((folder / 'all.json').read_text(encoding='utf-8'))
+    check_equal(len(exported['games']), 30, 'games in the file')
+    check_equal(run('--import', 'all.json', data='other'),
+                (0, 'New: 1 player, 30 games. Already here: 0 games.\n', ''), 'import')
+    check_equal(run('--import', 'all.json', data='other'),
+                (0, 'New: 0 players, 0 games. Already here: 30 games.\n', ''), 'second import')
+    games = (folder / 'data/wuzi/games.jsonl').read_bytes()
+    check_equal((folder / 'other/wuzi/games.jsonl').read_bytes(), games, 'games')
+    check_equal(run('--export', 'again.json', '--player', 'Ann', data='other')[0], 0, 'status')
+    check_equal((folder / 'again.json').read_bytes(), (folder / 'all.json').read_bytes(),
+                'the same players and games, exported again')
+
+
+def what_is_wrong_is_told_and_left_alone():
+    path = write_games([game(1, 'black'), game(1, 'black'), {'format': 1}], data='bad')
+    before = path.read_bytes()
+    status, output, _ = run('--check-records', data='bad')
+    check_equal(status, 1, 'status')
+    for sentence in ('Line 3 of “games.jsonl” can’t be read.', 'stands in an earlier line',
+                     '2 things are wrong. Nothing was changed.'):
+        check(sentence in output, output)
+    check_equal(path.read_bytes(), before, 'games.jsonl')
+    check_equal([each.name for each in path.parent.iterdir()], ['games.jsonl'], 'files')
+
+
+def bad_input_gets_a_sentence():
+    (folder / 'foreign.json').write_text('{}', encoding='utf-8')
+    for arguments, sentence in (
+            (['--import', 'foreign.json'], 'isn’t a file that Wuzi has exported.'),
+            (['--import', 'missing.json'], 'missing.json'),
+            (['--import', '.'], 'is a folder'),
+            (['--export', 'no/such/folder.json'], 'can’t be'),
+            (['--export', 'x.json', '--player', 'Nobody'], 'There is no player'),
+            (['--export', str(folder / 'data/wuzi/games.jsonl')], 'Choose another folder'),
+            (['--export', 'x.json', '--import', 'all.json'], 'one at a time'),
+            (['--player', 'Ann'], '--export'),
+            (['--json'], '--stats'),
+            (['--stats'], '--stats')):
+        status, output, errors = run(*arguments)
+        check_equal((arguments, status, output), (arguments, 1, ''), 'refused')
+        check(sentence in errors and 'GLib' not in errors, f'{arguments}: {errors}')
+    check(not (folder / 'x.json').exists(), 'x.json was made')
+
+
+FAILED = tap.run([without_records_all_is_well, good_records_are_well,
+                  statistics_are_json_with_all_details, statistics_are_one_sentence_otherwise,
+                  export_and_import_carry_everything, what_is_wrong_is_told_and_left_alone,
+                  bad_input_gets_a_sentence], lambda: '')
+home.cleanup()
+tap.finish(FAILED)

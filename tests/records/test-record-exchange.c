@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of export and import: nothing is lost on the way, nothing comes twice. */
+#include <signal.h>
+#include <sys/resource.h>
+
+#include "record-test.h"
+#include "records/games-file.h"
+#include "records/record-exchange.h"
+#include "support/check-main.h"
+
+static const char GAMES[] = "games.jsonl";
+static const char PROFILES[] = "profiles.json";
+static const char CARL_ID[] = "33333333-3333-4333-8333-333333333333";
+static const char TWO_PLAYERS[] =
+    "{\"format\":1,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-111111111111\","
+    "\"name\":\"Ann\",\"created\":\"2026-11-21T05:33:00Z\",\"colour\":{\"red\":[1,2.5]}},"
+    "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
+    "\"created\":\"2026-11-21T05:33:01Z\"}]}";
+
+static char *here;
+static char *there;
+static char *file;
+
+static void
+set_up (void)
+{
+  here = folder_new ();
+  there = folder_new ();
+  file = g_strconcat (here, ".json", NULL);
+}
+
+static void
+tear_down (void)
+{
+  g_remove (file);
+  g_free (file);
+  folder_free (here);
+  folder_free (there);
+}
+
+static RecordExchange
+export_well (const char *folder, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  if (!record_export (folder, name, file, &done, &error))
+    ck_abort_msg ("%s", error->message);
+  return done;
+}
+
+static RecordExchange
+import_well (const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  if (!record_import (folder, file, &done, &error))
+    ck_abort_msg ("%s", error->message);
+  return done;
+}
+
+static char *
+read_file (void)
+{
+  char *text = NULL;
+
+  g_file_get_contents (file, &text, NULL, NULL);
+  return text;
+}
+
+/* Random games of Ann, Bob and Carl, whom the list doesn't know. */
+static void
+write_games (const char *folder, guint count)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
+  const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1),
+                               person (CARL_ID, "Carl “C”", 1) };
+
+  for (guint i = 0; i < count; i++) {
+    TestGame game;
+
+    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
+  }
+  ck_assert (games_file_append (folder, records, places, NULL));
+}
+
+static void
+assert_same_file (const char *name)
+{
+  g_autofree char *one = read_bytes (here, name, NULL);
+  g_autofree char *other = read_bytes (there, name, NULL);
+
+  ck_assert_pstr_eq (one, other);
+}
+
+START_TEST (nothing_can_be_exported_and_imported)
+{
+  RecordExchange done = export_well (here, NULL);
+
+  ck_assert_uint_eq (done.players + done.games, 0);
+  done = import_well (there);
+  ck_assert_uint_eq (done.players + done.games + done.known + done.bad, 0);
+  ck_assert (!file_exists (there, GAMES));
+  ck_assert (!file_exists (there, PROFILES));
+}
+END_TEST
+
+START_TEST (everything_comes_back_byte_for_byte)
+{
+  g_autofree char *exported = NULL;
+  g_autofree char *again = NULL;
+  RecordExchange done;
+
+  write_text (here, PROFILES, TWO_PLAYERS);
+  write_games (here, 60);
+  done = export_well (here, NULL);
+  ck_assert_uint_eq (done.players, 3);
+  ck_assert_uint_eq (done.games, 60);
+  exported = read_file ();
+  done = import_well (there);
+  ck_assert_uint_eq (done.players, 3);
+  ck_assert_uint_eq (done.games, 60);
+  assert_same_file (GAMES);
+  export_well (there, NULL);
+  again = read_file ();
+  ck_assert_str_eq (exported, again);
+  ck_assert_ptr_nonnull (strstr (again, "\"colour\":{\"red\":[1,2.5]}"));
+}
+END_TEST
+
+START_TEST (importing_twice_changes_nothing)
+{
+  g_autofree char *games = NULL;
+  g_autofree char *profiles = NULL;
+  g_autofree char *games_after = NULL;
+  g_autofree char *profiles_after = NULL;
+  RecordExchange done;
+
+  write_text (here, PROFILES, TWO_PLAYERS);
+  write_games (here, 20);
+  export_well (here, NULL);
+  import_well (there);
+  games = read_bytes (there, GAMES, NULL);
+  profiles = read_bytes (there, PROFILES, NULL);
+  done = import_well (there);
+  ck_assert_uint_eq (done.players, 0);
+  ck_assert_uint_eq (done.games, 0);
+  ck_assert_uint_eq (done.known, 20);
+  games_after = read_bytes (there, GAMES, NULL);
+  profiles_after = read_bytes (there, PROFILES, NULL);
+  ck_assert_str_eq (games, games_after);
+  ck_assert_str_eq (profiles, profiles_after);
+}
+END_TEST
+
+START_TEST (what_was_imported_is_in_the_index)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GamesReading) reading = NULL;
+
+  write_games (here, 20);
+  export_well (here, NULL);
+  import_well (there);
+  reading = games_file_read (there, NULL, NULL, problems, NULL);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), 20);
+  ck_assert_uint_eq (reading->parsed_count, 0);
+}
+END_TEST
+
+/* The lines of the file, from that on which its games begin. */
+static GStrv
+dup_lines_from_games (void)
+{
+  g_autofree char *text = read_file ();
+  g_auto (GStrv) halves = g_strsplit (text, "\"games\"", 2);
+
+  return g_strsplit (halves[1], "\n", -1);
+}
+
+START_TEST (one_player_takes_his_games_and_those_he_met)
+{
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+  guint all;
+
+  write_text (here, PROFILES, TWO_PLAYERS);
+  write_games (here, 60);
+  all = export_well (here, NULL).games;
+  done = export_well (here, " ANN ");
+  ck_assert_uint_gt (done.games, 0);
+  ck_assert_uint_lt (done.games, all);
+  lines = dup_lines_from_games ();
+  for (guint i = 1; i <= done.games; i++)
+    ck_assert_ptr_nonnull (strstr (lines[i], ANN_ID));
+  ck_assert (!record_export (here, "Dora", file, &done, &error));
+  ck_assert_str_eq (error->message, "There is no player with the name “Dora”.");
+}
+END_TEST
+
+/* Ann is known there under another id: her games count for that one. */
+START_TEST (a_name_with_another_id_becomes_an_alias)
+{
+  g_autoptr (WuziRecordBook) book = NULL;
+  WuziProfile *ann;
+  WuziStanding standing;
+
+  write_text (here, PROFILES, TWO_PLAYERS);
+  write_games (here, 40);
+  export_well (here, NULL);
+  write_text (there, PROFILES,
+              "{\"format\":1,\"profiles\":[{\"id\":\"44444444-4444-4444-8444-444444444444\","
+              "\"name\":\"ann\",\"created\":\"2026-11-21T05:33:00Z\"}]}");
+  ck_assert_uint_eq (import_well (there).players, 2);
+  book = wuzi_record_book_new (there);
+  load (book);
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_profiles (book)), 3);
+  ann = wuzi_record_book_find_profile (book, "Ann");
+  ck_assert_str_eq (wuzi_profile_get_id (ann), "44444444-4444-4444-8444-444444444444");
+  standing = wuzi_record_book_get_standing (book, ann);
+  ck_assert_uint_gt (standing.wins + standing.losses, 0);
+  export_well (there, "Ann");
+}
+END_TEST
+
+START_TEST (a_file_that_was_set_anew_by_another_program_is_read)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_auto (GStrv) parts = g_strsplit (line, ",", -1);
+  g_autofree char *spread = g_strjoinv (" ,\r\n\t", parts);
+  g_autofree char *text = g_strdup_printf (
+      "{\"games\":[\n%s\n],\"profiles\":[],\"more\":\"games\",\"format\":1}", spread);
+  RecordExchange done;
+
+  ck_assert (g_file_set_contents (file, text, -1, NULL));
+  done = import_well (there);
+  ck_assert_uint_eq (done.games, 1);
+  ck_assert_uint_eq (count_lines (there, GAMES), 1);
+  ck_assert_uint_eq (import_well (there).known, 1);
+}
+END_TEST
+
+START_TEST (games_that_cannot_be_read_are_left_out_and_counted)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autofree char *text = g_strdup_printf (
+      "{\"format\":1,\"profiles\":[7,{}],\"games\":[%s,%s,{\"format\":2},17,{\"format\":1},[[]]]}",
+      line, line);
+  RecordExchange done;
+
+  ck_assert (g_file_set_contents (file, text, -1, NULL));
+  done = import_well (there);
+  ck_assert_uint_eq (done.games, 1);
+  ck_assert_uint_eq (done.known, 1);
+  ck_assert_uint_eq (done.newer, 1);
+  ck_assert_uint_eq (done.bad, 3);
+  ck_assert_uint_eq (done.players, 0);
+}
+END_TEST
+
+START_TEST (foreign_files_are_refused_and_change_nothing)
+{
+  static const char *const TEXTS[] = { "",
+                                       "x",
+                                       "[]",
+                                       "{}",
+                                       "{\"format\":1,\"profiles\":[]}",
+                                       "{\"format\":1,\"profiles\":{},\"games\":[]}",
+                                       "{\"format\":\"1\",\"profiles\":[],\"games\":[]}",
+                                       "{\"format\":1,\"profiles\":[],\"games\":[}",
+                                       "{\"format\":[1,\"profiles\":[],\"games\":[]}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    g_autoptr (GError) error = NULL;
+    RecordExchange done;
+
+    ck_assert (g_file_set_contents (file, TEXTS[i], -1, NULL));
+    ck_assert (!record_import (there, file, &done, &error));
+    ck_assert_msg (g_str_has_suffix (error->message, "isn’t a file that Wuzi has exported."), "%s",
+                   error->message);
+  }
+  ck_assert_uint_eq (count_with_prefix (there, ""), 0);
+}
+END_TEST
+
+START_TEST (a_newer_export_is_told_and_changes_nothing)
+{
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  ck_assert (g_file_set_contents (file, "{\"format\":2,\"profiles\":[],\"games\":[]}", -1, NULL));
+  ck_assert (!record_import (there, file, &done, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "newer version"));
+  ck_assert_uint_eq (count_with_prefix (there, ""), 0);
+}
+END_TEST
+
+START_TEST (records_are_not_written_over_by_themselves)
+{
+  g_autofree char *games = g_build_filename (here, GAMES, NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  write_games (here, 2);
+  before = read_bytes (here, GAMES, NULL);
+  ck_assert (!record_export (here, NULL, games, &done, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "Choose another folder"));
+  after = read_bytes (here, GAMES, NULL);
+  ck_assert_str_eq (before, after);
+}
+END_TEST
+
+START_TEST (a_full_disk_leaves_what_was_there)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *fresh = g_strconcat (file, ".new", NULL);
+  g_autoptr (GError) export_error = NULL;
+  g_autoptr (GError) import_error = NULL;
+  RecordExchange done;
+  struct rlimit limit;
+  gboolean exported;
+  gboolean imported;
+
+  write_games (here, 30);
+  export_well (here, NULL);
+  before = read_file ();
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = 3000;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  exported = record_export (here, NULL, file, &done, &export_error);
+  imported = record_import (there, file, &done, &import_error);
+  limit.rlim_cur = RLIM_INFINITY;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  ck_assert (!exported && !imported);
+  ck_assert_ptr_nonnull (export_error);
+  ck_assert_ptr_nonnull (import_error);
+  after = read_file ();
+  ck_assert_str_eq (before, after);
+  ck_assert (!g_file_test (fresh, G_FILE_TEST_EXISTS));
+  ck_assert_uint_eq (count_lines (there, GAMES), 0);
+  ck_assert_uint_eq (import_well (there).games, 30);
+}
+END_TEST
+
+START_TEST (looking_changes_nothing_even_where_something_is_broken)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  RecordExchange done;
+
+  write_text (here, PROFILES, "{\"format\":1,\"profiles\":[7]}");
+  write_text (here, GAMES, "noise\n{\"format\":2}\n");
+  write_games (here, 2);
+  before = read_bytes (here, GAMES, NULL);
+  done = export_well (here, NULL);
+  ck_assert_uint_eq (done.games, 2);
+  ck_assert_uint_eq (done.bad, 1);
+  ck_assert_uint_eq (done.newer, 1);
+  after = read_bytes (here, GAMES, NULL);
+  ck_assert_str_eq (before, after);
+  ck_assert_uint_eq (count_with_prefix (here, ""), 2);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("record-exchange");
+  TCase *exchange = tcase_create ("exchange");
+
+  tcase_add_checked_fixture (exchange, set_up, tear_down);
+  tcase_add_test (exchange, nothing_can_be_exported_and_imported);
+  tcase_add_test (exchange, everything_comes_back_byte_for_byte);
+  tcase_add_test (exchange, importing_twice_changes_nothing);
+  tcase_add_test (exchange, what_was_imported_is_in_the_index);
+  tcase_add_test (exchange, one_player_takes_his_games_and_those_he_met);
+  tcase_add_test (exchange, a_name_with_another_id_becomes_an_alias);
+  tcase_add_test (exchange, a_file_that_was_set_anew_by_another_program_is_read);
+  tcase_add_test (exchange, games_that_cannot_be_read_are_left_out_and_counted);
+  tcase_add_test (exchange, foreign_files_are_refused_and_change_nothing);
+  tcase_add_test (exchange, a_newer_export_is_told_and_changes_nothing);
+  tcase_add_test (exchange, records_are_not_written_over_by_themselves);
+  tcase_add_test (exchange, a_full_disk_leaves_what_was_there);
+  tcase_add_test (exchange, looking_changes_nothing_even_where_something_is_broken);
+  suite_add_tcase (suite, exchange);
+  return run_suite (suite);
+}
