@@ -98,12 +98,12 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_QILIN] = {
     .name = "qilin",
     .rating = 2600,
-    .handicap = { .nodes = 300000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 250000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 1500000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 1300000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",
