@@ -161,9 +161,10 @@ void engine_free (Engine *engine);
  * ENGINE_MAX_THREADS; others are clamped. The engine must not be thinking. */
 void engine_set_threads (Engine *engine, int threads);
 
-/* How much memory the engine may use in all, in bytes; 0 for as much as it
- * likes (at first). Too little is taken as the least that it can work with.
- * The engine must not be thinking. */
+/* How much memory the engine may use as the champion, in bytes; 0 for as much
+ * as it likes (at first). As another opponent it takes some 32 MB beside that,
+ * once it is first asked to be one that searches. Too little is taken as the
+ * least that it can work with. The engine must not be thinking. */
 void engine_set_memory (Engine *engine, uint64_t bytes);
 
 /* Forgets what it learned from earlier positions: for a new game. The engine
