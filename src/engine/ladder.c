@@ -9,6 +9,7 @@
 #include "engine/params.h"
 
 enum {
+  QUICK_MS = 300,  /* all but the two strongest answer as soon as that, on any computer */
   NO_LIMIT = 1000, /* of fours in a row, or of moves tried: there are never so many */
 };
 
@@ -93,17 +94,19 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_PHOENIX] = {
     .name = "phoenix",
     .rating = 2500,
-    .handicap = { .nodes = 90000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 100000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_QILIN] = {
     .name = "qilin",
     .rating = 2600,
-    .handicap = { .nodes = 250000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 420000,
+                  .turn_ms = QUICK_MS,
+                  .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 2700,
-    .handicap = { .nodes = 1300000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 2000000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

@@ -74,11 +74,11 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_QILIN] = {
     NC_ ("level", "Qilin"),
-    N_ ("Sees three times as much as the phoenix, and still in a blink."),
+    N_ ("Sees four times as much as the phoenix, and still in a blink."),
   },
   [ENGINE_LEVEL_DRAGON] = {
     NC_ ("level", "Dragon"),
-    N_ ("Takes up to a second for each move, and hardly ever errs."),
+    N_ ("Takes about a second for each move, and hardly ever errs."),
   },
   [ENGINE_LEVEL_CHAMPION] = {
     NC_ ("level", "Champion"),
