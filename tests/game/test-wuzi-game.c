@@ -227,7 +227,7 @@ END_TEST
 START_TEST (a_game_lost_on_time_is_booked_with_its_clock)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  FakeTime fake_time;
+  static FakeTime fake_time; /* until the sitting is closed */
   g_autoptr (WuziGameRecord) record = NULL;
   const WuziGameFacts *facts;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Time that passes when a test says so. */
+/* Time that passes when a test says so. A clock looks at it until it is gone:
+ * keep it longer than the game. */
 #pragma once
 
 #include "game/wuzi-clock.h"

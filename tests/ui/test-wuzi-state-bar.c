@@ -184,7 +184,7 @@ END_TEST
 START_TEST (who_has_little_time_left_hears_it_once_a_turn)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  FakeTime fake_time;
+  static FakeTime fake_time; /* until the sitting is closed */
   WuziClock *game_clock;
 
   setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };

@@ -215,7 +215,7 @@ END_TEST
 START_TEST (a_loss_on_time_has_its_sentence)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  FakeTime fake_time;
+  static FakeTime fake_time; /* until the sitting is closed */
 
   setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
