@@ -105,12 +105,12 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
-    .rating = 3093,
+    .rating = 3127,
     .handicap = { .nodes = 2000000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",
-    .rating = 3343,
+    .rating = 3391,
   },
 };
 
