@@ -408,23 +408,30 @@ close_for_good (WuziWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Something couldn't be written: whoever closes all the same goes on with deed. */
+static void
+ask_before_loss (WuziWindow *self, const GError *error, Deed deed)
+{
+  WuziQuestion question = {
+    .heading = _ ("Close Without Saving?"),
+    .body = error->message,
+    .accept = _ ("_Close Anyway"),
+    .destructive = TRUE,
+  };
+
+  ask (self, &question, deed);
+}
+
 static void
 saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
-  WuziQuestion question = {
-    .heading = _ ("Close Without Saving?"),
-    .accept = _ ("_Close Anyway"),
-    .destructive = TRUE,
-  };
 
-  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
     close_for_good (self);
-    return;
-  }
-  question.body = error->message;
-  ask (self, &question, close_for_good);
+  else
+    ask_before_loss (self, error, close_for_good);
 }
 
 /* Closing waits until the last game is on the disk. */
@@ -439,18 +446,11 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
-  WuziQuestion question = {
-    .heading = _ ("Close Without Saving?"),
-    .accept = _ ("_Close Anyway"),
-    .destructive = TRUE,
-  };
 
-  if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error)) {
+  if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error))
     save_and_close (self);
-    return;
-  }
-  question.body = error->message;
-  ask (self, &question, save_and_close);
+  else
+    ask_before_loss (self, error, save_and_close);
 }
 
 /* Closing keeps the game that is running, as it stands now. */
