@@ -42,7 +42,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
     .name = "ox",
     .rating = 1000,
     .choose = scorer_choose,
-    .character = { &SCORE_TABLE_BOLD_FAR, .takes_first = true },
+    .character = { &SCORE_TABLE_BOLD, .takes_first = true },
   },
   [ENGINE_LEVEL_MEDIUM] = {
     .name = "medium",

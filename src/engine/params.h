@@ -34,9 +34,6 @@ enum {
   BOLD_BLOCK_THREE_DEAD = 20,
   BOLD_BLOCK_THREE_LIVE = 100,
   BOLD_BLOCK_FOUR = 1000,
-
-  SCORER_REACH = 4, /* stones counted each way */
-  SCORER_FAR_REACH = 5,
 };
 
 /* What a run of stones that touches a point one way is worth to the basic

@@ -29,7 +29,7 @@ typedef struct {
 static const SlowTable SLOW_TABLES[] = {
   { &SCORE_TABLE_CAUTIOUS, { 10, 25, 50, 55, 100, 10000 }, 5, { 10, 30, 40, 60, 110, 10100 }, 4 },
   { &SCORE_TABLE_BOLD, { 2, 8, 30, 50, 200, 10000 }, 1, { 1, 5, 10, 20, 100, 1000 }, 4 },
-  { &SCORE_TABLE_BOLD_FAR, { 2, 8, 30, 50, 200, 10000 }, 1, { 1, 5, 10, 20, 100, 1000 }, 5 },
+  { &SCORE_TABLE_BOLD, { 2, 8, 30, 50, 200, 10000 }, 1, { 1, 5, 10, 20, 100, 1000 }, 5 },
 };
 
 enum {

@@ -5,7 +5,7 @@
 #include "engine/params.h"
 
 enum {
-  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a run that long becomes a five */
+  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a longer run is worth no more: the point makes it a five */
 };
 
 const ScoreTable SCORE_TABLE_CAUTIOUS = {
@@ -26,30 +26,27 @@ const ScoreTable SCORE_TABLE_CAUTIOUS = {
     .three_live = CAUTIOUS_BLOCK_THREE_LIVE,
     .four = CAUTIOUS_BLOCK_FOUR,
   },
-  .reach = SCORER_REACH,
 };
 
-#define BOLD_WORTHS                                                                                \
-  .make = { \
-    .one = BOLD_MAKE_ONE, \
-    .two_dead = BOLD_MAKE_TWO_DEAD, \
-    .two_live = BOLD_MAKE_TWO_LIVE, \
-    .three_dead = BOLD_MAKE_THREE_DEAD, \
-    .three_live = BOLD_MAKE_THREE_LIVE, \
-    .four = BOLD_MAKE_FOUR, \
-  }, \
-  .make_none = BOLD_MAKE_NONE, \
-  .block = { \
-    .one = BOLD_BLOCK_ONE, \
-    .two_dead = BOLD_BLOCK_TWO_DEAD, \
-    .two_live = BOLD_BLOCK_TWO_LIVE, \
-    .three_dead = BOLD_BLOCK_THREE_DEAD, \
-    .three_live = BOLD_BLOCK_THREE_LIVE, \
-    .four = BOLD_BLOCK_FOUR, \
-  }
-
-const ScoreTable SCORE_TABLE_BOLD = { BOLD_WORTHS, .reach = SCORER_REACH };
-const ScoreTable SCORE_TABLE_BOLD_FAR = { BOLD_WORTHS, .reach = SCORER_FAR_REACH };
+const ScoreTable SCORE_TABLE_BOLD = {
+  .make = {
+    .one = BOLD_MAKE_ONE,
+    .two_dead = BOLD_MAKE_TWO_DEAD,
+    .two_live = BOLD_MAKE_TWO_LIVE,
+    .three_dead = BOLD_MAKE_THREE_DEAD,
+    .three_live = BOLD_MAKE_THREE_LIVE,
+    .four = BOLD_MAKE_FOUR,
+  },
+  .make_none = BOLD_MAKE_NONE,
+  .block = {
+    .one = BOLD_BLOCK_ONE,
+    .two_dead = BOLD_BLOCK_TWO_DEAD,
+    .two_live = BOLD_BLOCK_TWO_LIVE,
+    .three_dead = BOLD_BLOCK_THREE_DEAD,
+    .three_live = BOLD_BLOCK_THREE_LIVE,
+    .four = BOLD_BLOCK_FOUR,
+  },
+};
 
 /* A run of one side's stones around a point, both ways along an axis. */
 typedef struct {
@@ -59,12 +56,11 @@ typedef struct {
 
 /* Follows the run one way from the point. */
 static void
-follow (const Thought *thought, Point point, int axis, int way, Stone stone, Run *run)
+follow (const Board *board, Point point, int axis, int way, Stone stone, Run *run)
 {
-  const Board *board = thought->board;
   int length = 0;
 
-  while (length < thought->character.table->reach
+  while (length < STONES_OF_FOUR
          && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
     length++;
   run->stones += length;
@@ -98,8 +94,8 @@ axis_worth (const Thought *thought, Point point, int axis, Stone stone)
   const ScoreTable *table = thought->character.table;
   Run run = { 0 };
 
-  follow (thought, point, axis, 1, stone, &run);
-  follow (thought, point, axis, -1, stone, &run);
+  follow (thought->board, point, axis, 1, stone, &run);
+  follow (thought->board, point, axis, -1, stone, &run);
   if (stone == thought->board->turn)
     return run_worth (&table->make, table->make_none, run);
   return run_worth (&table->block, 0, run);

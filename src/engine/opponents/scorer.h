@@ -19,15 +19,12 @@ struct ScoreTable {
   RunWorths make;
   int make_none; /* along an axis where it touches no stone of its own */
   RunWorths block;
-  int reach; /* stones counted each way, at most */
 };
 
 /* Cautious: to block is worth about as much as to make. */
 extern const ScoreTable SCORE_TABLE_CAUTIOUS;
 
-/* Bold: to make is worth twice what it is worth to block. Once with the usual
- * reach and once seeing a stone farther. */
+/* Bold: to make is worth twice what it is worth to block. */
 extern const ScoreTable SCORE_TABLE_BOLD;
-extern const ScoreTable SCORE_TABLE_BOLD_FAR;
 
 Opponent scorer_choose;
