@@ -3,17 +3,10 @@
 #include "game/wuzi-danger.h"
 
 #include "board/notation.h"
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
-#include "game/wuzi-pve-console.h"
-#include "game/wuzi-pvp-console.h"
+#include "support/ann-and-bob.h"
 #include "support/check-main.h"
 #include "support/slow-engine.h"
 #include "support/wait.h"
-
-enum {
-  SIZE = 9,
-};
 
 /* Black has an open three, and white is to move. */
 #define OPEN_THREE "d5 a9 e5 c8 f5"
@@ -29,14 +22,6 @@ changed_cb (void)
   changes++;
 }
 
-static WuziPlayer *
-new_person (const char *name)
-{
-  g_autoptr (WuziProfile) profile = wuzi_profile_new (name);
-
-  return wuzi_human_player_new (profile);
-}
-
 static void
 begin (WuziConsole *new_console)
 {
@@ -49,21 +34,14 @@ begin (WuziConsole *new_console)
 static void
 begin_pvp (void)
 {
-  g_autoptr (WuziPlayer) ann = new_person ("Ann");
-  g_autoptr (WuziPlayer) bob = new_person ("Bob");
-
-  begin (wuzi_pvp_console_new (RULE_FREESTYLE, SIZE, ann, bob));
+  begin (ann_and_bob_new ());
 }
 
 /* Ann has white. */
 static void
 begin_pve (void)
 {
-  g_autoptr (WuziPlayer) ann = new_person ("Ann");
-  g_autoptr (WuziPlayer) machine =
-      wuzi_ai_player_new ("Wuzi", WUZI_ENGINE (engine), ENGINE_LEVEL_EASY, 1);
-
-  begin (wuzi_pve_console_new (RULE_FREESTYLE, SIZE, ann, machine, STONE_WHITE));
+  begin (ann_and_machine_new (WUZI_ENGINE (engine)));
 }
 
 static void
@@ -88,7 +66,7 @@ tear_down (void)
 static Point
 named (const char *name)
 {
-  return notation_to_point (name, SIZE);
+  return notation_to_point (name, ANN_AND_BOB_SIZE);
 }
 
 /* Plays by hand; the machine's moves are answered by the engine. */
