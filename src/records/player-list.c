@@ -67,6 +67,12 @@ player_list_resolve (PlayerList *self, const char *id)
   return id;
 }
 
+WuziProfile *
+player_list_find_by_id (PlayerList *self, const char *id)
+{
+  return g_hash_table_lookup (self->by_id, player_list_resolve (self, id));
+}
+
 static int
 compare_profiles (gconstpointer a, gconstpointer b, gpointer user_data)
 {

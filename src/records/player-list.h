@@ -27,6 +27,9 @@ GListModel *player_list_get_model (PlayerList *self);
  * list, even when he leaves it. */
 WuziProfile *player_list_find (PlayerList *self, const char *key);
 
+/* The player whom an id, or alias, means, or NULL. (transfer none): likewise. */
+WuziProfile *player_list_find_by_id (PlayerList *self, const char *id);
+
 /* Is it the id of a player, or an alias? */
 gboolean player_list_knows (PlayerList *self, const char *id);
 

@@ -564,6 +564,15 @@ record_book_get_id (WuziRecordBook *self, WuziProfile *profile)
   return player_list_resolve (self->players, wuzi_profile_get_id (profile));
 }
 
+WuziProfile *
+wuzi_record_book_find_player (WuziRecordBook *self, const char *id)
+{
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return player_list_find_by_id (self->players, id);
+}
+
 gboolean
 wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const char *id)
 {

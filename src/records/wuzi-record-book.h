@@ -63,6 +63,9 @@ GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
  * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 
+/* The known player whom an id in a game means, or NULL. (transfer none): likewise. */
+WuziProfile *wuzi_record_book_find_player (WuziRecordBook *self, const char *id);
+
 /* The known player of that name, or a new one, which is saved in the
  * background ("problem" and "unsaved" tell if that fails). name must be clean.
  * (transfer none): likewise. */

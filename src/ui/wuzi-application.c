@@ -9,6 +9,7 @@
 #include "ui/record-commands.h"
 #include "ui/wuzi-login-dialog.h"
 #include "ui/wuzi-preferences.h"
+#include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-window.h"
 
@@ -21,6 +22,7 @@ struct _WuziApplication {
   GSettings *settings;
   WuziRecordBook *book;
   WuziRunningGames *running_games;
+  WuziRecordWindows *record_windows;
   GCancellable *backup; /* cancelled at the end, which doesn't wait for it */
 
   /* Borrowed; NULL while there is none */
@@ -165,6 +167,34 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   gtk_window_present (window);
 }
 
+static void
+history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_history (self->record_windows, NULL);
+}
+
+/* Of whoever plays now, first of all. */
+static void
+statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  WuziGame *game = self->window != NULL ? wuzi_window_get_game (self->window) : NULL;
+  WuziProfile *profile = game != NULL ? wuzi_game_get_profile (game, WUZI_SEAT_FIRST) : NULL;
+
+  wuzi_record_windows_show_statistics (self->record_windows,
+                                       profile != NULL ? wuzi_profile_get_id (profile) : NULL);
+}
+
+static void
+players_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_players (self->record_windows);
+}
+
 /* NOTE: the window is made when it is asked for, and not given to GTK as a
  * help overlay: GTK 4.8 would keep it hidden, and dies on hidden windows when
  * a screen reader counts them while another one closes. */
@@ -205,6 +235,9 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry ACTIONS[] = {
+  { .name = "history", .activate = history_action },
+  { .name = "statistics", .activate = statistics_action },
+  { .name = "players", .activate = players_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "shortcuts", .activate = shortcuts_action },
   { .name = "about", .activate = about_action },
@@ -219,6 +252,9 @@ set_accels (GtkApplication *application)
     const char *accels[3];
   } ACCELS[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.history", { "<Control>e" } },
+    { "app.statistics", { "<Control>i" } },
+    { "app.players", { "<Control>p" } },
     { "app.preferences", { "<Control>comma" } },
     { "app.shortcuts", { "<Control>question" } },
     { "win.new-game", { "<Control>n" } },
@@ -264,6 +300,8 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);
+  self->record_windows =
+      wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_application_hold (application);
   wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
 }
@@ -344,6 +382,7 @@ wuzi_application_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
+  g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
   g_clear_object (&self->backup);

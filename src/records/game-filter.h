@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which games to show: all that is set must fit. */
+#pragma once
+
+#include "records/wuzi-game-item.h"
+
+G_BEGIN_DECLS
+
+enum {
+  GAME_FILTER_ANY = -1,
+};
+
+/* How a game went for the player; among everybody's games, for black. */
+typedef enum {
+  GAME_FILTER_WON,
+  GAME_FILTER_LOST,
+  GAME_FILTER_DRAWN,
+} GameFilterOutcome;
+
+/* Plain data that owns its strings. Ids are those under which games count now. */
+typedef struct {
+  char *player;     /* profile id of whose games these are; NULL: everybody's */
+  char *opponent;   /* profile id of the other person; NULL: any, or none */
+  char *level;      /* of the machine; NULL: any, or none */
+  char *text;       /* to be found in a player's name; NULL: any */
+  int outcome;      /* GameFilterOutcome, or GAME_FILTER_ANY */
+  int colour;       /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's
+                       games, without meaning */
+  int mode;         /* WuziMode, or GAME_FILTER_ANY */
+  int rule;         /* Rule, or GAME_FILTER_ANY */
+  int size;         /* of the board; 0: any */
+  gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
+  gint64 until;     /* ... and before this; 0: no limit */
+  guint min_moves;  /* length */
+  guint max_moves;  /* likewise; 0: no limit */
+  Point first_move; /* the first stone, turned or mirrored or not, where the player played it; on a
+                       board of size; POINT_NONE: any */
+} GameFilter;
+
+/* Everybody's games, all of them. */
+void game_filter_init (GameFilter *self);
+
+/* Makes *copy a copy that owns its strings. */
+void game_filter_copy (GameFilter *copy, const GameFilter *filter);
+void game_filter_clear (GameFilter *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GameFilter, game_filter_clear)
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The windows that show what is recorded. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "records/game-filter.h"
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziRecordWindows: opens history, viewer, statistics and players, and leads
+ * from one to the other. There is one of each; of viewers, one a game.
+ *
+ * Signals
+ *   "play-on" (WuziGameRecord record, uint moves): a new game is wanted from
+ *     the position after that many moves of the record. */
+#define WUZI_TYPE_RECORD_WINDOWS (wuzi_record_windows_get_type ())
+G_DECLARE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, WUZI, RECORD_WINDOWS, GObject)
+
+/* application may be NULL (in tests). */
+WuziRecordWindows *wuzi_record_windows_new (GtkApplication *application, GSettings *settings,
+                                            WuziRecordBook *book);
+
+/* The games that fit; NULL: those that were shown last, or all. */
+void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter);
+
+/* The game of that id, to be played through. */
+void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
+
+/* How the player of that id stands; NULL: whoever was shown last, or nobody. */
+void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id);
+
+/* The known players. */
+void wuzi_record_windows_show_players (WuziRecordWindows *self);
+
+G_END_DECLS
