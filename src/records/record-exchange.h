@@ -32,6 +32,10 @@ typedef struct {
 gboolean record_export (const char *folder, const char *name, const char *path,
                         RecordExchange *done, GError **error);
 
+/* The same with a player's id, or NULL for all. */
+gboolean record_export_player (const char *folder, const char *id, const char *path,
+                               RecordExchange *done, GError **error);
+
 /* Takes players and games from such a file into a folder. What has the same id
  * is the same, so that importing twice changes nothing; a player whose name is
  * known under another id gets no entry, and his games count for him who has the
