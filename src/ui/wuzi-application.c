@@ -88,6 +88,7 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   if (self->window == NULL)
     make_window (self);
   wuzi_window_set_game (self->window, game);
+  wuzi_record_windows_set_game (self->record_windows, game);
   gtk_window_present (GTK_WINDOW (self->window));
   gtk_window_destroy (GTK_WINDOW (login));
 }
