@@ -15,14 +15,14 @@ typedef struct {
   WuziProfile *profile;
   GPtrArray *players;
   GPtrArray *problems;
-  ProfileReading *reading; /* of the file after the tries were written, or NULL */
+  ProfileReading *reading; /* of the file, also after the tries were written; or NULL */
   GError *error;
 
   ProfileFileStamp aside;
   gint64 now; /* in milliseconds since 1970 */
   PinTries tries;
-  gboolean was_dirty;
-  gboolean unsaved; /* the tries could not be written */
+  gboolean saved;   /* the tries were written */
+  gboolean unsaved; /* they could not be */
 } Check;
 
 gint64
@@ -101,12 +101,13 @@ look_at_file (Check *check)
   int index = profile_change_find (reading->profiles, check->profile);
   const PinTries *tries;
 
-  if (index < 0)
+  if (index < 0 || reading->state != PROFILE_FILE_GOOD)
     return;
   g_set_object (&check->profile, g_ptr_array_index (reading->profiles, index));
   tries = g_hash_table_lookup (reading->tries, wuzi_profile_get_id (check->profile));
   if (tries != NULL && tries->failures > check->tries.failures)
     check->tries = *tries;
+  check->reading = g_steal_pointer (&reading);
 }
 
 /* Writes the tries down. Who can't write them still knows them. */
@@ -115,11 +116,17 @@ write_tries (Check *check, int lock)
 {
   g_autoptr (ProfileChange) change =
       profile_change_new (PROFILE_CHANGE_TRIES, check->profile, NULL, NULL);
+  g_autoptr (ProfileReading) written = NULL;
 
   change->tries = check->tries;
-  check->unsaved = lock < 0
-                   || !profile_file_change (check->folder, check->players, change, &check->aside,
-                                            check->problems, &check->reading, NULL);
+  check->saved = lock >= 0
+                 && profile_file_change (check->folder, check->players, change, &check->aside,
+                                         check->problems, &written, NULL);
+  check->unsaved = !check->saved;
+  if (!check->saved)
+    return;
+  g_clear_pointer (&check->reading, profile_reading_free);
+  check->reading = g_steal_pointer (&written);
 }
 
 static GError *
@@ -215,7 +222,7 @@ check_end (GObject *owner, gpointer data)
 
   if (check->unsaved && check->tries.failures > 0)
     remember_tries (self, id, &check->tries);
-  else if (check->reading != NULL || check->unsaved)
+  else if (check->saved || check->unsaved)
     g_hash_table_remove (self->unsaved_tries, id);
   if (check->reading != NULL)
     record_book_adopt_change (self, check->reading, NULL);

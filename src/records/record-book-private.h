@@ -64,6 +64,9 @@ void record_book_tell_all (WuziRecordBook *self, GPtrArray *problems);
  * counted anew. */
 void record_book_adopt_change (WuziRecordBook *self, ProfileReading *reading, GamesReading *games);
 
+/* All players were written: none is unsaved. */
+void record_book_note_players_saved (WuziRecordBook *self);
+
 /* The time in milliseconds since 1970; tests may set another clock. */
 gint64 record_book_get_time (WuziRecordBook *self);
 void record_book_set_clock (WuziRecordBook *self, gint64 (*clock) (void));
