@@ -21,6 +21,7 @@ typedef struct {
   ProfileFileStamp aside;
   gint64 now; /* in milliseconds since 1970 */
   PinTries tries;
+  PinTries written; /* what the file says of them */
   gboolean saved;   /* the tries were written */
   gboolean unsaved; /* they could not be */
 } Check;
@@ -105,8 +106,10 @@ look_at_file (Check *check)
     return;
   g_set_object (&check->profile, g_ptr_array_index (reading->profiles, index));
   tries = g_hash_table_lookup (reading->tries, wuzi_profile_get_id (check->profile));
-  if (tries != NULL && tries->failures > check->tries.failures)
-    check->tries = *tries;
+  if (tries != NULL)
+    check->written = *tries;
+  if (check->written.failures > check->tries.failures)
+    check->tries = check->written;
   check->reading = g_steal_pointer (&reading);
 }
 
@@ -174,7 +177,6 @@ static void
 check_locked (Check *check, int lock)
 {
   const char *hash;
-  gint64 last;
   gint64 wait;
 
   look_at_file (check);
@@ -188,13 +190,12 @@ check_locked (Check *check, int lock)
         wuzi_profile_get_name (check->profile));
     return;
   }
-  last = check->tries.last;
   wait = pin_wait (&check->tries, check->now);
   if (wait == 0) {
     try_pin (check, hash, lock);
     return;
   }
-  if (check->tries.last != last)
+  if (check->tries.last != check->written.last)
     write_tries (check, lock);
   check->error = new_locked_error (wait);
 }
