@@ -4,12 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/turn-times.h"
+
 typedef struct {
   /* Owned */
   WuziPlayer *black;
   WuziPlayer *white;
   WuziMoveStack *stack;
   WuziClock *clock;
+  TurnTimes *turn_times;
   GCancellable *asked; /* of the question that is open; NULL if none is */
 
   Board board;
@@ -116,14 +119,29 @@ ran_out_cb (WuziConsole *self, int stone)
   lose_on_time (self, (Stone) stone);
 }
 
-/* Asks whoever is to move now; his time begins. */
+/* Asks whoever is to move now; his time begins, or goes on if he has thought
+ * about this position before. One can come back only to where the game may rest:
+ * a machine that isn't asked whether moves are taken back always has its whole
+ * time. */
 static void
 begin_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone turn = priv->board.turn;
 
-  wuzi_clock_begin_turn (priv->clock, priv->board.turn);
+  wuzi_clock_return_to_turn (priv->clock, turn,
+                             rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board)
+                                                   : 0);
   wuzi_console_ask (self);
+}
+
+/* The position changes: how long it was thought about stays known. */
+static void
+note_turn (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  turn_times_note (priv->turn_times, &priv->board, wuzi_clock_get_turn (priv->clock));
 }
 
 /* Puts the stone of the colour to move on the board, and tells. */
@@ -171,6 +189,7 @@ play (WuziConsole *self, Point point)
   gint64 msecs = wuzi_clock_get_turn (priv->clock);
 
   g_clear_object (&priv->asked);
+  note_turn (self);
   if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
     lose_on_time (self, priv->board.turn);
     return;
@@ -262,6 +281,7 @@ wuzi_console_dispose (GObject *object)
   if (priv->clock != NULL)
     wuzi_clock_stop (priv->clock);
   g_clear_object (&priv->clock);
+  g_clear_pointer (&priv->turn_times, turn_times_free);
 
   G_OBJECT_CLASS (wuzi_console_parent_class)->dispose (object);
 }
@@ -367,6 +387,7 @@ wuzi_console_init (WuziConsole *self)
 
   priv->stack = wuzi_move_stack_new ();
   priv->clock = wuzi_clock_new ();
+  priv->turn_times = turn_times_new ();
   g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -380,6 +401,7 @@ wuzi_console_start (WuziConsole *self)
 
   priv->over = FALSE;
   priv->take_backs[0] = priv->take_backs[1] = 0;
+  turn_times_clear (priv->turn_times);
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
@@ -393,6 +415,7 @@ restore_moves (WuziConsole *self, const WuziConsoleState *state)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone stone = priv->board.turn;
 
+  turn_times_note_moves (priv->turn_times, &priv->board, state->moves, state->move_count);
   for (guint i = 0; i < state->move_count; i++, stone = stone_other (stone))
     wuzi_move_stack_push (priv->stack, state->moves[i].point, stone, state->moves[i].msecs);
   for (guint i = 0; i < state->redo_count; i++, stone = stone_other (stone))
@@ -401,6 +424,7 @@ restore_moves (WuziConsole *self, const WuziConsoleState *state)
     wuzi_move_stack_pop (priv->stack);
   for (guint i = 0; i < state->move_count; i++)
     place (self, state->moves[i].point);
+  turn_times_note_moves (priv->turn_times, &priv->board, state->redo, state->redo_count);
 }
 
 void
@@ -546,6 +570,7 @@ wuzi_console_take_back (WuziConsole *self)
   if (!wuzi_console_can_take_back (self))
     return;
   withdraw (self);
+  note_turn (self);
   for (guint left = count_moves_to_take_back (self); left > 0; left--) {
     Point point = board_take_back (&priv->board);
 
@@ -567,6 +592,7 @@ wuzi_console_redo (WuziConsole *self)
   if (!wuzi_console_can_redo (self))
     return;
   withdraw (self);
+  note_turn (self);
   for (guint left = count_moves_to_redo (self); left > 0; left--)
     place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
   begin_turn (self);
