@@ -7,6 +7,7 @@
 #include "ui/machine-settings.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-sounds.h"
 #include "ui/wuzi-table.h"
 #include "ui/wuzi-words.h"
 
@@ -22,6 +23,7 @@ struct _WuziWindow {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
+  WuziSounds *sounds;
   GCancellable *question; /* the one that is open; NULL if none is */
   AdwToast *said;         /* the sentence said last */
 
@@ -487,6 +489,7 @@ wuzi_window_dispose (GObject *object)
     wuzi_game_close (self->game);
   withdraw_question (self);
   g_clear_object (&self->said);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -544,7 +547,10 @@ wuzi_window_class_init (WuziWindowClass *klass)
 static void
 wuzi_window_init (WuziWindow *self)
 {
+  g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->sounds = wuzi_sounds_new (sounds);
   g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
@@ -559,6 +565,8 @@ follow_settings (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
                    G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
                            G_CONNECT_SWAPPED);
@@ -675,6 +683,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   apply_machine_settings (self);
   show_title (self);
   wuzi_table_set_game (self->table, game);
+  wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
   gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }
