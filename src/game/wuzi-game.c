@@ -25,6 +25,7 @@ struct _WuziGame {
   WuziRunningGames *keeper; /* may be NULL */
   RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
   char *id;                 /* of this game */
+  char *origin;             /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   guint64 seed;
@@ -61,8 +62,10 @@ static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
+  guint opening = wuzi_console_get_opening_length (self->console);
 
-  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone)
+  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone
+      && (guint) wuzi_console_get_board (self->console)->count > opening)
     game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
                              wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
 }
@@ -77,6 +80,7 @@ get_state (WuziGame *self)
     .hint = self->hint,
     .danger = self->danger,
     .notes = &self->notes,
+    .origin = self->origin,
     .adaptive = self->adaptive,
   };
 }
@@ -201,6 +205,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_pointer (&self->running, running_game_free);
   g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->origin, g_free);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
 }
@@ -302,6 +307,10 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
                               wuzi_console_get_clock (self->console));
+  if (setup->origin.count > 0) {
+    self->origin = g_strdup (setup->origin.game);
+    wuzi_console_set_opening (self->console, setup->origin.moves, setup->origin.count);
+  }
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
   if (setup->running != NULL)
