@@ -30,7 +30,7 @@ typedef struct {
   WuziMode mode;
   Rule rule;
   int size;                 /* of the board */
-  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL */
+  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL; guests, too */
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
@@ -50,6 +50,8 @@ typedef struct {
  * that the person wins about as often as he loses. Its "level" tells when that
  * was another one. A game in which somebody changes the level doesn't count
  * for the choice.
+ *
+ * With a guest (game/guest.h) at the table, no game is booked or kept.
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
@@ -117,7 +119,11 @@ WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 /* The machine; NULL between two persons. (transfer none) */
 WuziPlayer *wuzi_game_get_machine (WuziGame *self);
 
-/* The profile of a seat; NULL for the machine. (transfer none) */
+/* The profile of a seat; NULL for the machine. Of two guests, each has a
+ * number in his name, whatever the setup called them. (transfer none) */
 WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
+
+/* Are finished games booked, and unfinished ones kept? Not with a guest. */
+gboolean wuzi_game_is_recorded (WuziGame *self);
 
 G_END_DECLS
