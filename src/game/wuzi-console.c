@@ -13,6 +13,7 @@ typedef struct {
   WuziMoveStack *stack;
   WuziClock *clock;
   TurnTimes *turn_times;
+  GArray *opening;     /* Point */
   GCancellable *asked; /* of the question that is open; NULL if none is */
 
   Board board;
@@ -287,6 +288,16 @@ wuzi_console_dispose (GObject *object)
 }
 
 static void
+wuzi_console_finalize (GObject *object)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (WUZI_CONSOLE (object));
+
+  g_array_unref (priv->opening);
+
+  G_OBJECT_CLASS (wuzi_console_parent_class)->finalize (object);
+}
+
+static void
 wuzi_console_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   WuziConsole *self = WUZI_CONSOLE (object);
@@ -361,6 +372,7 @@ wuzi_console_class_init (WuziConsoleClass *klass)
 
   object_class->constructed = wuzi_console_constructed;
   object_class->dispose = wuzi_console_dispose;
+  object_class->finalize = wuzi_console_finalize;
   object_class->get_property = wuzi_console_get_property;
   object_class->set_property = wuzi_console_set_property;
 
@@ -386,10 +398,57 @@ wuzi_console_init (WuziConsole *self)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   priv->stack = wuzi_move_stack_new ();
+  priv->opening = g_array_new (FALSE, FALSE, sizeof (Point));
   priv->clock = wuzi_clock_new ();
   priv->turn_times = turn_times_new ();
   g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+  g_return_if_fail (priv->board.count == 0);
+
+  g_array_set_size (priv->opening, 0);
+  for (guint i = 0; i < count; i++)
+    g_array_append_val (priv->opening, moves[i].point);
+}
+
+guint
+wuzi_console_get_opening_length (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->opening->len;
+}
+
+static void
+place_opening (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  for (guint i = 0; i < priv->opening->len; i++) {
+    Point point = g_array_index (priv->opening, Point, i);
+
+    wuzi_move_stack_push (priv->stack, point, priv->board.turn, 0);
+    place (self, point);
+  }
+}
+
+/* How many stones of the game that goes on were played by its players. */
+static guint
+count_played (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint stones = (guint) priv->board.count;
+
+  return stones - MIN (stones, priv->opening->len);
 }
 
 void
@@ -405,6 +464,7 @@ wuzi_console_start (WuziConsole *self)
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
+  place_opening (self);
   begin_turn (self);
 }
 
@@ -533,7 +593,7 @@ count_moves_to_take_back (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone turn = priv->board.turn;
-  guint played = (guint) priv->board.count;
+  guint played = count_played (self);
 
   for (guint count = 1; count <= played; count++) {
     turn = stone_other (turn);
@@ -652,7 +712,7 @@ wuzi_console_is_running (WuziConsole *self)
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
-  return !priv->over && priv->board.count > 0;
+  return !priv->over && count_played (self) > 0;
 }
 
 gboolean

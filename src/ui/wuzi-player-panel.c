@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-human-player.h"
 #include "ui/opponent-words.h"
@@ -48,6 +49,15 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
   gtk_label_set_label (self->role, role != NULL ? role : colour);
 }
 
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 /* Figures to see; the same in words for a tooltip and for who hears them. */
 static void
 show_figures (GtkLabel *label, const char *figures, const char *words)
@@ -90,23 +100,21 @@ show_rating (WuziPlayerPanel *self, WuziPlayer *player)
     show_person_rating (self, &rating);
 }
 
+/* A guest has none. */
 static void
 show_standing (WuziPlayerPanel *self)
 {
+  gboolean guest = guest_is (wuzi_game_get_profile (self->game, self->seat));
   WuziStanding standing = wuzi_game_get_standing (self->game, self->seat);
   g_autofree char *figures = wuzi_words_for_standing_short (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
-  show_figures (self->standing, figures, words);
-}
-
-static void
-set_css_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
+  set_css_class (GTK_WIDGET (self->standing), "standing", !guest);
+  set_css_class (GTK_WIDGET (self->standing), "dim-label", guest);
+  if (guest)
+    show_figures (self->standing, _ ("Not recorded"), _ ("Games with a guest are not recorded."));
   else
-    gtk_widget_remove_css_class (widget, name);
+    show_figures (self->standing, figures, words);
 }
 
 /* A machine needs no warning, and nobody else is to be alarmed by its clock. */

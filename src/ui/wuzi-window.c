@@ -121,12 +121,19 @@ ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
   ask_or (self, question, deed, NULL);
 }
 
+/* Is the game kept when it is left? A guest's isn't. */
+static gboolean
+game_is_kept (WuziWindow *self)
+{
+  return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
+}
+
 /* Does it at once, unless a running game would be lost by it. Where games are
  * kept, that is a third answer. */
 static void
 ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed give_up, Deed deed)
 {
-  gboolean kept = self->running_games != NULL;
+  gboolean kept = game_is_kept (self);
   WuziQuestion question = {
     .heading = heading,
     .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
@@ -448,10 +455,15 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     ask_before_loss (self, error, save_and_close);
 }
 
-/* Closing keeps the game that is running, as it stands now. */
+/* Closing keeps the game that is running, as it stands now, and waits for
+ * what is on its way to the disk. */
 static void
 keep_and_close (WuziWindow *self)
 {
+  if (self->running_games == NULL) {
+    save_and_close (self);
+    return;
+  }
   if (self->game != NULL)
     wuzi_game_keep (self->game);
   wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
@@ -463,10 +475,10 @@ wuzi_window_close_request (GtkWindow *window)
   WuziWindow *self = WUZI_WINDOW (window);
 
   if (!self->may_close) {
-    if (self->running_games != NULL)
+    if (game_is_kept (self))
       keep_and_close (self);
     else
-      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), save_and_close, save_and_close);
+      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close, keep_and_close);
     return GDK_EVENT_STOP;
   }
   wuzi_settings_store_window (self->settings, window);

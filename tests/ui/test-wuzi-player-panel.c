@@ -2,6 +2,7 @@
 /* What stands beside the board about each player. */
 #include "ui/wuzi-player-panel.h"
 
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
@@ -86,6 +87,21 @@ START_TEST (a_panel_shows_name_colour_and_record)
   assert_says (WUZI_SEAT_FIRST, "0–0–0");
   assert_says (WUZI_SEAT_SECOND, "Bob");
   assert_says (WUZI_SEAT_SECOND, "White");
+}
+END_TEST
+
+START_TEST (a_guest_has_no_record)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  setup.profiles[1] = guest;
+  begin_with (&setup);
+  assert_says (WUZI_SEAT_FIRST, "0–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Guest");
+  assert_says (WUZI_SEAT_SECOND, "Not recorded");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  assert_says (WUZI_SEAT_SECOND, "Not recorded");
 }
 END_TEST
 
@@ -382,6 +398,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
+  tcase_add_test (tcase, a_guest_has_no_record);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
   tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
