@@ -171,8 +171,12 @@ player_stats_new (GameTable *table, PlayerList *players, const char *id)
   PlayerStats *stats = stats_new ();
   Count self = { stats, table, players, id, opponents, levels, rules, months };
 
-  for (guint left = game_table_get_count (table); left > 0; left--)
-    count_game (&self, game_table_get (table, game_table_get_newest (table, left - 1)));
+  for (guint left = game_table_get_count (table); left > 0; left--) {
+    const GameSummary *game = game_table_get (table, game_table_get_newest (table, left - 1));
+
+    if (game_summary_counts (game))
+      count_game (&self, game);
+  }
   g_ptr_array_sort (stats->opponents, compare_games);
   g_ptr_array_sort (stats->levels, compare_games);
   g_ptr_array_sort (stats->rules, compare_games);

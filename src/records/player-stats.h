@@ -30,7 +30,8 @@ typedef struct {
   guint most_losses;
 } PlayerStats;
 
-/* Counts the games of the player with that id and of all aliases of it. A game
+/* Counts the games of the player with that id and of all aliases of it, but none
+ * that doesn't count (game_facts_count). A game
  * that he played against himself counts for both sides, and for no streak. */
 PlayerStats *player_stats_new (GameTable *table, PlayerList *players, const char *id);
 void player_stats_free (PlayerStats *self);

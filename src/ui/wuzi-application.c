@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/record-commands.h"
@@ -123,7 +124,6 @@ show_login (WuziApplication *self, gboolean same_players)
   if (self->window != NULL) {
     gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
     gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
-    wuzi_window_pause_while (self->window, GTK_WINDOW (self->login));
   }
   if (same_players)
     seat_same_players (self);
@@ -162,8 +162,6 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
 
   gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
-  if (self->window != NULL)
-    wuzi_window_pause_while (self->window, window);
   gtk_window_present (window);
 }
 
@@ -183,8 +181,9 @@ statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   WuziGame *game = self->window != NULL ? wuzi_window_get_game (self->window) : NULL;
   WuziProfile *profile = game != NULL ? wuzi_game_get_profile (game, WUZI_SEAT_FIRST) : NULL;
 
-  wuzi_record_windows_show_statistics (self->record_windows,
-                                       profile != NULL ? wuzi_profile_get_id (profile) : NULL);
+  wuzi_record_windows_show_statistics (self->record_windows, profile != NULL && !guest_is (profile)
+                                                                 ? wuzi_profile_get_id (profile)
+                                                                 : NULL);
 }
 
 static void
@@ -363,6 +362,7 @@ wuzi_application_shutdown (GApplication *application)
   gboolean ended = FALSE;
 
   g_cancellable_cancel (self->backup);
+  g_clear_object (&self->record_windows); /* which hold the application */
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);

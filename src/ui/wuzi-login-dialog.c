@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/game-state.h"
+#include "game/guest.h"
 #include "ui/opponent-choice.h"
 #include "ui/wuzi-level-grid.h"
 #include "ui/wuzi-opponents-window.h"
@@ -159,18 +160,26 @@ show_mode (WuziLoginDialog *self)
   show_running (self);
 }
 
+/* The name to suggest for a seat the next time: who sat there last, if that
+ * was no guest. */
+static const char *
+name_to_suggest (WuziSeat *seat, const char *old)
+{
+  WuziProfile *profile = wuzi_seat_get_profile (seat);
+
+  return profile != NULL && !guest_is (profile) ? wuzi_profile_get_name (profile) : old;
+}
+
 /* Remembers what was chosen, for the next time. */
 static void
 remember (WuziLoginDialog *self)
 {
   g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
-  WuziProfile *first = wuzi_seat_get_profile (self->first);
-  WuziProfile *second = wuzi_seat_get_profile (self->second);
+  guint length = g_strv_length (names);
   TimeControl control;
-  const char *old_second = g_strv_length (names) > 1 ? names[1] : "";
   const char *new_names[] = {
-    wuzi_profile_get_name (first),
-    second != NULL ? wuzi_profile_get_name (second) : old_second,
+    name_to_suggest (self->first, length > 0 ? names[0] : ""),
+    name_to_suggest (self->second, length > 1 ? names[1] : ""),
     NULL,
   };
 

@@ -5,8 +5,10 @@
 struct _WuziRecordWindows {
   GObject parent_instance;
 
+  /* Borrowed */
+  GtkApplication *application; /* which owns this */
+
   /* Owned */
-  GtkApplication *application;
   GSettings *settings;
   WuziRecordBook *book;
 };
@@ -50,7 +52,6 @@ wuzi_record_windows_dispose (GObject *object)
 {
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
-  g_clear_object (&self->application);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
@@ -76,7 +77,7 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
 
-  g_set_object (&self->application, application);
+  self->application = application;
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   return self;

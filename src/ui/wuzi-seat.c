@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "records/player-name.h"
 #include "ui/wuzi-words.h"
 
@@ -86,9 +87,13 @@ show_fault (WuziSeat *self, PlayerNameFault fault)
 static char *
 describe_record (WuziSeat *self)
 {
-  WuziStanding standing = wuzi_record_book_get_standing (self->book, self->profile);
-  WuziRating rating = wuzi_record_book_get_rating (self->book, self->profile);
+  WuziStanding standing;
+  WuziRating rating;
 
+  if (guest_is (self->profile))
+    return g_strdup (_ ("Not recorded"));
+  standing = wuzi_record_book_get_standing (self->book, self->profile);
+  rating = wuzi_record_book_get_rating (self->book, self->profile);
   return wuzi_words_for_record (&standing, &rating);
 }
 
@@ -103,6 +108,7 @@ show_profile (WuziSeat *self)
   }
   words = describe_record (self);
   adw_avatar_set_text (self->avatar, wuzi_profile_get_name (self->profile));
+  adw_avatar_set_show_initials (self->avatar, !guest_is (self->profile));
   gtk_label_set_label (self->name, wuzi_profile_get_name (self->profile));
   gtk_label_set_label (self->standing, words);
   gtk_stack_set_visible_child_name (self->stack, "seated");
@@ -114,7 +120,7 @@ sits_opposite (WuziSeat *self, const char *clean_name)
 {
   g_autofree char *key = player_name_key (clean_name);
 
-  return self->rival != NULL && self->rival->profile != NULL
+  return self->rival != NULL && self->rival->profile != NULL && !guest_is (self->rival->profile)
          && g_str_equal (wuzi_profile_get_key (self->rival->profile), key);
 }
 
@@ -139,6 +145,14 @@ log_in (WuziSeat *self)
     return;
   }
   wuzi_seat_set_profile (self, wuzi_record_book_log_in (self->book, name));
+}
+
+static void
+sit_down_as_guest (WuziSeat *self)
+{
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  wuzi_seat_set_profile (self, guest);
 }
 
 static void
@@ -375,6 +389,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, popover);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, list);
   gtk_widget_class_bind_template_callback (widget_class, log_in);
+  gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
   gtk_widget_class_bind_template_callback (widget_class, get_up);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
@@ -465,7 +480,7 @@ wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile)
 
   if (!g_set_object (&self->profile, profile))
     return;
-  if (profile != NULL)
+  if (profile != NULL && !guest_is (profile))
     wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
   gtk_popover_popdown (self->popover);
   show_error (self, NULL);

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* WuziSeat: an entry for a name with a Log In button; known players are
- * offered while one types. When somebody has logged in it shows who, and a
- * button to get up again. What is wrong with a name is said below the entry.
+ * offered while one types, and whoever wants to may sit down as a guest. When
+ * somebody has logged in it shows who, and a button to get up again. What is wrong with a name is said below the entry.
  *
  * Signals
  *   "changed" (): somebody sat down or got up. */
@@ -31,7 +31,7 @@ void wuzi_seat_suggest (WuziSeat *self, const char *name);
 /* Seats a player; NULL: nobody. */
 void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
 
-/* Who sits here; NULL: nobody. (transfer none) */
+/* Who sits here, maybe a guest (game/guest.h); NULL: nobody. (transfer none) */
 WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */

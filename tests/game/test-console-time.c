@@ -117,7 +117,85 @@ START_TEST (take_back_and_redo_give_no_time_back)
   game_table_play (&table, "d4");
   assert_left (51000, 56000);
   ck_assert_int_eq (get_msecs (0), 10000);
-  ck_assert_int_eq (get_msecs (1), 1000);
+  /* White has thought twice about that position. */
+  ck_assert_int_eq (get_msecs (1), 6000);
+}
+END_TEST
+
+START_TEST (a_time_per_move_is_not_renewed_by_going_back_and_forth)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (3000);
+  game_table_play (&table, "e5");
+  pass (7000);
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  assert_left (12000, 15000);
+  pass (1000);
+  wuzi_console_redo (table.console);
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  assert_left (11000, 15000);
+  /* The same by hand. */
+  game_table_play (&table, "e5");
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  /* Another position is another turn. */
+  game_table_play (&table, "d4");
+  assert_left (15000, 15000);
+  ck_assert_int_eq (get_msecs (0), 4000);
+}
+END_TEST
+
+START_TEST (going_back_and_forth_runs_out_at_last)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  game_table_play (&table, "e5");
+  for (int i = 0; i < 3; i++) {
+    pass (5000);
+    if (wuzi_console_is_over (table.console))
+      break;
+    wuzi_console_take_back (table.console);
+    wuzi_console_redo (table.console);
+  }
+  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
+}
+END_TEST
+
+/* Nobody asked it whether it likes to think about that position again. */
+START_TEST (a_machine_always_has_its_whole_time)
+{
+  TimeControl control = { TIME_PER_MOVE, 15000, 0 };
+  g_auto (GameTable) pve = { 0 };
+  WuziClock *its_clock;
+
+  game_table_open_pve (&pve, SIDE, STONE_BLACK);
+  its_clock = wuzi_console_get_clock (pve.console);
+  fake_time_give (&fake_time, its_clock);
+  wuzi_clock_set_control (its_clock, &control);
+  wuzi_console_start (pve.console);
+  fake_time_pass (&fake_time, its_clock, 2000);
+  game_table_play (&pve, "e5");
+  fake_time_pass (&fake_time, its_clock, 14000);
+  game_table_play (&pve, "d4");
+  wuzi_console_take_back (pve.console);
+  ck_assert_int_eq (wuzi_clock_get_left (its_clock, STONE_BLACK), 13000);
+  game_table_play (&pve, "e5");
+  ck_assert_int_eq (wuzi_clock_get_left (its_clock, STONE_WHITE), 15000);
+}
+END_TEST
+
+START_TEST (another_game_remembers_no_times)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (9000);
+  game_table_play (&table, "e5");
+  pass (9000);
+  wuzi_console_resign (table.console);
+  wuzi_console_play_again (table.console, FALSE);
+  assert_left (15000, 15000);
+  game_table_play (&table, "e5");
+  assert_left (15000, 15000);
 }
 END_TEST
 
@@ -194,6 +272,10 @@ main (void)
   tcase_add_test (all, who_has_no_time_left_loses);
   tcase_add_test (all, a_move_that_comes_too_late_does_not_count);
   tcase_add_test (all, take_back_and_redo_give_no_time_back);
+  tcase_add_test (all, a_time_per_move_is_not_renewed_by_going_back_and_forth);
+  tcase_add_test (all, going_back_and_forth_runs_out_at_last);
+  tcase_add_test (all, a_machine_always_has_its_whole_time);
+  tcase_add_test (all, another_game_remembers_no_times);
   tcase_add_test (all, questions_stop_the_time);
   tcase_add_test (all, who_cannot_answer_loses_no_time);
   tcase_add_test (all, the_next_game_has_its_whole_time);

@@ -49,6 +49,8 @@ make_history (guint32 seed)
     games[i].facts.started += (gint64) g_rand_int_range (rand, 0, 200) * 86400000;
     if (g_rand_int_range (rand, 0, 4) == 0)
       games[i].facts.started = games[0].facts.started;
+    if (i % 8 == 0 && games[i].facts.move_count > 0)
+      test_game_continue (&games[i], 1);
     game_summary_init (&summary, id, &games[i].facts, table);
     ck_assert (game_table_add (table, &summary));
   }
@@ -89,7 +91,8 @@ slow_count (gboolean black, const char *against, const char *month)
     g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (facts->started / 1000);
     g_autofree char *own_month = g_date_time_format (time, "%Y-%m");
 
-    if (!is_ann (own) || (against != NULL && !is_side_of (other, against))
+    if (facts->origin_moves > 0 || !is_ann (own)
+        || (against != NULL && !is_side_of (other, against))
         || (month != NULL && !g_str_equal (month, own_month)))
       continue;
     if (facts->result == WUZI_RESULT_DRAW)
@@ -153,7 +156,7 @@ START_TEST (every_figure_is_what_a_slow_count_says)
 END_TEST
 
 /* Adds games of Ann that she won (w), lost (l) or drew (d), one after the
- * other. */
+ * other; some (c) she won after she had continued them. */
 static void
 play (const char *results)
 {
@@ -165,7 +168,9 @@ play (const char *results)
 
     test_game_init (&games[0]);
     games[0].facts.started = i;
-    if (results[i] != 'w')
+    if (results[i] == 'c')
+      test_game_continue (&games[0], 2);
+    else if (results[i] != 'w')
       games[0].facts.result = results[i] == 'l' ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_DRAW;
     game_summary_init (&summary, id, &games[0].facts, table);
     game_table_add (table, &summary);
@@ -182,7 +187,8 @@ START_TEST (streaks_go_by_time_and_end_with_a_draw)
   } CASES[] = {
     { "", 0, 0, 0 },        { "w", 1, 1, 0 },        { "l", -1, 0, 1 },    { "d", 0, 0, 0 },
     { "wwd", 0, 2, 0 },     { "wwdw", 1, 2, 0 },     { "lllww", 2, 2, 3 }, { "wlwl", -1, 1, 1 },
-    { "wwwlwwd", 0, 3, 1 }, { "llwlllld", 0, 1, 4 },
+    { "wwwlwwd", 0, 3, 1 }, { "llwlllld", 0, 1, 4 }, { "c", 0, 0, 0 },     { "wcw", 2, 2, 0 },
+    { "lccl", -2, 0, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {

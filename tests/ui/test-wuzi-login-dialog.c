@@ -2,6 +2,7 @@
 /* The login: when it is ready, and what it remembers. */
 #include "ui/wuzi-login-dialog.h"
 
+#include "game/guest.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -187,6 +188,45 @@ START_TEST (after_the_first_login_the_second_seat_awaits)
   log_in (WUZI_SEAT_FIRST, "Ann");
   ck_assert (
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_SECOND)));
+}
+END_TEST
+
+/* Guests. */
+
+START_TEST (a_guest_begins_at_once)
+{
+  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert (guest_is (wuzi_login_dialog_get_setup (login).profiles[0]));
+}
+END_TEST
+
+START_TEST (a_guest_may_play_a_known_player)
+{
+  WuziGameSetup setup;
+
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
+  ck_assert (guest_is (setup.profiles[1]));
+}
+END_TEST
+
+START_TEST (a_guest_is_not_suggested_the_next_time)
+{
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
+  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  ck_assert_uint_eq (readies, 2);
+  reopen ();
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Ann");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
 }
 END_TEST
 
@@ -498,6 +538,9 @@ case_ready (void)
   tcase_add_test (tcase, two_players_are_two_persons);
   tcase_add_test (tcase, the_login_may_go_as_soon_as_it_is_ready);
   tcase_add_test (tcase, after_the_first_login_the_second_seat_awaits);
+  tcase_add_test (tcase, a_guest_begins_at_once);
+  tcase_add_test (tcase, a_guest_may_play_a_known_player);
+  tcase_add_test (tcase, a_guest_is_not_suggested_the_next_time);
   tcase_add_test (tcase, players_seated_beforehand_begin_with_start);
   tcase_add_test (tcase, start_is_shown_if_the_mode_needs_no_more);
   tcase_add_test (tcase, who_gets_up_takes_start_away);

@@ -2,6 +2,7 @@
 /* A place at the login, and who may sit there. */
 #include "ui/wuzi-seat.h"
 
+#include "game/guest.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"
@@ -302,6 +303,40 @@ START_TEST (a_rated_player_s_rating_stands_by_the_record)
 }
 END_TEST
 
+/* Guests. */
+
+START_TEST (a_guest_needs_no_name)
+{
+  type_name (seat, "Ann");
+  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  ck_assert (guest_is (wuzi_seat_get_profile (seat)));
+  ck_assert_uint_eq (changes, 1);
+  ck_assert_uint_eq (count_profiles (), 2);
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Guest"));
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Not recorded"));
+  widgets_press_button (GTK_WIDGET (seat), "Change");
+  ck_assert_str_eq (text_of (seat), "Ann");
+}
+END_TEST
+
+START_TEST (there_may_be_two_guests)
+{
+  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  ck_assert (guest_is (wuzi_seat_get_profile (seat)));
+  ck_assert (guest_is (wuzi_seat_get_profile (rival)));
+}
+END_TEST
+
+START_TEST (a_player_may_be_called_guest)
+{
+  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  log_in (seat, "Guest");
+  ck_assert_ptr_nonnull (wuzi_seat_get_profile (seat));
+  ck_assert (!guest_is (wuzi_seat_get_profile (seat)));
+}
+END_TEST
+
 /* Two seats. */
 
 START_TEST (nobody_sits_on_both_sides)
@@ -493,6 +528,9 @@ case_seats (void)
   tcase_add_test (tcase, a_player_who_is_seated_is_shown);
   tcase_add_test (tcase, the_record_of_a_player_is_renewed);
   tcase_add_test (tcase, a_rated_player_s_rating_stands_by_the_record);
+  tcase_add_test (tcase, a_guest_needs_no_name);
+  tcase_add_test (tcase, there_may_be_two_guests);
+  tcase_add_test (tcase, a_player_may_be_called_guest);
   tcase_add_loop_test (tcase, nobody_sits_on_both_sides, 0, 3);
   return tcase;
 }

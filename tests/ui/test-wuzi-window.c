@@ -3,6 +3,7 @@
 #include "ui/wuzi-window.h"
 
 #include "board/notation.h"
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -954,6 +955,33 @@ START_TEST (closing_asks_while_a_game_runs)
 }
 END_TEST
 
+/* Of a player's game, only leaving it for another one is asked about. */
+START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (sitting.folder);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+  GtkWidget *dialog;
+
+  setup.profiles[1] = guest;
+  wuzi_window_set_running_games (window, games);
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  wuzi_game_set_keeper (sitting.game, games);
+  wuzi_window_set_game (window, sitting.game);
+  sitting_play (&sitting, "e5");
+  press ("win.new-game");
+  assert_asked ("New Game?");
+  dialog = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ck_assert_ptr_null (widgets_find (dialog, GTK_TYPE_BUTTON, "Keep for Later"));
+  widgets_answer (FALSE);
+  close_window ();
+  assert_asked ("Close Wuzi?");
+  widgets_answer (TRUE);
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+}
+END_TEST
+
 START_TEST (closing_asks_when_something_can_t_be_saved)
 {
   begin (WUZI_MODE_PVP);
@@ -1102,6 +1130,7 @@ case_saved (void)
   tcase_add_test (tcase, what_is_saved_needs_no_banner);
   tcase_add_loop_test (tcase, a_window_closes_at_once_when_nothing_is_lost, 0, 3);
   tcase_add_test (tcase, closing_asks_while_a_game_runs);
+  tcase_add_test (tcase, what_is_kept_for_a_player_would_be_lost_for_a_guest);
   tcase_add_test (tcase, the_size_of_the_window_is_remembered);
   return tcase;
 }
