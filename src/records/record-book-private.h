@@ -5,6 +5,7 @@
 #include "records/game-counts.h"
 #include "records/game-table.h"
 #include "records/job-queue.h"
+#include "records/player-list.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,9 @@ GameCounts *record_book_get_counts (WuziRecordBook *self);
 /* All games in short; the list over it. (transfer none): likewise. */
 GameTable *record_book_get_table (WuziRecordBook *self);
 GListModel *record_book_get_games (WuziRecordBook *self);
+
+/* The players, and the ids that stand for others. (transfer none) */
+PlayerList *record_book_get_players (WuziRecordBook *self);
 
 /* The jobs that read and write the folder. (transfer none) */
 JobQueue *record_book_get_jobs (WuziRecordBook *self);
