@@ -150,7 +150,7 @@ START_TEST (damaged_players_are_told_and_left_alone)
 {
   write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[{}]}");
   assert_found (1, "The list of players is damaged.");
-  write_text (folder, PROFILES, "{\"format\":2,\"profiles\":[{}]}");
+  write_text (folder, PROFILES, "{\"format\":3,\"profiles\":[{}]}");
   assert_found (0, "newer version");
 }
 END_TEST
