@@ -48,6 +48,9 @@ GameCounts *record_book_get_counts (WuziRecordBook *self);
 GameTable *record_book_get_table (WuziRecordBook *self);
 GListModel *record_book_get_games (WuziRecordBook *self);
 
+/* The players, and the ids that stand for others. (transfer none) */
+PlayerList *record_book_get_players (WuziRecordBook *self);
+
 /* The jobs that read and write the folder. (transfer none) */
 JobQueue *record_book_get_jobs (WuziRecordBook *self);
 

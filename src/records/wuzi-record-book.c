@@ -564,6 +564,12 @@ record_book_get_table (WuziRecordBook *self)
   return self->table;
 }
 
+PlayerList *
+record_book_get_players (WuziRecordBook *self)
+{
+  return self->players;
+}
+
 JobQueue *
 record_book_get_jobs (WuziRecordBook *self)
 {

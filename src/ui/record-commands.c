@@ -142,10 +142,13 @@ import_records (const char *folder, const char *path)
 }
 
 static void
-print_summary (WuziProfile *profile, const PlayerStats *stats, const WuziRating *rating)
+print_summary (WuziProfile *profile, const PlayerStats *stats)
 {
-  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), stats->all.wins,
-           stats->all.losses, stats->all.draws);
+  const WuziStanding *all = &stats->all->standing;
+  const WuziRating *rating = &stats->rating;
+
+  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), all->wins,
+           all->losses, all->draws);
   g_print (" ");
   g_print (rating->provisional ? _ ("Rating %.0f, provisional.") : _ ("Rating %.0f."),
            rating->value);
@@ -158,22 +161,22 @@ print_stats (const char *folder, const char *name, gboolean json)
   g_autoptr (GHashTable) ratings = levels_new_ratings ();
   g_autoptr (GError) error = NULL;
   g_autoptr (RecordView) view = record_view_new (folder, ratings, &error);
+  g_autoptr (PlayerStatsSource) source = NULL;
   g_autoptr (PlayerStats) stats = NULL;
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
-  WuziRating rating;
 
   if (profile == NULL)
     return fail (error->message);
-  stats =
-      player_stats_new (view->games->index->table, view->players, wuzi_profile_get_id (profile));
-  rating = ratings_get (view->games->counts->ratings, wuzi_profile_get_id (profile),
-                        g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  source = player_stats_source_new (view->games->index->table, view->players,
+                                    view->games->counts->ratings, wuzi_profile_get_id (profile),
+                                    g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  stats = player_stats_count (source, NULL, NULL);
   if (json) {
-    g_autofree char *text = stats_json_write (profile, stats, &rating);
+    g_autofree char *text = stats_json_write (profile, stats);
 
     g_print ("%s\n", text);
   } else {
-    print_summary (profile, stats, &rating);
+    print_summary (profile, stats);
   }
   return EXIT_SUCCESS;
 }
