@@ -26,6 +26,7 @@ struct _WuziGame {
   WuziRunningGames *keeper; /* may be NULL */
   RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
   char *id;                 /* of this game */
+  char *origin;             /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   guint64 seed;
@@ -62,8 +63,10 @@ static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
+  guint opening = wuzi_console_get_opening_length (self->console);
 
-  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone)
+  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone
+      && (guint) wuzi_console_get_board (self->console)->count > opening)
     game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
                              wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
 }
@@ -78,6 +81,7 @@ get_state (WuziGame *self)
     .hint = self->hint,
     .danger = self->danger,
     .notes = &self->notes,
+    .origin = self->origin,
     .adaptive = self->adaptive,
   };
 }
@@ -182,6 +186,33 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
+/* The profile of a seat as it is known now; NULL: there is none, or a deleted one. */
+static WuziProfile *
+find_known (WuziGame *self, int seat)
+{
+  WuziProfile *profile = wuzi_game_get_profile (self, seat);
+  WuziProfile *known;
+
+  if (profile == NULL || guest_is (profile))
+    return NULL;
+  known = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile));
+  return known != NULL && !wuzi_profile_is_deleted (known) ? known : NULL;
+}
+
+/* Persons may be given other names and colours while they play; who was merged
+ * into another is the other then. A deleted one keeps what he had. */
+static void
+players_changed_cb (WuziGame *self)
+{
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *known = find_known (self, seat);
+
+    if (known != NULL)
+      wuzi_human_player_set_profile (WUZI_HUMAN_PLAYER (wuzi_game_get_player (self, seat)), known);
+  }
+  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+}
+
 static void
 list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
                  gpointer user_data)
@@ -207,6 +238,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_pointer (&self->running, running_game_free);
   g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->origin, g_free);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
 }
@@ -322,6 +354,10 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
                               wuzi_console_get_clock (self->console));
+  if (setup->origin.count > 0) {
+    self->origin = g_strdup (setup->origin.game);
+    wuzi_console_set_opening (self->console, setup->origin.moves, setup->origin.count);
+  }
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
   if (setup->running != NULL)
@@ -338,6 +374,8 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
 }

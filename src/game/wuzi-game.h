@@ -17,6 +17,14 @@ enum {
   WUZI_SEAT_SECOND = 2,
 };
 
+/* A position of a recorded game, to begin each game of a sitting with; all
+ * zero: none. The game wasn't over after these moves, and black had begun. */
+typedef struct {
+  const char *game; /* its id */
+  const WuziRecordedMove *moves;
+  guint count;
+} WuziGameOrigin;
+
 /* What a sitting is made of. */
 typedef struct {
   WuziMode mode;
@@ -27,7 +35,8 @@ typedef struct {
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
-  guint64 seed; /* for the machine's lots; 0 = never the same */
+  WuziGameOrigin origin; /* borrowed */
+  guint64 seed;          /* for the machine's lots; 0 = never the same */
 
   /* A game to go on with, borrowed, or NULL. All else is as it says then; see
    * game_state_make_setup (). */
@@ -46,7 +55,7 @@ typedef struct {
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
- *     wuzi_game_get_rating() tell has changed.
+ *     wuzi_game_get_rating() tell has changed, or a player's name.
  *   "not-booked" (string sentence): the finished game couldn't be written.
  * Properties
  *   "adaptive" (boolean): from the next game on. */
@@ -62,7 +71,8 @@ void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
 
-/* Begins another one (see wuzi_console_play_again). One that is running is
+/* Begins another one (see wuzi_console_play_again), from the same position if
+ * there is an origin. One that is running is
  * kept, if somebody keeps it, unless it was given up before. */
 void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 

@@ -105,6 +105,19 @@ player_list_resolve (PlayerList *self, const char *id)
   return id;
 }
 
+GHashTable *
+player_list_dup_aliases (PlayerList *self)
+{
+  GHashTable *aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, self->aliases);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_hash_table_insert (aliases, g_strdup (id), g_strdup (player_list_resolve (self, id)));
+  return aliases;
+}
+
 WuziProfile *
 player_list_find_by_id (PlayerList *self, const char *id)
 {

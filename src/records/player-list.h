@@ -44,6 +44,9 @@ gboolean player_list_knows (PlayerList *self, const char *id);
 /* The id that an alias stands for, or id itself. */
 const char *player_list_resolve (PlayerList *self, const char *id);
 
+/* All ids that stand for another, with the id that each stands for. (transfer full) */
+GHashTable *player_list_dup_aliases (PlayerList *self);
+
 /* Adds a player whose id and name are new. */
 void player_list_add (PlayerList *self, WuziProfile *profile);
 

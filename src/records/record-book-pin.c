@@ -15,14 +15,15 @@ typedef struct {
   WuziProfile *profile;
   GPtrArray *players;
   GPtrArray *problems;
-  ProfileReading *reading; /* of the file after the tries were written, or NULL */
+  ProfileReading *reading; /* of the file, also after the tries were written; or NULL */
   GError *error;
 
   ProfileFileStamp aside;
   gint64 now; /* in milliseconds since 1970 */
   PinTries tries;
-  gboolean was_dirty;
-  gboolean unsaved; /* the tries could not be written */
+  PinTries written; /* what the file says of them */
+  gboolean saved;   /* the tries were written */
+  gboolean unsaved; /* they could not be */
 } Check;
 
 gint64
@@ -101,12 +102,15 @@ look_at_file (Check *check)
   int index = profile_change_find (reading->profiles, check->profile);
   const PinTries *tries;
 
-  if (index < 0)
+  if (index < 0 || reading->state != PROFILE_FILE_GOOD)
     return;
   g_set_object (&check->profile, g_ptr_array_index (reading->profiles, index));
   tries = g_hash_table_lookup (reading->tries, wuzi_profile_get_id (check->profile));
-  if (tries != NULL && tries->failures > check->tries.failures)
-    check->tries = *tries;
+  if (tries != NULL)
+    check->written = *tries;
+  if (check->written.failures > check->tries.failures)
+    check->tries = check->written;
+  check->reading = g_steal_pointer (&reading);
 }
 
 /* Writes the tries down. Who can't write them still knows them. */
@@ -115,11 +119,17 @@ write_tries (Check *check, int lock)
 {
   g_autoptr (ProfileChange) change =
       profile_change_new (PROFILE_CHANGE_TRIES, check->profile, NULL, NULL);
+  g_autoptr (ProfileReading) written = NULL;
 
   change->tries = check->tries;
-  check->unsaved = lock < 0
-                   || !profile_file_change (check->folder, check->players, change, &check->aside,
-                                            check->problems, &check->reading, NULL);
+  check->saved = lock >= 0
+                 && profile_file_change (check->folder, check->players, change, &check->aside,
+                                         check->problems, &written, NULL);
+  check->unsaved = !check->saved;
+  if (!check->saved)
+    return;
+  g_clear_pointer (&check->reading, profile_reading_free);
+  check->reading = g_steal_pointer (&written);
 }
 
 static GError *
@@ -167,7 +177,6 @@ static void
 check_locked (Check *check, int lock)
 {
   const char *hash;
-  gint64 last;
   gint64 wait;
 
   look_at_file (check);
@@ -181,13 +190,12 @@ check_locked (Check *check, int lock)
         wuzi_profile_get_name (check->profile));
     return;
   }
-  last = check->tries.last;
   wait = pin_wait (&check->tries, check->now);
   if (wait == 0) {
     try_pin (check, hash, lock);
     return;
   }
-  if (check->tries.last != last)
+  if (check->tries.last != check->written.last)
     write_tries (check, lock);
   check->error = new_locked_error (wait);
 }
@@ -215,7 +223,7 @@ check_end (GObject *owner, gpointer data)
 
   if (check->unsaved && check->tries.failures > 0)
     remember_tries (self, id, &check->tries);
-  else if (check->reading != NULL || check->unsaved)
+  else if (check->saved || check->unsaved)
     g_hash_table_remove (self->unsaved_tries, id);
   if (check->reading != NULL)
     record_book_adopt_change (self, check->reading, NULL);

@@ -48,6 +48,9 @@ GameCounts *record_book_get_counts (WuziRecordBook *self);
 GameTable *record_book_get_table (WuziRecordBook *self);
 GListModel *record_book_get_games (WuziRecordBook *self);
 
+/* The players, and the ids that stand for others. (transfer none) */
+PlayerList *record_book_get_players (WuziRecordBook *self);
+
 /* The jobs that read and write the folder. (transfer none) */
 JobQueue *record_book_get_jobs (WuziRecordBook *self);
 
@@ -63,6 +66,9 @@ void record_book_tell_all (WuziRecordBook *self, GPtrArray *problems);
 /* Takes over what profiles.json says after a change, and the games if they were
  * counted anew. */
 void record_book_adopt_change (WuziRecordBook *self, ProfileReading *reading, GamesReading *games);
+
+/* All players were written: none is unsaved. */
+void record_book_note_players_saved (WuziRecordBook *self);
 
 /* The time in milliseconds since 1970; tests may set another clock. */
 gint64 record_book_get_time (WuziRecordBook *self);

@@ -109,6 +109,7 @@ change_end (GObject *owner, gpointer data)
   if (job->error == NULL) {
     if (job->change->kind == PROFILE_CHANGE_PIN)
       g_hash_table_remove (self->unsaved_tries, wuzi_profile_get_id (job->change->profile));
+    record_book_note_players_saved (self);
     record_book_adopt_change (self, job->reading, job->games);
   } else {
     self->players_dirty = self->players_dirty || job->was_dirty;

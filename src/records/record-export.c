@@ -74,13 +74,24 @@ separate (Export *self, guint count)
   fputs (count == 0 ? "\n" : ",\n", self->file);
 }
 
+/* Takes the PIN out of the entry. */
 static void
 write_profile (Export *self, JsonNode *entry)
 {
-  g_autofree char *text = json_to_string (entry, FALSE);
+  g_autofree char *text = NULL;
 
+  json_object_remove_member (json_node_get_object (entry), "pin");
+  text = json_to_string (entry, FALSE);
   separate (self, self->done->players++);
   fputs (text, self->file);
+}
+
+/* Is the player one of those whom the games are about? */
+static gboolean
+is_met (Export *self, const char *id)
+{
+  return self->player == NULL
+         || g_hash_table_contains (self->met, player_list_resolve (self->view->players, id));
 }
 
 /* Those who are in the file come as they stand there; then those whom only the
@@ -96,15 +107,14 @@ write_profiles (Export *self)
     const char *id = wuzi_profile_get_id (g_ptr_array_index (listed, i));
 
     g_hash_table_add (written, (gpointer) id);
-    if (self->player == NULL || g_hash_table_contains (self->met, id))
+    if (is_met (self, id))
       write_profile (self, profile_reading_get_entry (self->view->profiles, i));
   }
   for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
     g_autoptr (WuziProfile) profile = g_list_model_get_item (model, i);
     const char *id = wuzi_profile_get_id (profile);
 
-    if (!g_hash_table_contains (written, id)
-        && (self->player == NULL || g_hash_table_contains (self->met, id))) {
+    if (!g_hash_table_contains (written, id) && is_met (self, id)) {
       g_autoptr (JsonNode) entry = profile_entry_new (profile);
 
       write_profile (self, entry);

@@ -309,12 +309,17 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
 }
 
 void
+record_book_note_players_saved (WuziRecordBook *self)
+{
+  self->players_failed = FALSE;
+  update_unsaved (self);
+}
+
+void
 record_book_adopt_change (WuziRecordBook *self, ProfileReading *reading, GamesReading *games)
 {
   PlayersChange change = adopt_players (self, reading);
 
-  self->players_failed = FALSE;
-  update_unsaved (self);
   if (games != NULL)
     adopt_games (self, games);
   else if ((change & PLAYERS_MERGED) != 0)
@@ -557,6 +562,12 @@ GameTable *
 record_book_get_table (WuziRecordBook *self)
 {
   return self->table;
+}
+
+PlayerList *
+record_book_get_players (WuziRecordBook *self)
+{
+  return self->players;
 }
 
 JobQueue *

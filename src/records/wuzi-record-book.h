@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 
 #include "records/adaptive-games.h"
+#include "records/player-stats.h"
 #include "records/ratings.h"
 #include "records/wuzi-game-record.h"
 #include "records/wuzi-profile.h"
@@ -113,6 +114,21 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 /* (transfer full) */
 WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                                    GError **error);
+
+/* How much of something is done, from 0 to 1. */
+typedef void (*WuziProgressFunc) (double done, gpointer user_data);
+
+/* Counts the statistics of the player with that id in a thread, from the games as
+ * they are now. report, which may be NULL, is called now and then until it
+ * ends or is cancelled. Ends with an error only if it is cancelled. */
+void wuzi_record_book_count_stats_async (WuziRecordBook *self, const char *id,
+                                         GCancellable *cancellable, WuziProgressFunc report,
+                                         gpointer report_data, GAsyncReadyCallback callback,
+                                         gpointer user_data);
+
+/* (transfer full): for player_stats_free () */
+PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                  GError **error);
 
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is

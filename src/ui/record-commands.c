@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "game/levels.h"
+#include "records/pin-reset.h"
 #include "records/record-check.h"
 #include "records/record-exchange.h"
 #include "records/record-view.h"
@@ -17,6 +18,7 @@
 #define OPTION_STATS "stats"
 #define OPTION_PLAYER "player"
 #define OPTION_JSON "json"
+#define OPTION_RESET_PIN "reset-pin"
 
 void
 record_commands_add_options (GApplication *application)
@@ -34,6 +36,8 @@ record_commands_add_options (GApplication *application)
       _ ("NAME") },
     { OPTION_JSON, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Print statistics as JSON, with all details"),
       NULL },
+    { OPTION_RESET_PIN, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Take away the forgotten PIN of a player, and exit"), _ ("NAME") },
     { NULL },
   };
 
@@ -138,10 +142,13 @@ import_records (const char *folder, const char *path)
 }
 
 static void
-print_summary (WuziProfile *profile, const PlayerStats *stats, const WuziRating *rating)
+print_summary (WuziProfile *profile, const PlayerStats *stats)
 {
-  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), stats->all.wins,
-           stats->all.losses, stats->all.draws);
+  const WuziStanding *all = &stats->all->standing;
+  const WuziRating *rating = &stats->rating;
+
+  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), all->wins,
+           all->losses, all->draws);
   g_print (" ");
   g_print (rating->provisional ? _ ("Rating %.0f, provisional.") : _ ("Rating %.0f."),
            rating->value);
@@ -154,23 +161,44 @@ print_stats (const char *folder, const char *name, gboolean json)
   g_autoptr (GHashTable) ratings = levels_new_ratings ();
   g_autoptr (GError) error = NULL;
   g_autoptr (RecordView) view = record_view_new (folder, ratings, &error);
+  g_autoptr (PlayerStatsSource) source = NULL;
   g_autoptr (PlayerStats) stats = NULL;
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
-  WuziRating rating;
 
   if (profile == NULL)
     return fail (error->message);
-  stats =
-      player_stats_new (view->games->index->table, view->players, wuzi_profile_get_id (profile));
-  rating = ratings_get (view->games->counts->ratings, wuzi_profile_get_id (profile),
-                        g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  source = player_stats_source_new (view->games->index->table, view->players,
+                                    view->games->counts->ratings, wuzi_profile_get_id (profile),
+                                    g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  stats = player_stats_count (source, NULL, NULL);
   if (json) {
-    g_autofree char *text = stats_json_write (profile, stats, &rating);
+    g_autofree char *text = stats_json_write (profile, stats);
 
     g_print ("%s\n", text);
   } else {
-    print_summary (profile, stats, &rating);
+    print_summary (profile, stats);
   }
+  return EXIT_SUCCESS;
+}
+
+static int
+reset_pin (const char *folder, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *who = NULL;
+  gboolean had;
+
+  if (!pin_reset (folder, name, &who, &had, &error))
+    return fail (error->message);
+  if (had)
+    g_print (_ ("The PIN of “%s” is gone: without one, anybody here can log in with this name. A "
+                "new PIN can be set in the program, under Players. A PIN only keeps people who "
+                "share this account from playing under each other’s names; it encrypts nothing, "
+                "and whoever owns the account can take it away like this."),
+             who);
+  else
+    g_print (_ ("“%s” has no PIN. Nothing was changed."), who);
+  g_print ("\n");
   return EXIT_SUCCESS;
 }
 
@@ -178,14 +206,15 @@ print_stats (const char *folder, const char *name, gboolean json)
 static const char *
 find_fault (GVariantDict *options)
 {
-  static const char *const COMMANDS[] = { OPTION_CHECK, OPTION_EXPORT, OPTION_IMPORT,
-                                          OPTION_STATS };
+  static const char *const COMMANDS[] = { OPTION_CHECK, OPTION_EXPORT, OPTION_IMPORT, OPTION_STATS,
+                                          OPTION_RESET_PIN };
   guint commands = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
     commands += g_variant_dict_contains (options, COMMANDS[i]) ? 1 : 0;
   if (commands > 1)
-    return _ ("Wuzi can check, export, import or print statistics, but only one at a time.");
+    return _ ("Wuzi can check, export, import, print statistics or take away a PIN, but only one "
+              "at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
     return _ ("“--player” goes with “--export” only.");
@@ -208,6 +237,8 @@ record_commands_run (GVariantDict *options, const char *folder)
     return check_records (folder);
   if (g_variant_dict_lookup (options, OPTION_STATS, "&s", &name))
     return print_stats (folder, name, g_variant_dict_contains (options, OPTION_JSON));
+  if (g_variant_dict_lookup (options, OPTION_RESET_PIN, "&s", &name))
+    return reset_pin (folder, name);
   if (g_variant_dict_lookup (options, OPTION_IMPORT, "^&ay", &path))
     return import_records (folder, path);
   if (!g_variant_dict_lookup (options, OPTION_EXPORT, "^&ay", &path))

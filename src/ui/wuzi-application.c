@@ -125,7 +125,6 @@ show_login (WuziApplication *self, gboolean same_players)
   if (self->window != NULL) {
     gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
     gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
-    wuzi_window_pause_while (self->window, GTK_WINDOW (self->login));
   }
   if (same_players)
     seat_same_players (self);
@@ -164,8 +163,6 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
 
   gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
-  if (self->window != NULL)
-    wuzi_window_pause_while (self->window, window);
   gtk_window_present (window);
 }
 
@@ -366,7 +363,6 @@ wuzi_application_shutdown (GApplication *application)
   gboolean ended = FALSE;
 
   g_cancellable_cancel (self->backup);
-  g_clear_object (&self->record_windows); /* which hold the application */
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);

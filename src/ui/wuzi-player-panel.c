@@ -6,6 +6,7 @@
 
 #include "game/guest.h"
 #include "game/wuzi-ai-player.h"
+#include "game/wuzi-human-player.h"
 #include "ui/opponent-words.h"
 #include "ui/player-colour.h"
 #include "ui/time-words.h"
@@ -117,12 +118,25 @@ show_standing (WuziPlayerPanel *self)
     show_figures (self->standing, figures, words);
 }
 
+/* A machine needs no warning, and nobody else is to be alarmed by its clock. */
+static void
+show_alarm (WuziPlayerPanel *self, WuziClock *clock, WuziPlayer *player)
+{
+  WuziClockAlarm alarm = WUZI_CLOCK_CALM;
+
+  if (WUZI_IS_HUMAN_PLAYER (player))
+    alarm = wuzi_clock_get_alarm (clock, wuzi_player_get_stone (player));
+  set_css_class (GTK_WIDGET (self->time), "low", alarm == WUZI_CLOCK_LOW);
+  set_css_class (GTK_WIDGET (self->time), "urgent", alarm == WUZI_CLOCK_URGENT);
+}
+
 /* Heard with every second it would drown all else: it is there to be asked,
  * and the state bar warns. */
 static void
 show_time (WuziPlayerPanel *self)
 {
   WuziClock *clock;
+  WuziPlayer *player;
   Stone stone;
   g_autofree char *figures = NULL;
   g_autofree char *spoken = NULL;
@@ -131,7 +145,8 @@ show_time (WuziPlayerPanel *self)
   if (self->game == NULL)
     return;
   clock = wuzi_console_get_clock (wuzi_game_get_console (self->game));
-  stone = wuzi_player_get_stone (wuzi_game_get_player (self->game, self->seat));
+  player = wuzi_game_get_player (self->game, self->seat);
+  stone = wuzi_player_get_stone (player);
   gtk_widget_set_visible (GTK_WIDGET (self->time), wuzi_clock_is_limited (clock));
   if (!wuzi_clock_is_limited (clock))
     return;
@@ -140,7 +155,7 @@ show_time (WuziPlayerPanel *self)
   /* Translators: %s is a time, "4 minutes 59 seconds" */
   label = g_strdup_printf (_ ("Time left: %s"), spoken);
   gtk_label_set_label (self->time, figures);
-  set_css_class (GTK_WIDGET (self->time), "low", wuzi_clock_is_low (clock, stone));
+  show_alarm (self, clock, player);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
 }

@@ -7,8 +7,10 @@
 struct _WuziRecordWindows {
   GObject parent_instance;
 
+  /* Borrowed */
+  GtkApplication *application; /* which owns this */
+
   /* Owned */
-  GtkApplication *application;
   GSettings *settings;
   WuziRecordBook *book;
 
@@ -112,7 +114,6 @@ wuzi_record_windows_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->game);
-  g_clear_object (&self->application);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
@@ -138,7 +139,7 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
 
-  g_set_object (&self->application, application);
+  self->application = application;
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   return self;

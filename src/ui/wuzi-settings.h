@@ -23,6 +23,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
 #define WUZI_SETTING_SHOW_DANGER "show-danger"
+#define WUZI_SETTING_SOUNDS "sounds"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"

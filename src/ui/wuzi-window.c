@@ -6,7 +6,9 @@
 
 #include "ui/machine-settings.h"
 #include "ui/wuzi-confirm.h"
+#include "ui/wuzi-pauser.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-sounds.h"
 #include "ui/wuzi-table.h"
 #include "ui/wuzi-words.h"
 
@@ -22,6 +24,8 @@ struct _WuziWindow {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
+  WuziPauser *pauser;
+  WuziSounds *sounds;
   GCancellable *question; /* the one that is open; NULL if none is */
   AdwToast *said;         /* the sentence said last */
 
@@ -63,7 +67,6 @@ typedef void (*Deed) (WuziWindow *self);
 typedef struct {
   WuziWindow *window;
   GCancellable *question;
-  WuziConsole *console; /* that is paused meanwhile; may be NULL */
   Deed deed;
   Deed other_deed; /* for the other answer; may be NULL */
 } Pending;
@@ -77,9 +80,6 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (self->question == pending->question)
     g_clear_object (&self->question);
-  if (pending->console != NULL)
-    wuzi_console_resume (pending->console);
-  g_clear_object (&pending->console);
   if (answer == WUZI_ANSWER_YES)
     pending->deed (self);
   else if (answer == WUZI_ANSWER_OTHER && pending->other_deed != NULL)
@@ -99,7 +99,6 @@ withdraw_question (WuziWindow *self)
     g_cancellable_cancel (question);
 }
 
-/* Nobody's time runs while he is asked. */
 static void
 ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_deed)
 {
@@ -113,10 +112,6 @@ ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_de
   pending->question = g_object_ref (self->question);
   pending->deed = deed;
   pending->other_deed = other_deed;
-  if (self->game != NULL) {
-    pending->console = g_object_ref (get_console (self));
-    wuzi_console_pause (pending->console);
-  }
   wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
 }
 
@@ -499,6 +494,8 @@ wuzi_window_dispose (GObject *object)
     wuzi_game_close (self->game);
   withdraw_question (self);
   g_clear_object (&self->said);
+  g_clear_object (&self->pauser);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -556,7 +553,11 @@ wuzi_window_class_init (WuziWindowClass *klass)
 static void
 wuzi_window_init (WuziWindow *self)
 {
+  g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->pauser = wuzi_pauser_new ();
+  self->sounds = wuzi_sounds_new (sounds);
   g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
@@ -571,6 +572,8 @@ follow_settings (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
                    G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
                            G_CONNECT_SWAPPED);
@@ -602,25 +605,6 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
 
   g_set_object (&self->running_games, games);
-}
-
-static void
-resume (WuziConsole *console)
-{
-  wuzi_console_resume (console);
-}
-
-void
-wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog)
-{
-  g_return_if_fail (WUZI_IS_WINDOW (self));
-  g_return_if_fail (GTK_IS_WINDOW (dialog));
-
-  if (self->game == NULL)
-    return;
-  wuzi_console_pause (get_console (self));
-  g_signal_connect_object (dialog, "destroy", G_CALLBACK (resume), get_console (self),
-                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -687,6 +671,8 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   apply_machine_settings (self);
   show_title (self);
   wuzi_table_set_game (self->table, game);
+  wuzi_pauser_set_console (self->pauser, get_console (self));
+  wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
   gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }

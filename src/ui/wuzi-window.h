@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* WuziWindow: puts the parts together and connects a game to them. Asks
- * before anything is lost.
+ * before anything is lost. Nobody's time runs while a modal window is open.
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
@@ -33,8 +33,5 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
 /* Where the games of the window are kept (see wuzi_game_set_keeper): closing
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
-
-/* Lets nobody's time run as long as that dialog is there. */
-void wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog);
 
 G_END_DECLS

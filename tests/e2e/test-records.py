@@ -70,13 +70,25 @@ def statistics_are_json_with_all_details():
     check_equal(found['all'], {'games': 30, 'wins': 20, 'losses': 10, 'draws': 0}, 'all')
     check_equal(found['colours']['black'], found['all'], 'with black')
     check_equal(found['colours']['white']['games'], 0, 'with white')
-    check_equal(found['levels'], [{'level': 'hard', **found['all']}], 'levels')
+    check_equal(found['levels'],
+                [{'level': 'hard', **found['all'], **found['colours'], 'average_moves': 2,
+                  'average_duration_ms': 60000}], 'levels')
     check_equal(found['opponents'], [], 'opponents')
     check_equal([row['rule'] for row in found['rules']], ['freestyle'], 'rules')
     check_equal([row['month'] for row in found['months']],
                 [f'2026-{month:02}' for month in range(1, 13)], 'months')
     check_equal(sum(row['wins'] for row in found['months']), 20, 'wins of all months')
-    check_equal(set(found['streaks']), {'current', 'most_wins', 'most_losses'}, 'streaks')
+    streaks = found['streaks']
+    check_equal((streaks['current'], streaks['most_wins'], streaks['most_losses']), (4, 6, 3),
+                'streaks')
+    check(streaks['most_wins_games']['first'] < streaks['most_wins_games']['last'], streaks)
+    check_equal(len(found['rating_history']), 30, 'rated games')
+    last = found['rating_history'][-1]
+    check_equal(last['value'], found['rating']['value'], 'the last rating of the history')
+    check_equal(sum(row['games'] for row in found['lengths']), 30, 'games of all lengths')
+    check_equal([row['point'] for row in found['first_moves']], ['15 h8'], 'first moves')
+    check_equal(found['length']['shortest_win']['moves'], found['length']['average_moves'],
+                'length')
     check(found['rating']['games'] == 30 and found['rating']['value'] > 1000, 'rating')
 
 

@@ -125,6 +125,36 @@ measure_list (WuziRecordBook *book)
   printf ("  list            %8.2f ms to look at all %u games\n", msecs_since (start), count);
 }
 
+static void
+stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+  g_autoptr (PlayerStats) stats =
+      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, NULL);
+
+  g_assert_nonnull (stats);
+  *done = TRUE;
+}
+
+/* Counts the statistics of the first player. */
+static void
+measure_stats (WuziRecordBook *book)
+{
+  g_autoptr (WuziProfile) profile = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
+  gint64 start = g_get_monotonic_time ();
+  gboolean done = FALSE;
+  double held;
+
+  if (profile == NULL)
+    return;
+  wuzi_record_book_count_stats_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL,
+                                      stats_counted_cb, &done);
+  held = msecs_since (start);
+  wait_for (&done);
+  printf ("  statistics      %8.2f ms for one player, of which %.2f ms in the main loop\n",
+          msecs_since (start), held);
+}
+
 /* Loads the book while watching how long each turn of the main loop takes. */
 static void
 measure_load (const char *folder)
@@ -153,6 +183,7 @@ measure_load (const char *folder)
   printf ("  longest stall   %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
   print_memory ();
   measure_list (book);
+  measure_stats (book);
 }
 
 /* Does the same in a new process, whose memory nothing else was in. */

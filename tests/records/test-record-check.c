@@ -114,7 +114,7 @@ END_TEST
 
 START_TEST (games_of_a_newer_version_are_told_and_not_wrong)
 {
-  write_text (folder, GAMES, "{\"format\":2}\n");
+  write_text (folder, GAMES, "{\"format\":3}\n");
   assert_found (0, "1 game was written by a newer version");
 }
 END_TEST
@@ -150,7 +150,7 @@ START_TEST (damaged_players_are_told_and_left_alone)
 {
   write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[{}]}");
   assert_found (1, "The list of players is damaged.");
-  write_text (folder, PROFILES, "{\"format\":2,\"profiles\":[{}]}");
+  write_text (folder, PROFILES, "{\"format\":3,\"profiles\":[{}]}");
   assert_found (0, "newer version");
 }
 END_TEST

@@ -7,6 +7,7 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/wuzi-login-dialog.h"
+#include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-window.h"
 
@@ -407,24 +408,37 @@ START_TEST (a_game_is_given_up_when_another_begins)
 }
 END_TEST
 
+/* Nobody's time runs while that window is open. Closes it. */
+static void
+assert_pauses (GType type)
+{
+  WuziClock *clock = wuzi_console_get_clock (wuzi_game_get_console (game ()));
+
+  WAIT_FOR (widgets_find_window (type) != NULL);
+  ck_assert (wuzi_clock_is_paused (clock));
+  gtk_window_close (widgets_find_window (type));
+  WAIT_FOR (widgets_find_window (type) == NULL);
+  ck_assert (!wuzi_clock_is_paused (clock));
+}
+
 static void
 open_everything (void)
 {
   begin ("Ann");
   act ("preferences");
-  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) != NULL);
-  gtk_window_close (widgets_find_window (WUZI_TYPE_PREFERENCES));
-  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) == NULL);
+  assert_pauses (WUZI_TYPE_PREFERENCES);
   act ("about");
-  WAIT_FOR (widgets_find_window (ADW_TYPE_ABOUT_WINDOW) != NULL);
-  gtk_window_close (widgets_find_window (ADW_TYPE_ABOUT_WINDOW));
+  assert_pauses (ADW_TYPE_ABOUT_WINDOW);
   gtk_widget_activate_action (window (), "app.shortcuts", NULL);
-  WAIT_FOR (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW) != NULL);
-  gtk_window_close (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW));
+  assert_pauses (GTK_TYPE_SHORTCUTS_WINDOW);
+  gtk_widget_activate_action (window (), "win.opponents", NULL);
+  assert_pauses (WUZI_TYPE_OPPONENTS_WINDOW);
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  assert_pauses (WUZI_TYPE_LOGIN_DIALOG);
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
-START_TEST (preferences_about_and_shortcuts_open)
+START_TEST (all_windows_open_and_stop_the_time)
 {
   run (open_everything);
 }
@@ -490,7 +504,7 @@ make_suite (void)
   tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
-  tcase_add_test (tcase, preferences_about_and_shortcuts_open);
+  tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
   suite_add_tcase (suite, tcase);

@@ -305,6 +305,12 @@ is_warned (int seat)
   return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "low") != NULL;
 }
 
+static gboolean
+is_urged (int seat)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "urgent") != NULL;
+}
+
 START_TEST (without_a_clock_no_time_is_shown)
 {
   begin (WUZI_MODE_PVP);
@@ -330,9 +336,30 @@ START_TEST (what_is_left_is_shown_and_warned_of)
   assert_says (WUZI_SEAT_SECOND, "5:00");
   ck_assert (is_warned (WUZI_SEAT_FIRST));
   ck_assert (!is_warned (WUZI_SEAT_SECOND));
+  fake_time_pass (&fake_time, game_clock, 4000);
+  ck_assert (is_urged (WUZI_SEAT_FIRST) && !is_warned (WUZI_SEAT_FIRST));
   sitting_play (&sitting, "a1");
-  ck_assert (!is_warned (WUZI_SEAT_FIRST));
-  assert_says (WUZI_SEAT_FIRST, "8.5");
+  ck_assert (!is_warned (WUZI_SEAT_FIRST) && !is_urged (WUZI_SEAT_FIRST));
+  assert_says (WUZI_SEAT_FIRST, "4.5");
+}
+END_TEST
+
+START_TEST (nobody_is_alarmed_by_the_clock_of_the_machine)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziClock *game_clock;
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 30000);
+  game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+  fake_time_give (&fake_time, game_clock);
+  wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[1]), sitting.game, WUZI_SEAT_SECOND);
+  wuzi_game_start (sitting.game);
+  fake_time_pass (&fake_time, game_clock, 58000);
+  assert_says (WUZI_SEAT_SECOND, "2.0");
+  ck_assert (!is_warned (WUZI_SEAT_SECOND) && !is_urged (WUZI_SEAT_SECOND));
 }
 END_TEST
 
@@ -385,6 +412,7 @@ main (void)
   tcase_add_test (tcase, a_panel_follows_another_game);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);
   tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);
+  tcase_add_test (tcase, nobody_is_alarmed_by_the_clock_of_the_machine);
   tcase_add_test (tcase, who_lost_on_time_has_none_left);
   tcase_add_test (tcase, a_long_name_does_not_widen_the_panel);
   suite_add_tcase (suite, tcase);
