@@ -141,7 +141,7 @@ accept (WuziPinEntry *self)
 static void
 changed_cb (WuziPinEntry *self)
 {
-  if (*gtk_editable_get_text (self->entry) != '\0')
+  if (self->countdown == 0 && *gtk_editable_get_text (self->entry) != '\0')
     show_error (self, NULL);
 }
 
