@@ -137,6 +137,18 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
+/* GLib's error as one of ours, where it is one that users meet. */
+static void
+set_compress_error (GError **error, GError *cause, const char *path)
+{
+  g_autoptr (GError) owned = cause;
+
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    record_files_set_error (error, ENOSPC, path);
+  else
+    g_propagate_error (error, g_steal_pointer (&owned));
+}
+
 /* Writes a whole copy into a new file, whose name replaces the X in path: two
  * programs may be at it at once. It gets the original's time: that tells later whether
  * the original has changed. */
@@ -147,6 +159,7 @@ write_copy (int from, const struct stat *info, char *path, GCancellable *cancell
   int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
+  g_autoptr (GError) cause = NULL;
   gboolean written;
 
   if (fd < 0) {
@@ -154,7 +167,9 @@ write_copy (int from, const struct stat *info, char *path, GCancellable *cancell
     return FALSE;
   }
   to = g_unix_output_stream_new (fd, FALSE);
-  written = compress (from, info->st_size, to, cancellable, error);
+  written = compress (from, info->st_size, to, cancellable, &cause);
+  if (!written)
+    set_compress_error (error, g_steal_pointer (&cause), path);
   if (written && (futimens (fd, times) != 0 || fsync (fd) != 0)) {
     record_files_set_error (error, errno, path);
     written = FALSE;
