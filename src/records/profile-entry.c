@@ -153,10 +153,11 @@ profile_entry_check (JsonNode *node, WuziProfile *profile, GPtrArray *faults)
     g_ptr_array_add (
         faults, g_strdup_printf (_ ("The colour of “%s” is none that Wuzi knows."), facts->name));
   if (is_ignored (entry, "deleted", facts->deleted != 0))
-    g_ptr_array_add (faults,
-                     g_strdup_printf (_ ("It can’t be read when “%s” was deleted; he counts as not "
-                                         "deleted."),
-                                      facts->name));
+    g_ptr_array_add (
+        faults,
+        g_strdup_printf (_ ("It can’t be read when “%s” was deleted; the player counts as not "
+                            "deleted."),
+                         facts->name));
   if (is_ignored (entry, "merged_into", facts->merged_into != NULL))
     g_ptr_array_add (
         faults, g_strdup_printf (_ ("It can’t be read into whom “%s” was merged."), facts->name));

@@ -166,6 +166,21 @@ print_summary (WuziProfile *profile, const PlayerStats *stats)
   g_print ("\n");
 }
 
+/* Calls opponents what they are called now, not in their last game. */
+static void
+name_opponents (const PlayerStats *stats, PlayerList *players)
+{
+  for (guint i = 0; i < stats->opponents->len; i++) {
+    PlayerStatsRow *row = g_ptr_array_index (stats->opponents, i);
+    WuziProfile *known = player_list_find_by_id (players, row->key);
+
+    if (known == NULL)
+      continue;
+    g_free (row->name);
+    row->name = g_strdup (wuzi_profile_get_name (known));
+  }
+}
+
 static int
 print_stats (const char *folder, const char *name, gboolean json)
 {
@@ -182,6 +197,7 @@ print_stats (const char *folder, const char *name, gboolean json)
                                     view->games->counts->ratings, wuzi_profile_get_id (profile),
                                     g_get_real_time () / G_TIME_SPAN_MILLISECOND);
   stats = player_stats_count (source, NULL, NULL);
+  name_opponents (stats, view->players);
   if (json) {
     g_autofree char *text = stats_json_write (profile, stats);
 

@@ -5,15 +5,16 @@
  * the main loop was held at most meanwhile, and how much memory that took:
  * without games, with that many and no index yet, and with the index; each in
  * a process of its own (bench-records --load FOLDER). Then what one more game
- * costs with none and with all of them, and what it takes to count ratings and
- * lost positions, in time and in memory. FOLDER is where its own folder is
- * made; on a disk, syncing counts. */
+ * costs with none and with all of them, what it takes to merge and separate
+ * players, and to count ratings and lost positions, in time and in memory.
+ * FOLDER is where its own folder is made; on a disk, syncing counts. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <time.h>
 
 #include "many-games.h"
 #include "records/game-counts.h"
+#include "records/record-book-profiles.h"
 
 enum {
   DEFAULT_GAMES = 10000,
@@ -133,6 +134,57 @@ measure_load (const char *folder)
   measure_stats (book);
 }
 
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* Runs the main loop until a change has ended, and a rating was asked for. */
+static void
+print_change (WuziRecordBook *book, WuziProfile *profile, const char *what, const Ending *ending,
+              gint64 start)
+{
+  double longest = 0;
+
+  while (!ending->done) {
+    double work = work_msecs ();
+
+    g_main_context_iteration (NULL, FALSE);
+    wuzi_record_book_get_rating (book, profile);
+    longest = MAX (longest, work_msecs () - work);
+  }
+  g_assert_no_error (ending->error);
+  printf ("%s %8.2f ms, the main loop was held for %.2f ms at most\n", what, msecs_since (start),
+          longest);
+}
+
+/* Merges a player into another and separates them again. */
+static void
+measure_merge (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = book_new (folder);
+  g_autoptr (WuziProfile) from = NULL;
+  g_autoptr (WuziProfile) into = NULL;
+  Ending merged = { 0 };
+  Ending separated = { 0 };
+  gint64 start;
+
+  load (book);
+  from = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
+  into = g_list_model_get_item (wuzi_record_book_get_profiles (book), 1);
+  start = g_get_monotonic_time ();
+  wuzi_record_book_merge_players_async (book, from, into, merged_cb, &merged);
+  print_change (book, into, "merging         ", &merged, start);
+  start = g_get_monotonic_time ();
+  wuzi_record_book_separate_player_async (book, from, merged_cb, &separated);
+  print_change (book, into, "separating      ", &separated, start);
+}
+
 /* Does the same in a new process, whose memory nothing else was in. */
 static void
 measure_load_apart (const char *program, const char *what, const char *folder)
@@ -239,6 +291,7 @@ bench (const char *program, const char *base, guint count)
   add_to_none = measure_add (empty);
   printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
           measure_add (full));
+  measure_merge (full);
   measure_counts (count);
   remove_all (empty);
   remove_all (full);
