@@ -209,6 +209,11 @@ wuzi_history_list_dispose (GObject *object)
   WuziHistoryList *self = WUZI_HISTORY_LIST (object);
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
+  if (self->context.model != NULL) {
+    g_signal_handlers_disconnect_by_data (self->context.model, self);
+    g_signal_handlers_disconnect_by_data (wuzi_history_model_get_selection (self->context.model),
+                                          self);
+  }
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL)
     gtk_column_view_set_model (self->view, NULL);
@@ -234,8 +239,8 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[COPY_WANTED] = g_signal_new ("copy-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[FITTED] = g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[FITTED] =
+      g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);

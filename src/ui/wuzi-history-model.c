@@ -289,13 +289,13 @@ wuzi_history_model_dispose (GObject *object)
 {
   WuziHistoryModel *self = WUZI_HISTORY_MODEL (object);
 
-  g_clear_handle_id (&self->update_source, g_source_remove);
   /* Whoever holds the selection still must not ask this for anything. */
   if (self->filtered != NULL) {
     gtk_filter_list_model_set_model (self->filtered, NULL);
     gtk_filter_list_model_set_filter (self->filtered, NULL);
     gtk_sort_list_model_set_sorter (self->sorted, NULL);
   }
+  g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_object (&self->selection);
   g_clear_object (&self->sorted);
   g_clear_object (&self->filtered);

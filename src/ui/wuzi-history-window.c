@@ -296,16 +296,15 @@ way_out_cb (WuziHistoryWindow *self)
   apply_and_show (self, &everybody);
 }
 
-static gboolean
-search_key_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
 
   if (!gtk_widget_get_sensitive (self->search_button))
-    return FALSE;
+    return;
   gtk_search_bar_set_search_mode (self->search_bar, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
-  return TRUE;
 }
 
 /* --- what leads on --- */
@@ -459,7 +458,9 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
                                                "/org/wuzi/Wuzi/wuzi-history-window.ui");
   bind_children (widget_class);
   bind_callbacks (widget_class);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, search_key_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
+                                       NULL);
 }
 
 static void
