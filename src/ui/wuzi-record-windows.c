@@ -2,6 +2,10 @@
 /* Who opens which window. */
 #include "ui/wuzi-record-windows.h"
 
+#include "records/player-name.h"
+#include "ui/wuzi-history-window.h"
+#include "ui/wuzi-settings.h"
+
 struct _WuziRecordWindows {
   GObject parent_instance;
 
@@ -11,6 +15,9 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+
+  /* Borrowed; NULL while there is none */
+  WuziHistoryWindow *history;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -22,10 +29,48 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* Whoever logged in last, if he has a name; else nobody. */
+static WuziProfile *
+find_last_player (WuziRecordWindows *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  g_autofree char *name = names[0] != NULL ? player_name_clean (names[0], NULL) : NULL;
+
+  return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  self->history = wuzi_history_window_new (self->settings, self->book);
+  g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
+  gtk_window_set_application (GTK_WINDOW (self->history), self->application);
+  g_signal_connect_object (self->history, "game-activated",
+                           G_CALLBACK (wuzi_record_windows_show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  if (last != NULL) {
+    g_auto (GameFilter) filter = { 0 };
+
+    game_filter_init (&filter);
+    filter.player = g_strdup (wuzi_profile_get_id (last));
+    wuzi_history_window_set_filter (self->history, &filter);
+  }
+}
+
 void
 wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->history == NULL)
+    make_history (self);
+  if (filter != NULL)
+    wuzi_history_window_set_filter (self->history, filter);
+  gtk_window_present (GTK_WINDOW (self->history));
 }
 
 void
@@ -52,6 +97,7 @@ wuzi_record_windows_dispose (GObject *object)
 {
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
+  g_clear_weak_pointer (&self->history);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
