@@ -77,7 +77,9 @@ typedef struct {
   WuziRating rating;
 } PlayerStatsPoint;
 
+/* Never changes once it is counted. */
 typedef struct {
+  gatomicrefcount references;
   char *id; /* the player's */
   PlayerStatsRow *all;
   GPtrArray *colours;       /* PlayerStatsRow: black, white; both are always there */
@@ -114,8 +116,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
  * cancellable may be NULL. NULL if it was cancelled. */
 PlayerStats *player_stats_count (PlayerStatsSource *source, gint *progress,
                                  GCancellable *cancellable);
-void player_stats_free (PlayerStats *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_free)
+
+/* Counted by references, atomically. */
+PlayerStats *player_stats_ref (PlayerStats *self);
+void player_stats_unref (PlayerStats *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_unref)
 
 void player_stats_row_free (PlayerStatsRow *row);
 

@@ -121,7 +121,7 @@ void wuzi_record_book_count_stats_async (WuziRecordBook *self, const char *id,
                                          gpointer report_data, GAsyncReadyCallback callback,
                                          gpointer user_data);
 
-/* (transfer full): for player_stats_free () */
+/* (transfer full): for player_stats_unref () */
 PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncResult *result,
                                                   GError **error);
 

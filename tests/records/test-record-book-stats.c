@@ -60,7 +60,7 @@ report_cb (double done, gpointer user_data)
 static void
 counting_clear (Counting *counting)
 {
-  g_clear_pointer (&counting->stats, player_stats_free);
+  g_clear_pointer (&counting->stats, player_stats_unref);
   g_clear_error (&counting->error);
 }
 
