@@ -78,7 +78,9 @@ typedef struct {
 } PlayerStatsPoint;
 
 /* Never changes once it is counted. */
-typedef struct {
+typedef struct _PlayerStats PlayerStats;
+
+struct _PlayerStats {
   gatomicrefcount references;
   char *id; /* the player's */
   PlayerStatsRow *all;
@@ -96,7 +98,7 @@ typedef struct {
   PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
   PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
-} PlayerStats;
+};
 
 /* All that is needed to count: taken where table, players and ratings belong,
  * counted in any thread, while they go on. */

@@ -72,6 +72,7 @@ draw_labels (cairo_t *cr, const ColumnChartGeometry *geometry, const GArray *col
 {
   const ChartArea *area = &geometry->area;
   double widest = 1;
+  double written = -G_MAXDOUBLE; /* where the last label ends */
   guint every;
 
   for (guint i = 0; i < columns->len; i++)
@@ -84,8 +85,11 @@ draw_labels (cairo_t *cr, const ColumnChartGeometry *geometry, const GArray *col
 
     chart_column_place (area, (int) columns->len, (int) i, &x, &width);
     x = CLAMP (x + width / 2, area->x - 2 * pen->em + half, area->x + area->width - half);
+    if (x - half < written + pen->em / 2)
+      continue; /* it was pushed inwards by the edge */
     chart_pen_write (pen, cr, label, x, area->y + area->height + pen->em * 0.4, 0.5, 0,
                      &palette->faint);
+    written = x + half;
   }
 }
 

@@ -8,7 +8,7 @@
 #include "ui/chart-time.h"
 
 enum {
-  MAX_VALUE_TICKS = 5,
+  MIN_VALUE_TICKS = 3,
   MAX_DOTS = 40, /* with more games, the line alone is clearer */
 };
 
@@ -17,13 +17,15 @@ static const double LEFT_MARGIN = 3.6;
 static const double RIGHT_MARGIN = 1.4;
 static const double TOP_MARGIN = 0.8;
 static const double BOTTOM_MARGIN = 2.0;
-static const double TIME_LABEL = 6.5; /* the room for a date */
-static const double MARK = 0.42;      /* radius of the selected point */
+static const double TIME_LABEL = 6.5;  /* the room for a date */
+static const double VALUE_LABEL = 2.2; /* likewise for a value */
+static const double MARK = 0.42;       /* radius of the selected point */
 
 static const double LEAST_SPAN = 12 * 3600 * 1000.0; /* of time, around a single point */
 static const double LEAST_HEIGHT = 40;               /* of values, likewise */
 
 static const double LINE_WIDTH = 2;
+static const double THIN_LINE_WIDTH = 1.25; /* where there are more games than pixels */
 static const double DOT_RADIUS = 2.5;
 
 static const PlayerStatsPoint *
@@ -50,7 +52,7 @@ fit_time (const GArray *points, const ChartArea *area)
 /* The band of the first games would be as high as the picture: where it leaves
  * what the curve needs, with some room around it, it is cut off. */
 static ChartScale
-fit_value (const GArray *points, const ChartArea *area, double *step)
+fit_value (const GArray *points, const ChartArea *area, double em, double *step)
 {
   double low = G_MAXDOUBLE;
   double high = -G_MAXDOUBLE;
@@ -66,7 +68,8 @@ fit_value (const GArray *points, const ChartArea *area, double *step)
   room = MAX ((high - low) * 0.06, LEAST_HEIGHT);
   low -= room;
   high += room;
-  *step = chart_tick_step (low, high, MAX_VALUE_TICKS);
+  *step =
+      chart_tick_step (low, high, MAX (MIN_VALUE_TICKS, (int) (area->height / (VALUE_LABEL * em))));
   return (ChartScale){ chart_tick_below (low, *step), chart_tick_above (high, *step),
                        area->y + area->height, area->y };
 }
@@ -83,7 +86,7 @@ rating_chart_fit (const GArray *points, double width, double height, double em)
     .height = MAX (1, height - ceil ((TOP_MARGIN + BOTTOM_MARGIN) * em)),
   };
   geometry.time = fit_time (points, &geometry.area);
-  geometry.value = fit_value (points, &geometry.area, &geometry.step);
+  geometry.value = fit_value (points, &geometry.area, em, &geometry.step);
   return geometry;
 }
 
@@ -237,7 +240,7 @@ draw_run (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points
       ;
     add_column (cr, geometry, points, i, next);
   }
-  cairo_set_line_width (cr, LINE_WIDTH);
+  cairo_set_line_width (cr, points->len > geometry->area.width ? THIN_LINE_WIDTH : LINE_WIDTH);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_dash (cr, DASHES, provisional ? G_N_ELEMENTS (DASHES) : 0, 0);
   board_set_colour (cr, &palette->line);

@@ -2,6 +2,7 @@
 /* Statistics as lines of tables (WuziStatsLine); all lists are (transfer full). */
 #pragma once
 
+#include "records/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/wuzi-stats-line.h"
 

@@ -102,6 +102,17 @@ stats_words_dup_share (const WuziStanding *standing)
 }
 
 char *
+stats_words_dup_first_move (const PlayerStatsRow *row, guint games)
+{
+  g_autofree char *point = dup_point (row);
+  guint own = player_stats_games_of (&row->standing);
+
+  /* Translators: a point, and in how many of the games it was the first move: "h8 · 63%" */
+  return g_strdup_printf (_ ("%s · %ld%%"), point,
+                          lround ((double) PERCENT * own / MAX (games, 1)));
+}
+
+char *
 stats_words_dup_score (const WuziStanding *standing)
 {
   g_autofree char *words = wuzi_words_for_standing (standing);

@@ -2,6 +2,7 @@
 /* What is said of statistics; all (transfer full). */
 #pragma once
 
+#include "records/player-stats.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,9 @@ char *stats_words_dup_title_spoken (WuziRecordBook *book, const PlayerStatsRow *
 
 /* "62%": how many of the games were won; "–" without games. */
 char *stats_words_dup_share (const WuziStanding *standing);
+
+/* "h8 · 63%": how many of the games were begun there. */
+char *stats_words_dup_first_move (const PlayerStatsRow *row, guint games);
 
 /* "12 wins, 3 losses, 1 draw (75% won)" */
 char *stats_words_dup_score (const WuziStanding *standing);

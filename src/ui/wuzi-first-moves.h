@@ -2,6 +2,7 @@
 /* Where a player began his games. */
 #pragma once
 
+#include "records/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/wuzi-chart.h"
 

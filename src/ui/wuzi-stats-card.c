@@ -2,7 +2,6 @@
 /* A card with two pages: a picture, and a table of the same figures. */
 #include "ui/wuzi-stats-card.h"
 
-#include <glib/gi18n-lib.h>
 
 #include "ui/wuzi-stats-line.h"
 
@@ -17,6 +16,7 @@ struct _WuziStatsCard {
   GtkLabel *title_label;
   GtkLabel *words;
   GtkStack *stack;
+  GtkScrolledWindow *scroller;
   GtkColumnView *table;
 
   /* Borrowed */
@@ -43,6 +43,12 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+enum {
+  MAX_LINES = 14, /* that a table shows at once */
+  HEAD_ROOM = 20, /* above and below letters, in pixels */
+  LINE_ROOM = 9,
+};
 
 static const char TABLE_PAGE[] = "table";
 static const char PICTURE_PAGE[] = "picture";
@@ -196,6 +202,7 @@ wuzi_stats_card_class_init (WuziStatsCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, title_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, words);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, table);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_set_css_name (widget_class, "statscard");
@@ -281,6 +288,20 @@ has_columns (WuziStatsCard *self, const char *const *titles)
   return TRUE;
 }
 
+/* NOTE: a column view wishes for hardly any height, however many lines there are,
+ * so the room for them is made here. */
+static void
+make_room (WuziStatsCard *self, guint lines)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int letters = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+  int most = letters + HEAD_ROOM + (int) MIN (lines, MAX_LINES) * (letters + LINE_ROOM);
+
+  pango_font_metrics_unref (metrics);
+  gtk_scrolled_window_set_min_content_height (self->scroller, most);
+}
+
 void
 wuzi_stats_card_set_table (WuziStatsCard *self, const char *const *titles, GListModel *lines)
 {
@@ -296,6 +317,7 @@ wuzi_stats_card_set_table (WuziStatsCard *self, const char *const *titles, GList
   if (lines != NULL)
     selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (lines)));
   gtk_column_view_set_model (self->table, selection);
+  make_room (self, lines != NULL ? g_list_model_get_n_items (lines) : 0);
 }
 
 GListModel *

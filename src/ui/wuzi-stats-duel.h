@@ -2,6 +2,7 @@
 /* Head to head: one player against one other, or one machine. */
 #pragma once
 
+#include "records/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/wuzi-stats-card.h"
 

@@ -6,16 +6,15 @@
 
 #include "engine/engine.h"
 #include "ui/chart-time.h"
-#include "ui/first-moves-painter.h"
 #include "ui/stats-tables.h"
 #include "ui/stats-words.h"
 #include "ui/wuzi-column-chart.h"
-#include "ui/wuzi-first-moves.h"
 #include "ui/wuzi-rating-chart.h"
-#include "ui/wuzi-score-bar.h"
 #include "ui/wuzi-score-list.h"
 #include "ui/wuzi-stats-card.h"
 #include "ui/wuzi-stats-duel.h"
+#include "ui/wuzi-stats-openings.h"
+#include "ui/wuzi-stats-overview.h"
 
 enum {
   MAX_ROWS = 12,    /* of a picture; the table has all */
@@ -29,20 +28,17 @@ struct _WuziStatsView {
   /* Owned */
   WuziRecordBook *book;
   PlayerStats *stats;
-  GPtrArray *levels;      /* PlayerStatsRow: the stats', the weakest first */
-  GPtrArray *first_moves; /* likewise: those on boards of the size that is shown */
-  GPtrArray *rivals;      /* likewise: opponents and levels */
-  GArray *months;         /* int: a column's row, or -1 */
-  GArray *sizes;          /* int: of boards, the one with the most games first */
-  char *rival;            /* whom head to head is about: a row's key */
+  GPtrArray *levels; /* PlayerStatsRow: the stats', the weakest first */
+  GPtrArray *rivals; /* likewise: opponents and levels */
+  GArray *months;    /* int: a column's row, or -1 */
+  char *rival;       /* whom head to head is about: a row's key */
 
   gboolean filling;
   gboolean show_table;
 
   /* Template */
   WuziStatsCard *overview_card;
-  WuziScoreBar *overview_bar;
-  GtkFlowBox *tiles;
+  WuziStatsOverview *overview;
   WuziStatsCard *rating_card;
   WuziRatingChart *rating_chart;
   WuziStatsCard *months_card;
@@ -58,9 +54,7 @@ struct _WuziStatsView {
   WuziStatsCard *lengths_card;
   WuziColumnChart *lengths_chart;
   WuziStatsCard *first_moves_card;
-  WuziFirstMoves *first_moves_board;
-  WuziScoreList *first_moves_list;
-  GtkDropDown *sizes_choice;
+  WuziStatsOpenings *openings;
   WuziStatsCard *duel_card;
   WuziStatsDuel *duel;
   GtkDropDown *rivals_choice;
@@ -102,13 +96,18 @@ line_activated_cb (WuziStatsView *self, WuziStatsLine *line)
 }
 
 static void
-want_row (WuziStatsView *self, GPtrArray *rows, int index)
+want_games (WuziStatsView *self, const PlayerStatsRow *row)
 {
   g_auto (GameFilter) filter = { 0 };
 
-  player_stats_get_filter (self->stats, g_ptr_array_index (rows, (guint) index), GAME_FILTER_ANY,
-                           &filter);
+  player_stats_get_filter (self->stats, row, GAME_FILTER_ANY, &filter);
   g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
+}
+
+static void
+want_row (WuziStatsView *self, GPtrArray *rows, int index)
+{
+  want_games (self, g_ptr_array_index (rows, (guint) index));
 }
 
 static void
@@ -136,9 +135,9 @@ length_chosen_cb (WuziStatsView *self, int item)
 }
 
 static void
-first_move_chosen_cb (WuziStatsView *self, int item)
+first_move_chosen_cb (WuziStatsView *self, gpointer row)
 {
-  want_row (self, self->first_moves, item);
+  want_games (self, row);
 }
 
 static void
@@ -190,54 +189,11 @@ set_row_lines (WuziStatsView *self, WuziStatsCard *card, const char *subject, GP
 }
 
 static void
-tile_clicked_cb (GtkWidget *tile, WuziStatsLine *line)
-{
-  follow (WUZI_STATS_VIEW (gtk_widget_get_ancestor (tile, WUZI_TYPE_STATS_VIEW)), line);
-}
-
-/* A figure with what it is below it. */
-static GtkWidget *
-make_tile_cb (gpointer item, gpointer user_data)
-{
-  WuziStatsLine *line = item;
-  const char *what = wuzi_stats_line_get_cell (line, 0);
-  const char *value = wuzi_stats_line_get_cell (line, 1);
-  g_autofree char *words = g_strdup_printf (_ ("%s: %s"), what, value);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *figure = gtk_label_new (value);
-  GtkWidget *caption = gtk_label_new (what);
-  GtkWidget *tile = gtk_button_new ();
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (figure, "figure");
-  gtk_widget_add_css_class (caption, "caption");
-  gtk_widget_add_css_class (caption, "dim-label");
-  gtk_box_append (GTK_BOX (box), figure);
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_button_set_child (GTK_BUTTON (tile), box);
-  gtk_widget_add_css_class (tile, "flat");
-  gtk_widget_set_tooltip_text (tile, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_widget_set_sensitive (tile, wuzi_stats_line_get_filter (line) != NULL
-                                      || wuzi_stats_line_get_game (line) != NULL);
-  g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), line, 0);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), tile);
-  gtk_widget_set_focusable (child, FALSE);
-  return child;
-}
-
-static void
 fill_overview (WuziStatsView *self)
 {
-  g_autoptr (GListModel) lines = stats_tables_new_overview (self->stats);
-  g_autofree char *words = stats_words_dup_score (&self->stats->all->standing);
-
-  wuzi_score_bar_set_standing (self->overview_bar, &self->stats->all->standing, 0);
-  wuzi_stats_card_set_words (self->overview_card, words);
-  wuzi_stats_card_set_table (self->overview_card, stats_tables_get_overview_titles (), lines);
-  gtk_flow_box_bind_model (self->tiles, lines, make_tile_cb, NULL, NULL);
+  wuzi_stats_overview_set_stats (self->overview, self->stats);
+  set_lines (self->overview_card, stats_tables_get_overview_titles (),
+             stats_tables_new_overview (self->stats));
 }
 
 static void
@@ -348,10 +304,8 @@ fill_list (WuziStatsView *self, WuziStatsCard *card, WuziScoreList *list, const 
     const PlayerStatsRow *row = g_ptr_array_index (rows, i);
     g_autofree char *title = stats_words_dup_title (self->book, row);
     g_autofree char *spoken = stats_words_dup_title_spoken (self->book, row);
-    g_autofree char *number = g_strdup_printf ("%u", i + 1);
-    gboolean numbered = row->part == PLAYER_STATS_FIRST_MOVE;
 
-    wuzi_score_list_add (list, numbered ? number : NULL, title, spoken, &row->standing, most);
+    wuzi_score_list_add (list, NULL, title, spoken, &row->standing, most);
   }
   if (rows->len > shown)
     /* Translators: there wasn't room for all in the picture */
@@ -362,57 +316,15 @@ fill_list (WuziStatsView *self, WuziStatsCard *card, WuziScoreList *list, const 
   show_card (card, rows->len > 0);
 }
 
-/* --- first moves: one board, of one size --- */
-
-static void
-show_first_moves (WuziStatsView *self)
-{
-  guint choice = gtk_drop_down_get_selected (self->sizes_choice);
-  int size;
-
-  if (self->filling || self->stats == NULL || choice >= self->sizes->len)
-    return;
-  size = g_array_index (self->sizes, int, choice);
-  g_clear_pointer (&self->first_moves, g_ptr_array_unref);
-  self->first_moves = g_ptr_array_new ();
-  for (guint i = 0; i < self->stats->first_moves->len; i++) {
-    PlayerStatsRow *row = g_ptr_array_index (self->stats->first_moves, i);
-
-    if (row->size == size)
-      g_ptr_array_add (self->first_moves, row);
-  }
-  wuzi_first_moves_set_rows (self->first_moves_board, self->stats, self->first_moves, self->book);
-  fill_list (self, self->first_moves_card, self->first_moves_list, C_ ("statistics", "First move"),
-             self->first_moves);
-  wuzi_stats_card_set_words (self->first_moves_card,
-                             wuzi_chart_get_summary (WUZI_CHART (self->first_moves_board)));
-}
-
-/* Sizes in the order of their most frequent first moves. */
 static void
 fill_first_moves (WuziStatsView *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GPtrArray *rows = self->stats->first_moves;
 
-  self->filling = TRUE;
-  g_array_set_size (self->sizes, 0);
-  for (guint i = 0; i < self->stats->first_moves->len; i++) {
-    const PlayerStatsRow *row = g_ptr_array_index (self->stats->first_moves, i);
-    g_autofree char *name = g_strdup_printf ("%d × %d", row->size, row->size);
-    gboolean known = FALSE;
-
-    for (guint j = 0; j < self->sizes->len; j++)
-      known = known || g_array_index (self->sizes, int, j) == row->size;
-    if (known)
-      continue;
-    g_array_append_val (self->sizes, row->size);
-    gtk_string_list_append (names, name);
-  }
-  gtk_drop_down_set_model (self->sizes_choice, G_LIST_MODEL (names));
-  gtk_widget_set_visible (GTK_WIDGET (self->sizes_choice), self->sizes->len > 1);
-  self->filling = FALSE;
-  show_card (self->first_moves_card, self->sizes->len > 0);
-  show_first_moves (self);
+  show_card (self->first_moves_card, rows->len > 0);
+  set_row_lines (self, self->first_moves_card, C_ ("statistics", "First move"), rows);
+  if (rows->len > 0)
+    wuzi_stats_openings_set_stats (self->openings, self->book, self->stats);
 }
 
 /* --- head to head --- */
@@ -565,10 +477,8 @@ wuzi_stats_view_dispose (GObject *object)
   self->filling = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STATS_VIEW);
   g_clear_pointer (&self->levels, g_ptr_array_unref);
-  g_clear_pointer (&self->first_moves, g_ptr_array_unref);
   g_clear_pointer (&self->rivals, g_ptr_array_unref);
   g_clear_pointer (&self->months, g_array_unref);
-  g_clear_pointer (&self->sizes, g_array_unref);
   g_clear_pointer (&self->rival, g_free);
   g_clear_pointer (&self->stats, player_stats_unref);
   g_clear_object (&self->book);
@@ -579,11 +489,11 @@ static void
 ensure_types (void)
 {
   g_type_ensure (WUZI_TYPE_STATS_CARD);
-  g_type_ensure (WUZI_TYPE_SCORE_BAR);
+  g_type_ensure (WUZI_TYPE_STATS_OVERVIEW);
   g_type_ensure (WUZI_TYPE_SCORE_LIST);
   g_type_ensure (WUZI_TYPE_RATING_CHART);
   g_type_ensure (WUZI_TYPE_COLUMN_CHART);
-  g_type_ensure (WUZI_TYPE_FIRST_MOVES);
+  g_type_ensure (WUZI_TYPE_STATS_OPENINGS);
   g_type_ensure (WUZI_TYPE_STATS_DUEL);
 }
 
@@ -592,8 +502,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-stats-view.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, overview_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, overview_bar);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, tiles);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, overview);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rating_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rating_chart);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, months_card);
@@ -609,9 +518,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_chart);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_card);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_board);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_list);
-  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, sizes_choice);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, openings);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rivals_choice);
@@ -622,7 +529,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_move_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_first_moves);
   gtk_widget_class_bind_template_callback (widget_class, show_duel);
 }
 
@@ -654,6 +560,5 @@ wuzi_stats_view_init (WuziStatsView *self)
 {
   self->rivals = g_ptr_array_new ();
   self->months = g_array_new (FALSE, FALSE, sizeof (int));
-  self->sizes = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
 }

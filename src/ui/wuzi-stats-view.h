@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "records/player-stats.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -14,6 +14,7 @@
 
 #include "record-test.h"
 #include "records/game-counts.h"
+#include "records/player-stats.h"
 
 enum {
   DEFAULT_GAMES = 10000,
