@@ -5,6 +5,7 @@
 #include "records/player-name.h"
 #include "ui/wuzi-history-window.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-statistics-window.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;
@@ -15,9 +16,11 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  char *last_player; /* whose statistics were shown last; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
+  WuziStatisticsWindow *statistics;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -80,10 +83,44 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
   g_return_if_fail (id != NULL);
 }
 
+/* Who was looked at is looked at first the next time. */
+static void
+statistics_gone_cb (WuziRecordWindows *self)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self->statistics);
+
+  if (profile != NULL) {
+    g_free (self->last_player);
+    self->last_player = g_strdup (wuzi_profile_get_id (profile));
+  }
+  g_clear_weak_pointer (&self->statistics);
+}
+
+static void
+open_statistics (WuziRecordWindows *self)
+{
+  WuziStatisticsWindow *window = wuzi_statistics_window_new (self->book);
+
+  g_set_weak_pointer (&self->statistics, window);
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_statistics_window_show_player (window, self->last_player);
+}
+
 void
 wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->statistics == NULL)
+    open_statistics (self);
+  wuzi_statistics_window_show_player (self->statistics, profile_id);
+  gtk_window_present (GTK_WINDOW (self->statistics));
 }
 
 void
@@ -98,6 +135,8 @@ wuzi_record_windows_dispose (GObject *object)
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
   g_clear_weak_pointer (&self->history);
+  g_clear_weak_pointer (&self->statistics);
+  g_clear_pointer (&self->last_player, g_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 

@@ -15,6 +15,7 @@
 #include "many-games.h"
 #include "records/game-counts.h"
 #include "records/record-book-profiles.h"
+#include "records/player-stats.h"
 
 enum {
   DEFAULT_GAMES = 10000,
