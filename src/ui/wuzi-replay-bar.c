@@ -17,7 +17,6 @@ struct _WuziReplayBar {
   GtkLabel *state;
   GtkScale *slider;
   GtkButton *play;
-  GtkWidget *speed;
 
   gboolean following; /* the slider follows the replay */
 };
@@ -48,37 +47,6 @@ show_playing (WuziReplayBar *self)
                                playing ? _ ("Pause (Space)") : _ ("Play the moves (Space)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   playing ? _ ("Pause") : _ ("Play the moves"), -1);
-}
-
-static const char *
-name_speed (WuziReplaySpeed speed)
-{
-  switch (speed) {
-  case WUZI_REPLAY_HALF:
-    return _ ("One move in 2 seconds");
-  case WUZI_REPLAY_TWO:
-    return _ ("2 moves a second");
-  case WUZI_REPLAY_FOUR:
-    return _ ("4 moves a second");
-  case WUZI_REPLAY_AS_PLAYED:
-    return _ ("As it was played");
-  case WUZI_REPLAY_ONE:
-  case WUZI_REPLAY_SPEEDS:
-  default:
-    return _ ("1 move a second");
-  }
-}
-
-static void
-show_speed (WuziReplayBar *self)
-{
-  /* Translators: %s is how fast moves follow each other: "2 moves a second" */
-  g_autofree char *words =
-      g_strdup_printf (_ ("Speed: %s"), name_speed (wuzi_replay_get_speed (self->replay)));
-
-  gtk_widget_set_tooltip_text (self->speed, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
 }
 
 static void
@@ -115,7 +83,6 @@ wuzi_replay_bar_class_init (WuziReplayBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, state);
   gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, slider);
   gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, play);
-  gtk_widget_class_bind_template_child (widget_class, WuziReplayBar, speed);
   gtk_widget_class_bind_template_callback (widget_class, slid_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -144,9 +111,6 @@ wuzi_replay_bar_set_replay (WuziReplayBar *self, WuziReplay *replay)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (replay, "notify::playing", G_CALLBACK (show_playing), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::speed", G_CALLBACK (show_speed), self,
-                           G_CONNECT_SWAPPED);
   show_position (self);
   show_playing (self);
-  show_speed (self);
 }

@@ -16,8 +16,10 @@ static const double WIDEST_BAR = 10;  /* pixels, with its gap */
 static const double GAP_SHARE = 0.25; /* of that */
 static const double LEAST_BAR = 1;    /* high, however short the move was */
 static const double AXIS_ALPHA = 0.25;
-static const double BLACK_ALPHA = 0.85;
-static const double WHITE_ALPHA = 0.4;
+
+/* How much of the text's colour, on a light and on a dark ground. */
+static const double BLACK_ALPHAS[] = { 0.85, 0.4 };
+static const double WHITE_ALPHAS[] = { 0.4, 0.9 };
 
 struct _WuziTimeChart {
   GtkDrawingArea parent_instance;
@@ -34,7 +36,7 @@ get_pitch (WuziTimeChart *self, int width)
 {
   guint length = wuzi_replay_get_length (self->replay);
 
-  return MIN (WIDEST_BAR, (double) width / MAX (1, length));
+  return MIN (WIDEST_BAR, (double) MAX (1, width) / MAX (1, length));
 }
 
 static void
@@ -62,6 +64,7 @@ static void
 draw_bar (WuziTimeChart *self, cairo_t *cr, int width, int height, guint position)
 {
   WuziMove *move = wuzi_replay_get_move (self->replay, position);
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   gboolean black = wuzi_move_get_stone (move) == STONE_BLACK;
   double pitch = get_pitch (self, width);
   double middle = height / 2.0;
@@ -72,7 +75,7 @@ draw_bar (WuziTimeChart *self, cairo_t *cr, int width, int height, guint positio
   if (position == wuzi_replay_get_position (self->replay))
     set_accent (GTK_WIDGET (self), cr);
   else
-    set_foreground (GTK_WIDGET (self), cr, black ? BLACK_ALPHA : WHITE_ALPHA);
+    set_foreground (GTK_WIDGET (self), cr, black ? BLACK_ALPHAS[dark] : WHITE_ALPHAS[dark]);
   cairo_rectangle (cr, (position - 1) * pitch, black ? middle - length : middle,
                    pitch * (1 - GAP_SHARE), length);
   cairo_fill (cr);

@@ -30,6 +30,7 @@ struct _WuziViewerWindow {
   GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
 
   /* Template */
+  GtkWidget *content;
   AdwWindowTitle *title;
   GtkWidget *play_on;
   AdwToastOverlay *toasts;
@@ -39,6 +40,8 @@ struct _WuziViewerWindow {
   WuziReplayBar *bar;
   WuziGameCard *card;
   WuziMoveList *moves;
+  GtkWidget *times;
+  GtkLabel *times_label;
   WuziTimeChart *chart;
 };
 
@@ -139,6 +142,21 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
+/* What the button does, or why it doesn't. */
+static const char *
+describe_play_on (WuziViewerWindow *self)
+{
+  if (self->replay == NULL)
+    return NULL;
+  if (get_facts (self)->first != STONE_BLACK)
+    return _ ("In this game white began: it can’t be played on.");
+  if (wuzi_replay_get_position (self->replay) == 0)
+    return _ ("A new game can begin after the first move.");
+  if (!wuzi_replay_can_play_on (self->replay))
+    return _ ("This is where the game ended. Go back to play on from there.");
+  return _ ("Begin a new game from this position (Ctrl+Enter)");
+}
+
 static void
 enable_actions (WuziViewerWindow *self)
 {
@@ -146,7 +164,6 @@ enable_actions (WuziViewerWindow *self)
   gboolean loaded = self->replay != NULL;
   guint position = loaded ? wuzi_replay_get_position (self->replay) : 0;
   guint length = loaded ? wuzi_replay_get_length (self->replay) : 0;
-  gboolean can_play_on = loaded && wuzi_replay_can_play_on (self->replay);
 
   gtk_widget_action_set_enabled (widget, "viewer.first", position > 0);
   gtk_widget_action_set_enabled (widget, "viewer.back", position > 0);
@@ -156,12 +173,9 @@ enable_actions (WuziViewerWindow *self)
   gtk_widget_action_set_enabled (widget, "viewer.copy", length > 0);
   gtk_widget_action_set_enabled (widget, "viewer.origin",
                                  loaded && get_facts (self)->origin_moves > 0);
-  gtk_widget_action_set_enabled (widget, "viewer.play-on", can_play_on);
-  gtk_widget_set_tooltip_text (
-      self->play_on, can_play_on ? _ ("Begin a new game from this position (Ctrl+Enter)")
-                     : position == length
-                         ? _ ("This is where the game ended. Go back to play on from there.")
-                         : _ ("A new game can begin after the first move."));
+  gtk_widget_action_set_enabled (widget, "viewer.play-on",
+                                 loaded && wuzi_replay_can_play_on (self->replay));
+  gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
 }
 
 /* Shows the board as it is now, and says it to who doesn't see it. */
@@ -274,13 +288,25 @@ show_title (WuziViewerWindow *self)
 
 /* A chart of nothing would only be a line. */
 static void
+show_times (WuziViewerWindow *self)
+{
+  gint64 longest = wuzi_replay_get_longest (self->replay);
+  g_autofree char *time = time_words_for_length (longest);
+  /* Translators: above a chart; %s is a time, "34 s" */
+  g_autofree char *words = g_strdup_printf (_ ("Time for each move, at most %s"), time);
+
+  gtk_widget_set_visible (self->times, longest > 0);
+  gtk_label_set_label (self->times_label, words);
+  wuzi_time_chart_set_replay (self->chart, self->replay);
+}
+
+static void
 show_game (WuziViewerWindow *self)
 {
   show_title (self);
   wuzi_game_card_show_game (self->card, self->replay, self->book);
   wuzi_move_list_set_replay (self->moves, self->replay);
-  wuzi_time_chart_set_replay (self->chart, self->replay);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), wuzi_replay_get_longest (self->replay) > 0);
+  show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
   g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (show_position), self,
                            G_CONNECT_SWAPPED);
@@ -358,6 +384,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-viewer-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, content);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, play_on);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, toasts);
@@ -367,6 +394,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, card);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, times);
+  gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, times_label);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, chart);
 }
 
@@ -418,7 +447,7 @@ add_controllers (WuziViewerWindow *self)
   /* Before the board and the list take them for their own cursors. */
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  gtk_widget_add_controller (self->content, key);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
 }
