@@ -6,6 +6,7 @@
 #include "ui/wuzi-history-window.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-statistics-window.h"
+#include "ui/wuzi-viewer-window.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;
@@ -16,7 +17,8 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  char *last_player; /* whose statistics were shown last; or NULL */
+  GHashTable *viewers; /* id to WuziViewerWindow, borrowed from GTK */
+  char *last_player;   /* whose statistics were shown last; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
@@ -76,11 +78,45 @@ wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *fil
   gtk_window_present (GTK_WINDOW (self->history));
 }
 
+static void
+play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+{
+  g_signal_emit (self, signals[PLAY_ON], 0, record, moves);
+}
+
+static void
+viewer_gone_cb (WuziRecordWindows *self, WuziViewerWindow *viewer)
+{
+  if (self->viewers != NULL)
+    g_hash_table_remove (self->viewers, wuzi_viewer_window_get_id (viewer));
+}
+
+static WuziViewerWindow *
+make_viewer (WuziRecordWindows *self, const char *id)
+{
+  WuziViewerWindow *viewer = wuzi_viewer_window_new (self->settings, self->book, id);
+
+  gtk_window_set_application (GTK_WINDOW (viewer), self->application);
+  g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->viewers, g_strdup (id), viewer);
+  return viewer;
+}
+
 void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
+  WuziViewerWindow *viewer;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
+
+  viewer = g_hash_table_lookup (self->viewers, id);
+  if (viewer == NULL)
+    viewer = make_viewer (self, id);
+  gtk_window_present (GTK_WINDOW (viewer));
 }
 
 /* Who was looked at is looked at first the next time. */
@@ -129,6 +165,18 @@ wuzi_record_windows_show_players (WuziRecordWindows *self)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 }
 
+void
+wuzi_record_windows_close (WuziRecordWindows *self)
+{
+  g_autoptr (GList) viewers = NULL;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  viewers = g_hash_table_get_values (self->viewers);
+  for (GList *item = viewers; item != NULL; item = item->next)
+    gtk_window_close (GTK_WINDOW (item->data));
+}
+
 static void
 wuzi_record_windows_dispose (GObject *object)
 {
@@ -139,6 +187,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_pointer (&self->last_player, g_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
+  g_clear_pointer (&self->viewers, g_hash_table_unref);
 
   G_OBJECT_CLASS (wuzi_record_windows_parent_class)->dispose (object);
 }
@@ -155,6 +204,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
+  self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 WuziRecordWindows *
