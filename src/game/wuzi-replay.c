@@ -12,6 +12,7 @@ struct _WuziReplay {
 
   Board board; /* with position moves on it */
   Verdict verdict;
+  WuziEnd end;
   gboolean playing;
   WuziReplaySpeed speed;
 };
@@ -176,6 +177,7 @@ list_moves (WuziReplay *self)
     board_play (&self->board, facts->moves[i].point);
   }
   self->verdict = rules_judge (facts->rule, &self->board);
+  self->end = (WuziEnd){ facts->result, facts->ending, self->verdict };
 }
 
 WuziReplay *
@@ -275,6 +277,14 @@ wuzi_replay_step (WuziReplay *self, int moves)
   g_return_if_fail (WUZI_IS_REPLAY (self));
 
   wuzi_replay_set_position (self, (guint) MAX (0, self->board.count + moves));
+}
+
+const WuziEnd *
+wuzi_replay_get_end (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+
+  return &self->end;
 }
 
 const Board *

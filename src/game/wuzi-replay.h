@@ -2,7 +2,7 @@
 /* A recorded game, to be played through once more. */
 #pragma once
 
-#include "game/wuzi-move.h"
+#include "game/wuzi-console.h"
 
 G_BEGIN_DECLS
 
@@ -53,6 +53,9 @@ void wuzi_replay_set_position (WuziReplay *self, guint position);
 
 /* So many moves on, or back if below 0, as far as there are any. */
 void wuzi_replay_step (WuziReplay *self, int moves);
+
+/* How the game ended, with the winning rows. */
+const WuziEnd *wuzi_replay_get_end (WuziReplay *self);
 
 /* The board at the position, in the colours of the record, and what the rules
  * say of it. */

@@ -105,16 +105,28 @@ player_list_resolve (PlayerList *self, const char *id)
   return id;
 }
 
+static void
+add_alias (PlayerList *self, GHashTable *aliases, const char *id)
+{
+  g_hash_table_insert (aliases, g_strdup (id), g_strdup (player_list_resolve (self, id)));
+}
+
 GHashTable *
 player_list_dup_aliases (PlayerList *self)
 {
   GHashTable *aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  guint merged = g_list_model_get_n_items (G_LIST_MODEL (self->merged));
   GHashTableIter iter;
   gpointer id;
 
   g_hash_table_iter_init (&iter, self->aliases);
   while (g_hash_table_iter_next (&iter, &id, NULL))
-    g_hash_table_insert (aliases, g_strdup (id), g_strdup (player_list_resolve (self, id)));
+    add_alias (self, aliases, id);
+  for (guint i = 0; i < merged; i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (G_LIST_MODEL (self->merged), i);
+
+    add_alias (self, aliases, wuzi_profile_get_id (profile));
+  }
   return aliases;
 }
 
@@ -340,26 +352,17 @@ player_list_welcome (PlayerList *self, GHashTable *players)
   return added;
 }
 
-static void
-fold (PlayerList *self, GameCounts *counts, const char *id)
-{
-  game_counts_fold_profile (counts, id, player_list_resolve (self, id));
-}
-
 void
 player_list_fold_aliases (PlayerList *self, GameCounts *counts)
 {
+  g_autoptr (GHashTable) aliases = player_list_dup_aliases (self);
   GHashTableIter iter;
   gpointer id;
+  gpointer meant;
 
-  g_hash_table_iter_init (&iter, self->aliases);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    fold (self, counts, id);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->merged)); i++) {
-    g_autoptr (WuziProfile) profile = g_list_model_get_item (G_LIST_MODEL (self->merged), i);
-
-    fold (self, counts, wuzi_profile_get_id (profile));
-  }
+  g_hash_table_iter_init (&iter, aliases);
+  while (g_hash_table_iter_next (&iter, &id, &meant))
+    game_counts_fold_profile (counts, id, meant);
 }
 
 GPtrArray *

@@ -107,11 +107,19 @@ static gboolean G_GNUC_PRINTF (3, 4) refuse (GError **error, int code, const cha
   return FALSE;
 }
 
+GError *
+profile_change_new_gone_error (WuziProfile *profile)
+{
+  return g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                      _ ("“%s” isn’t in the list of players any more."),
+                      wuzi_profile_get_name (profile));
+}
+
 static gboolean
 set_gone (GError **error, WuziProfile *profile)
 {
-  return refuse (error, G_IO_ERROR_NOT_FOUND, _ ("“%s” isn’t in the list of players any more."),
-                 wuzi_profile_get_name (profile));
+  g_propagate_error (error, profile_change_new_gone_error (profile));
+  return FALSE;
 }
 
 /* Most changes are for those who are listed. */

@@ -39,6 +39,10 @@ ProfileChange *profile_change_new (ProfileChangeKind kind, WuziProfile *profile,
 void profile_change_free (ProfileChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ProfileChange, profile_change_free)
 
+/* The player isn't in the list: an error with a sentence for the user. (transfer
+ * full) */
+GError *profile_change_new_gone_error (WuziProfile *profile);
+
 /* Does it let games count for somebody else? */
 gboolean profile_change_moves_games (const ProfileChange *self);
 

@@ -21,9 +21,10 @@ typedef struct {
   ProfileFileStamp aside;
   gint64 now; /* in milliseconds since 1970 */
   PinTries tries;
-  PinTries written; /* what the file says of them */
-  gboolean saved;   /* the tries were written */
-  gboolean unsaved; /* they could not be */
+  PinTries written;  /* what the file says of them */
+  gboolean stranger; /* nobody whom the book has heard of: he has no PIN */
+  gboolean saved;    /* the tries were written */
+  gboolean unsaved;  /* they could not be */
 } Check;
 
 gint64
@@ -87,6 +88,7 @@ check_start (GObject *owner, gpointer data)
   Check *check = data;
   WuziProfile *meant = meant_by (self, check->profile);
 
+  check->stranger = !player_list_knows (self->players, wuzi_profile_get_id (meant));
   g_set_object (&check->profile, meant);
   check->players = player_list_dup_all (self->players);
   check->aside = self->aside;
@@ -206,7 +208,7 @@ check_run (gpointer data)
   Check *check = data;
   int lock;
 
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (check->task)))
+  if (check->stranger || g_cancellable_is_cancelled (g_task_get_cancellable (check->task)))
     return;
   lock = record_files_lock (check->folder, NULL);
   check_locked (check, lock);

@@ -56,12 +56,26 @@ job_free (Job *job)
   g_free (job);
 }
 
+/* Somebody whom the book has never heard of, a guest perhaps, must not be taken for a
+ * player of the same name. NULL if there is nobody like that. */
+static GError *
+new_stranger_error (WuziRecordBook *self, const ProfileChange *change)
+{
+  WuziProfile *const who[] = { change->profile, change->other };
+
+  for (guint i = 0; i < G_N_ELEMENTS (who); i++)
+    if (who[i] != NULL && !player_list_knows (self->players, wuzi_profile_get_id (who[i])))
+      return profile_change_new_gone_error (who[i]);
+  return NULL;
+}
+
 static void
 change_start (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Job *job = data;
 
+  job->error = new_stranger_error (self, job->change);
   job->players = player_list_dup_all (self->players);
   job->aside = self->aside;
   job->was_dirty = self->players_dirty;
@@ -93,7 +107,7 @@ change_run (gpointer data)
 {
   Job *job = data;
 
-  if (!write_change (job) || !profile_change_moves_games (job->change))
+  if (job->error != NULL || !write_change (job) || !profile_change_moves_games (job->change))
     return;
   job->games = games_file_read (job->folder, job->machine_ratings, NULL, job->problems, NULL);
   if (job->games != NULL)

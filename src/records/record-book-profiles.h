@@ -72,11 +72,11 @@ GListModel *wuzi_record_book_get_merged_profiles (WuziRecordBook *self);
 void wuzi_record_book_set_pin_async (WuziRecordBook *self, WuziProfile *profile, const char *pin,
                                      GAsyncReadyCallback callback, gpointer user_data);
 
-/* Compares a PIN with that of the player whom profile means now. Who has none is
- * let through. Ends with WUZI_PIN_ERROR_WRONG, or with WUZI_PIN_ERROR_LOCKED, and
- * a sentence that says how long, when nothing was compared. Wrong tries are
- * written down, as far as that can be done, and forgotten at the right one. A
- * try whose comparison has begun counts even if it is cancelled. */
+/* Compares a PIN with that of the player whom profile means now. Who has none, or
+ * is no player of the book, as a guest, is let through. Ends with WUZI_PIN_ERROR_WRONG, or with
+ * WUZI_PIN_ERROR_LOCKED, and a sentence that says how long, when nothing was compared. Wrong tries
+ * are written down, as far as that can be done, and forgotten at the right one. A try whose
+ * comparison has begun counts even if it is cancelled. */
 void wuzi_record_book_check_pin_async (WuziRecordBook *self, WuziProfile *profile, const char *pin,
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);

@@ -5,7 +5,6 @@
 #include <gio/gio.h>
 
 #include "records/adaptive-games.h"
-#include "records/player-stats.h"
 #include "records/ratings.h"
 #include "records/wuzi-game-record.h"
 #include "records/wuzi-profile.h"
@@ -64,7 +63,7 @@ GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
 
 /* The known player of that name, or NULL. name must be clean. (transfer none):
  * valid as long as the book, even when the file turns out to know the player
- * under another id and his profile in the list is replaced. Standings and
+ * under another id, or he is changed, and his profile in the list is replaced. Standings and
  * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 
@@ -115,6 +114,9 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                                    GError **error);
 
+/* See records/player-stats.h. */
+typedef struct _PlayerStats PlayerStats;
+
 /* How much of something is done, from 0 to 1. */
 typedef void (*WuziProgressFunc) (double done, gpointer user_data);
 
@@ -126,7 +128,7 @@ void wuzi_record_book_count_stats_async (WuziRecordBook *self, const char *id,
                                          gpointer report_data, GAsyncReadyCallback callback,
                                          gpointer user_data);
 
-/* (transfer full): for player_stats_free () */
+/* (transfer full): for player_stats_unref () */
 PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncResult *result,
                                                   GError **error);
 

@@ -11,6 +11,7 @@
 #include "records/record-exchange.h"
 #include "records/record-view.h"
 #include "records/stats-json.h"
+#include "ui/backup-commands.h"
 
 #define OPTION_CHECK "check-records"
 #define OPTION_EXPORT "export"
@@ -19,6 +20,9 @@
 #define OPTION_PLAYER "player"
 #define OPTION_JSON "json"
 #define OPTION_RESET_PIN "reset-pin"
+#define OPTION_LIST_BACKUPS "list-backups"
+#define OPTION_RESTORE "restore-backup"
+#define OPTION_EXACT "without-newer"
 
 void
 record_commands_add_options (GApplication *application)
@@ -38,6 +42,13 @@ record_commands_add_options (GApplication *application)
       NULL },
     { OPTION_RESET_PIN, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Take away the forgotten PIN of a player, and exit"), _ ("NAME") },
+    { OPTION_LIST_BACKUPS, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("List the backups of players and games, and exit"), NULL },
+    { OPTION_RESTORE, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Go back to the backup of a day (2026-11-21, or “newest”), keep newer games, and exit"),
+      _ ("DATE") },
+    { OPTION_EXACT, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("Restore a backup without the players and games that are newer"), NULL },
     { NULL },
   };
 
@@ -222,21 +233,24 @@ reset_pin (const char *folder, const char *name)
 static const char *
 find_fault (GVariantDict *options)
 {
-  static const char *const COMMANDS[] = { OPTION_CHECK, OPTION_EXPORT, OPTION_IMPORT, OPTION_STATS,
-                                          OPTION_RESET_PIN };
+  static const char *const COMMANDS[] = { OPTION_CHECK,  OPTION_EXPORT,    OPTION_IMPORT,
+                                          OPTION_STATS,  OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
+                                          OPTION_RESTORE };
   guint commands = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
     commands += g_variant_dict_contains (options, COMMANDS[i]) ? 1 : 0;
   if (commands > 1)
-    return _ ("Wuzi can check, export, import, print statistics or take away a PIN, but only one "
-              "at a time.");
+    return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
     return _ ("“--player” goes with “--export” only.");
   if (g_variant_dict_contains (options, OPTION_JSON)
       && !g_variant_dict_contains (options, OPTION_STATS))
     return _ ("“--json” goes with “--stats” only.");
+  if (g_variant_dict_contains (options, OPTION_EXACT)
+      && !g_variant_dict_contains (options, OPTION_RESTORE))
+    return _ ("“--without-newer” goes with “--restore-backup” only.");
   return NULL;
 }
 
@@ -251,6 +265,10 @@ record_commands_run (GVariantDict *options, const char *folder)
     return fail (fault);
   if (g_variant_dict_contains (options, OPTION_CHECK))
     return check_records (folder);
+  if (g_variant_dict_contains (options, OPTION_LIST_BACKUPS))
+    return backup_commands_list (folder);
+  if (g_variant_dict_lookup (options, OPTION_RESTORE, "&s", &name))
+    return backup_commands_restore (folder, name, g_variant_dict_contains (options, OPTION_EXACT));
   if (g_variant_dict_lookup (options, OPTION_STATS, "&s", &name))
     return print_stats (folder, name, g_variant_dict_contains (options, OPTION_JSON));
   if (g_variant_dict_lookup (options, OPTION_RESET_PIN, "&s", &name))

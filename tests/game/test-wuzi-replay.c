@@ -74,6 +74,8 @@ START_TEST (it_begins_at_the_end)
   ck_assert_uint_eq (g_list_model_get_n_items (wuzi_replay_get_moves (replay)), 9);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_FIVE);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->row_count, 1);
+  ck_assert_int_eq (wuzi_replay_get_end (replay)->result, WUZI_RESULT_BLACK_WINS);
+  ck_assert_int_eq (wuzi_replay_get_end (replay)->verdict.rows[0].length, 5);
 }
 END_TEST
 

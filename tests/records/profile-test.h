@@ -204,3 +204,45 @@ count_items (GListModel *model)
 {
   return g_list_model_get_n_items (model);
 }
+
+/* --- players --- */
+
+static inline guint
+listed_count (void)
+{
+  return count_items (wuzi_record_book_get_profiles (book));
+}
+
+static inline guint
+deleted_count (void)
+{
+  return count_items (wuzi_record_book_get_deleted_profiles (book));
+}
+
+static inline guint
+merged_count (void)
+{
+  return count_items (wuzi_record_book_get_merged_profiles (book));
+}
+
+/* The first of those who were merged: the book keeps him. */
+static inline WuziProfile *
+first_merged (void)
+{
+  g_autoptr (WuziProfile) profile =
+      g_list_model_get_item (wuzi_record_book_get_merged_profiles (book), 0);
+
+  return profile;
+}
+
+static inline WuziProfile *
+log_in (const char *name)
+{
+  return wuzi_record_book_log_in (book, name);
+}
+
+static inline WuziProfile *
+now (WuziProfile *profile)
+{
+  return wuzi_record_book_find_player (book, wuzi_profile_get_id (profile));
+}

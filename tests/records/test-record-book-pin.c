@@ -234,6 +234,17 @@ START_TEST (whoever_was_merged_is_asked_for_the_pin_of_the_other)
 }
 END_TEST
 
+START_TEST (a_guest_is_not_taken_for_a_player_of_the_same_name)
+{
+  g_autoptr (WuziProfile) guest = wuzi_profile_new ("Ann");
+
+  ann_with_pin ();
+  ck_assert_int_eq (try_pin (guest, "4321"), -1);
+  REFUSED (set_pin_in (book, guest, NULL), "isn’t in the list of players");
+  ck_assert (wuzi_profile_has_pin (named ("Ann")));
+}
+END_TEST
+
 START_TEST (a_cancelled_try_that_has_not_begun_does_not_count)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -288,6 +299,7 @@ main (void)
   tcase_add_test (pins, a_full_disk_neither_shuts_out_nor_lets_guess);
   tcase_add_test (pins, a_new_pin_forgets_the_wrong_ones);
   tcase_add_test (pins, whoever_was_merged_is_asked_for_the_pin_of_the_other);
+  tcase_add_test (pins, a_guest_is_not_taken_for_a_player_of_the_same_name);
   tcase_add_test (pins, a_cancelled_try_that_has_not_begun_does_not_count);
   tcase_add_test (pins, the_owner_of_the_account_can_take_a_pin_away);
   suite_add_tcase (suite, pins);
