@@ -60,10 +60,12 @@ show_state (WuziPlayersList *self)
 {
   guint players = g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book));
   gboolean searching = self->key != NULL;
+  gboolean searchable = searching || players > MANY_PLAYERS;
   guint rows = g_list_model_get_n_items (self->rows);
 
   gtk_stack_set_visible_child_name (self->stack, rows > 0 || searching ? "players" : "empty");
-  gtk_widget_set_visible (GTK_WIDGET (self->search), searching || players > MANY_PLAYERS);
+  gtk_widget_set_visible (GTK_WIDGET (self->search), searchable);
+  gtk_search_entry_set_key_capture_widget (self->search, searchable ? GTK_WIDGET (self) : NULL);
   gtk_widget_set_visible (self->none, rows == 0);
   gtk_widget_set_visible (self->scroller, rows > 0);
 }

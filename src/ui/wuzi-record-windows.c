@@ -37,6 +37,26 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* The one that is used just now; to be asked for before a new one is made. */
+static GtkWindow *
+get_active_window (WuziRecordWindows *self)
+{
+  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+}
+
+/* A modal window lets nobody use another one, unless that is modal before it. */
+static void
+present (gpointer window, GtkWindow *active)
+{
+  gboolean modal = active != NULL && gtk_window_get_modal (active);
+
+  if (active != window) {
+    gtk_window_set_transient_for (window, modal ? active : NULL);
+    gtk_window_set_modal (window, modal);
+  }
+  gtk_window_present (window);
+}
+
 /* Whoever logged in last, if he has a name; else nobody. */
 static WuziProfile *
 find_last_player (WuziRecordWindows *self)
@@ -72,13 +92,16 @@ make_history (WuziRecordWindows *self)
 void
 wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter)
 {
+  GtkWindow *active;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
+  active = get_active_window (self);
   if (self->history == NULL)
     make_history (self);
   if (filter != NULL)
     wuzi_history_window_set_filter (self->history, filter);
-  gtk_window_present (GTK_WINDOW (self->history));
+  present (self->history, active);
 }
 
 static void
@@ -112,14 +135,16 @@ void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
   WuziViewerWindow *viewer;
+  GtkWindow *active;
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
 
+  active = get_active_window (self);
   viewer = g_hash_table_lookup (self->viewers, id);
   if (viewer == NULL)
     viewer = make_viewer (self, id);
-  gtk_window_present (GTK_WINDOW (viewer));
+  present (viewer, active);
 }
 
 /* Who was looked at is looked at first the next time. */
@@ -154,12 +179,15 @@ open_statistics (WuziRecordWindows *self)
 void
 wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id)
 {
+  GtkWindow *active;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
+  active = get_active_window (self);
   if (self->statistics == NULL)
     open_statistics (self);
   wuzi_statistics_window_show_player (self->statistics, profile_id);
-  gtk_window_present (GTK_WINDOW (self->statistics));
+  present (self->statistics, active);
 }
 
 static void
@@ -170,24 +198,6 @@ history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
   game_filter_init (&filter);
   filter.player = g_strdup (profile_id);
   wuzi_record_windows_show_history (self, &filter);
-}
-
-static GtkWindow *
-get_active_window (WuziRecordWindows *self)
-{
-  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
-}
-
-/* A modal window lets nobody use another one, unless that is modal before it. */
-static void
-put_before (GtkWindow *window, GtkWindow *active)
-{
-  gboolean modal = active != NULL && gtk_window_get_modal (active);
-
-  if (active == window)
-    return;
-  gtk_window_set_transient_for (window, modal ? active : NULL);
-  gtk_window_set_modal (window, modal);
 }
 
 static void
@@ -212,11 +222,10 @@ wuzi_record_windows_show_players (WuziRecordWindows *self)
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
-  active = get_active_window (self); /* before there is another one */
+  active = get_active_window (self);
   if (self->players == NULL)
     make_players_window (self);
-  put_before (GTK_WINDOW (self->players), active);
-  gtk_window_present (GTK_WINDOW (self->players));
+  present (self->players, active);
 }
 
 void
@@ -239,6 +248,12 @@ wuzi_record_windows_close (WuziRecordWindows *self)
   viewers = g_hash_table_get_values (self->viewers);
   for (GList *item = viewers; item != NULL; item = item->next)
     gtk_window_close (GTK_WINDOW (item->data));
+  if (self->history != NULL)
+    gtk_window_close (GTK_WINDOW (self->history));
+  if (self->statistics != NULL)
+    gtk_window_close (GTK_WINDOW (self->statistics));
+  if (self->players != NULL)
+    gtk_window_close (GTK_WINDOW (self->players));
 }
 
 static void

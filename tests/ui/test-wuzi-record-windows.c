@@ -6,6 +6,9 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/wuzi-history-window.h"
+#include "ui/wuzi-players-window.h"
+#include "ui/wuzi-statistics-window.h"
 #include "ui/wuzi-viewer-window.h"
 
 static Sitting sitting;
@@ -120,16 +123,76 @@ START_TEST (what_a_viewer_wants_is_handed_on)
 }
 END_TEST
 
+/* The players. */
+
+START_TEST (there_is_one_window_of_the_players)
+{
+  GtkWindow *players;
+
+  wuzi_record_windows_show_players (windows);
+  players = widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW);
+  wuzi_record_windows_show_players (windows);
+  ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW), players);
+}
+END_TEST
+
+START_TEST (closing_closes_every_window)
+{
+  g_autofree char *id = book_game ("e5");
+
+  wuzi_record_windows_show_players (windows);
+  wuzi_record_windows_show_history (windows, NULL);
+  wuzi_record_windows_show_statistics (windows, wuzi_profile_get_id (sitting.ann));
+  wuzi_record_windows_show_game (windows, id);
+  ck_assert_uint_eq (g_list_model_get_n_items (gtk_window_get_toplevels ()), 4);
+  wuzi_record_windows_close (windows);
+  WAIT_FOR (g_list_model_get_n_items (gtk_window_get_toplevels ()) == 0);
+}
+END_TEST
+
+START_TEST (a_player_leads_to_his_statistics_and_games)
+{
+  wuzi_record_windows_show_players (windows);
+  g_signal_emit_by_name (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW),
+                         _i == 0 ? "statistics-wanted" : "history-wanted",
+                         wuzi_profile_get_id (sitting.ann));
+  ck_assert_ptr_nonnull (
+      widgets_find_window (_i == 0 ? WUZI_TYPE_STATISTICS_WINDOW : WUZI_TYPE_HISTORY_WINDOW));
+}
+END_TEST
+
+START_TEST (who_plays_can_t_be_deleted)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  GtkWidget *players;
+
+  wuzi_record_windows_show_players (windows);
+  players = GTK_WIDGET (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW));
+  sitting_begin (&sitting, &setup);
+  wuzi_record_windows_set_game (windows, sitting.game);
+  wuzi_players_window_show_player (WUZI_PLAYERS_WINDOW (players), sitting.ann);
+  gtk_widget_activate_action (players, "players.delete", NULL);
+  WAIT_FOR (widgets_says (players, "Ann sits at the table now. Switch players first."));
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("wuzi-record-windows");
   TCase *viewers = tcase_create ("viewers");
+  TCase *players = tcase_create ("players");
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   suite_add_tcase (suite, viewers);
+  tcase_add_checked_fixture (players, set_up, tear_down);
+  tcase_add_test (players, there_is_one_window_of_the_players);
+  tcase_add_test (players, closing_closes_every_window);
+  tcase_add_loop_test (players, a_player_leads_to_his_statistics_and_games, 0, 2);
+  tcase_add_test (players, who_plays_can_t_be_deleted);
+  suite_add_tcase (suite, players);
   return run_suite (suite);
 }

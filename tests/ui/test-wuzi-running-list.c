@@ -4,6 +4,7 @@
 
 #include "game/wuzi-game.h"
 #include "support/check-main.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -138,6 +139,23 @@ START_TEST (who_has_a_game_is_offered_it)
 }
 END_TEST
 
+START_TEST (who_has_a_pin_is_offered_it_only_after_that)
+{
+  GtkWidget *pin;
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  gtk_editable_set_text (GTK_EDITABLE (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL)),
+                         "Ann");
+  widgets_press_button (GTK_WIDGET (login), "Log In");
+  ck_assert (!offers ("Unfinished games"));
+  pin = widgets_find (GTK_WIDGET (login), GTK_TYPE_PASSWORD_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (pin), "1234");
+  g_signal_emit_by_name (pin, "activate");
+  WAIT_FOR (offers ("Unfinished games"));
+}
+END_TEST
+
 START_TEST (logging_in_waits_for_a_choice)
 {
   GtkWidget *entry;
@@ -209,6 +227,7 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nobody_is_offered_anything_at_first);
   tcase_add_test (all, who_has_a_game_is_offered_it);
+  tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);
   tcase_add_test (all, logging_in_waits_for_a_choice);
   tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);
   tcase_add_test (all, of_more_games_the_newest_is_first_and_each_can_be_discarded);
