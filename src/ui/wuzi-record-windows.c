@@ -16,6 +16,10 @@ struct _WuziRecordWindows {
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
+
+  /* What the last history showed, if there was one */
+  gboolean was_shown;
+  GameFilter shown;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -37,11 +41,29 @@ find_last_player (WuziRecordWindows *self)
   return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
 }
 
+static gboolean
+history_closing_cb (WuziRecordWindows *self)
+{
+  game_filter_clear (&self->shown);
+  game_filter_copy (&self->shown, wuzi_history_window_get_filter (self->history));
+  self->was_shown = TRUE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* As it was, or the games of whoever plays. */
 static void
-make_history (WuziRecordWindows *self)
+begin_history (WuziRecordWindows *self)
 {
   WuziProfile *last = find_last_player (self);
 
+  if (!self->was_shown && last != NULL)
+    self->shown.player = g_strdup (wuzi_profile_get_id (last));
+  wuzi_history_window_set_filter (self->history, &self->shown);
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
   self->history = wuzi_history_window_new (self->settings, self->book);
   g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
   gtk_window_set_application (GTK_WINDOW (self->history), self->application);
@@ -50,13 +72,9 @@ make_history (WuziRecordWindows *self)
   g_signal_connect_object (self->history, "statistics-wanted",
                            G_CALLBACK (wuzi_record_windows_show_statistics), self,
                            G_CONNECT_SWAPPED);
-  if (last != NULL) {
-    g_auto (GameFilter) filter = { 0 };
-
-    game_filter_init (&filter);
-    filter.player = g_strdup (wuzi_profile_get_id (last));
-    wuzi_history_window_set_filter (self->history, &filter);
-  }
+  g_signal_connect_object (self->history, "close-request", G_CALLBACK (history_closing_cb), self,
+                           G_CONNECT_SWAPPED);
+  begin_history (self);
 }
 
 void
@@ -96,6 +114,7 @@ wuzi_record_windows_dispose (GObject *object)
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
   g_clear_weak_pointer (&self->history);
+  game_filter_clear (&self->shown);
   g_clear_object (&self->application);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
@@ -115,6 +134,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
+  game_filter_init (&self->shown);
 }
 
 WuziRecordWindows *
