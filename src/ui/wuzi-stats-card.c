@@ -46,8 +46,8 @@ static guint signals[N_SIGNALS];
 
 enum {
   MAX_LINES = 14, /* that a table shows at once */
-  HEAD_ROOM = 20, /* above and below letters, in pixels */
-  LINE_ROOM = 9,
+  HEAD_ROOM = 18, /* above and below letters, in pixels */
+  LINE_ROOM = 7,
 };
 
 static const char TABLE_PAGE[] = "table";

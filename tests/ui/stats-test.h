@@ -41,6 +41,13 @@ stats_saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static inline void
+stats_load (void)
+{
+  wuzi_record_book_load_async (book, NULL, NULL, NULL);
+  WAIT_FOR (wuzi_record_book_get_loaded (book));
+}
+
+static inline void
 stats_close (void)
 {
   WuziRecordBook *gone = book;

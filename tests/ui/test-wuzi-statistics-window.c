@@ -186,8 +186,18 @@ activate_line (const char *title, guint position)
                          position);
 }
 
+START_TEST (before_the_games_are_read_it_waits)
+{
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "Reading the games…"));
+  stats_load ();
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "No Players Yet"));
+}
+END_TEST
+
 START_TEST (without_players_it_says_so)
 {
+  stats_load ();
   open_window ();
   ck_assert_ptr_null (wuzi_statistics_window_get_player (window));
   ck_assert (widgets_says (GTK_WIDGET (window), "No Players Yet"));
@@ -196,6 +206,7 @@ END_TEST
 
 START_TEST (without_games_it_says_so)
 {
+  stats_load ();
   stats_log_in ();
   open_window ();
   ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), ann);
@@ -426,6 +437,40 @@ START_TEST (another_player_is_counted_when_he_is_chosen)
 }
 END_TEST
 
+static void
+hold_thread (GTask *task, gpointer source, gpointer lock, GCancellable *cancellable)
+{
+  g_mutex_lock (lock);
+  g_mutex_unlock (lock);
+  g_task_return_boolean (task, TRUE);
+}
+
+START_TEST (a_long_count_has_a_progress_bar)
+{
+  enum { THREADS = 100 }; /* more than GLib starts so soon: the count waits behind them */
+  static GMutex lock;
+  GtkRevealer *revealer;
+
+  open_with_games ();
+  revealer = GTK_REVEALER (widgets_find (GTK_WIDGET (window), GTK_TYPE_REVEALER, NULL));
+  ck_assert (!gtk_revealer_get_reveal_child (revealer));
+  g_mutex_lock (&lock);
+  for (int i = 0; i < THREADS; i++) {
+    g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+    g_task_set_task_data (task, &lock, NULL);
+    g_task_run_in_thread (task, hold_thread);
+  }
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  WAIT_FOR (gtk_revealer_get_reveal_child (revealer));
+  ck_assert (widgets_says (GTK_WIDGET (window), "Counting the games…"));
+  g_mutex_unlock (&lock);
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert (!gtk_revealer_get_reveal_child (revealer));
+  assert_cells ("By opponent", 5, "Ann|2|1|1|0\n");
+}
+END_TEST
+
 START_TEST (it_may_close_while_it_counts)
 {
   book_games ();
@@ -501,6 +546,7 @@ main (void)
 
   g_setenv ("TZ", "UTC", TRUE);
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, before_the_games_are_read_it_waits);
   tcase_add_test (tcase, without_players_it_says_so);
   tcase_add_test (tcase, without_games_it_says_so);
   tcase_add_test (tcase, the_overview_tells_what_is_counted);
@@ -517,6 +563,7 @@ main (void)
   tcase_add_test (tcase, head_to_head_compares_with_whom_one_chooses);
   tcase_add_test (tcase, a_game_that_comes_is_counted);
   tcase_add_test (tcase, another_player_is_counted_when_he_is_chosen);
+  tcase_add_test (tcase, a_long_count_has_a_progress_bar);
   tcase_add_test (tcase, it_may_close_while_it_counts);
   tcase_add_test (tcase, an_unknown_player_changes_nothing);
   tcase_add_test (tcase, one_game_is_enough);
