@@ -358,6 +358,7 @@ stats_new (const PlayerStatsSource *source)
   PlayerStats *stats = g_new0 (PlayerStats, 1);
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
 
+  g_atomic_ref_count_init (&stats->references);
   stats->id = g_strdup (source->id);
   stats->rating = source->rating;
   stats->all = add_row (all, PLAYER_STATS_ALL, g_strdup ("all"));

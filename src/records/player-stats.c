@@ -103,9 +103,18 @@ player_stats_row_free (PlayerStatsRow *row)
   g_free (row);
 }
 
-void
-player_stats_free (PlayerStats *self)
+PlayerStats *
+player_stats_ref (PlayerStats *self)
 {
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+player_stats_unref (PlayerStats *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
   g_free (self->id);
   g_clear_pointer (&self->colours, g_ptr_array_unref);
   g_clear_pointer (&self->opponents, g_ptr_array_unref);

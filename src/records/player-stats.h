@@ -77,7 +77,11 @@ typedef struct {
   WuziRating rating;
 } PlayerStatsPoint;
 
-typedef struct {
+/* Never changes once it is counted. */
+typedef struct _PlayerStats PlayerStats;
+
+struct _PlayerStats {
+  gatomicrefcount references;
   char *id; /* the player's */
   PlayerStatsRow *all;
   GPtrArray *colours;       /* PlayerStatsRow: black, white; both are always there */
@@ -94,7 +98,7 @@ typedef struct {
   PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
   PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
-} PlayerStats;
+};
 
 /* All that is needed to count: taken where table, players and ratings belong,
  * counted in any thread, while they go on. */
@@ -115,8 +119,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
  * cancellable may be NULL. NULL if it was cancelled. */
 PlayerStats *player_stats_count (PlayerStatsSource *source, gint *progress,
                                  GCancellable *cancellable);
-void player_stats_free (PlayerStats *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_free)
+
+/* Counted by references, atomically. */
+PlayerStats *player_stats_ref (PlayerStats *self);
+void player_stats_unref (PlayerStats *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_unref)
 
 void player_stats_row_free (PlayerStatsRow *row);
 

@@ -2,6 +2,8 @@
 /* Counts a player's statistics for the record book, in a thread. */
 #include "records/record-book-private.h"
 
+#include "records/player-stats.h"
+
 enum {
   PROGRESS_MSECS = 50, /* between two reports */
 };
@@ -37,7 +39,7 @@ count_in_thread (GTask *task, gpointer source_object, gpointer task_data, GCance
   PlayerStats *stats = player_stats_count (job->source, &job->progress, cancellable);
 
   if (stats != NULL)
-    g_task_return_pointer (task, stats, (GDestroyNotify) player_stats_free);
+    g_task_return_pointer (task, stats, (GDestroyNotify) player_stats_unref);
   else
     g_task_return_error_if_cancelled (task);
 }
@@ -67,7 +69,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   /* The thread may hold its task, and the job with it, a little longer. */
   g_clear_handle_id (&job->timer, g_source_remove);
   if (stats != NULL)
-    g_task_return_pointer (task, stats, (GDestroyNotify) player_stats_free);
+    g_task_return_pointer (task, stats, (GDestroyNotify) player_stats_unref);
   else
     g_task_return_error (task, error);
 }

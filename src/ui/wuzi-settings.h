@@ -29,6 +29,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_REPLAY_SPEED "replay-speed"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
+#define WUZI_SETTING_HISTORY_SIZE "history-size"
 
 /* The level chosen; Easy if the machine is to follow the player, or if the
  * setting is a word that nobody knows. */

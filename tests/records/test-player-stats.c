@@ -52,7 +52,7 @@ set_up (void)
 static void
 tear_down (void)
 {
-  g_clear_pointer (&stats, player_stats_free);
+  g_clear_pointer (&stats, player_stats_unref);
   game_table_unref (table);
   player_list_free (players);
   ratings_free (ratings);
@@ -785,7 +785,7 @@ START_TEST (games_may_be_added_while_others_are_counted)
 
     ck_assert_int_eq (pthread_join (threads[n], &found), 0);
     ck_assert_uint_ge (((PlayerStats *) found)->points->len, 1);
-    player_stats_free (found);
+    player_stats_unref (found);
     player_stats_source_free (sources[n]);
   }
 }

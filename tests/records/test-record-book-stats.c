@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of counting statistics in a thread, while the book goes on. */
 #include "record-test.h"
+#include "records/player-stats.h"
 #include "support/check-main.h"
 
 enum {
@@ -60,7 +61,7 @@ report_cb (double done, gpointer user_data)
 static void
 counting_clear (Counting *counting)
 {
-  g_clear_pointer (&counting->stats, player_stats_free);
+  g_clear_pointer (&counting->stats, player_stats_unref);
   g_clear_error (&counting->error);
 }
 
