@@ -502,6 +502,21 @@ START_TEST (a_position_is_in_the_setup)
 }
 END_TEST
 
+START_TEST (those_seated_begin_from_a_position_with_start)
+{
+  g_autoptr (WuziGameRecord) record = new_record ();
+  GtkWidget *focus;
+
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_set_origin (login, record, 1);
+  WAIT_FOR (start_is_shown ());
+  focus = gtk_window_get_focus (GTK_WINDOW (login));
+  ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game"));
+  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
 START_TEST (who_is_to_move_is_the_person_unless_he_says_otherwise)
 {
   g_autoptr (WuziGameRecord) record = new_record ();
@@ -638,6 +653,7 @@ case_choices (void)
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, a_position_is_in_the_setup);
+  tcase_add_test (tcase, those_seated_begin_from_a_position_with_start);
   tcase_add_test (tcase, who_is_to_move_is_the_person_unless_he_says_otherwise);
   tcase_add_test (tcase, what_belongs_to_a_position_is_not_remembered);
   tcase_add_test (tcase, choices_without_a_game_are_forgotten);
