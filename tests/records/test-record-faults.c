@@ -300,6 +300,14 @@ START_TEST (a_backup_that_cannot_be_restored_changes_nothing)
 }
 END_TEST
 
+/* Ann and Bob: who has games and isn't in the list would have to be written, too. */
+static const char TWO_PLAYERS[] =
+    "{\"format\":2,\"profiles\":["
+    "{\"id\":\"11111111-1111-4111-8111-111111111111\",\"name\":\"Ann\","
+    "\"created\":\"2026-11-21T05:33:00Z\"},"
+    "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
+    "\"created\":\"2026-11-21T05:33:00Z\"}]}";
+
 START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
 {
   g_autoptr (WuziRecordBook) book = NULL;
@@ -310,6 +318,7 @@ START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
   if (!small_disk_mount (folder, DISK_BYTES))
     return;
   write_text (folder, GAMES, text);
+  write_text (folder, PROFILES, TWO_PLAYERS);
   FAULTS[_i].begin (folder);
   book = book_new ();
   load (book);
