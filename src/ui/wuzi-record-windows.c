@@ -190,13 +190,17 @@ history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
   wuzi_record_windows_show_history (self, &filter);
 }
 
+static GtkWindow *
+get_active_window (WuziRecordWindows *self)
+{
+  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+}
+
 /* A modal window lets nobody use another one, unless that is modal before it. */
 static void
-put_before_modal (WuziRecordWindows *self, GtkWindow *window)
+put_before (GtkWindow *window, GtkWindow *active)
 {
-  GtkWindow *active =
-      self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
-  gboolean modal = active != NULL && active != window && gtk_window_get_modal (active);
+  gboolean modal = active != NULL && gtk_window_get_modal (active);
 
   if (active == window)
     return;
@@ -222,11 +226,14 @@ make_players_window (WuziRecordWindows *self)
 void
 wuzi_record_windows_show_players (WuziRecordWindows *self)
 {
+  GtkWindow *active;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
+  active = get_active_window (self); /* before there is another one */
   if (self->players == NULL)
     make_players_window (self);
-  put_before_modal (self, GTK_WINDOW (self->players));
+  put_before (GTK_WINDOW (self->players), active);
   gtk_window_present (GTK_WINDOW (self->players));
 }
 
