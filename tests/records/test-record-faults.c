@@ -315,6 +315,22 @@ START_TEST (a_backup_that_cannot_be_restored_changes_nothing)
 }
 END_TEST
 
+/* The sentence that begins so; there must be one of them. Others may tell of the
+ * players whom the games have brought back. */
+static const char *
+find_problem (const char *beginning)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; i < problems->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (problems, i), beginning)) {
+      ck_assert_ptr_null (found);
+      found = g_ptr_array_index (problems, i);
+    }
+  ck_assert_ptr_nonnull (found);
+  return found;
+}
+
 START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
 {
   g_autoptr (WuziRecordBook) book = NULL;
@@ -329,17 +345,14 @@ START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
   book = book_new ();
   load (book);
   ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), 1);
-  ck_assert_uint_eq (problems->len, 1);
-  assert_sentence (g_ptr_array_index (problems, 0),
+  assert_sentence (find_problem ("1 line of the list of games"),
                    "1 line of the list of games can’t be read, and couldn’t be set aside.", _i);
   after = read_bytes (folder, GAMES, NULL);
   ck_assert_str_eq (after, text);
   FAULTS[_i].end (folder);
   g_ptr_array_set_size (problems, 0);
   load (book);
-  ck_assert_uint_eq (problems->len, 1);
-  ck_assert (g_str_has_prefix (g_ptr_array_index (problems, 0),
-                               "1 line of the list of games can’t be read. It was set aside in "));
+  find_problem ("1 line of the list of games can’t be read. It was set aside in ");
   assert_games (1);
 }
 END_TEST
@@ -357,8 +370,7 @@ START_TEST (damaged_players_that_cannot_be_copied_stay)
   FAULTS[_i].begin (folder);
   book = book_new ();
   load (book);
-  ck_assert_uint_eq (problems->len, 1);
-  assert_sentence (g_ptr_array_index (problems, 0), "The list of players is damaged", _i);
+  assert_sentence (find_problem ("The list of players"), "The list of players is damaged", _i);
   wuzi_record_book_log_in (book, "Ann");
   error = save (book);
   ck_assert_ptr_nonnull (error);
