@@ -186,6 +186,23 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
+/* Persons may be given other names while they play; who was merged into another has
+ * his. A deleted one keeps what he had. */
+static void
+players_changed_cb (WuziGame *self)
+{
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (self, seat);
+    WuziProfile *known =
+        profile != NULL ? wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile))
+                        : NULL;
+
+    if (known != NULL && !wuzi_profile_is_deleted (known))
+      wuzi_player_set_name (wuzi_game_get_player (self, seat), wuzi_profile_get_name (known));
+  }
+  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+}
+
 static void
 list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
                  gpointer user_data)
@@ -347,6 +364,8 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
 }

@@ -55,7 +55,7 @@ typedef struct {
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
- *     wuzi_game_get_rating() tell has changed.
+ *     wuzi_game_get_rating() tell has changed, or a player's name.
  *   "not-booked" (string sentence): the finished game couldn't be written.
  * Properties
  *   "adaptive" (boolean): from the next game on. */

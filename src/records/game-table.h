@@ -3,7 +3,7 @@
  * enough for a million of them, and where the whole of it stands in the file.
  *
  * A table may be built in one thread and handed to another; it is used by one
- * thread at a time. */
+ * thread at a time. Another thread may look at a snapshot meanwhile. */
 #pragma once
 
 #include <glib.h>
@@ -78,8 +78,7 @@ void game_table_reserve (GameTable *self, guint more);
  * there is one of that id. */
 gboolean game_table_add (GameTable *self, const GameSummary *summary);
 
-/* Games in the order in which they were added. (transfer none): until one is
- * added. */
+/* Games in the order in which they were added. (transfer none) */
 guint game_table_get_count (GameTable *self);
 const GameSummary *game_table_get (GameTable *self, guint index);
 
@@ -115,5 +114,25 @@ char *game_summary_dup_id (const GameSummary *summary);
 
 /* Bytes that the table takes, about. */
 gsize game_table_get_bytes (GameTable *self);
+
+/* The games that a table has now, for a thread of its own while the table goes
+ * on: it shares games and strings with the table, and copies only four bytes a
+ * game.
+ *
+ * NOTE: the places in the file (start, bytes) may change at any time: whoever
+ * has a snapshot leaves them alone, and so never copies a whole summary. */
+typedef struct _GameSnapshot GameSnapshot;
+
+GameSnapshot *game_snapshot_new (GameTable *table);
+void game_snapshot_free (GameSnapshot *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameSnapshot, game_snapshot_free)
+
+/* As those of the table; the oldest is at position 0. (transfer none): as long
+ * as the snapshot. */
+guint game_snapshot_get_count (const GameSnapshot *self);
+const GameSummary *game_snapshot_get (const GameSnapshot *self, guint index);
+guint game_snapshot_get_oldest (const GameSnapshot *self, guint position);
+guint game_snapshot_get_string_count (const GameSnapshot *self);
+const char *game_snapshot_get_string (const GameSnapshot *self, guint32 index);
 
 G_END_DECLS

@@ -3,35 +3,8 @@
  * that read and write them. */
 #include "records/record-book-private.h"
 
-#include "records/job-queue.h"
-#include "records/player-list.h"
 #include "records/player-name.h"
 #include "records/record-jobs.h"
-#include "records/wuzi-game-list.h"
-
-/* Invariant: counts are of the games that are in table, each once. Those in
- * unwritten are among them; the first failed_games of these were tried. */
-struct _WuziRecordBook {
-  GObject parent_instance;
-
-  /* Owned */
-  char *folder;
-  JobQueue *jobs;
-  PlayerList *players;
-  GameCounts *counts;
-  GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
-  GameTable *table;
-  WuziGameList *games;  /* over the table */
-  GPtrArray *unwritten; /* WuziGameRecord, in the order of booking */
-
-  guint failed_games;
-  gboolean players_dirty;  /* there is a player whom the file may lack */
-  gboolean players_failed; /* and he could not be written */
-  gboolean players_newer;  /* the file isn't ours to write */
-  ProfileFileStamp aside;  /* which damaged file there is a copy of */
-  guint unsaved;
-  gboolean loaded;
-};
 
 G_DEFINE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, G_TYPE_OBJECT)
 
@@ -46,11 +19,14 @@ static GParamSpec *properties[N_PROPS];
 
 enum {
   STANDINGS_CHANGED,
+  PLAYERS_CHANGED_SIGNAL,
   PROBLEM,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
+
+static const JobKind LOAD_GAMES_JOB;
 
 static void
 tell (WuziRecordBook *self, const char *sentence)
@@ -58,8 +34,8 @@ tell (WuziRecordBook *self, const char *sentence)
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
-static void
-tell_all (WuziRecordBook *self, GPtrArray *problems)
+void
+record_book_tell_all (WuziRecordBook *self, GPtrArray *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     tell (self, g_ptr_array_index (problems, i));
@@ -76,16 +52,40 @@ update_unsaved (WuziRecordBook *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNSAVED]);
 }
 
-/* Takes over what was read from profiles.json. */
+/* Lets the games be counted anew, for those whom they are of now: far from the main
+ * loop. */
 static void
+recount (WuziRecordBook *self)
+{
+  GTask *task = g_task_new (self, NULL, NULL, NULL);
+
+  g_task_set_source_tag (task, recount);
+  job_queue_push (self->jobs, &LOAD_GAMES_JOB, load_new (self->folder, task));
+}
+
+/* Takes over what was read from profiles.json. */
+static PlayersChange
 adopt_players (WuziRecordBook *self, ProfileReading *reading)
 {
+  PlayersChange change;
+
   self->aside = reading->aside;
-  if (!player_list_adopt (self->players, reading->profiles))
-    return;
-  player_list_fold_aliases (self->players, self->counts);
-  wuzi_game_list_players_changed (self->games);
-  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+  g_clear_pointer (&self->tries, g_hash_table_unref);
+  self->tries = g_hash_table_ref (reading->tries);
+  change = player_list_adopt (self->players, reading->profiles);
+  if ((change & PLAYERS_ALIASED) != 0) {
+    player_list_fold_aliases (self->players, self->counts);
+    wuzi_game_list_players_changed (self->games);
+    g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+  }
+  return change;
+}
+
+static void
+tell_changed (WuziRecordBook *self, PlayersChange change)
+{
+  if (change != PLAYERS_SAME)
+    g_signal_emit (self, signals[PLAYERS_CHANGED_SIGNAL], 0);
 }
 
 /* Remembers, and tells once, that the file must be left alone. */
@@ -171,8 +171,12 @@ end_players (WuziRecordBook *self, Flush *flush)
   if (flush->players == NULL)
     return;
   if (flush->reading != NULL) {
-    adopt_players (self, flush->reading);
+    PlayersChange change = adopt_players (self, flush->reading);
+
     note_newer (self, flush->reading);
+    if ((change & PLAYERS_MERGED) != 0)
+      recount (self);
+    tell_changed (self, change);
   }
   self->players_failed = flush->players_error != NULL && !self->players_newer;
   self->players_dirty = self->players_dirty || flush->players_error != NULL;
@@ -213,7 +217,7 @@ flush_end (GObject *owner, gpointer data)
   end_games (self, flush);
   end_players (self, flush);
   update_unsaved (self);
-  tell_all (self, flush->problems);
+  record_book_tell_all (self, flush->problems);
   end_task (self, flush);
   flush_free (flush);
 }
@@ -238,15 +242,16 @@ load_players_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Load *load = data;
+  PlayersChange change = adopt_players (self, load->profiles);
 
-  adopt_players (self, load->profiles);
+  tell_changed (self, change);
   note_newer (self, load->profiles);
   if (load->profiles->state == PROFILE_FILE_UNREADABLE)
     tell (self, load->profiles->error->message);
   if (load->profiles->state == PROFILE_FILE_DAMAGED)
     self->players_dirty = TRUE;
   update_unsaved (self);
-  tell_all (self, load->problems);
+  record_book_tell_all (self, load->problems);
   load_free (load);
 }
 
@@ -303,6 +308,25 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
+void
+record_book_note_players_saved (WuziRecordBook *self)
+{
+  self->players_failed = FALSE;
+  update_unsaved (self);
+}
+
+void
+record_book_adopt_change (WuziRecordBook *self, ProfileReading *reading, GamesReading *games)
+{
+  PlayersChange change = adopt_players (self, reading);
+
+  if (games != NULL)
+    adopt_games (self, games);
+  else if ((change & PLAYERS_MERGED) != 0)
+    recount (self);
+  tell_changed (self, change);
+}
+
 static void
 set_loaded (WuziRecordBook *self)
 {
@@ -333,7 +357,7 @@ load_games_end (GObject *owner, gpointer data)
   set_loaded (self);
   if (load->error != NULL && !cancelled)
     tell (self, load->error->message);
-  tell_all (self, load->problems);
+  record_book_tell_all (self, load->problems);
   if (self->players_dirty)
     push_flush (self, NULL, NULL);
   if (cancelled)
@@ -376,6 +400,8 @@ wuzi_record_book_finalize (GObject *object)
   player_list_free (self->players);
   game_counts_free (self->counts);
   g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
+  g_clear_pointer (&self->tries, g_hash_table_unref);
+  g_hash_table_unref (self->unsaved_tries);
   game_table_unref (self->table);
   g_ptr_array_unref (self->unwritten);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
@@ -397,6 +423,9 @@ wuzi_record_book_class_init (WuziRecordBookClass *klass)
   signals[STANDINGS_CHANGED] =
       g_signal_new ("standings-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
+  signals[PLAYERS_CHANGED_SIGNAL] =
+      g_signal_new ("players-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -410,6 +439,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->table = game_table_new ();
   self->games = wuzi_game_list_new (self->table, self->players);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
+  self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 WuziRecordBook *
@@ -532,6 +562,12 @@ GameTable *
 record_book_get_table (WuziRecordBook *self)
 {
   return self->table;
+}
+
+PlayerList *
+record_book_get_players (WuziRecordBook *self)
+{
+  return self->players;
 }
 
 JobQueue *

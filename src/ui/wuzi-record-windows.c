@@ -2,6 +2,12 @@
 /* Who opens which window. */
 #include "ui/wuzi-record-windows.h"
 
+#include "records/player-name.h"
+#include "ui/wuzi-history-window.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-statistics-window.h"
+#include "ui/wuzi-viewer-window.h"
+
 struct _WuziRecordWindows {
   GObject parent_instance;
 
@@ -11,6 +17,12 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  GHashTable *viewers; /* id to WuziViewerWindow, borrowed from GTK */
+  char *last_player;   /* whose statistics were shown last; or NULL */
+
+  /* Borrowed; NULL while there is none */
+  WuziHistoryWindow *history;
+  WuziStatisticsWindow *statistics;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -22,23 +34,129 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* Whoever logged in last, if he has a name; else nobody. */
+static WuziProfile *
+find_last_player (WuziRecordWindows *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  g_autofree char *name = names[0] != NULL ? player_name_clean (names[0], NULL) : NULL;
+
+  return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  self->history = wuzi_history_window_new (self->settings, self->book);
+  g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
+  gtk_window_set_application (GTK_WINDOW (self->history), self->application);
+  g_signal_connect_object (self->history, "game-activated",
+                           G_CALLBACK (wuzi_record_windows_show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  if (last != NULL) {
+    g_auto (GameFilter) filter = { 0 };
+
+    game_filter_init (&filter);
+    filter.player = g_strdup (wuzi_profile_get_id (last));
+    wuzi_history_window_set_filter (self->history, &filter);
+  }
+}
+
 void
 wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *filter)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->history == NULL)
+    make_history (self);
+  if (filter != NULL)
+    wuzi_history_window_set_filter (self->history, filter);
+  gtk_window_present (GTK_WINDOW (self->history));
+}
+
+static void
+play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+{
+  g_signal_emit (self, signals[PLAY_ON], 0, record, moves);
+}
+
+static void
+viewer_gone_cb (WuziRecordWindows *self, WuziViewerWindow *viewer)
+{
+  if (self->viewers != NULL)
+    g_hash_table_remove (self->viewers, wuzi_viewer_window_get_id (viewer));
+}
+
+static WuziViewerWindow *
+make_viewer (WuziRecordWindows *self, const char *id)
+{
+  WuziViewerWindow *viewer = wuzi_viewer_window_new (self->settings, self->book, id);
+
+  gtk_window_set_application (GTK_WINDOW (viewer), self->application);
+  g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->viewers, g_strdup (id), viewer);
+  return viewer;
 }
 
 void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
+  WuziViewerWindow *viewer;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
+
+  viewer = g_hash_table_lookup (self->viewers, id);
+  if (viewer == NULL)
+    viewer = make_viewer (self, id);
+  gtk_window_present (GTK_WINDOW (viewer));
+}
+
+/* Who was looked at is looked at first the next time. */
+static void
+statistics_gone_cb (WuziRecordWindows *self)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self->statistics);
+
+  if (profile != NULL) {
+    g_free (self->last_player);
+    self->last_player = g_strdup (wuzi_profile_get_id (profile));
+  }
+  g_clear_weak_pointer (&self->statistics);
+}
+
+static void
+open_statistics (WuziRecordWindows *self)
+{
+  WuziStatisticsWindow *window = wuzi_statistics_window_new (self->book);
+
+  g_set_weak_pointer (&self->statistics, window);
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_statistics_window_show_player (window, self->last_player);
 }
 
 void
 wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->statistics == NULL)
+    open_statistics (self);
+  wuzi_statistics_window_show_player (self->statistics, profile_id);
+  gtk_window_present (GTK_WINDOW (self->statistics));
 }
 
 void
@@ -47,13 +165,29 @@ wuzi_record_windows_show_players (WuziRecordWindows *self)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 }
 
+void
+wuzi_record_windows_close (WuziRecordWindows *self)
+{
+  g_autoptr (GList) viewers = NULL;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  viewers = g_hash_table_get_values (self->viewers);
+  for (GList *item = viewers; item != NULL; item = item->next)
+    gtk_window_close (GTK_WINDOW (item->data));
+}
+
 static void
 wuzi_record_windows_dispose (GObject *object)
 {
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
+  g_clear_weak_pointer (&self->history);
+  g_clear_weak_pointer (&self->statistics);
+  g_clear_pointer (&self->last_player, g_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
+  g_clear_pointer (&self->viewers, g_hash_table_unref);
 
   G_OBJECT_CLASS (wuzi_record_windows_parent_class)->dispose (object);
 }
@@ -70,6 +204,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
+  self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 WuziRecordWindows *

@@ -28,6 +28,7 @@ struct _WuziWindow {
   WuziSounds *sounds;
   GCancellable *question; /* the one that is open; NULL if none is */
   AdwToast *said;         /* the sentence said last */
+  WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
   /* Template */
   AdwWindowTitle *title;
@@ -36,6 +37,7 @@ struct _WuziWindow {
   GtkLabel *unsaved_label;
   WuziTable *table;
 
+  guint origin_moves;
   gboolean gives_up;  /* the game, as soon as another one begins */
   gboolean may_close; /* what could be lost has been asked about */
 };
@@ -44,6 +46,7 @@ G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum {
   PLAYERS_WANTED,
+  PLAY_ON_WANTED,
   N_SIGNALS,
 };
 
@@ -281,6 +284,39 @@ give_up_for_other_players (WuziWindow *self)
 }
 
 static void
+want_to_play_on (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAY_ON_WANTED], 0, self->origin, self->origin_moves);
+}
+
+static void
+give_up_to_play_on (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_to_play_on (self);
+}
+
+void
+wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  if (self->question != NULL)
+    return;
+  g_set_object (&self->origin, record);
+  self->origin_moves = moves;
+  ask_if_running (self, _ ("New Game?"), _ ("_New Game"), give_up_to_play_on, want_to_play_on);
+}
+
+static void
+review_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "app.show-game", "s",
+                              wuzi_game_get_id (WUZI_WINDOW (widget)->game));
+}
+
+static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), give_up_for_same_players,
@@ -330,6 +366,14 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
 }
 
+/* Has the game ended, and been taken into the book? A guest's isn't. */
+static gboolean
+is_recorded (WuziWindow *self)
+{
+  return wuzi_console_is_over (get_console (self))
+         && wuzi_record_book_has_game (self->book, wuzi_game_get_id (self->game));
+}
+
 static void
 enable_actions (WuziWindow *self)
 {
@@ -347,6 +391,7 @@ enable_actions (WuziWindow *self)
   gtk_widget_action_set_enabled (widget, "win.hint",
                                  console != NULL
                                      && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
+  gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
   gtk_widget_action_set_enabled (widget, "win.move-now",
                                  console != NULL && wuzi_game_can_hurry (self->game));
 }
@@ -369,6 +414,7 @@ static void
 finished_cb (WuziWindow *self)
 {
   withdraw_question (self);
+  enable_actions (self); /* the game is in the book only now */
 }
 
 static void
@@ -496,6 +542,7 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->said);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
+  g_clear_object (&self->origin);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -523,6 +570,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
+  gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
@@ -543,6 +591,9 @@ wuzi_window_class_init (WuziWindowClass *klass)
   signals[PLAYERS_WANTED] =
       g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[PLAY_ON_WANTED] =
+      g_signal_new ("play-on-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
@@ -616,6 +667,13 @@ show_title (WuziWindow *self)
   g_autofree char *subtitle = g_strdup_printf (
       _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
 
+  if (wuzi_console_get_opening_length (console) > 0) {
+    /* Translators: rule and board, when the game was continued from a recorded one */
+    char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
+
+    g_free (subtitle);
+    subtitle = uncounted;
+  }
   adw_window_title_set_subtitle (self->title, subtitle);
 }
 

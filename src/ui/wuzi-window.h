@@ -13,7 +13,9 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
- *     players seated already, or with nobody. */
+ *     players seated already, or with nobody.
+ *   "play-on-wanted" (WuziGameRecord record, uint moves): so are players for a
+ *     game that begins with that position (wuzi_window_play_on ()). */
 #define WUZI_TYPE_WINDOW (wuzi_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWindow, wuzi_window, WUZI, WINDOW, AdwApplicationWindow)
 
@@ -26,6 +28,10 @@ void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 
 /* (transfer none), or NULL */
 WuziGame *wuzi_window_get_game (WuziWindow *self);
+
+/* A game is to begin with the first moves of a record: as with New Game, whoever
+ * plays now is asked first what becomes of his game. */
+void wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves);
 
 /* Shows a short sentence for a while. */
 void wuzi_window_say (WuziWindow *self, const char *sentence);

@@ -71,13 +71,25 @@ def statistics_are_json_with_all_details():
     check_equal(found['all'], {'games': 30, 'wins': 20, 'losses': 10, 'draws': 0}, 'all')
     check_equal(found['colours']['black'], found['all'], 'with black')
     check_equal(found['colours']['white']['games'], 0, 'with white')
-    check_equal(found['levels'], [{'level': 'hard', **found['all']}], 'levels')
+    check_equal(found['levels'],
+                [{'level': 'hard', **found['all'], **found['colours'], 'average_moves': 2,
+                  'average_duration_ms': 60000}], 'levels')
     check_equal(found['opponents'], [], 'opponents')
     check_equal([row['rule'] for row in found['rules']], ['freestyle'], 'rules')
     check_equal([row['month'] for row in found['months']],
                 [f'2026-{month:02}' for month in range(1, 13)], 'months')
     check_equal(sum(row['wins'] for row in found['months']), 20, 'wins of all months')
-    check_equal(set(found['streaks']), {'current', 'most_wins', 'most_losses'}, 'streaks')
+    streaks = found['streaks']
+    check_equal((streaks['current'], streaks['most_wins'], streaks['most_losses']), (4, 6, 3),
+                'streaks')
+    check(streaks['most_wins_games']['first'] < streaks['most_wins_games']['last'], streaks)
+    check_equal(len(found['rating_history']), 30, 'rated games')
+    last = found['rating_history'][-1]
+    check_equal(last['value'], found['rating']['value'], 'the last rating of the history')
+    check_equal(sum(row['games'] for row in found['lengths']), 30, 'games of all lengths')
+    check_equal([row['point'] for row in found['first_moves']], ['15 h8'], 'first moves')
+    check_equal(found['length']['shortest_win']['moves'], found['length']['average_moves'],
+                'length')
     check(found['rating']['games'] == 30 and found['rating']['value'] > 1000, 'rating')
 
 
@@ -100,6 +112,52 @@ def export_and_import_carry_everything():
     check_equal(run('--export', 'again.json', '--player', 'Ann', data='other')[0], 0, 'status')
     check_equal((folder / 'again.json').read_bytes(), (folder / 'all.json').read_bytes(),
                 'the same players and games, exported again')
+
+
+def write_profiles(profiles, data):
+    path = folder / data / 'wuzi' / 'profiles.json'
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({'format': 2, 'profiles': profiles}), encoding='utf-8')
+    return path
+
+
+def statistics_know_renamed_and_merged_players():
+    bob = '22222222-2222-4222-8222-222222222222'
+    carl = '33333333-3333-4333-8333-333333333333'
+    created = {'created': '2026-11-21T05:33:00Z'}
+    games = [game(n, 'black') for n in range(3)]
+    games[1]['white'] = {'seat': 2, 'profile': carl, 'name': 'Carl'}
+    games[1]['mode'] = 'pvp'
+    games[2]['black'].update(profile=bob, name='Bob')
+    write_games(games, data='merged')
+    write_profiles([{'id': ANN, 'name': 'Zoë', **created},
+                    {'id': bob, 'name': 'Bob', 'merged_into': ANN, **created},
+                    {'id': carl, 'name': 'Charles', **created}], 'merged')
+    for name in ('Zoë', 'bob'):
+        status, output, errors = run('--stats', name, '--json', data='merged')
+        check_equal((status, errors), (0, ''), name)
+        found = json.loads(output)
+        check_equal(found['player'], {'id': ANN, 'name': 'Zoë'}, 'player')
+        check_equal(found['all']['wins'], 3, 'wins')
+        check_equal([row['name'] for row in found['opponents']], ['Charles'], 'opponents')
+    status, _, errors = run('--stats', 'Ann', data='merged')
+    check_equal((status, errors), (1, 'There is no player with the name “Ann”.\n'), 'old name')
+
+
+def a_forgotten_pin_can_be_taken_away():
+    path = write_profiles([{'id': ANN, 'name': 'Ann', 'created': '2026-11-21T05:33:00Z',
+                            'pin': {'hash': 'broken', 'failures': 7,
+                                    'last_failure': '2026-11-21T05:33:00.000Z'}}], 'pin')
+    status, output, _ = run('--check-records', data='pin')
+    check(status == 1 and '--reset-pin' in output, output)
+    status, output, errors = run('--reset-pin', 'ann', data='pin')
+    check_equal((status, errors), (0, ''), 'reset')
+    check(output.startswith('The PIN of “Ann” is gone') and 'encrypts nothing' in output, output)
+    check('pin' not in json.loads(path.read_text(encoding='utf-8'))['profiles'][0], 'the PIN')
+    check_equal(run('--reset-pin', 'Ann', data='pin'),
+                (0, '“Ann” has no PIN. Nothing was changed.\n', ''), 'once more')
+    check_equal(run('--reset-pin', 'Bob', data='pin'),
+                (1, '', 'There is no player with the name “Bob”.\n'), 'nobody')
 
 
 def what_is_wrong_is_told_and_left_alone():
@@ -177,7 +235,9 @@ def backups_are_listed_and_restored():
 
 FAILED = tap.run([without_records_all_is_well, good_records_are_well,
                   statistics_are_json_with_all_details, statistics_are_one_sentence_otherwise,
-                  export_and_import_carry_everything, what_is_wrong_is_told_and_left_alone,
+                  export_and_import_carry_everything,
+                  statistics_know_renamed_and_merged_players,
+                  a_forgotten_pin_can_be_taken_away, what_is_wrong_is_told_and_left_alone,
                   backups_are_listed_and_restored, bad_input_gets_a_sentence], lambda: '')
 home.cleanup()
 tap.finish(FAILED)

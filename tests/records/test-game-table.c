@@ -180,6 +180,44 @@ START_TEST (a_summary_keeps_all_but_the_moves)
 }
 END_TEST
 
+START_TEST (a_snapshot_stays_as_it_was)
+{
+  enum { GAMES = 3000, MORE = 5000 };
+  g_autoptr (GameSnapshot) snapshot = NULL;
+  const GameSummary *first;
+
+  for (guint n = 0; n < GAMES; n++)
+    ck_assert (add_nth (n, GAMES - n));
+  snapshot = game_snapshot_new (table);
+  first = game_snapshot_get (snapshot, 0);
+  for (guint n = GAMES; n < GAMES + MORE; n++)
+    ck_assert (add_nth (n, n % 10));
+  game_table_settle (table);
+  ck_assert_uint_eq (game_snapshot_get_count (snapshot), GAMES);
+  ck_assert_ptr_eq (game_snapshot_get (snapshot, 0), first);
+  ck_assert_ptr_eq (game_table_get (table, 0), first);
+  for (guint n = 0; n < GAMES; n++) {
+    ck_assert_uint_eq (game_snapshot_get_oldest (snapshot, n), GAMES - 1 - n);
+    ck_assert_int_eq (game_snapshot_get (snapshot, n)->started, GAMES - n);
+  }
+  ck_assert_str_eq (game_snapshot_get_string (snapshot, first->black.name), "Ann");
+}
+END_TEST
+
+START_TEST (a_snapshot_outlives_its_table)
+{
+  GameTable *other = game_table_new ();
+  g_autoptr (GameSnapshot) snapshot = NULL;
+
+  game_table_intern (other, "Ann");
+  snapshot = game_snapshot_new (other);
+  game_table_unref (other);
+  ck_assert_uint_eq (game_snapshot_get_count (snapshot), 0);
+  ck_assert_uint_eq (game_snapshot_get_string_count (snapshot), 1);
+  ck_assert_str_eq (game_snapshot_get_string (snapshot, 0), "Ann");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -192,6 +230,8 @@ main (void)
   tcase_add_test (games, games_stand_newest_first_whatever_the_clock_did);
   tcase_add_test (games, one_late_game_finds_its_place);
   tcase_add_test (games, a_summary_keeps_all_but_the_moves);
+  tcase_add_test (games, a_snapshot_stays_as_it_was);
+  tcase_add_test (games, a_snapshot_outlives_its_table);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

@@ -294,7 +294,7 @@ START_TEST (a_newer_export_is_told_and_changes_nothing)
   g_autoptr (GError) error = NULL;
   RecordExchange done;
 
-  ck_assert (g_file_set_contents (file, "{\"format\":2,\"profiles\":[],\"games\":[]}", -1, NULL));
+  ck_assert (g_file_set_contents (file, "{\"format\":3,\"profiles\":[],\"games\":[]}", -1, NULL));
   ck_assert (!record_import (there, file, &done, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "newer version"));
   ck_assert_uint_eq (count_with_prefix (there, ""), 0);

@@ -3,11 +3,11 @@
 #include "ui/wuzi-pauser.h"
 
 #include "support/check-main.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
-static GameTable table;
+static ScriptedTable table;
 static GtkWindow *window;
 static WuziPauser *pauser;
 
@@ -15,7 +15,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  game_table_open_pvp (&table, 9);
+  scripted_table_open_pvp (&table, 9);
   window = GTK_WINDOW (gtk_window_new ());
   widgets_present (window);
   pauser = wuzi_pauser_new ();
@@ -28,7 +28,7 @@ tear_down (void)
   if (pauser != NULL)
     g_assert_finalize_object (pauser);
   widgets_tear_down ();
-  game_table_close (&table);
+  scripted_table_close (&table);
 }
 
 static gboolean
@@ -112,16 +112,16 @@ END_TEST
 
 START_TEST (another_game_takes_the_place_of_the_first)
 {
-  GameTable next;
+  ScriptedTable next;
 
-  game_table_open_pvp (&next, 9);
+  scripted_table_open_pvp (&next, 9);
   open_dialog (TRUE);
   wuzi_pauser_set_console (pauser, next.console);
   ck_assert (!is_paused (table.console));
   ck_assert (is_paused (next.console));
   g_assert_finalize_object (g_steal_pointer (&pauser));
   ck_assert (!is_paused (next.console));
-  game_table_close (&next);
+  scripted_table_close (&next);
 }
 END_TEST
 
