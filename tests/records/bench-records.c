@@ -168,7 +168,7 @@ print_change (WuziRecordBook *book, WuziProfile *profile, const char *what, cons
 static void
 measure_merge (const char *folder)
 {
-  g_autoptr (WuziRecordBook) book = book_new (folder);
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
   g_autoptr (WuziProfile) from = NULL;
   g_autoptr (WuziProfile) into = NULL;
   Ending merged = { 0 };
