@@ -186,19 +186,29 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
-/* Persons may be given other names while they play; who was merged into another has
- * his. A deleted one keeps what he had. */
+/* The profile of a seat as it is known now; NULL: there is none, or a deleted one. */
+static WuziProfile *
+find_known (WuziGame *self, int seat)
+{
+  WuziProfile *profile = wuzi_game_get_profile (self, seat);
+  WuziProfile *known;
+
+  if (profile == NULL || guest_is (profile))
+    return NULL;
+  known = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile));
+  return known != NULL && !wuzi_profile_is_deleted (known) ? known : NULL;
+}
+
+/* Persons may be given other names and colours while they play; who was merged
+ * into another is the other then. A deleted one keeps what he had. */
 static void
 players_changed_cb (WuziGame *self)
 {
   for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
-    WuziProfile *profile = wuzi_game_get_profile (self, seat);
-    WuziProfile *known =
-        profile != NULL ? wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile))
-                        : NULL;
+    WuziProfile *known = find_known (self, seat);
 
-    if (known != NULL && !wuzi_profile_is_deleted (known))
-      wuzi_player_set_name (wuzi_game_get_player (self, seat), wuzi_profile_get_name (known));
+    if (known != NULL)
+      wuzi_human_player_set_profile (WUZI_HUMAN_PLAYER (wuzi_game_get_player (self, seat)), known);
   }
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }

@@ -110,6 +110,7 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   if (self->window == NULL)
     make_window (self);
   wuzi_window_set_game (self->window, game);
+  wuzi_record_windows_set_game (self->record_windows, game);
   gtk_window_present (GTK_WINDOW (self->window));
   gtk_window_destroy (GTK_WINDOW (login));
 }
@@ -396,7 +397,6 @@ wuzi_application_shutdown (GApplication *application)
   gboolean ended = FALSE;
 
   g_cancellable_cancel (self->backup);
-  g_clear_object (&self->record_windows); /* which hold the application */
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);

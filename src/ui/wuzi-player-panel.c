@@ -8,6 +8,7 @@
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-human-player.h"
 #include "ui/opponent-words.h"
+#include "ui/player-colour.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
@@ -184,6 +185,8 @@ show_all (WuziPlayerPanel *self)
     return;
   player = wuzi_game_get_player (self->game, self->seat);
   wuzi_stone_image_set_stone (self->stone, wuzi_player_get_stone (player));
+  player_colour_apply (GTK_WIDGET (self->stone),
+                       player_colour_of (wuzi_game_get_profile (self->game, self->seat)));
   gtk_label_set_label (self->name, wuzi_player_get_name (player));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
   show_role (self, player);

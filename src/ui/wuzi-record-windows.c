@@ -4,6 +4,7 @@
 
 #include "records/player-name.h"
 #include "ui/wuzi-history-window.h"
+#include "ui/wuzi-players-window.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-statistics-window.h"
 #include "ui/wuzi-viewer-window.h"
@@ -23,6 +24,8 @@ struct _WuziRecordWindows {
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
   WuziStatisticsWindow *statistics;
+  WuziPlayersWindow *players;
+  WuziGame *game;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -159,10 +162,64 @@ wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profil
   gtk_window_present (GTK_WINDOW (self->statistics));
 }
 
+static void
+history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
+{
+  g_auto (GameFilter) filter;
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (profile_id);
+  wuzi_record_windows_show_history (self, &filter);
+}
+
+/* A modal window lets nobody use another one, unless that is modal before it. */
+static void
+put_before_modal (WuziRecordWindows *self, GtkWindow *window)
+{
+  GtkWindow *active =
+      self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+  gboolean modal = active != NULL && active != window && gtk_window_get_modal (active);
+
+  if (active == window)
+    return;
+  gtk_window_set_transient_for (window, modal ? active : NULL);
+  gtk_window_set_modal (window, modal);
+}
+
+static void
+make_players_window (WuziRecordWindows *self)
+{
+  WuziPlayersWindow *players = wuzi_players_window_new (self->book);
+
+  g_set_weak_pointer (&self->players, players);
+  gtk_window_set_application (GTK_WINDOW (players), self->application);
+  wuzi_players_window_set_game (players, self->game);
+  g_signal_connect_object (players, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (players, "history-wanted", G_CALLBACK (history_of_player_wanted_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
 void
 wuzi_record_windows_show_players (WuziRecordWindows *self)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->players == NULL)
+    make_players_window (self);
+  put_before_modal (self, GTK_WINDOW (self->players));
+  gtk_window_present (GTK_WINDOW (self->players));
+}
+
+void
+wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  g_set_weak_pointer (&self->game, game);
+  if (self->players != NULL)
+    wuzi_players_window_set_game (self->players, game);
 }
 
 void
@@ -185,6 +242,8 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->history);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
+  g_clear_weak_pointer (&self->players);
+  g_clear_weak_pointer (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_pointer (&self->viewers, g_hash_table_unref);

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "game/wuzi-game.h"
 #include "records/game-filter.h"
 #include "records/wuzi-record-book.h"
 
@@ -36,5 +37,8 @@ void wuzi_record_windows_close (WuziRecordWindows *self);
 
 /* The known players. */
 void wuzi_record_windows_show_players (WuziRecordWindows *self);
+
+/* The game that is being played: who plays it can't be deleted. Not kept alive. */
+void wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game);
 
 G_END_DECLS

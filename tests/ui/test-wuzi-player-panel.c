@@ -6,10 +6,12 @@
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponent-words.h"
+#include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -102,6 +104,29 @@ START_TEST (a_guest_has_no_record)
   assert_says (WUZI_SEAT_SECOND, "Not recorded");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   assert_says (WUZI_SEAT_SECOND, "Not recorded");
+}
+END_TEST
+
+static gboolean
+stone_has_class (int seat, const char *css_class)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], WUZI_TYPE_STONE_IMAGE, css_class)
+         != NULL;
+}
+
+START_TEST (a_person_s_stone_has_his_colour)
+{
+  guint colour = wuzi_profile_get_colour (sitting.ann);
+  guint other = (colour + 1) % WUZI_PROFILE_COLOUR_COUNT;
+  g_autofree char *css_class = g_strdup_printf ("player-colour-%u", colour);
+  g_autofree char *other_class = g_strdup_printf ("player-colour-%u", other);
+
+  begin (WUZI_MODE_PVE);
+  ck_assert (stone_has_class (WUZI_SEAT_FIRST, css_class));
+  ck_assert (!stone_has_class (WUZI_SEAT_SECOND, "player-colour"));
+  players_set_colour (sitting.book, sitting.ann, other);
+  ck_assert (stone_has_class (WUZI_SEAT_FIRST, other_class));
+  ck_assert (!stone_has_class (WUZI_SEAT_FIRST, css_class));
 }
 END_TEST
 
@@ -399,6 +424,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
   tcase_add_test (tcase, a_guest_has_no_record);
+  tcase_add_test (tcase, a_person_s_stone_has_his_colour);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
   tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
