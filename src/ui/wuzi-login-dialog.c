@@ -218,8 +218,65 @@ remember (WuziLoginDialog *self)
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
 }
 
+/* What is to be done with an unfinished game, once it is known to be this
+ * copy's. */
+typedef struct {
+  WuziLoginDialog *dialog; /* owned */
+  char *id;
+  void (*deed) (WuziLoginDialog *self, const char *id);
+} Claim;
+
 static void
-running_chosen_cb (WuziLoginDialog *self, const char *id)
+claim_free (Claim *claim)
+{
+  g_object_unref (claim->dialog);
+  g_free (claim->id);
+  g_free (claim);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
+
+static void
+tell_unclaimed (WuziLoginDialog *self, const char *sentence)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Claim) claim = user_data;
+  WuziLoginDialog *self = claim->dialog;
+  g_autoptr (GError) error = NULL;
+  gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
+
+  if (self->running_games == NULL)
+    return;
+  if (claimed)
+    claim->deed (self, claim->id);
+  else
+    tell_unclaimed (self, error->message);
+}
+
+static void
+claim_and (WuziLoginDialog *self, const char *id,
+           void (*deed) (WuziLoginDialog *self, const char *id))
+{
+  Claim *claim = g_new0 (Claim, 1);
+
+  claim->dialog = g_object_ref (self);
+  claim->id = g_strdup (id);
+  claim->deed = deed;
+  wuzi_running_games_claim_async (self->running_games, id, claimed_cb, claim);
+}
+
+static void
+go_on (WuziLoginDialog *self, const char *id)
 {
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
     return;
@@ -230,9 +287,21 @@ running_chosen_cb (WuziLoginDialog *self, const char *id)
 }
 
 static void
-running_discarded_cb (WuziLoginDialog *self, const char *id)
+discard (WuziLoginDialog *self, const char *id)
 {
   wuzi_running_games_remove (self->running_games, id);
+}
+
+static void
+running_chosen_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, go_on);
+}
+
+static void
+running_discarded_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, discard);
 }
 
 static void

@@ -306,13 +306,12 @@ quit_in_a_game (void)
   ck_assert_ptr_null (widgets_get_question ());
 }
 
-/* Ann, who isn't asked anything else, goes on. */
+/* Ann, who is seated, goes on with her game. */
 static void
-continue_and_lose (void)
+continue_and_lose_now (void)
 {
   GtkWidget *row;
 
-  log_in ("Ann");
   WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
   gtk_widget_activate (row);
   WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
@@ -322,12 +321,86 @@ continue_and_lose (void)
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
+/* She isn't asked anything else. */
+static void
+continue_and_lose (void)
+{
+  log_in ("Ann");
+  continue_and_lose_now ();
+}
+
 START_TEST (quit_keeps_a_game_that_runs_and_the_next_start_goes_on)
 {
   run (quit_in_a_game);
   ck_assert_uint_eq (count_games (), 0);
   ck_assert_uint_eq (count_running (), 1);
   run (continue_and_lose);
+  ck_assert_uint_eq (count_games (), 1);
+  ck_assert_uint_eq (count_running (), 0);
+}
+END_TEST
+
+/* Another copy of the program, as far as its unfinished games go. */
+static WuziRunningGames *other_copy;
+
+/* The id of the only game that is kept. (transfer full) */
+static char *
+dup_kept_id (void)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (other_copy);
+
+  ck_assert_uint_eq (list->len, 1);
+  return g_strdup (((const RunningGame *) g_ptr_array_index (list, 0))->id);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *flushed = user_data;
+
+  *flushed = wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+}
+
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *claimed = user_data;
+
+  *claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+}
+
+static void
+try_in_vain_then_lose (void)
+{
+  GtkWidget *row;
+
+  log_in ("Ann");
+  WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
+  gtk_widget_activate (row);
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_pstr_eq (widgets_get_question (), "Not This Game Now");
+  ck_assert_ptr_null (window ());
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Understood");
+  WAIT_FOR (widgets_get_question () == NULL);
+  g_clear_object (&other_copy);
+  continue_and_lose_now ();
+}
+
+START_TEST (a_game_that_another_copy_has_is_not_continued)
+{
+  g_autofree char *id = NULL;
+  gboolean flushed = FALSE;
+  gboolean claimed = FALSE;
+
+  run (quit_in_a_game);
+  other_copy = wuzi_running_games_new (folder);
+  wuzi_running_games_load (other_copy);
+  wuzi_running_games_flush_async (other_copy, flushed_cb, &flushed);
+  WAIT_FOR (flushed);
+  id = dup_kept_id ();
+  wuzi_running_games_claim_async (other_copy, id, claimed_cb, &claimed);
+  WAIT_FOR (claimed);
+  run (try_in_vain_then_lose);
   ck_assert_uint_eq (count_games (), 1);
   ck_assert_uint_eq (count_running (), 0);
 }
@@ -581,6 +654,7 @@ make_suite (void)
   tcase_add_test (tcase, quit_saves_and_ends);
   tcase_add_test (tcase, quit_ends_the_login_too);
   tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
+  tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
