@@ -19,8 +19,11 @@
 #include "records/record-view.h"
 
 enum {
-  BATCH_BYTES = 4 << 20, /* of lines that are written together */
+  BATCH_BYTES = 4 << 20,   /* of lines that are written together */
+  LEFTOVER_SECONDS = 3600, /* no restoring takes so long */
 };
+
+static const char WORK_PREFIX[] = ".restore-";
 
 /* How the present files are kept. */
 static const struct {
@@ -332,10 +335,45 @@ find_copies (Restore *self, GError **error)
   return TRUE;
 }
 
+/* Removes a folder in which there are only files. */
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *file = g_build_filename (path, name, NULL);
+
+    g_unlink (file);
+  }
+  g_rmdir (path);
+}
+
+/* Removes what a restoring that was killed has left. A younger one may still go
+ * on. */
+static void
+remove_leftovers (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    GStatBuf info;
+
+    if (g_str_has_prefix (name, WORK_PREFIX) && g_stat (path, &info) == 0
+        && ABS (now - info.st_ctime) > LEFTOVER_SECONDS)
+      remove_folder (path);
+  }
+}
+
 static gboolean
 make_work_folder (Restore *self, GError **error)
 {
-  self->work = g_build_filename (self->folder, ".restore-XXXXXX", NULL);
+  remove_leftovers (self->folder);
+  self->work = g_strconcat (self->folder, "/", WORK_PREFIX, "XXXXXX", NULL);
   if (g_mkdtemp (self->work) != NULL)
     return TRUE;
   record_files_set_error (error, errno, self->work);
@@ -343,27 +381,12 @@ make_work_folder (Restore *self, GError **error)
   return FALSE;
 }
 
-/* There are only files in it. */
-static void
-remove_work_folder (Restore *self)
-{
-  g_autoptr (GDir) dir = g_dir_open (self->work, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (self->work, name, NULL);
-
-    g_unlink (path);
-  }
-  g_rmdir (self->work);
-}
-
 static void
 clear (Restore *self)
 {
   g_clear_pointer (&self->then, record_view_free);
   if (self->work != NULL)
-    remove_work_folder (self);
+    remove_folder (self->work);
   g_free (self->work);
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
     g_free (self->copies[kind]);

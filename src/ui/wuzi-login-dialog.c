@@ -20,6 +20,11 @@
 #define FIRST_BEGINS "player-1"
 #define SECOND_BEGINS "player-2"
 
+enum {
+  WIDTH_WITH_POSITION = 440,
+  HEIGHT_WITH_POSITION = 700,
+};
+
 struct _WuziLoginDialog {
   AdwWindow parent_instance;
 
@@ -213,8 +218,65 @@ remember (WuziLoginDialog *self)
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
 }
 
+/* What is to be done with an unfinished game, once it is known to be this
+ * copy's. */
+typedef struct {
+  WuziLoginDialog *dialog; /* owned */
+  char *id;
+  void (*deed) (WuziLoginDialog *self, const char *id);
+} Claim;
+
 static void
-running_chosen_cb (WuziLoginDialog *self, const char *id)
+claim_free (Claim *claim)
+{
+  g_object_unref (claim->dialog);
+  g_free (claim->id);
+  g_free (claim);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
+
+static void
+tell_unclaimed (WuziLoginDialog *self, const char *sentence)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Claim) claim = user_data;
+  WuziLoginDialog *self = claim->dialog;
+  g_autoptr (GError) error = NULL;
+  gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
+
+  if (self->running_games == NULL)
+    return;
+  if (claimed)
+    claim->deed (self, claim->id);
+  else
+    tell_unclaimed (self, error->message);
+}
+
+static void
+claim_and (WuziLoginDialog *self, const char *id,
+           void (*deed) (WuziLoginDialog *self, const char *id))
+{
+  Claim *claim = g_new0 (Claim, 1);
+
+  claim->dialog = g_object_ref (self);
+  claim->id = g_strdup (id);
+  claim->deed = deed;
+  wuzi_running_games_claim_async (self->running_games, id, claimed_cb, claim);
+}
+
+static void
+go_on (WuziLoginDialog *self, const char *id)
 {
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
     return;
@@ -225,9 +287,21 @@ running_chosen_cb (WuziLoginDialog *self, const char *id)
 }
 
 static void
-running_discarded_cb (WuziLoginDialog *self, const char *id)
+discard (WuziLoginDialog *self, const char *id)
 {
   wuzi_running_games_remove (self->running_games, id);
+}
+
+static void
+running_chosen_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, go_on);
+}
+
+static void
+running_discarded_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, discard);
 }
 
 static void
@@ -321,6 +395,17 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/* A focus that was given before there was a window to see doesn't last. */
+static void
+wuzi_login_dialog_map (GtkWidget *widget)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
 static void
 wuzi_login_dialog_dispose (GObject *object)
 {
@@ -343,6 +428,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+  widget_class->map = wuzi_login_dialog_map;
 
   signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
@@ -443,6 +529,7 @@ show_origin (WuziLoginDialog *self)
                        moves);
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Play On"));
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_WITH_POSITION, HEIGHT_WITH_POSITION);
   gtk_widget_set_visible (self->icon, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);

@@ -26,6 +26,10 @@ struct _WuziRecordWindows {
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziGame *game;
+
+  /* What the last history showed, if there was one */
+  gboolean was_shown;
+  GameFilter shown;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -67,11 +71,29 @@ find_last_player (WuziRecordWindows *self)
   return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
 }
 
+static gboolean
+history_closing_cb (WuziRecordWindows *self)
+{
+  game_filter_clear (&self->shown);
+  game_filter_copy (&self->shown, wuzi_history_window_get_filter (self->history));
+  self->was_shown = TRUE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* As it was, or the games of whoever plays. */
 static void
-make_history (WuziRecordWindows *self)
+begin_history (WuziRecordWindows *self)
 {
   WuziProfile *last = find_last_player (self);
 
+  if (!self->was_shown && last != NULL)
+    self->shown.player = g_strdup (wuzi_profile_get_id (last));
+  wuzi_history_window_set_filter (self->history, &self->shown);
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
   self->history = wuzi_history_window_new (self->settings, self->book);
   g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
   gtk_window_set_application (GTK_WINDOW (self->history), self->application);
@@ -80,13 +102,9 @@ make_history (WuziRecordWindows *self)
   g_signal_connect_object (self->history, "statistics-wanted",
                            G_CALLBACK (wuzi_record_windows_show_statistics), self,
                            G_CONNECT_SWAPPED);
-  if (last != NULL) {
-    g_auto (GameFilter) filter = { 0 };
-
-    game_filter_init (&filter);
-    filter.player = g_strdup (wuzi_profile_get_id (last));
-    wuzi_history_window_set_filter (self->history, &filter);
-  }
+  g_signal_connect_object (self->history, "close-request", G_CALLBACK (history_closing_cb), self,
+                           G_CONNECT_SWAPPED);
+  begin_history (self);
 }
 
 void
@@ -238,24 +256,6 @@ wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
     wuzi_players_window_set_game (self->players, game);
 }
 
-void
-wuzi_record_windows_close (WuziRecordWindows *self)
-{
-  g_autoptr (GList) viewers = NULL;
-
-  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
-
-  viewers = g_hash_table_get_values (self->viewers);
-  for (GList *item = viewers; item != NULL; item = item->next)
-    gtk_window_close (GTK_WINDOW (item->data));
-  if (self->history != NULL)
-    gtk_window_close (GTK_WINDOW (self->history));
-  if (self->statistics != NULL)
-    gtk_window_close (GTK_WINDOW (self->statistics));
-  if (self->players != NULL)
-    gtk_window_close (GTK_WINDOW (self->players));
-}
-
 static void
 wuzi_record_windows_dispose (GObject *object)
 {
@@ -266,6 +266,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_pointer (&self->last_player, g_free);
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->game);
+  game_filter_clear (&self->shown);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_pointer (&self->viewers, g_hash_table_unref);
@@ -286,6 +287,7 @@ static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
   self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  game_filter_init (&self->shown);
 }
 
 WuziRecordWindows *

@@ -47,6 +47,7 @@ tear_down (void)
 {
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *lock = g_build_filename (sitting.folder, "running", "wuzi.lock", NULL);
+  g_autofree char *playing = g_build_filename (sitting.folder, "running", "playing.lock", NULL);
   g_autofree char *running = g_build_filename (sitting.folder, "running", NULL);
 
   if (sitting.game != NULL) {
@@ -58,6 +59,7 @@ tear_down (void)
     wuzi_running_games_remove (keeper, ((RunningGame *) g_ptr_array_index (list, i))->id);
   flush ();
   g_unlink (lock);
+  g_unlink (playing);
   g_rmdir (running);
   sitting_close (&sitting);
   g_clear_object (&keeper);

@@ -202,6 +202,23 @@ flush (WuziRunningGames *games)
   return ending.error;
 }
 
+/* A copy of the program keeps a game, and ends. */
+static void
+keep_and_end (void)
+{
+  WuziRunningGames *games = wuzi_running_games_new (folder);
+  WuziRunningGames *gone = games;
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  error = flush (games);
+  ck_assert_no_error (error);
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_object_unref (games);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* The state of the one unfinished game on the disk. */
 static gint64
 read_saved (void)
@@ -223,11 +240,9 @@ START_TEST (unfinished_games_that_cannot_be_kept_wait)
     running_game_free (later);
     return;
   }
-  games = wuzi_running_games_new (folder);
-  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  error = flush (games);
-  ck_assert_no_error (error);
+  keep_and_end ();
   FAULTS[_i].begin (folder);
+  games = wuzi_running_games_new (folder);
   later->saved = saved + 1;
   wuzi_running_games_keep (games, later);
   error = flush (games);
@@ -300,13 +315,21 @@ START_TEST (a_backup_that_cannot_be_restored_changes_nothing)
 }
 END_TEST
 
-/* Ann and Bob: who has games and isn't in the list would have to be written, too. */
-static const char TWO_PLAYERS[] =
-    "{\"format\":2,\"profiles\":["
-    "{\"id\":\"11111111-1111-4111-8111-111111111111\",\"name\":\"Ann\","
-    "\"created\":\"2026-11-21T05:33:00Z\"},"
-    "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
-    "\"created\":\"2026-11-21T05:33:00Z\"}]}";
+/* The sentence that begins so; there must be one of them. Others may tell of the
+ * players whom the games have brought back. */
+static const char *
+find_problem (const char *beginning)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; i < problems->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (problems, i), beginning)) {
+      ck_assert_ptr_null (found);
+      found = g_ptr_array_index (problems, i);
+    }
+  ck_assert_ptr_nonnull (found);
+  return found;
+}
 
 START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
 {
@@ -318,22 +341,18 @@ START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
   if (!small_disk_mount (folder, DISK_BYTES))
     return;
   write_text (folder, GAMES, text);
-  write_text (folder, PROFILES, TWO_PLAYERS);
   FAULTS[_i].begin (folder);
   book = book_new ();
   load (book);
   ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), 1);
-  ck_assert_uint_eq (problems->len, 1);
-  assert_sentence (g_ptr_array_index (problems, 0),
+  assert_sentence (find_problem ("1 line of the list of games"),
                    "1 line of the list of games can’t be read, and couldn’t be set aside.", _i);
   after = read_bytes (folder, GAMES, NULL);
   ck_assert_str_eq (after, text);
   FAULTS[_i].end (folder);
   g_ptr_array_set_size (problems, 0);
   load (book);
-  ck_assert_uint_eq (problems->len, 1);
-  ck_assert (g_str_has_prefix (g_ptr_array_index (problems, 0),
-                               "1 line of the list of games can’t be read. It was set aside in "));
+  find_problem ("1 line of the list of games can’t be read. It was set aside in ");
   assert_games (1);
 }
 END_TEST
@@ -351,8 +370,7 @@ START_TEST (damaged_players_that_cannot_be_copied_stay)
   FAULTS[_i].begin (folder);
   book = book_new ();
   load (book);
-  ck_assert_uint_eq (problems->len, 1);
-  assert_sentence (g_ptr_array_index (problems, 0), "The list of players is damaged", _i);
+  assert_sentence (find_problem ("The list of players"), "The list of players is damaged", _i);
   wuzi_record_book_log_in (book, "Ann");
   error = save (book);
   ck_assert_ptr_nonnull (error);

@@ -15,19 +15,29 @@
 
 #define SMALL_DISK_BALLAST "ballast"
 
+static inline gboolean
+small_disk_write (const char *path, const char *text)
+{
+  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+}
+
 /* Puts mounts of this process out of sight of all others. Who isn't root
  * becomes so, for himself only. */
 static inline gboolean
 small_disk_go_apart (void)
 {
-  g_autofree char *map = g_strdup_printf ("0 %u 1", (unsigned) geteuid ());
+  g_autofree char *uid_map = g_strdup_printf ("0 %u 1", (unsigned) geteuid ());
+  g_autofree char *gid_map = g_strdup_printf ("0 %u 1", (unsigned) getegid ());
+  gboolean apart;
 
   if (geteuid () == 0)
-    return unshare (CLONE_NEWNS) == 0 && mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
-  return unshare (CLONE_NEWUSER | CLONE_NEWNS) == 0
-         && g_file_set_contents_full ("/proc/self/uid_map", map, -1, G_FILE_SET_CONTENTS_NONE, 0600,
-                                      NULL)
-         && mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
+    apart = unshare (CLONE_NEWNS) == 0;
+  else
+    apart = unshare (CLONE_NEWUSER | CLONE_NEWNS) == 0
+            && small_disk_write ("/proc/self/setgroups", "deny")
+            && small_disk_write ("/proc/self/uid_map", uid_map)
+            && small_disk_write ("/proc/self/gid_map", gid_map);
+  return apart && mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
 }
 
 /* Mounts it over a folder; the process must have no threads yet. FALSE, and it

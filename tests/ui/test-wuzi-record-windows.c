@@ -53,8 +53,8 @@ set_up (void)
 static void
 tear_down (void)
 {
-  g_clear_object (&windows);
   widgets_tear_down ();
+  g_assert_finalize_object (g_steal_pointer (&windows));
   g_clear_object (&settings);
   sitting_close (&sitting);
 }
@@ -89,8 +89,6 @@ START_TEST (there_is_one_viewer_for_each_game)
   ck_assert_uint_eq (count_viewers (), 1);
   wuzi_record_windows_show_game (windows, other);
   ck_assert_uint_eq (count_viewers (), 2);
-  wuzi_record_windows_close (windows);
-  WAIT_FOR (count_viewers () == 0);
 }
 END_TEST
 
@@ -136,20 +134,6 @@ START_TEST (there_is_one_window_of_the_players)
 }
 END_TEST
 
-START_TEST (closing_closes_every_window)
-{
-  g_autofree char *id = book_game ("e5");
-
-  wuzi_record_windows_show_players (windows);
-  wuzi_record_windows_show_history (windows, NULL);
-  wuzi_record_windows_show_statistics (windows, wuzi_profile_get_id (sitting.ann));
-  wuzi_record_windows_show_game (windows, id);
-  ck_assert_uint_eq (g_list_model_get_n_items (gtk_window_get_toplevels ()), 4);
-  wuzi_record_windows_close (windows);
-  WAIT_FOR (g_list_model_get_n_items (gtk_window_get_toplevels ()) == 0);
-}
-END_TEST
-
 START_TEST (a_player_leads_to_his_statistics_and_games)
 {
   wuzi_record_windows_show_players (windows);
@@ -176,12 +160,79 @@ START_TEST (who_plays_can_t_be_deleted)
 }
 END_TEST
 
+static WuziHistoryWindow *
+history (void)
+{
+  GtkWindow *window = widgets_find_window (WUZI_TYPE_HISTORY_WINDOW);
+
+  return window != NULL ? WUZI_HISTORY_WINDOW (window) : NULL;
+}
+
+static void
+set_names (const char *name)
+{
+  const char *const names[] = { name, NULL };
+
+  g_settings_set_strv (settings, "names", names);
+}
+
+START_TEST (the_history_is_of_whoever_logged_in_last)
+{
+  set_names ("Bob");
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert_str_eq (wuzi_history_window_get_filter (history ())->player,
+                    wuzi_profile_get_id (sitting.bob));
+}
+END_TEST
+
+START_TEST (the_history_is_everybodys_where_nobody_is_known)
+{
+  set_names ("Nobody");
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert_ptr_null (wuzi_history_window_get_filter (history ())->player);
+}
+END_TEST
+
+START_TEST (there_is_one_history_and_it_shows_what_is_wanted)
+{
+  g_auto (GameFilter) filter = { 0 };
+  WuziHistoryWindow *first;
+
+  wuzi_record_windows_show_history (windows, NULL);
+  first = history ();
+  game_filter_init (&filter);
+  filter.player = g_strdup (wuzi_profile_get_id (sitting.ann));
+  filter.size = 9;
+  wuzi_record_windows_show_history (windows, &filter);
+  ck_assert_ptr_eq (history (), first);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (first), &filter));
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (first), &filter));
+}
+END_TEST
+
+START_TEST (the_history_is_as_it_was_when_it_was_closed)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  set_names ("Bob");
+  game_filter_init (&filter);
+  filter.outcome = GAME_FILTER_WON;
+  wuzi_record_windows_show_history (windows, &filter);
+  gtk_window_close (GTK_WINDOW (history ()));
+  WAIT_FOR (history () == NULL);
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (history ()), &filter));
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("wuzi-record-windows");
   TCase *viewers = tcase_create ("viewers");
   TCase *players = tcase_create ("players");
+  TCase *which = tcase_create ("history");
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
@@ -190,9 +241,14 @@ main (void)
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);
   tcase_add_test (players, there_is_one_window_of_the_players);
-  tcase_add_test (players, closing_closes_every_window);
   tcase_add_loop_test (players, a_player_leads_to_his_statistics_and_games, 0, 2);
   tcase_add_test (players, who_plays_can_t_be_deleted);
   suite_add_tcase (suite, players);
+  tcase_add_checked_fixture (which, set_up, tear_down);
+  tcase_add_test (which, the_history_is_of_whoever_logged_in_last);
+  tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);
+  tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
+  tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
+  suite_add_tcase (suite, which);
   return run_suite (suite);
 }
