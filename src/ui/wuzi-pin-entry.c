@@ -21,7 +21,7 @@ struct _WuziPinEntry {
   GtkButton *accept;
   GtkSpinner *spinner;
   GtkLabel *error;
-  GtkLabel *forgotten;
+  GtkLabel *command; /* that takes a forgotten PIN away */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPinEntry, wuzi_pin_entry, GTK_TYPE_WIDGET)
@@ -184,7 +184,7 @@ wuzi_pin_entry_class_init (WuziPinEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, accept);
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, spinner);
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, error);
-  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, forgotten);
+  gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, command);
   gtk_widget_class_bind_template_callback (widget_class, accept);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -201,15 +201,9 @@ static void
 show_way_out (WuziPinEntry *self, const char *name)
 {
   g_autofree char *quoted = g_shell_quote (name);
-  /* Translators: %s is a player's name, as one types it in a terminal */
-  g_autofree char *text = g_strdup_printf (
-      _ ("Whoever owns this account on the computer can take the PIN away, in a terminal:\n\n"
-         "wuzi --reset-pin %s\n\n"
-         "A PIN keeps others who use this account from playing under your name. It doesn’t hide "
-         "your games from them."),
-      quoted);
+  g_autofree char *command = g_strdup_printf ("wuzi --reset-pin %s", quoted);
 
-  gtk_label_set_label (self->forgotten, text);
+  gtk_label_set_label (self->command, command);
 }
 
 void
