@@ -402,6 +402,9 @@ wuzi_player_page_init (WuziPlayerPage *self)
 {
   self->merged_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The row's title would be said behind the button's own name. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->set_pin),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 void
