@@ -41,7 +41,7 @@ struct _GameSnapshot {
 };
 
 G_STATIC_ASSERT (sizeof (GameSummarySide) == 16);
-G_STATIC_ASSERT (sizeof (GameSummary) == 104);
+G_STATIC_ASSERT (sizeof (GameSummary) == 112);
 
 GameTable *
 game_table_new (void)
@@ -370,7 +370,11 @@ game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *fa
   summary->duration = facts->duration;
   summary->black = side_of (&facts->black, table);
   summary->white = side_of (&facts->white, table);
+  summary->time_kind = (guint8) facts->time.kind;
+  summary->time_base = (guint32) facts->time.base_ms;
+  summary->time_increment = (guint32) facts->time.increment_ms;
   summary->move_count = (guint16) facts->move_count;
+  summary->origin_moves = (guint16) facts->origin_moves;
   for (guint i = 0; i < MIN (facts->move_count, GAME_SUMMARY_FIRST_MOVES); i++)
     summary->first_moves[i] = facts->moves[i].point;
   summary->mode = (guint8) facts->mode;
@@ -381,6 +385,12 @@ game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *fa
   summary->ending = (guint8) facts->ending;
   if (!read_id (id, summary->id))
     g_assert_not_reached ();
+}
+
+gboolean
+game_summary_counts (const GameSummary *summary)
+{
+  return summary->origin_moves == 0;
 }
 
 static WuziSide
@@ -408,12 +418,14 @@ game_summary_get_facts (const GameSummary *summary, GameTable *table, WuziGameFa
     .mode = (WuziMode) summary->mode,
     .rule = (Rule) summary->rule,
     .size = summary->size,
+    .time = { (TimeKind) summary->time_kind, summary->time_base, summary->time_increment },
     .started = summary->started,
     .duration = summary->duration,
     .black = get_side (&summary->black, table),
     .white = get_side (&summary->white, table),
     .first = (Stone) summary->first,
     .move_count = summary->move_count,
+    .origin_moves = summary->origin_moves,
     .result = (WuziResult) summary->result,
     .ending = (WuziEnding) summary->ending,
   };

@@ -41,8 +41,11 @@ typedef struct {
   guint8 id[GAME_SUMMARY_ID_BYTES];
   GameSummarySide black;
   GameSummarySide white;
-  guint32 bytes; /* of its line, with the break */
+  guint32 bytes;          /* of its line, with the break */
+  guint32 time_base;      /* of its clock, in milliseconds; 0 without one */
+  guint32 time_increment; /* likewise */
   guint16 move_count;
+  guint16 origin_moves;                        /* with which it began; 0: with none */
   Point first_moves[GAME_SUMMARY_FIRST_MOVES]; /* POINT_NONE where there were fewer */
   guint8 mode;
   guint8 rule;
@@ -51,7 +54,8 @@ typedef struct {
   guint8 result;
   guint8 ending;
   guint8 lost_count; /* lost positions that come from it */
-  guint8 unused;
+  guint8 time_kind;
+  guint16 unused; /* 0 */
 } GameSummary;
 
 /* Counted by references, atomically. */
@@ -98,8 +102,11 @@ void game_table_settle (GameTable *self);
 void game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *facts,
                         GameTable *table);
 
-/* The facts as far as a summary has them: no moves, but their number. Strings
- * are borrowed from the table. */
+/* Does the game count in standings and statistics? As game_facts_count (). */
+gboolean game_summary_counts (const GameSummary *summary);
+
+/* The facts as far as a summary has them: no moves, but their number, and of
+ * the origin not which game it was. Strings are borrowed from the table. */
 void game_summary_get_facts (const GameSummary *summary, GameTable *table, WuziGameFacts *facts);
 
 /* The id in the usual 36 characters, in small letters. (transfer full) */

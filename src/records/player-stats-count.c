@@ -306,7 +306,7 @@ is_own (const Count *self, const GameSummarySide *side)
   return !side->machine && self->own[side->who];
 }
 
-/* NOTE: the one place where games are counted: one that isn't to count leaves
+/* NOTE: the one place where games are counted: one that doesn't count leaves
  * here. */
 static void
 count_game (Count *self, const GameSummary *game)
@@ -317,7 +317,7 @@ count_game (Count *self, const GameSummary *game)
   View black;
   View white;
 
-  if (!has_black && !has_white)
+  if ((!has_black && !has_white) || !game_summary_counts (game))
     return;
   if (game->result != WUZI_RESULT_DRAW)
     score = game->result == WUZI_RESULT_BLACK_WINS ? 1 : -1;

@@ -38,6 +38,7 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
 {
   game_filter_init (filter);
   filter->player = g_strdup (self->id);
+  filter->counted = TRUE;
   filter->outcome = outcome;
   switch (row->part) {
   case PLAYER_STATS_COLOUR:
@@ -77,6 +78,7 @@ player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsStreak
 {
   game_filter_init (filter);
   filter->player = g_strdup (self->id);
+  filter->counted = TRUE;
   if (streak->length == 0)
     return;
   filter->outcome = streak->length > 0 ? GAME_FILTER_WON : GAME_FILTER_LOST;

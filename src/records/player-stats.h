@@ -112,7 +112,8 @@ PlayerStatsSource *player_stats_source_new (GameTable *table, PlayerList *player
 void player_stats_source_free (PlayerStatsSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
 
-/* Counts, once for each source. A game that the player played against himself
+/* Counts, once for each source. Games that don't count (game_facts_count) are
+ * passed over. A game that the player played against himself
  * counts for both sides, and neither for a streak nor as the shortest win.
  * progress is set atomically, up to PLAYER_STATS_PROGRESS_MAX; it and
  * cancellable may be NULL. NULL if it was cancelled. */

@@ -2,6 +2,7 @@
 /* The rated games, put in order and counted. */
 #include "records/ratings.h"
 
+#include "records/game-facts.h"
 #include "records/glicko.h"
 
 #define MSECS_PER_PERIOD ((double) WUZI_RATING_PERIOD_DAYS * 24 * 3600 * 1000)
@@ -137,10 +138,10 @@ persons_have_played (const WuziGameFacts *facts)
 static gboolean
 is_rated (Ratings *self, const WuziGameFacts *facts)
 {
-  return facts->rule == RULE_FREESTYLE && facts->size >= WUZI_RATING_MIN_SIZE
-         && side_was_fair (&facts->black) && side_was_fair (&facts->white)
-         && machine_is_known (self, &facts->black) && machine_is_known (self, &facts->white)
-         && persons_have_played (facts);
+  return game_facts_count (facts) && facts->rule == RULE_FREESTYLE
+         && facts->size >= WUZI_RATING_MIN_SIZE && side_was_fair (&facts->black)
+         && side_was_fair (&facts->white) && machine_is_known (self, &facts->black)
+         && machine_is_known (self, &facts->white) && persons_have_played (facts);
 }
 
 /* In half points. */

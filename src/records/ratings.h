@@ -41,9 +41,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Ratings, ratings_free)
 /* The machines' ratings for games that are added from now on. */
 void ratings_set_machines (Ratings *self, GHashTable *machines);
 
-/* Takes in a game; one that isn't rated is passed over. Rated are games under
- * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, in which no person
- * took a move back, was shown a hint or a danger, the machine is known and had
+/* Takes in a game; one that isn't rated is passed over. Rated are games from
+ * an empty board (game_facts_count) under freestyle rules, on boards from WUZI_RATING_MIN_SIZE on,
+ * in which no person took a move back, was shown a hint or a danger, the machine is known and had
  * all its time, and every person has played a stone: a resignation counts as
  * any other loss, or else one could escape one. */
 void ratings_add (Ratings *self, const WuziGameFacts *facts);

@@ -136,6 +136,8 @@ make_history (guint32 seed)
     test_game_random (&games[i], rand, persons, PERSONS);
     facts->duration = g_rand_int_range (rand, 0, 1000000);
     move_in_time (facts, rand);
+    if (i % 8 == 0 && facts->move_count > 0)
+      test_game_continue (&games[i], 1);
     add_game ();
   }
   ratings_fold_profile (ratings, IDS[3], IDS[0]);
@@ -153,6 +155,13 @@ static const WuziSide *
 side_of (const WuziGameFacts *facts, gboolean black)
 {
   return black ? &facts->black : &facts->white;
+}
+
+/* Is it one of Ann's games with that colour, and does it count? */
+static gboolean
+is_anns (const WuziGameFacts *facts, gboolean black)
+{
+  return facts->origin_moves == 0 && is_ann (side_of (facts, black));
 }
 
 /* 1 won, 0 drawn, -1 lost. */
@@ -269,7 +278,7 @@ slow_count (Fits fits, const char *key)
     for (int black = 0; black < 2; black++) {
       const WuziGameFacts *facts = &games[i].facts;
 
-      if (!is_ann (side_of (facts, black)) || !fits (facts, black, key))
+      if (!is_anns (facts, black) || !fits (facts, black, key))
         continue;
       slow_add (&slow.standing, score_of (facts, black));
       if (black)
@@ -287,6 +296,7 @@ slow_filter (const GameFilter *filter)
   guint found = 0;
 
   ck_assert_str_eq (filter->player, IDS[0]);
+  ck_assert (filter->counted);
   for (guint i = 0; i < count; i++)
     for (int black = 0; black < 2; black++) {
       const WuziGameFacts *facts = &games[i].facts;
@@ -296,7 +306,7 @@ slow_filter (const GameFilter *filter)
       if (filter->first_move != POINT_NONE)
         notation_from_point (filter->first_move, text);
       g_snprintf (key, sizeof key, "%d %s", filter->size, text);
-      if (is_ann (side_of (facts, black))
+      if (is_anns (facts, black)
           && (filter->opponent == NULL || fits_opponent (facts, black, filter->opponent))
           && (filter->level == NULL || fits_level (facts, black, filter->level))
           && (filter->outcome != GAME_FILTER_WON || score_of (facts, black) > 0)
@@ -404,7 +414,7 @@ START_TEST (first_moves_are_those_of_games_that_the_player_began)
   count_anns (0);
   for (guint i = 0; i < count; i++)
     for (int black = 0; black < 2; black++)
-      if (games[i].facts.move_count > 0 && is_ann (side_of (&games[i].facts, black))
+      if (games[i].facts.move_count > 0 && is_anns (&games[i].facts, black)
           && (games[i].facts.first == STONE_BLACK) == black)
         began++;
   ck_assert_uint_eq (assert_rows (stats->first_moves, fits_first_move), began);
@@ -430,7 +440,7 @@ sort_slowly (guint *order)
 static gboolean
 is_anns_alone (const WuziGameFacts *facts)
 {
-  return is_ann (&facts->black) != is_ann (&facts->white);
+  return facts->origin_moves == 0 && is_ann (&facts->black) != is_ann (&facts->white);
 }
 
 /* Those of a row's last games, by a look at all of them. */
@@ -448,7 +458,7 @@ assert_last_games (const PlayerStatsRow *row, Fits fits)
       const PlayerStatsGame *game = &row->last[left - 1];
       g_autofree char *id = NULL;
 
-      if (!is_ann (side_of (facts, black)) || !fits (facts, black, row->key))
+      if (!is_anns (facts, black) || !fits (facts, black, row->key))
         continue;
       id = player_stats_dup_game_id (game);
       ck_assert_str_eq (id, ids[order[i - 1]]);

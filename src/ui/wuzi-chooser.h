@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One of several, by a word that stands for it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziChooser: a drop-down whose entries have ids; NULL is an id, too. Long
+ * lists can be searched.
+ *
+ * Signals
+ *   "chosen" (string id): somebody chose an entry; not when the program did. */
+#define WUZI_TYPE_CHOOSER (wuzi_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (WuziChooser, wuzi_chooser, WUZI, CHOOSER, GtkWidget)
+
+GtkWidget *wuzi_chooser_new (void);
+
+/* Removes all entries; then adds them one by one. After the last one an entry
+ * is chosen again. */
+void wuzi_chooser_clear (WuziChooser *self);
+void wuzi_chooser_add (WuziChooser *self, const char *id, const char *label);
+
+/* Chooses the entry with that id; if there is none, none. */
+void wuzi_chooser_choose (WuziChooser *self, const char *id);
+gboolean wuzi_chooser_has (WuziChooser *self, const char *id);
+
+/* (transfer none) */
+const char *wuzi_chooser_get_chosen (WuziChooser *self);
+
+/* Does what a hand does that chooses the entry: for tests. */
+void wuzi_chooser_pick (WuziChooser *self, const char *id);
+
+/* What the choice is about, for those who hear it. */
+void wuzi_chooser_set_spoken (WuziChooser *self, const char *label);
+
+G_END_DECLS

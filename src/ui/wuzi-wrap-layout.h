@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row of small widgets that goes on in the next line. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziWrapLayout: lays children out one after the other as words of a text,
+ * each as wide as it wants to be. */
+#define WUZI_TYPE_WRAP_LAYOUT (wuzi_wrap_layout_get_type ())
+G_DECLARE_FINAL_TYPE (WuziWrapLayout, wuzi_wrap_layout, WUZI, WRAP_LAYOUT, GtkLayoutManager)
+
+/* spacing is in pixels, between children and between lines. */
+GtkLayoutManager *wuzi_wrap_layout_new (int spacing);
+
+G_END_DECLS

@@ -1,0 +1,760 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window with the games played, as one uses it. */
+#include "ui/wuzi-history-window.h"
+
+#include "records/wuzi-game-list.h"
+#include "support/check-main.h"
+#include "support/many-games.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/history-cells.h"
+#include "ui/history-dates.h"
+#include "ui/wuzi-chooser.h"
+#include "ui/wuzi-date-choice.h"
+#include "ui/wuzi-history-chips.h"
+#include "ui/wuzi-history-filters.h"
+#include "ui/wuzi-history-list.h"
+
+enum {
+  FEW = 60,
+  MANY = 100000,
+  ALIVE_AT_MOST = 1000, /* items: of rows, and of what is on its way */
+  CELLS_AT_MOST = 6000, /* widgets made for them: 200 rows or so */
+  SCREENS = 40,
+};
+
+static Sitting sitting;
+static GSettings *settings;
+static WuziHistoryWindow *window;
+static GString *told;
+
+static void
+activated_cb (WuziHistoryWindow *history, const char *id)
+{
+  g_string_append_printf (told, "open %s ", id);
+}
+
+static void
+statistics_cb (WuziHistoryWindow *history, const char *id)
+{
+  g_string_append_printf (told, "statistics %s ", id);
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  settings = widgets_new_settings ();
+  told = g_string_new (NULL);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+  g_string_free (told, TRUE);
+}
+
+static void
+loaded_cb (GObject *book, GAsyncResult *result, gpointer user_data)
+{
+  ck_assert (wuzi_record_book_load_finish (WUZI_RECORD_BOOK (book), result, NULL));
+}
+
+static void
+load (void)
+{
+  wuzi_record_book_load_async (sitting.book, NULL, loaded_cb, NULL);
+  WAIT_FOR (wuzi_record_book_get_loaded (sitting.book));
+}
+
+static void
+open_window (void)
+{
+  window = wuzi_history_window_new (settings, sitting.book);
+  g_signal_connect (window, "game-activated", G_CALLBACK (activated_cb), NULL);
+  g_signal_connect (window, "statistics-wanted", G_CALLBACK (statistics_cb), NULL);
+  widgets_present (GTK_WINDOW (window));
+}
+
+/* The window, for a book that has been read, with that many games. */
+static void
+open_with (guint count)
+{
+  load ();
+  many_games_show (sitting.book, sitting.ann, sitting.bob, count);
+  open_window ();
+}
+
+static GtkWidget *
+find (GType type)
+{
+  return widgets_find (GTK_WIDGET (window), type, NULL);
+}
+
+static gboolean
+says (const char *text)
+{
+  return widgets_says (GTK_WIDGET (window), text);
+}
+
+static GListModel *
+shown (void)
+{
+  return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (find (GTK_TYPE_COLUMN_VIEW))));
+}
+
+static guint
+count_shown (void)
+{
+  return g_list_model_get_n_items (shown ());
+}
+
+static const char *
+ann (void)
+{
+  return wuzi_profile_get_id (sitting.ann);
+}
+
+static const char *
+bob (void)
+{
+  return wuzi_profile_get_id (sitting.bob);
+}
+
+/* Everything fits the filter that should, and nothing else is shown. */
+static void
+check_shown (const GameFilter *filter)
+{
+  GListModel *all = wuzi_record_book_get_games (sitting.book);
+  guint expected = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++) {
+    g_autoptr (WuziGameItem) item = g_list_model_get_item (all, i);
+
+    expected += game_filter_matches (filter, item, NULL) ? 1 : 0;
+  }
+  ck_assert_uint_eq (count_shown (), expected);
+  for (guint i = 0; i < count_shown (); i++) {
+    g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), i);
+
+    ck_assert (game_filter_matches (filter, item, NULL));
+  }
+}
+
+/* --- the form --- */
+
+static WuziHistoryFilters *
+form (void)
+{
+  return WUZI_HISTORY_FILTERS (find (WUZI_TYPE_HISTORY_FILTERS));
+}
+
+/* The n-th choice of the form. */
+static GtkWidget *
+field (guint row)
+{
+  GtkWidget *grid = gtk_widget_get_first_child (GTK_WIDGET (form ()));
+
+  return gtk_grid_get_child_at (GTK_GRID (grid), 1, (int) row);
+}
+
+static WuziChooser *
+choice (guint row)
+{
+  return WUZI_CHOOSER (field (row));
+}
+
+static WuziDateChoice *
+date_choice (guint row)
+{
+  return WUZI_DATE_CHOICE (field (row));
+}
+
+/* The chip that says this; NULL if there is none. */
+static GtkWidget *
+chip (const char *words)
+{
+  return widgets_find (find (WUZI_TYPE_HISTORY_CHIPS), GTK_TYPE_BUTTON, words);
+}
+
+static WuziChooser *
+player_choice (void)
+{
+  GtkWidget *bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
+
+  return WUZI_CHOOSER (widgets_find (bar, WUZI_TYPE_CHOOSER, NULL));
+}
+
+enum {
+  ROW_OPPONENT,
+  ROW_OUTCOME,
+  ROW_MODE,
+  ROW_LEVEL,
+  ROW_RULE,
+  ROW_COLOUR,
+  ROW_PERIOD,
+  ROW_FROM,
+  ROW_UNTIL,
+};
+
+static const struct {
+  guint row;
+  const char *id;
+  GameFilterField field;
+  const char *chip;
+} CHOICES[] = {
+  { ROW_OPPONENT, "bob", GAME_FILTER_FIELD_OPPONENT, "Against Bob" },
+  { ROW_OUTCOME, "1", GAME_FILTER_FIELD_OUTCOME, "Lost" },
+  { ROW_MODE, "0", GAME_FILTER_FIELD_MODE, "Two players" },
+  { ROW_MODE, "1", GAME_FILTER_FIELD_MODE, "Against the machine" },
+  { ROW_LEVEL, "fox", GAME_FILTER_FIELD_LEVEL, "Fox" },
+  { ROW_RULE, "0", GAME_FILTER_FIELD_RULE, "Freestyle" },
+  { ROW_COLOUR, "1", GAME_FILTER_FIELD_COLOUR, "With white" },
+};
+
+START_TEST (each_choice_narrows_the_list_and_is_a_chip_that_undoes_it)
+{
+  guint before;
+
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  ck_assert_str_eq (wuzi_history_window_get_filter (window)->player, ann ());
+  before = count_shown ();
+  ck_assert (!says ("Clear Filters"));
+  wuzi_chooser_pick (choice (CHOICES[_i].row),
+                     CHOICES[_i].row == ROW_OPPONENT ? bob () : CHOICES[_i].id);
+  ck_assert (game_filter_has (wuzi_history_window_get_filter (window), CHOICES[_i].field));
+  check_shown (wuzi_history_window_get_filter (window));
+  WAIT_FOR (chip (CHOICES[_i].chip) != NULL);
+  ck_assert (CHOICES[_i].row == ROW_RULE || count_shown () < before);
+  g_signal_emit_by_name (chip (CHOICES[_i].chip), "clicked");
+  ck_assert_uint_eq (count_shown (), before);
+  ck_assert (!game_filter_is_narrow (wuzi_history_window_get_filter (window)));
+  ck_assert_ptr_null (wuzi_chooser_get_chosen (choice (CHOICES[_i].row)));
+  ck_assert_ptr_null (chip (CHOICES[_i].chip));
+}
+END_TEST
+
+START_TEST (choices_combine_and_are_cleared_together)
+{
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  wuzi_chooser_pick (choice (ROW_MODE), "1");
+  wuzi_chooser_pick (choice (ROW_OUTCOME), "0");
+  wuzi_chooser_pick (choice (ROW_COLOUR), "0");
+  check_shown (wuzi_history_window_get_filter (window));
+  WAIT_FOR (chip ("Against the machine") != NULL && chip ("Won") != NULL);
+  ck_assert_ptr_nonnull (chip ("With black"));
+  widgets_press_button (GTK_WIDGET (window), "Clear Filters");
+  ck_assert (!game_filter_is_narrow (wuzi_history_window_get_filter (window)));
+  ck_assert_str_eq (wuzi_history_window_get_filter (window)->player, ann ());
+  check_shown (wuzi_history_window_get_filter (window));
+}
+END_TEST
+
+static gint64
+now (void)
+{
+  return g_get_real_time () / 1000;
+}
+
+START_TEST (days_are_chosen_from_and_until_and_by_name)
+{
+  const GameFilter *filter;
+  gint64 yesterday;
+
+  open_with (FEW);
+  filter = wuzi_history_window_get_filter (window);
+  yesterday = history_dates_find_day (now (), -1);
+  g_signal_emit_by_name (date_choice (ROW_FROM), "chosen", yesterday);
+  ck_assert_int_eq (filter->from, yesterday);
+  ck_assert_str_eq (wuzi_chooser_get_chosen (choice (ROW_PERIOD)), "5");
+  g_signal_emit_by_name (date_choice (ROW_UNTIL), "chosen", yesterday);
+  ck_assert_int_eq (filter->until, history_dates_find_day (now (), 0));
+  check_shown (filter);
+  /* An end before the beginning: that day. */
+  g_signal_emit_by_name (date_choice (ROW_UNTIL), "chosen", history_dates_find_day (now (), -3));
+  ck_assert_int_eq (filter->from, history_dates_find_day (now (), -3));
+  ck_assert_int_eq (filter->until, history_dates_find_day (now (), -2));
+  wuzi_chooser_pick (choice (ROW_PERIOD), "2");
+  ck_assert_int_eq (filter->from, history_dates_find_day (now (), -6));
+  ck_assert_int_eq (filter->until, 0);
+  check_shown (filter);
+  wuzi_chooser_pick (choice (ROW_PERIOD), "0");
+  ck_assert (!game_filter_has (filter, GAME_FILTER_FIELD_DATES));
+  ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
+static GtkEditable *
+search_entry (void)
+{
+  return GTK_EDITABLE (widgets_find (find (GTK_TYPE_SEARCH_BAR), GTK_TYPE_SEARCH_ENTRY, NULL));
+}
+
+START_TEST (a_search_narrows_and_an_empty_one_does_not)
+{
+  open_with (FEW);
+  gtk_editable_set_text (search_entry (), "fox");
+  WAIT_FOR (wuzi_history_window_get_filter (window)->text != NULL);
+  ck_assert_uint_gt (count_shown (), 0);
+  ck_assert_uint_lt (count_shown (), FEW);
+  for (guint i = 0; i < count_shown (); i++) {
+    g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), i);
+    const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
+
+    ck_assert (g_strcmp0 (facts->black.machine, "fox") == 0
+               || g_strcmp0 (facts->white.machine, "fox") == 0);
+  }
+  gtk_editable_set_text (search_entry (), "");
+  WAIT_FOR (wuzi_history_window_get_filter (window)->text == NULL);
+  ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
+START_TEST (the_search_opens_where_one_can_type)
+{
+  GtkWidget *bar;
+
+  open_with (FEW);
+  bar = find (GTK_TYPE_SEARCH_BAR);
+  ck_assert (!gtk_search_bar_get_search_mode (GTK_SEARCH_BAR (bar)));
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "history.search", NULL));
+  ck_assert (gtk_search_bar_get_search_mode (GTK_SEARCH_BAR (bar)));
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                     GTK_WIDGET (search_entry ())));
+}
+END_TEST
+
+START_TEST (what_only_others_set_is_a_chip_too)
+{
+  static const char *const CHIPS[] = { "9 × 9", "20 to 40 moves", "First move c1" };
+  g_auto (GameFilter) filter = { 0 };
+
+  open_with (FEW);
+  game_filter_init (&filter);
+  filter.size = 9;
+  filter.min_moves = 20;
+  filter.max_moves = 40;
+  filter.first_move = point_make (2, 0);
+  wuzi_history_window_set_filter (window, &filter);
+  check_shown (&filter);
+  for (guint i = 0; i < G_N_ELEMENTS (CHIPS); i++) {
+    WAIT_FOR (chip (CHIPS[i]) != NULL);
+    g_signal_emit_by_name (chip (CHIPS[i]), "clicked");
+    check_shown (wuzi_history_window_get_filter (window));
+  }
+  ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
+START_TEST (it_tells_how_many_and_how_they_went)
+{
+  g_auto (GameFilter) filter = { 0 };
+  g_autofree char *some = NULL;
+  g_autofree char *standing = NULL;
+  WuziStanding counted = { 0 };
+
+  open_with (FEW);
+  WAIT_FOR (says ("60 games"));
+  game_filter_init (&filter);
+  filter.size = 9;
+  wuzi_history_window_set_filter (window, &filter);
+  some = g_strdup_printf ("%u of 60 games", count_shown ());
+  WAIT_FOR (says (some));
+  game_filter_drop (&filter, GAME_FILTER_FIELD_SIZE);
+  filter.player = g_strdup (bob ());
+  wuzi_history_window_set_filter (window, &filter);
+  for (guint i = 0; i < count_shown (); i++) {
+    g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), i);
+
+    game_filter_count (game_filter_find_sides (&filter, item, NULL), item, &counted);
+  }
+  standing =
+      g_strdup_printf ("%u wins, %u losses, %u draws", counted.wins, counted.losses, counted.draws);
+  WAIT_FOR (says (standing));
+}
+END_TEST
+
+/* --- pages --- */
+
+START_TEST (it_says_that_games_are_being_read)
+{
+  open_window ();
+  ck_assert (says ("Reading the Games…"));
+  load ();
+  WAIT_FOR (says ("No Games Yet"));
+}
+END_TEST
+
+START_TEST (where_nothing_fits_there_is_a_way_out)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  open_with (FEW);
+  game_filter_init (&filter);
+  filter.size = 22;
+  wuzi_history_window_set_filter (window, &filter);
+  WAIT_FOR (says ("No Games Found"));
+  g_signal_emit_by_name (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "pill"),
+                         "clicked");
+  ck_assert_uint_eq (count_shown (), FEW);
+  WAIT_FOR (!says ("No Games Found"));
+}
+END_TEST
+
+START_TEST (who_has_not_played_is_told_so)
+{
+  g_autofree char *cat = NULL;
+
+  open_with (FEW);
+  cat = g_strdup (wuzi_profile_get_id (wuzi_record_book_log_in (sitting.book, "Cat")));
+  WAIT_FOR (wuzi_chooser_has (player_choice (), cat));
+  wuzi_chooser_pick (player_choice (), cat);
+  WAIT_FOR (says ("This player hasn’t finished a game."));
+  widgets_press_button (GTK_WIDGET (window), "Everybody’s Games");
+  ck_assert_ptr_null (wuzi_history_window_get_filter (window)->player);
+  ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
+/* --- the list --- */
+
+static GtkColumnView *
+view (void)
+{
+  return GTK_COLUMN_VIEW (find (GTK_TYPE_COLUMN_VIEW));
+}
+
+static GtkAdjustment *
+scroll (void)
+{
+  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view ()));
+}
+
+START_TEST (a_row_that_is_activated_opens_its_game)
+{
+  g_autofree char *expected = NULL;
+  g_autoptr (WuziGameItem) item = NULL;
+
+  open_with (FEW);
+  item = g_list_model_get_item (shown (), 2);
+  g_signal_emit_by_name (view (), "activate", 2);
+  expected = g_strdup_printf ("open %s ", wuzi_game_item_get_id (item));
+  ck_assert_str_eq (told->str, expected);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 2);
+  gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), "history.open", NULL);
+  ck_assert_uint_eq (told->len, 2 * strlen (expected));
+}
+END_TEST
+
+START_TEST (statistics_are_of_the_player_chosen)
+{
+  g_autofree char *expected = NULL;
+
+  open_with (FEW);
+  ck_assert (!says ("Statistics"));
+  wuzi_chooser_pick (player_choice (), bob ());
+  WAIT_FOR (says ("Statistics"));
+  widgets_press_button (GTK_WIDGET (window), "Statistics");
+  expected = g_strdup_printf ("statistics %s ", bob ());
+  ck_assert_str_eq (told->str, expected);
+}
+END_TEST
+
+static GtkColumnViewColumn *
+column_with_title (const char *title)
+{
+  GListModel *columns = gtk_column_view_get_columns (view ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_strcmp0 (gtk_column_view_column_get_title (column), title) == 0)
+      return column;
+  }
+  ck_abort_msg ("no column %s", title);
+}
+
+static guint
+moves_of (guint position)
+{
+  g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), position);
+
+  return wuzi_game_item_get_facts (item)->move_count;
+}
+
+START_TEST (heads_sort_up_and_down)
+{
+  open_with (FEW);
+  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
+  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_DESCENDING);
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_uint_ge (moves_of (i - 1), moves_of (i));
+  ck_assert_uint_ne (moves_of (0), moves_of (FEW - 1));
+}
+END_TEST
+
+static void
+resize (int width, int height)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  WAIT_FOR (gtk_widget_get_width (find (WUZI_TYPE_HISTORY_LIST)) <= width
+            && wuzi_history_list_is_narrow (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)))
+                   == (width < 600));
+  run_pending ();
+}
+
+START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
+{
+  GtkWidget *scroller;
+
+  g_settings_set (settings, "history-size", "(ii)", 360, 400);
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
+  ck_assert (!says ("Ended by"));
+  ck_assert_int_le (gtk_widget_get_width (GTK_WIDGET (window)), 360);
+  scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
+  ck_assert (gtk_adjustment_get_upper (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ())))
+             <= gtk_widget_get_width (scroller));
+  resize (1100, 400);
+  WAIT_FOR (says ("Ended by"));
+  ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game"));
+}
+END_TEST
+
+/* Waits until the view has been laid out and drawn. */
+static void
+wait_for_frame (void)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (view ()));
+  gint64 before = gdk_frame_clock_get_frame_counter (clock);
+
+  gtk_widget_queue_draw (GTK_WIDGET (view ()));
+  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > before + 1
+            || (gtk_widget_queue_draw (GTK_WIDGET (view ())), FALSE));
+}
+
+/* A game that begins now, of Ann's against Bob. */
+static void
+book_game (void)
+{
+  const WuziRecordedMove moves[] = { { point_make (7, 7), 1000 }, { point_make (8, 8), 500 } };
+  WuziGameFacts facts = {
+    .mode = WUZI_MODE_PVP,
+    .rule = RULE_FREESTYLE,
+    .size = 15,
+    .started = now (),
+    .duration = 2000,
+    .black = { .profile_id = (char *) ann (), .name = (char *) "Ann", .seat = 1 },
+    .white = { .profile_id = (char *) bob (), .name = (char *) "Bob", .seat = 2 },
+    .first = STONE_BLACK,
+    .moves = moves,
+    .move_count = G_N_ELEMENTS (moves),
+    .result = WUZI_RESULT_BLACK_WINS,
+    .ending = WUZI_ENDING_RESIGNATION,
+  };
+  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
+  guint before = count_shown ();
+
+  wuzi_record_book_add_game_async (sitting.book, record, NULL, NULL);
+  sitting_settle (&sitting);
+  WAIT_FOR (count_shown () == before + 1);
+}
+
+static guint
+get_selected (void)
+{
+  return gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (shown ()));
+}
+
+/* The position of the row whose cells are at the top. */
+static guint
+find_top (void)
+{
+  for (int y = 2; y < gtk_widget_get_height (GTK_WIDGET (view ())); y += 4) {
+    GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (view ()), 40, y, GTK_PICK_DEFAULT);
+    GtkListItem *row = widget != NULL ? history_cells_find_row (widget) : NULL;
+
+    if (row != NULL)
+      return gtk_list_item_get_position (row);
+  }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
+{
+  guint top;
+
+  load ();
+  open_window ();
+  for (int i = 0; i < FEW; i++)
+    book_game ();
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 30);
+  WAIT_FOR (gtk_adjustment_get_upper (scroll ()) > 1000);
+  gtk_adjustment_set_value (scroll (), 800);
+  wait_for_frame ();
+  top = find_top ();
+  ck_assert_uint_gt (top, 10);
+  book_game ();
+  wait_for_frame ();
+  ck_assert_uint_eq (find_top (), top + 1);
+  ck_assert_uint_eq (get_selected (), 31);
+}
+END_TEST
+
+START_TEST (a_new_game_is_seen_at_the_top)
+{
+  load ();
+  open_window ();
+  for (int i = 0; i < FEW; i++)
+    book_game ();
+  WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);
+  book_game ();
+  wait_for_frame ();
+  ck_assert_uint_eq (find_top (), 0);
+  ck_assert (gtk_adjustment_get_value (scroll ()) == 0);
+}
+END_TEST
+
+/* --- many --- */
+
+static guint
+count_widgets (GtkWidget *root)
+{
+  guint count = 1;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_widgets (child);
+  return count;
+}
+
+static guint rows_bound;
+
+static void
+bound_cb (void)
+{
+  rows_bound++;
+}
+
+static guint
+count_alive (void)
+{
+  return wuzi_game_list_count_items_alive (
+      WUZI_GAME_LIST (wuzi_record_book_get_games (sitting.book)));
+}
+
+static void
+count_rows_bound (void)
+{
+  rows_bound = 0;
+  g_signal_connect (gtk_column_view_column_get_factory (column_with_title ("Date")), "bind",
+                    G_CALLBACK (bound_cb), NULL);
+}
+
+START_TEST (many_games_need_no_more_rows_than_few)
+{
+  guint widgets;
+  double page;
+
+  open_with (MANY);
+  WAIT_FOR (count_shown () == MANY && find_top () == 0);
+  run_pending ();
+  widgets = count_widgets (GTK_WIDGET (view ()));
+  ck_assert_uint_le (widgets, CELLS_AT_MOST);
+  ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);
+  count_rows_bound ();
+  page = gtk_adjustment_get_page_size (scroll ());
+  for (int i = 1; i <= SCREENS; i++) {
+    gtk_adjustment_set_value (scroll (), i * page);
+    wait_for_frame ();
+  }
+  ck_assert_uint_gt (find_top (), 10 * SCREENS);
+  /* Each row that is seen came once, and some around them. */
+  ck_assert_uint_le (rows_bound, find_top () + 200);
+  rows_bound = 0;
+  gtk_adjustment_set_value (scroll (), gtk_adjustment_get_upper (scroll ()) - page);
+  WAIT_FOR (find_top () != GTK_INVALID_LIST_POSITION && find_top () > MANY - 100);
+  ck_assert_uint_le (rows_bound, 600);
+  ck_assert_uint_le (count_widgets (GTK_WIDGET (view ())), CELLS_AT_MOST);
+  ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);
+}
+END_TEST
+
+START_TEST (many_games_are_filtered_and_sorted_with_few_rows_and_items)
+{
+  open_with (MANY);
+  WAIT_FOR (count_shown () == MANY);
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (!says ("Looking through the games…"));
+  ck_assert_uint_lt (count_shown (), MANY);
+  count_rows_bound ();
+  gtk_column_view_sort_by_column (view (), column_with_title ("Length"), GTK_SORT_ASCENDING);
+  WAIT_FOR (says ("Looking through the games…"));
+  WAIT_FOR (!says ("Looking through the games…") && count_shown () > MANY / 2);
+  run_pending ();
+  ck_assert_uint_le (rows_bound, 600);
+  ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);
+  ck_assert_uint_le (count_widgets (GTK_WIDGET (view ())), CELLS_AT_MOST);
+}
+END_TEST
+
+START_TEST (its_size_is_kept)
+{
+  int width;
+  int height;
+
+  open_with (FEW);
+  gtk_window_set_default_size (GTK_WINDOW (window), 700, 500);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 800);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  WAIT_FOR (window == NULL);
+  g_settings_get (settings, "history-size", "(ii)", &width, &height);
+  ck_assert_int_eq (width, 700);
+  ck_assert_int_eq (height, 500);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-history-window");
+  TCase *history = tcase_create ("window");
+
+  tcase_add_checked_fixture (history, set_up, tear_down);
+  tcase_set_timeout (history, 240);
+  tcase_add_loop_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it, 0,
+                       G_N_ELEMENTS (CHOICES));
+  tcase_add_test (history, choices_combine_and_are_cleared_together);
+  tcase_add_test (history, days_are_chosen_from_and_until_and_by_name);
+  tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);
+  tcase_add_test (history, the_search_opens_where_one_can_type);
+  tcase_add_test (history, what_only_others_set_is_a_chip_too);
+  tcase_add_test (history, it_tells_how_many_and_how_they_went);
+  tcase_add_test (history, it_says_that_games_are_being_read);
+  tcase_add_test (history, where_nothing_fits_there_is_a_way_out);
+  tcase_add_test (history, who_has_not_played_is_told_so);
+  tcase_add_test (history, a_row_that_is_activated_opens_its_game);
+  tcase_add_test (history, statistics_are_of_the_player_chosen);
+  tcase_add_test (history, heads_sort_up_and_down);
+  tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
+  tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
+  tcase_add_test (history, a_new_game_is_seen_at_the_top);
+  tcase_add_test (history, many_games_need_no_more_rows_than_few);
+  tcase_add_test (history, many_games_are_filtered_and_sorted_with_few_rows_and_items);
+  tcase_add_test (history, its_size_is_kept);
+  suite_add_tcase (suite, history);
+  return run_suite (suite);
+}
