@@ -14,14 +14,20 @@ find_name (WuziRecordBook *book, const char *id)
 }
 
 const char *
+player_words_for_name (WuziRecordBook *book, const char *id, const char *then)
+{
+  const char *name = find_name (book, id);
+
+  return name != NULL ? name : then;
+}
+
+const char *
 player_words_for_side (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour)
 {
   const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
-  const char *name = find_name (book, wuzi_game_item_get_profile (item, colour));
 
-  if (name != NULL)
-    return name;
-  return colour == WUZI_SIDE_BLACK ? facts->black.name : facts->white.name;
+  return player_words_for_name (book, wuzi_game_item_get_profile (item, colour),
+                                colour == WUZI_SIDE_BLACK ? facts->black.name : facts->white.name);
 }
 
 const char *

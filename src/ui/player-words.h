@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  * as long as nothing happens to item and book. */
 const char *player_words_for_side (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
 
+/* The same for whoever had an id, or NULL for a machine, and a name at the time of the
+ * game. */
+const char *player_words_for_name (WuziRecordBook *book, const char *id, const char *then);
+
 /* The name of the player whom an id in a game means. (transfer none): likewise. */
 const char *player_words_for_id (WuziRecordBook *book, const char *id);
 
