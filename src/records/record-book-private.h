@@ -60,6 +60,16 @@ WuziGameRecord *record_book_find_unwritten (WuziRecordBook *self, const char *id
 /* The id under which a player's games are counted. (transfer none) */
 const char *record_book_get_id (WuziRecordBook *self, WuziProfile *profile);
 
+/* Reads both files, one job each. Takes the task, which ends with the second. */
+void record_book_push_load (WuziRecordBook *self, GTask *task);
+
+/* Writes what isn't written when its turn comes. Takes the task, which tells of the
+ * record, or, if that is NULL, of all; it may be NULL. */
+void record_book_push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record);
+
+/* Adds a game to the table and counts it. FALSE if it is there already. */
+gboolean record_book_count_game (WuziRecordBook *self, WuziGameRecord *record);
+
 /* Tells the user all sentences. */
 void record_book_tell_all (WuziRecordBook *self, GPtrArray *problems);
 

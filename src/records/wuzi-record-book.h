@@ -63,7 +63,7 @@ GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
 
 /* The known player of that name, or NULL. name must be clean. (transfer none):
  * valid as long as the book, even when the file turns out to know the player
- * under another id and his profile in the list is replaced. Standings and
+ * under another id, or he is changed, and his profile in the list is replaced. Standings and
  * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 

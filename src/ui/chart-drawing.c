@@ -124,6 +124,7 @@ chart_pen_write (const ChartPen *self, cairo_t *cr, const char *text, double x, 
   board_set_colour (cr, colour);
   cairo_move_to (cr, round (x - across * width), round (y - down * height));
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr); /* nothing is to begin where the text did */
 }
 
 void

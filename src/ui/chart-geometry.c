@@ -6,6 +6,7 @@
 
 static const double COLUMN_GAP = 0.25; /* of the distance from a column to the next */
 static const double MAX_COLUMN = 42;   /* so that a single one isn't a wall */
+static const double LEAST_PITCH = 4;   /* for columns to begin at whole pixels */
 static const double ROUNDING = 1e-9;   /* of a step: what floating point may add */
 
 double
@@ -59,14 +60,10 @@ chart_column_place (const ChartArea *area, int count, int index, double *x, doub
   double left = area->x + pitch * index;
   double wide = fmin (pitch * (1 - COLUMN_GAP), MAX_COLUMN);
 
+  wide = fmax (wide, fmin (pitch, 1));
   left += (pitch - wide) / 2;
-  if (pitch >= 4) {
-    *x = floor (left);
-    *width = fmax (1, floor (wide));
-  } else {
-    *x = left;
-    *width = fmax (wide, fmin (pitch, 1));
-  }
+  *x = pitch >= LEAST_PITCH ? floor (left) : left;
+  *width = pitch >= LEAST_PITCH ? floor (wide) : wide;
 }
 
 int

@@ -49,6 +49,14 @@ make_label (int chars, float xalign)
   return GTK_LABEL (label);
 }
 
+/* Tells the whole text where it is cut short. */
+static gboolean
+tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
 /* A name takes what room there is, whichever name it is: or columns would move
  * as rows are scrolled. */
 static GtkLabel *
@@ -57,6 +65,8 @@ make_name (void)
   GtkLabel *label = make_label (NAME_CHARS, 0);
 
   gtk_label_set_max_width_chars (label, NAME_CHARS);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   return label;
@@ -70,6 +80,7 @@ make_stone (void)
                     "content-width", STONE_PIXELS, "content-height", STONE_PIXELS, "valign",
                     GTK_ALIGN_CENTER, "halign", GTK_ALIGN_CENTER, NULL);
 
+  gtk_widget_add_css_class (stone, "stone");
   return stone;
 }
 

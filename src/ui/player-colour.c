@@ -10,6 +10,9 @@
 #define ALL_CLASS "player-colour"
 #define CLASS_FORMAT "player-colour-%d"
 
+/* Of an avatar without: it would get one from its text. */
+#define COLOURLESS_CLASS "colourless"
+
 const char *
 player_colour_get_name (int colour)
 {
@@ -71,4 +74,8 @@ player_colour_show (AdwAvatar *avatar, WuziProfile *profile)
   adw_avatar_set_text (avatar, profile != NULL ? wuzi_profile_get_name (profile) : "");
   adw_avatar_set_show_initials (avatar, profile != NULL && !guest_is (profile));
   player_colour_apply (GTK_WIDGET (avatar), player_colour_of (profile));
+  if (player_colour_of (profile) == PLAYER_COLOUR_NONE)
+    gtk_widget_add_css_class (GTK_WIDGET (avatar), COLOURLESS_CLASS);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (avatar), COLOURLESS_CLASS);
 }

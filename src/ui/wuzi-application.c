@@ -253,12 +253,24 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                          GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
 }
 
+/* The windows that only show something. */
+static void
+close_others (WuziApplication *self)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (link->data != (gpointer) self->window && link->data != (gpointer) self->login)
+      gtk_window_close (link->data);
+  g_list_free (windows);
+}
+
 static void
 quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  wuzi_record_windows_close (self->record_windows);
+  close_others (self);
   if (self->login != NULL)
     gtk_window_close (GTK_WINDOW (self->login));
   if (self->window != NULL)

@@ -33,6 +33,39 @@ selected_cb (WuziChooser *self)
     g_signal_emit (self, signals[CHOSEN], 0, wuzi_chooser_get_chosen (self));
 }
 
+/* --- what is chosen, cut short where there is no room --- */
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *label = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (label));
+}
+
+/* The list stays as GTK makes it. */
+static void
+cut_short (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
+  gtk_drop_down_set_factory (drop_down, factory);
+}
+
 static void
 wuzi_chooser_dispose (GObject *object)
 {
@@ -66,6 +99,7 @@ wuzi_chooser_init (WuziChooser *self)
   self->labels = gtk_string_list_new (NULL);
   self->ids = g_ptr_array_new_with_free_func (g_free);
   self->drop_down = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (self->labels)), text);
+  cut_short (GTK_DROP_DOWN (self->drop_down));
   gtk_widget_set_hexpand (self->drop_down, TRUE);
   gtk_widget_set_parent (self->drop_down, GTK_WIDGET (self));
   g_signal_connect_object (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self,

@@ -17,4 +17,7 @@ G_DECLARE_FINAL_TYPE (WuziDateChoice, wuzi_date_choice, WUZI, DATE_CHOICE, GtkWi
 /* The day on which that time is; 0: any day. */
 void wuzi_date_choice_set_day (WuziDateChoice *self, gint64 msecs);
 
+/* What the day is for, for those who hear it. */
+void wuzi_date_choice_set_spoken (WuziDateChoice *self, const char *label);
+
 G_END_DECLS

@@ -280,6 +280,8 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
   wuzi_chooser_set_spoken (self->colour, _ ("Colour"));
   wuzi_chooser_set_spoken (self->period, _ ("Dates"));
+  wuzi_date_choice_set_spoken (self->from, C_ ("dates", "From"));
+  wuzi_date_choice_set_spoken (self->until, C_ ("dates", "Until"));
 }
 
 static void

@@ -20,6 +20,11 @@
 #define FIRST_BEGINS "player-1"
 #define SECOND_BEGINS "player-2"
 
+enum {
+  WIDTH_WITH_POSITION = 440,
+  HEIGHT_WITH_POSITION = 700,
+};
+
 struct _WuziLoginDialog {
   AdwWindow parent_instance;
 
@@ -390,6 +395,17 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/* A focus that was given before there was a window to see doesn't last. */
+static void
+wuzi_login_dialog_map (GtkWidget *widget)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
 static void
 wuzi_login_dialog_dispose (GObject *object)
 {
@@ -412,6 +428,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+  widget_class->map = wuzi_login_dialog_map;
 
   signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
@@ -512,6 +529,7 @@ show_origin (WuziLoginDialog *self)
                        moves);
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Play On"));
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_WITH_POSITION, HEIGHT_WITH_POSITION);
   gtk_widget_set_visible (self->icon, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);

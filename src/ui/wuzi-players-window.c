@@ -372,10 +372,10 @@ ask_merge (WuziPlayersWindow *self, WuziProfile *into)
   g_autofree char *heading = g_strdup_printf (_ ("Merge %s Into %s?"), from_name, into_name);
   /* Translators: how many games, whose they are, and whose they will be */
   g_autofree char *body = g_strdup_printf (
-      ngettext ("%u game of %s will count for %s. The first name is listed no more, and becomes "
-                "free. This can be undone later.",
-                "%u games of %s will count for %s. The first name is listed no more, and becomes "
-                "free. This can be undone later.",
+      ngettext ("%u game of %s will count for %s. Only the second name will be listed then. This "
+                "can be undone later.",
+                "%u games of %s will count for %s. Only the second name will be listed then. This "
+                "can be undone later.",
                 games),
       games, from_name, into_name);
   WuziQuestion question = { .heading = heading, .body = body, .accept = _ ("_Merge") };
@@ -422,7 +422,10 @@ merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 transfer_ended_cb (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
-  tell (self, heading, sentences);
+  if (heading != NULL)
+    tell (self, heading, sentences);
+  else
+    say (self, sentences);
 }
 
 static void

@@ -26,6 +26,10 @@ struct _WuziRecordWindows {
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziGame *game;
+
+  /* What the last history showed, if there was one */
+  gboolean was_shown;
+  GameFilter shown;
 };
 
 G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
@@ -47,11 +51,29 @@ find_last_player (WuziRecordWindows *self)
   return name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
 }
 
+static gboolean
+history_closing_cb (WuziRecordWindows *self)
+{
+  game_filter_clear (&self->shown);
+  game_filter_copy (&self->shown, wuzi_history_window_get_filter (self->history));
+  self->was_shown = TRUE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* As it was, or the games of whoever plays. */
 static void
-make_history (WuziRecordWindows *self)
+begin_history (WuziRecordWindows *self)
 {
   WuziProfile *last = find_last_player (self);
 
+  if (!self->was_shown && last != NULL)
+    self->shown.player = g_strdup (wuzi_profile_get_id (last));
+  wuzi_history_window_set_filter (self->history, &self->shown);
+}
+
+static void
+make_history (WuziRecordWindows *self)
+{
   self->history = wuzi_history_window_new (self->settings, self->book);
   g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
   gtk_window_set_application (GTK_WINDOW (self->history), self->application);
@@ -60,13 +82,9 @@ make_history (WuziRecordWindows *self)
   g_signal_connect_object (self->history, "statistics-wanted",
                            G_CALLBACK (wuzi_record_windows_show_statistics), self,
                            G_CONNECT_SWAPPED);
-  if (last != NULL) {
-    g_auto (GameFilter) filter = { 0 };
-
-    game_filter_init (&filter);
-    filter.player = g_strdup (wuzi_profile_get_id (last));
-    wuzi_history_window_set_filter (self->history, &filter);
-  }
+  g_signal_connect_object (self->history, "close-request", G_CALLBACK (history_closing_cb), self,
+                           G_CONNECT_SWAPPED);
+  begin_history (self);
 }
 
 void
@@ -172,13 +190,17 @@ history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
   wuzi_record_windows_show_history (self, &filter);
 }
 
+static GtkWindow *
+get_active_window (WuziRecordWindows *self)
+{
+  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+}
+
 /* A modal window lets nobody use another one, unless that is modal before it. */
 static void
-put_before_modal (WuziRecordWindows *self, GtkWindow *window)
+put_before (GtkWindow *window, GtkWindow *active)
 {
-  GtkWindow *active =
-      self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
-  gboolean modal = active != NULL && active != window && gtk_window_get_modal (active);
+  gboolean modal = active != NULL && gtk_window_get_modal (active);
 
   if (active == window)
     return;
@@ -204,11 +226,14 @@ make_players_window (WuziRecordWindows *self)
 void
 wuzi_record_windows_show_players (WuziRecordWindows *self)
 {
+  GtkWindow *active;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
+  active = get_active_window (self); /* before there is another one */
   if (self->players == NULL)
     make_players_window (self);
-  put_before_modal (self, GTK_WINDOW (self->players));
+  put_before (GTK_WINDOW (self->players), active);
   gtk_window_present (GTK_WINDOW (self->players));
 }
 
@@ -222,18 +247,6 @@ wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
     wuzi_players_window_set_game (self->players, game);
 }
 
-void
-wuzi_record_windows_close (WuziRecordWindows *self)
-{
-  g_autoptr (GList) viewers = NULL;
-
-  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
-
-  viewers = g_hash_table_get_values (self->viewers);
-  for (GList *item = viewers; item != NULL; item = item->next)
-    gtk_window_close (GTK_WINDOW (item->data));
-}
-
 static void
 wuzi_record_windows_dispose (GObject *object)
 {
@@ -244,6 +257,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_pointer (&self->last_player, g_free);
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->game);
+  game_filter_clear (&self->shown);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_pointer (&self->viewers, g_hash_table_unref);
@@ -264,6 +278,7 @@ static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
   self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  game_filter_init (&self->shown);
 }
 
 WuziRecordWindows *

@@ -32,9 +32,6 @@ void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
 /* How the player of that id stands; NULL: whoever was shown last, or nobody. */
 void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id);
 
-/* Closes all that are open. */
-void wuzi_record_windows_close (WuziRecordWindows *self);
-
 /* The known players. */
 void wuzi_record_windows_show_players (WuziRecordWindows *self);
 

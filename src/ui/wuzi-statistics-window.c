@@ -90,6 +90,13 @@ stop_counting (WuziStatisticsWindow *self)
   g_clear_object (&self->counting);
 }
 
+static void
+show_waiting (WuziStatisticsWindow *self, const char *title)
+{
+  adw_status_page_set_title (self->waiting, title);
+  show_page (self, "waiting");
+}
+
 /* Statistics of somebody else don't stand there while one waits; those of the
  * same player do. */
 static gboolean
@@ -100,10 +107,8 @@ patience_over_cb (gpointer user_data)
 
   self->patience = 0;
   gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
-  if (g_strcmp0 (self->counted, wuzi_profile_get_id (profile)) != 0) {
-    adw_status_page_set_title (self->waiting, _ ("Counting the games…"));
-    show_page (self, "waiting");
-  }
+  if (g_strcmp0 (self->counted, wuzi_profile_get_id (profile)) != 0)
+    show_waiting (self, _ ("Counting the games…"));
   return G_SOURCE_REMOVE;
 }
 
@@ -123,6 +128,11 @@ show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
 
   g_free (self->counted);
   self->counted = g_strdup (wuzi_profile_get_id (profile));
+  if (player_stats_games_of (&stats->all->standing) == 0
+      && !wuzi_record_book_get_loaded (self->book)) {
+    show_waiting (self, _ ("Reading the games…"));
+    return;
+  }
   if (player_stats_games_of (&stats->all->standing) == 0) {
     show_empty (self, _ ("No Games Yet"),
                 _ ("What this player wins and loses will be counted here."));
@@ -157,6 +167,10 @@ count (WuziStatisticsWindow *self)
   WuziProfile *profile = wuzi_statistics_window_get_player (self);
 
   stop_counting (self);
+  if (profile == NULL && !wuzi_record_book_get_loaded (self->book)) {
+    show_waiting (self, _ ("Reading the games…"));
+    return;
+  }
   if (profile == NULL) {
     show_empty (self, _ ("No Players Yet"), _ ("Whoever plays a game will be found here."));
     return;
@@ -246,6 +260,7 @@ wuzi_statistics_window_new (WuziRecordBook *book)
   gtk_drop_down_set_model (self->players, wuzi_record_book_get_profiles (book));
   self->book = g_object_ref (book);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   count (self);
   return self;
 }

@@ -46,8 +46,8 @@ static guint signals[N_SIGNALS];
 
 enum {
   MAX_LINES = 14, /* that a table shows at once */
-  HEAD_ROOM = 20, /* above and below letters, in pixels */
-  LINE_ROOM = 9,
+  HEAD_ROOM = 18, /* above and below letters, in pixels */
+  LINE_ROOM = 7,
 };
 
 static const char TABLE_PAGE[] = "table";
@@ -156,7 +156,11 @@ wuzi_stats_card_set_property (GObject *object, guint property_id, const GValue *
 static void
 wuzi_stats_card_dispose (GObject *object)
 {
+  GtkWidget *child;
+
   gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_STATS_CARD);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (wuzi_stats_card_parent_class)->dispose (object);
 }
 

@@ -68,8 +68,11 @@ static void
 wuzi_stats_duel_dispose (GObject *object)
 {
   WuziStatsDuel *self = WUZI_STATS_DUEL (object);
+  GtkWidget *child;
 
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STATS_DUEL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_object (&self->colours);
   g_clear_object (&self->games);
   G_OBJECT_CLASS (wuzi_stats_duel_parent_class)->dispose (object);

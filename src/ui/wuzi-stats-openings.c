@@ -112,9 +112,12 @@ static void
 wuzi_stats_openings_dispose (GObject *object)
 {
   WuziStatsOpenings *self = WUZI_STATS_OPENINGS (object);
+  GtkWidget *child;
 
   self->filling = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STATS_OPENINGS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->known_sizes, g_array_unref);
   g_clear_pointer (&self->stats, player_stats_unref);

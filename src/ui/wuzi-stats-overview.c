@@ -106,7 +106,11 @@ fill_legend (WuziStatsOverview *self, const WuziStanding *all)
 static void
 wuzi_stats_overview_dispose (GObject *object)
 {
+  GtkWidget *child;
+
   gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_STATS_OVERVIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (wuzi_stats_overview_parent_class)->dispose (object);
 }
 

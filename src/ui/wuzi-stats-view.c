@@ -473,9 +473,12 @@ static void
 wuzi_stats_view_dispose (GObject *object)
 {
   WuziStatsView *self = WUZI_STATS_VIEW (object);
+  GtkWidget *child;
 
   self->filling = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_STATS_VIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_pointer (&self->levels, g_ptr_array_unref);
   g_clear_pointer (&self->rivals, g_ptr_array_unref);
   g_clear_pointer (&self->months, g_array_unref);

@@ -78,18 +78,22 @@ tell (WuziTransferBar *self, const char *heading, const char *sentences, const G
     g_signal_emit (self, signals[ENDED], 0, heading, error->message, TRUE);
 }
 
+/* Where all went well, one sentence says so; no need to read it twice. */
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziTransferBar) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *words = NULL;
+  const char *heading = _ ("Nothing Was Exported");
   RecordExchange done;
 
   end (self);
-  if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error))
+  if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error)) {
     words = exchange_words_for_export (&done);
-  tell (self, words != NULL ? _ ("Exported") : _ ("Nothing Was Exported"), words, error);
+    heading = done.bad + done.newer > 0 ? _ ("Not All Was Exported") : NULL;
+  }
+  tell (self, heading, words, error);
 }
 
 static void

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "ended" (string heading, string sentences, gboolean failed): what has come of it;
- *     not if it was stopped. */
+ *     not if it was stopped. heading is NULL where all is said in one short sentence. */
 #define WUZI_TYPE_TRANSFER_BAR (wuzi_transfer_bar_get_type ())
 G_DECLARE_FINAL_TYPE (WuziTransferBar, wuzi_transfer_bar, WUZI, TRANSFER_BAR, GtkWidget)
 

@@ -181,11 +181,11 @@ def bad_input_gets_a_sentence():
             (['--export', 'no/such/folder.json'], 'can’t be'),
             (['--export', 'x.json', '--player', 'Nobody'], 'There is no player'),
             (['--export', str(folder / 'data/wuzi/games.jsonl')], 'Choose another folder'),
-            (['--export', 'x.json', '--import', 'all.json'], 'one at a time'),
+            (['--export', 'x.json', '--import', 'all.json'], 'only one of these commands'),
             (['--player', 'Ann'], '--export'),
             (['--json'], '--stats'),
             (['--without-newer'], '--restore-backup'),
-            (['--list-backups', '--check-records'], 'one at a time'),
+            (['--list-backups', '--check-records'], 'only one of these commands'),
             (['--restore-backup'], '--restore-backup'),
             (['--stats'], '--stats')):
         status, output, errors = run(*arguments)

@@ -261,6 +261,59 @@ START_TEST (who_was_merged_into_a_namesake_is_merged_into_him_who_has_the_name)
 }
 END_TEST
 
+/* Anybody merged into anybody, deleted or not, with few names. */
+static char *
+random_entries (GRand *rand, guint count)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++) {
+    g_string_append_printf (text,
+                            "%s{\"id\":\"00000000-0000-4000-8000-%012u\",\"name\":\"N%d\","
+                            "\"created\":\"2026-11-21T05:33:00Z\"",
+                            i > 0 ? "," : "", i, g_rand_int_range (rand, 0, 4));
+    if (g_rand_int_range (rand, 0, 5) == 0)
+      g_string_append (text, DELETED);
+    if (g_rand_boolean (rand))
+      g_string_append_printf (text, INTO ("00000000-0000-4000-8000-%012d"),
+                              g_rand_int_range (rand, 0, (gint32) count + 2));
+    g_string_append_c (text, '}');
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Nobody is merged into nobody or, at last, into himself. */
+static void
+assert_ends (GHashTable *by_id, WuziProfile *profile)
+{
+  for (guint steps = 0; wuzi_profile_get_facts (profile)->merged_into != NULL; steps++) {
+    ck_assert_uint_lt (steps, profiles->len);
+    profile = g_hash_table_lookup (by_id, wuzi_profile_get_facts (profile)->merged_into);
+    ck_assert_ptr_nonnull (profile);
+  }
+}
+
+START_TEST (whatever_the_entries_say_the_players_fit_together)
+{
+  enum { COUNT = 10 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i);
+  g_autofree char *entries = random_entries (rand, COUNT);
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  ck_assert_uint_eq (read_list (entries) + profiles->len, COUNT);
+  for (guint i = 0; i < profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (profiles, i);
+
+    g_hash_table_insert (by_id, (char *) wuzi_profile_get_id (profile), profile);
+    if (wuzi_profile_is_listed (profile))
+      ck_assert (g_hash_table_add (names, (char *) wuzi_profile_get_key (profile)));
+  }
+  for (guint i = 0; i < profiles->len; i++)
+    assert_ends (by_id, g_ptr_array_index (profiles, i));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -278,6 +331,7 @@ main (void)
   tcase_add_test (entries, who_was_merged_into_nobody_is_listed_under_a_free_name);
   tcase_add_test (entries, what_is_new_is_added_and_what_is_known_stays);
   tcase_add_test (entries, who_was_merged_into_a_namesake_is_merged_into_him_who_has_the_name);
+  tcase_add_loop_test (entries, whatever_the_entries_say_the_players_fit_together, 0, 500);
   suite_add_tcase (suite, entries);
   return run_suite (suite);
 }

@@ -9,6 +9,7 @@
 #include "ui/wuzi-login-dialog.h"
 #include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
+#include "ui/wuzi-viewer-window.h"
 #include "ui/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
@@ -539,6 +540,84 @@ START_TEST (the_style_follows_the_settings)
 }
 END_TEST
 
+static GtkWidget *
+viewer (void)
+{
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_VIEWER_WINDOW));
+}
+
+/* Reviews the game that was just lost, and waits until it is there. */
+static void
+review (void)
+{
+  gtk_widget_activate_action (window (), "win.review", NULL);
+  WAIT_FOR (viewer () != NULL
+            && wuzi_viewer_window_get_replay (WUZI_VIEWER_WINDOW (viewer ())) != NULL);
+}
+
+/* Loses a game, and another one that goes on after the first stone of it. */
+static void
+lose_and_play_on (void)
+{
+  begin ("Ann");
+  lose ();
+  review ();
+  gtk_widget_activate_action (viewer (), "viewer.first", NULL);
+  gtk_widget_activate_action (viewer (), "viewer.forward", NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  WAIT_FOR (login () != NULL);
+  /* Ann sits there already. */
+  WAIT_FOR (widgets_says (login (), "Ann"));
+  widgets_press_button (login (), "Start Game");
+  WAIT_FOR (login () == NULL);
+  ck_assert_str_eq (list_played (), "h8");
+  ck_assert_int_eq (wuzi_player_get_stone (wuzi_game_get_player (game (), WUZI_SEAT_FIRST)),
+                    STONE_WHITE);
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (0, 0)),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (wuzi_console_can_resign (wuzi_game_get_console (game ())));
+  wuzi_console_resign (wuzi_game_get_console (game ()));
+  WAIT_FOR (widgets_says (window (), "0–1–0")); /* as after the first */
+  act ("quit");
+}
+
+START_TEST (one_plays_on_from_a_recorded_game)
+{
+  g_auto (GStrv) lines = NULL;
+
+  run (lose_and_play_on);
+  lines = temp_folder_read_lines (folder, "games.jsonl");
+  ck_assert_uint_eq (g_strv_length (lines), 2);
+  ck_assert_ptr_null (strstr (lines[0], "origin"));
+  ck_assert (g_str_has_prefix (lines[1], "{\"format\":2,"));
+  ck_assert_ptr_nonnull (strstr (lines[1], "\"origin\""));
+}
+END_TEST
+
+/* With no table, and with the login open already. */
+static void
+play_on_from_the_login (void)
+{
+  begin ("Ann");
+  lose ();
+  review ();
+  gtk_window_close (GTK_WINDOW (window ()));
+  WAIT_FOR (window () == NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  WAIT_FOR (login () != NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  ck_assert (widgets_says (login (), "Plays black"));
+  begin ("Ann");
+  ck_assert_str_eq (list_played (), "h8");
+  act ("quit");
+}
+
+START_TEST (without_a_table_the_login_leads_to_it)
+{
+  run (play_on_from_the_login);
+}
+END_TEST
+
 static void
 read_the_complaint (void)
 {
@@ -580,6 +659,8 @@ make_suite (void)
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_style_follows_the_settings);
+  tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
+  tcase_add_test (tcase, without_a_table_the_login_leads_to_it);
   tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
   suite_add_tcase (suite, tcase);
   return suite;

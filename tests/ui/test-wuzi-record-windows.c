@@ -6,6 +6,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/wuzi-history-window.h"
 #include "ui/wuzi-viewer-window.h"
 
 static Sitting sitting;
@@ -50,8 +51,8 @@ set_up (void)
 static void
 tear_down (void)
 {
-  g_clear_object (&windows);
   widgets_tear_down ();
+  g_assert_finalize_object (g_steal_pointer (&windows));
   g_clear_object (&settings);
   sitting_close (&sitting);
 }
@@ -86,8 +87,6 @@ START_TEST (there_is_one_viewer_for_each_game)
   ck_assert_uint_eq (count_viewers (), 1);
   wuzi_record_windows_show_game (windows, other);
   ck_assert_uint_eq (count_viewers (), 2);
-  wuzi_record_windows_close (windows);
-  WAIT_FOR (count_viewers () == 0);
 }
 END_TEST
 
@@ -120,16 +119,89 @@ START_TEST (what_a_viewer_wants_is_handed_on)
 }
 END_TEST
 
+static WuziHistoryWindow *
+history (void)
+{
+  GtkWindow *window = widgets_find_window (WUZI_TYPE_HISTORY_WINDOW);
+
+  return window != NULL ? WUZI_HISTORY_WINDOW (window) : NULL;
+}
+
+static void
+set_names (const char *name)
+{
+  const char *const names[] = { name, NULL };
+
+  g_settings_set_strv (settings, "names", names);
+}
+
+START_TEST (the_history_is_of_whoever_logged_in_last)
+{
+  set_names ("Bob");
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert_str_eq (wuzi_history_window_get_filter (history ())->player,
+                    wuzi_profile_get_id (sitting.bob));
+}
+END_TEST
+
+START_TEST (the_history_is_everybodys_where_nobody_is_known)
+{
+  set_names ("Nobody");
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert_ptr_null (wuzi_history_window_get_filter (history ())->player);
+}
+END_TEST
+
+START_TEST (there_is_one_history_and_it_shows_what_is_wanted)
+{
+  g_auto (GameFilter) filter = { 0 };
+  WuziHistoryWindow *first;
+
+  wuzi_record_windows_show_history (windows, NULL);
+  first = history ();
+  game_filter_init (&filter);
+  filter.player = g_strdup (wuzi_profile_get_id (sitting.ann));
+  filter.size = 9;
+  wuzi_record_windows_show_history (windows, &filter);
+  ck_assert_ptr_eq (history (), first);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (first), &filter));
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (first), &filter));
+}
+END_TEST
+
+START_TEST (the_history_is_as_it_was_when_it_was_closed)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  set_names ("Bob");
+  game_filter_init (&filter);
+  filter.outcome = GAME_FILTER_WON;
+  wuzi_record_windows_show_history (windows, &filter);
+  gtk_window_close (GTK_WINDOW (history ()));
+  WAIT_FOR (history () == NULL);
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert (game_filter_equal (wuzi_history_window_get_filter (history ()), &filter));
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("wuzi-record-windows");
   TCase *viewers = tcase_create ("viewers");
+  TCase *which = tcase_create ("history");
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   suite_add_tcase (suite, viewers);
+  tcase_add_checked_fixture (which, set_up, tear_down);
+  tcase_add_test (which, the_history_is_of_whoever_logged_in_last);
+  tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);
+  tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
+  tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
+  suite_add_tcase (suite, which);
   return run_suite (suite);
 }

@@ -425,6 +425,86 @@ START_TEST (the_login_asks_while_a_game_runs)
 }
 END_TEST
 
+static guint wanted_moves;
+
+static void
+play_on_wanted_cb (WuziWindow *self, WuziGameRecord *record, guint moves)
+{
+  wanted_moves = moves;
+}
+
+START_TEST (playing_on_asks_while_a_game_runs)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  wanted_moves = 0;
+  g_signal_connect (window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  record = sitting_read_only_game (&sitting);
+  wuzi_window_play_on (window, record, 3);
+  assert_asked (NULL);
+  ck_assert_uint_eq (wanted_moves, 3);
+  press ("win.play-again");
+  sitting_play (&sitting, "a1");
+  wuzi_window_play_on (window, record, 5);
+  assert_asked ("New Game?");
+  widgets_answer (FALSE);
+  ck_assert_uint_eq (wanted_moves, 3);
+  wuzi_window_play_on (window, record, 5);
+  widgets_answer (TRUE);
+  ck_assert_uint_eq (wanted_moves, 5);
+}
+END_TEST
+
+START_TEST (a_continued_game_says_that_it_is_not_counted)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  const WuziRecordedMove move = { point_make (4, 4), 0 };
+
+  setup.origin = (WuziGameOrigin){ "66666666-6666-4666-8666-666666666666", &move, 1 };
+  begin_with (&setup);
+  assert_says ("Freestyle · 9 × 9 · not counted");
+}
+END_TEST
+
+/* Review. */
+
+static gboolean
+can_review (void)
+{
+  return gtk_widget_get_sensitive (widgets_find_action (root, "win.review", NULL));
+}
+
+START_TEST (a_game_that_is_over_can_be_reviewed)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END);
+  ck_assert (!can_review ());
+  assert_says ("Hint");
+  sitting_play (&sitting, LAST_MOVE);
+  ck_assert (can_review ());
+  WAIT_FOR (widgets_says (root, "Review"));
+  ck_assert (!widgets_says (root, "Hint"));
+  press ("win.play-again");
+  ck_assert (!can_review ());
+  assert_says ("Hint");
+}
+END_TEST
+
+START_TEST (what_is_not_recorded_cannot_be_reviewed)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  setup.profiles[1] = guest;
+  begin_with (&setup);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  ck_assert (wuzi_console_is_over (console ()));
+  ck_assert (!can_review ());
+}
+END_TEST
+
 /* Settings. */
 
 static EngineLevel
@@ -1055,6 +1135,10 @@ case_questions (void)
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
   tcase_add_loop_test (tcase, the_login_asks_while_a_game_runs, 0, 2);
+  tcase_add_test (tcase, playing_on_asks_while_a_game_runs);
+  tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
+  tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);
+  tcase_add_test (tcase, what_is_not_recorded_cannot_be_reviewed);
   return tcase;
 }
 

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small parts of forms: a choice by ids, a day, and a row that wraps. */
+#include "ui/wuzi-chooser.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/history-dates.h"
+#include "ui/wuzi-date-choice.h"
+#include "ui/wuzi-wrap-layout.h"
+
+static GString *told;
+
+static void
+chosen_cb (WuziChooser *chooser, const char *id)
+{
+  g_string_append_printf (told, "%s ", id != NULL ? id : "-");
+}
+
+static void
+day_cb (WuziDateChoice *choice, gint64 day)
+{
+  g_string_append_printf (told, "%" G_GINT64_FORMAT " ", day);
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  told = g_string_new (NULL);
+}
+
+static void
+tear_down (void)
+{
+  widgets_tear_down ();
+  g_string_free (told, TRUE);
+}
+
+static WuziChooser *
+make_chooser (void)
+{
+  WuziChooser *chooser = WUZI_CHOOSER (wuzi_chooser_new ());
+
+  wuzi_chooser_add (chooser, NULL, "Any");
+  wuzi_chooser_add (chooser, "a", "Ann");
+  wuzi_chooser_add (chooser, "b", "A player whose name is longer than there is room for");
+  g_signal_connect (chooser, "chosen", G_CALLBACK (chosen_cb), NULL);
+  return chooser;
+}
+
+START_TEST (it_tells_what_somebody_chose_and_not_what_the_program_did)
+{
+  WuziChooser *chooser = make_chooser ();
+
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  wuzi_chooser_choose (chooser, "a");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser), "a");
+  ck_assert_str_eq (told->str, "");
+  wuzi_chooser_pick (chooser, "b");
+  wuzi_chooser_pick (chooser, NULL);
+  ck_assert_str_eq (told->str, "b - ");
+  ck_assert_ptr_null (wuzi_chooser_get_chosen (chooser));
+  ck_assert (wuzi_chooser_has (chooser, NULL) && wuzi_chooser_has (chooser, "b"));
+  ck_assert (!wuzi_chooser_has (chooser, "c"));
+  wuzi_chooser_clear (chooser);
+  wuzi_chooser_add (chooser, "c", "Cat");
+  wuzi_chooser_choose (chooser, "c");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser), "c");
+  ck_assert_str_eq (told->str, "b - ");
+}
+END_TEST
+
+START_TEST (a_long_name_needs_no_more_room_than_there_is)
+{
+  WuziChooser *chooser = make_chooser ();
+  int least;
+
+  wuzi_chooser_choose (chooser, "b");
+  widgets_show_alone (GTK_WIDGET (chooser), 120, 60);
+  gtk_widget_measure (GTK_WIDGET (chooser), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (least, 120);
+}
+END_TEST
+
+START_TEST (a_day_is_chosen_from_a_calendar_or_is_today_or_any)
+{
+  GtkWidget *choice = g_object_new (WUZI_TYPE_DATE_CHOICE, NULL);
+  gint64 today = history_dates_find_day (g_get_real_time () / 1000, 0);
+  gint64 later = history_dates_find_day (today, 40);
+  g_autoptr (GDateTime) day = g_date_time_new_from_unix_local (later / 1000);
+  g_autofree char *expected =
+      g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " 0 ", later, today);
+  GtkWidget *menu;
+
+  g_signal_connect (choice, "chosen", G_CALLBACK (day_cb), NULL);
+  widgets_show_alone (choice, 200, 60);
+  wuzi_date_choice_set_day (WUZI_DATE_CHOICE (choice), today);
+  ck_assert_str_eq (told->str, "");
+  gtk_calendar_select_day (GTK_CALENDAR (widgets_find (choice, GTK_TYPE_CALENDAR, NULL)), day);
+  menu = gtk_widget_get_first_child (choice);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  WAIT_FOR (widgets_find (choice, GTK_TYPE_BUTTON, "Today") != NULL);
+  widgets_press_button (choice, "Today");
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  WAIT_FOR (widgets_find (choice, GTK_TYPE_BUTTON, "Any Day") != NULL);
+  widgets_press_button (choice, "Any Day");
+  ck_assert_str_eq (told->str, expected);
+}
+END_TEST
+
+static GtkWidget *
+make_row (void)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (row, wuzi_wrap_layout_new (10));
+  for (int i = 0; i < 4; i++) {
+    GtkWidget *child = gtk_drawing_area_new ();
+
+    gtk_widget_set_size_request (child, 40 + 10 * i, 20);
+    gtk_widget_set_parent (child, row);
+  }
+  return row;
+}
+
+static void
+check_place (GtkWidget *child, double x, double y)
+{
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (child, gtk_widget_get_parent (child), &bounds));
+  ck_assert (bounds.origin.x == x && bounds.origin.y == y);
+}
+
+START_TEST (what_has_no_room_goes_on_in_the_next_line)
+{
+  GtkWidget *row = make_row ();
+  GtkWidget *first = gtk_widget_get_first_child (row);
+  int least;
+  int natural;
+
+  gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  ck_assert_int_eq (least, 70);
+  ck_assert_int_eq (natural, 40 + 50 + 60 + 70 + 3 * 10);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 110, &least, NULL, NULL, NULL);
+  ck_assert_int_eq (least, 20 + 10 + 20 + 10 + 20);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 250, &least, NULL, NULL, NULL);
+  ck_assert_int_eq (least, 20);
+  widgets_show_alone (row, 140, 100);
+  WAIT_FOR (gtk_widget_get_width (row) == 140);
+  check_place (first, 0, 0);
+  check_place (gtk_widget_get_next_sibling (first), 50, 0);
+  check_place (gtk_widget_get_prev_sibling (gtk_widget_get_last_child (row)), 0, 30);
+  check_place (gtk_widget_get_last_child (row), 70, 30);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-chooser");
+  TCase *parts = tcase_create ("parts");
+
+  tcase_add_checked_fixture (parts, set_up, tear_down);
+  tcase_add_test (parts, it_tells_what_somebody_chose_and_not_what_the_program_did);
+  tcase_add_test (parts, a_long_name_needs_no_more_room_than_there_is);
+  tcase_add_test (parts, a_day_is_chosen_from_a_calendar_or_is_today_or_any);
+  tcase_add_test (parts, what_has_no_room_goes_on_in_the_next_line);
+  suite_add_tcase (suite, parts);
+  return run_suite (suite);
+}
