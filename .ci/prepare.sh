@@ -5,33 +5,34 @@
 
 # What building and playing needs on Debian and Ubuntu.
 debian_run=(gcc libc6-dev meson ninja-build pkg-config gettext
-  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libgtk-4-bin libglib2.0-bin
-  desktop-file-utils librsvg2-common adwaita-icon-theme)
+  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libgsound-dev libsodium-dev
+  libgtk-4-bin libglib2.0-bin desktop-file-utils librsvg2-common adwaita-icon-theme)
 # What the tests need beside it.
 debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
   python3 python3-gi gir1.2-atspi-2.0 xdotool)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
-  gtk4-devel libadwaita-devel json-glib-devel glib2-devel
+  gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel glib2-devel
   desktop-file-utils librsvg2 adwaita-icon-theme)
 fedora_check=(check-devel xorg-x11-server-Xvfb xorg-x11-xauth appstream
   at-spi2-core dbus-daemon python3 python3-gobject xdotool
   libasan libubsan libtsan)
 
-arch_run=(gcc meson ninja pkgconf gettext gtk4 libadwaita json-glib glib2-devel
+arch_run=(gcc meson ninja pkgconf gettext gtk4 libadwaita json-glib gsound libsodium glib2-devel
   gtk-update-icon-cache desktop-file-utils librsvg adwaita-icon-theme)
 arch_check=(check xorg-server-xvfb xorg-xauth appstream at-spi2-core dbus
   python python-gobject xdotool)
 
 suse_run=(gcc meson ninja pkgconf-pkg-config gettext-tools
-  gtk4-devel gtk4-tools libadwaita-devel json-glib-devel glib2-devel
+  gtk4-devel gtk4-tools libadwaita-devel json-glib-devel gsound-devel libsodium-devel glib2-devel
   desktop-file-utils gdk-pixbuf-loader-rsvg adwaita-icon-theme)
 suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
   at-spi2-core dbus-1-daemon python3 python3-gobject typelib-1_0-Atspi-2_0
   xdotool)
 
 # The oldest versions that will do.
-run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6')
+run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6'
+  'gsound >= 1.0' 'libsodium >= 1.0.18')
 check_libraries=('check >= 0.15')
 run_commands=(meson ninja msgfmt glib-compile-schemas)
 check_commands=(xvfb-run xauth dbus-run-session appstreamcli
@@ -254,7 +255,7 @@ build_description () {
 
   printf '%s\n' "$root" "$@"
   stat -L -c '%n %Y' "$(command -v meson)" "$(command -v "${compiler%% *}" || command -v gcc)"
-  pkg-config --modversion gtk4 libadwaita-1 json-glib-1.0
+  pkg-config --modversion gtk4 libadwaita-1 json-glib-1.0 gsound
 }
 
 # True if the build folder was set up, to the end, for just these options.

@@ -83,6 +83,8 @@ describe (const GameState *self, GArray *moves)
     .first = STONE_BLACK,
     .moves = (const WuziRecordedMove *) (gpointer) moves->data,
     .move_count = moves->len,
+    .origin_game = (char *) self->origin,
+    .origin_moves = wuzi_console_get_opening_length (self->console),
   };
 }
 
@@ -218,6 +220,7 @@ game_state_make_setup (const RunningGame *running, WuziProfile *const profiles[2
     .first_mover = facts->black.seat,
     .adaptive = machine->adaptive,
     .time = facts->time,
+    .origin = { facts->origin_game, facts->moves, facts->origin_moves },
     .running = running,
   };
   if (machine->level != NULL)

@@ -17,6 +17,7 @@ typedef struct {
   WuziHint *hint;
   WuziDanger *danger;
   GameNotes *notes;
+  const char *origin; /* id of the game that it was continued from, or NULL */
   gboolean adaptive;
 } GameState;
 

@@ -16,6 +16,8 @@ struct _WuziClock {
   guint increments;
   Stone stone; /* whose turn it is */
   gboolean going;
+  gboolean warned; /* in this turn */
+  guint seconds;   /* told last, of this turn's last ones */
   guint pauses;
   gint64 looked; /* when the time was counted last */
 
@@ -28,6 +30,8 @@ G_DEFINE_FINAL_TYPE (WuziClock, wuzi_clock, G_TYPE_OBJECT)
 
 enum {
   TICKED,
+  WARNED,
+  SECOND_BEGAN,
   RAN_OUT,
   N_SIGNALS,
 };
@@ -121,6 +125,10 @@ wuzi_clock_class_init (WuziClockClass *klass)
 
   signals[TICKED] =
       g_signal_new ("ticked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WARNED] = g_signal_new ("warned", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SECOND_BEGAN] = g_signal_new ("second-began", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);
   signals[RAN_OUT] = g_signal_new ("ran-out", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_INT);
 }
@@ -204,7 +212,26 @@ wuzi_clock_begin_turn (WuziClock *self, Stone stone)
   self->stone = stone;
   refill (self);
   self->turn = 0;
+  self->warned = FALSE;
   self->going = TRUE;
+  tick (self);
+}
+
+void
+wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms)
+{
+  gint64 rest;
+
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+  g_return_if_fail (turn_ms >= 0);
+
+  wuzi_clock_begin_turn (self, stone);
+  self->turn = turn_ms * G_TIME_SPAN_MILLISECOND;
+  if (self->control.kind != TIME_PER_MOVE)
+    return;
+  /* Whoever could move then has a moment left. */
+  rest = MAX (1, self->control.base_ms - turn_ms);
+  self->left[index_of (stone)] = rest * G_TIME_SPAN_MILLISECOND;
   tick (self);
 }
 
@@ -280,6 +307,33 @@ wuzi_clock_is_paused (WuziClock *self)
   return self->pauses > 0;
 }
 
+/* The seconds that are left to whoever is to move, with the one that goes on. */
+static guint
+count_seconds (WuziClock *self)
+{
+  return (guint) ((wuzi_clock_get_left (self, self->stone) + SECOND_MSECS - 1) / SECOND_MSECS);
+}
+
+/* Tells how little time is left to whoever is to move, if that is new. */
+static void
+warn (WuziClock *self)
+{
+  WuziClockAlarm alarm = wuzi_clock_get_alarm (self, self->stone);
+  guint seconds;
+
+  if (alarm == WUZI_CLOCK_CALM || !is_running (self))
+    return;
+  seconds = count_seconds (self);
+  if (!self->warned) {
+    self->warned = TRUE;
+    self->seconds = seconds;
+    g_signal_emit (self, signals[WARNED], 0, self->stone);
+  } else if (alarm == WUZI_CLOCK_URGENT && seconds < self->seconds) {
+    self->seconds = seconds;
+    g_signal_emit (self, signals[SECOND_BEGAN], 0, self->stone, seconds);
+  }
+}
+
 void
 wuzi_clock_check (WuziClock *self)
 {
@@ -292,6 +346,7 @@ wuzi_clock_check (WuziClock *self)
     g_signal_emit (self, signals[RAN_OUT], 0, self->stone);
   } else {
     tick (self);
+    warn (self);
   }
 }
 
@@ -318,14 +373,25 @@ wuzi_clock_get_left (WuziClock *self, Stone stone)
   return left <= 0 ? 0 : MAX (1, left / G_TIME_SPAN_MILLISECOND);
 }
 
+WuziClockAlarm
+wuzi_clock_get_alarm (WuziClock *self, Stone stone)
+{
+  gint64 left;
+
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), WUZI_CLOCK_CALM);
+
+  if (!self->going || self->stone != stone)
+    return WUZI_CLOCK_CALM;
+  left = wuzi_clock_get_left (self, stone);
+  if (left > MIN (WUZI_CLOCK_LOW_MSECS, self->control.base_ms / WUZI_CLOCK_LOW_SHARE))
+    return WUZI_CLOCK_CALM;
+  return left > WUZI_CLOCK_URGENT_MSECS ? WUZI_CLOCK_LOW : WUZI_CLOCK_URGENT;
+}
+
 gboolean
 wuzi_clock_is_low (WuziClock *self, Stone stone)
 {
-  g_return_val_if_fail (WUZI_IS_CLOCK (self), FALSE);
-
-  return self->going && self->stone == stone
-         && wuzi_clock_get_left (self, stone)
-                <= MIN (WUZI_CLOCK_LOW_MSECS, self->control.base_ms / WUZI_CLOCK_LOW_SHARE);
+  return wuzi_clock_get_alarm (self, stone) != WUZI_CLOCK_CALM;
 }
 
 gint64

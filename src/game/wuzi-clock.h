@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 enum {
   WUZI_CLOCK_TENTHS_MSECS = 10000, /* below that, tenths of a second are told */
 
-  /* A player is warned with so much left, or a third of his time if that is
-   * less. */
+  /* A player is warned with so much left, or a fifth of his time if that is
+   * less; and his last seconds are counted. */
   WUZI_CLOCK_LOW_MSECS = 10000,
-  WUZI_CLOCK_LOW_SHARE = 3,
+  WUZI_CLOCK_LOW_SHARE = 5,
+  WUZI_CLOCK_URGENT_MSECS = 5000,
 
   /* More time than that between two looks at a clock with a limit doesn't
    * count: the program can't have been running. */
@@ -23,6 +24,13 @@ enum {
 /* A moment, in microseconds, that never goes back and isn't changed with the
  * time of day. */
 typedef gint64 WuziTimeFunc (gpointer user_data);
+
+/* How little time somebody has. */
+typedef enum {
+  WUZI_CLOCK_CALM,   /* enough, or it isn't his turn */
+  WUZI_CLOCK_LOW,    /* hardly any */
+  WUZI_CLOCK_URGENT, /* his last seconds */
+} WuziClockAlarm;
 
 /* How a clock stands. Colours in the order black, white. */
 typedef struct {
@@ -36,13 +44,18 @@ typedef struct {
  *
  * Time that was spent is never given back: not when a move is taken back or
  * brought back, nor is an increment given twice for the same move of the game.
- * Only a time per move begins anew with every turn.
+ * Only a time per move begins anew with every turn; not with one that was
+ * interrupted and goes on later.
  *
  * A computer that sleeps, or a program that is stopped, costs no time, and
  * changes of the wall clock don't matter.
  *
  * Signals
  *   "ticked" (): what one sees of the time has changed.
+ *   "warned" (int stone): this colour, whose turn it is, has little time left;
+ *     once a turn.
+ *   "second-began" (int stone, uint seconds): of the last seconds, of which so
+ *     many are left with this one; each once a turn, the warning apart.
  *   "ran-out" (int stone): this colour has no time left. The clock stands. */
 #define WUZI_TYPE_CLOCK (wuzi_clock_get_type ())
 G_DECLARE_FINAL_TYPE (WuziClock, wuzi_clock, WUZI, CLOCK, GObject)
@@ -67,6 +80,10 @@ void wuzi_clock_reset (WuziClock *self);
 /* A turn of that colour begins now, and its clock runs. */
 void wuzi_clock_begin_turn (WuziClock *self, Stone stone);
 
+/* A turn that was interrupted after so many milliseconds goes on: they count as
+ * spent in it, and of a time per move only the rest is left. */
+void wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms);
+
 /* The turn ends with the game's move of that number, from 1 on; the clock
  * stands. FALSE if the time was over before. */
 gboolean wuzi_clock_end_turn (WuziClock *self, guint number);
@@ -90,7 +107,8 @@ gboolean wuzi_clock_is_limited (WuziClock *self);
  * limit. */
 gint64 wuzi_clock_get_left (WuziClock *self, Stone stone);
 
-/* Should that colour be warned? Only who has a clock that runs is. */
+/* How much should that colour be warned? Only who is to move is. */
+WuziClockAlarm wuzi_clock_get_alarm (WuziClock *self, Stone stone);
 gboolean wuzi_clock_is_low (WuziClock *self, Stone stone);
 
 /* How long the turn has taken so far, without pauses, in milliseconds. */

@@ -4,12 +4,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/turn-times.h"
+
 typedef struct {
   /* Owned */
   WuziPlayer *black;
   WuziPlayer *white;
   WuziMoveStack *stack;
   WuziClock *clock;
+  TurnTimes *turn_times;
+  GArray *opening;     /* Point */
   GCancellable *asked; /* of the question that is open; NULL if none is */
 
   Board board;
@@ -116,14 +120,29 @@ ran_out_cb (WuziConsole *self, int stone)
   lose_on_time (self, (Stone) stone);
 }
 
-/* Asks whoever is to move now; his time begins. */
+/* Asks whoever is to move now; his time begins, or goes on if he has thought
+ * about this position before. One can come back only to where the game may rest:
+ * a machine that isn't asked whether moves are taken back always has its whole
+ * time. */
 static void
 begin_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone turn = priv->board.turn;
 
-  wuzi_clock_begin_turn (priv->clock, priv->board.turn);
+  wuzi_clock_return_to_turn (priv->clock, turn,
+                             rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board)
+                                                   : 0);
   wuzi_console_ask (self);
+}
+
+/* The position changes: how long it was thought about stays known. */
+static void
+note_turn (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  turn_times_note (priv->turn_times, &priv->board, wuzi_clock_get_turn (priv->clock));
 }
 
 /* Puts the stone of the colour to move on the board, and tells. */
@@ -171,6 +190,7 @@ play (WuziConsole *self, Point point)
   gint64 msecs = wuzi_clock_get_turn (priv->clock);
 
   g_clear_object (&priv->asked);
+  note_turn (self);
   if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
     lose_on_time (self, priv->board.turn);
     return;
@@ -262,8 +282,19 @@ wuzi_console_dispose (GObject *object)
   if (priv->clock != NULL)
     wuzi_clock_stop (priv->clock);
   g_clear_object (&priv->clock);
+  g_clear_pointer (&priv->turn_times, turn_times_free);
 
   G_OBJECT_CLASS (wuzi_console_parent_class)->dispose (object);
+}
+
+static void
+wuzi_console_finalize (GObject *object)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (WUZI_CONSOLE (object));
+
+  g_array_unref (priv->opening);
+
+  G_OBJECT_CLASS (wuzi_console_parent_class)->finalize (object);
 }
 
 static void
@@ -341,6 +372,7 @@ wuzi_console_class_init (WuziConsoleClass *klass)
 
   object_class->constructed = wuzi_console_constructed;
   object_class->dispose = wuzi_console_dispose;
+  object_class->finalize = wuzi_console_finalize;
   object_class->get_property = wuzi_console_get_property;
   object_class->set_property = wuzi_console_set_property;
 
@@ -366,9 +398,57 @@ wuzi_console_init (WuziConsole *self)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   priv->stack = wuzi_move_stack_new ();
+  priv->opening = g_array_new (FALSE, FALSE, sizeof (Point));
   priv->clock = wuzi_clock_new ();
+  priv->turn_times = turn_times_new ();
   g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+  g_return_if_fail (priv->board.count == 0);
+
+  g_array_set_size (priv->opening, 0);
+  for (guint i = 0; i < count; i++)
+    g_array_append_val (priv->opening, moves[i].point);
+}
+
+guint
+wuzi_console_get_opening_length (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->opening->len;
+}
+
+static void
+place_opening (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  for (guint i = 0; i < priv->opening->len; i++) {
+    Point point = g_array_index (priv->opening, Point, i);
+
+    wuzi_move_stack_push (priv->stack, point, priv->board.turn, 0);
+    place (self, point);
+  }
+}
+
+/* How many stones of the game that goes on were played by its players. */
+static guint
+count_played (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint stones = (guint) priv->board.count;
+
+  return stones - MIN (stones, priv->opening->len);
 }
 
 void
@@ -380,9 +460,11 @@ wuzi_console_start (WuziConsole *self)
 
   priv->over = FALSE;
   priv->take_backs[0] = priv->take_backs[1] = 0;
+  turn_times_clear (priv->turn_times);
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
+  place_opening (self);
   begin_turn (self);
 }
 
@@ -393,6 +475,7 @@ restore_moves (WuziConsole *self, const WuziConsoleState *state)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone stone = priv->board.turn;
 
+  turn_times_note_moves (priv->turn_times, &priv->board, state->moves, state->move_count);
   for (guint i = 0; i < state->move_count; i++, stone = stone_other (stone))
     wuzi_move_stack_push (priv->stack, state->moves[i].point, stone, state->moves[i].msecs);
   for (guint i = 0; i < state->redo_count; i++, stone = stone_other (stone))
@@ -401,6 +484,7 @@ restore_moves (WuziConsole *self, const WuziConsoleState *state)
     wuzi_move_stack_pop (priv->stack);
   for (guint i = 0; i < state->move_count; i++)
     place (self, state->moves[i].point);
+  turn_times_note_moves (priv->turn_times, &priv->board, state->redo, state->redo_count);
 }
 
 void
@@ -509,7 +593,7 @@ count_moves_to_take_back (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone turn = priv->board.turn;
-  guint played = (guint) priv->board.count;
+  guint played = count_played (self);
 
   for (guint count = 1; count <= played; count++) {
     turn = stone_other (turn);
@@ -546,6 +630,7 @@ wuzi_console_take_back (WuziConsole *self)
   if (!wuzi_console_can_take_back (self))
     return;
   withdraw (self);
+  note_turn (self);
   for (guint left = count_moves_to_take_back (self); left > 0; left--) {
     Point point = board_take_back (&priv->board);
 
@@ -567,6 +652,7 @@ wuzi_console_redo (WuziConsole *self)
   if (!wuzi_console_can_redo (self))
     return;
   withdraw (self);
+  note_turn (self);
   for (guint left = count_moves_to_redo (self); left > 0; left--)
     place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
   begin_turn (self);
@@ -626,7 +712,7 @@ wuzi_console_is_running (WuziConsole *self)
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
-  return !priv->over && priv->board.count > 0;
+  return !priv->over && count_played (self) > 0;
 }
 
 gboolean

@@ -33,7 +33,7 @@ typedef struct {
  * Signals
  *   "stone-placed" (uint point, int stone)
  *   "stone-removed" (uint point, int stone): a move was taken back.
- *   "cleared" (): the board is empty, a new game begins.
+ *   "cleared" (): the board is empty, a new game begins; stones of an opening follow.
  *   "turn-changed" (): another colour is to move, or the same one is asked
  *     again, or nobody is, because the game is over.
  *   "finished" (): the game is over; emitted once a game, last of all.
@@ -59,11 +59,18 @@ struct _WuziConsoleClass {
   gboolean (*may_restart_running) (WuziConsole *self);
 };
 
-/* Begins the first game: asks the player who has black. */
+/* The stones with which each game begins: count moves that may be played and
+ * don't end the game. Nobody played them, so they take no time and aren't taken
+ * back. Before the first game. */
+void wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count);
+guint wuzi_console_get_opening_length (WuziConsole *self);
+
+/* Begins the first game: asks whoever is to move, black on an empty board. */
 void wuzi_console_start (WuziConsole *self);
 
-/* Begins with a game that was left, instead: its stones are placed, which is
- * told by "stone-placed", and whoever is to move is asked. */
+/* Begins with a game that was left, instead: its stones, those of the opening
+ * among them, are placed, which is told by "stone-placed", and whoever is to
+ * move is asked. */
 void wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state);
 
 /* Clears the board and begins another game, with colours changed if
@@ -88,7 +95,8 @@ gboolean wuzi_console_can_redo (WuziConsole *self);
 gboolean wuzi_console_can_resign (WuziConsole *self);
 gboolean wuzi_console_can_play_again (WuziConsole *self);
 
-/* Is a game going on in which stones have been played? */
+/* Is a game going on in which stones have been played? Those of the opening
+ * don't count. */
 gboolean wuzi_console_is_running (WuziConsole *self);
 gboolean wuzi_console_is_over (WuziConsole *self);
 

@@ -6,6 +6,7 @@
 
 #include "game/game-notes.h"
 #include "game/game-state.h"
+#include "game/guest.h"
 #include "game/levels.h"
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-builtin-engine.h"
@@ -25,6 +26,7 @@ struct _WuziGame {
   WuziRunningGames *keeper; /* may be NULL */
   RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
   char *id;                 /* of this game */
+  char *origin;             /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   guint64 seed;
@@ -61,8 +63,10 @@ static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
+  guint opening = wuzi_console_get_opening_length (self->console);
 
-  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone)
+  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone
+      && (guint) wuzi_console_get_board (self->console)->count > opening)
     game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
                              wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
 }
@@ -77,6 +81,7 @@ get_state (WuziGame *self)
     .hint = self->hint,
     .danger = self->danger,
     .notes = &self->notes,
+    .origin = self->origin,
     .adaptive = self->adaptive,
   };
 }
@@ -95,7 +100,8 @@ keep (WuziGame *self)
 {
   GameState state = get_state (self);
 
-  if (self->keeper != NULL && !self->dropped && is_worth_keeping (self))
+  if (self->keeper != NULL && !self->dropped && wuzi_game_is_recorded (self)
+      && is_worth_keeping (self))
     wuzi_running_games_keep (self->keeper, game_state_new_running (&state, self->id));
 }
 
@@ -134,9 +140,13 @@ static void
 finished_cb (WuziGame *self)
 {
   GameState state = get_state (self);
-  g_autoptr (WuziGameRecord) record = game_state_new_record (&state, self->id);
-  Booking *booking = g_new0 (Booking, 1);
+  g_autoptr (WuziGameRecord) record = NULL;
+  Booking *booking;
 
+  if (!wuzi_game_is_recorded (self))
+    return;
+  record = game_state_new_record (&state, self->id);
+  booking = g_new0 (Booking, 1);
   booking->game = g_object_ref (self);
   booking->id = g_strdup (self->id);
   wuzi_record_book_add_game_async (self->book, record, booked_cb, booking);
@@ -176,6 +186,33 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
+/* The profile of a seat as it is known now; NULL: there is none, or a deleted one. */
+static WuziProfile *
+find_known (WuziGame *self, int seat)
+{
+  WuziProfile *profile = wuzi_game_get_profile (self, seat);
+  WuziProfile *known;
+
+  if (profile == NULL || guest_is (profile))
+    return NULL;
+  known = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile));
+  return known != NULL && !wuzi_profile_is_deleted (known) ? known : NULL;
+}
+
+/* Persons may be given other names and colours while they play; who was merged
+ * into another is the other then. A deleted one keeps what he had. */
+static void
+players_changed_cb (WuziGame *self)
+{
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *known = find_known (self, seat);
+
+    if (known != NULL)
+      wuzi_human_player_set_profile (WUZI_HUMAN_PLAYER (wuzi_game_get_player (self, seat)), known);
+  }
+  g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
+}
+
 static void
 list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
                  gpointer user_data)
@@ -201,6 +238,7 @@ wuzi_game_dispose (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_pointer (&self->running, running_game_free);
   g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->origin, g_free);
 
   G_OBJECT_CLASS (wuzi_game_parent_class)->dispose (object);
 }
@@ -263,6 +301,20 @@ make_machine (const WuziGameSetup *setup, WuziEngine *engine)
                              setup->seed != 0 ? setup->seed : random_seed ());
 }
 
+/* Guests get their names when it is known how many there are. */
+static WuziPlayer *
+make_person (const WuziGameSetup *setup, int seat)
+{
+  WuziProfile *profile = setup->profiles[seat - WUZI_SEAT_FIRST];
+  gboolean both = guest_is (setup->profiles[0]) && guest_is (setup->profiles[1]);
+  g_autoptr (WuziProfile) guest = NULL;
+
+  if (!guest_is (profile))
+    return wuzi_human_player_new (profile);
+  guest = guest_new (both ? (guint) seat : 0);
+  return wuzi_human_player_new (guest);
+}
+
 static WuziConsole *
 make_console (WuziGame *self, const WuziGameSetup *setup)
 {
@@ -288,12 +340,12 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   self->book = g_object_ref (book);
   self->mode = setup->mode;
   self->seed = setup->seed;
-  self->players[0] = wuzi_human_player_new (setup->profiles[0]);
+  self->players[0] = make_person (setup, WUZI_SEAT_FIRST);
   /* Machine and hints share an engine, and what it remembers: they never
    * think at the same time. */
   engine = wuzi_builtin_engine_new ();
   self->players[1] = setup->mode == WUZI_MODE_PVE ? make_machine (setup, engine)
-                                                  : wuzi_human_player_new (setup->profiles[1]);
+                                                  : make_person (setup, WUZI_SEAT_SECOND);
   self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE;
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
@@ -302,6 +354,10 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   if (WUZI_IS_AI_PLAYER (self->players[1]))
     wuzi_ai_player_set_clock (WUZI_AI_PLAYER (self->players[1]),
                               wuzi_console_get_clock (self->console));
+  if (setup->origin.count > 0) {
+    self->origin = g_strdup (setup->origin.game);
+    wuzi_console_set_opening (self->console, setup->origin.moves, setup->origin.count);
+  }
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
   if (setup->running != NULL)
@@ -318,6 +374,8 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   g_signal_connect_object (self->console, "finished", G_CALLBACK (finished_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (standings_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
 }
@@ -394,7 +452,7 @@ wuzi_game_give_up (WuziGame *self)
   if (wuzi_console_is_over (self->console) || self->dropped)
     return;
   self->dropped = TRUE;
-  if (self->keeper != NULL && self->id != NULL)
+  if (self->keeper != NULL && self->id != NULL && wuzi_game_is_recorded (self))
     wuzi_running_games_remove (self->keeper, self->id);
 }
 
@@ -480,6 +538,15 @@ wuzi_game_get_profile (WuziGame *self, int seat)
 
   return WUZI_IS_HUMAN_PLAYER (player) ? wuzi_human_player_get_profile (WUZI_HUMAN_PLAYER (player))
                                        : NULL;
+}
+
+gboolean
+wuzi_game_is_recorded (WuziGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), FALSE);
+
+  return !guest_is (wuzi_game_get_profile (self, WUZI_SEAT_FIRST))
+         && !guest_is (wuzi_game_get_profile (self, WUZI_SEAT_SECOND));
 }
 
 gboolean

@@ -17,17 +17,26 @@ enum {
   WUZI_SEAT_SECOND = 2,
 };
 
+/* A position of a recorded game, to begin each game of a sitting with; all
+ * zero: none. The game wasn't over after these moves, and black had begun. */
+typedef struct {
+  const char *game; /* its id */
+  const WuziRecordedMove *moves;
+  guint count;
+} WuziGameOrigin;
+
 /* What a sitting is made of. */
 typedef struct {
   WuziMode mode;
   Rule rule;
   int size;                 /* of the board */
-  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL */
+  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL; guests, too */
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
-  guint64 seed; /* for the machine's lots; 0 = never the same */
+  WuziGameOrigin origin; /* borrowed */
+  guint64 seed;          /* for the machine's lots; 0 = never the same */
 
   /* A game to go on with, borrowed, or NULL. All else is as it says then; see
    * game_state_make_setup (). */
@@ -42,9 +51,11 @@ typedef struct {
  * was another one. A game in which somebody changes the level doesn't count
  * for the choice.
  *
+ * With a guest (game/guest.h) at the table, no game is booked or kept.
+ *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
- *     wuzi_game_get_rating() tell has changed.
+ *     wuzi_game_get_rating() tell has changed, or a player's name.
  *   "not-booked" (string sentence): the finished game couldn't be written.
  * Properties
  *   "adaptive" (boolean): from the next game on. */
@@ -60,7 +71,8 @@ void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
 
-/* Begins another one (see wuzi_console_play_again). One that is running is
+/* Begins another one (see wuzi_console_play_again), from the same position if
+ * there is an origin. One that is running is
  * kept, if somebody keeps it, unless it was given up before. */
 void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 
@@ -107,7 +119,11 @@ WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 /* The machine; NULL between two persons. (transfer none) */
 WuziPlayer *wuzi_game_get_machine (WuziGame *self);
 
-/* The profile of a seat; NULL for the machine. (transfer none) */
+/* The profile of a seat; NULL for the machine. Of two guests, each has a
+ * number in his name, whatever the setup called them. (transfer none) */
 WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
+
+/* Are finished games booked, and unfinished ones kept? Not with a guest. */
+gboolean wuzi_game_is_recorded (WuziGame *self);
 
 G_END_DECLS

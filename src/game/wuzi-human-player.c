@@ -111,6 +111,16 @@ wuzi_human_player_new (WuziProfile *profile)
   return WUZI_PLAYER (self);
 }
 
+void
+wuzi_human_player_set_profile (WuziHumanPlayer *self, WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_HUMAN_PLAYER (self));
+  g_return_if_fail (WUZI_IS_PROFILE (profile));
+
+  g_set_object (&self->profile, profile);
+  wuzi_player_set_name (WUZI_PLAYER (self), wuzi_profile_get_name (profile));
+}
+
 WuziProfile *
 wuzi_human_player_get_profile (WuziHumanPlayer *self)
 {

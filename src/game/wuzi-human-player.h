@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (WuziHumanPlayer, wuzi_human_player, WUZI, HUMAN_PLAYER, Wu
 
 WuziPlayer *wuzi_human_player_new (WuziProfile *profile);
 
+/* Who he is from now on; his name, too. */
+void wuzi_human_player_set_profile (WuziHumanPlayer *self, WuziProfile *profile);
+
 /* (transfer none) */
 WuziProfile *wuzi_human_player_get_profile (WuziHumanPlayer *self);
 

@@ -57,12 +57,10 @@ static void
 wuzi_player_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   WuziPlayer *self = WUZI_PLAYER (object);
-  WuziPlayerPrivate *priv = wuzi_player_get_instance_private (self);
 
   switch (prop_id) {
   case PROP_NAME:
-    g_assert (priv->name == NULL);
-    priv->name = g_value_dup_string (value);
+    wuzi_player_set_name (self, g_value_get_string (value));
     break;
   case PROP_STONE:
     wuzi_player_set_stone (self, (Stone) g_value_get_int (value));
@@ -84,7 +82,8 @@ wuzi_player_class_init (WuziPlayerClass *klass)
   klass->offer_point = wuzi_player_real_offer_point;
 
   properties[PROP_NAME] = g_param_spec_string (
-      "name", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+      "name", NULL, NULL, "",
+      G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_STONE] =
       g_param_spec_int ("stone", NULL, NULL, STONE_NONE, STONE_WHITE, STONE_NONE,
                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -104,6 +103,22 @@ wuzi_player_get_name (WuziPlayer *self)
   g_return_val_if_fail (WUZI_IS_PLAYER (self), "");
 
   return priv->name;
+}
+
+void
+wuzi_player_set_name (WuziPlayer *self, const char *name)
+{
+  WuziPlayerPrivate *priv = wuzi_player_get_instance_private (self);
+  char *old = priv->name;
+
+  g_return_if_fail (WUZI_IS_PLAYER (self));
+  g_return_if_fail (name != NULL);
+
+  if (g_strcmp0 (old, name) == 0)
+    return;
+  priv->name = g_strdup (name);
+  g_free (old);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NAME]);
 }
 
 Stone

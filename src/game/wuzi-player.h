@@ -28,7 +28,9 @@ struct _WuziPlayerClass {
   gboolean (*offer_point) (WuziPlayer *self, Point point);
 };
 
+/* Valid until it is set. */
 const char *wuzi_player_get_name (WuziPlayer *self);
+void wuzi_player_set_name (WuziPlayer *self, const char *name);
 Stone wuzi_player_get_stone (WuziPlayer *self);
 void wuzi_player_set_stone (WuziPlayer *self, Stone stone);
 

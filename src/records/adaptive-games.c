@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "records/game-facts.h"
+
 typedef struct {
   char *level; /* owned: a GRefString, as all players know the same few */
   gint64 started;
@@ -96,7 +98,8 @@ adaptive_games_add (AdaptiveGames *self, const WuziGameFacts *facts)
   const WuziSide *machine = black_is_person ? &facts->white : &facts->black;
   gboolean person_first = (facts->first == STONE_BLACK) == black_is_person;
 
-  if (machine->machine == NULL || !machine->adaptive || facts->move_count < (person_first ? 1 : 2))
+  if (!game_facts_count (facts) || machine->machine == NULL || !machine->adaptive
+      || facts->move_count < (person_first ? 1 : 2))
     return;
   window_insert (ensure_window (self, person->profile_id), machine->machine, facts->started,
                  score_of (facts, black_is_person));

@@ -22,8 +22,8 @@ typedef struct _AdaptiveGames AdaptiveGames;
 AdaptiveGames *adaptive_games_new (void);
 void adaptive_games_free (AdaptiveGames *self);
 
-/* Takes in a game; one in which no machine adapted itself, or in which the
- * person played no stone, is passed over. */
+/* Takes in a game; one in which no machine adapted itself, in which the
+ * person played no stone, or that doesn't count (game_facts_count), is passed over. */
 void adaptive_games_add (AdaptiveGames *self, const WuziGameFacts *facts);
 
 /* Counts all games of the one profile for the other from now on; those of the

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All that is counted from the games and never kept beside them. */
+/* All that is counted from the games and never kept beside them. Games that
+ * don't count (game_facts_count) are passed over by each that counts. */
 #pragma once
 
 #include "records/adaptive-games.h"
@@ -22,7 +23,7 @@ GameCounts *game_counts_new (GHashTable *machine_ratings);
 void game_counts_free (GameCounts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
 
-/* Counts a game for both its sides. */
+/* Counts a game for both its sides, if it counts. */
 void game_counts_add (GameCounts *self, const WuziGameFacts *facts);
 
 /* The same without the game's moves: facts->moves isn't looked at, and what

@@ -28,6 +28,7 @@ game_facts_copy (WuziGameFacts *copy, const WuziGameFacts *facts)
   *copy = *facts;
   copy_side (&copy->black, &facts->black);
   copy_side (&copy->white, &facts->white);
+  copy->origin_game = g_strdup (facts->origin_game);
   copy->moves = g_memdup2 (facts->moves, facts->move_count * sizeof *facts->moves);
 }
 
@@ -36,6 +37,7 @@ game_facts_clear (WuziGameFacts *facts)
 {
   clear_side (&facts->black);
   clear_side (&facts->white);
+  g_clear_pointer (&facts->origin_game, g_free);
   g_free ((gpointer) facts->moves);
   facts->moves = NULL;
   facts->move_count = 0;
@@ -78,6 +80,18 @@ check_sides (const WuziGameFacts *facts, GError **error)
     return set_broken (error, "both sides in one seat");
   if (machines != (facts->mode == WUZI_MODE_PVE ? 1 : 0))
     return set_broken (error, "sides that don't suit the mode");
+  return TRUE;
+}
+
+/* Were there so many moves to begin with, and did nobody take time for them? */
+static gboolean
+check_origin (const WuziGameFacts *facts, GError **error)
+{
+  if (facts->origin_moves > facts->move_count)
+    return set_broken (error, "fewer moves than it began with");
+  for (guint i = 0; i < facts->origin_moves; i++)
+    if (facts->moves[i].msecs != 0)
+      return set_broken (error, "time for a move that stood there");
   return TRUE;
 }
 
@@ -136,7 +150,8 @@ game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GEr
 {
   if (!time_control_is_valid (&facts->time))
     return set_broken (error, "no such clock");
-  return check_sides (facts, error) && play (facts, board, verdict, error);
+  return check_sides (facts, error) && check_origin (facts, error)
+         && play (facts, board, verdict, error);
 }
 
 gboolean
@@ -150,4 +165,10 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
   if (!end_is_true (facts, &verdict))
     return set_broken (error, "an end that doesn't follow from the moves");
   return TRUE;
+}
+
+gboolean
+game_facts_count (const WuziGameFacts *facts)
+{
+  return facts->origin_moves == 0;
 }

@@ -31,4 +31,10 @@ gboolean game_facts_check (const WuziGameFacts *facts, GError **error);
 gboolean game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict,
                           GError **error);
 
+/* Does the game count? One that was continued from a given position is kept and shown, but says
+ * nothing of its players: whoever likes could begin with a won one. So it is in no standing,
+ * rating, streak or other statistic, doesn't guide a machine that adapts itself, and teaches it
+ * nothing. Who counts asks this. */
+gboolean game_facts_count (const WuziGameFacts *facts);
+
 G_END_DECLS

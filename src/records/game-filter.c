@@ -3,6 +3,7 @@
 #include "records/game-filter.h"
 
 #include "board/symmetry.h"
+#include "records/game-facts.h"
 
 void
 game_filter_init (GameFilter *self)
@@ -44,7 +45,7 @@ game_filter_equal (const GameFilter *a, const GameFilter *b)
          && a->outcome == b->outcome && a->colour == b->colour && a->mode == b->mode
          && a->rule == b->rule && a->size == b->size && a->from == b->from && a->until == b->until
          && a->min_moves == b->min_moves && a->max_moves == b->max_moves
-         && a->first_move == b->first_move;
+         && a->first_move == b->first_move && a->counted == b->counted;
 }
 
 gboolean
@@ -73,6 +74,8 @@ game_filter_has (const GameFilter *self, GameFilterField field)
     return self->first_move != POINT_NONE;
   case GAME_FILTER_FIELD_TEXT:
     return self->text != NULL;
+  case GAME_FILTER_FIELD_COUNTED:
+    return self->counted;
   case GAME_FILTER_FIELDS:
     break;
   }
@@ -106,6 +109,9 @@ take_field (GameFilter *self, GameFilterField field, const GameFilter *other)
   case GAME_FILTER_FIELD_LENGTH:
     self->min_moves = other->min_moves;
     self->max_moves = other->max_moves;
+    break;
+  case GAME_FILTER_FIELD_COUNTED:
+    self->counted = other->counted;
     break;
   default:
     self->first_move = other->first_move;
@@ -149,7 +155,8 @@ game_fits (const GameFilter *self, const WuziGameFacts *facts)
          && (self->from == 0 || facts->started >= self->from)
          && (self->until == 0 || facts->started < self->until)
          && facts->move_count >= self->min_moves
-         && (self->max_moves == 0 || facts->move_count <= self->max_moves);
+         && (self->max_moves == 0 || facts->move_count <= self->max_moves)
+         && (!self->counted || game_facts_count (facts));
 }
 
 /* Is it one point or the other, turned or mirrored? */
@@ -271,6 +278,8 @@ game_filter_get_outcome (WuziGameItem *item, WuziSideColour colour)
 void
 game_filter_count (GameFilterSides sides, WuziGameItem *item, WuziStanding *standing)
 {
+  if (!game_facts_count (wuzi_game_item_get_facts (item)))
+    return;
   for (int colour = WUZI_SIDE_BLACK; colour <= WUZI_SIDE_WHITE; colour++) {
     GameFilterOutcome outcome = game_filter_get_outcome (item, (WuziSideColour) colour);
 

@@ -44,6 +44,7 @@ typedef struct {
   guint max_moves;  /* likewise; 0: no limit */
   Point first_move; /* the first stone, turned or mirrored or not, where the player played it; on a
                        board of size; POINT_NONE: any */
+  gboolean counted; /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 
 /* What can be set beside the player, as far as it is one thing to people. */
@@ -59,6 +60,7 @@ typedef enum {
   GAME_FILTER_FIELD_LENGTH,
   GAME_FILTER_FIELD_FIRST_MOVE,
   GAME_FILTER_FIELD_TEXT,
+  GAME_FILTER_FIELD_COUNTED,
   GAME_FILTER_FIELDS,
 } GameFilterField;
 
@@ -92,7 +94,7 @@ gboolean game_filter_matches (const GameFilter *self, WuziGameItem *item, GameNa
 /* How a game went for a side. */
 GameFilterOutcome game_filter_get_outcome (WuziGameItem *item, WuziSideColour colour);
 
-/* Counts a game for these sides. */
+/* Counts a game for these sides, if it counts (game_facts_count). */
 void game_filter_count (GameFilterSides sides, WuziGameItem *item, WuziStanding *standing);
 
 G_END_DECLS

@@ -172,8 +172,8 @@ summary_is_sound (const GameSummary *game)
 {
   return game->start >= 0 && game->bytes > 0 && game->bytes <= WUZI_GAME_RECORD_MAX_BYTES + 1
          && game->size >= BOARD_MIN_SIZE && game->size <= BOARD_MAX_SIZE
-         && (!game->black.machine || !game->white.machine)
-         && game->lost_count <= LOST_POSITIONS_MAX_MOVES;
+         && (!game->black.machine || !game->white.machine) && game->time_kind <= TIME_INCREMENT
+         && game->origin_moves <= game->move_count && game->lost_count <= LOST_POSITIONS_MAX_MOVES;
 }
 
 /* Takes a block whose checksum is right. */

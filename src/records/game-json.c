@@ -91,6 +91,18 @@ add_time (JsonBuilder *builder, const TimeControl *time)
   json_builder_end_object (builder);
 }
 
+static void
+add_origin (JsonBuilder *builder, const WuziGameFacts *facts)
+{
+  if (facts->origin_moves == 0)
+    return;
+  json_builder_set_member_name (builder, "origin");
+  json_builder_begin_object (builder);
+  game_json_add_string (builder, "game", facts->origin_game);
+  game_json_add_int (builder, "moves", facts->origin_moves);
+  json_builder_end_object (builder);
+}
+
 void
 game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
 {
@@ -105,6 +117,7 @@ game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
   add_side (builder, "black", &facts->black);
   add_side (builder, "white", &facts->white);
   game_json_add_string (builder, "first", COLOUR_WORDS[facts->first == STONE_BLACK ? 0 : 1]);
+  add_origin (builder, facts);
   game_json_add_moves (builder, "moves", facts->moves, facts->move_count);
 }
 
@@ -271,6 +284,25 @@ read_first (JsonObject *game, Stone *first, GError **error)
   return TRUE;
 }
 
+/* Whether there are so many moves at all is checked with them. */
+static gboolean
+read_origin (JsonObject *game, WuziGameFacts *facts, GError **error)
+{
+  JsonObject *object;
+  const char *id;
+  gint64 moves;
+
+  if (!json_object_has_member (game, "origin"))
+    return TRUE;
+  object = json_read_object (game, "origin", error);
+  id = object != NULL ? json_read_id (object, "game", error) : NULL;
+  if (id == NULL || !json_read_int (object, "moves", 1, BOARD_MAX_STONES, &moves, error))
+    return FALSE;
+  facts->origin_game = g_strdup (id);
+  facts->origin_moves = (guint) moves;
+  return TRUE;
+}
+
 gboolean
 game_json_read_facts (JsonObject *game, WuziGameFacts *facts, GError **error)
 {
@@ -285,7 +317,7 @@ game_json_read_facts (JsonObject *game, WuziGameFacts *facts, GError **error)
   facts->size = (int) size;
   if (!read_time (game, &facts->time, error) || !read_side (game, "black", &facts->black, error)
       || !read_side (game, "white", &facts->white, error)
-      || !read_first (game, &facts->first, error)
+      || !read_first (game, &facts->first, error) || !read_origin (game, facts, error)
       || !game_json_read_moves (game, "moves", facts->size, &moves, &facts->move_count, error))
     return FALSE;
   facts->moves = moves;

@@ -22,7 +22,7 @@ void game_json_add_moves (JsonBuilder *builder, const char *member, const WuziRe
                           guint count);
 
 /* Adds all that is known of a game that isn't over: "started" to "moves",
- * with "time" if there is a clock. */
+ * with "time" if there is a clock, and "origin" if it was continued from another. */
 void game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts);
 
 /* Each sets WUZI_RECORD_ERROR. */

@@ -19,11 +19,19 @@ static const char *const ENDING_WORDS[] = {
   [WUZI_ENDING_TIME] = "time",
 };
 
+/* The oldest format that can tell of such a game: an older program must still
+ * be able to read what it can make sense of, and nothing else. */
+static int
+format_of (const WuziGameFacts *facts)
+{
+  return facts->origin_moves > 0 ? WUZI_GAME_RECORD_FORMAT : 1;
+}
+
 static void
 add_game (JsonBuilder *builder, const char *id, const WuziGameFacts *facts)
 {
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "format", WUZI_GAME_RECORD_FORMAT);
+  game_json_add_int (builder, "format", format_of (facts));
   game_json_add_string (builder, "id", id);
   game_json_add_facts (builder, facts);
   game_json_add_string (builder, "result", RESULT_WORDS[facts->result]);

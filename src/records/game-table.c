@@ -1,32 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An array of summaries, a set of their ids, and their order in time. */
+/* Summaries in chunks, a set of their ids, and their order in time. */
 #include "records/game-table.h"
 
 #include <string.h>
 
 enum {
   FIRST_SLOTS = 64,
+  CHUNK_GAMES = 1024,
 };
 
 /* Invariant: slot_count is a power of two and more than the number of games;
  * a game's id is found from its first slot on before a free one comes. The
- * first ordered of order are sorted by the games' starts, later ones behind. */
+ * first ordered of order are sorted by the games' starts, later ones behind.
+ * Chunks and strings stay where they are as long as the table: snapshots look
+ * at them. */
 struct _GameTable {
   gatomicrefcount references;
 
   /* Owned */
-  GArray *games;       /* GameSummary */
+  GPtrArray *chunks;   /* of CHUNK_GAMES GameSummary each */
   GArray *order;       /* guint32, indexes of games */
   guint32 *slots;      /* index of a game + 1; 0: free */
   GPtrArray *strings;  /* in the order of their indexes */
   GHashTable *indexes; /* string, borrowed, to index */
 
+  guint count; /* of games */
   guint slot_count;
   gboolean in_order;
 };
 
+struct _GameSnapshot {
+  /* Owned */
+  GameTable *table;
+  gpointer *chunks;
+  gpointer *strings;
+  guint32 *order;
+
+  guint count;
+  guint string_count;
+};
+
 G_STATIC_ASSERT (sizeof (GameSummarySide) == 16);
-G_STATIC_ASSERT (sizeof (GameSummary) == 104);
+G_STATIC_ASSERT (sizeof (GameSummary) == 112);
 
 GameTable *
 game_table_new (void)
@@ -34,7 +49,7 @@ game_table_new (void)
   GameTable *self = g_new0 (GameTable, 1);
 
   g_atomic_ref_count_init (&self->references);
-  self->games = g_array_new (FALSE, FALSE, sizeof (GameSummary));
+  self->chunks = g_ptr_array_new_with_free_func (g_free);
   self->order = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->slot_count = FIRST_SLOTS;
   self->slots = g_new0 (guint32, self->slot_count);
@@ -56,7 +71,7 @@ game_table_unref (GameTable *self)
 {
   if (!g_atomic_ref_count_dec (&self->references))
     return;
-  g_array_unref (self->games);
+  g_ptr_array_unref (self->chunks);
   g_array_unref (self->order);
   g_free (self->slots);
   g_hash_table_unref (self->indexes);
@@ -93,7 +108,9 @@ game_table_get_string_count (GameTable *self)
 static GameSummary *
 game_at (GameTable *self, guint index)
 {
-  return &g_array_index (self->games, GameSummary, index);
+  GameSummary *chunk = g_ptr_array_index (self->chunks, index / CHUNK_GAMES);
+
+  return &chunk[index % CHUNK_GAMES];
 }
 
 /* The slot that has the game of that id, or the free one where it belongs. */
@@ -126,21 +143,29 @@ grow_slots (GameTable *self, guint games)
   g_free (self->slots);
   self->slot_count = wanted;
   self->slots = g_new0 (guint32, wanted);
-  for (guint i = 0; i < self->games->len; i++)
+  for (guint i = 0; i < self->count; i++)
     *find_slot (self, game_at (self, i)->id) = i + 1;
 }
 
-/* GArray keeps what it once had: its length set up and down makes room. */
+/* GArray keeps what it once had: its length set up and down makes room. The
+ * chunks come one by one. */
 void
 game_table_reserve (GameTable *self, guint more)
 {
-  guint count = self->games->len;
+  guint count = self->count;
 
-  g_array_set_size (self->games, count + more);
-  g_array_set_size (self->games, count);
   g_array_set_size (self->order, count + more);
   g_array_set_size (self->order, count);
   grow_slots (self, count + more);
+}
+
+static void
+append_game (GameTable *self, const GameSummary *summary)
+{
+  if (self->count % CHUNK_GAMES == 0)
+    g_ptr_array_add (self->chunks, g_new (GameSummary, CHUNK_GAMES));
+  *game_at (self, self->count) = *summary;
+  self->count++;
 }
 
 /* The place in the order behind all games that began no later. */
@@ -179,26 +204,26 @@ game_table_add (GameTable *self, const GameSummary *summary)
 {
   guint32 *slot;
 
-  grow_slots (self, self->games->len + 1);
+  grow_slots (self, self->count + 1);
   slot = find_slot (self, summary->id);
   if (*slot != 0)
     return FALSE;
-  *slot = self->games->len + 1;
-  g_array_append_vals (self->games, summary, 1);
-  order_game (self, self->games->len - 1);
+  *slot = self->count + 1;
+  append_game (self, summary);
+  order_game (self, self->count - 1);
   return TRUE;
 }
 
 guint
 game_table_get_count (GameTable *self)
 {
-  return self->games->len;
+  return self->count;
 }
 
 const GameSummary *
 game_table_get (GameTable *self, guint index)
 {
-  g_assert (index < self->games->len);
+  g_assert (index < self->count);
 
   return game_at (self, index);
 }
@@ -307,8 +332,8 @@ game_table_get_position (GameTable *self, guint index)
 gsize
 game_table_get_bytes (GameTable *self)
 {
-  return (gsize) self->games->len * (sizeof (GameSummary) + sizeof (guint32))
-         + (gsize) self->slot_count * sizeof (guint32);
+  return (gsize) self->chunks->len * CHUNK_GAMES * sizeof (GameSummary)
+         + (gsize) self->count * sizeof (guint32) + (gsize) self->slot_count * sizeof (guint32);
 }
 
 static guint16
@@ -345,7 +370,11 @@ game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *fa
   summary->duration = facts->duration;
   summary->black = side_of (&facts->black, table);
   summary->white = side_of (&facts->white, table);
+  summary->time_kind = (guint8) facts->time.kind;
+  summary->time_base = (guint32) facts->time.base_ms;
+  summary->time_increment = (guint32) facts->time.increment_ms;
   summary->move_count = (guint16) facts->move_count;
+  summary->origin_moves = (guint16) facts->origin_moves;
   for (guint i = 0; i < MIN (facts->move_count, GAME_SUMMARY_FIRST_MOVES); i++)
     summary->first_moves[i] = facts->moves[i].point;
   summary->mode = (guint8) facts->mode;
@@ -356,6 +385,12 @@ game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *fa
   summary->ending = (guint8) facts->ending;
   if (!read_id (id, summary->id))
     g_assert_not_reached ();
+}
+
+gboolean
+game_summary_counts (const GameSummary *summary)
+{
+  return summary->origin_moves == 0;
 }
 
 static WuziSide
@@ -383,12 +418,14 @@ game_summary_get_facts (const GameSummary *summary, GameTable *table, WuziGameFa
     .mode = (WuziMode) summary->mode,
     .rule = (Rule) summary->rule,
     .size = summary->size,
+    .time = { (TimeKind) summary->time_kind, summary->time_base, summary->time_increment },
     .started = summary->started,
     .duration = summary->duration,
     .black = get_side (&summary->black, table),
     .white = get_side (&summary->white, table),
     .first = (Stone) summary->first,
     .move_count = summary->move_count,
+    .origin_moves = summary->origin_moves,
     .result = (WuziResult) summary->result,
     .ending = (WuziEnding) summary->ending,
   };
@@ -402,4 +439,68 @@ game_summary_dup_id (const GameSummary *summary)
   return g_strdup_printf ("%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x",
                           id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], id[8], id[9],
                           id[10], id[11], id[12], id[13], id[14], id[15]);
+}
+
+GameSnapshot *
+game_snapshot_new (GameTable *table)
+{
+  GameSnapshot *self = g_new0 (GameSnapshot, 1);
+
+  game_table_settle (table);
+  self->table = game_table_ref (table);
+  self->count = table->count;
+  self->string_count = table->strings->len;
+  self->chunks = g_memdup2 (table->chunks->pdata, table->chunks->len * sizeof (gpointer));
+  self->strings = g_memdup2 (table->strings->pdata, self->string_count * sizeof (gpointer));
+  self->order = g_memdup2 (table->order->data, self->count * sizeof (guint32));
+  return self;
+}
+
+void
+game_snapshot_free (GameSnapshot *self)
+{
+  game_table_unref (self->table);
+  g_free (self->chunks);
+  g_free (self->strings);
+  g_free (self->order);
+  g_free (self);
+}
+
+guint
+game_snapshot_get_count (const GameSnapshot *self)
+{
+  return self->count;
+}
+
+const GameSummary *
+game_snapshot_get (const GameSnapshot *self, guint index)
+{
+  const GameSummary *chunk;
+
+  g_assert (index < self->count);
+
+  chunk = self->chunks[index / CHUNK_GAMES];
+  return &chunk[index % CHUNK_GAMES];
+}
+
+guint
+game_snapshot_get_oldest (const GameSnapshot *self, guint position)
+{
+  g_assert (position < self->count);
+
+  return self->order[position];
+}
+
+guint
+game_snapshot_get_string_count (const GameSnapshot *self)
+{
+  return self->string_count;
+}
+
+const char *
+game_snapshot_get_string (const GameSnapshot *self, guint32 index)
+{
+  g_assert (index < self->string_count);
+
+  return self->strings[index];
 }

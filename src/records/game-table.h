@@ -3,7 +3,7 @@
  * enough for a million of them, and where the whole of it stands in the file.
  *
  * A table may be built in one thread and handed to another; it is used by one
- * thread at a time. */
+ * thread at a time. Another thread may look at a snapshot meanwhile. */
 #pragma once
 
 #include <glib.h>
@@ -41,8 +41,11 @@ typedef struct {
   guint8 id[GAME_SUMMARY_ID_BYTES];
   GameSummarySide black;
   GameSummarySide white;
-  guint32 bytes; /* of its line, with the break */
+  guint32 bytes;          /* of its line, with the break */
+  guint32 time_base;      /* of its clock, in milliseconds; 0 without one */
+  guint32 time_increment; /* likewise */
   guint16 move_count;
+  guint16 origin_moves;                        /* with which it began; 0: with none */
   Point first_moves[GAME_SUMMARY_FIRST_MOVES]; /* POINT_NONE where there were fewer */
   guint8 mode;
   guint8 rule;
@@ -51,7 +54,8 @@ typedef struct {
   guint8 result;
   guint8 ending;
   guint8 lost_count; /* lost positions that come from it */
-  guint8 unused;
+  guint8 time_kind;
+  guint16 unused; /* 0 */
 } GameSummary;
 
 /* Counted by references, atomically. */
@@ -74,8 +78,7 @@ void game_table_reserve (GameTable *self, guint more);
  * there is one of that id. */
 gboolean game_table_add (GameTable *self, const GameSummary *summary);
 
-/* Games in the order in which they were added. (transfer none): until one is
- * added. */
+/* Games in the order in which they were added. (transfer none) */
 guint game_table_get_count (GameTable *self);
 const GameSummary *game_table_get (GameTable *self, guint index);
 
@@ -99,8 +102,11 @@ void game_table_settle (GameTable *self);
 void game_summary_init (GameSummary *summary, const char *id, const WuziGameFacts *facts,
                         GameTable *table);
 
-/* The facts as far as a summary has them: no moves, but their number. Strings
- * are borrowed from the table. */
+/* Does the game count in standings and statistics? As game_facts_count (). */
+gboolean game_summary_counts (const GameSummary *summary);
+
+/* The facts as far as a summary has them: no moves, but their number, and of
+ * the origin not which game it was. Strings are borrowed from the table. */
 void game_summary_get_facts (const GameSummary *summary, GameTable *table, WuziGameFacts *facts);
 
 /* The id in the usual 36 characters, in small letters. (transfer full) */
@@ -108,5 +114,25 @@ char *game_summary_dup_id (const GameSummary *summary);
 
 /* Bytes that the table takes, about. */
 gsize game_table_get_bytes (GameTable *self);
+
+/* The games that a table has now, for a thread of its own while the table goes
+ * on: it shares games and strings with the table, and copies only four bytes a
+ * game.
+ *
+ * NOTE: the places in the file (start, bytes) may change at any time: whoever
+ * has a snapshot leaves them alone, and so never copies a whole summary. */
+typedef struct _GameSnapshot GameSnapshot;
+
+GameSnapshot *game_snapshot_new (GameTable *table);
+void game_snapshot_free (GameSnapshot *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameSnapshot, game_snapshot_free)
+
+/* As those of the table; the oldest is at position 0. (transfer none): as long
+ * as the snapshot. */
+guint game_snapshot_get_count (const GameSnapshot *self);
+const GameSummary *game_snapshot_get (const GameSnapshot *self, guint index);
+guint game_snapshot_get_oldest (const GameSnapshot *self, guint position);
+guint game_snapshot_get_string_count (const GameSnapshot *self);
+const char *game_snapshot_get_string (const GameSnapshot *self, guint32 index);
 
 G_END_DECLS

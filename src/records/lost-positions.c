@@ -3,6 +3,7 @@
 #include "records/lost-positions.h"
 
 #include "board/symmetry.h"
+#include "records/game-facts.h"
 
 enum {
   FIRST_SLOTS = 64,
@@ -104,7 +105,7 @@ find_loser (const WuziGameFacts *facts, Stone *stone)
   gboolean black_lost = facts->result == WUZI_RESULT_WHITE_WINS;
   const WuziSide *loser = black_lost ? &facts->black : &facts->white;
 
-  if (facts->result == WUZI_RESULT_DRAW || loser->machine == NULL)
+  if (!game_facts_count (facts) || facts->result == WUZI_RESULT_DRAW || loser->machine == NULL)
     return NULL;
   *stone = black_lost == (facts->first == STONE_BLACK) ? STONE_BLACK : STONE_WHITE;
   return loser;

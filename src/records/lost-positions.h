@@ -19,7 +19,8 @@ LostPositions *lost_positions_new (void);
 void lost_positions_free (LostPositions *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LostPositions, lost_positions_free)
 
-/* Remembers the positions after the machine's moves, if it lost the game. */
+/* Remembers the positions after the machine's moves, if it lost the game, and
+ * from the empty board: it didn't choose another beginning. */
 void lost_positions_add (LostPositions *self, const WuziGameFacts *facts);
 
 /* The same in two steps, for those who keep the positions' keys instead of the

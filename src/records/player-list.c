@@ -4,14 +4,16 @@
 
 #include "records/player-name.h"
 
-/* Invariant: an id is in by_id or in aliases, never in both; whoever follows
- * aliases ends in by_id. */
+/* Invariant: an id is in by_id or in aliases, never in both. by_key has those
+ * who are listed. Every player in by_id is in one of the three lists. */
 struct _PlayerList {
   /* Owned */
-  GListStore *store;
+  GListStore *listed;
+  GListStore *deleted;
+  GListStore *merged;
   GHashTable *by_id;   /* id, borrowed from the profile, to profile */
   GHashTable *by_key;  /* key, likewise; the profile is borrowed from by_id */
-  GHashTable *aliases; /* id to id */
+  GHashTable *aliases; /* id to id: those who have the same name */
   GPtrArray *removed;  /* WuziProfile: others may still hold them, borrowed */
 };
 
@@ -20,7 +22,9 @@ player_list_new (void)
 {
   PlayerList *self = g_new0 (PlayerList, 1);
 
-  self->store = g_list_store_new (WUZI_TYPE_PROFILE);
+  self->listed = g_list_store_new (WUZI_TYPE_PROFILE);
+  self->deleted = g_list_store_new (WUZI_TYPE_PROFILE);
+  self->merged = g_list_store_new (WUZI_TYPE_PROFILE);
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_object_unref);
   self->by_key = g_hash_table_new (g_str_hash, g_str_equal);
   self->aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -31,7 +35,9 @@ player_list_new (void)
 void
 player_list_free (PlayerList *self)
 {
-  g_object_unref (self->store);
+  g_object_unref (self->listed);
+  g_object_unref (self->deleted);
+  g_object_unref (self->merged);
   g_hash_table_unref (self->by_key);
   g_hash_table_unref (self->by_id);
   g_hash_table_unref (self->aliases);
@@ -42,7 +48,19 @@ player_list_free (PlayerList *self)
 GListModel *
 player_list_get_model (PlayerList *self)
 {
-  return G_LIST_MODEL (self->store);
+  return G_LIST_MODEL (self->listed);
+}
+
+GListModel *
+player_list_get_deleted (PlayerList *self)
+{
+  return G_LIST_MODEL (self->deleted);
+}
+
+GListModel *
+player_list_get_merged (PlayerList *self)
+{
+  return G_LIST_MODEL (self->merged);
 }
 
 WuziProfile *
@@ -57,14 +75,59 @@ player_list_knows (PlayerList *self, const char *id)
   return g_hash_table_contains (self->by_id, id) || g_hash_table_contains (self->aliases, id);
 }
 
+WuziProfile *
+player_list_find_own (PlayerList *self, const char *id)
+{
+  return g_hash_table_lookup (self->by_id, id);
+}
+
+/* The id that this one stands for, if it does. */
+static const char *
+next_id (PlayerList *self, const char *id)
+{
+  WuziProfile *profile = g_hash_table_lookup (self->by_id, id);
+
+  if (profile != NULL)
+    return wuzi_profile_get_facts (profile)->merged_into;
+  return g_hash_table_lookup (self->aliases, id);
+}
+
+/* NOTE: nobody is merged in a circle in one file, but the list may have seen
+ * several. */
 const char *
 player_list_resolve (PlayerList *self, const char *id)
 {
+  guint left = g_hash_table_size (self->by_id) + g_hash_table_size (self->aliases);
   const char *meant;
 
-  while ((meant = g_hash_table_lookup (self->aliases, id)) != NULL)
+  for (; left > 0 && (meant = next_id (self, id)) != NULL; left--)
     id = meant;
   return id;
+}
+
+static void
+add_alias (PlayerList *self, GHashTable *aliases, const char *id)
+{
+  g_hash_table_insert (aliases, g_strdup (id), g_strdup (player_list_resolve (self, id)));
+}
+
+GHashTable *
+player_list_dup_aliases (PlayerList *self)
+{
+  GHashTable *aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  guint merged = g_list_model_get_n_items (G_LIST_MODEL (self->merged));
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, self->aliases);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    add_alias (self, aliases, id);
+  for (guint i = 0; i < merged; i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (G_LIST_MODEL (self->merged), i);
+
+    add_alias (self, aliases, wuzi_profile_get_id (profile));
+  }
+  return aliases;
 }
 
 WuziProfile *
@@ -85,46 +148,84 @@ compare_elements (gconstpointer a, gconstpointer b)
   return wuzi_profile_compare (*(WuziProfile *const *) a, *(WuziProfile *const *) b);
 }
 
-/* Makes a player findable; he isn't in the list yet. */
+/* Where a player belongs. */
+static GListStore *
+store_of (PlayerList *self, WuziProfile *profile)
+{
+  if (wuzi_profile_is_listed (profile))
+    return self->listed;
+  return wuzi_profile_get_facts (profile)->merged_into != NULL ? self->merged : self->deleted;
+}
+
+/* Makes a player findable; he isn't in a list yet. */
 static void
 index_profile (PlayerList *self, WuziProfile *profile)
 {
-  g_hash_table_insert (self->by_id, (char *) wuzi_profile_get_id (profile), g_object_ref (profile));
-  g_hash_table_insert (self->by_key, (char *) wuzi_profile_get_key (profile), profile);
+  g_hash_table_replace (self->by_id, (char *) wuzi_profile_get_id (profile),
+                        g_object_ref (profile));
+  if (wuzi_profile_is_listed (profile))
+    g_hash_table_replace (self->by_key, (char *) wuzi_profile_get_key (profile), profile);
+}
+
+/* Lets a player be found no more, but kept. */
+static void
+forget_profile (PlayerList *self, WuziProfile *profile)
+{
+  g_ptr_array_add (self->removed, g_object_ref (profile));
+  if (player_list_find (self, wuzi_profile_get_key (profile)) == profile)
+    g_hash_table_remove (self->by_key, wuzi_profile_get_key (profile));
+  g_hash_table_remove (self->by_id, wuzi_profile_get_id (profile));
 }
 
 static void
 remove_profile (PlayerList *self, WuziProfile *profile)
 {
+  GListStore *store = store_of (self, profile);
   guint position;
 
-  g_ptr_array_add (self->removed, g_object_ref (profile));
-  if (g_list_store_find (self->store, profile, &position))
-    g_list_store_remove (self->store, position);
-  g_hash_table_remove (self->by_key, wuzi_profile_get_key (profile));
-  g_hash_table_remove (self->by_id, wuzi_profile_get_id (profile));
+  forget_profile (self, profile);
+  if (g_list_store_find (store, profile, &position))
+    g_list_store_remove (store, position);
 }
 
 void
 player_list_add (PlayerList *self, WuziProfile *profile)
 {
   index_profile (self, profile);
-  g_list_store_insert_sorted (self->store, profile, compare_profiles, NULL);
+  g_list_store_insert_sorted (store_of (self, profile), profile, compare_profiles, NULL);
 }
 
-/* Makes room for a player from the file: takes away whoever has his id with
- * another name, or his name with another id. Returns TRUE for the latter. */
+/* Puts a player into the place of another who has the same id, name and list.
+ * FALSE if they haven't. */
+static gboolean
+replace_in_place (PlayerList *self, WuziProfile *old, WuziProfile *profile)
+{
+  GListStore *store = store_of (self, profile);
+  gpointer added = profile;
+  guint position;
+
+  if (store != store_of (self, old)
+      || !g_str_equal (wuzi_profile_get_key (old), wuzi_profile_get_key (profile))
+      || !g_list_store_find (store, old, &position))
+    return FALSE;
+  forget_profile (self, old);
+  index_profile (self, profile);
+  g_list_store_splice (store, position, 1, &added, 1);
+  return TRUE;
+}
+
+/* Makes room for the name of a player from the file: takes away whoever has it
+ * with another id. Returns TRUE if there was somebody. */
 static gboolean
 make_room (PlayerList *self, WuziProfile *profile)
 {
   const char *id = wuzi_profile_get_id (profile);
-  WuziProfile *same_id = g_hash_table_lookup (self->by_id, id);
   WuziProfile *same_name;
 
-  if (same_id != NULL)
-    remove_profile (self, same_id);
-  same_name = player_list_find (self, wuzi_profile_get_key (profile));
   g_hash_table_remove (self->aliases, id);
+  if (!wuzi_profile_is_listed (profile))
+    return FALSE;
+  same_name = player_list_find (self, wuzi_profile_get_key (profile));
   if (same_name == NULL)
     return FALSE;
   remove_profile (self, same_name);
@@ -132,49 +233,65 @@ make_room (PlayerList *self, WuziProfile *profile)
   return TRUE;
 }
 
-/* Is this very player known already? */
-static gboolean
-is_known (PlayerList *self, WuziProfile *profile)
-{
-  WuziProfile *known = g_hash_table_lookup (self->by_id, wuzi_profile_get_id (profile));
-
-  return known != NULL
-         && g_str_equal (wuzi_profile_get_name (known), wuzi_profile_get_name (profile));
-}
-
-/* Puts players into the list, all at once if it is empty. */
+/* Puts players into one of the lists, all at once if it is empty. */
 static void
-list_profiles (PlayerList *self, GPtrArray *fresh)
+list_profiles (PlayerList *self, GListStore *store, GPtrArray *fresh)
 {
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0) {
-    for (guint i = 0; i < fresh->len; i++)
-      g_list_store_insert_sorted (self->store, g_ptr_array_index (fresh, i), compare_profiles,
-                                  NULL);
+  g_autoptr (GPtrArray) here = g_ptr_array_new ();
+
+  for (guint i = 0; i < fresh->len; i++)
+    if (store_of (self, g_ptr_array_index (fresh, i)) == store)
+      g_ptr_array_add (here, g_ptr_array_index (fresh, i));
+  if (g_list_model_get_n_items (G_LIST_MODEL (store)) > 0) {
+    for (guint i = 0; i < here->len; i++)
+      g_list_store_insert_sorted (store, g_ptr_array_index (here, i), compare_profiles, NULL);
     return;
   }
-  g_ptr_array_sort (fresh, compare_elements);
-  if (fresh->len > 0)
-    g_list_store_splice (self->store, 0, 0, fresh->pdata, fresh->len);
+  g_ptr_array_sort (here, compare_elements);
+  if (here->len > 0)
+    g_list_store_splice (store, 0, 0, here->pdata, here->len);
 }
 
-gboolean
+static const char *
+merged_into (WuziProfile *profile)
+{
+  return profile != NULL ? wuzi_profile_get_facts (profile)->merged_into : NULL;
+}
+
+/* Takes over one player, whom fresh gets if he is still to be listed. */
+static PlayersChange
+adopt_one (PlayerList *self, WuziProfile *profile, GPtrArray *fresh)
+{
+  WuziProfile *known = player_list_find_own (self, wuzi_profile_get_id (profile));
+  PlayersChange change = known != NULL ? PLAYERS_CHANGED : PLAYERS_SAME;
+
+  if (known != NULL && wuzi_profile_equal (known, profile))
+    return PLAYERS_SAME;
+  if (g_strcmp0 (merged_into (known), merged_into (profile)) != 0)
+    change |= PLAYERS_MERGED;
+  if (known != NULL && replace_in_place (self, known, profile))
+    return change;
+  if (known != NULL)
+    remove_profile (self, known);
+  if (make_room (self, profile))
+    change |= PLAYERS_ALIASED;
+  index_profile (self, profile);
+  g_ptr_array_add (fresh, profile);
+  return change;
+}
+
+PlayersChange
 player_list_adopt (PlayerList *self, GPtrArray *profiles)
 {
   g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
-  gboolean aliases_made = FALSE;
+  PlayersChange change = PLAYERS_SAME;
 
-  for (guint i = 0; i < profiles->len; i++) {
-    WuziProfile *profile = g_ptr_array_index (profiles, i);
-
-    if (is_known (self, profile))
-      continue;
-    if (make_room (self, profile))
-      aliases_made = TRUE;
-    index_profile (self, profile);
-    g_ptr_array_add (fresh, profile);
-  }
-  list_profiles (self, fresh);
-  return aliases_made;
+  for (guint i = 0; i < profiles->len; i++)
+    change |= adopt_one (self, g_ptr_array_index (profiles, i), fresh);
+  list_profiles (self, self->listed, fresh);
+  list_profiles (self, self->deleted, fresh);
+  list_profiles (self, self->merged, fresh);
+  return change;
 }
 
 /* A player whom the games know and the list doesn't. */
@@ -238,12 +355,14 @@ player_list_welcome (PlayerList *self, GHashTable *players)
 void
 player_list_fold_aliases (PlayerList *self, GameCounts *counts)
 {
+  g_autoptr (GHashTable) aliases = player_list_dup_aliases (self);
   GHashTableIter iter;
   gpointer id;
+  gpointer meant;
 
-  g_hash_table_iter_init (&iter, self->aliases);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    game_counts_fold_profile (counts, id, player_list_resolve (self, id));
+  g_hash_table_iter_init (&iter, aliases);
+  while (g_hash_table_iter_next (&iter, &id, &meant))
+    game_counts_fold_profile (counts, id, meant);
 }
 
 GPtrArray *

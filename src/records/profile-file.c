@@ -1,20 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of all players: read entry by entry, merged, replaced whole. */
+/* The file of all players: read, brought together with others' changes, replaced
+ * whole. */
 #include "records/profile-file.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 
 #include "records/json-read.h"
+#include "records/profile-entry.h"
+#include "records/profile-entries.h"
 #include "records/record-files.h"
-#include "records/record-time.h"
 #include "records/wuzi-game-record.h"
 
 static const char PROFILES_NAME[] = "profiles.json";
 static const char BROKEN_STEM[] = "profiles-broken";
 static const char BROKEN_SUFFIX[] = ".json";
+
+/* What the file was before the format changed. */
+static const char OLD_NAME[] = "profiles-format-%d.json";
+static const char OLD_STEM[] = "profiles-format-%d";
 
 static ProfileReading *
 profile_reading_new (const ProfileFileStamp *aside)
@@ -23,6 +30,8 @@ profile_reading_new (const ProfileFileStamp *aside)
 
   self->state = PROFILE_FILE_GOOD;
   self->profiles = g_ptr_array_new_with_free_func (g_object_unref);
+  self->tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->faults = g_ptr_array_new_with_free_func (g_free);
   self->aside = *aside;
   return self;
 }
@@ -31,6 +40,8 @@ void
 profile_reading_free (ProfileReading *self)
 {
   g_clear_pointer (&self->profiles, g_ptr_array_unref);
+  g_clear_pointer (&self->tries, g_hash_table_unref);
+  g_clear_pointer (&self->faults, g_ptr_array_unref);
   g_clear_pointer (&self->root, json_node_unref);
   g_clear_error (&self->error);
   g_free (self);
@@ -81,77 +92,16 @@ read_all (int fd, const struct stat *info, gsize *length)
   return g_steal_pointer (&text);
 }
 
-static WuziProfile *
-read_entry (JsonNode *node)
-{
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-  const char *id = object != NULL ? json_read_id (object, "id", NULL) : NULL;
-  g_autofree char *name = id != NULL ? json_read_player_name (object, "name", NULL) : NULL;
-  gint64 created;
-
-  if (name == NULL || !json_read_time (object, "created", &created, NULL))
-    return NULL;
-  return wuzi_profile_new_known (id, name, created / 1000);
-}
-
-/* The ids and the names (by their keys) that are taken. They are borrowed from
- * the profiles. */
-typedef struct {
-  GHashTable *ids;
-  GHashTable *keys;
-} Taken;
-
-static Taken
-taken_new (void)
-{
-  return (Taken){
-    .ids = g_hash_table_new (g_str_hash, g_str_equal),
-    .keys = g_hash_table_new (g_str_hash, g_str_equal),
-  };
-}
-
-static void
-taken_clear (Taken *taken)
-{
-  g_hash_table_unref (taken->ids);
-  g_hash_table_unref (taken->keys);
-}
-
-/* FALSE if the id or the name is taken already. */
-static gboolean
-take (Taken *taken, WuziProfile *profile)
-{
-  char *id = (char *) wuzi_profile_get_id (profile);
-  char *key = (char *) wuzi_profile_get_key (profile);
-
-  if (g_hash_table_contains (taken->ids, id) || g_hash_table_contains (taken->keys, key))
-    return FALSE;
-  g_hash_table_add (taken->ids, id);
-  g_hash_table_add (taken->keys, key);
-  return TRUE;
-}
-
-/* Reads the entries, and keeps in the list only those that can be used.
- * Returns how many can't. */
+/* Makes of what root says who the players are. Returns how many entries can't be
+ * used; they are left out of root. */
 static guint
-read_entries (JsonObject *list, JsonArray *array, GPtrArray *profiles)
+read_entries (ProfileReading *self)
 {
-  JsonArray *good = json_array_new ();
-  Taken taken = taken_new ();
-  guint count = json_array_get_length (array);
-
-  for (guint i = 0; i < count; i++) {
-    JsonNode *node = json_array_get_element (array, i);
-    g_autoptr (WuziProfile) profile = read_entry (node);
-
-    if (profile == NULL || !take (&taken, profile))
-      continue;
-    json_array_add_element (good, json_node_copy (node));
-    g_ptr_array_add (profiles, g_steal_pointer (&profile));
-  }
-  taken_clear (&taken);
-  json_object_set_array_member (list, "profiles", good);
-  return count - profiles->len;
+  g_ptr_array_set_size (self->profiles, 0);
+  g_ptr_array_set_size (self->faults, 0);
+  g_hash_table_remove_all (self->tries);
+  return profile_entries_read (json_node_get_object (self->root), self->profiles, self->tries,
+                               self->faults);
 }
 
 /* Reads a text into the reading. *bad gets the number of entries that can't
@@ -160,15 +110,14 @@ static gboolean
 read_text (ProfileReading *self, const char *text, gsize length, guint *bad, GError **error)
 {
   g_autoptr (JsonNode) root = json_read_text (text, length, error);
-  JsonArray *array;
+  JsonObject *list = root != NULL ? json_node_get_object (root) : NULL;
 
-  if (root == NULL || !json_read_format (json_node_get_object (root), PROFILE_FILE_FORMAT, error))
+  if (list == NULL || !json_read_format (list, PROFILE_FILE_FORMAT, error)
+      || json_read_array (list, "profiles", error) == NULL)
     return FALSE;
-  array = json_read_array (json_node_get_object (root), "profiles", error);
-  if (array == NULL)
-    return FALSE;
-  *bad = read_entries (json_node_get_object (root), array, self->profiles);
+  self->format = (int) json_object_get_int_member (list, "format");
   self->root = g_steal_pointer (&root);
+  *bad = read_entries (self);
   return TRUE;
 }
 
@@ -278,20 +227,6 @@ empty_root (void)
   return root;
 }
 
-JsonNode *
-profile_file_new_entry (WuziProfile *profile)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *entry = json_object_new ();
-  g_autofree char *created = record_time_format (wuzi_profile_get_created (profile) * 1000, FALSE);
-
-  json_object_set_string_member (entry, "id", wuzi_profile_get_id (profile));
-  json_object_set_string_member (entry, "name", wuzi_profile_get_name (profile));
-  json_object_set_string_member (entry, "created", created);
-  json_node_take_object (node, entry);
-  return node;
-}
-
 static JsonArray *
 get_entries (ProfileReading *self)
 {
@@ -306,61 +241,71 @@ profile_reading_get_entry (ProfileReading *self, guint index)
   return json_array_get_element (get_entries (self), index);
 }
 
-/* Who is in the file. */
-static Taken
-taken_by (ProfileReading *self)
+static guint
+add_entries (ProfileReading *self, JsonArray *more)
 {
-  Taken taken = taken_new ();
+  guint before = self->profiles->len;
 
-  for (guint i = 0; i < self->profiles->len; i++)
-    take (&taken, g_ptr_array_index (self->profiles, i));
-  return taken;
-}
-
-/* Adds a player if his id and name are new. Takes the entry. */
-static void
-add_player (ProfileReading *self, Taken *taken, WuziProfile *profile, JsonNode *entry)
-{
-  g_autoptr (JsonNode) owned = entry;
-
-  if (!take (taken, profile))
-    return;
-  json_array_add_element (get_entries (self), g_steal_pointer (&owned));
-  g_ptr_array_add (self->profiles, g_object_ref (profile));
+  profile_entries_add (get_entries (self), self->profiles, more);
+  if (json_array_get_length (get_entries (self)) > before)
+    read_entries (self);
+  return self->profiles->len - before;
 }
 
 /* Adds those players whose id and name are new. Returns how many. */
 static guint
 add_players (ProfileReading *self, GPtrArray *players)
 {
-  Taken taken = taken_by (self);
-  guint before = self->profiles->len;
+  g_autoptr (JsonArray) entries = json_array_new ();
 
-  for (guint i = 0; i < players->len; i++) {
-    WuziProfile *profile = g_ptr_array_index (players, i);
-
-    add_player (self, &taken, profile, profile_file_new_entry (profile));
-  }
-  taken_clear (&taken);
-  return self->profiles->len - before;
+  for (guint i = 0; i < players->len; i++)
+    json_array_add_element (entries, profile_entry_new (g_ptr_array_index (players, i)));
+  return add_entries (self, entries);
 }
 
-/* The same with entries as they are. */
-static guint
-add_entries (ProfileReading *self, JsonArray *entries)
+/* Copies the file under a name with the time in it. */
+static gboolean
+set_old_aside (ProfileReading *self, const char *folder, const char *path, GError **error)
 {
-  Taken taken = taken_by (self);
-  guint before = self->profiles->len;
+  g_autofree char *stem = g_strdup_printf (OLD_STEM, self->format);
+  g_autofree char *name = NULL;
+  struct stat info;
+  FileRange whole = { 0, 0 };
+  int fd = record_files_open (path, &info, error);
 
-  for (guint i = 0; i < json_array_get_length (entries); i++) {
-    JsonNode *entry = json_array_get_element (entries, i);
-    g_autoptr (WuziProfile) profile = read_entry (entry);
+  if (fd < 0)
+    return FALSE;
+  whole.bytes = info.st_size;
+  name = record_files_set_aside (fd, &whole, 1, folder, stem, BROKEN_SUFFIX, error);
+  close (fd);
+  return name != NULL;
+}
 
-    if (profile != NULL)
-      add_player (self, &taken, profile, json_node_copy (entry));
+/* A file of an older format is kept as it is, beside the one that takes its place:
+ * who goes back to an older version needs it. One that was kept before is never
+ * touched: then this one gets a name with the time in it. */
+static gboolean
+keep_old (ProfileReading *self, const char *folder, const char *path, GError **error)
+{
+  g_autofree char *name = g_strdup_printf (OLD_NAME, self->format);
+  g_autofree char *old_path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *old = NULL;
+  g_autoptr (GError) cause = NULL;
+  gsize length;
+  gsize old_length;
+
+  if (!g_file_get_contents (path, &text, &length, &cause)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The list of players can’t be read. %s"),
+                 cause->message);
+    return FALSE;
   }
-  taken_clear (&taken);
-  return self->profiles->len - before;
+  if (!g_file_test (old_path, G_FILE_TEST_EXISTS))
+    return record_files_replace (old_path, text, length, error);
+  if (g_file_get_contents (old_path, &old, &old_length, NULL) && old_length == length
+      && memcmp (old, text, length) == 0)
+    return TRUE;
+  return set_old_aside (self, folder, path, error);
 }
 
 static gboolean
@@ -371,26 +316,60 @@ write_file (ProfileReading *self, const char *folder, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
+  if (self->format > 0 && self->format < PROFILE_FILE_FORMAT
+      && !keep_old (self, folder, path, error))
+    return FALSE;
+  json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, self->root);
   text = json_generator_to_data (generator, &length);
   return record_files_replace (path, text, length, error);
 }
 
+/* Reads the file to write it. NULL with an error if it can't be written to. */
+static ProfileReading *
+read_to_write (const char *folder, const ProfileFileStamp *aside, GPtrArray *problems,
+               GError **error)
+{
+  ProfileReading *self = profile_file_read (folder, aside, problems);
+
+  if (self->error != NULL)
+    g_propagate_error (error, g_error_copy (self->error));
+  return self;
+}
+
 gboolean
 profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStamp *aside,
                    GPtrArray *problems, ProfileReading **reading, GError **error)
 {
-  ProfileReading *self = profile_file_read (folder, aside, problems);
+  ProfileReading *self = read_to_write (folder, aside, problems, error);
 
   *reading = self;
-  if (self->error != NULL) {
-    g_propagate_error (error, g_error_copy (self->error));
+  if (self->error != NULL)
     return FALSE;
-  }
   if (add_players (self, players) == 0 && self->state == PROFILE_FILE_GOOD)
     return TRUE;
   return write_file (self, folder, error);
+}
+
+gboolean
+profile_file_change (const char *folder, GPtrArray *players, const ProfileChange *change,
+                     const ProfileFileStamp *aside, GPtrArray *problems, ProfileReading **reading,
+                     GError **error)
+{
+  g_autoptr (ProfileReading) self = read_to_write (folder, aside, problems, error);
+
+  *reading = NULL;
+  if (self->error != NULL)
+    return FALSE;
+  add_players (self, players);
+  if (!profile_change_apply (change, get_entries (self), self->profiles, error))
+    return FALSE;
+  read_entries (self);
+  if (!write_file (self, folder, error))
+    return FALSE;
+  *reading = g_steal_pointer (&self);
+  return TRUE;
 }
 
 ProfileReading *
@@ -412,12 +391,10 @@ profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, 
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   const ProfileFileStamp aside = { 0 };
-  g_autoptr (ProfileReading) self = profile_file_read (folder, &aside, problems);
+  g_autoptr (ProfileReading) self = read_to_write (folder, &aside, problems, error);
 
-  if (self->error != NULL) {
-    g_propagate_error (error, g_error_copy (self->error));
+  if (self->error != NULL)
     return FALSE;
-  }
   *added = add_entries (self, entries);
   return *added == 0 || write_file (self, folder, error);
 }

@@ -2,6 +2,7 @@
 /* The rated games, put in order and counted. */
 #include "records/ratings.h"
 
+#include "records/game-facts.h"
 #include "records/glicko.h"
 
 #define MSECS_PER_PERIOD ((double) WUZI_RATING_PERIOD_DAYS * 24 * 3600 * 1000)
@@ -19,8 +20,11 @@ typedef struct {
   gint64 started;
   guint person;    /* the index of a player */
   gint32 opponent; /* likewise; or, below 0, machine_opponent () */
+  guint32 number;  /* how many games were told of before, rated or not */
   guint8 score;    /* the person's, in half points */
 } Game;
+
+G_STATIC_ASSERT (sizeof (Game) == 24);
 
 /* Invariant: the first counted of games are in the order in which they are to
  * be counted, and players tell what they come to. */
@@ -31,8 +35,16 @@ struct _Ratings {
   GArray *players;      /* Player */
   GArray *games;        /* Game */
 
+  guint told; /* games, rated or not */
   guint counted;
   gboolean in_order; /* all games are */
+};
+
+struct _RatingsTrace {
+  /* Owned */
+  Ratings *games; /* a copy that knows nobody's id, and no machines */
+
+  guint player; /* the index of whoever is looked at; G_MAXUINT: he has no games */
 };
 
 Ratings *
@@ -126,10 +138,10 @@ persons_have_played (const WuziGameFacts *facts)
 static gboolean
 is_rated (Ratings *self, const WuziGameFacts *facts)
 {
-  return facts->rule == RULE_FREESTYLE && facts->size >= WUZI_RATING_MIN_SIZE
-         && side_was_fair (&facts->black) && side_was_fair (&facts->white)
-         && machine_is_known (self, &facts->black) && machine_is_known (self, &facts->white)
-         && persons_have_played (facts);
+  return game_facts_count (facts) && facts->rule == RULE_FREESTYLE
+         && facts->size >= WUZI_RATING_MIN_SIZE && side_was_fair (&facts->black)
+         && side_was_fair (&facts->white) && machine_is_known (self, &facts->black)
+         && machine_is_known (self, &facts->white) && persons_have_played (facts);
 }
 
 /* In half points. */
@@ -147,7 +159,9 @@ ratings_add (Ratings *self, const WuziGameFacts *facts)
   gboolean black_is_person = facts->black.machine == NULL;
   const WuziSide *person = black_is_person ? &facts->black : &facts->white;
   const WuziSide *other = black_is_person ? &facts->white : &facts->black;
-  Game game = { .started = facts->started, .score = score_of (facts, black_is_person) };
+  Game game = { .started = facts->started,
+                .number = self->told++,
+                .score = score_of (facts, black_is_person) };
 
   if (!is_rated (self, facts))
     return;
@@ -254,18 +268,35 @@ begin_anew (Ratings *self)
   self->counted = 0;
 }
 
+static void
+sort_games (Ratings *self)
+{
+  if (self->in_order)
+    return;
+  g_array_sort (self->games, compare_games); /* which is stable */
+  self->in_order = TRUE;
+  self->counted = 0;
+}
+
 void
 ratings_settle (Ratings *self)
 {
-  if (!self->in_order) {
-    g_array_sort (self->games, compare_games); /* which is stable */
-    self->in_order = TRUE;
-    self->counted = 0;
-  }
+  sort_games (self);
   if (self->counted == 0)
     begin_anew (self);
   for (; self->counted < self->games->len; self->counted++)
     count_game (self, &g_array_index (self->games, Game, self->counted));
+}
+
+static WuziRating
+describe (GlickoRating rating, guint games)
+{
+  return (WuziRating){
+    .value = rating.value,
+    .deviation = rating.deviation,
+    .games = games,
+    .provisional = games < WUZI_RATING_SURE_GAMES || rating.deviation >= WUZI_RATING_SURE_DEVIATION,
+  };
 }
 
 WuziRating
@@ -274,19 +305,72 @@ ratings_get (Ratings *self, const char *profile_id, gint64 now)
   const Player nobody = { .rating = start_rating () };
   const Player *player = &nobody;
   gpointer index;
-  GlickoRating rating;
 
   ratings_settle (self);
   if (g_hash_table_lookup_extended (self->indexes, profile_id, NULL, &index))
     player = resolve (self, GPOINTER_TO_UINT (index));
-  rating = rating_at (player, now);
-  return (WuziRating){
-    .value = rating.value,
-    .deviation = rating.deviation,
-    .games = player->games,
-    .provisional =
-        player->games < WUZI_RATING_SURE_GAMES || rating.deviation >= WUZI_RATING_SURE_DEVIATION,
-  };
+  return describe (rating_at (player, now), player->games);
+}
+
+RatingsTrace *
+ratings_trace_new (Ratings *self, const char *profile_id)
+{
+  RatingsTrace *trace = g_new0 (RatingsTrace, 1);
+  gpointer index;
+
+  sort_games (self);
+  trace->player = G_MAXUINT;
+  if (g_hash_table_lookup_extended (self->indexes, profile_id, NULL, &index))
+    trace->player = player_at (self, GPOINTER_TO_UINT (index))->stands_for;
+  trace->games = ratings_new (NULL);
+  g_array_append_vals (trace->games->players, self->players->data, self->players->len);
+  g_array_append_vals (trace->games->games, self->games->data, self->games->len);
+  begin_anew (trace->games);
+  return trace;
+}
+
+void
+ratings_trace_free (RatingsTrace *self)
+{
+  ratings_free (self->games);
+  g_free (self);
+}
+
+guint
+ratings_trace_get_count (RatingsTrace *self)
+{
+  return self->games->games->len;
+}
+
+/* The player's own, after the game; how often he had played before it tells
+ * whether it was his. */
+static void
+trace_game (RatingsTrace *self, const Game *game, GArray *points)
+{
+  const Player *player;
+  RatingsPoint point = { .number = game->number, .started = game->started };
+  guint before;
+
+  if (self->player == G_MAXUINT)
+    return;
+  player = player_at (self->games, self->player);
+  before = player->games;
+  count_game (self->games, game);
+  if (player->games == before)
+    return;
+  point.rating = describe (player->rating, player->games);
+  g_array_append_val (points, point);
+}
+
+gboolean
+ratings_trace_run (RatingsTrace *self, guint games, GArray *points)
+{
+  Ratings *all = self->games;
+  guint until = all->counted + MIN (games, all->games->len - all->counted);
+
+  for (; all->counted < until; all->counted++)
+    trace_game (self, &g_array_index (all->games, Game, all->counted), points);
+  return all->counted < all->games->len;
 }
 
 gsize

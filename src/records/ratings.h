@@ -41,9 +41,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Ratings, ratings_free)
 /* The machines' ratings for games that are added from now on. */
 void ratings_set_machines (Ratings *self, GHashTable *machines);
 
-/* Takes in a game; one that isn't rated is passed over. Rated are games under
- * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, in which no person
- * took a move back, was shown a hint or a danger, the machine is known and had
+/* Takes in a game; one that isn't rated is passed over. Rated are games from
+ * an empty board (game_facts_count) under freestyle rules, on boards from WUZI_RATING_MIN_SIZE on,
+ * in which no person took a move back, was shown a hint or a danger, the machine is known and had
  * all its time, and every person has played a stone: a resignation counts as
  * any other loss, or else one could escape one. */
 void ratings_add (Ratings *self, const WuziGameFacts *facts);
@@ -59,6 +59,28 @@ void ratings_settle (Ratings *self);
 /* A player's rating at a time, in milliseconds since 1970: that of his last
  * game, less sure by the time that has passed since. */
 WuziRating ratings_get (Ratings *self, const char *profile_id, gint64 now);
+
+/* How a player's rating came about: a copy of what is needed to count all games
+ * once more, by the same steps, in another thread. */
+typedef struct _RatingsTrace RatingsTrace;
+
+/* A player after one of his rated games. */
+typedef struct {
+  guint number; /* of the game: so many were told of before it by ratings_add (), rated or not */
+  gint64 started;
+  WuziRating rating; /* as it was then */
+} RatingsPoint;
+
+RatingsTrace *ratings_trace_new (Ratings *self, const char *profile_id);
+void ratings_trace_free (RatingsTrace *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RatingsTrace, ratings_trace_free)
+
+/* How many games there are to count, of all players. */
+guint ratings_trace_get_count (RatingsTrace *self);
+
+/* Counts at most that many games more, and adds a RatingsPoint for each of the
+ * player's. FALSE when all are counted. */
+gboolean ratings_trace_run (RatingsTrace *self, guint games, GArray *points);
 
 /* Bytes that the games take, about. */
 gsize ratings_get_bytes (Ratings *self);

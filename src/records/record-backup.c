@@ -33,9 +33,11 @@ typedef struct {
 } Kind;
 
 static const Kind KINDS[] = {
-  { "games.jsonl", "games-", ".jsonl.gz" },
-  { "profiles.json", "profiles-", ".json.gz" },
+  [RECORD_BACKUP_GAMES] = { "games.jsonl", "games-", ".jsonl.gz" },
+  [RECORD_BACKUP_PROFILES] = { "profiles.json", "profiles-", ".json.gz" },
 };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (KINDS) == N_RECORD_BACKUPS);
 
 static gboolean
 is_copy (const Kind *kind, const char *name)
@@ -135,6 +137,18 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
+/* GLib's error as one of ours, where it is one that users meet. */
+static void
+set_compress_error (GError **error, GError *cause, const char *path)
+{
+  g_autoptr (GError) owned = cause;
+
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    record_files_set_error (error, ENOSPC, path);
+  else
+    g_propagate_error (error, g_steal_pointer (&owned));
+}
+
 /* Writes a whole copy into a new file, whose name replaces the X in path: two
  * programs may be at it at once. It gets the original's time: that tells later whether
  * the original has changed. */
@@ -145,6 +159,7 @@ write_copy (int from, const struct stat *info, char *path, GCancellable *cancell
   int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
+  g_autoptr (GError) cause = NULL;
   gboolean written;
 
   if (fd < 0) {
@@ -152,7 +167,9 @@ write_copy (int from, const struct stat *info, char *path, GCancellable *cancell
     return FALSE;
   }
   to = g_unix_output_stream_new (fd, FALSE);
-  written = compress (from, info->st_size, to, cancellable, error);
+  written = compress (from, info->st_size, to, cancellable, &cause);
+  if (!written)
+    set_compress_error (error, g_steal_pointer (&cause), path);
   if (written && (futimens (fd, times) != 0 || fsync (fd) != 0)) {
     record_files_set_error (error, errno, path);
     written = FALSE;
@@ -261,4 +278,52 @@ record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable
     if (!back_up (&KINDS[i], folder, today, cancellable, error))
       return FALSE;
   return TRUE;
+}
+
+const char *
+record_backup_get_name (RecordBackupKind kind)
+{
+  return KINDS[kind].name;
+}
+
+/* The date in a copy's name. (transfer full) */
+static char *
+dup_date (const Kind *kind, const char *name)
+{
+  return g_strndup (name + strlen (kind->stem), DATE_CHARS);
+}
+
+GPtrArray *
+record_backup_list_dates (const char *folder)
+{
+  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  GPtrArray *dates = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++) {
+    g_autoptr (GPtrArray) names = list_copies (&KINDS[i], backups);
+
+    for (guint j = 0; j < names->len; j++) {
+      g_autofree char *date = dup_date (&KINDS[i], g_ptr_array_index (names, j));
+
+      if (!g_ptr_array_find_with_equal_func (dates, date, g_str_equal, NULL))
+        g_ptr_array_add (dates, g_steal_pointer (&date));
+    }
+  }
+  g_ptr_array_sort (dates, compare_newest_first);
+  return dates;
+}
+
+char *
+record_backup_find (const char *folder, RecordBackupKind kind, const char *date)
+{
+  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autoptr (GPtrArray) names = list_copies (&KINDS[kind], backups);
+
+  for (guint i = 0; i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+
+    if (strncmp (name + strlen (KINDS[kind].stem), date, DATE_CHARS) <= 0)
+      return g_build_filename (backups, name, NULL);
+  }
+  return NULL;
 }

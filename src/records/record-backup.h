@@ -18,11 +18,29 @@ enum {
 
 #define RECORD_BACKUP_FOLDER "backups"
 
+/* What there are copies of. */
+typedef enum {
+  RECORD_BACKUP_GAMES,
+  RECORD_BACKUP_PROFILES,
+  N_RECORD_BACKUPS,
+} RecordBackupKind;
+
 /* Copies what has changed since its newest copy, unless there is one of that
  * day, and lets old copies go. A copy is whole or isn't there; the originals are
  * only read. FALSE with an error, a sentence for the user, if that can't be
  * done, or if it was cancelled: old copies stay then. Blocks. */
 gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable,
                             GError **error);
+
+/* The file's name in the records' folder. */
+const char *record_backup_get_name (RecordBackupKind kind);
+
+/* The dates of all copies, "2026-11-21", the newest first. (transfer full) */
+GPtrArray *record_backup_list_dates (const char *folder);
+
+/* The path of the copy that a date's records are in: the newest one that isn't
+ * later, as what hasn't changed isn't copied again. NULL if there is none.
+ * (transfer full) */
+char *record_backup_find (const char *folder, RecordBackupKind kind, const char *date);
 
 G_END_DECLS

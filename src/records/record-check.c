@@ -195,6 +195,9 @@ check_players (RecordCheck *self, const char *folder)
   g_autoptr (ProfileReading) reading = profile_file_look (folder);
 
   self->players = reading->profiles->len;
+  self->wrong += reading->faults->len;
+  for (guint i = 0; i < reading->faults->len; i++)
+    say (self, "%s", (const char *) g_ptr_array_index (reading->faults, i));
   if (reading->state == PROFILE_FILE_DAMAGED) {
     self->wrong++;
     say (self, _ ("The list of players is damaged. The next start sets it aside, and players with "

@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 
+#include "records/profile-entry.h"
 #include "records/record-view.h"
 
 /* What is to be written, and where to. */
@@ -73,13 +74,24 @@ separate (Export *self, guint count)
   fputs (count == 0 ? "\n" : ",\n", self->file);
 }
 
+/* Takes the PIN out of the entry. */
 static void
 write_profile (Export *self, JsonNode *entry)
 {
-  g_autofree char *text = json_to_string (entry, FALSE);
+  g_autofree char *text = NULL;
 
+  json_object_remove_member (json_node_get_object (entry), "pin");
+  text = json_to_string (entry, FALSE);
   separate (self, self->done->players++);
   fputs (text, self->file);
+}
+
+/* Is the player one of those whom the games are about? */
+static gboolean
+is_met (Export *self, const char *id)
+{
+  return self->player == NULL
+         || g_hash_table_contains (self->met, player_list_resolve (self->view->players, id));
 }
 
 /* Those who are in the file come as they stand there; then those whom only the
@@ -95,16 +107,15 @@ write_profiles (Export *self)
     const char *id = wuzi_profile_get_id (g_ptr_array_index (listed, i));
 
     g_hash_table_add (written, (gpointer) id);
-    if (self->player == NULL || g_hash_table_contains (self->met, id))
+    if (is_met (self, id))
       write_profile (self, profile_reading_get_entry (self->view->profiles, i));
   }
   for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
     g_autoptr (WuziProfile) profile = g_list_model_get_item (model, i);
     const char *id = wuzi_profile_get_id (profile);
 
-    if (!g_hash_table_contains (written, id)
-        && (self->player == NULL || g_hash_table_contains (self->met, id))) {
-      g_autoptr (JsonNode) entry = profile_file_new_entry (profile);
+    if (!g_hash_table_contains (written, id) && is_met (self, id)) {
+      g_autoptr (JsonNode) entry = profile_entry_new (profile);
 
       write_profile (self, entry);
     }
@@ -199,26 +210,60 @@ write_file (Export *self, const char *path, GError **error)
   return written;
 }
 
+/* Writes what a view shows; self has it. */
+static gboolean
+export_view (Export *self, const char *path, GError **error)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
+
+  self->met = met;
+  self->done->bad = self->view->games->broken_count;
+  self->done->newer = self->view->games->newer_count;
+  return write_file (self, path, error);
+}
+
+/* Looks at the folder, if the file may be written where it is to be. */
+static RecordView *
+view_new (const char *folder, const char *path, GError **error)
+{
+  g_autoptr (RecordView) view = NULL;
+
+  if (!check_place (folder, path, error))
+    return NULL;
+  view = record_view_new (folder, NULL, error);
+  if (view == NULL || view->profiles->error == NULL)
+    return g_steal_pointer (&view);
+  g_propagate_error (error, g_error_copy (view->profiles->error));
+  return NULL;
+}
+
+gboolean
+record_export_player (const char *folder, const char *id, const char *path, RecordExchange *done,
+                      GError **error)
+{
+  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  g_autoptr (RecordView) view = view_new (folder, whole_path, error);
+  Export self = { .view = view, .done = done };
+
+  *done = (RecordExchange){ 0 };
+  if (view == NULL)
+    return FALSE;
+  if (id != NULL)
+    self.player = player_list_resolve (view->players, id);
+  return export_view (&self, whole_path, error);
+}
+
 gboolean
 record_export (const char *folder, const char *name, const char *path, RecordExchange *done,
                GError **error)
 {
   g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
-  g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (RecordView) view = NULL;
-  Export self = { .met = met, .done = done };
+  g_autoptr (RecordView) view = view_new (folder, whole_path, error);
+  Export self = { .view = view, .done = done };
 
   *done = (RecordExchange){ 0 };
-  if (!check_place (folder, whole_path, error))
-    return FALSE;
-  view = record_view_new (folder, NULL, error);
   if (view == NULL)
     return FALSE;
-  if (view->profiles->error != NULL) {
-    g_propagate_error (error, g_error_copy (view->profiles->error));
-    return FALSE;
-  }
-  self.view = view;
   if (name != NULL) {
     WuziProfile *profile = record_view_find_player (view, name, error);
 
@@ -226,7 +271,5 @@ record_export (const char *folder, const char *name, const char *path, RecordExc
       return FALSE;
     self.player = wuzi_profile_get_id (profile);
   }
-  done->bad = view->games->broken_count;
-  done->newer = view->games->newer_count;
-  return write_file (&self, whole_path, error);
+  return export_view (&self, whole_path, error);
 }

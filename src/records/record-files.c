@@ -67,8 +67,8 @@ record_files_set_error (GError **error, int code, const char *path)
 
 /* Makes the names in a folder last: a new file is safe only when the folder
  * that names it is. Not all file systems can; that is no reason to fail. */
-static void
-sync_folder (const char *folder)
+void
+record_files_sync_folder (const char *folder)
 {
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
@@ -83,7 +83,7 @@ sync_folder_of (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
-  sync_folder (folder);
+  record_files_sync_folder (folder);
 }
 
 /* Makes the folder; path is for the error's sentence. */
@@ -297,7 +297,7 @@ record_files_set_aside (int from, const FileRange *ranges, guint count, const ch
     return NULL;
   }
   close (to);
-  sync_folder (folder);
+  record_files_sync_folder (folder);
   return g_steal_pointer (&name);
 }
 

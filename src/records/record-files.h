@@ -55,6 +55,9 @@ gboolean record_files_cut_out (int from, const char *path, const FileRange *rang
 /* Replaces a file atomically by text; likewise. */
 gboolean record_files_replace (const char *path, const char *text, gsize length, GError **error);
 
+/* Makes the names in a folder last, where the file system can. */
+void record_files_sync_folder (const char *folder);
+
 /* Sets the error that stands for an errno met at that path. */
 void record_files_set_error (GError **error, int code, const char *path);
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/player-list.h"
 #include "records/record-files.h"
 
 Flush *
@@ -122,12 +123,27 @@ load_players_run (gpointer data)
 }
 
 void
+record_jobs_count (const char *folder, GamesReading *games)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  PlayerList *players = player_list_new ();
+
+  player_list_adopt (players, reading->profiles);
+  player_list_welcome (players, games->players);
+  player_list_fold_aliases (players, games->counts);
+  ratings_settle (games->counts->ratings);
+  player_list_free (players);
+}
+
+void
 load_games_run (gpointer data)
 {
   Load *load = data;
 
   load->games = games_file_read (load->folder, load->machine_ratings,
                                  g_task_get_cancellable (load->task), load->problems, &load->error);
-  if (load->games != NULL)
-    games_file_write_index (load->folder, load->games);
+  if (load->games == NULL)
+    return;
+  record_jobs_count (load->folder, load->games);
+  games_file_write_index (load->folder, load->games);
 }

@@ -55,6 +55,10 @@ typedef struct {
 Load *load_new (const char *folder, GTask *task);
 void load_free (Load *load);
 
+/* Counts the games of those who stand for others where they count, so that the main
+ * thread needn't: it takes long where there are many. (thread) */
+void record_jobs_count (const char *folder, GamesReading *games);
+
 /* Read the players, or the games, whose index is written if need be. (thread) */
 void load_players_run (gpointer load);
 void load_games_run (gpointer load);

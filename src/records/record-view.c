@@ -63,6 +63,23 @@ record_view_free (RecordView *self)
   g_free (self);
 }
 
+/* The listed player into whom one of that key was merged, or NULL. */
+static WuziProfile *
+find_merged (RecordView *self, const char *key)
+{
+  GListModel *merged = player_list_get_merged (self->players);
+
+  for (guint i = 0; i < g_list_model_get_n_items (merged); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (merged, i);
+    WuziProfile *meant = player_list_find_by_id (self->players, wuzi_profile_get_id (profile));
+
+    if (meant != NULL && wuzi_profile_is_listed (meant)
+        && g_str_equal (wuzi_profile_get_key (profile), key))
+      return meant;
+  }
+  return NULL;
+}
+
 WuziProfile *
 record_view_find_player (RecordView *self, const char *name, GError **error)
 {
@@ -70,6 +87,8 @@ record_view_find_player (RecordView *self, const char *name, GError **error)
   g_autofree char *key = clean != NULL ? player_name_key (clean) : NULL;
   WuziProfile *profile = key != NULL ? player_list_find (self->players, key) : NULL;
 
+  if (profile == NULL && key != NULL)
+    profile = find_merged (self, key);
   if (profile == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                  _ ("There is no player with the name “%s”."), name);

@@ -142,6 +142,17 @@ running_files_read (const char *folder, GPtrArray *problems)
   return games;
 }
 
+RunningGame *
+running_files_read_game (const char *folder, const char *id)
+{
+  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
+  gsize length;
+  g_autofree char *text = read_text (path, &length, NULL);
+
+  return text != NULL ? running_game_read (text, length, NULL) : NULL;
+}
+
 static gboolean
 remove_file (const char *path, GError **error)
 {

@@ -72,7 +72,7 @@ running_game_write (const RunningGame *self)
   g_autofree char *saved = record_time_format (self->saved, TRUE);
 
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "format", RUNNING_GAME_FORMAT);
+  game_json_add_int (builder, "format", self->facts.origin_moves > 0 ? RUNNING_GAME_FORMAT : 1);
   game_json_add_string (builder, "id", self->id);
   game_json_add_string (builder, "saved", saved);
   json_builder_set_member_name (builder, "game");

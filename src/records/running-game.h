@@ -10,7 +10,8 @@
  * the turn has taken so far. "hinted" and "warned", where true: this position
  * is counted already among those of whoever is to move. "machine", only against one: "level" (now),
  * "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
- * "own" (level that it chose and has kept to). Others are passed over. */
+ * "own" (level that it chose and has kept to). A game continued from a recorded one ("origin") has
+ * format 2, all others 1. Other members are passed over. */
 #pragma once
 
 #include "records/wuzi-game-record.h"
@@ -18,7 +19,7 @@
 G_BEGIN_DECLS
 
 enum {
-  RUNNING_GAME_FORMAT = 1,          /* the version that this program writes */
+  RUNNING_GAME_FORMAT = 2,          /* the newest that this program knows */
   RUNNING_GAME_MAX_BYTES = 1 << 20, /* a longer text is no game */
 };
 

@@ -31,6 +31,10 @@ enum {
   PROP_ADAPTIVE,
   PROP_WEAKENED,
   PROP_HELPED,
+  PROP_CONTINUED,
+  PROP_TIME_KIND,
+  PROP_TIME_BASE,
+  PROP_TIME_INCREMENT,
   PROP_BLACK_NAME,
   PROP_WHITE_NAME,
   PROP_BLACK_PROFILE,
@@ -72,6 +76,12 @@ get_game_property (WuziGameItem *self, guint property_id, GValue *value)
     g_value_set_int (value, (int) facts->ending);
   else if (property_id == PROP_MOVE_COUNT)
     g_value_set_uint (value, facts->move_count);
+  else if (property_id == PROP_TIME_KIND)
+    g_value_set_int (value, (int) facts->time.kind);
+  else if (property_id == PROP_TIME_BASE)
+    g_value_set_int64 (value, facts->time.base_ms);
+  else if (property_id == PROP_TIME_INCREMENT)
+    g_value_set_int64 (value, facts->time.increment_ms);
   else
     g_value_set_int (value, (int) facts->first);
 }
@@ -92,6 +102,9 @@ wuzi_game_item_get_property (GObject *object, guint property_id, GValue *value, 
     break;
   case PROP_HELPED:
     g_value_set_boolean (value, was_helped (black) || was_helped (white));
+    break;
+  case PROP_CONTINUED:
+    g_value_set_boolean (value, self->facts.origin_moves > 0);
     break;
   case PROP_BLACK_NAME:
     g_value_set_string (value, black->name);
@@ -156,8 +169,9 @@ install_numbers (GParamFlags flags)
     guint property_id;
     const char *name;
   } NUMBERS[] = {
-    { PROP_MODE, "mode" },     { PROP_RULE, "rule" },     { PROP_SIZE, "size" },
-    { PROP_RESULT, "result" }, { PROP_ENDING, "ending" }, { PROP_FIRST, "first" },
+    { PROP_MODE, "mode" },           { PROP_RULE, "rule" },     { PROP_SIZE, "size" },
+    { PROP_RESULT, "result" },       { PROP_ENDING, "ending" }, { PROP_FIRST, "first" },
+    { PROP_TIME_KIND, "time-kind" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
@@ -165,6 +179,10 @@ install_numbers (GParamFlags flags)
         g_param_spec_int (NUMBERS[i].name, NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_STARTED] = g_param_spec_int64 ("started", NULL, NULL, 0, G_MAXINT64, 0, flags);
   properties[PROP_DURATION] = g_param_spec_int64 ("duration", NULL, NULL, 0, G_MAXINT64, 0, flags);
+  properties[PROP_TIME_BASE] =
+      g_param_spec_int64 ("time-base", NULL, NULL, 0, G_MAXINT64, 0, flags);
+  properties[PROP_TIME_INCREMENT] =
+      g_param_spec_int64 ("time-increment", NULL, NULL, 0, G_MAXINT64, 0, flags);
   properties[PROP_MOVE_COUNT] =
       g_param_spec_uint ("move-count", NULL, NULL, 0, G_MAXUINT, 0, flags);
 }
@@ -183,6 +201,7 @@ wuzi_game_item_class_init (WuziGameItemClass *klass)
   properties[PROP_ADAPTIVE] = g_param_spec_boolean ("adaptive", NULL, NULL, FALSE, flags);
   properties[PROP_WEAKENED] = g_param_spec_boolean ("weakened", NULL, NULL, FALSE, flags);
   properties[PROP_HELPED] = g_param_spec_boolean ("helped", NULL, NULL, FALSE, flags);
+  properties[PROP_CONTINUED] = g_param_spec_boolean ("continued", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

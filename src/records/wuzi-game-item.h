@@ -24,11 +24,11 @@ typedef enum {
  *   WuziResult), "ending" (int, a WuziEnding), "move-count" (uint), "first"
  *   (int, the Stone that moved first), "adaptive" and "weakened" (gboolean: the
  *   machine was), "helped" (gboolean: a person took back, was shown a hint or
- *   the danger);
- *   "black-name", "white-name" (string: as they were at the time of the game);
- *   "black-profile", "white-profile" (string, or NULL for a machine: the id
- *   under which the person's games count now), "black-machine",
- *   "white-machine" (string: the level, or NULL for a person). */
+ *   the danger), "continued" (gboolean: from a recorded game; it doesn't count), "time-kind" (int,
+ * a TimeKind), "time-base" and "time-increment" (gint64); "black-name", "white-name" (string: as
+ * they were at the time of the game); "black-profile", "white-profile" (string, or NULL for a
+ * machine: the id under which the person's games count now), "black-machine", "white-machine"
+ * (string: the level, or NULL for a person). */
 #define WUZI_TYPE_GAME_ITEM (wuzi_game_item_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameItem, wuzi_game_item, WUZI, GAME_ITEM, GObject)
 
@@ -38,8 +38,8 @@ WuziGameItem *wuzi_game_item_new (GameTable *table, guint index, PlayerList *pla
 
 const char *wuzi_game_item_get_id (WuziGameItem *self);
 
-/* All that is known without reading the game: everything but the moves, which
- * are NULL. Profile ids are those of the record; see below for whom they stand.
+/* All that is known without reading the game: everything but the moves and the
+ * origin's id, which are NULL. Profile ids are those of the record; see below for whom they stand.
  * (transfer none) */
 const WuziGameFacts *wuzi_game_item_get_facts (WuziGameItem *self);
 

@@ -7,7 +7,10 @@
  * there was a clock, with "kind" ("move", "game", "increment"), "base_ms" and,
  * for the last of these, "increment_ms". Those of a side: "seat", "profile" or "machine", "name";
  * where they aren't 0 or false, a person's "hints", "take_backs" and "danger", and a machine's
- * "adaptive" and "weakened". Others are passed over. */
+ * "adaptive" and "weakened". "origin", if the game was continued from a recorded one: its id as
+ * "game", and as "moves" how many of the moves, the first ones, it began with. A line with it has
+ * format 2, so that no older program counts such a game; all others have 1. Other members are
+ * passed over. */
 #pragma once
 
 #include <glib-object.h>
@@ -21,7 +24,7 @@ G_BEGIN_DECLS
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
  * (records/game-index.h), too. */
 enum {
-  WUZI_GAME_RECORD_FORMAT = 1,          /* the version that this program writes */
+  WUZI_GAME_RECORD_FORMAT = 2,          /* the newest that this program knows */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
 };
 
@@ -79,6 +82,9 @@ typedef struct {
   Stone first; /* the colour of the first move */
   const WuziRecordedMove *moves;
   guint move_count;
+  char *origin_game;  /* id of the game that this one was continued from, or NULL */
+  guint origin_moves; /* so many of the moves, the first ones, stood on the board when it began:
+                         these players didn't play them, and they took 0 ms; 0 without an origin */
   WuziResult result;
   WuziEnding ending;
 } WuziGameFacts;

@@ -21,6 +21,9 @@ G_BEGIN_DECLS
  * Signals
  *   "standings-changed" (): games were read or booked; all that is counted
  *     from them may have changed, ratings too.
+ *   "players-changed" (): what is known of a player, or of several, has changed
+ *     (records/record-book-profiles.h), here or in another copy of the program.
+ *     New players are told by the list alone.
  *   "problem" (const char *sentence): something that the user must be told,
  *     in his language: what is wrong, what was kept, and under which name the
  *     broken part was set aside.
@@ -53,17 +56,19 @@ void wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellabl
 gboolean wuzi_record_book_load_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 gboolean wuzi_record_book_get_loaded (WuziRecordBook *self);
 
-/* The known players, a GListModel of WuziProfile, sorted by name.
+/* The known players, a GListModel of WuziProfile, sorted by name: those who were
+ * neither deleted nor merged into others.
  * (transfer none) */
 GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
 
 /* The known player of that name, or NULL. name must be clean. (transfer none):
  * valid as long as the book, even when the file turns out to know the player
- * under another id and his profile in the list is replaced. Standings and
+ * under another id, or he is changed, and his profile in the list is replaced. Standings and
  * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 
-/* The known player whom an id in a game means, or NULL. (transfer none): likewise. */
+/* The known player whom an id in a game means, or NULL: he may have been deleted.
+ * (transfer none): likewise. */
 WuziProfile *wuzi_record_book_find_player (WuziRecordBook *self, const char *id);
 
 /* The known player of that name, or a new one, which is saved in the
@@ -108,6 +113,24 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 /* (transfer full) */
 WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                                    GError **error);
+
+/* See records/player-stats.h. */
+typedef struct _PlayerStats PlayerStats;
+
+/* How much of something is done, from 0 to 1. */
+typedef void (*WuziProgressFunc) (double done, gpointer user_data);
+
+/* Counts the statistics of the player with that id in a thread, from the games as
+ * they are now. report, which may be NULL, is called now and then until it
+ * ends or is cancelled. Ends with an error only if it is cancelled. */
+void wuzi_record_book_count_stats_async (WuziRecordBook *self, const char *id,
+                                         GCancellable *cancellable, WuziProgressFunc report,
+                                         gpointer report_data, GAsyncReadyCallback callback,
+                                         gpointer user_data);
+
+/* (transfer full): for player_stats_unref () */
+PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                  GError **error);
 
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is

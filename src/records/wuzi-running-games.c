@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/job-queue.h"
+#include "records/running-claims.h"
 #include "records/running-files.h"
 
 struct _WuziRunningGames {
@@ -13,8 +14,9 @@ struct _WuziRunningGames {
   /* Owned */
   char *folder;
   JobQueue *jobs;
-  GHashTable *games;   /* RunningGame by id */
-  GHashTable *changes; /* to be written: text by id; NULL removes the file */
+  GHashTable *games;     /* RunningGame by id */
+  GHashTable *changes;   /* to be written: text by id; NULL removes the file */
+  RunningClaims *claims; /* the jobs' */
 
   gboolean failed; /* the last writing did */
 };
@@ -29,15 +31,20 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* What a job carries; it reads or writes. */
+/* What a job carries; it reads, writes or claims. */
 typedef struct {
+  /* Borrowed: the queue holds the object */
+  RunningClaims *claims;
+
   /* Owned */
   char *folder;
   GTask *task;         /* whom to tell when it is done, or NULL */
   GHashTable *changes; /* taken over when its turn comes; those that failed stay */
   GPtrArray *games;    /* read */
   GPtrArray *problems; /* met while reading */
-  GError *error;       /* met while writing */
+  char *id;            /* of the game to claim */
+  RunningGame *game;   /* claimed, as it is on the disk */
+  GError *error;       /* met while writing or claiming */
 } Job;
 
 static Job *
@@ -45,6 +52,7 @@ job_new (WuziRunningGames *self, GTask *task)
 {
   Job *job = g_new0 (Job, 1);
 
+  job->claims = self->claims;
   job->folder = g_strdup (self->folder);
   job->task = task;
   job->problems = g_ptr_array_new_with_free_func (g_free);
@@ -59,6 +67,8 @@ job_free (Job *job)
   g_clear_pointer (&job->changes, g_hash_table_unref);
   g_clear_pointer (&job->games, g_ptr_array_unref);
   g_ptr_array_unref (job->problems);
+  g_free (job->id);
+  g_clear_pointer (&job->game, running_game_free);
   g_clear_error (&job->error);
   g_free (job);
 }
@@ -117,6 +127,20 @@ write_start (GObject *owner, gpointer data)
   self->changes = changes_new ();
 }
 
+/* A game that is kept is this copy's, from its first move to its end. */
+static gboolean
+write_game (Job *job, const char *id, const char *text, GError **error)
+{
+  gboolean written;
+
+  if (text != NULL)
+    running_claims_take (job->claims, id, NULL);
+  written = running_files_write (job->folder, id, text, error);
+  if (text == NULL && written)
+    running_claims_release (job->claims, id);
+  return written;
+}
+
 static void
 write_run (gpointer data)
 {
@@ -128,7 +152,7 @@ write_run (gpointer data)
   while (g_hash_table_iter_next (&iter, &id, &text)) {
     g_autoptr (GError) error = NULL;
 
-    if (running_files_write (job->folder, id, text, &error))
+    if (write_game (job, id, text, &error))
       g_hash_table_iter_remove (&iter);
     else if (job->error == NULL)
       job->error = g_steal_pointer (&error);
@@ -181,6 +205,44 @@ write_end (GObject *owner, gpointer data)
 
 static const JobKind WRITE_JOB = { write_start, write_run, write_end };
 
+/* Whoever had it before may have played on, or to the end. */
+static void
+claim_run (gpointer data)
+{
+  Job *job = data;
+
+  if (running_claims_have (job->claims, job->id)
+      || !running_claims_take (job->claims, job->id, &job->error))
+    return;
+  job->game = running_files_read_game (job->folder, job->id);
+  if (job->game != NULL)
+    return;
+  running_claims_release (job->claims, job->id);
+  g_set_error_literal (&job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _ ("Another copy of Wuzi has finished this game, or discarded it."));
+}
+
+static void
+claim_end (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+
+  if (g_error_matches (job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_hash_table_remove (self->games, job->id);
+  if (job->game != NULL)
+    g_hash_table_replace (self->games, job->game->id, job->game);
+  job->game = NULL;
+  tell_changed (self);
+  if (job->error != NULL)
+    g_task_return_error (job->task, g_steal_pointer (&job->error));
+  else
+    g_task_return_boolean (job->task, TRUE);
+  job_free (job);
+}
+
+static const JobKind CLAIM_JOB = { NULL, claim_run, claim_end };
+
 /* NOTE: nothing is let go in dispose: jobs that wait hold the object. */
 static void
 wuzi_running_games_finalize (GObject *object)
@@ -189,6 +251,7 @@ wuzi_running_games_finalize (GObject *object)
 
   g_free (self->folder);
   job_queue_free (self->jobs);
+  running_claims_free (self->claims);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->changes);
 
@@ -226,6 +289,7 @@ wuzi_running_games_new (const char *folder)
 
   self = g_object_new (WUZI_TYPE_RUNNING_GAMES, NULL);
   self->folder = g_canonicalize_filename (folder, NULL);
+  self->claims = running_claims_new (self->folder);
   return self;
 }
 
@@ -271,6 +335,31 @@ wuzi_running_games_find (WuziRunningGames *self, const char *id)
   g_return_val_if_fail (WUZI_IS_RUNNING_GAMES (self), NULL);
 
   return g_hash_table_lookup (self->games, id);
+}
+
+void
+wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (id != NULL);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, wuzi_running_games_claim_async);
+  job = job_new (self, task);
+  job->id = g_strdup (id);
+  job_queue_push (self->jobs, &CLAIM_JOB, job);
+}
+
+gboolean
+wuzi_running_games_claim_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* Lets a change be written. */

@@ -34,6 +34,15 @@ GPtrArray *wuzi_running_games_list (WuziRunningGames *self);
 /* NULL if there is none of that id. (transfer none): likewise */
 const RunningGame *wuzi_running_games_find (WuziRunningGames *self, const char *id);
 
+/* Makes a game this copy's, to go on with it or to discard it; it stays so until
+ * it is removed or the program ends, and one that is kept is so anyway. The
+ * state that it has on the disk then is the game's. Ends with an error, a
+ * sentence for the user, if another copy has it, or has ended it. */
+void wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_running_games_claim_finish (WuziRunningGames *self, GAsyncResult *result,
+                                          GError **error);
+
 /* Keeps that state of a game. (game: transfer full) */
 void wuzi_running_games_keep (WuziRunningGames *self, RunningGame *game);
 

@@ -2,6 +2,8 @@
 /* The tally of wins, losses and draws. */
 #include "records/wuzi-statistics.h"
 
+#include "records/game-facts.h"
+
 struct _WuziStatistics {
   /* Owned */
   GHashTable *standings; /* player's key to WuziStanding */
@@ -66,6 +68,8 @@ wuzi_statistics_add (WuziStatistics *self, const WuziGameFacts *facts)
   g_return_if_fail (self != NULL);
   g_return_if_fail (facts != NULL);
 
+  if (!game_facts_count (facts))
+    return;
   count_side (self, &facts->black, facts->result, WUZI_RESULT_BLACK_WINS);
   count_side (self, &facts->white, facts->result, WUZI_RESULT_WHITE_WINS);
 }

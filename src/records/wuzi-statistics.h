@@ -22,7 +22,7 @@ WuziStatistics *wuzi_statistics_new (void);
 void wuzi_statistics_free (WuziStatistics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WuziStatistics, wuzi_statistics_free)
 
-/* Counts a game for both its sides. */
+/* Counts a game for both its sides, if it counts (game_facts_count). */
 void wuzi_statistics_add (WuziStatistics *self, const WuziGameFacts *facts);
 
 /* Counts all games of the one profile for the other from now on; those of the

@@ -6,10 +6,12 @@
 #include <stdlib.h>
 
 #include "game/levels.h"
+#include "records/pin-reset.h"
 #include "records/record-check.h"
 #include "records/record-exchange.h"
 #include "records/record-view.h"
 #include "records/stats-json.h"
+#include "ui/backup-commands.h"
 
 #define OPTION_CHECK "check-records"
 #define OPTION_EXPORT "export"
@@ -17,6 +19,10 @@
 #define OPTION_STATS "stats"
 #define OPTION_PLAYER "player"
 #define OPTION_JSON "json"
+#define OPTION_RESET_PIN "reset-pin"
+#define OPTION_LIST_BACKUPS "list-backups"
+#define OPTION_RESTORE "restore-backup"
+#define OPTION_EXACT "without-newer"
 
 void
 record_commands_add_options (GApplication *application)
@@ -34,6 +40,15 @@ record_commands_add_options (GApplication *application)
       _ ("NAME") },
     { OPTION_JSON, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Print statistics as JSON, with all details"),
       NULL },
+    { OPTION_RESET_PIN, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Take away the forgotten PIN of a player, and exit"), _ ("NAME") },
+    { OPTION_LIST_BACKUPS, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("List the backups of players and games, and exit"), NULL },
+    { OPTION_RESTORE, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Go back to the backup of a day (2026-11-21, or “newest”), keep newer games, and exit"),
+      _ ("DATE") },
+    { OPTION_EXACT, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("Restore a backup without the players and games that are newer"), NULL },
     { NULL },
   };
 
@@ -138,14 +153,32 @@ import_records (const char *folder, const char *path)
 }
 
 static void
-print_summary (WuziProfile *profile, const PlayerStats *stats, const WuziRating *rating)
+print_summary (WuziProfile *profile, const PlayerStats *stats)
 {
-  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), stats->all.wins,
-           stats->all.losses, stats->all.draws);
+  const WuziStanding *all = &stats->all->standing;
+  const WuziRating *rating = &stats->rating;
+
+  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), all->wins,
+           all->losses, all->draws);
   g_print (" ");
   g_print (rating->provisional ? _ ("Rating %.0f, provisional.") : _ ("Rating %.0f."),
            rating->value);
   g_print ("\n");
+}
+
+/* Calls opponents what they are called now, not in their last game. */
+static void
+name_opponents (const PlayerStats *stats, PlayerList *players)
+{
+  for (guint i = 0; i < stats->opponents->len; i++) {
+    PlayerStatsRow *row = g_ptr_array_index (stats->opponents, i);
+    WuziProfile *known = player_list_find_by_id (players, row->key);
+
+    if (known == NULL)
+      continue;
+    g_free (row->name);
+    row->name = g_strdup (wuzi_profile_get_name (known));
+  }
 }
 
 static int
@@ -154,23 +187,45 @@ print_stats (const char *folder, const char *name, gboolean json)
   g_autoptr (GHashTable) ratings = levels_new_ratings ();
   g_autoptr (GError) error = NULL;
   g_autoptr (RecordView) view = record_view_new (folder, ratings, &error);
+  g_autoptr (PlayerStatsSource) source = NULL;
   g_autoptr (PlayerStats) stats = NULL;
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
-  WuziRating rating;
 
   if (profile == NULL)
     return fail (error->message);
-  stats =
-      player_stats_new (view->games->index->table, view->players, wuzi_profile_get_id (profile));
-  rating = ratings_get (view->games->counts->ratings, wuzi_profile_get_id (profile),
-                        g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  source = player_stats_source_new (view->games->index->table, view->players,
+                                    view->games->counts->ratings, wuzi_profile_get_id (profile),
+                                    g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  stats = player_stats_count (source, NULL, NULL);
+  name_opponents (stats, view->players);
   if (json) {
-    g_autofree char *text = stats_json_write (profile, stats, &rating);
+    g_autofree char *text = stats_json_write (profile, stats);
 
     g_print ("%s\n", text);
   } else {
-    print_summary (profile, stats, &rating);
+    print_summary (profile, stats);
   }
+  return EXIT_SUCCESS;
+}
+
+static int
+reset_pin (const char *folder, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *who = NULL;
+  gboolean had;
+
+  if (!pin_reset (folder, name, &who, &had, &error))
+    return fail (error->message);
+  if (had)
+    g_print (_ ("The PIN of “%s” is gone: without one, anybody here can log in with this name. A "
+                "new PIN can be set in the program, under Players. A PIN only keeps people who "
+                "share this account from playing under each other’s names; it encrypts nothing, "
+                "and whoever owns the account can take it away like this."),
+             who);
+  else
+    g_print (_ ("“%s” has no PIN. Nothing was changed."), who);
+  g_print ("\n");
   return EXIT_SUCCESS;
 }
 
@@ -178,20 +233,24 @@ print_stats (const char *folder, const char *name, gboolean json)
 static const char *
 find_fault (GVariantDict *options)
 {
-  static const char *const COMMANDS[] = { OPTION_CHECK, OPTION_EXPORT, OPTION_IMPORT,
-                                          OPTION_STATS };
+  static const char *const COMMANDS[] = { OPTION_CHECK,  OPTION_EXPORT,    OPTION_IMPORT,
+                                          OPTION_STATS,  OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
+                                          OPTION_RESTORE };
   guint commands = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
     commands += g_variant_dict_contains (options, COMMANDS[i]) ? 1 : 0;
   if (commands > 1)
-    return _ ("Wuzi can check, export, import or print statistics, but only one at a time.");
+    return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
     return _ ("“--player” goes with “--export” only.");
   if (g_variant_dict_contains (options, OPTION_JSON)
       && !g_variant_dict_contains (options, OPTION_STATS))
     return _ ("“--json” goes with “--stats” only.");
+  if (g_variant_dict_contains (options, OPTION_EXACT)
+      && !g_variant_dict_contains (options, OPTION_RESTORE))
+    return _ ("“--without-newer” goes with “--restore-backup” only.");
   return NULL;
 }
 
@@ -206,8 +265,14 @@ record_commands_run (GVariantDict *options, const char *folder)
     return fail (fault);
   if (g_variant_dict_contains (options, OPTION_CHECK))
     return check_records (folder);
+  if (g_variant_dict_contains (options, OPTION_LIST_BACKUPS))
+    return backup_commands_list (folder);
+  if (g_variant_dict_lookup (options, OPTION_RESTORE, "&s", &name))
+    return backup_commands_restore (folder, name, g_variant_dict_contains (options, OPTION_EXACT));
   if (g_variant_dict_lookup (options, OPTION_STATS, "&s", &name))
     return print_stats (folder, name, g_variant_dict_contains (options, OPTION_JSON));
+  if (g_variant_dict_lookup (options, OPTION_RESET_PIN, "&s", &name))
+    return reset_pin (folder, name);
   if (g_variant_dict_lookup (options, OPTION_IMPORT, "^&ay", &path))
     return import_records (folder, path);
   if (!g_variant_dict_lookup (options, OPTION_EXPORT, "^&ay", &path))

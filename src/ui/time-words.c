@@ -9,6 +9,7 @@
 enum {
   SECOND_MSECS = 1000,
   TENTH_MSECS = 100,
+  SHORT_MSECS = 10000, /* below that, tenths are told */
   MINUTE_SECONDS = 60,
   HOUR_SECONDS = 3600,
   HOUR_MINUTES = 60,
@@ -86,6 +87,35 @@ time_words_for_left_spoken (gint64 msecs)
   /* Translators: minutes and seconds: "4 minutes 59 seconds" */
   return seconds == 0 ? g_steal_pointer (&whole)
                       : g_strdup_printf (C_ ("time", "%s %s"), whole, rest);
+}
+
+char *
+time_words_for_length (gint64 msecs)
+{
+  gint64 seconds = msecs / SECOND_MSECS;
+  gint64 minutes = seconds / MINUTE_SECONDS;
+
+  if (msecs < SHORT_MSECS)
+    /* Translators: so many seconds, short: "0.8 s" */
+    return g_strdup_printf (_ ("%.1f s"),
+                            (double) (msecs / TENTH_MSECS) * TENTH_MSECS / SECOND_MSECS);
+  if (seconds < MINUTE_SECONDS)
+    return g_strdup_printf (_ ("%d s"), (int) seconds);
+  if (seconds < HOUR_SECONDS)
+    /* Translators: minutes and seconds, short */
+    return g_strdup_printf (_ ("%d min %d s"), (int) minutes, (int) (seconds % MINUTE_SECONDS));
+  /* Translators: hours and minutes, short */
+  return g_strdup_printf (_ ("%d h %d min"), (int) (seconds / HOUR_SECONDS),
+                          (int) (minutes % HOUR_MINUTES));
+}
+
+char *
+time_words_for_moment (gint64 msecs)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (msecs / SECOND_MSECS);
+
+  /* Translators: day, month's name, year, hour and minute, as in g_date_time_format () */
+  return g_date_time_format (time, _ ("%-d %B %Y, %H:%M"));
 }
 
 /* The day in local time, counted from some day. */

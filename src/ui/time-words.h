@@ -16,6 +16,13 @@ char *time_words_for_left (gint64 msecs);
 /* The same for those who hear it, without tenths: "4 minutes 59 seconds". */
 char *time_words_for_left_spoken (gint64 msecs);
 
+/* How long something took: "0.8 s", "12 s", "4 min 12 s", "1 h 5 min"; parts
+ * that aren't told are dropped. */
+char *time_words_for_length (gint64 msecs);
+
+/* A moment: "21 November 2026, 17:33". */
+char *time_words_for_moment (gint64 msecs);
+
 /* When something was, as seen from now (both milliseconds since 1970):
  * "just now", "5 minutes ago", "today", "yesterday", or the date. */
 char *time_words_for_past (gint64 then, gint64 now);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/record-commands.h"
@@ -65,6 +66,26 @@ players_wanted_cb (WuziApplication *self, gboolean same)
   show_login (self, same);
 }
 
+/* A game is to begin with a position, and nothing is in its way. */
+static void
+play_on_wanted_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
+{
+  show_login (self, TRUE);
+  wuzi_login_dialog_set_origin (self->login, record, moves);
+}
+
+/* Comes from a window of the records. */
+static void
+play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
+{
+  if (self->window == NULL || self->login != NULL) {
+    play_on_wanted_cb (self, record, moves);
+    return;
+  }
+  gtk_window_present (GTK_WINDOW (self->window));
+  wuzi_window_play_on (self->window, record, moves);
+}
+
 static void
 make_window (WuziApplication *self)
 {
@@ -72,6 +93,8 @@ make_window (WuziApplication *self)
   wuzi_window_set_running_games (self->window, self->running_games);
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -87,6 +110,7 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   if (self->window == NULL)
     make_window (self);
   wuzi_window_set_game (self->window, game);
+  wuzi_record_windows_set_game (self->record_windows, game);
   gtk_window_present (GTK_WINDOW (self->window));
   gtk_window_destroy (GTK_WINDOW (login));
 }
@@ -123,9 +147,8 @@ show_login (WuziApplication *self, gboolean same_players)
   if (self->window != NULL) {
     gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
     gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
-    wuzi_window_pause_while (self->window, GTK_WINDOW (self->login));
   }
-  if (same_players)
+  if (same_players && self->window != NULL)
     seat_same_players (self);
   gtk_window_present (GTK_WINDOW (self->login));
 }
@@ -162,8 +185,6 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
 
   gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
-  if (self->window != NULL)
-    wuzi_window_pause_while (self->window, window);
   gtk_window_present (window);
 }
 
@@ -175,6 +196,14 @@ history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   wuzi_record_windows_show_history (self->record_windows, NULL);
 }
 
+static void
+show_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_game (self->record_windows, g_variant_get_string (parameter, NULL));
+}
+
 /* Of whoever plays now, first of all. */
 static void
 statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -183,8 +212,9 @@ statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   WuziGame *game = self->window != NULL ? wuzi_window_get_game (self->window) : NULL;
   WuziProfile *profile = game != NULL ? wuzi_game_get_profile (game, WUZI_SEAT_FIRST) : NULL;
 
-  wuzi_record_windows_show_statistics (self->record_windows,
-                                       profile != NULL ? wuzi_profile_get_id (profile) : NULL);
+  wuzi_record_windows_show_statistics (self->record_windows, profile != NULL && !guest_is (profile)
+                                                                 ? wuzi_profile_get_id (profile)
+                                                                 : NULL);
 }
 
 static void
@@ -249,6 +279,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry ACTIONS[] = {
   { .name = "history", .activate = history_action },
+  { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },
   { .name = "preferences", .activate = preferences_action },
@@ -315,6 +346,8 @@ wuzi_application_startup (GApplication *application)
   wuzi_running_games_load (self->running_games);
   self->record_windows =
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
+  g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
+                           G_CONNECT_SWAPPED);
   g_application_hold (application);
   wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
 }

@@ -28,6 +28,9 @@ struct _WuziBoardView {
   BoardPainter *painter;
   guint typing_timeout;
 
+  Board position; /* shown while there is no console; its size is 0 while there is none either */
+  Verdict verdict;
+
   gboolean show_coordinates;
   gboolean show_move_numbers;
   Point pointed;    /* under the pointer, or POINT_NONE */
@@ -62,7 +65,25 @@ static guint signals[N_SIGNALS];
 static const Board *
 get_board (WuziBoardView *self)
 {
-  return wuzi_console_get_board (self->console);
+  return self->console != NULL ? wuzi_console_get_board (self->console) : &self->position;
+}
+
+static gboolean
+has_board (WuziBoardView *self)
+{
+  return self->console != NULL || self->position.size > 0;
+}
+
+/* What the last stone brought about; NULL while the game goes on. */
+static const Verdict *
+get_verdict (WuziBoardView *self)
+{
+  const WuziEnd *end;
+
+  if (self->console == NULL)
+    return &self->verdict;
+  end = wuzi_console_get_end (self->console);
+  return end != NULL ? &end->verdict : NULL;
 }
 
 /* Is a hand at the board to put the next stone? */
@@ -97,12 +118,12 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   WuziBoardView *self = WUZI_BOARD_VIEW (area);
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
-  const WuziEnd *end;
+  const Verdict *verdict;
   BoardScene scene;
 
-  if (self->console == NULL)
+  if (!has_board (self))
     return;
-  end = wuzi_console_get_end (self->console);
+  verdict = get_verdict (self);
   scene = (BoardScene){
     .board = get_board (self),
     .look = get_look (),
@@ -112,8 +133,8 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .cursor = wuzi_board_view_get_cursor (self),
     .hint = self->hint,
     .danger = get_danger (self),
-    .row_count = end != NULL ? end->verdict.row_count : 0,
-    .rows = end != NULL ? end->verdict.rows : NULL,
+    .row_count = verdict != NULL ? verdict->row_count : 0,
+    .rows = verdict != NULL ? verdict->rows : NULL,
     .typed = self->typed[0] != '\0' ? self->typed : NULL,
   };
   board_painter_draw (self->painter, cr, &geometry, &scene,
@@ -125,7 +146,7 @@ static void
 describe_cursor (WuziBoardView *self)
 {
   g_autofree char *label =
-      self->console == NULL || self->cursor == POINT_NONE
+      !has_board (self) || self->cursor == POINT_NONE
           ? g_strdup (_ ("Board"))
           : board_words_for_point (get_board (self), self->cursor, self->hint, get_danger (self));
 
@@ -223,7 +244,7 @@ released_cb (WuziBoardView *self, int n_press, double x, double y)
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point point = board_geometry_to_point (&geometry, x, y);
 
-  if (self->console == NULL || point != self->pressed)
+  if (!has_board (self) || point != self->pressed)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->cursor_visible = FALSE;
@@ -301,7 +322,7 @@ choose_at_cursor (WuziBoardView *self)
 static gboolean
 key_pressed_cb (WuziBoardView *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  if (self->console == NULL
+  if (!has_board (self)
       || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   switch (keyval) {
@@ -328,8 +349,7 @@ focus_entered_cb (WuziBoardView *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (self->console != NULL && GTK_IS_WINDOW (root)
-      && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+  if (has_board (self) && GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
     show_cursor (self);
 }
 
@@ -536,12 +556,25 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
 
+void
+wuzi_board_view_set_position (WuziBoardView *self, const Board *board, const Verdict *verdict)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->console == NULL && board != NULL && verdict != NULL);
+
+  if (self->position.size != board->size)
+    self->pointed = self->cursor = POINT_NONE;
+  self->position = *board;
+  self->verdict = *verdict;
+  refresh (self);
+}
+
 BoardGeometry
 wuzi_board_view_get_geometry (WuziBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return board_geometry_fit (self->console != NULL ? get_board (self)->size : BOARD_USUAL_SIZE,
+  return board_geometry_fit (has_board (self) ? get_board (self)->size : BOARD_USUAL_SIZE,
                              gtk_widget_get_width (widget), gtk_widget_get_height (widget),
                              gtk_widget_get_scale_factor (widget), self->show_coordinates);
 }

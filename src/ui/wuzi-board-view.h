@@ -10,9 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* WuziBoardView: shows the board of a console and turns pointer, touch and
- * keys into points. It decides nothing: whoever listens to "point-chosen"
- * offers the point to the console, and the view draws what the console says.
+/* WuziBoardView: shows the board of a console, or a position of a game that
+ * isn't played here, and turns pointer, touch and keys into points. It decides
+ * nothing: whoever listens to "point-chosen" offers the point to the console,
+ * and the view draws what the console says.
  *
  * Keys: arrows move a cursor, Home, End, Page Up and Page Down carry it to
  * the edges, a typed coordinate ("h8") to its point, Enter and Space choose.
@@ -28,6 +29,10 @@ G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawi
 GtkWidget *wuzi_board_view_new (void);
 
 void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
+
+/* Shows a position, which is copied, and what the rules say of it; there must be
+ * no console. */
+void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, const Verdict *verdict);
 
 /* A free point to ring, or POINT_NONE. */
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);

@@ -5,7 +5,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/game-state.h"
+#include "game/guest.h"
+#include "game/wuzi-replay.h"
 #include "ui/opponent-choice.h"
+#include "ui/wuzi-board-view.h"
 #include "ui/wuzi-level-grid.h"
 #include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-running-list.h"
@@ -13,8 +16,14 @@
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-time-choice.h"
 
-/* The second seat as first mover, in the settings and in the actions. */
+/* The seats as first movers, in the settings and in the actions. */
+#define FIRST_BEGINS "player-1"
 #define SECOND_BEGINS "player-2"
+
+enum {
+  WIDTH_WITH_POSITION = 440,
+  HEIGHT_WITH_POSITION = 700,
+};
 
 struct _WuziLoginDialog {
   AdwWindow parent_instance;
@@ -23,18 +32,24 @@ struct _WuziLoginDialog {
   GSettings *settings;
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* may be NULL */
+  WuziReplay *origin;              /* at the position to begin with; NULL: an empty board */
   char *resumed;                   /* id of the game to go on with; NULL: a new one */
   GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
 
   /* Template */
+  GtkWidget *icon;
+  WuziBoardView *position;
+  GtkLabel *position_label;
   WuziSeat *first;
   WuziSeat *second;
   GtkWidget *level_row;
   WuziLevelGrid *levels;
+  GtkLabel *first_mover;
   GtkButton *first_mover_1;
   GtkButton *first_mover_2;
   WuziRunningList *running;
   WuziTimeChoice *time;
+  GtkWidget *size_row;
   GtkWidget *start;
 
   gboolean quiet; /* players are being seated beforehand */
@@ -133,7 +148,7 @@ show_running (WuziLoginDialog *self)
   if (self->running_games == NULL)
     return FALSE;
   all = wuzi_running_games_list (self->running_games);
-  for (guint i = 0; is_complete (self) && i < all->len; i++) {
+  for (guint i = 0; is_complete (self) && self->origin == NULL && i < all->len; i++) {
     WuziGameSetup setup;
 
     if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
@@ -159,33 +174,109 @@ show_mode (WuziLoginDialog *self)
   show_running (self);
 }
 
+/* The name to suggest for a seat the next time: who sat there last, if that
+ * was no guest. */
+static const char *
+name_to_suggest (WuziSeat *seat, const char *old)
+{
+  WuziProfile *profile = wuzi_seat_get_profile (seat);
+
+  return profile != NULL && !guest_is (profile) ? wuzi_profile_get_name (profile) : old;
+}
+
+/* Is it chosen for this game alone? A position has its own board, and its own
+ * reasons to have a colour. */
+static gboolean
+is_passing (WuziLoginDialog *self, const char *key)
+{
+  return self->origin != NULL
+         && (g_str_equal (key, WUZI_SETTING_FIRST_MOVER)
+             || g_str_equal (key, WUZI_SETTING_BOARD_SIZE));
+}
+
 /* Remembers what was chosen, for the next time. */
 static void
 remember (WuziLoginDialog *self)
 {
   g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
-  WuziProfile *first = wuzi_seat_get_profile (self->first);
-  WuziProfile *second = wuzi_seat_get_profile (self->second);
+  guint length = g_strv_length (names);
   TimeControl control;
-  const char *old_second = g_strv_length (names) > 1 ? names[1] : "";
   const char *new_names[] = {
-    wuzi_profile_get_name (first),
-    second != NULL ? wuzi_profile_get_name (second) : old_second,
+    name_to_suggest (self->first, length > 0 ? names[0] : ""),
+    name_to_suggest (self->second, length > 1 ? names[1] : ""),
     NULL,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
     g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
 
-    g_settings_set_value (self->settings, CHOICES[i], state);
+    if (!is_passing (self, CHOICES[i]))
+      g_settings_set_value (self->settings, CHOICES[i], state);
   }
   control = wuzi_time_choice_get (self->time);
   wuzi_settings_set_time (self->settings, &control);
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
 }
 
+/* What is to be done with an unfinished game, once it is known to be this
+ * copy's. */
+typedef struct {
+  WuziLoginDialog *dialog; /* owned */
+  char *id;
+  void (*deed) (WuziLoginDialog *self, const char *id);
+} Claim;
+
 static void
-running_chosen_cb (WuziLoginDialog *self, const char *id)
+claim_free (Claim *claim)
+{
+  g_object_unref (claim->dialog);
+  g_free (claim->id);
+  g_free (claim);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
+
+static void
+tell_unclaimed (WuziLoginDialog *self, const char *sentence)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Claim) claim = user_data;
+  WuziLoginDialog *self = claim->dialog;
+  g_autoptr (GError) error = NULL;
+  gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
+
+  if (self->running_games == NULL)
+    return;
+  if (claimed)
+    claim->deed (self, claim->id);
+  else
+    tell_unclaimed (self, error->message);
+}
+
+static void
+claim_and (WuziLoginDialog *self, const char *id,
+           void (*deed) (WuziLoginDialog *self, const char *id))
+{
+  Claim *claim = g_new0 (Claim, 1);
+
+  claim->dialog = g_object_ref (self);
+  claim->id = g_strdup (id);
+  claim->deed = deed;
+  wuzi_running_games_claim_async (self->running_games, id, claimed_cb, claim);
+}
+
+static void
+go_on (WuziLoginDialog *self, const char *id)
 {
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
     return;
@@ -196,9 +287,21 @@ running_chosen_cb (WuziLoginDialog *self, const char *id)
 }
 
 static void
-running_discarded_cb (WuziLoginDialog *self, const char *id)
+discard (WuziLoginDialog *self, const char *id)
 {
   wuzi_running_games_remove (self->running_games, id);
+}
+
+static void
+running_chosen_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, go_on);
+}
+
+static void
+running_discarded_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, discard);
 }
 
 static void
@@ -292,6 +395,17 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/* A focus that was given before there was a window to see doesn't last. */
+static void
+wuzi_login_dialog_map (GtkWidget *widget)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
 static void
 wuzi_login_dialog_dispose (GObject *object)
 {
@@ -302,6 +416,7 @@ wuzi_login_dialog_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
   g_clear_object (&self->running_games);
+  g_clear_object (&self->origin);
   g_clear_pointer (&self->resumed, g_free);
 
   G_OBJECT_CLASS (wuzi_login_dialog_parent_class)->dispose (object);
@@ -313,23 +428,30 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+  widget_class->map = wuzi_login_dialog_map;
 
   signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_LEVEL_GRID);
   g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
   g_type_ensure (WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, start);
@@ -395,6 +517,47 @@ wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile)
     gtk_widget_grab_focus (self->start);
 }
 
+/* Shows the position in place of the icon. */
+static void
+show_origin (WuziLoginDialog *self)
+{
+  gboolean black_moves = wuzi_replay_get_board (self->origin)->turn == STONE_BLACK;
+  guint moves = wuzi_replay_get_position (self->origin);
+  g_autofree char *words =
+      g_strdup_printf (black_moves ? _ ("After move %u, black to move. The game won’t be counted.")
+                                   : _ ("After move %u, white to move. The game won’t be counted."),
+                       moves);
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Play On"));
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_WITH_POSITION, HEIGHT_WITH_POSITION);
+  gtk_widget_set_visible (self->icon, FALSE);
+  gtk_widget_set_visible (self->size_row, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
+  wuzi_board_view_set_position (self->position, wuzi_replay_get_board (self->origin),
+                                wuzi_replay_get_verdict (self->origin));
+  gtk_label_set_label (self->position_label, words);
+  gtk_label_set_label (self->first_mover, _ ("Plays black"));
+}
+
+void
+wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record, guint moves)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  g_clear_object (&self->origin);
+  self->origin = wuzi_replay_new (record);
+  wuzi_replay_set_position (self->origin, moves);
+  show_origin (self);
+  /* Whoever wanted to play on from there most likely has an idea what to play. */
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (self->choices), WUZI_SETTING_FIRST_MOVER,
+      g_variant_new_string (wuzi_replay_get_board (self->origin)->turn == STONE_BLACK
+                                ? FIRST_BEGINS
+                                : SECOND_BEGINS));
+}
+
 /* The game that was chosen; FALSE if it is a new one, or has gone since. */
 static gboolean
 get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
@@ -403,6 +566,18 @@ get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
       self->resumed != NULL ? wuzi_running_games_find (self->running_games, self->resumed) : NULL;
 
   return game != NULL && make_resumed_setup (self, game, setup);
+}
+
+static void
+add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
+{
+  WuziGameRecord *record = wuzi_replay_get_record (self->origin);
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+
+  setup->rule = facts->rule;
+  setup->size = facts->size;
+  setup->origin = (WuziGameOrigin){ wuzi_game_record_get_id (record), facts->moves,
+                                    wuzi_replay_get_position (self->origin) };
 }
 
 WuziGameSetup
@@ -426,5 +601,7 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 
   if (get_resumed_setup (self, &resumed))
     return resumed;
+  if (self->origin != NULL)
+    add_origin (self, &setup);
   return setup;
 }

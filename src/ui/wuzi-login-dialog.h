@@ -23,11 +23,15 @@ WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *boo
 /* Offers the unfinished games among these of whoever is seated. */
 void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games);
 
+/* The new game begins with the first moves of a recorded one, on its board; who
+ * has black is chosen instead of who begins. Unfinished games aren't offered. */
+void wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record, guint moves);
+
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
 
-/* What was chosen; its profiles are borrowed from the dialog, and a game to go
- * on with is valid until the running games change. */
+/* What was chosen; its profiles and origin are borrowed from the dialog, and a
+ * game to go on with is valid until the running games change. */
 WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
 
 G_END_DECLS

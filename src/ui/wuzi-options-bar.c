@@ -15,6 +15,8 @@ struct _WuziOptionsBar {
 
   /* Template */
   GtkWidget *content;
+  GtkWidget *hint;
+  GtkWidget *review;
   GMenu *levels; /* a section of the menu; empty where there is no level */
 
   gboolean show_level;
@@ -80,6 +82,8 @@ wuzi_options_bar_class_init (WuziOptionsBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-options-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, hint);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, review);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, levels);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -98,6 +102,15 @@ wuzi_options_bar_set_show_level (WuziOptionsBar *self, gboolean show)
 
   self->show_level = show;
   fill_levels (self);
+}
+
+void
+wuzi_options_bar_set_over (WuziOptionsBar *self, gboolean over)
+{
+  g_return_if_fail (WUZI_IS_OPTIONS_BAR (self));
+
+  gtk_widget_set_visible (self->hint, !over);
+  gtk_widget_set_visible (self->review, over);
 }
 
 void

@@ -9,6 +9,8 @@ struct _WuziOptionsPanel {
 
   /* Template */
   GtkWidget *content;
+  GtkWidget *hint;
+  GtkWidget *review;
   GtkWidget *level;
   WuziLevelGrid *levels;
 };
@@ -34,6 +36,8 @@ wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-options-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, review);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, level);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, levels);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -52,6 +56,15 @@ wuzi_options_panel_set_show_level (WuziOptionsPanel *self, gboolean show)
   g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
 
   gtk_widget_set_visible (self->level, show);
+}
+
+void
+wuzi_options_panel_set_over (WuziOptionsPanel *self, gboolean over)
+{
+  g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
+
+  gtk_widget_set_visible (self->hint, !over);
+  gtk_widget_set_visible (self->review, over);
 }
 
 void

@@ -4,8 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
+#include "game/wuzi-human-player.h"
 #include "ui/opponent-words.h"
+#include "ui/player-colour.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
@@ -45,6 +48,15 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
   gtk_label_set_label (self->role, role != NULL ? role : colour);
+}
+
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
 }
 
 /* Figures to see; the same in words for a tooltip and for who hears them. */
@@ -89,23 +101,33 @@ show_rating (WuziPlayerPanel *self, WuziPlayer *player)
     show_person_rating (self, &rating);
 }
 
+/* A guest has none. */
 static void
 show_standing (WuziPlayerPanel *self)
 {
+  gboolean guest = guest_is (wuzi_game_get_profile (self->game, self->seat));
   WuziStanding standing = wuzi_game_get_standing (self->game, self->seat);
   g_autofree char *figures = wuzi_words_for_standing_short (&standing);
   g_autofree char *words = wuzi_words_for_standing (&standing);
 
-  show_figures (self->standing, figures, words);
+  set_css_class (GTK_WIDGET (self->standing), "standing", !guest);
+  set_css_class (GTK_WIDGET (self->standing), "dim-label", guest);
+  if (guest)
+    show_figures (self->standing, _ ("Not recorded"), _ ("Games with a guest are not recorded."));
+  else
+    show_figures (self->standing, figures, words);
 }
 
+/* A machine needs no warning, and nobody else is to be alarmed by its clock. */
 static void
-set_css_class (GtkWidget *widget, const char *name, gboolean on)
+show_alarm (WuziPlayerPanel *self, WuziClock *clock, WuziPlayer *player)
 {
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
+  WuziClockAlarm alarm = WUZI_CLOCK_CALM;
+
+  if (WUZI_IS_HUMAN_PLAYER (player))
+    alarm = wuzi_clock_get_alarm (clock, wuzi_player_get_stone (player));
+  set_css_class (GTK_WIDGET (self->time), "low", alarm == WUZI_CLOCK_LOW);
+  set_css_class (GTK_WIDGET (self->time), "urgent", alarm == WUZI_CLOCK_URGENT);
 }
 
 /* Heard with every second it would drown all else: it is there to be asked,
@@ -114,6 +136,7 @@ static void
 show_time (WuziPlayerPanel *self)
 {
   WuziClock *clock;
+  WuziPlayer *player;
   Stone stone;
   g_autofree char *figures = NULL;
   g_autofree char *spoken = NULL;
@@ -122,7 +145,8 @@ show_time (WuziPlayerPanel *self)
   if (self->game == NULL)
     return;
   clock = wuzi_console_get_clock (wuzi_game_get_console (self->game));
-  stone = wuzi_player_get_stone (wuzi_game_get_player (self->game, self->seat));
+  player = wuzi_game_get_player (self->game, self->seat);
+  stone = wuzi_player_get_stone (player);
   gtk_widget_set_visible (GTK_WIDGET (self->time), wuzi_clock_is_limited (clock));
   if (!wuzi_clock_is_limited (clock))
     return;
@@ -131,7 +155,7 @@ show_time (WuziPlayerPanel *self)
   /* Translators: %s is a time, "4 minutes 59 seconds" */
   label = g_strdup_printf (_ ("Time left: %s"), spoken);
   gtk_label_set_label (self->time, figures);
-  set_css_class (GTK_WIDGET (self->time), "low", wuzi_clock_is_low (clock, stone));
+  show_alarm (self, clock, player);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
 }
@@ -161,6 +185,8 @@ show_all (WuziPlayerPanel *self)
     return;
   player = wuzi_game_get_player (self->game, self->seat);
   wuzi_stone_image_set_stone (self->stone, wuzi_player_get_stone (player));
+  player_colour_apply (GTK_WIDGET (self->stone),
+                       player_colour_of (wuzi_game_get_profile (self->game, self->seat)));
   gtk_label_set_label (self->name, wuzi_player_get_name (player));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
   show_role (self, player);

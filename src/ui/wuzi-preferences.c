@@ -14,6 +14,7 @@ struct _WuziPreferences {
   GtkSwitch *show_danger;
   GtkSwitch *confirm_take_back;
   GtkSwitch *swap_colours;
+  GtkSwitch *sounds;
   GtkAdjustment *machine_pause;
   GtkAdjustment *champion_seconds;
 };
@@ -69,6 +70,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_danger);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
 }
@@ -95,6 +97,7 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_SOUNDS, self->sounds, "active", flags);
   g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
                                 flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);

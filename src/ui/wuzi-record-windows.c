@@ -4,18 +4,28 @@
 
 #include "records/player-name.h"
 #include "ui/wuzi-history-window.h"
+#include "ui/wuzi-players-window.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-statistics-window.h"
+#include "ui/wuzi-viewer-window.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;
 
+  /* Borrowed */
+  GtkApplication *application; /* which owns this */
+
   /* Owned */
-  GtkApplication *application;
   GSettings *settings;
   WuziRecordBook *book;
+  GHashTable *viewers; /* id to WuziViewerWindow, borrowed from GTK */
+  char *last_player;   /* whose statistics were shown last; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
+  WuziStatisticsWindow *statistics;
+  WuziPlayersWindow *players;
+  WuziGame *game;
 
   /* What the last history showed, if there was one */
   gboolean was_shown;
@@ -89,23 +99,152 @@ wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *fil
   gtk_window_present (GTK_WINDOW (self->history));
 }
 
+static void
+play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+{
+  g_signal_emit (self, signals[PLAY_ON], 0, record, moves);
+}
+
+static void
+viewer_gone_cb (WuziRecordWindows *self, WuziViewerWindow *viewer)
+{
+  if (self->viewers != NULL)
+    g_hash_table_remove (self->viewers, wuzi_viewer_window_get_id (viewer));
+}
+
+static WuziViewerWindow *
+make_viewer (WuziRecordWindows *self, const char *id)
+{
+  WuziViewerWindow *viewer = wuzi_viewer_window_new (self->settings, self->book, id);
+
+  gtk_window_set_application (GTK_WINDOW (viewer), self->application);
+  g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->viewers, g_strdup (id), viewer);
+  return viewer;
+}
+
 void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
+  WuziViewerWindow *viewer;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
+
+  viewer = g_hash_table_lookup (self->viewers, id);
+  if (viewer == NULL)
+    viewer = make_viewer (self, id);
+  gtk_window_present (GTK_WINDOW (viewer));
+}
+
+/* Who was looked at is looked at first the next time. */
+static void
+statistics_gone_cb (WuziRecordWindows *self)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self->statistics);
+
+  if (profile != NULL) {
+    g_free (self->last_player);
+    self->last_player = g_strdup (wuzi_profile_get_id (profile));
+  }
+  g_clear_weak_pointer (&self->statistics);
+}
+
+static void
+open_statistics (WuziRecordWindows *self)
+{
+  WuziStatisticsWindow *window = wuzi_statistics_window_new (self->book);
+
+  g_set_weak_pointer (&self->statistics, window);
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
+                           G_CONNECT_SWAPPED);
+  wuzi_statistics_window_show_player (window, self->last_player);
 }
 
 void
 wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  if (self->statistics == NULL)
+    open_statistics (self);
+  wuzi_statistics_window_show_player (self->statistics, profile_id);
+  gtk_window_present (GTK_WINDOW (self->statistics));
+}
+
+static void
+history_of_player_wanted_cb (WuziRecordWindows *self, const char *profile_id)
+{
+  g_auto (GameFilter) filter;
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (profile_id);
+  wuzi_record_windows_show_history (self, &filter);
+}
+
+static GtkWindow *
+get_active_window (WuziRecordWindows *self)
+{
+  return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
+}
+
+/* A modal window lets nobody use another one, unless that is modal before it. */
+static void
+put_before (GtkWindow *window, GtkWindow *active)
+{
+  gboolean modal = active != NULL && gtk_window_get_modal (active);
+
+  if (active == window)
+    return;
+  gtk_window_set_transient_for (window, modal ? active : NULL);
+  gtk_window_set_modal (window, modal);
+}
+
+static void
+make_players_window (WuziRecordWindows *self)
+{
+  WuziPlayersWindow *players = wuzi_players_window_new (self->book);
+
+  g_set_weak_pointer (&self->players, players);
+  gtk_window_set_application (GTK_WINDOW (players), self->application);
+  wuzi_players_window_set_game (players, self->game);
+  g_signal_connect_object (players, "statistics-wanted",
+                           G_CALLBACK (wuzi_record_windows_show_statistics), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (players, "history-wanted", G_CALLBACK (history_of_player_wanted_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 void
 wuzi_record_windows_show_players (WuziRecordWindows *self)
 {
+  GtkWindow *active;
+
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self); /* before there is another one */
+  if (self->players == NULL)
+    make_players_window (self);
+  put_before (GTK_WINDOW (self->players), active);
+  gtk_window_present (GTK_WINDOW (self->players));
+}
+
+void
+wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  g_set_weak_pointer (&self->game, game);
+  if (self->players != NULL)
+    wuzi_players_window_set_game (self->players, game);
 }
 
 static void
@@ -114,10 +253,14 @@ wuzi_record_windows_dispose (GObject *object)
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
   g_clear_weak_pointer (&self->history);
+  g_clear_weak_pointer (&self->statistics);
+  g_clear_pointer (&self->last_player, g_free);
+  g_clear_weak_pointer (&self->players);
+  g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
-  g_clear_object (&self->application);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
+  g_clear_pointer (&self->viewers, g_hash_table_unref);
 
   G_OBJECT_CLASS (wuzi_record_windows_parent_class)->dispose (object);
 }
@@ -134,6 +277,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
+  self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   game_filter_init (&self->shown);
 }
 
@@ -142,7 +286,7 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
 
-  g_set_object (&self->application, application);
+  self->application = application;
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   return self;

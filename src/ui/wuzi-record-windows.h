@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "game/wuzi-game.h"
 #include "records/game-filter.h"
 #include "records/wuzi-record-book.h"
 
@@ -33,5 +34,8 @@ void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *p
 
 /* The known players. */
 void wuzi_record_windows_show_players (WuziRecordWindows *self);
+
+/* The game that is being played: who plays it can't be deleted. Not kept alive. */
+void wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game);
 
 G_END_DECLS

@@ -5,7 +5,11 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "game/guest.h"
 #include "records/player-name.h"
+#include "ui/name-words.h"
+#include "ui/player-colour.h"
+#include "ui/wuzi-pin-entry.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziSeat {
@@ -14,6 +18,7 @@ struct _WuziSeat {
   /* Owned */
   WuziRecordBook *book;
   WuziProfile *profile;
+  WuziProfile *asked; /* for his PIN, before he sits down; or NULL */
   GtkFilterListModel *matches;
   char *filter_key; /* what the offered names must contain; NULL: all are */
 
@@ -28,6 +33,9 @@ struct _WuziSeat {
   GtkLabel *name;
   GtkLabel *standing;
   GtkWidget *change;
+  AdwAvatar *asked_avatar;
+  GtkLabel *asked_name;
+  WuziPinEntry *pin;
   GtkPopover *popover;
   GtkListBox *list;
 };
@@ -60,25 +68,8 @@ show_error (WuziSeat *self, const char *sentence)
 static void
 show_fault (WuziSeat *self, PlayerNameFault fault)
 {
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = name_words_for_fault (fault);
 
-  switch (fault) {
-  case PLAYER_NAME_EMPTY:
-    sentence = g_strdup (_ ("Type a name first."));
-    break;
-  case PLAYER_NAME_TOO_LONG:
-    sentence =
-        g_strdup_printf (ngettext ("A name has at most %d character.",
-                                   "A name has at most %d characters.", PLAYER_NAME_MAX_CHARS),
-                         PLAYER_NAME_MAX_CHARS);
-    break;
-  case PLAYER_NAME_BAD_CHARS:
-    sentence = g_strdup (_ ("A name can’t contain line breaks or control characters."));
-    break;
-  case PLAYER_NAME_GOOD:
-  default:
-    break;
-  }
   show_error (self, sentence);
 }
 
@@ -86,23 +77,34 @@ show_fault (WuziSeat *self, PlayerNameFault fault)
 static char *
 describe_record (WuziSeat *self)
 {
-  WuziStanding standing = wuzi_record_book_get_standing (self->book, self->profile);
-  WuziRating rating = wuzi_record_book_get_rating (self->book, self->profile);
+  WuziStanding standing;
+  WuziRating rating;
 
+  if (guest_is (self->profile))
+    return g_strdup (_ ("Not recorded"));
+  standing = wuzi_record_book_get_standing (self->book, self->profile);
+  rating = wuzi_record_book_get_rating (self->book, self->profile);
   return wuzi_words_for_record (&standing, &rating);
 }
 
+/* Who is asked for his PIN, or has sat down. */
 static void
 show_profile (WuziSeat *self)
 {
   g_autofree char *words = NULL;
 
+  if (self->asked != NULL) {
+    player_colour_show (self->asked_avatar, self->asked);
+    gtk_label_set_label (self->asked_name, wuzi_profile_get_name (self->asked));
+    gtk_stack_set_visible_child_name (self->stack, "pin");
+    return;
+  }
   if (self->profile == NULL) {
     gtk_stack_set_visible_child_name (self->stack, "entry");
     return;
   }
   words = describe_record (self);
-  adw_avatar_set_text (self->avatar, wuzi_profile_get_name (self->profile));
+  player_colour_show (self->avatar, self->profile);
   gtk_label_set_label (self->name, wuzi_profile_get_name (self->profile));
   gtk_label_set_label (self->standing, words);
   gtk_stack_set_visible_child_name (self->stack, "seated");
@@ -114,13 +116,55 @@ sits_opposite (WuziSeat *self, const char *clean_name)
 {
   g_autofree char *key = player_name_key (clean_name);
 
-  return self->rival != NULL && self->rival->profile != NULL
+  return self->rival != NULL && self->rival->profile != NULL && !guest_is (self->rival->profile)
          && g_str_equal (wuzi_profile_get_key (self->rival->profile), key);
+}
+
+static void
+tell_sits_opposite (WuziSeat *self, const char *name)
+{
+  g_autofree char *sentence = g_strdup_printf (_ ("%s sits on the other side already."), name);
+
+  show_error (self, sentence);
+  wuzi_seat_focus (self);
+}
+
+/* Nobody is asked for a PIN any more. */
+static void
+stop_asking (WuziSeat *self)
+{
+  g_clear_object (&self->asked);
+  wuzi_pin_entry_ask (self->pin, NULL, NULL);
+}
+
+static void
+ask_pin (WuziSeat *self, WuziProfile *profile)
+{
+  g_set_object (&self->asked, profile);
+  wuzi_pin_entry_ask (self->pin, self->book, profile);
+  show_profile (self);
+  wuzi_pin_entry_focus (self->pin);
+}
+
+/* Meanwhile he may have sat down on the other side. */
+static void
+pin_passed_cb (WuziSeat *self)
+{
+  g_autoptr (WuziProfile) profile = g_steal_pointer (&self->asked);
+
+  stop_asking (self);
+  if (sits_opposite (self, wuzi_profile_get_name (profile))) {
+    show_profile (self);
+    tell_sits_opposite (self, wuzi_profile_get_name (profile));
+    return;
+  }
+  wuzi_seat_set_profile (self, profile);
 }
 
 static void
 log_in (WuziSeat *self)
 {
+  WuziProfile *profile;
   PlayerNameFault fault = PLAYER_NAME_GOOD;
   g_autofree char *name =
       player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault);
@@ -132,20 +176,71 @@ log_in (WuziSeat *self)
     return;
   }
   if (sits_opposite (self, name)) {
-    g_autofree char *sentence = g_strdup_printf (_ ("%s sits on the other side already."), name);
-
-    show_error (self, sentence);
-    wuzi_seat_focus (self);
+    tell_sits_opposite (self, name);
     return;
   }
-  wuzi_seat_set_profile (self, wuzi_record_book_log_in (self->book, name));
+  profile = wuzi_record_book_log_in (self->book, name);
+  if (wuzi_profile_has_pin (profile))
+    ask_pin (self, profile);
+  else
+    wuzi_seat_set_profile (self, profile);
+}
+
+static void
+sit_down_as_guest (WuziSeat *self)
+{
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  wuzi_seat_set_profile (self, guest);
 }
 
 static void
 get_up (WuziSeat *self)
 {
+  stop_asking (self);
+  show_profile (self);
   wuzi_seat_set_profile (self, NULL);
   wuzi_seat_focus (self);
+}
+
+static gboolean
+pin_key_pressed_cb (WuziSeat *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  get_up (self);
+  return GDK_EVENT_STOP;
+}
+
+/* The player as he is known now; NULL if nobody can sit down as him. */
+static WuziProfile *
+renew (WuziSeat *self, WuziProfile *profile)
+{
+  WuziProfile *now = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile));
+
+  return now != NULL && wuzi_profile_is_listed (now) ? now : NULL;
+}
+
+/* Somebody has got another name or colour, or was deleted or merged. */
+static void
+players_changed_cb (WuziSeat *self)
+{
+  WuziProfile *profile = self->profile;
+
+  if (self->asked != NULL && renew (self, self->asked) == NULL)
+    stop_asking (self);
+  else if (self->asked != NULL)
+    g_set_object (&self->asked, renew (self, self->asked));
+  if (profile != NULL && !guest_is (profile)) {
+    profile = renew (self, profile);
+    if (profile == NULL || sits_opposite (self, wuzi_profile_get_name (profile))) {
+      wuzi_seat_set_profile (self, NULL);
+      return;
+    }
+    g_set_object (&self->profile, profile);
+    wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
+  }
+  show_profile (self);
 }
 
 /* The offered names. */
@@ -223,6 +318,17 @@ make_score (WuziSeat *self, WuziProfile *profile)
 }
 
 static GtkWidget *
+make_dot (WuziProfile *profile)
+{
+  GtkWidget *dot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_valign (dot, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (dot, "dot");
+  player_colour_apply (dot, player_colour_of (profile));
+  return dot;
+}
+
+static GtkWidget *
 make_row (gpointer item, gpointer user_data)
 {
   WuziProfile *profile = WUZI_PROFILE (item);
@@ -232,6 +338,7 @@ make_row (gpointer item, gpointer user_data)
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (row), make_dot (profile));
   gtk_box_append (GTK_BOX (row), name);
   gtk_box_append (GTK_BOX (row), make_score (WUZI_SEAT (user_data), profile));
   return row;
@@ -346,6 +453,7 @@ wuzi_seat_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
   g_clear_object (&self->matches);
   g_clear_object (&self->profile);
+  g_clear_object (&self->asked);
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (wuzi_seat_parent_class)->dispose (object);
@@ -364,6 +472,7 @@ wuzi_seat_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (WUZI_TYPE_PIN_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
@@ -372,10 +481,15 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, name);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, standing);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, change);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_avatar);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, pin);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, popover);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, list);
   gtk_widget_class_bind_template_callback (widget_class, log_in);
+  gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
   gtk_widget_class_bind_template_callback (widget_class, get_up);
+  gtk_widget_class_bind_template_callback (widget_class, pin_passed_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, icon_pressed_cb);
@@ -405,6 +519,7 @@ wuzi_seat_init (WuziSeat *self)
 {
   GtkEventController *key = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *pin_key = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
@@ -412,6 +527,8 @@ wuzi_seat_init (WuziSeat *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
+  g_signal_connect_swapped (pin_key, "key-pressed", G_CALLBACK (pin_key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->pin), pin_key);
 }
 
 void
@@ -428,6 +545,8 @@ wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book)
       gtk_filter_list_model_new (g_object_ref (wuzi_record_book_get_profiles (book)), filter);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->matches), make_row, self, NULL);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_profile), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -465,7 +584,8 @@ wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile)
 
   if (!g_set_object (&self->profile, profile))
     return;
-  if (profile != NULL)
+  stop_asking (self);
+  if (profile != NULL && !guest_is (profile))
     wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
   gtk_popover_popdown (self->popover);
   show_error (self, NULL);
@@ -486,7 +606,9 @@ wuzi_seat_focus (WuziSeat *self)
 {
   g_return_if_fail (WUZI_IS_SEAT (self));
 
-  if (self->profile != NULL)
+  if (self->asked != NULL)
+    wuzi_pin_entry_focus (self->pin);
+  else if (self->profile != NULL)
     gtk_widget_grab_focus (self->change);
   else
     gtk_entry_grab_focus_without_selecting (self->entry);

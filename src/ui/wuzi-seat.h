@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* WuziSeat: an entry for a name with a Log In button; known players are
- * offered while one types. When somebody has logged in it shows who, and a
+ * offered while one types, and whoever wants to may sit down as a guest. When
+ * somebody has logged in, with his PIN if he has one, it shows who, and a
  * button to get up again. What is wrong with a name is said below the entry.
  *
  * Signals
@@ -28,10 +29,10 @@ void wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival);
 /* Puts a name into the entry, without logging in. */
 void wuzi_seat_suggest (WuziSeat *self, const char *name);
 
-/* Seats a player; NULL: nobody. */
+/* Seats a player, without asking for a PIN; NULL: nobody. */
 void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
 
-/* Who sits here; NULL: nobody. (transfer none) */
+/* Who sits here, maybe a guest (game/guest.h); NULL: nobody. (transfer none) */
 WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */

@@ -64,6 +64,23 @@ wuzi_settings_set_time (GSettings *settings, const TimeControl *control)
   g_settings_set_string (settings, WUZI_SETTING_TIME_CONTROL, text);
 }
 
+WuziReplaySpeed
+wuzi_settings_speed_from_name (const char *name)
+{
+  static const char *const NAMES[WUZI_REPLAY_SPEEDS] = {
+    [WUZI_REPLAY_HALF] = "half",
+    [WUZI_REPLAY_ONE] = "one",
+    [WUZI_REPLAY_TWO] = "two",
+    [WUZI_REPLAY_FOUR] = "four",
+    [WUZI_REPLAY_AS_PLAYED] = "as-played",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    if (g_strcmp0 (NAMES[i], name) == 0)
+      return (WuziReplaySpeed) i;
+  return WUZI_REPLAY_ONE;
+}
+
 void
 wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
 {

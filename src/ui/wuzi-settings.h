@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "engine/engine.h"
+#include "game/wuzi-replay.h"
 #include "records/time-control.h"
 #include "records/wuzi-game-record.h"
 
@@ -23,7 +24,9 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
 #define WUZI_SETTING_SHOW_DANGER "show-danger"
+#define WUZI_SETTING_SOUNDS "sounds"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
+#define WUZI_SETTING_REPLAY_SPEED "replay-speed"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
@@ -47,6 +50,9 @@ WuziMode wuzi_settings_get_mode (GSettings *settings);
 /* No clock, if the setting isn't one. */
 TimeControl wuzi_settings_get_time (GSettings *settings);
 void wuzi_settings_set_time (GSettings *settings, const TimeControl *control);
+
+/* The speed that a word of the settings means; the usual one if it means none. */
+WuziReplaySpeed wuzi_settings_speed_from_name (const char *name);
 
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);

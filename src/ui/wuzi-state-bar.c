@@ -181,15 +181,13 @@ wuzi_state_bar_init (WuziStateBar *self)
 static void
 forget_game (WuziStateBar *self)
 {
-  WuziPlayer *machine = wuzi_game_get_machine (self->game);
-
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
   g_signal_handlers_disconnect_by_data (get_clock (self), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
-  if (machine != NULL)
-    g_signal_handlers_disconnect_by_data (machine, self);
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_player (self->game, seat), self);
 }
 
 static void
@@ -197,6 +195,9 @@ follow_game (WuziStateBar *self)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self->game);
 
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    g_signal_connect_object (wuzi_game_get_player (self->game, seat), "notify::name",
+                             G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (self->game), "turn-changed",
                            G_CALLBACK (turn_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_clock (self), "ticked", G_CALLBACK (show_clock), self,

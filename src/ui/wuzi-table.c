@@ -197,6 +197,16 @@ show_help (WuziTable *self)
                                   words, -1);
 }
 
+/* When a game is over, there is no hint to be had, but all to look at again. */
+static void
+show_over (WuziTable *self)
+{
+  gboolean over = wuzi_console_is_over (wuzi_game_get_console (self->game));
+
+  wuzi_options_panel_set_over (self->options, over);
+  wuzi_options_bar_set_over (self->bar, over);
+}
+
 static void
 wuzi_table_dispose (GObject *object)
 {
@@ -249,6 +259,7 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_TABLE (self));
 
   if (self->game != NULL) {
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
     g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
     g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
   }
@@ -267,7 +278,10 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_danger (game), "changed", G_CALLBACK (show_help), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_over),
+                           self, G_CONNECT_SWAPPED);
   show_help (self);
+  show_over (self);
 }
 
 void

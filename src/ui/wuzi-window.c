@@ -6,7 +6,9 @@
 
 #include "ui/machine-settings.h"
 #include "ui/wuzi-confirm.h"
+#include "ui/wuzi-pauser.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-sounds.h"
 #include "ui/wuzi-table.h"
 #include "ui/wuzi-words.h"
 
@@ -22,8 +24,11 @@ struct _WuziWindow {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
+  WuziPauser *pauser;
+  WuziSounds *sounds;
   GCancellable *question; /* the one that is open; NULL if none is */
   AdwToast *said;         /* the sentence said last */
+  WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
   /* Template */
   AdwWindowTitle *title;
@@ -32,6 +37,7 @@ struct _WuziWindow {
   GtkLabel *unsaved_label;
   WuziTable *table;
 
+  guint origin_moves;
   gboolean gives_up;  /* the game, as soon as another one begins */
   gboolean may_close; /* what could be lost has been asked about */
 };
@@ -40,6 +46,7 @@ G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum {
   PLAYERS_WANTED,
+  PLAY_ON_WANTED,
   N_SIGNALS,
 };
 
@@ -63,7 +70,6 @@ typedef void (*Deed) (WuziWindow *self);
 typedef struct {
   WuziWindow *window;
   GCancellable *question;
-  WuziConsole *console; /* that is paused meanwhile; may be NULL */
   Deed deed;
   Deed other_deed; /* for the other answer; may be NULL */
 } Pending;
@@ -77,9 +83,6 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (self->question == pending->question)
     g_clear_object (&self->question);
-  if (pending->console != NULL)
-    wuzi_console_resume (pending->console);
-  g_clear_object (&pending->console);
   if (answer == WUZI_ANSWER_YES)
     pending->deed (self);
   else if (answer == WUZI_ANSWER_OTHER && pending->other_deed != NULL)
@@ -99,7 +102,6 @@ withdraw_question (WuziWindow *self)
     g_cancellable_cancel (question);
 }
 
-/* Nobody's time runs while he is asked. */
 static void
 ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_deed)
 {
@@ -113,10 +115,6 @@ ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_de
   pending->question = g_object_ref (self->question);
   pending->deed = deed;
   pending->other_deed = other_deed;
-  if (self->game != NULL) {
-    pending->console = g_object_ref (get_console (self));
-    wuzi_console_pause (pending->console);
-  }
   wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
 }
 
@@ -126,12 +124,19 @@ ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
   ask_or (self, question, deed, NULL);
 }
 
+/* Is the game kept when it is left? A guest's isn't. */
+static gboolean
+game_is_kept (WuziWindow *self)
+{
+  return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
+}
+
 /* Does it at once, unless a running game would be lost by it. Where games are
  * kept, that is a third answer. */
 static void
 ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed give_up, Deed deed)
 {
-  gboolean kept = self->running_games != NULL;
+  gboolean kept = game_is_kept (self);
   WuziQuestion question = {
     .heading = heading,
     .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
@@ -279,6 +284,39 @@ give_up_for_other_players (WuziWindow *self)
 }
 
 static void
+want_to_play_on (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAY_ON_WANTED], 0, self->origin, self->origin_moves);
+}
+
+static void
+give_up_to_play_on (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_to_play_on (self);
+}
+
+void
+wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  if (self->question != NULL)
+    return;
+  g_set_object (&self->origin, record);
+  self->origin_moves = moves;
+  ask_if_running (self, _ ("New Game?"), _ ("_New Game"), give_up_to_play_on, want_to_play_on);
+}
+
+static void
+review_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "app.show-game", "s",
+                              wuzi_game_get_id (WUZI_WINDOW (widget)->game));
+}
+
+static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), give_up_for_same_players,
@@ -328,6 +366,14 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
 }
 
+/* Has the game ended, and been taken into the book? A guest's isn't. */
+static gboolean
+is_recorded (WuziWindow *self)
+{
+  return wuzi_console_is_over (get_console (self))
+         && wuzi_record_book_has_game (self->book, wuzi_game_get_id (self->game));
+}
+
 static void
 enable_actions (WuziWindow *self)
 {
@@ -345,6 +391,7 @@ enable_actions (WuziWindow *self)
   gtk_widget_action_set_enabled (widget, "win.hint",
                                  console != NULL
                                      && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
+  gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
   gtk_widget_action_set_enabled (widget, "win.move-now",
                                  console != NULL && wuzi_game_can_hurry (self->game));
 }
@@ -367,6 +414,7 @@ static void
 finished_cb (WuziWindow *self)
 {
   withdraw_question (self);
+  enable_actions (self); /* the game is in the book only now */
 }
 
 static void
@@ -453,10 +501,15 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     ask_before_loss (self, error, save_and_close);
 }
 
-/* Closing keeps the game that is running, as it stands now. */
+/* Closing keeps the game that is running, as it stands now, and waits for
+ * what is on its way to the disk. */
 static void
 keep_and_close (WuziWindow *self)
 {
+  if (self->running_games == NULL) {
+    save_and_close (self);
+    return;
+  }
   if (self->game != NULL)
     wuzi_game_keep (self->game);
   wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
@@ -468,10 +521,10 @@ wuzi_window_close_request (GtkWindow *window)
   WuziWindow *self = WUZI_WINDOW (window);
 
   if (!self->may_close) {
-    if (self->running_games != NULL)
+    if (game_is_kept (self))
       keep_and_close (self);
     else
-      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), save_and_close, save_and_close);
+      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close, keep_and_close);
     return GDK_EVENT_STOP;
   }
   wuzi_settings_store_window (self->settings, window);
@@ -487,6 +540,9 @@ wuzi_window_dispose (GObject *object)
     wuzi_game_close (self->game);
   withdraw_question (self);
   g_clear_object (&self->said);
+  g_clear_object (&self->pauser);
+  g_clear_object (&self->sounds);
+  g_clear_object (&self->origin);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -514,6 +570,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
+  gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
@@ -534,6 +591,9 @@ wuzi_window_class_init (WuziWindowClass *klass)
   signals[PLAYERS_WANTED] =
       g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[PLAY_ON_WANTED] =
+      g_signal_new ("play-on-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
@@ -544,7 +604,11 @@ wuzi_window_class_init (WuziWindowClass *klass)
 static void
 wuzi_window_init (WuziWindow *self)
 {
+  g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->pauser = wuzi_pauser_new ();
+  self->sounds = wuzi_sounds_new (sounds);
   g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
@@ -559,6 +623,8 @@ follow_settings (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
                    G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
                            G_CONNECT_SWAPPED);
@@ -593,25 +659,6 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
 }
 
 static void
-resume (WuziConsole *console)
-{
-  wuzi_console_resume (console);
-}
-
-void
-wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog)
-{
-  g_return_if_fail (WUZI_IS_WINDOW (self));
-  g_return_if_fail (GTK_IS_WINDOW (dialog));
-
-  if (self->game == NULL)
-    return;
-  wuzi_console_pause (get_console (self));
-  g_signal_connect_object (dialog, "destroy", G_CALLBACK (resume), get_console (self),
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 show_title (WuziWindow *self)
 {
   WuziConsole *console = get_console (self);
@@ -620,6 +667,13 @@ show_title (WuziWindow *self)
   g_autofree char *subtitle = g_strdup_printf (
       _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
 
+  if (wuzi_console_get_opening_length (console) > 0) {
+    /* Translators: rule and board, when the game was continued from a recorded one */
+    char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
+
+    g_free (subtitle);
+    subtitle = uncounted;
+  }
   adw_window_title_set_subtitle (self->title, subtitle);
 }
 
@@ -675,6 +729,8 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   apply_machine_settings (self);
   show_title (self);
   wuzi_table_set_game (self->table, game);
+  wuzi_pauser_set_console (self->pauser, get_console (self));
+  wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
   gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }

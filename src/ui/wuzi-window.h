@@ -9,11 +9,13 @@
 G_BEGIN_DECLS
 
 /* WuziWindow: puts the parts together and connects a game to them. Asks
- * before anything is lost.
+ * before anything is lost. Nobody's time runs while a modal window is open.
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
- *     players seated already, or with nobody. */
+ *     players seated already, or with nobody.
+ *   "play-on-wanted" (WuziGameRecord record, uint moves): so are players for a
+ *     game that begins with that position (wuzi_window_play_on ()). */
 #define WUZI_TYPE_WINDOW (wuzi_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWindow, wuzi_window, WUZI, WINDOW, AdwApplicationWindow)
 
@@ -27,14 +29,15 @@ void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 /* (transfer none), or NULL */
 WuziGame *wuzi_window_get_game (WuziWindow *self);
 
+/* A game is to begin with the first moves of a record: as with New Game, whoever
+ * plays now is asked first what becomes of his game. */
+void wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves);
+
 /* Shows a short sentence for a while. */
 void wuzi_window_say (WuziWindow *self, const char *sentence);
 
 /* Where the games of the window are kept (see wuzi_game_set_keeper): closing
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
-
-/* Lets nobody's time run as long as that dialog is there. */
-void wuzi_window_pause_while (WuziWindow *self, GtkWindow *dialog);
 
 G_END_DECLS

@@ -98,19 +98,15 @@ longest_row (const Verdict *verdict)
   return longest;
 }
 
-/* Who won and how, in one sentence. */
-static char *
-describe_end (WuziConsole *console, const WuziEnd *end)
+char *
+wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
 {
   gboolean black_won = end->result == WUZI_RESULT_BLACK_WINS;
-  const char *winner, *loser;
+  const char *winner = black_won ? black : white;
+  const char *loser = black_won ? white : black;
 
   if (end->result == WUZI_RESULT_DRAW)
     return g_strdup (_ ("A draw: the board is full."));
-  winner = wuzi_player_get_name (
-      wuzi_console_get_player (console, black_won ? STONE_BLACK : STONE_WHITE));
-  loser = wuzi_player_get_name (
-      wuzi_console_get_player (console, black_won ? STONE_WHITE : STONE_BLACK));
   if (end->ending == WUZI_ENDING_RESIGNATION)
     /* Translators: the first %s is the loser, the second the winner */
     return g_strdup_printf (_ ("%s resigns. %s wins."), loser, winner);
@@ -124,6 +120,12 @@ describe_end (WuziConsole *console, const WuziEnd *end)
   return g_strdup_printf (_ ("%s wins with five in a row."), winner);
 }
 
+static const char *
+get_name (WuziConsole *console, Stone stone)
+{
+  return wuzi_player_get_name (wuzi_console_get_player (console, stone));
+}
+
 char *
 wuzi_words_for_state (WuziGame *game)
 {
@@ -131,7 +133,8 @@ wuzi_words_for_state (WuziGame *game)
   WuziPlayer *current = wuzi_console_get_current_player (console);
 
   if (current == NULL)
-    return describe_end (console, wuzi_console_get_end (console));
+    return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
+                               get_name (console, STONE_WHITE));
   if (!WUZI_IS_HUMAN_PLAYER (current))
     return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
   if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)

@@ -33,6 +33,10 @@ char *wuzi_words_for_rating_spoken (const WuziRating *rating);
  * (transfer full) */
 char *wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating);
 
+/* Who won and how, by the names of the two: "Ann wins with five in a row."
+ * (transfer full) */
+char *wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white);
+
 /* Who is to move, or who won and how. (transfer full) */
 char *wuzi_words_for_state (WuziGame *game);
 

@@ -37,6 +37,10 @@ class Program:
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = str(self._folder / name)
 
+    def set_variables(self, variables):
+        """Adds to the environment that the program is started in."""
+        self._env.update(variables)
+
     def start(self):
         with open(self._stderr, 'ab') as errors:
             self.process = subprocess.Popen([self.path], env=self._env, stderr=errors,

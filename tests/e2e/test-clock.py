@@ -1,8 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Two persons play under a clock, are killed, go on, and one loses on time."""
+"""Two persons play under a clock, are killed, go on, are warned, and one loses on time."""
 
 import json
+import os
+import tempfile
+from pathlib import Path
 
 import tap
 from tap import check, check_equal
@@ -13,10 +16,42 @@ FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
 
 KILLS = 5
+WAVE_HEAD = 44  # bytes
 POINTS = ('h8', 'a1', 'i9', 'c1', 'k8', 'e1', 'm8', 'g1', 'h10', 'a5')
 
 wuzi = Wuzi()
 played = []
+
+# ALSA writes what is heard into a file, instead of playing it.
+ears = tempfile.TemporaryDirectory(prefix='wuzi-ears-')
+heard = Path(ears.name) / 'heard.raw'
+ASOUND = f"""
+</usr/share/alsa/alsa.conf>
+pcm.!default {{ type file slave.pcm "null" file "{heard}" format "raw" }}
+"""
+
+
+def give_ears():
+    folder = Path(ears.name)
+    (folder / 'asound.conf').write_text(ASOUND)
+    (folder / 'wuzi').mkdir()
+    (folder / 'wuzi' / 'sounds').symlink_to(os.environ['WUZI_SOUNDS'])
+    system = os.environ.get('XDG_DATA_DIRS', '/usr/local/share:/usr/share')
+    wuzi.set_variables({'ALSA_CONFIG_PATH': str(folder / 'asound.conf'), 'CANBERRA_DRIVER': 'alsa',
+                        'XDG_DATA_DIRS': f'{folder}:{system}'})
+
+
+def can_hear():
+    """Not every libcanberra has a driver for ALSA."""
+    return any(Path('/usr/lib').glob('**/libcanberra-alsa.so'))
+
+
+def wait_to_hear(name):
+    """Waits until that sound, and nothing else, was heard last."""
+    path = Path(os.environ['WUZI_SOUNDS']) / f'{name}.wav'
+    if can_hear():
+        wait_for(lambda: heard.exists() and heard.stat().st_size == path.stat().st_size - WAVE_HEAD,
+                 f'the sound {name}')
 
 
 def log_both_in():
@@ -77,8 +112,17 @@ def a_kill_after_any_move_loses_nothing():
         wuzi.wait_for_status(status_after(len(played)))
 
 
-def who_has_no_time_left_loses():
+def who_has_little_time_left_is_told_so():
+    check(not heard.exists(), 'something was heard before')
     wait_for(lambda: (wuzi.status() or '').endswith('Time is running out.'), 'the warning')
+    wait_to_hear('little-time')
+
+
+def the_last_seconds_are_heard():
+    wait_to_hear('second')
+
+
+def who_has_no_time_left_loses():
     wuzi.wait_for_status(f'Black {played[-1]}. Bob runs out of time. Ann wins.')
     game = json.loads(wuzi.wait_for_games(1)[0])
     check_equal(game['ending'], 'time', 'the ending')
@@ -97,11 +141,15 @@ def a_booked_game_is_not_kept():
 STEPS = [
     both_see_their_time,
     a_kill_after_any_move_loses_nothing,
+    who_has_little_time_left_is_told_so,
+    the_last_seconds_are_heard,
     who_has_no_time_left_loses,
     a_booked_game_is_not_kept,
 ]
 
 if __name__ == '__main__':
+    give_ears()
     FAILED = tap.run(STEPS, wuzi.describe)
     wuzi.remove()
+    ears.cleanup()
     tap.finish(FAILED)

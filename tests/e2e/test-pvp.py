@@ -76,7 +76,7 @@ def the_profiles_hold_both_players():
 
     book = wait_for(both, 'two players in profiles.json')
     check_equal(sorted(book), ['format', 'profiles'], 'members of profiles.json')
-    check_equal(book['format'], 1, 'the format of profiles.json')
+    check_equal(book['format'], 2, 'the format of profiles.json')
     check_equal([profile['name'] for profile in book['profiles']], ['Ann', 'Bob'], 'names')
     for profile in book['profiles']:
         check_equal(sorted(profile), ['created', 'id', 'name'], 'members of a profile')

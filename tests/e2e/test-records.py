@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What people can ask the program about their records in a terminal, without a display."""
 
+import gzip
 import json
 import os
 import subprocess
@@ -70,13 +71,25 @@ def statistics_are_json_with_all_details():
     check_equal(found['all'], {'games': 30, 'wins': 20, 'losses': 10, 'draws': 0}, 'all')
     check_equal(found['colours']['black'], found['all'], 'with black')
     check_equal(found['colours']['white']['games'], 0, 'with white')
-    check_equal(found['levels'], [{'level': 'hard', **found['all']}], 'levels')
+    check_equal(found['levels'],
+                [{'level': 'hard', **found['all'], **found['colours'], 'average_moves': 2,
+                  'average_duration_ms': 60000}], 'levels')
     check_equal(found['opponents'], [], 'opponents')
     check_equal([row['rule'] for row in found['rules']], ['freestyle'], 'rules')
     check_equal([row['month'] for row in found['months']],
                 [f'2026-{month:02}' for month in range(1, 13)], 'months')
     check_equal(sum(row['wins'] for row in found['months']), 20, 'wins of all months')
-    check_equal(set(found['streaks']), {'current', 'most_wins', 'most_losses'}, 'streaks')
+    streaks = found['streaks']
+    check_equal((streaks['current'], streaks['most_wins'], streaks['most_losses']), (4, 6, 3),
+                'streaks')
+    check(streaks['most_wins_games']['first'] < streaks['most_wins_games']['last'], streaks)
+    check_equal(len(found['rating_history']), 30, 'rated games')
+    last = found['rating_history'][-1]
+    check_equal(last['value'], found['rating']['value'], 'the last rating of the history')
+    check_equal(sum(row['games'] for row in found['lengths']), 30, 'games of all lengths')
+    check_equal([row['point'] for row in found['first_moves']], ['15 h8'], 'first moves')
+    check_equal(found['length']['shortest_win']['moves'], found['length']['average_moves'],
+                'length')
     check(found['rating']['games'] == 30 and found['rating']['value'] > 1000, 'rating')
 
 
@@ -101,6 +114,52 @@ def export_and_import_carry_everything():
                 'the same players and games, exported again')
 
 
+def write_profiles(profiles, data):
+    path = folder / data / 'wuzi' / 'profiles.json'
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({'format': 2, 'profiles': profiles}), encoding='utf-8')
+    return path
+
+
+def statistics_know_renamed_and_merged_players():
+    bob = '22222222-2222-4222-8222-222222222222'
+    carl = '33333333-3333-4333-8333-333333333333'
+    created = {'created': '2026-11-21T05:33:00Z'}
+    games = [game(n, 'black') for n in range(3)]
+    games[1]['white'] = {'seat': 2, 'profile': carl, 'name': 'Carl'}
+    games[1]['mode'] = 'pvp'
+    games[2]['black'].update(profile=bob, name='Bob')
+    write_games(games, data='merged')
+    write_profiles([{'id': ANN, 'name': 'Zoë', **created},
+                    {'id': bob, 'name': 'Bob', 'merged_into': ANN, **created},
+                    {'id': carl, 'name': 'Charles', **created}], 'merged')
+    for name in ('Zoë', 'bob'):
+        status, output, errors = run('--stats', name, '--json', data='merged')
+        check_equal((status, errors), (0, ''), name)
+        found = json.loads(output)
+        check_equal(found['player'], {'id': ANN, 'name': 'Zoë'}, 'player')
+        check_equal(found['all']['wins'], 3, 'wins')
+        check_equal([row['name'] for row in found['opponents']], ['Charles'], 'opponents')
+    status, _, errors = run('--stats', 'Ann', data='merged')
+    check_equal((status, errors), (1, 'There is no player with the name “Ann”.\n'), 'old name')
+
+
+def a_forgotten_pin_can_be_taken_away():
+    path = write_profiles([{'id': ANN, 'name': 'Ann', 'created': '2026-11-21T05:33:00Z',
+                            'pin': {'hash': 'broken', 'failures': 7,
+                                    'last_failure': '2026-11-21T05:33:00.000Z'}}], 'pin')
+    status, output, _ = run('--check-records', data='pin')
+    check(status == 1 and '--reset-pin' in output, output)
+    status, output, errors = run('--reset-pin', 'ann', data='pin')
+    check_equal((status, errors), (0, ''), 'reset')
+    check(output.startswith('The PIN of “Ann” is gone') and 'encrypts nothing' in output, output)
+    check('pin' not in json.loads(path.read_text(encoding='utf-8'))['profiles'][0], 'the PIN')
+    check_equal(run('--reset-pin', 'Ann', data='pin'),
+                (0, '“Ann” has no PIN. Nothing was changed.\n', ''), 'once more')
+    check_equal(run('--reset-pin', 'Bob', data='pin'),
+                (1, '', 'There is no player with the name “Bob”.\n'), 'nobody')
+
+
 def what_is_wrong_is_told_and_left_alone():
     path = write_games([game(1, 'black'), game(1, 'black'), {'format': 1}], data='bad')
     before = path.read_bytes()
@@ -122,9 +181,12 @@ def bad_input_gets_a_sentence():
             (['--export', 'no/such/folder.json'], 'can’t be'),
             (['--export', 'x.json', '--player', 'Nobody'], 'There is no player'),
             (['--export', str(folder / 'data/wuzi/games.jsonl')], 'Choose another folder'),
-            (['--export', 'x.json', '--import', 'all.json'], 'one at a time'),
+            (['--export', 'x.json', '--import', 'all.json'], 'only one of these commands'),
             (['--player', 'Ann'], '--export'),
             (['--json'], '--stats'),
+            (['--without-newer'], '--restore-backup'),
+            (['--list-backups', '--check-records'], 'only one of these commands'),
+            (['--restore-backup'], '--restore-backup'),
             (['--stats'], '--stats')):
         status, output, errors = run(*arguments)
         check_equal((arguments, status, output), (arguments, 1, ''), 'refused')
@@ -132,9 +194,50 @@ def bad_input_gets_a_sentence():
     check(not (folder / 'x.json').exists(), 'x.json was made')
 
 
+def back_up(games, date, data):
+    backups = folder / data / 'wuzi' / 'backups'
+    backups.mkdir(parents=True, exist_ok=True)
+    with gzip.open(backups / f'games-{date}.jsonl.gz', 'wt', encoding='utf-8') as file:
+        file.write(''.join(json.dumps(each) + '\n' for each in games))
+
+
+def backups_are_listed_and_restored():
+    none = (1, '', 'There are no backups yet. Wuzi makes one a day, when it starts and something '
+            'has changed.\n')
+    check_equal(run('--list-backups', data='safe'), none, 'no backups')
+    check_equal(run('--restore-backup', 'newest', data='safe'), none, 'no backup')
+    back_up([game(1, 'black')], '2026-11-19', 'safe')
+    back_up([game(1, 'black'), game(2, 'black')], '2026-11-20', 'safe')
+    (folder / 'safe/wuzi/backups/games-2026-11-21.jsonl.gz').write_bytes(b'torn')
+    path = write_games([game(3, 'white')], data='safe')
+    before = path.read_text(encoding='utf-8')
+    check_equal(run('--list-backups', data='safe'),
+                (0, '2026-11-21  damaged\n2026-11-20  0 players, 2 games\n'
+                 '2026-11-19  0 players, 1 game\n', ''), 'list')
+    check_equal(run('--restore-backup', 'newest', data='safe'),
+                (1, '', 'The backup wasn’t restored. The backup of 2026-11-21 is damaged. Nothing '
+                 'was changed; try another one.\n'), 'a damaged backup')
+    check_equal(path.read_text(encoding='utf-8'), before, 'games.jsonl')
+    status, output, errors = run('--restore-backup', '2026-11-20', data='safe')
+    check_equal((status, errors), (0, ''), 'restored')
+    check(output.startswith('Restored the backup of 2026-11-20: 0 players, 2 games.\n'
+                            'Newer than that, and still here: 0 players, 1 game.\n'
+                            'What there was before is kept as “games-before-restore-'), output)
+    check_equal(run('--check-records', data='safe'),
+                (0, 'Looked at: 0 players, 3 games.\nAll is well.\n', ''), 'games now')
+    check_equal(run('--restore-backup=2026-11-19', '--without-newer', data='safe')[0], 0, 'exact')
+    check_equal(run('--check-records', data='safe')[1].splitlines()[0],
+                'Looked at: 0 players, 1 game.', 'games then')
+    kept = sorted(path.parent.glob('games-before-restore-*.jsonl'))
+    check_equal(len(kept), 2, 'files kept')
+    check(before in [each.read_text(encoding='utf-8') for each in kept], 'the first file')
+
+
 FAILED = tap.run([without_records_all_is_well, good_records_are_well,
                   statistics_are_json_with_all_details, statistics_are_one_sentence_otherwise,
-                  export_and_import_carry_everything, what_is_wrong_is_told_and_left_alone,
-                  bad_input_gets_a_sentence], lambda: '')
+                  export_and_import_carry_everything,
+                  statistics_know_renamed_and_merged_players,
+                  a_forgotten_pin_can_be_taken_away, what_is_wrong_is_told_and_left_alone,
+                  backups_are_listed_and_restored, bad_input_gets_a_sentence], lambda: '')
 home.cleanup()
 tap.finish(FAILED)

@@ -4,21 +4,21 @@
 
 #include "support/check-main.h"
 #include "support/fake-time.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/wait.h"
 
 enum {
   SIDE = 9,
 };
 
-static GameTable table;
+static ScriptedTable table;
 static FakeTime fake_time;
 static WuziClock *game_clock;
 
 static void
 set_up (void)
 {
-  game_table_open_pvp (&table, SIDE);
+  scripted_table_open_pvp (&table, SIDE);
   game_clock = wuzi_console_get_clock (table.console);
   fake_time_give (&fake_time, game_clock);
 }
@@ -26,7 +26,7 @@ set_up (void)
 static void
 tear_down (void)
 {
-  game_table_close (&table);
+  scripted_table_close (&table);
 }
 
 static void
@@ -63,9 +63,9 @@ START_TEST (moves_know_how_long_they_took)
 {
   begin (TIME_NONE, 0, 0);
   pass (1500);
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   pass (700);
-  game_table_play (&table, "d4");
+  scripted_table_play (&table, "d4");
   ck_assert_int_eq (get_msecs (0), 1500);
   ck_assert_int_eq (get_msecs (1), 700);
   ck_assert_int_eq (wuzi_console_get_duration (table.console), 2200);
@@ -76,15 +76,15 @@ START_TEST (who_has_no_time_left_loses)
 {
   begin (TIME_PER_GAME, 10000, 0);
   pass (9000);
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   console_log_take (table.log);
   pass (10000);
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
-  game_table_assert_told (&table, "nobody to move; finished");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
+  scripted_table_assert_told (&table, "nobody to move; finished");
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
   ck_assert_int_eq (wuzi_console_get_duration (table.console), 19000);
-  game_table_assert_offers (&table, "...p");
-  game_table_assert_moves (&table, "e5");
+  scripted_table_assert_offers (&table, "...p");
+  scripted_table_assert_moves (&table, "e5");
   pass (60000);
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
 }
@@ -95,10 +95,10 @@ START_TEST (a_move_that_comes_too_late_does_not_count)
   begin (TIME_PER_MOVE, 3000, 0);
   /* Nobody has looked at the clock since. */
   fake_time.now += 3 * G_TIME_SPAN_SECOND;
-  scripted_player_answer (table.black, game_table_point (&table, "e5"));
+  scripted_player_answer (table.black, scripted_table_point (&table, "e5"));
   WAIT_FOR (wuzi_console_is_over (table.console));
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
-  game_table_assert_moves (&table, "");
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
+  scripted_table_assert_moves (&table, "");
 }
 END_TEST
 
@@ -106,7 +106,7 @@ START_TEST (take_back_and_redo_give_no_time_back)
 {
   begin (TIME_INCREMENT, 60000, 2000);
   pass (10000);
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   pass (5000);
   wuzi_console_take_back (table.console);
   assert_left (52000, 55000);
@@ -114,10 +114,88 @@ START_TEST (take_back_and_redo_give_no_time_back)
   wuzi_console_redo (table.console);
   assert_left (51000, 55000);
   pass (1000);
-  game_table_play (&table, "d4");
+  scripted_table_play (&table, "d4");
   assert_left (51000, 56000);
   ck_assert_int_eq (get_msecs (0), 10000);
-  ck_assert_int_eq (get_msecs (1), 1000);
+  /* White has thought twice about that position. */
+  ck_assert_int_eq (get_msecs (1), 6000);
+}
+END_TEST
+
+START_TEST (a_time_per_move_is_not_renewed_by_going_back_and_forth)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (3000);
+  scripted_table_play (&table, "e5");
+  pass (7000);
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  assert_left (12000, 15000);
+  pass (1000);
+  wuzi_console_redo (table.console);
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  assert_left (11000, 15000);
+  /* The same by hand. */
+  scripted_table_play (&table, "e5");
+  assert_left (15000, 8000);
+  wuzi_console_take_back (table.console);
+  /* Another position is another turn. */
+  scripted_table_play (&table, "d4");
+  assert_left (15000, 15000);
+  ck_assert_int_eq (get_msecs (0), 4000);
+}
+END_TEST
+
+START_TEST (going_back_and_forth_runs_out_at_last)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  scripted_table_play (&table, "e5");
+  for (int i = 0; i < 3; i++) {
+    pass (5000);
+    if (wuzi_console_is_over (table.console))
+      break;
+    wuzi_console_take_back (table.console);
+    wuzi_console_redo (table.console);
+  }
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
+}
+END_TEST
+
+/* Nobody asked it whether it likes to think about that position again. */
+START_TEST (a_machine_always_has_its_whole_time)
+{
+  TimeControl control = { TIME_PER_MOVE, 15000, 0 };
+  g_auto (ScriptedTable) pve = { 0 };
+  WuziClock *its_clock;
+
+  scripted_table_open_pve (&pve, SIDE, STONE_BLACK);
+  its_clock = wuzi_console_get_clock (pve.console);
+  fake_time_give (&fake_time, its_clock);
+  wuzi_clock_set_control (its_clock, &control);
+  wuzi_console_start (pve.console);
+  fake_time_pass (&fake_time, its_clock, 2000);
+  scripted_table_play (&pve, "e5");
+  fake_time_pass (&fake_time, its_clock, 14000);
+  scripted_table_play (&pve, "d4");
+  wuzi_console_take_back (pve.console);
+  ck_assert_int_eq (wuzi_clock_get_left (its_clock, STONE_BLACK), 13000);
+  scripted_table_play (&pve, "e5");
+  ck_assert_int_eq (wuzi_clock_get_left (its_clock, STONE_WHITE), 15000);
+}
+END_TEST
+
+START_TEST (another_game_remembers_no_times)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (9000);
+  scripted_table_play (&table, "e5");
+  pass (9000);
+  wuzi_console_resign (table.console);
+  wuzi_console_play_again (table.console, FALSE);
+  assert_left (15000, 15000);
+  scripted_table_play (&table, "e5");
+  assert_left (15000, 15000);
 }
 END_TEST
 
@@ -126,7 +204,7 @@ START_TEST (questions_stop_the_time)
   begin (TIME_PER_MOVE, 5000, 0);
   wuzi_console_pause (table.console);
   pass (60000);
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   pass (60000);
   wuzi_console_resume (table.console);
   pass (2000);
@@ -153,7 +231,7 @@ START_TEST (the_next_game_has_its_whole_time)
 {
   begin (TIME_PER_GAME, 5000, 0);
   pass (5000);
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
   wuzi_console_play_again (table.console, FALSE);
   assert_left (5000, 5000);
   pass (1000);
@@ -165,11 +243,11 @@ END_TEST
 START_TEST (after_the_end_no_time_passes)
 {
   begin (TIME_PER_GAME, 60000, 0);
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_resign (table.console);
   pass (100000);
   assert_left (60000, 60000);
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
 }
 END_TEST
 
@@ -194,6 +272,10 @@ main (void)
   tcase_add_test (all, who_has_no_time_left_loses);
   tcase_add_test (all, a_move_that_comes_too_late_does_not_count);
   tcase_add_test (all, take_back_and_redo_give_no_time_back);
+  tcase_add_test (all, a_time_per_move_is_not_renewed_by_going_back_and_forth);
+  tcase_add_test (all, going_back_and_forth_runs_out_at_last);
+  tcase_add_test (all, a_machine_always_has_its_whole_time);
+  tcase_add_test (all, another_game_remembers_no_times);
   tcase_add_test (all, questions_stop_the_time);
   tcase_add_test (all, who_cannot_answer_loses_no_time);
   tcase_add_test (all, the_next_game_has_its_whole_time);

@@ -241,23 +241,177 @@ START_TEST (time_that_goes_back_changes_nothing)
 }
 END_TEST
 
-START_TEST (low_is_ten_seconds_or_a_third)
+static void
+assert_alarm (WuziClockAlarm black, WuziClockAlarm white)
+{
+  ck_assert_int_eq (wuzi_clock_get_alarm (game_clock, STONE_BLACK), black);
+  ck_assert_int_eq (wuzi_clock_get_alarm (game_clock, STONE_WHITE), white);
+  ck_assert_int_eq (wuzi_clock_is_low (game_clock, STONE_BLACK), black != WUZI_CLOCK_CALM);
+  ck_assert_int_eq (wuzi_clock_is_low (game_clock, STONE_WHITE), white != WUZI_CLOCK_CALM);
+}
+
+START_TEST (low_is_ten_seconds_or_a_fifth)
 {
   begin (&PER_GAME);
   pass (49900);
-  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
   pass (100);
-  ck_assert (wuzi_clock_is_low (game_clock, STONE_BLACK));
-  ck_assert (!wuzi_clock_is_low (game_clock, STONE_WHITE));
+  assert_alarm (WUZI_CLOCK_LOW, WUZI_CLOCK_CALM);
+  pass (4900);
+  assert_alarm (WUZI_CLOCK_LOW, WUZI_CLOCK_CALM);
+  pass (100);
+  assert_alarm (WUZI_CLOCK_URGENT, WUZI_CLOCK_CALM);
   move (1);
-  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
 
   wuzi_clock_stop (game_clock);
   begin (&PER_MOVE);
-  pass (9900);
-  ck_assert (!wuzi_clock_is_low (game_clock, STONE_BLACK));
+  pass (11900);
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
   pass (100);
-  ck_assert (wuzi_clock_is_low (game_clock, STONE_BLACK));
+  assert_alarm (WUZI_CLOCK_URGENT, WUZI_CLOCK_CALM);
+  pass (3000);
+  assert_alarm (WUZI_CLOCK_CALM, WUZI_CLOCK_CALM);
+}
+END_TEST
+
+static void
+warned_cb (WuziClock *self, int stone, GString *told)
+{
+  g_string_append (told, stone == STONE_BLACK ? "black! " : "white! ");
+}
+
+static void
+second_began_cb (WuziClock *self, int stone, guint seconds, GString *told)
+{
+  ck_assert_int_eq (stone, STONE_BLACK);
+  g_string_append_printf (told, "%u ", seconds);
+}
+
+/* Listens to the warnings. */
+static GString *
+listen (void)
+{
+  GString *told = g_string_new (NULL);
+
+  g_signal_connect (game_clock, "warned", G_CALLBACK (warned_cb), told);
+  g_signal_connect (game_clock, "second-began", G_CALLBACK (second_began_cb), told);
+  return told;
+}
+
+static void
+assert_told (GString *told, const char *expected)
+{
+  ck_assert_str_eq (told->str, expected);
+  g_string_truncate (told, 0);
+}
+
+START_TEST (a_turn_is_warned_of_once_and_its_last_seconds_are_counted)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&PER_GAME);
+  pass (49900);
+  assert_told (told, "");
+  pass (100);
+  assert_told (told, "black! ");
+  pass (4900);
+  assert_told (told, "");
+  pass (100);
+  assert_told (told, "5 ");
+  pass (900);
+  assert_told (told, "");
+  pass (4000);
+  assert_told (told, "4 3 2 1 ");
+  pass (100);
+  assert_told (told, "");
+  ck_assert_str_eq (out->str, "black ");
+}
+END_TEST
+
+START_TEST (a_warning_that_comes_late_is_no_second)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&PER_MOVE);
+  pass (14000);
+  assert_told (told, "black! 2 1 ");
+  move (1);
+  pass (11900);
+  assert_told (told, "");
+  pass (100);
+  assert_told (told, "white! ");
+}
+END_TEST
+
+START_TEST (each_turn_is_warned_of_anew)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&PER_GAME);
+  pass (51000);
+  assert_told (told, "black! ");
+  move (1);
+  pass (50000);
+  assert_told (told, "white! ");
+  move (2);
+  pass (100);
+  assert_told (told, "black! ");
+}
+END_TEST
+
+START_TEST (nobody_is_warned_while_the_time_stands)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&PER_GAME);
+  pass (49900);
+  wuzi_clock_pause (game_clock);
+  pass (60000);
+  assert_told (told, "");
+  wuzi_clock_resume (game_clock);
+  pass (100);
+  assert_told (told, "black! ");
+  wuzi_clock_pause (game_clock);
+  assert_alarm (WUZI_CLOCK_LOW, WUZI_CLOCK_CALM);
+  wuzi_clock_resume (game_clock);
+  pass (1000);
+  assert_told (told, "");
+}
+END_TEST
+
+START_TEST (without_a_limit_nobody_is_warned)
+{
+  g_autoptr (GString) told = listen ();
+
+  begin (&NONE);
+  pass (100000);
+  assert_told (told, "");
+}
+END_TEST
+
+START_TEST (a_turn_that_goes_on_has_only_the_rest)
+{
+  begin (&PER_MOVE);
+  pass (4000);
+  wuzi_clock_return_to_turn (game_clock, STONE_WHITE, 0);
+  assert_left (15000, 15000);
+  wuzi_clock_return_to_turn (game_clock, STONE_BLACK, 4000);
+  assert_left (11000, 15000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 4000);
+  pass (1000);
+  assert_left (10000, 15000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 5000);
+  /* More than there is can't have been spent; a moment stays. */
+  wuzi_clock_return_to_turn (game_clock, STONE_BLACK, 90000);
+  assert_left (1, 15000);
+
+  wuzi_clock_stop (game_clock);
+  begin (&PER_GAME);
+  pass (4000);
+  wuzi_clock_return_to_turn (game_clock, STONE_BLACK, 3000);
+  assert_left (56000, 60000);
+  ck_assert_int_eq (wuzi_clock_get_turn (game_clock), 3000);
 }
 END_TEST
 
@@ -337,7 +491,13 @@ main (void)
   tcase_add_test (all, a_clock_that_stands_goes_on_in_the_same_turn);
   tcase_add_test (all, a_program_that_was_stopped_costs_little);
   tcase_add_test (all, time_that_goes_back_changes_nothing);
-  tcase_add_test (all, low_is_ten_seconds_or_a_third);
+  tcase_add_test (all, low_is_ten_seconds_or_a_fifth);
+  tcase_add_test (all, a_turn_is_warned_of_once_and_its_last_seconds_are_counted);
+  tcase_add_test (all, a_warning_that_comes_late_is_no_second);
+  tcase_add_test (all, each_turn_is_warned_of_anew);
+  tcase_add_test (all, nobody_is_warned_while_the_time_stands);
+  tcase_add_test (all, without_a_limit_nobody_is_warned);
+  tcase_add_test (all, a_turn_that_goes_on_has_only_the_rest);
   tcase_add_test (all, a_restored_clock_goes_on_where_it_was);
   tcase_add_test (all, a_clock_without_a_limit_is_restored_too);
   tcase_add_test (all, it_runs_out_by_itself);

@@ -3,10 +3,10 @@
 #include "game/wuzi-console.h"
 
 #include "support/check-main.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/wait.h"
 
-static GameTable table;
+static ScriptedTable table;
 
 /* A larger board would only make the games longer. */
 enum {
@@ -16,7 +16,7 @@ enum {
 static void
 set_up (void)
 {
-  game_table_open_pvp (&table, SIDE);
+  scripted_table_open_pvp (&table, SIDE);
   wuzi_console_start (table.console);
   console_log_take (table.log);
 }
@@ -24,7 +24,7 @@ set_up (void)
 static void
 tear_down (void)
 {
-  game_table_close (&table);
+  scripted_table_close (&table);
 }
 
 /* Games. */
@@ -36,23 +36,23 @@ START_TEST (black_begins)
   ck_assert_uint_eq (scripted_player_count_asked (table.white), 0);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.black)), STONE_BLACK);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.white)), STONE_WHITE);
-  game_table_assert_moves (&table, "");
+  scripted_table_assert_moves (&table, "");
 }
 END_TEST
 
 START_TEST (players_are_asked_in_turn)
 {
-  game_table_play (&table, "e5 d4 e6");
+  scripted_table_play (&table, "e5 d4 e6");
   ck_assert_uint_eq (scripted_player_count_asked (table.black), 2);
   ck_assert_uint_eq (scripted_player_count_asked (table.white), 2);
-  ck_assert_ptr_eq (game_table_current (&table), table.white);
-  game_table_assert_moves (&table, "e5 d4 e6");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.white);
+  scripted_table_assert_moves (&table, "e5 d4 e6");
 }
 END_TEST
 
 START_TEST (who_is_asked_sees_the_board)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   ck_assert (
       board_equal (scripted_player_get_seen (table.black), wuzi_console_get_board (table.console)));
 }
@@ -60,8 +60,8 @@ END_TEST
 
 START_TEST (each_move_is_told_in_order)
 {
-  game_table_play (&table, "e5 d4");
-  game_table_assert_told (&table, "black e5; white to move; white d4; black to move");
+  scripted_table_play (&table, "e5 d4");
+  scripted_table_assert_told (&table, "black e5; white to move; white d4; black to move");
 }
 END_TEST
 
@@ -83,9 +83,9 @@ START_TEST (five_in_a_row_win_along_each_axis)
   };
   const WuziEnd *end;
 
-  game_table_play (&table, GAMES[_i].moves);
-  game_table_assert_moves (&table, GAMES[_i].moves);
-  game_table_assert_end (&table, GAMES[_i].result, WUZI_ENDING_FIVE);
+  scripted_table_play (&table, GAMES[_i].moves);
+  scripted_table_assert_moves (&table, GAMES[_i].moves);
+  scripted_table_assert_end (&table, GAMES[_i].result, WUZI_ENDING_FIVE);
   end = wuzi_console_get_end (table.console);
   ck_assert_int_eq (end->verdict.row_count, 1);
   ck_assert_int_eq (end->verdict.rows[0].length, 5);
@@ -95,27 +95,27 @@ END_TEST
 
 START_TEST (six_in_a_row_win)
 {
-  game_table_play (&table, "a1 a9 b1 b9 c1 c9 e1 e9 f1 f9 d1");
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  scripted_table_play (&table, "a1 a9 b1 b9 c1 c9 e1 e9 f1 f9 d1");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
   ck_assert_int_eq (wuzi_console_get_end (table.console)->verdict.rows[0].length, 6);
 }
 END_TEST
 
 START_TEST (two_rows_at_once_are_both_told)
 {
-  game_table_play (&table, "a5 b9 b5 d9 c5 f9 d5 h9 e1 b7 e2 d7 e3 f7 e4 h7 e5");
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  scripted_table_play (&table, "a5 b9 b5 d9 c5 f9 d5 h9 e1 b7 e2 d7 e3 f7 e4 h7 e5");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
   ck_assert_int_eq (wuzi_console_get_end (table.console)->verdict.row_count, 2);
 }
 END_TEST
 
 START_TEST (the_end_is_told_last_and_once)
 {
-  game_table_play (&table, "a1 a2 b1 b2 c1 c2 d1 d2");
+  scripted_table_play (&table, "a1 a2 b1 b2 c1 c2 d1 d2");
   console_log_take (table.log);
-  game_table_play (&table, "e1");
+  scripted_table_play (&table, "e1");
   run_pending ();
-  game_table_assert_told (&table, "black e1; nobody to move; finished");
+  scripted_table_assert_told (&table, "black e1; nobody to move; finished");
   ck_assert_uint_eq (scripted_player_count_open (table.black), 0);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
 }
@@ -123,29 +123,30 @@ END_TEST
 
 START_TEST (a_full_board_is_a_draw)
 {
-  GameTable small;
+  ScriptedTable small;
 
-  game_table_open_pvp (&small, 5);
+  scripted_table_open_pvp (&small, 5);
   wuzi_console_start (small.console);
-  game_table_fill (&small, 0);
-  game_table_assert_end (&small, WUZI_RESULT_DRAW, WUZI_ENDING_FULL_BOARD);
+  scripted_table_fill (&small, 0);
+  scripted_table_assert_end (&small, WUZI_RESULT_DRAW, WUZI_ENDING_FULL_BOARD);
   ck_assert_int_eq (wuzi_console_get_end (small.console)->verdict.row_count, 0);
   ck_assert_uint_eq (console_log_count_finished (small.log), 1);
-  game_table_assert_offers (&small, "...p");
-  game_table_close (&small);
+  scripted_table_assert_offers (&small, "...p");
+  scripted_table_close (&small);
 }
 END_TEST
 
 START_TEST (five_on_the_last_free_point_is_no_draw)
 {
-  GameTable small;
+  ScriptedTable small;
 
-  game_table_open_pvp (&small, 5);
+  scripted_table_open_pvp (&small, 5);
   wuzi_console_start (small.console);
-  game_table_play (&small, "a1 a2 b1 b2 c1 d2 d1 e2 c2 a3 b3 c3 a4 b4 d3 e3 c4 d4 e4 c5 a5 b5 d5 e5"
-                           " e1");
-  game_table_assert_end (&small, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
-  game_table_close (&small);
+  scripted_table_play (&small,
+                       "a1 a2 b1 b2 c1 d2 d1 e2 c2 a3 b3 c3 a4 b4 d3 e3 c4 d4 e4 c5 a5 b5 d5 e5"
+                       " e1");
+  scripted_table_assert_end (&small, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  scripted_table_close (&small);
 }
 END_TEST
 
@@ -157,7 +158,7 @@ START_TEST (times_are_kept)
 
   ck_assert_int_le (started, before);
   ck_assert_int_gt (started, G_GINT64_CONSTANT (1500000000000));
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   ck_assert_int_ge (
       wuzi_move_get_msecs (wuzi_move_stack_get (wuzi_console_get_move_stack (table.console), 0)),
       0);
@@ -176,12 +177,12 @@ START_TEST (who_fails_is_told_and_can_be_asked_again)
 {
   scripted_player_fail (table.black, "No idea.");
   WAIT_FOR (console_log_count_failed (table.log) == 1);
-  game_table_assert_told (&table, "failed: No idea.");
+  scripted_table_assert_told (&table, "failed: No idea.");
   ck_assert_uint_eq (scripted_player_count_open (table.black), 0);
   wuzi_console_ask (table.console);
-  game_table_assert_told (&table, "black to move");
-  game_table_play (&table, "e5");
-  game_table_assert_moves (&table, "e5");
+  scripted_table_assert_told (&table, "black to move");
+  scripted_table_play (&table, "e5");
+  scripted_table_assert_moves (&table, "e5");
 }
 END_TEST
 
@@ -189,15 +190,15 @@ START_TEST (an_answer_against_the_rules_counts_as_failure)
 {
   static const char *const ANSWERS[] = { "e5", "d4" };
 
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   console_log_take (table.log);
-  scripted_player_answer (table.black, game_table_point (&table, ANSWERS[_i]));
+  scripted_player_answer (table.black, scripted_table_point (&table, ANSWERS[_i]));
   WAIT_FOR (console_log_count_failed (table.log) == 1);
   ck_assert (g_str_has_prefix (console_log_take (table.log), "failed: "));
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_moves (&table, "e5 d4");
   wuzi_console_ask (table.console);
-  game_table_play (&table, "c3");
-  game_table_assert_moves (&table, "e5 d4 c3");
+  scripted_table_play (&table, "c3");
+  scripted_table_assert_moves (&table, "e5 d4 c3");
 }
 END_TEST
 
@@ -208,20 +209,20 @@ START_TEST (an_answer_off_the_board_counts_as_failure)
 
   scripted_player_answer (table.black, answers[_i]);
   WAIT_FOR (console_log_count_failed (table.log) == 1);
-  game_table_assert_moves (&table, "");
+  scripted_table_assert_moves (&table, "");
 }
 END_TEST
 
 START_TEST (a_failure_leaves_take_back_resign_and_redo_as_they_were)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_take_back (table.console);
   scripted_player_fail (table.white, "No idea.");
   WAIT_FOR (console_log_count_failed (table.log) == 1);
-  game_table_assert_offers (&table, "trs.");
+  scripted_table_assert_offers (&table, "trs.");
   wuzi_console_take_back (table.console);
-  game_table_assert_moves (&table, "");
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
+  scripted_table_assert_moves (&table, "");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
   ck_assert_uint_eq (scripted_player_count_open (table.black), 1);
 }
 END_TEST
@@ -268,7 +269,7 @@ START_TEST (an_answer_that_comes_too_late_changes_nothing)
   guint failed, moves;
   const char *told;
 
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   scripted_player_set_deaf (table.black, TRUE);
   wuzi_console_ask (table.console);
   WITHDRAWALS[_i]();
@@ -276,27 +277,27 @@ START_TEST (an_answer_that_comes_too_late_changes_nothing)
   console_log_take (table.log);
   moves = wuzi_move_stack_get_length (wuzi_console_get_move_stack (table.console));
   failed = console_log_count_failed (table.log);
-  scripted_player_answer (table.black, game_table_point (&table, "i9"));
+  scripted_player_answer (table.black, scripted_table_point (&table, "i9"));
   run_pending ();
   told = console_log_take (table.log);
   ck_assert_str_eq (told, "");
   ck_assert_uint_eq (console_log_count_failed (table.log), failed);
   ck_assert_uint_eq (wuzi_move_stack_get_length (wuzi_console_get_move_stack (table.console)),
                      moves);
-  game_table_check (table.console);
+  scripted_table_check (table.console);
 }
 END_TEST
 
 START_TEST (an_answer_given_but_not_yet_heard_is_withdrawn_too)
 {
-  game_table_play (&table, "e5 d4");
-  scripted_player_answer (table.black, game_table_point (&table, "i9"));
+  scripted_table_play (&table, "e5 d4");
+  scripted_player_answer (table.black, scripted_table_point (&table, "i9"));
   WITHDRAWALS[_i]();
   run_pending ();
   ck_assert (
-      board_is_free (wuzi_console_get_board (table.console), game_table_point (&table, "i9")));
+      board_is_free (wuzi_console_get_board (table.console), scripted_table_point (&table, "i9")));
   ck_assert_uint_eq (console_log_count_failed (table.log), 0);
-  game_table_check (table.console);
+  scripted_table_check (table.console);
 }
 END_TEST
 
@@ -304,36 +305,36 @@ END_TEST
 
 START_TEST (offers_that_are_refused_change_nothing)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   console_log_take (table.log);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, POINT_NONE), WUZI_OFFER_OFF_BOARD);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, point_make (SIDE, 3)),
                     WUZI_OFFER_OFF_BOARD);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, 0xffff), WUZI_OFFER_OFF_BOARD);
-  ck_assert_int_eq (wuzi_console_offer_point (table.console, game_table_point (&table, "e5")),
+  ck_assert_int_eq (wuzi_console_offer_point (table.console, scripted_table_point (&table, "e5")),
                     WUZI_OFFER_POINT_TAKEN);
-  ck_assert_int_eq (wuzi_console_offer_point (table.console, game_table_point (&table, "d4")),
+  ck_assert_int_eq (wuzi_console_offer_point (table.console, scripted_table_point (&table, "d4")),
                     WUZI_OFFER_POINT_TAKEN);
   /* A scripted player doesn't look at hands, as the machine doesn't. */
-  ck_assert_int_eq (wuzi_console_offer_point (table.console, game_table_point (&table, "a1")),
+  ck_assert_int_eq (wuzi_console_offer_point (table.console, scripted_table_point (&table, "a1")),
                     WUZI_OFFER_OUT_OF_TURN);
   run_pending ();
-  game_table_assert_told (&table, "");
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_told (&table, "");
+  scripted_table_assert_moves (&table, "e5 d4");
 }
 END_TEST
 
 START_TEST (offers_after_the_end_are_refused)
 {
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   console_log_take (table.log);
-  ck_assert_int_eq (wuzi_console_offer_point (table.console, game_table_point (&table, "a1")),
+  ck_assert_int_eq (wuzi_console_offer_point (table.console, scripted_table_point (&table, "a1")),
                     WUZI_OFFER_GAME_OVER);
   ck_assert_int_eq (wuzi_console_offer_point (table.console, POINT_NONE), WUZI_OFFER_GAME_OVER);
   run_pending ();
-  game_table_assert_told (&table, "");
-  game_table_assert_moves (&table, "e5");
+  scripted_table_assert_told (&table, "");
+  scripted_table_assert_moves (&table, "e5");
 }
 END_TEST
 
@@ -359,7 +360,7 @@ START_TEST (offers_are_right_when_the_turn_changes)
   g_autoptr (GString) seen = g_string_new (NULL);
 
   g_signal_connect_swapped (table.console, "turn-changed", G_CALLBACK (note_offers_cb), seen);
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_take_back (table.console);
   wuzi_console_redo (table.console);
   wuzi_console_resign (table.console);
@@ -379,7 +380,7 @@ START_TEST (a_button_bound_to_a_property_hears_of_it)
   guint count = 0;
 
   g_signal_connect_swapped (table.console, "notify::can-take-back", G_CALLBACK (count_cb), &count);
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   ck_assert_uint_gt (count, 0);
   g_signal_handlers_disconnect_by_data (table.console, &count);
 }
@@ -401,14 +402,14 @@ START_TEST (who_hears_of_the_end_may_play_again_at_once)
 {
   gulong handler = g_signal_connect (table.console, "finished", G_CALLBACK (play_again_cb), NULL);
 
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   g_signal_handler_disconnect (table.console, handler);
   ck_assert (!wuzi_console_is_over (table.console));
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
-  game_table_assert_moves (&table, "");
-  game_table_play (&table, "a1 b2");
-  game_table_assert_moves (&table, "a1 b2");
+  scripted_table_assert_moves (&table, "");
+  scripted_table_play (&table, "a1 b2");
+  scripted_table_assert_moves (&table, "a1 b2");
 }
 END_TEST
 
@@ -416,16 +417,16 @@ START_TEST (who_hears_of_a_turn_may_resign_at_once)
 {
   gulong handler = g_signal_connect (table.console, "turn-changed", G_CALLBACK (resign_cb), NULL);
 
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   g_signal_handler_disconnect (table.console, handler);
   run_pending ();
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
 }
 END_TEST
 
-/* The end of it all: game_table_close() sees to it that nothing is left. */
+/* The end of it all: scripted_table_close() sees to it that nothing is left. */
 
 START_TEST (closing_withdraws_the_question)
 {
@@ -433,7 +434,7 @@ START_TEST (closing_withdraws_the_question)
   ck_assert_uint_eq (scripted_player_count_withdrawn (table.black), 1);
   ck_assert_uint_eq (scripted_player_count_open (table.black), 0);
   run_pending ();
-  game_table_assert_told (&table, "");
+  scripted_table_assert_told (&table, "");
 }
 END_TEST
 
@@ -447,17 +448,17 @@ END_TEST
 
 START_TEST (closing_while_an_answer_is_on_the_way_leaves_nothing)
 {
-  scripted_player_answer (table.black, game_table_point (&table, "e5"));
+  scripted_player_answer (table.black, scripted_table_point (&table, "e5"));
   wuzi_console_close (table.console);
 }
 END_TEST
 
 START_TEST (a_console_that_never_began_can_go)
 {
-  GameTable unused;
+  ScriptedTable unused;
 
-  game_table_open_pvp (&unused, SIDE);
-  game_table_close (&unused);
+  scripted_table_open_pvp (&unused, SIDE);
+  scripted_table_close (&unused);
 }
 END_TEST
 

@@ -47,6 +47,7 @@ tear_down (void)
 {
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *lock = g_build_filename (sitting.folder, "running", "wuzi.lock", NULL);
+  g_autofree char *playing = g_build_filename (sitting.folder, "running", "playing.lock", NULL);
   g_autofree char *running = g_build_filename (sitting.folder, "running", NULL);
 
   if (sitting.game != NULL) {
@@ -58,6 +59,7 @@ tear_down (void)
     wuzi_running_games_remove (keeper, ((RunningGame *) g_ptr_array_index (list, i))->id);
   flush ();
   g_unlink (lock);
+  g_unlink (playing);
   g_rmdir (running);
   sitting_close (&sitting);
   g_clear_object (&keeper);
@@ -224,6 +226,26 @@ START_TEST (persons_go_on_where_they_were)
   ck_assert_int_eq (facts->black.seat, WUZI_SEAT_SECOND);
   ck_assert_int_eq (facts->started, started);
   WAIT_FOR (count_kept () == 0);
+}
+END_TEST
+
+START_TEST (a_time_per_move_is_not_renewed_by_leaving)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.time = (TimeControl){ TIME_PER_MOVE, 30000, 0 };
+  begin (&setup);
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
+  sitting_play (&sitting, "c3");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 7000);
+  sitting_play (&sitting, "d4");
+  wuzi_console_take_back (console ());
+  leave_and_go_on ();
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 23000);
+  wuzi_console_take_back (console ());
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 25000);
+  wuzi_console_redo (console ());
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 23000);
 }
 END_TEST
 
@@ -397,6 +419,7 @@ main (void)
   tcase_add_test (all, a_game_is_kept_from_its_first_move_until_it_is_booked);
   tcase_add_test (all, take_back_and_redo_are_kept);
   tcase_add_test (all, persons_go_on_where_they_were);
+  tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);
   tcase_add_test (all, an_adaptive_game_stays_one);
   tcase_add_test (all, a_position_warned_of_counts_once);

@@ -2,7 +2,7 @@
 /* Hundreds of games in which people press whatever there is to press. */
 #include "game/wuzi-game.h"
 #include "support/check-main.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 
@@ -115,9 +115,9 @@ run_sequence (GRand *rand, Sitting *sitting, WuziMode mode, Seen *seen)
   g_signal_connect_swapped (console, "cleared", G_CALLBACK (cleared_cb), seen);
   for (int step = 0; step < STEPS; step++) {
     press_something (rand, sitting->game);
-    game_table_check (console);
+    scripted_table_check (console);
     wait_or_not (rand, sitting);
-    game_table_check (console);
+    scripted_table_check (console);
     ck_assert_int_eq (wuzi_console_is_over (console), seen->ended);
   }
   g_signal_handlers_disconnect_by_data (console, seen);

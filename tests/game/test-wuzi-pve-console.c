@@ -5,17 +5,17 @@
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-human-player.h"
 #include "support/check-main.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/slow-engine.h"
 #include "support/wait.h"
 
 /* The person has black in the first case, white in the second. */
-static GameTable table;
+static ScriptedTable table;
 
 static void
 set_up_black (void)
 {
-  game_table_open_pve (&table, 9, STONE_BLACK);
+  scripted_table_open_pve (&table, 9, STONE_BLACK);
   wuzi_console_start (table.console);
   console_log_take (table.log);
 }
@@ -23,7 +23,7 @@ set_up_black (void)
 static void
 set_up_white (void)
 {
-  game_table_open_pve (&table, 9, STONE_WHITE);
+  scripted_table_open_pve (&table, 9, STONE_WHITE);
   wuzi_console_start (table.console);
   console_log_take (table.log);
 }
@@ -31,7 +31,7 @@ set_up_white (void)
 static void
 tear_down (void)
 {
-  game_table_close (&table);
+  scripted_table_close (&table);
 }
 
 static void
@@ -45,13 +45,13 @@ assert_take_backs (guint black, guint white)
 
 START_TEST (take_backs_are_the_persons)
 {
-  game_table_play (&table, "a1 a2 a3");
+  scripted_table_play (&table, "a1 a2 a3");
   assert_take_backs (0, 0);
   wuzi_console_take_back (table.console); /* the machine thinks */
   assert_take_backs (1, 0);
   wuzi_console_redo (table.console);
   assert_take_backs (1, 0);
-  game_table_play (&table, "a4");
+  scripted_table_play (&table, "a4");
   wuzi_console_take_back (table.console); /* a move and its answer */
   assert_take_backs (2, 0);
   wuzi_console_play_again (table.console, TRUE);
@@ -61,81 +61,81 @@ END_TEST
 
 START_TEST (take_back_goes_to_the_turn_of_the_person)
 {
-  game_table_play (&table, "e5 d4 c3 c4");
+  scripted_table_play (&table, "e5 d4 c3 c4");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
-  game_table_assert_told (&table, "white c4 off; black c3 off; black to move");
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_told (&table, "white c4 off; black c3 off; black to move");
+  scripted_table_assert_moves (&table, "e5 d4");
   wuzi_console_take_back (table.console);
-  game_table_assert_moves (&table, "");
-  game_table_assert_offers (&table, ".r.p");
+  scripted_table_assert_moves (&table, "");
+  scripted_table_assert_offers (&table, ".r.p");
 }
 END_TEST
 
 START_TEST (while_the_machine_thinks_one_move_is_taken_back)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
   ck_assert_uint_eq (scripted_player_count_withdrawn (table.white), 1);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
-  game_table_assert_told (&table, "black c3 off; black to move");
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_told (&table, "black c3 off; black to move");
+  scripted_table_assert_moves (&table, "e5 d4");
 }
 END_TEST
 
 START_TEST (redo_brings_move_and_answer_back)
 {
-  game_table_play (&table, "e5 d4 c3 c4");
+  scripted_table_play (&table, "e5 d4 c3 c4");
   wuzi_console_take_back (table.console);
   wuzi_console_take_back (table.console);
   console_log_take (table.log);
   wuzi_console_redo (table.console);
-  game_table_assert_told (&table, "black e5; white d4; black to move");
+  scripted_table_assert_told (&table, "black e5; white d4; black to move");
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 d4 c3 c4");
-  game_table_assert_offers (&table, "t.sp");
+  scripted_table_assert_moves (&table, "e5 d4 c3 c4");
+  scripted_table_assert_offers (&table, "t.sp");
 }
 END_TEST
 
 START_TEST (redo_of_a_move_without_answer_asks_the_machine)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   wuzi_console_take_back (table.console);
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 d4 c3");
-  ck_assert_ptr_eq (game_table_current (&table), table.white);
+  scripted_table_assert_moves (&table, "e5 d4 c3");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.white);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 1);
-  game_table_play (&table, "c4");
-  game_table_assert_moves (&table, "e5 d4 c3 c4");
+  scripted_table_play (&table, "c4");
+  scripted_table_assert_moves (&table, "e5 d4 c3 c4");
 }
 END_TEST
 
 START_TEST (a_new_move_ends_redo)
 {
-  game_table_play (&table, "e5 d4 c3 c4");
+  scripted_table_play (&table, "e5 d4 c3 c4");
   wuzi_console_take_back (table.console);
-  game_table_play (&table, "g7");
-  game_table_assert_offers (&table, "t.sp");
+  scripted_table_play (&table, "g7");
+  scripted_table_assert_offers (&table, "t.sp");
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 d4 g7");
+  scripted_table_assert_moves (&table, "e5 d4 g7");
 }
 END_TEST
 
 START_TEST (the_person_loses_by_resigning)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_resign (table.console);
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
 }
 END_TEST
 
 START_TEST (the_person_loses_by_resigning_while_the_machine_thinks)
 {
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   ck_assert_uint_eq (scripted_player_count_withdrawn (table.white), 1);
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_RESIGNATION);
   run_pending ();
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
 }
@@ -143,66 +143,66 @@ END_TEST
 
 START_TEST (play_again_is_offered_at_any_time)
 {
-  game_table_assert_offers (&table, "...p");
-  game_table_play (&table, _i == 0 ? "e5 d4" : "e5");
-  game_table_assert_offers (&table, "t.sp");
+  scripted_table_assert_offers (&table, "...p");
+  scripted_table_play (&table, _i == 0 ? "e5 d4" : "e5");
+  scripted_table_assert_offers (&table, "t.sp");
   console_log_take (table.log);
   wuzi_console_play_again (table.console, FALSE);
-  game_table_assert_told (&table, "cleared; black to move");
-  game_table_assert_moves (&table, "");
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
+  scripted_table_assert_told (&table, "cleared; black to move");
+  scripted_table_assert_moves (&table, "");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
   ck_assert_uint_eq (console_log_count_finished (table.log), 0);
-  game_table_play (&table, "a1 b2");
-  game_table_assert_moves (&table, "a1 b2");
+  scripted_table_play (&table, "a1 b2");
+  scripted_table_assert_moves (&table, "a1 b2");
 }
 END_TEST
 
 START_TEST (after_the_end_there_is_only_play_again)
 {
-  game_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
-  game_table_assert_offers (&table, "...p");
+  scripted_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  scripted_table_assert_offers (&table, "...p");
   wuzi_console_take_back (table.console);
   wuzi_console_redo (table.console);
   wuzi_console_resign (table.console);
-  game_table_assert_moves (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  scripted_table_assert_moves (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
 }
 END_TEST
 
 START_TEST (the_machine_can_win)
 {
-  game_table_play (&table, "a9 a1 c9 b1 e9 c1 g9 d1 i9 e1");
-  game_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_FIVE);
+  scripted_table_play (&table, "a9 a1 c9 b1 e9 c1 g9 d1 i9 e1");
+  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_FIVE);
 }
 END_TEST
 
 START_TEST (the_machine_can_draw)
 {
-  GameTable small;
+  ScriptedTable small;
 
-  game_table_open_pve (&small, 5, STONE_BLACK);
+  scripted_table_open_pve (&small, 5, STONE_BLACK);
   wuzi_console_start (small.console);
-  game_table_fill (&small, 0);
-  game_table_assert_end (&small, WUZI_RESULT_DRAW, WUZI_ENDING_FULL_BOARD);
-  game_table_close (&small);
+  scripted_table_fill (&small, 0);
+  scripted_table_assert_end (&small, WUZI_RESULT_DRAW, WUZI_ENDING_FULL_BOARD);
+  scripted_table_close (&small);
 }
 END_TEST
 
 START_TEST (with_changed_colours_the_machine_begins)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_play_again (table.console, TRUE);
-  ck_assert_ptr_eq (game_table_current (&table), table.white);
+  ck_assert_ptr_eq (scripted_table_current (&table), table.white);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.black)), STONE_WHITE);
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   /* The person has white now: take back goes to his turn. */
   wuzi_console_take_back (table.console);
-  game_table_assert_moves (&table, "e5");
-  game_table_assert_offers (&table, ".rsp");
+  scripted_table_assert_moves (&table, "e5");
+  scripted_table_assert_offers (&table, ".rsp");
   wuzi_console_resign (table.console);
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
 }
 END_TEST
 
@@ -210,10 +210,10 @@ END_TEST
 
 START_TEST (so_they_are_with_white)
 {
-  game_table_play (&table, "a1");
+  scripted_table_play (&table, "a1");
   wuzi_console_take_back (table.console); /* there is nothing of his */
   assert_take_backs (0, 0);
-  game_table_play (&table, "a2 a3");
+  scripted_table_play (&table, "a2 a3");
   wuzi_console_take_back (table.console);
   assert_take_backs (0, 1);
 }
@@ -221,44 +221,44 @@ END_TEST
 
 START_TEST (the_first_stone_of_the_machine_can_t_be_taken_back)
 {
-  game_table_assert_offers (&table, "...p");
-  game_table_play (&table, "e5");
-  game_table_assert_offers (&table, "..sp");
+  scripted_table_assert_offers (&table, "...p");
+  scripted_table_play (&table, "e5");
+  scripted_table_assert_offers (&table, "..sp");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
-  game_table_assert_told (&table, "");
-  game_table_assert_moves (&table, "e5");
+  scripted_table_assert_told (&table, "");
+  scripted_table_assert_moves (&table, "e5");
 }
 END_TEST
 
 START_TEST (white_takes_back_to_his_own_turn)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
-  game_table_assert_told (&table, "black c3 off; white d4 off; white to move");
-  game_table_assert_moves (&table, "e5");
-  game_table_assert_offers (&table, ".rsp");
+  scripted_table_assert_told (&table, "black c3 off; white d4 off; white to move");
+  scripted_table_assert_moves (&table, "e5");
+  scripted_table_assert_offers (&table, ".rsp");
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 d4 c3");
+  scripted_table_assert_moves (&table, "e5 d4 c3");
 }
 END_TEST
 
 START_TEST (white_takes_back_while_the_machine_thinks)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_take_back (table.console);
-  game_table_assert_moves (&table, "e5");
-  ck_assert_ptr_eq (game_table_current (&table), table.white);
+  scripted_table_assert_moves (&table, "e5");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.white);
   ck_assert_uint_eq (scripted_player_count_open (table.black), 0);
 }
 END_TEST
 
 START_TEST (white_loses_by_resigning)
 {
-  game_table_play (&table, _i == 0 ? "e5" : "e5 d4");
+  scripted_table_play (&table, _i == 0 ? "e5" : "e5 d4");
   wuzi_console_resign (table.console);
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
 }
 END_TEST
 

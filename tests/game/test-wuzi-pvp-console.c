@@ -4,15 +4,15 @@
 
 #include "game/wuzi-human-player.h"
 #include "support/check-main.h"
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 #include "support/wait.h"
 
-static GameTable table;
+static ScriptedTable table;
 
 static void
 set_up (void)
 {
-  game_table_open_pvp (&table, 9);
+  scripted_table_open_pvp (&table, 9);
   wuzi_console_start (table.console);
   console_log_take (table.log);
 }
@@ -20,38 +20,38 @@ set_up (void)
 static void
 tear_down (void)
 {
-  game_table_close (&table);
+  scripted_table_close (&table);
 }
 
 /* Resigning. */
 
 START_TEST (who_is_to_move_loses_by_resigning)
 {
-  game_table_play (&table, _i == 0 ? "e5" : "e5 d4");
+  scripted_table_play (&table, _i == 0 ? "e5" : "e5 d4");
   console_log_take (table.log);
   wuzi_console_resign (table.console);
-  game_table_assert_end (&table, _i == 0 ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS,
-                         WUZI_ENDING_RESIGNATION);
-  game_table_assert_told (&table, "nobody to move; finished");
+  scripted_table_assert_end (&table, _i == 0 ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS,
+                             WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_told (&table, "nobody to move; finished");
 }
 END_TEST
 
 START_TEST (nobody_resigns_before_the_first_stone)
 {
-  game_table_assert_offers (&table, "....");
+  scripted_table_assert_offers (&table, "....");
   wuzi_console_resign (table.console);
   ck_assert (!wuzi_console_is_over (table.console));
-  game_table_assert_told (&table, "");
+  scripted_table_assert_told (&table, "");
 }
 END_TEST
 
 START_TEST (nobody_resigns_twice)
 {
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   wuzi_console_resign (table.console);
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_RESIGNATION);
 }
 END_TEST
 
@@ -59,73 +59,73 @@ END_TEST
 
 START_TEST (one_move_is_taken_back)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
-  game_table_assert_told (&table, "black c3 off; black to move");
-  game_table_assert_moves (&table, "e5 d4");
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
+  scripted_table_assert_told (&table, "black c3 off; black to move");
+  scripted_table_assert_moves (&table, "e5 d4");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
   ck_assert_uint_eq (scripted_player_count_open (table.white), 0);
   ck_assert_uint_eq (scripted_player_count_open (table.black), 1);
-  game_table_play (&table, "g7 h8");
-  game_table_assert_moves (&table, "e5 d4 g7 h8");
+  scripted_table_play (&table, "g7 h8");
+  scripted_table_assert_moves (&table, "e5 d4 g7 h8");
 }
 END_TEST
 
 START_TEST (all_moves_can_be_taken_back)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   for (int left = 3; left > 0; left--) {
-    game_table_assert_offers (&table, left == 3 ? "t.s." : "trs.");
+    scripted_table_assert_offers (&table, left == 3 ? "t.s." : "trs.");
     wuzi_console_take_back (table.console);
   }
-  game_table_assert_moves (&table, "");
-  game_table_assert_offers (&table, ".r..");
+  scripted_table_assert_moves (&table, "");
+  scripted_table_assert_offers (&table, ".r..");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
-  game_table_assert_told (&table, "");
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
+  scripted_table_assert_told (&table, "");
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
 }
 END_TEST
 
 START_TEST (redo_brings_one_move_back)
 {
-  game_table_play (&table, "e5 d4 c3");
+  scripted_table_play (&table, "e5 d4 c3");
   wuzi_console_take_back (table.console);
   wuzi_console_take_back (table.console);
   console_log_take (table.log);
   wuzi_console_redo (table.console);
-  game_table_assert_told (&table, "white d4; black to move");
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_told (&table, "white d4; black to move");
+  scripted_table_assert_moves (&table, "e5 d4");
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 d4 c3");
-  game_table_assert_offers (&table, "t.s.");
+  scripted_table_assert_moves (&table, "e5 d4 c3");
+  scripted_table_assert_offers (&table, "t.s.");
   console_log_take (table.log);
   wuzi_console_redo (table.console);
-  game_table_assert_told (&table, "");
+  scripted_table_assert_told (&table, "");
 }
 END_TEST
 
 START_TEST (a_new_move_ends_redo)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_take_back (table.console);
-  game_table_play (&table, "f6");
-  game_table_assert_offers (&table, "t.s.");
+  scripted_table_play (&table, "f6");
+  scripted_table_assert_offers (&table, "t.s.");
   wuzi_console_redo (table.console);
-  game_table_assert_moves (&table, "e5 f6");
+  scripted_table_assert_moves (&table, "e5 f6");
 }
 END_TEST
 
 START_TEST (a_game_goes_on_from_what_was_brought_back)
 {
-  game_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8");
+  scripted_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8");
   for (int i = 0; i < 4; i++)
     wuzi_console_take_back (table.console);
   for (int i = 0; i < 4; i++)
     wuzi_console_redo (table.console);
-  game_table_play (&table, "e1");
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  scripted_table_play (&table, "e1");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
   ck_assert_uint_eq (console_log_count_finished (table.log), 1);
 }
 END_TEST
@@ -134,36 +134,36 @@ END_TEST
 
 START_TEST (after_the_end_there_is_only_play_again)
 {
-  game_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
-  game_table_assert_offers (&table, "...p");
+  scripted_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  scripted_table_assert_offers (&table, "...p");
   console_log_take (table.log);
   wuzi_console_take_back (table.console);
   wuzi_console_redo (table.console);
   wuzi_console_resign (table.console);
   run_pending ();
-  game_table_assert_told (&table, "");
-  game_table_assert_moves (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  scripted_table_assert_told (&table, "");
+  scripted_table_assert_moves (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
 }
 END_TEST
 
 START_TEST (what_was_taken_back_is_lost_at_the_end)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_take_back (table.console);
   wuzi_console_resign (table.console);
-  game_table_assert_offers (&table, "...p");
+  scripted_table_assert_offers (&table, "...p");
   wuzi_console_play_again (table.console, FALSE);
-  game_table_assert_offers (&table, "....");
+  scripted_table_assert_offers (&table, "....");
 }
 END_TEST
 
 START_TEST (play_again_is_not_offered_while_a_game_runs)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   console_log_take (table.log);
   wuzi_console_play_again (table.console, TRUE);
-  game_table_assert_told (&table, "");
-  game_table_assert_moves (&table, "e5 d4");
+  scripted_table_assert_told (&table, "");
+  scripted_table_assert_moves (&table, "e5 d4");
   ck_assert_ptr_eq (wuzi_console_get_player (table.console, STONE_BLACK),
                     WUZI_PLAYER (table.black));
 }
@@ -171,34 +171,34 @@ END_TEST
 
 START_TEST (play_again_begins_with_an_empty_board)
 {
-  game_table_play (&table, "e5 d4");
+  scripted_table_play (&table, "e5 d4");
   wuzi_console_resign (table.console);
   console_log_take (table.log);
   wuzi_console_play_again (table.console, FALSE);
-  game_table_assert_told (&table, "cleared; black to move");
-  game_table_assert_moves (&table, "");
+  scripted_table_assert_told (&table, "cleared; black to move");
+  scripted_table_assert_moves (&table, "");
   ck_assert_ptr_null (wuzi_console_get_end (table.console));
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
-  game_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
-  game_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
+  scripted_table_play (&table, "a1 a9 b1 b9 c1 c9 d1 d8 e1");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_FIVE);
   ck_assert_uint_eq (console_log_count_finished (table.log), 2);
 }
 END_TEST
 
 START_TEST (colours_change_if_wanted)
 {
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   wuzi_console_play_again (table.console, TRUE);
-  ck_assert_ptr_eq (game_table_current (&table), table.white);
+  ck_assert_ptr_eq (scripted_table_current (&table), table.white);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.white)), STONE_BLACK);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.black)), STONE_WHITE);
   ck_assert_ptr_eq (wuzi_console_get_player (table.console, STONE_BLACK),
                     WUZI_PLAYER (table.white));
-  game_table_play (&table, "e5");
+  scripted_table_play (&table, "e5");
   wuzi_console_resign (table.console);
   wuzi_console_play_again (table.console, TRUE);
-  ck_assert_ptr_eq (game_table_current (&table), table.black);
+  ck_assert_ptr_eq (scripted_table_current (&table), table.black);
 }
 END_TEST
 
@@ -265,7 +265,7 @@ END_TEST
 
 START_TEST (take_backs_are_those_of_who_had_moved)
 {
-  game_table_play (&table, "a1 a2 a3");
+  scripted_table_play (&table, "a1 a2 a3");
   wuzi_console_take_back (table.console);
   ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_BLACK), 1);
   ck_assert_uint_eq (wuzi_console_get_take_backs (table.console, STONE_WHITE), 0);

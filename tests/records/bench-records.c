@@ -5,79 +5,28 @@
  * the main loop was held at most meanwhile, and how much memory that took:
  * without games, with that many and no index yet, and with the index; each in
  * a process of its own (bench-records --load FOLDER). Then what one more game
- * costs with none and with all of them, and what it takes to count ratings and
- * lost positions, in time and in memory. FOLDER is where its own folder is
- * made; on a disk, syncing counts. */
+ * costs with none and with all of them, what it takes to merge and separate
+ * players, and to count ratings and lost positions, in time and in memory.
+ * FOLDER is where its own folder is made; on a disk, syncing counts. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <time.h>
 
-#include "record-test.h"
+#include "many-games.h"
 #include "records/game-counts.h"
+#include "records/record-book-profiles.h"
+#include "records/player-stats.h"
 
 enum {
   DEFAULT_GAMES = 10000,
-  PLAYERS = 20,
   ADDED_GAMES = 51, /* the median is over these */
 };
 
-/* The machines of test_game_random () that have a rating. */
-static const char *const LEVELS[] = { "easy", "hard" };
-static const int RATINGS[] = { 1000, 1800 };
-
-static WuziRecordBook *
-book_new (const char *folder)
-{
-  WuziRecordBook *book = wuzi_record_book_new (folder);
-
-  wuzi_record_book_set_machine_ratings (book, LEVELS, RATINGS, G_N_ELEMENTS (LEVELS));
-  return book;
-}
-
-/* Writes that many games between those persons and machines. */
-static void
-write_games (FILE *file, const WuziSide *persons, guint count)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-
-  for (guint i = 0; i < count; i++) {
-    TestGame game;
-    g_autoptr (WuziGameRecord) record = NULL;
-    g_autofree char *line = NULL;
-
-    test_game_random (&game, rand, persons, PLAYERS);
-    game.facts.size = MAX (game.facts.size, BOARD_USUAL_SIZE); /* so that it is rated */
-    game.facts.move_count = MIN (game.facts.move_count, 60);
-    test_game_play (&game, rand, 60);
-    record = wuzi_game_record_new (&game.facts);
-    line = wuzi_game_record_to_line (record);
-    g_assert_cmpint (fprintf (file, "%s\n", line), >, 0);
-  }
-}
-
-/* Some players, and as many games as asked for. */
+/* Writes that many games into a folder, and says how much it was. */
 static void
 make_games (const char *folder, guint count)
 {
-  WuziRecordBook *book = book_new (folder);
-  WuziSide persons[PLAYERS];
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
-  FILE *file = g_fopen (path, "wb");
-
-  g_assert_nonnull (file);
-  for (int i = 0; i < PLAYERS; i++) {
-    char *name = g_strdup_printf ("Player %d", i);
-
-    g_ptr_array_add (names, name);
-    persons[i] = person (wuzi_profile_get_id (wuzi_record_book_log_in (book, name)), name, 1);
-  }
-  write_games (file, persons, count);
-  error = save (book);
-  g_object_unref (book);
-  printf ("%u games, %.1f MB\n", count, (double) ftell (file) / 1e6);
-  fclose (file);
+  printf ("%u games, %.1f MB\n", count, (double) many_games_write (folder, count) / 1e6);
 }
 
 static double
@@ -125,11 +74,41 @@ measure_list (WuziRecordBook *book)
   printf ("  list            %8.2f ms to look at all %u games\n", msecs_since (start), count);
 }
 
+static void
+stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+  g_autoptr (PlayerStats) stats =
+      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, NULL);
+
+  g_assert_nonnull (stats);
+  *done = TRUE;
+}
+
+/* Counts the statistics of the first player. */
+static void
+measure_stats (WuziRecordBook *book)
+{
+  g_autoptr (WuziProfile) profile = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
+  gint64 start = g_get_monotonic_time ();
+  gboolean done = FALSE;
+  double held;
+
+  if (profile == NULL)
+    return;
+  wuzi_record_book_count_stats_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL,
+                                      stats_counted_cb, &done);
+  held = msecs_since (start);
+  wait_for (&done);
+  printf ("  statistics      %8.2f ms for one player, of which %.2f ms in the main loop\n",
+          msecs_since (start), held);
+}
+
 /* Loads the book while watching how long each turn of the main loop takes. */
 static void
 measure_load (const char *folder)
 {
-  g_autoptr (WuziRecordBook) book = book_new (folder);
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
   GListModel *players = wuzi_record_book_get_profiles (book);
   Ending ending = { 0 };
   gint64 start = g_get_monotonic_time ();
@@ -153,6 +132,58 @@ measure_load (const char *folder)
   printf ("  longest stall   %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
   print_memory ();
   measure_list (book);
+  measure_stats (book);
+}
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* Runs the main loop until a change has ended, and a rating was asked for. */
+static void
+print_change (WuziRecordBook *book, WuziProfile *profile, const char *what, const Ending *ending,
+              gint64 start)
+{
+  double longest = 0;
+
+  while (!ending->done) {
+    double work = work_msecs ();
+
+    g_main_context_iteration (NULL, FALSE);
+    wuzi_record_book_get_rating (book, profile);
+    longest = MAX (longest, work_msecs () - work);
+  }
+  g_assert_no_error (ending->error);
+  printf ("%s %8.2f ms, the main loop was held for %.2f ms at most\n", what, msecs_since (start),
+          longest);
+}
+
+/* Merges a player into another and separates them again. */
+static void
+measure_merge (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  g_autoptr (WuziProfile) from = NULL;
+  g_autoptr (WuziProfile) into = NULL;
+  Ending merged = { 0 };
+  Ending separated = { 0 };
+  gint64 start;
+
+  load (book);
+  from = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
+  into = g_list_model_get_item (wuzi_record_book_get_profiles (book), 1);
+  start = g_get_monotonic_time ();
+  wuzi_record_book_merge_players_async (book, from, into, merged_cb, &merged);
+  print_change (book, into, "merging         ", &merged, start);
+  start = g_get_monotonic_time ();
+  wuzi_record_book_separate_player_async (book, from, merged_cb, &separated);
+  print_change (book, into, "separating      ", &separated, start);
 }
 
 /* Does the same in a new process, whose memory nothing else was in. */
@@ -182,12 +213,12 @@ compare_doubles (gconstpointer a, gconstpointer b)
 static double
 measure_add (const char *folder)
 {
-  g_autoptr (WuziRecordBook) book = book_new (folder);
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
   double times[ADDED_GAMES];
 
   load (book);
   for (int i = 0; i < ADDED_GAMES; i++) {
-    g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+    g_autoptr (WuziGameRecord) record = many_games_next ();
     g_autoptr (GError) error = NULL;
     gint64 start = g_get_monotonic_time ();
 
@@ -213,8 +244,9 @@ measure_counts (guint count)
   double losing = 0;
   gint64 start;
 
-  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
-    g_hash_table_insert (machines, (char *) LEVELS[i], GINT_TO_POINTER (RATINGS[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (MANY_GAMES_LEVELS); i++)
+    g_hash_table_insert (machines, (char *) MANY_GAMES_LEVELS[i],
+                         GINT_TO_POINTER (MANY_GAMES_RATINGS[i]));
   ratings = ratings_new (machines);
   for (guint i = 0; i < count; i++) {
     TestGame game;
@@ -260,6 +292,7 @@ bench (const char *program, const char *base, guint count)
   add_to_none = measure_add (empty);
   printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
           measure_add (full));
+  measure_merge (full);
   measure_counts (count);
   remove_all (empty);
   remove_all (full);

@@ -280,6 +280,16 @@ test_game_random (TestGame *game, GRand *rand, const WuziSide *persons, guint pe
     game->moves[i].msecs = g_rand_int_range (rand, 0, 60000);
 }
 
+/* Makes a game one that was continued after so many of its moves. */
+static inline void
+test_game_continue (TestGame *game, guint moves)
+{
+  game->facts.origin_game = (char *) "66666666-6666-4666-8666-666666666666";
+  game->facts.origin_moves = moves;
+  for (guint i = 0; i < moves; i++)
+    game->moves[i].msecs = 0;
+}
+
 /* A new record of Ann's win over Bob. */
 static inline WuziGameRecord *
 ann_beats_bob (void)

@@ -292,13 +292,35 @@ START_TEST (a_copy_owns_what_it_has)
   WuziGameFacts copy;
 
   test_game_init (&game);
+  test_game_continue (&game, 1);
   game_facts_copy (&copy, &game.facts);
   game.moves[0].msecs = 9;
+  ck_assert_str_eq (copy.origin_game, game.facts.origin_game);
+  ck_assert_ptr_ne (copy.origin_game, game.facts.origin_game);
   ck_assert_str_eq (copy.black.name, "Ann");
   ck_assert_ptr_ne (copy.black.name, game.facts.black.name);
-  ck_assert_int_eq (copy.moves[0].msecs, 1234);
+  ck_assert_int_eq (copy.moves[0].msecs, 0);
+  ck_assert_int_eq (copy.moves[1].msecs, 567);
   game_facts_clear (&copy);
   ck_assert_ptr_null (copy.moves);
+}
+END_TEST
+
+START_TEST (what_stood_on_the_board_took_no_time)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  ck_assert (game_facts_count (&game.facts));
+  test_game_continue (&game, 2);
+  assert_true (&game);
+  ck_assert (!game_facts_count (&game.facts));
+  game.moves[1].msecs = 1;
+  assert_false (&game);
+  game.facts.origin_moves = 1;
+  assert_true (&game);
+  game.facts.origin_moves = 3;
+  assert_false (&game);
 }
 END_TEST
 
@@ -323,6 +345,7 @@ main (void)
   tcase_add_test (facts, who_is_to_move_loses_on_time);
   tcase_add_test (facts, a_clock_makes_sense);
   tcase_add_test (facts, a_copy_owns_what_it_has);
+  tcase_add_test (facts, what_stood_on_the_board_took_no_time);
   suite_add_tcase (suite, facts);
   return run_suite (suite);
 }

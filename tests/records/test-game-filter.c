@@ -92,6 +92,8 @@ add_random_games (void)
       game.facts.size = g_rand_boolean (rand_) ? 5 : 6; /* so that first moves come again */
       test_game_play (&game, rand_, (guint) g_rand_int_range (rand_, 0, 30));
     }
+    if (g_rand_int_range (rand_, 0, 5) == 0 && game.facts.move_count > 0)
+      test_game_continue (&game, 1);
     add_game (&game);
   }
 }
@@ -166,6 +168,8 @@ slow_side (const GameFilter *filter, const WuziGameFacts *facts, gboolean black)
       && (facts->move_count == 0 || (facts->first == STONE_BLACK) != black
           || !slow_same_place (facts->size, facts->moves[0].point, filter->first_move)))
     return FALSE;
+  if (filter->counted && facts->origin_moves > 0)
+    return FALSE;
   return slow_outcome (filter, facts, black);
 }
 
@@ -181,6 +185,8 @@ slow_anybody (const GameFilter *filter, const WuziGameFacts *facts)
   if (filter->first_move != POINT_NONE
       && (facts->move_count == 0
           || !slow_same_place (facts->size, facts->moves[0].point, filter->first_move)))
+    return FALSE;
+  if (filter->counted && facts->origin_moves > 0)
     return FALSE;
   return slow_outcome (filter, facts, TRUE);
 }
@@ -285,6 +291,7 @@ random_filter (GameFilter *filter)
   if (one_in (6))
     filter->first_move =
         point_make (g_rand_int_range (rand_, 0, 5), g_rand_int_range (rand_, 0, 5));
+  filter->counted = one_in (4);
   random_times (filter);
 }
 
@@ -301,7 +308,7 @@ count_slowly (GameFilterSides sides, const WuziGameFacts *facts, WuziStanding *s
   for (int black = 0; black <= 1; black++) {
     int points = points_of (facts, black);
 
-    if ((sides & (black ? GAME_FILTER_BLACK : GAME_FILTER_WHITE)) == 0)
+    if ((sides & (black ? GAME_FILTER_BLACK : GAME_FILTER_WHITE)) == 0 || facts->origin_moves > 0)
       continue;
     *(points == 1 ? &standing->wins : points == 0 ? &standing->draws : &standing->losses) += 1;
   }

@@ -237,12 +237,72 @@ END_TEST
 
 START_TEST (a_newer_format_is_told_before_all_else)
 {
-  static const char BARE[] = "{\"format\":2}";
+  static const char BARE[] = "{\"format\":3}";
 
   ck_assert_int_eq (error_of (BARE, strlen (BARE)), WUZI_RECORD_ERROR_NEWER);
-  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":2"), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":3"), WUZI_RECORD_ERROR_NEWER);
   ck_assert_int_eq (error_with ("\"format\":1,\"id\"", "\"format\":7,\"key\""),
                     WUZI_RECORD_ERROR_NEWER);
+}
+END_TEST
+
+/* The good line, with an origin in it. */
+static char *
+continued_line (const char *origin)
+{
+  g_autoptr (GString) line = g_string_new (GOOD);
+
+  g_string_replace (line, "\"format\":1", "\"format\":2", 1);
+  g_string_replace (line, "1234]", "0]", 1);
+  g_string_replace (line, "\"moves\":", origin, 1);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+#define ORIGIN_ID "66666666-6666-4666-8666-666666666666"
+#define ORIGIN "\"origin\":{\"game\":\"" ORIGIN_ID "\",\"moves\":"
+
+START_TEST (an_origin_is_told_in_a_line_of_format_2)
+{
+  g_autofree char *line = continued_line (ORIGIN "1},\"moves\":");
+  g_autofree char *again = NULL;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
+  ck_assert_str_eq (facts.origin_game, ORIGIN_ID);
+  ck_assert_uint_eq (facts.origin_moves, 1);
+  ck_assert (!game_facts_count (&facts));
+  again = game_line_write (id, &facts);
+  ck_assert_str_eq (again, line);
+  game_facts_clear (&facts);
+  ck_assert_ptr_null (facts.origin_game);
+}
+END_TEST
+
+START_TEST (a_wrong_origin_breaks_the_line)
+{
+  static const char *const WRONG[] = {
+    ORIGIN "0},\"moves\":",
+    ORIGIN "-1},\"moves\":",
+    ORIGIN "2},\"moves\":", /* of two, the second took time */
+    ORIGIN "3},\"moves\":",
+    ORIGIN "485},\"moves\":",
+    ORIGIN "4294967297},\"moves\":",
+    ORIGIN "\"1\"},\"moves\":",
+    ORIGIN "1.5},\"moves\":",
+    "\"origin\":{\"game\":\"" ORIGIN_ID "\"},\"moves\":",
+    "\"origin\":{\"moves\":1},\"moves\":",
+    "\"origin\":{\"game\":\"6\",\"moves\":1},\"moves\":",
+    "\"origin\":{\"game\":7,\"moves\":1},\"moves\":",
+    "\"origin\":\"" ORIGIN_ID "\",\"moves\":",
+    "\"origin\":null,\"moves\":",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++) {
+    g_autofree char *line = continued_line (WRONG[i]);
+
+    ck_assert_msg (error_of (line, strlen (line)) == WUZI_RECORD_ERROR_BROKEN, "%s", line);
+  }
 }
 END_TEST
 
@@ -393,6 +453,9 @@ START_TEST (random_games_come_back_as_they_went)
     WuziGameFacts facts;
 
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    if (i % 3 == 0 && game.facts.move_count > 0)
+      test_game_continue (&game,
+                          (guint) g_rand_int_range (rand, 1, (gint32) game.facts.move_count + 1));
     line = game_line_write ("33333333-3333-4333-8333-333333333333", &game.facts);
     ck_assert_ptr_null (strchr (line, '\n'));
     ck_assert_msg (game_line_read (line, strlen (line), &id, &facts, &error), "%s: %s", line,
@@ -400,6 +463,10 @@ START_TEST (random_games_come_back_as_they_went)
     for (guint move = 0; move < facts.move_count; move++)
       ck_assert (facts.moves[move].point == game.moves[move].point
                  && facts.moves[move].msecs == game.moves[move].msecs);
+    ck_assert_uint_eq (facts.origin_moves, game.facts.origin_moves);
+    ck_assert_pstr_eq (facts.origin_game, game.facts.origin_game);
+    ck_assert (
+        g_str_has_prefix (line, facts.origin_moves > 0 ? "{\"format\":2," : "{\"format\":1,"));
     again = game_line_write (id, &facts);
     ck_assert_str_eq (again, line);
     game_facts_clear (&facts);
@@ -425,6 +492,8 @@ main (void)
   tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);
+  tcase_add_test (lines, an_origin_is_told_in_a_line_of_format_2);
+  tcase_add_test (lines, a_wrong_origin_breaks_the_line);
   tcase_add_test (lines, every_wrong_member_breaks_the_line);
   tcase_add_test (lines, every_cut_of_a_line_is_broken);
   tcase_add_test (lines, a_line_above_the_limit_is_broken);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the table of all games: ids, order, and what a summary keeps. */
 #include "record-test.h"
+#include "records/game-facts.h"
 #include "records/game-table.h"
 #include "support/check-main.h"
 
@@ -119,6 +120,17 @@ START_TEST (one_late_game_finds_its_place)
 }
 END_TEST
 
+/* Does it count by its summary, as it does by its facts? */
+static gboolean
+count_summary (const WuziGameFacts *facts, const char *id)
+{
+  GameSummary summary;
+
+  game_summary_init (&summary, id, facts, table);
+  ck_assert_int_eq (game_summary_counts (&summary), game_facts_count (facts));
+  return game_summary_counts (&summary);
+}
+
 START_TEST (a_summary_keeps_all_but_the_moves)
 {
   g_autofree char *id = nth_id (1);
@@ -135,6 +147,10 @@ START_TEST (a_summary_keeps_all_but_the_moves)
   game.facts.black.take_backs = 70000;
   game.facts.black.danger = 5;
   game.facts.first = STONE_WHITE;
+  game.facts.time = (TimeControl){ TIME_INCREMENT, TIME_MAX_BASE_MSECS, TIME_MAX_INCREMENT_MSECS };
+  ck_assert (count_summary (&game.facts, id));
+  test_game_continue (&game, 2);
+  ck_assert (!count_summary (&game.facts, id));
   game_summary_init (&summary, id, &game.facts, table);
   game_summary_get_facts (&summary, table, &facts);
   ck_assert_str_eq (facts.black.profile_id, ANN_ID);
@@ -155,10 +171,50 @@ START_TEST (a_summary_keeps_all_but_the_moves)
   ck_assert_int_eq (facts.result, game.facts.result);
   ck_assert_int_eq (facts.ending, game.facts.ending);
   ck_assert_uint_eq (facts.move_count, 2);
+  ck_assert (time_control_equal (&facts.time, &game.facts.time));
+  ck_assert_uint_eq (facts.origin_moves, 2);
   ck_assert_uint_eq (summary.first_moves[0], game.moves[0].point);
   ck_assert_uint_eq (summary.first_moves[1], game.moves[1].point);
   ck_assert_uint_eq (summary.first_moves[2], POINT_NONE);
   ck_assert_int_eq (summary.start, -1);
+}
+END_TEST
+
+START_TEST (a_snapshot_stays_as_it_was)
+{
+  enum { GAMES = 3000, MORE = 5000 };
+  g_autoptr (GameSnapshot) snapshot = NULL;
+  const GameSummary *first;
+
+  for (guint n = 0; n < GAMES; n++)
+    ck_assert (add_nth (n, GAMES - n));
+  snapshot = game_snapshot_new (table);
+  first = game_snapshot_get (snapshot, 0);
+  for (guint n = GAMES; n < GAMES + MORE; n++)
+    ck_assert (add_nth (n, n % 10));
+  game_table_settle (table);
+  ck_assert_uint_eq (game_snapshot_get_count (snapshot), GAMES);
+  ck_assert_ptr_eq (game_snapshot_get (snapshot, 0), first);
+  ck_assert_ptr_eq (game_table_get (table, 0), first);
+  for (guint n = 0; n < GAMES; n++) {
+    ck_assert_uint_eq (game_snapshot_get_oldest (snapshot, n), GAMES - 1 - n);
+    ck_assert_int_eq (game_snapshot_get (snapshot, n)->started, GAMES - n);
+  }
+  ck_assert_str_eq (game_snapshot_get_string (snapshot, first->black.name), "Ann");
+}
+END_TEST
+
+START_TEST (a_snapshot_outlives_its_table)
+{
+  GameTable *other = game_table_new ();
+  g_autoptr (GameSnapshot) snapshot = NULL;
+
+  game_table_intern (other, "Ann");
+  snapshot = game_snapshot_new (other);
+  game_table_unref (other);
+  ck_assert_uint_eq (game_snapshot_get_count (snapshot), 0);
+  ck_assert_uint_eq (game_snapshot_get_string_count (snapshot), 1);
+  ck_assert_str_eq (game_snapshot_get_string (snapshot, 0), "Ann");
 }
 END_TEST
 
@@ -174,6 +230,8 @@ main (void)
   tcase_add_test (games, games_stand_newest_first_whatever_the_clock_did);
   tcase_add_test (games, one_late_game_finds_its_place);
   tcase_add_test (games, a_summary_keeps_all_but_the_moves);
+  tcase_add_test (games, a_snapshot_stays_as_it_was);
+  tcase_add_test (games, a_snapshot_outlives_its_table);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

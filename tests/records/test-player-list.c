@@ -143,6 +143,74 @@ START_TEST (strangers_come_back_and_the_last_to_play_gets_the_name)
 }
 END_TEST
 
+static WuziProfile *
+merged (const char *id, const char *name, const char *into)
+{
+  const WuziProfileFacts facts = { .id = id, .name = name, .colour = -1, .merged_into = into };
+
+  return wuzi_profile_new_from_facts (&facts);
+}
+
+static PlayersChange
+adopt_one (WuziProfile *profile)
+{
+  g_autoptr (GPtrArray) profiles = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (profiles, profile);
+  return player_list_adopt (list, profiles);
+}
+
+START_TEST (who_is_not_listed_is_known_by_his_id_only)
+{
+  const WuziProfileFacts gone = { .id = "a", .name = "Ann", .colour = -1, .deleted = 1 };
+  GamesPlayer stranger = { (char *) "Ann", 1000, 1000 };
+  g_autoptr (GHashTable) players = g_hash_table_new (g_str_hash, g_str_equal);
+
+  add_player ("a", "Ann");
+  add_player ("b", "Bob");
+  add_player ("c", "Cy");
+  ck_assert_int_eq (adopt_one (wuzi_profile_new_from_facts (&gone)), PLAYERS_CHANGED);
+  ck_assert_int_eq (adopt_one (merged ("b", "Bob", "c")), PLAYERS_CHANGED | PLAYERS_MERGED);
+  ck_assert_int_eq (adopt_one (merged ("b", "Bob", "c")), PLAYERS_SAME);
+  assert_list ("c:Cy");
+  ck_assert_uint_eq (g_list_model_get_n_items (player_list_get_deleted (list)), 1);
+  ck_assert_uint_eq (g_list_model_get_n_items (player_list_get_merged (list)), 1);
+  ck_assert_ptr_null (player_list_find (list, "ann"));
+  ck_assert_ptr_null (player_list_find (list, "bob"));
+  ck_assert (wuzi_profile_is_deleted (player_list_find_by_id (list, "a")));
+  ck_assert_str_eq (player_list_resolve (list, "b"), "c");
+  ck_assert_str_eq (wuzi_profile_get_name (player_list_find_own (list, "b")), "Bob");
+  g_hash_table_insert (players, (char *) "a", &stranger);
+  g_hash_table_insert (players, (char *) "b", &stranger);
+  ck_assert (!player_list_welcome (list, players)); /* games don't bring them back */
+  g_hash_table_insert (players, (char *) "d", &stranger);
+  ck_assert (player_list_welcome (list, players)); /* but his name is free */
+  assert_list ("d:Ann c:Cy");
+}
+END_TEST
+
+START_TEST (files_that_contradict_each_other_make_no_endless_circle)
+{
+  add_player ("a", "Ann");
+  add_player ("b", "Bob");
+  adopt_one (merged ("a", "Ann", "b"));
+  adopt_one (merged ("b", "Bob", "a"));
+  ck_assert_ptr_nonnull (player_list_resolve (list, "a"));
+  ck_assert_ptr_nonnull (player_list_find_by_id (list, "b"));
+}
+END_TEST
+
+START_TEST (an_alias_goes_with_whoever_has_its_name)
+{
+  add_player ("ours", "Ann");
+  adopt ((const char *const[]){ "theirs", "Ann", "c", "Cy", NULL });
+  adopt_one (merged ("theirs", "Ann", "c"));
+  ck_assert_str_eq (player_list_resolve (list, "ours"), "c");
+  adopt ((const char *const[]){ "theirs", "Ann", NULL });
+  ck_assert_str_eq (player_list_resolve (list, "ours"), "theirs");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -156,6 +224,9 @@ main (void)
   tcase_add_test (players, a_player_renamed_in_the_file_is_renamed);
   tcase_add_test (players, games_of_aliases_count_for_the_player);
   tcase_add_test (players, strangers_come_back_and_the_last_to_play_gets_the_name);
+  tcase_add_test (players, who_is_not_listed_is_known_by_his_id_only);
+  tcase_add_test (players, files_that_contradict_each_other_make_no_endless_circle);
+  tcase_add_test (players, an_alias_goes_with_whoever_has_its_name);
   suite_add_tcase (suite, players);
   return run_suite (suite);
 }

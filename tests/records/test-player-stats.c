@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a player's statistics, against a slow count over random histories. */
-#include "record-test.h"
 #include "records/player-stats.h"
+
+#include <pthread.h>
+
+#include "board/notation.h"
+#include "board/symmetry.h"
+#include "record-test.h"
 #include "support/check-main.h"
 
 enum {
-  GAMES = 200,
+  GAMES = 240,
   PERSONS = 4,
+  SEEDS = 24,
 };
+
+static const gint64 DAY = 24 * 3600 * 1000;
 
 static const char *const IDS[PERSONS] = {
   "11111111-1111-4111-8111-111111111111",
@@ -16,22 +24,74 @@ static const char *const IDS[PERSONS] = {
   "44444444-4444-4444-8444-444444444444",
 };
 
+/* Some whose months begin at other times, and change their clocks. */
+static const char *const ZONES[] = { "UTC", "Asia/Shanghai", "America/New_York", "Europe/Berlin",
+                                     "Pacific/Kiritimati" };
+
 static GameTable *table;
 static PlayerList *players;
+static Ratings *ratings;
+static GHashTable *machines;
+static PlayerStats *stats;
 static TestGame games[GAMES];
+static char *ids[GAMES];
+static guint count;
 
-/* A history in no order, in which the last person has the first one's name in
- * other letters: the player list makes an alias of one of them. */
 static void
-make_history (guint32 seed)
+set_up (void)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  static const char *const NAMES[PERSONS] = { "Ann", "Bob", "Carl", "ANN" };
-  WuziSide persons[PERSONS];
-
   table = game_table_new ();
   players = player_list_new ();
+  machines = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (machines, (char *) "easy", GINT_TO_POINTER (1000));
+  g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1800));
+  ratings = ratings_new (machines);
+  count = 0;
+}
+
+static void
+tear_down (void)
+{
+  g_clear_pointer (&stats, player_stats_unref);
+  game_table_unref (table);
+  player_list_free (players);
+  ratings_free (ratings);
+  g_hash_table_unref (machines);
+  for (guint i = 0; i < count; i++)
+    g_free (ids[i]);
+}
+
+/* Tells table and ratings of the next of the games. */
+static void
+add_game (void)
+{
+  GameSummary summary;
+
+  ids[count] = g_uuid_string_random ();
+  game_summary_init (&summary, ids[count], &games[count].facts, table);
+  ck_assert (game_table_add (table, &summary));
+  ratings_add (ratings, &games[count].facts);
+  count++;
+}
+
+static void
+count_anns (gint64 now)
+{
+  g_autoptr (PlayerStatsSource) source =
+      player_stats_source_new (table, players, ratings, IDS[0], now);
+
+  stats = player_stats_count (source, NULL, NULL);
+  ck_assert_ptr_nonnull (stats);
+}
+
+/* The last person has the first one's name in other letters: the player list
+ * makes an alias of him. */
+static void
+welcome_persons (WuziSide *persons)
+{
+  static const char *const NAMES[PERSONS] = { "Ann", "Bob", "Carl", "ANN" };
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
   for (guint i = 0; i < PERSONS; i++) {
     GamesPlayer *player = g_new0 (GamesPlayer, 1);
 
@@ -41,25 +101,49 @@ make_history (guint32 seed)
     g_hash_table_insert (known, g_strdup (IDS[i]), player);
   }
   player_list_welcome (players, known);
-  for (guint i = 0; i < GAMES; i++) {
-    g_autofree char *id = g_uuid_string_random ();
-    GameSummary summary;
+  ck_assert_str_eq (player_list_resolve (players, IDS[3]), IDS[0]);
+}
 
-    test_game_random (&games[i], rand, persons, PERSONS);
-    games[i].facts.started += (gint64) g_rand_int_range (rand, 0, 200) * 86400000;
-    if (g_rand_int_range (rand, 0, 4) == 0)
-      games[i].facts.started = games[0].facts.started;
-    game_summary_init (&summary, id, &games[i].facts, table);
-    ck_assert (game_table_add (table, &summary));
+/* Some games begin when others do, and some when a month begins. */
+static void
+move_in_time (WuziGameFacts *facts, GRand *rand)
+{
+  gint32 kind = g_rand_int_range (rand, 0, 6);
+
+  facts->started += (gint64) g_rand_int_range (rand, 0, 400) * DAY;
+  if (kind == 0) {
+    facts->started = games[0].facts.started;
+  } else if (kind == 1) {
+    g_autoptr (GDateTime) month =
+        g_date_time_new_local (2026, g_rand_int_range (rand, 1, 13), 1, 0, 0, 0);
+
+    facts->started = g_date_time_to_unix (month) * 1000 + g_rand_int_range (rand, -2, 3);
   }
 }
 
+/* A history in no order. */
 static void
-drop_history (void)
+make_history (guint32 seed)
 {
-  game_table_unref (table);
-  player_list_free (players);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  WuziSide persons[PERSONS];
+
+  g_setenv ("TZ", ZONES[seed % G_N_ELEMENTS (ZONES)], TRUE);
+  welcome_persons (persons);
+  for (guint i = 0; i < GAMES; i++) {
+    WuziGameFacts *facts = &games[i].facts;
+
+    test_game_random (&games[i], rand, persons, PERSONS);
+    facts->duration = g_rand_int_range (rand, 0, 1000000);
+    move_in_time (facts, rand);
+    if (i % 8 == 0 && facts->move_count > 0)
+      test_game_continue (&games[i], 1);
+    add_game ();
+  }
+  ratings_fold_profile (ratings, IDS[3], IDS[0]);
 }
+
+/* --- the slow count --- */
 
 static gboolean
 is_ann (const WuziSide *side)
@@ -67,88 +151,493 @@ is_ann (const WuziSide *side)
   return g_strcmp0 (side->profile_id, IDS[0]) == 0 || g_strcmp0 (side->profile_id, IDS[3]) == 0;
 }
 
-static gboolean
-is_side_of (const WuziSide *side, const char *who)
+static const WuziSide *
+side_of (const WuziGameFacts *facts, gboolean black)
 {
-  if (g_strcmp0 (who, IDS[0]) == 0)
-    return is_ann (side);
-  return g_strcmp0 (side->machine, who) == 0 || g_strcmp0 (side->profile_id, who) == 0;
+  return black ? &facts->black : &facts->white;
 }
 
-/* Counts Ann's games slowly, with one colour, and against whoever it is: NULL
- * for all. */
-static WuziStanding
-slow_count (gboolean black, const char *against, const char *month)
+/* Is it one of Ann's games with that colour, and does it count? */
+static gboolean
+is_anns (const WuziGameFacts *facts, gboolean black)
 {
-  WuziStanding standing = { 0 };
+  return facts->origin_moves == 0 && is_ann (side_of (facts, black));
+}
 
-  for (guint i = 0; i < GAMES; i++) {
-    const WuziGameFacts *facts = &games[i].facts;
-    const WuziSide *own = black ? &facts->black : &facts->white;
-    const WuziSide *other = black ? &facts->white : &facts->black;
-    g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (facts->started / 1000);
-    g_autofree char *own_month = g_date_time_format (time, "%Y-%m");
+/* 1 won, 0 drawn, -1 lost. */
+static int
+score_of (const WuziGameFacts *facts, gboolean black)
+{
+  if (facts->result == WUZI_RESULT_DRAW)
+    return 0;
+  return (facts->result == WUZI_RESULT_BLACK_WINS) == black ? 1 : -1;
+}
 
-    if (!is_ann (own) || (against != NULL && !is_side_of (other, against))
-        || (month != NULL && !g_str_equal (month, own_month)))
-      continue;
-    if (facts->result == WUZI_RESULT_DRAW)
-      standing.draws++;
-    else if ((facts->result == WUZI_RESULT_BLACK_WINS) == black)
-      standing.wins++;
-    else
-      standing.losses++;
-  }
-  return standing;
+typedef gboolean (*Fits) (const WuziGameFacts *facts, gboolean black, const char *key);
+
+static gboolean
+fits_all (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  return TRUE;
+}
+
+static gboolean
+fits_colour (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  return black == g_str_equal (key, "black");
+}
+
+static gboolean
+fits_opponent (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  const WuziSide *other = side_of (facts, !black);
+
+  return g_str_equal (key, IDS[0]) ? is_ann (other) : g_strcmp0 (other->profile_id, key) == 0;
+}
+
+static gboolean
+fits_level (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  return g_strcmp0 (side_of (facts, !black)->machine, key) == 0;
+}
+
+static gboolean
+fits_rule (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  return g_str_equal (rule_to_name (facts->rule), key);
+}
+
+static gboolean
+fits_month (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (facts->started / 1000);
+  g_autofree char *month = g_date_time_format (time, "%Y-%m");
+
+  return g_str_equal (month, key);
+}
+
+static gboolean
+fits_length (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  guint least, most;
+
+  ck_assert_int_eq (sscanf (key, "%u-%u", &least, &most), 2);
+  return facts->move_count >= least && facts->move_count <= most;
+}
+
+/* Is the first stone on one of the points that this one turns to? */
+static gboolean
+fits_first_move (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  int size;
+  char text[8];
+
+  ck_assert_int_eq (sscanf (key, "%d %7s", &size, text), 2);
+  if (facts->size != size || facts->move_count == 0 || (facts->first == STONE_BLACK) != black)
+    return FALSE;
+  for (int x = 0; x < size; x++)
+    for (int y = 0; y < size; y++) {
+      Point turned = point_make (x, y);
+      int last = size - 1;
+      int a = point_x (notation_to_point (text, size));
+      int b = point_y (notation_to_point (text, size));
+      gboolean same = (x == a || x == last - a) && (y == b || y == last - b);
+      gboolean crossed = (x == b || x == last - b) && (y == a || y == last - a);
+
+      if ((same || crossed) && facts->moves[0].point == turned)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What Ann's games come to that fit. */
+typedef struct {
+  WuziStanding standing;
+  WuziStanding black;
+  gint64 moves;
+  gint64 duration;
+} Slow;
+
+static void
+slow_add (WuziStanding *standing, int score)
+{
+  if (score == 0)
+    standing->draws++;
+  else if (score == 1)
+    standing->wins++;
+  else
+    standing->losses++;
+}
+
+static Slow
+slow_count (Fits fits, const char *key)
+{
+  Slow slow = { 0 };
+
+  for (guint i = 0; i < count; i++)
+    for (int black = 0; black < 2; black++) {
+      const WuziGameFacts *facts = &games[i].facts;
+
+      if (!is_anns (facts, black) || !fits (facts, black, key))
+        continue;
+      slow_add (&slow.standing, score_of (facts, black));
+      if (black)
+        slow_add (&slow.black, score_of (facts, black));
+      slow.moves += facts->move_count;
+      slow.duration += facts->duration;
+    }
+  return slow;
+}
+
+/* Ann's games by a filter, as its header defines it. */
+static guint
+slow_filter (const GameFilter *filter)
+{
+  guint found = 0;
+
+  ck_assert_str_eq (filter->player, IDS[0]);
+  ck_assert (filter->counted);
+  for (guint i = 0; i < count; i++)
+    for (int black = 0; black < 2; black++) {
+      const WuziGameFacts *facts = &games[i].facts;
+      char key[16] = "";
+      char text[NOTATION_POINT_BYTES] = "";
+
+      if (filter->first_move != POINT_NONE)
+        notation_from_point (filter->first_move, text);
+      g_snprintf (key, sizeof key, "%d %s", filter->size, text);
+      if (is_anns (facts, black)
+          && (filter->opponent == NULL || fits_opponent (facts, black, filter->opponent))
+          && (filter->level == NULL || fits_level (facts, black, filter->level))
+          && (filter->outcome != GAME_FILTER_WON || score_of (facts, black) > 0)
+          && (filter->outcome != GAME_FILTER_DRAWN || score_of (facts, black) == 0)
+          && (filter->outcome != GAME_FILTER_LOST || score_of (facts, black) < 0)
+          && (filter->colour < 0 || (filter->colour == WUZI_SIDE_BLACK) == black)
+          && (filter->rule < 0 || filter->rule == (int) facts->rule)
+          && (filter->size == 0 || filter->size == facts->size)
+          && (filter->from == 0 || facts->started >= filter->from)
+          && (filter->until == 0 || facts->started < filter->until)
+          && facts->move_count >= filter->min_moves
+          && (filter->max_moves == 0 || facts->move_count <= filter->max_moves)
+          && (filter->first_move == POINT_NONE || fits_first_move (facts, black, key)))
+        found++;
+    }
+  return found;
+}
+
+/* --- the comparison --- */
+
+static void
+assert_standing (const WuziStanding *found, const WuziStanding *expected)
+{
+  ck_assert_standing (*found, expected->wins, expected->losses, expected->draws);
 }
 
 static void
-assert_both (const WuziStanding *found, const char *against, const char *month)
+assert_filter (const PlayerStatsRow *row, int outcome, guint expected)
 {
-  WuziStanding black = slow_count (TRUE, against, month);
-  WuziStanding white = slow_count (FALSE, against, month);
+  g_auto (GameFilter) filter = { 0 };
 
-  ck_assert_standing (*found, black.wins + white.wins, black.losses + white.losses,
-                      black.draws + white.draws);
+  player_stats_get_filter (stats, row, outcome, &filter);
+  ck_assert_uint_eq (slow_filter (&filter), expected);
 }
 
-static guint
-assert_rows (GPtrArray *rows, gboolean months)
+static void
+assert_row (const PlayerStatsRow *row, Fits fits)
 {
-  guint count = 0;
+  Slow slow = slow_count (fits, row->key);
+
+  assert_standing (&row->standing, &slow.standing);
+  assert_standing (&row->black, &slow.black);
+  ck_assert_int_eq (row->moves, slow.moves);
+  ck_assert_int_eq (row->duration, slow.duration);
+  assert_filter (row, GAME_FILTER_ANY, player_stats_games_of (&row->standing));
+  assert_filter (row, GAME_FILTER_WON, row->standing.wins);
+  assert_filter (row, GAME_FILTER_LOST, row->standing.losses);
+  assert_filter (row, GAME_FILTER_DRAWN, row->standing.draws);
+}
+
+/* Returns how many games all rows have. */
+static guint
+assert_rows (GPtrArray *rows, Fits fits)
+{
+  guint sum = 0;
 
   for (guint i = 0; i < rows->len; i++) {
     const PlayerStatsRow *row = g_ptr_array_index (rows, i);
 
-    assert_both (&row->standing, months ? NULL : row->key, months ? row->key : NULL);
-    count += row->standing.wins + row->standing.losses + row->standing.draws;
+    assert_row (row, fits);
+    ck_assert_ptr_eq (player_stats_find (rows, row->key), row);
+    sum += player_stats_games_of (&row->standing);
   }
-  return count;
+  return sum;
 }
 
-START_TEST (every_figure_is_what_a_slow_count_says)
+static void
+assert_most_games_first (GPtrArray *rows)
+{
+  for (guint i = 1; i < rows->len; i++)
+    ck_assert_uint_ge (player_stats_games_of (&((PlayerStatsRow *) rows->pdata[i - 1])->standing),
+                       player_stats_games_of (&((PlayerStatsRow *) rows->pdata[i])->standing));
+}
+
+START_TEST (every_standing_and_its_filter_are_what_a_slow_count_says)
+{
+  guint all;
+
+  make_history ((guint32) _i);
+  count_anns (0);
+  all = player_stats_games_of (&stats->all->standing);
+  ck_assert_uint_gt (all, 0);
+  assert_row (stats->all, fits_all);
+  ck_assert_uint_eq (stats->colours->len, 2);
+  ck_assert_uint_eq (assert_rows (stats->colours, fits_colour), all);
+  ck_assert_uint_eq (
+      assert_rows (stats->opponents, fits_opponent) + assert_rows (stats->levels, fits_level), all);
+  ck_assert_uint_eq (assert_rows (stats->rules, fits_rule), all);
+  ck_assert_uint_eq (assert_rows (stats->months, fits_month), all);
+  ck_assert_uint_eq (assert_rows (stats->lengths, fits_length), all);
+  assert_most_games_first (stats->opponents);
+  assert_most_games_first (stats->levels);
+  assert_most_games_first (stats->first_moves);
+  for (guint i = 1; i < stats->months->len; i++)
+    ck_assert_str_lt (((PlayerStatsRow *) stats->months->pdata[i - 1])->key,
+                      ((PlayerStatsRow *) stats->months->pdata[i])->key);
+}
+END_TEST
+
+START_TEST (first_moves_are_those_of_games_that_the_player_began)
+{
+  guint began = 0;
+
+  make_history ((guint32) _i);
+  count_anns (0);
+  for (guint i = 0; i < count; i++)
+    for (int black = 0; black < 2; black++)
+      if (games[i].facts.move_count > 0 && is_anns (&games[i].facts, black)
+          && (games[i].facts.first == STONE_BLACK) == black)
+        began++;
+  ck_assert_uint_eq (assert_rows (stats->first_moves, fits_first_move), began);
+}
+END_TEST
+
+/* The indexes of all games, the oldest first; of equal ones, that which was
+ * added first. */
+static void
+sort_slowly (guint *order)
+{
+  for (guint i = 0; i < count; i++) {
+    guint place = i;
+
+    while (place > 0 && games[order[place - 1]].facts.started > games[i].facts.started) {
+      order[place] = order[place - 1];
+      place--;
+    }
+    order[place] = i;
+  }
+}
+
+static gboolean
+is_anns_alone (const WuziGameFacts *facts)
+{
+  return facts->origin_moves == 0 && is_ann (&facts->black) != is_ann (&facts->white);
+}
+
+/* Those of a row's last games, by a look at all of them. */
+static void
+assert_last_games (const PlayerStatsRow *row, Fits fits)
+{
+  guint order[GAMES];
+  guint left = row->last_count;
+
+  sort_slowly (order);
+  for (guint i = count; i > 0 && left > 0; i--) {
+    const WuziGameFacts *facts = &games[order[i - 1]].facts;
+
+    for (int black = 0; black < 2 && left > 0; black++) {
+      const PlayerStatsGame *game = &row->last[left - 1];
+      g_autofree char *id = NULL;
+
+      if (!is_anns (facts, black) || !fits (facts, black, row->key))
+        continue;
+      id = player_stats_dup_game_id (game);
+      ck_assert_str_eq (id, ids[order[i - 1]]);
+      ck_assert_int_eq (game->score, score_of (facts, black));
+      ck_assert_int_eq (game->black, black);
+      ck_assert_uint_eq (game->moves, facts->move_count);
+      left--;
+    }
+  }
+  ck_assert_uint_eq (left, 0);
+}
+
+START_TEST (rows_remember_the_newest_games_and_names)
 {
   make_history ((guint32) _i);
-  {
-    g_autoptr (PlayerStats) stats =
-        player_stats_new (table, players, player_list_resolve (players, IDS[0]));
-    guint all = stats->all.wins + stats->all.losses + stats->all.draws;
-    WuziStanding black = slow_count (TRUE, NULL, NULL);
-    WuziStanding white = slow_count (FALSE, NULL, NULL);
+  count_anns (0);
+  for (guint i = 0; i < stats->opponents->len; i++) {
+    const PlayerStatsRow *row = g_ptr_array_index (stats->opponents, i);
 
-    ck_assert_uint_gt (all, 0);
-    assert_both (&stats->all, NULL, NULL);
-    ck_assert_standing (stats->black, black.wins, black.losses, black.draws);
-    ck_assert_standing (stats->white, white.wins, white.losses, white.draws);
-    ck_assert_uint_eq (assert_rows (stats->opponents, FALSE) + assert_rows (stats->levels, FALSE),
-                       all);
-    ck_assert_uint_eq (assert_rows (stats->months, TRUE), all);
-    ck_assert_uint_eq (stats->rules->len, 1);
-    for (guint i = 1; i < stats->months->len; i++)
-      ck_assert_str_lt (((PlayerStatsRow *) stats->months->pdata[i - 1])->key,
-                        ((PlayerStatsRow *) stats->months->pdata[i])->key);
+    ck_assert_uint_eq (row->last_count,
+                       MIN (player_stats_games_of (&row->standing), PLAYER_STATS_LAST_GAMES));
+    assert_last_games (row, fits_opponent);
+    if (g_str_equal (row->key, IDS[1]))
+      ck_assert_str_eq (row->name, "Bob");
   }
-  drop_history ();
+  for (guint i = 0; i < stats->levels->len; i++)
+    assert_last_games (g_ptr_array_index (stats->levels, i), fits_level);
+}
+END_TEST
+
+/* Every stretch of games is looked at by itself. */
+static void
+find_streaks_slowly (PlayerStatsStreak *wins, PlayerStatsStreak *losses, PlayerStatsStreak *last)
+{
+  guint order[GAMES];
+  int scores[GAMES];
+  gint64 starts[GAMES];
+  guint own = 0;
+
+  sort_slowly (order);
+  for (guint i = 0; i < count; i++) {
+    const WuziGameFacts *facts = &games[order[i]].facts;
+
+    if (!is_anns_alone (facts))
+      continue;
+    scores[own] = score_of (facts, is_ann (&facts->black));
+    starts[own++] = facts->started;
+  }
+  for (guint from = 0; from < own; from++)
+    for (guint until = from; until < own && scores[from] != 0 && scores[until] == scores[from];
+         until++) {
+      int length = scores[from] * (int) (until - from + 1);
+      PlayerStatsStreak found = { length, starts[from], starts[until] };
+
+      if (length > wins->length)
+        *wins = found;
+      if (length < losses->length)
+        *losses = found;
+      if (until == own - 1 && ABS (length) > ABS (last->length))
+        *last = found;
+    }
+}
+
+static void
+assert_streak (const PlayerStatsStreak *found, const PlayerStatsStreak *expected)
+{
+  ck_assert_int_eq (found->length, expected->length);
+  if (expected->length == 0)
+    return;
+  ck_assert_int_eq (found->first, expected->first);
+  ck_assert_int_eq (found->last, expected->last);
+}
+
+START_TEST (streaks_are_what_a_slow_search_finds)
+{
+  PlayerStatsStreak wins = { 0 };
+  PlayerStatsStreak losses = { 0 };
+  PlayerStatsStreak last = { 0 };
+
+  make_history ((guint32) _i);
+  count_anns (0);
+  find_streaks_slowly (&wins, &losses, &last);
+  assert_streak (&stats->most_wins, &wins);
+  assert_streak (&stats->most_losses, &losses);
+  assert_streak (&stats->streak, &last);
+}
+END_TEST
+
+START_TEST (the_shortest_win_is_the_first_of_the_shortest)
+{
+  guint order[GAMES];
+  int best = -1;
+  g_autofree char *id = NULL;
+
+  make_history ((guint32) _i);
+  count_anns (0);
+  sort_slowly (order);
+  for (guint i = 0; i < count; i++) {
+    const WuziGameFacts *facts = &games[order[i]].facts;
+
+    if (is_anns_alone (facts) && score_of (facts, is_ann (&facts->black)) > 0
+        && (best < 0 || facts->move_count < games[best].facts.move_count))
+      best = (int) order[i];
+  }
+  id = player_stats_dup_game_id (&stats->shortest_win);
+  ck_assert_str_eq (id, ids[best]);
+  ck_assert_uint_eq (stats->shortest_win.moves, games[best].facts.move_count);
+}
+END_TEST
+
+/* Did this game come no later than that? */
+static gboolean
+is_no_later (guint one, guint other)
+{
+  gint64 difference = games[one].facts.started - games[other].facts.started;
+
+  return difference < 0 || (difference == 0 && one <= other);
+}
+
+/* Ann's rating when no games but those up to one of them had been played. */
+static WuziRating
+rate_slowly (guint last)
+{
+  g_autoptr (Ratings) until = ratings_new (machines);
+
+  for (guint i = 0; i < count; i++)
+    if (is_no_later (i, last))
+      ratings_add (until, &games[i].facts);
+  ratings_fold_profile (until, IDS[3], IDS[0]);
+  return ratings_get (until, IDS[0], games[last].facts.started);
+}
+
+static void
+assert_same_rating (const WuziRating *found, const WuziRating *expected)
+{
+  ck_assert_uint_eq (found->games, expected->games);
+  ck_assert_int_eq (found->provisional, expected->provisional);
+  ck_assert_msg (found->value == expected->value && found->deviation == expected->deviation,
+                 "%.12f +- %.12f, not %.12f +- %.12f", found->value, found->deviation,
+                 expected->value, expected->deviation);
+}
+
+static guint
+find_game (const PlayerStatsGame *game)
+{
+  g_autofree char *id = player_stats_dup_game_id (game);
+  guint index = 0;
+
+  while (!g_str_equal (ids[index], id))
+    ck_assert_uint_lt (++index, count);
+  return index;
+}
+
+START_TEST (the_rating_went_as_if_counted_after_each_game)
+{
+  const PlayerStatsPoint *point = NULL;
+  WuziRating now;
+
+  make_history ((guint32) _i);
+  count_anns (games[0].facts.started + 800 * DAY);
+  now = ratings_get (ratings, IDS[0], games[0].facts.started + 800 * DAY);
+  assert_same_rating (&stats->rating, &now);
+  ck_assert_uint_eq (stats->points->len, now.games);
+  for (guint i = 0; i < stats->points->len; i++) {
+    guint index;
+    WuziRating expected;
+
+    point = &g_array_index (stats->points, PlayerStatsPoint, i);
+    index = find_game (&point->game);
+    expected = rate_slowly (index);
+    assert_same_rating (&point->rating, &expected);
+    ck_assert_uint_eq (point->rating.games, i + 1);
+    ck_assert_int_eq (point->game.started, games[index].facts.started);
+    ck_assert (is_anns_alone (&games[index].facts));
+    ck_assert_int_eq (point->game.score,
+                      score_of (&games[index].facts, is_ann (&games[index].facts.black)));
+  }
+  now = ratings_get (ratings, IDS[0], point->game.started);
+  assert_same_rating (&point->rating, &now);
 }
 END_TEST
 
@@ -157,18 +646,12 @@ END_TEST
 static void
 play (const char *results)
 {
-  table = game_table_new ();
-  players = player_list_new ();
   for (guint i = 0; results[i] != '\0'; i++) {
-    g_autofree char *id = g_uuid_string_random ();
-    GameSummary summary;
-
-    test_game_init (&games[0]);
-    games[0].facts.started = i;
+    test_game_init (&games[count]);
+    games[count].facts.started = 1000 * (i + 1);
     if (results[i] != 'w')
-      games[0].facts.result = results[i] == 'l' ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_DRAW;
-    game_summary_init (&summary, id, &games[0].facts, table);
-    game_table_add (table, &summary);
+      games[count].facts.result = results[i] == 'l' ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_DRAW;
+    add_game ();
   }
 }
 
@@ -177,24 +660,133 @@ START_TEST (streaks_go_by_time_and_end_with_a_draw)
   static const struct {
     const char *results;
     int streak;
-    guint wins;
-    guint losses;
+    int wins;
+    int losses;
   } CASES[] = {
-    { "", 0, 0, 0 },        { "w", 1, 1, 0 },        { "l", -1, 0, 1 },    { "d", 0, 0, 0 },
-    { "wwd", 0, 2, 0 },     { "wwdw", 1, 2, 0 },     { "lllww", 2, 2, 3 }, { "wlwl", -1, 1, 1 },
-    { "wwwlwwd", 0, 3, 1 }, { "llwlllld", 0, 1, 4 },
+    { "", 0, 0, 0 },         { "w", 1, 1, 0 },         { "l", -1, 0, -1 },    { "d", 0, 0, 0 },
+    { "wwd", 0, 2, 0 },      { "wwdw", 1, 2, 0 },      { "lllww", 2, 2, -3 }, { "wlwl", -1, 1, -1 },
+    { "wwwlwwd", 0, 3, -1 }, { "llwlllld", 0, 1, -4 },
   };
+  g_auto (GameFilter) filter = { 0 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
-    play (CASES[i].results);
-    {
-      g_autoptr (PlayerStats) stats = player_stats_new (table, players, ANN_ID);
+  play (CASES[_i].results);
+  count_anns (0);
+  ck_assert_int_eq (stats->streak.length, CASES[_i].streak);
+  ck_assert_int_eq (stats->most_wins.length, CASES[_i].wins);
+  ck_assert_int_eq (stats->most_losses.length, CASES[_i].losses);
+  player_stats_get_streak_filter (stats, &stats->most_wins, &filter);
+  if (stats->most_wins.length > 0)
+    ck_assert_uint_eq (slow_filter (&filter), (guint) stats->most_wins.length);
+  game_filter_clear (&filter);
+  player_stats_get_streak_filter (stats, &stats->most_losses, &filter);
+  if (stats->most_losses.length < 0)
+    ck_assert_uint_eq (slow_filter (&filter), (guint) -stats->most_losses.length);
+}
+END_TEST
 
-      ck_assert_int_eq (stats->streak, CASES[i].streak);
-      ck_assert_uint_eq (stats->most_wins, CASES[i].wins);
-      ck_assert_uint_eq (stats->most_losses, CASES[i].losses);
+START_TEST (without_games_all_is_empty)
+{
+  count_anns (0);
+  ck_assert_standing (stats->all->standing, 0, 0, 0);
+  ck_assert_uint_eq (stats->colours->len, 2);
+  ck_assert_uint_eq (stats->opponents->len + stats->levels->len + stats->rules->len
+                         + stats->months->len + stats->lengths->len + stats->first_moves->len
+                         + stats->points->len,
+                     0);
+  ck_assert_int_eq (stats->shortest_win.score, 0);
+  ck_assert_uint_eq (stats->rating.games, 0);
+  ck_assert (stats->rating.provisional);
+}
+END_TEST
+
+START_TEST (the_end_of_time_is_in_a_month)
+{
+  g_setenv ("TZ", "Pacific/Kiritimati", TRUE);
+  play ("w");
+  test_game_init (&games[1]);
+  games[1].facts.started = G_GINT64_CONSTANT (253402300799999);
+  add_game ();
+  count_anns (0);
+  ck_assert_uint_eq (stats->months->len, 2);
+  ck_assert_int_gt (((PlayerStatsRow *) stats->months->pdata[1])->until, games[1].facts.started);
+}
+END_TEST
+
+START_TEST (a_cancelled_count_ends_without_a_result)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (PlayerStatsSource) source = NULL;
+  gint progress = 0;
+
+  play ("wwl");
+  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
+  g_cancellable_cancel (cancellable);
+  ck_assert_ptr_null (player_stats_count (source, &progress, cancellable));
+  ck_assert_int_lt (progress, PLAYER_STATS_PROGRESS_MAX);
+}
+END_TEST
+
+START_TEST (a_finished_count_says_so)
+{
+  g_autoptr (PlayerStatsSource) source = NULL;
+  gint progress = 0;
+
+  play ("wwl");
+  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
+  stats = player_stats_count (source, &progress, NULL);
+  ck_assert_int_eq (progress, PLAYER_STATS_PROGRESS_MAX);
+}
+END_TEST
+
+START_TEST (games_that_come_later_are_not_in_the_count)
+{
+  g_autoptr (PlayerStatsSource) source = NULL;
+
+  play ("wwl");
+  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
+  play ("wwl");
+  stats = player_stats_count (source, NULL, NULL);
+  ck_assert_standing (stats->all->standing, 2, 1, 0);
+  ck_assert_uint_eq (stats->points->len, 3);
+}
+END_TEST
+
+static void *
+count_in_thread (void *source)
+{
+  return player_stats_count (source, NULL, NULL);
+}
+
+/* NOTE: pthread's own threads, as a thread sanitizer doesn't know GLib's. */
+START_TEST (games_may_be_added_while_others_are_counted)
+{
+  enum { FIRST = 100, THREADS = 6, ADDED = 20 };
+  pthread_t threads[THREADS];
+  PlayerStatsSource *sources[THREADS];
+
+  make_history (1);
+  for (guint n = 0; n < THREADS; n++) {
+    sources[n] = player_stats_source_new (table, players, ratings, IDS[0], 0);
+    ck_assert_int_eq (pthread_create (&threads[n], NULL, count_in_thread, sources[n]), 0);
+    for (guint i = 0; i < ADDED * FIRST; i++) {
+      g_autofree char *id = g_uuid_string_random ();
+      GameSummary summary;
+
+      /* Names of their own make the table's strings grow, too. */
+      games[0].facts.black.name = id;
+      game_summary_init (&summary, id, &games[0].facts, table);
+      ck_assert (game_table_add (table, &summary));
+      game_table_set_place (table, i % count, i, i);
+      ratings_add (ratings, &games[0].facts);
     }
-    drop_history ();
+  }
+  for (guint n = 0; n < THREADS; n++) {
+    void *found;
+
+    ck_assert_int_eq (pthread_join (threads[n], &found), 0);
+    ck_assert_uint_ge (((PlayerStats *) found)->points->len, 1);
+    player_stats_unref (found);
+    player_stats_source_free (sources[n]);
   }
 }
 END_TEST
@@ -203,10 +795,25 @@ int
 main (void)
 {
   Suite *suite = suite_create ("player-stats");
-  TCase *stats = tcase_create ("stats");
+  TCase *tcase = tcase_create ("stats");
+  TCase *threads = tcase_create ("threads");
 
-  tcase_add_loop_test (stats, every_figure_is_what_a_slow_count_says, 0, 10);
-  tcase_add_test (stats, streaks_go_by_time_and_end_with_a_draw);
-  suite_add_tcase (suite, stats);
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, every_standing_and_its_filter_are_what_a_slow_count_says, 0, SEEDS);
+  tcase_add_loop_test (tcase, first_moves_are_those_of_games_that_the_player_began, 0, SEEDS);
+  tcase_add_loop_test (tcase, rows_remember_the_newest_games_and_names, 0, SEEDS);
+  tcase_add_loop_test (tcase, streaks_are_what_a_slow_search_finds, 0, SEEDS);
+  tcase_add_loop_test (tcase, the_shortest_win_is_the_first_of_the_shortest, 0, SEEDS);
+  tcase_add_loop_test (tcase, the_rating_went_as_if_counted_after_each_game, 0, SEEDS);
+  tcase_add_loop_test (tcase, streaks_go_by_time_and_end_with_a_draw, 0, 10);
+  tcase_add_test (tcase, without_games_all_is_empty);
+  tcase_add_test (tcase, the_end_of_time_is_in_a_month);
+  tcase_add_test (tcase, a_cancelled_count_ends_without_a_result);
+  tcase_add_test (tcase, a_finished_count_says_so);
+  tcase_add_test (tcase, games_that_come_later_are_not_in_the_count);
+  suite_add_tcase (suite, tcase);
+  tcase_add_checked_fixture (threads, set_up, tear_down);
+  tcase_add_test (threads, games_may_be_added_while_others_are_counted);
+  suite_add_tcase (suite, threads);
   return run_suite (suite);
 }

@@ -271,7 +271,7 @@ END_TEST
 
 START_TEST (a_newer_file_is_never_written_to)
 {
-  static const char NEWER[] = "{\"format\":2,\"profiles\":[\"who knows\"]}";
+  static const char NEWER[] = "{\"format\":3,\"profiles\":[\"who knows\"]}";
   g_autoptr (ProfileReading) reading = NULL;
   g_autofree char *after = NULL;
 

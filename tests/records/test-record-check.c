@@ -114,7 +114,7 @@ END_TEST
 
 START_TEST (games_of_a_newer_version_are_told_and_not_wrong)
 {
-  write_text (folder, GAMES, "{\"format\":2}\n");
+  write_text (folder, GAMES, "{\"format\":3}\n");
   assert_found (0, "1 game was written by a newer version");
 }
 END_TEST
@@ -150,8 +150,39 @@ START_TEST (damaged_players_are_told_and_left_alone)
 {
   write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[{}]}");
   assert_found (1, "The list of players is damaged.");
-  write_text (folder, PROFILES, "{\"format\":2,\"profiles\":[{}]}");
+  write_text (folder, PROFILES, "{\"format\":3,\"profiles\":[{}]}");
   assert_found (0, "newer version");
+}
+END_TEST
+
+#define ENTRY(id, name, more)                                                                      \
+  "{\"id\":\"" id "\",\"name\":\"" name "\",\"created\":\"2026-11-21T05:33:00Z\"" more "}"
+
+START_TEST (what_is_amiss_with_a_player_is_told)
+{
+  static const struct {
+    const char *entry;
+    const char *sentence;
+  } FAULTS[] = {
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"colour\":99"), "The colour of" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"deleted\":1"), "was deleted" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"pin\":1"), "The PIN of" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"merged_into\":7"),
+      "into whom “Ann” was merged" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann",
+             ",\"merged_into\":\"22222222-2222-4222-8222-222222222222\""),
+      "a player who isn’t there" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann",
+             ",\"merged_into\":\"11111111-1111-4111-8111-111111111111\""),
+      "in a circle" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (FAULTS); i++) {
+    g_autofree char *text = g_strdup_printf ("{\"format\":2,\"profiles\":[%s]}", FAULTS[i].entry);
+
+    write_text (folder, PROFILES, text);
+    assert_found (1, FAULTS[i].sentence);
+  }
 }
 END_TEST
 
@@ -180,6 +211,7 @@ main (void)
   tcase_add_test (checks, an_index_that_lies_is_found);
   tcase_add_test (checks, an_index_that_is_behind_is_not_wrong);
   tcase_add_test (checks, damaged_players_are_told_and_left_alone);
+  tcase_add_test (checks, what_is_amiss_with_a_player_is_told);
   tcase_add_test (checks, a_folder_in_place_of_the_games_is_told);
   suite_add_tcase (suite, checks);
   return run_suite (suite);

@@ -83,6 +83,8 @@ write_games (const char *folder, guint count)
     TestGame game;
 
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
+    if (i % 4 == 0 && game.facts.move_count > 0)
+      test_game_continue (&game, 1);
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
   ck_assert (games_file_append (folder, records, places, NULL));
@@ -248,7 +250,7 @@ START_TEST (games_that_cannot_be_read_are_left_out_and_counted)
 {
   g_autofree char *line = ann_beats_bob_line ();
   g_autofree char *text = g_strdup_printf (
-      "{\"format\":1,\"profiles\":[7,{}],\"games\":[%s,%s,{\"format\":2},17,{\"format\":1},[[]]]}",
+      "{\"format\":1,\"profiles\":[7,{}],\"games\":[%s,%s,{\"format\":3},17,{\"format\":1},[[]]]}",
       line, line);
   RecordExchange done;
 
@@ -292,7 +294,7 @@ START_TEST (a_newer_export_is_told_and_changes_nothing)
   g_autoptr (GError) error = NULL;
   RecordExchange done;
 
-  ck_assert (g_file_set_contents (file, "{\"format\":2,\"profiles\":[],\"games\":[]}", -1, NULL));
+  ck_assert (g_file_set_contents (file, "{\"format\":3,\"profiles\":[],\"games\":[]}", -1, NULL));
   ck_assert (!record_import (there, file, &done, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "newer version"));
   ck_assert_uint_eq (count_with_prefix (there, ""), 0);
@@ -357,7 +359,7 @@ START_TEST (looking_changes_nothing_even_where_something_is_broken)
   RecordExchange done;
 
   write_text (here, PROFILES, "{\"format\":1,\"profiles\":[7]}");
-  write_text (here, GAMES, "noise\n{\"format\":2}\n");
+  write_text (here, GAMES, "noise\n{\"format\":3}\n");
   write_games (here, 2);
   before = read_bytes (here, GAMES, NULL);
   done = export_well (here, NULL);

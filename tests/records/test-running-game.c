@@ -149,10 +149,50 @@ START_TEST (every_wrong_member_breaks_it)
 }
 END_TEST
 
+/* The text of Ann's game, continued after so many moves. */
+static char *
+continued_text (guint moves)
+{
+  g_autoptr (RunningGame) game = running_game_of_ann (RUNNING_ID);
+
+  game->facts.origin_game = g_strdup (OTHER_RUNNING_ID);
+  game->facts.origin_moves = moves;
+  for (guint i = 0; i < MIN (moves, game->facts.move_count); i++)
+    ((WuziRecordedMove *) game->facts.moves)[i].msecs = 0;
+  return running_game_write (game);
+}
+
+START_TEST (an_origin_is_told_in_format_2)
+{
+  g_autofree char *continued = continued_text (5);
+  g_autofree char *again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (RunningGame) read = running_game_read (continued, strlen (continued), &error);
+  g_autoptr (RunningGame) copy = NULL;
+
+  ck_assert_no_error (error);
+  ck_assert (g_str_has_prefix (continued, "{\"format\":2,"));
+  ck_assert_str_eq (read->facts.origin_game, OTHER_RUNNING_ID);
+  ck_assert_uint_eq (read->facts.origin_moves, 5);
+  copy = running_game_copy (read);
+  ck_assert_ptr_ne (copy->facts.origin_game, read->facts.origin_game);
+  again = running_game_write (copy);
+  ck_assert_str_eq (again, continued);
+}
+END_TEST
+
+START_TEST (an_origin_of_more_moves_than_there_are_breaks_it)
+{
+  g_autofree char *continued = continued_text (6);
+
+  ck_assert_int_eq (error_of (continued, strlen (continued)), WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
 START_TEST (a_newer_format_is_told)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\"format\":1", 2);
-  g_autofree char *newer = g_strjoinv ("\"format\":2", parts);
+  g_autofree char *newer = g_strjoinv ("\"format\":3", parts);
 
   ck_assert_int_eq (error_of (newer, strlen (newer)), WUZI_RECORD_ERROR_NEWER);
 }
@@ -221,6 +261,8 @@ main (void)
   tcase_add_test (all, all_comes_back);
   tcase_add_test (all, a_game_of_two_persons_without_a_clock_tells_little);
   tcase_add_test (all, every_wrong_member_breaks_it);
+  tcase_add_test (all, an_origin_is_told_in_format_2);
+  tcase_add_test (all, an_origin_of_more_moves_than_there_are_breaks_it);
   tcase_add_test (all, a_newer_format_is_told);
   tcase_add_test (all, every_cut_is_broken);
   tcase_add_test (all, a_game_that_is_over_does_not_go_on);

@@ -176,6 +176,8 @@ game_with_everything (void)
   game.facts.black.hints = 1;
   game.facts.first = STONE_WHITE;
   game.facts.result = WUZI_RESULT_WHITE_WINS;
+  game.facts.time = (TimeControl){ TIME_INCREMENT, 300000, 3000 };
+  test_game_continue (&game, 1);
   return wuzi_game_record_new (&game.facts);
 }
 
@@ -213,6 +215,32 @@ START_TEST (properties_tell_all_of_a_game)
   ck_assert (adaptive && !weakened && helped);
   ck_assert_uint_eq (wuzi_game_item_get_first_move (item, 0), point_make (7, 7));
   ck_assert_uint_eq (wuzi_game_item_get_first_move (item, 2), POINT_NONE);
+}
+END_TEST
+
+START_TEST (properties_tell_of_clock_and_origin)
+{
+  g_autoptr (WuziGameRecord) record = game_with_everything ();
+  g_autoptr (GError) error = add (book, record);
+  g_autoptr (WuziGameItem) item = item_at (0);
+  g_autoptr (WuziGameItem) other = NULL;
+  gboolean continued;
+  gint64 base;
+  gint64 increment;
+
+  ck_assert_no_error (error);
+  assert_int (item, "time-kind", TIME_INCREMENT);
+  g_object_get (item, "continued", &continued, "time-base", &base, "time-increment", &increment,
+                NULL);
+  ck_assert (continued);
+  ck_assert_int_eq (base, 300000);
+  ck_assert_int_eq (increment, 3000);
+  g_free (book_game (G_MAXINT32 * G_GINT64_CONSTANT (1000)));
+  other = item_at (0);
+  assert_int (other, "time-kind", TIME_NONE);
+  g_object_get (other, "continued", &continued, "time-base", &base, NULL);
+  ck_assert (!continued);
+  ck_assert_int_eq (base, 0);
 }
 END_TEST
 
@@ -320,6 +348,7 @@ main (void)
   tcase_add_test (list, the_newest_game_is_first_whatever_the_clock_did);
   tcase_add_test (list, items_live_as_long_as_somebody_holds_them);
   tcase_add_test (list, properties_tell_all_of_a_game);
+  tcase_add_test (list, properties_tell_of_clock_and_origin);
   tcase_add_test (list, an_alias_is_followed);
   tcase_add_test (list, a_game_is_read_whole_by_its_id);
   tcase_add_test (list, a_game_that_moved_is_found_and_one_that_went_is_told);

@@ -42,6 +42,41 @@ START_TEST (players_are_sorted_by_name_then_by_id)
 }
 END_TEST
 
+START_TEST (a_player_says_all_that_he_was_made_of)
+{
+  const WuziProfileFacts facts = { "an-id", "Ann", 42, 5, 43, "other-id", "hash" };
+  g_autoptr (WuziProfile) profile = wuzi_profile_new_from_facts (&facts);
+  g_autoptr (WuziProfile) again = wuzi_profile_new_from_facts (wuzi_profile_get_facts (profile));
+  g_autoptr (WuziProfile) plain = wuzi_profile_new_known ("an-id", "Ann", 42);
+
+  ck_assert_uint_eq (wuzi_profile_get_colour (profile), 5);
+  ck_assert (wuzi_profile_is_deleted (profile));
+  ck_assert (wuzi_profile_has_pin (profile));
+  ck_assert (!wuzi_profile_is_listed (profile));
+  ck_assert (wuzi_profile_equal (profile, again));
+  ck_assert (!wuzi_profile_equal (profile, plain));
+  ck_assert (!wuzi_profile_is_deleted (plain));
+  ck_assert (!wuzi_profile_has_pin (plain));
+  ck_assert (wuzi_profile_is_listed (plain));
+}
+END_TEST
+
+START_TEST (new_players_get_all_colours)
+{
+  guint counts[WUZI_PROFILE_COLOUR_COUNT] = { 0 };
+
+  for (guint i = 0; i < 800; i++) {
+    g_autoptr (WuziProfile) profile = wuzi_profile_new ("Ann");
+    g_autoptr (WuziProfile) again = wuzi_profile_new_known (wuzi_profile_get_id (profile), "B", 0);
+
+    ck_assert_uint_eq (wuzi_profile_get_colour (profile), wuzi_profile_get_colour (again));
+    counts[wuzi_profile_get_colour (profile)]++;
+  }
+  for (guint i = 0; i < WUZI_PROFILE_COLOUR_COUNT; i++)
+    ck_assert_uint_gt (counts[i], 30);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -51,6 +86,8 @@ main (void)
   tcase_add_test (profiles, a_new_player_has_an_id_of_his_own);
   tcase_add_test (profiles, a_known_player_is_as_he_was);
   tcase_add_test (profiles, players_are_sorted_by_name_then_by_id);
+  tcase_add_test (profiles, a_player_says_all_that_he_was_made_of);
+  tcase_add_test (profiles, new_players_get_all_colours);
   suite_add_tcase (suite, profiles);
   return run_suite (suite);
 }

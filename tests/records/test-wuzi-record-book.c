@@ -503,7 +503,7 @@ END_TEST
 
 START_TEST (a_newer_list_of_players_is_left_alone_and_games_are_written)
 {
-  static const char NEWER[] = "{\"format\":2}";
+  static const char NEWER[] = "{\"format\":3}";
   g_autofree char *after = NULL;
 
   write_text (folder, PROFILES, NEWER);
@@ -525,19 +525,19 @@ START_TEST (a_list_that_became_newer_meanwhile_is_left_alone)
   g_autofree char *after = NULL;
 
   load (book);
-  write_text (folder, PROFILES, "{\"format\":2}");
+  write_text (folder, PROFILES, "{\"format\":3}");
   wuzi_record_book_log_in (book, "Ann");
   save_well (book);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("newer version"));
   after = read_bytes (folder, PROFILES, NULL);
-  ck_assert_str_eq (after, "{\"format\":2}");
+  ck_assert_str_eq (after, "{\"format\":3}");
 }
 END_TEST
 
 START_TEST (games_of_a_newer_version_are_told)
 {
-  write_text (folder, GAMES, "{\"format\":2}\n");
+  write_text (folder, GAMES, "{\"format\":3}\n");
   load (book);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("1 game was written by a newer version"));

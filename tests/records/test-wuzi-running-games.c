@@ -223,7 +223,7 @@ START_TEST (a_newer_game_is_left_alone)
   static const char NAME[] = RUNNING_ID ".json";
 
   g_mkdir (running, 0700);
-  write_text (running, NAME, "{\"format\":2}");
+  write_text (running, NAME, "{\"format\":3}");
   reopen ();
   ck_assert_uint_eq (count (), 0);
   ck_assert_uint_eq (problems->len, 1);
@@ -287,6 +287,91 @@ START_TEST (what_can_t_be_written_is_told_once_and_written_later)
   flush_well ();
   reopen ();
   ck_assert_uint_eq (count (), 2);
+}
+END_TEST
+
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* Returns the error, or NULL. */
+static GError *
+claim (WuziRunningGames *self, const char *id)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_claim_async (self, id, claimed_cb, &ending);
+  wait_for (&ending.done);
+  ck_assert_int_eq (ending.good, ending.error == NULL);
+  return ending.error;
+}
+
+/* Waits until another copy's jobs are done, by one more of them. */
+static void
+settle (WuziRunningGames *self)
+{
+  g_auto (Ending) ending = { 0 };
+
+  wuzi_running_games_flush_async (self, flushed_cb, &ending);
+  wait_for (&ending.done);
+}
+
+START_TEST (a_game_that_another_copy_plays_cannot_be_claimed)
+{
+  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (folder);
+  RunningGame *later = running_game_of_ann (RUNNING_ID);
+  g_autoptr (GError) error = NULL;
+  WuziRunningGames *gone = games;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  wuzi_running_games_load (other);
+  error = claim (other, RUNNING_ID);
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY));
+  ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
+  g_clear_error (&error);
+  error = claim (games, RUNNING_ID);
+  ck_assert_no_error (error);
+
+  /* The first copy plays on and ends; what it has left is what goes on. */
+  later->saved += 1000;
+  wuzi_running_games_keep (games, later);
+  flush_well ();
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&games);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  error = claim (other, RUNNING_ID);
+  ck_assert_no_error (error);
+  ck_assert_int_eq (wuzi_running_games_find (other, RUNNING_ID)->saved,
+                    G_GINT64_CONSTANT (1795239190456) + 1000);
+  open_games (folder);
+}
+END_TEST
+
+START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
+{
+  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (folder);
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  wuzi_running_games_load (other);
+  settle (other);
+  wuzi_running_games_remove (games, RUNNING_ID);
+  flush_well ();
+  ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
+  error = claim (other, RUNNING_ID);
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+  ck_assert_str_eq (error->message,
+                    "Another copy of Wuzi has finished this game, or discarded it.");
+  ck_assert_ptr_null (wuzi_running_games_find (other, RUNNING_ID));
 }
 END_TEST
 
@@ -387,6 +472,8 @@ main (void)
   tcase_add_test (all, rests_of_a_writing_go_and_other_files_stay);
   tcase_add_test (all, a_booked_game_is_not_offered_again);
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
+  tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
+  tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
   suite_add_tcase (suite, all);
   return run_suite (suite);

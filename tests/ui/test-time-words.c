@@ -53,6 +53,34 @@ START_TEST (what_is_left_is_told_in_figures_and_words)
 }
 END_TEST
 
+START_TEST (lengths_are_told_as_they_need)
+{
+  static const struct {
+    gint64 msecs;
+    const char *words;
+  } CASES[] = {
+    { 0, "0.0 s" },         { 99, "0.0 s" },          { 850, "0.8 s" },
+    { 9999, "9.9 s" },      { 10000, "10 s" },        { 59999, "59 s" },
+    { 60000, "1 min 0 s" }, { 252999, "4 min 12 s" }, { 3900000, "1 h 5 min" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    g_autofree char *words = time_words_for_length (CASES[i].msecs);
+
+    ck_assert_str_eq (words, CASES[i].words);
+  }
+}
+END_TEST
+
+START_TEST (a_moment_has_day_and_hour)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_local (2026, 11, 1, 7, 5, 0);
+  g_autofree char *words = time_words_for_moment (g_date_time_to_unix (time) * 1000);
+
+  ck_assert_str_eq (words, "1 November 2026, 07:05");
+}
+END_TEST
+
 START_TEST (the_past_is_told_from_now)
 {
   g_autoptr (GDateTime) noon = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
@@ -86,6 +114,8 @@ main (void)
   tcase_add_test (all, each_clock_has_its_words);
   tcase_add_test (all, what_is_left_is_told_in_figures_and_words);
   tcase_add_test (all, the_past_is_told_from_now);
+  tcase_add_test (all, lengths_are_told_as_they_need);
+  tcase_add_test (all, a_moment_has_day_and_hour);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -7,7 +7,9 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/wuzi-login-dialog.h"
+#include "ui/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
+#include "ui/wuzi-viewer-window.h"
 #include "ui/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
@@ -304,13 +306,12 @@ quit_in_a_game (void)
   ck_assert_ptr_null (widgets_get_question ());
 }
 
-/* Ann, who isn't asked anything else, goes on. */
+/* Ann, who is seated, goes on with her game. */
 static void
-continue_and_lose (void)
+continue_and_lose_now (void)
 {
   GtkWidget *row;
 
-  log_in ("Ann");
   WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
   gtk_widget_activate (row);
   WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
@@ -320,12 +321,86 @@ continue_and_lose (void)
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
+/* She isn't asked anything else. */
+static void
+continue_and_lose (void)
+{
+  log_in ("Ann");
+  continue_and_lose_now ();
+}
+
 START_TEST (quit_keeps_a_game_that_runs_and_the_next_start_goes_on)
 {
   run (quit_in_a_game);
   ck_assert_uint_eq (count_games (), 0);
   ck_assert_uint_eq (count_running (), 1);
   run (continue_and_lose);
+  ck_assert_uint_eq (count_games (), 1);
+  ck_assert_uint_eq (count_running (), 0);
+}
+END_TEST
+
+/* Another copy of the program, as far as its unfinished games go. */
+static WuziRunningGames *other_copy;
+
+/* The id of the only game that is kept. (transfer full) */
+static char *
+dup_kept_id (void)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (other_copy);
+
+  ck_assert_uint_eq (list->len, 1);
+  return g_strdup (((const RunningGame *) g_ptr_array_index (list, 0))->id);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *flushed = user_data;
+
+  *flushed = wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+}
+
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *claimed = user_data;
+
+  *claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+}
+
+static void
+try_in_vain_then_lose (void)
+{
+  GtkWidget *row;
+
+  log_in ("Ann");
+  WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
+  gtk_widget_activate (row);
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_pstr_eq (widgets_get_question (), "Not This Game Now");
+  ck_assert_ptr_null (window ());
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Understood");
+  WAIT_FOR (widgets_get_question () == NULL);
+  g_clear_object (&other_copy);
+  continue_and_lose_now ();
+}
+
+START_TEST (a_game_that_another_copy_has_is_not_continued)
+{
+  g_autofree char *id = NULL;
+  gboolean flushed = FALSE;
+  gboolean claimed = FALSE;
+
+  run (quit_in_a_game);
+  other_copy = wuzi_running_games_new (folder);
+  wuzi_running_games_load (other_copy);
+  wuzi_running_games_flush_async (other_copy, flushed_cb, &flushed);
+  WAIT_FOR (flushed);
+  id = dup_kept_id ();
+  wuzi_running_games_claim_async (other_copy, id, claimed_cb, &claimed);
+  WAIT_FOR (claimed);
+  run (try_in_vain_then_lose);
   ck_assert_uint_eq (count_games (), 1);
   ck_assert_uint_eq (count_running (), 0);
 }
@@ -407,24 +482,37 @@ START_TEST (a_game_is_given_up_when_another_begins)
 }
 END_TEST
 
+/* Nobody's time runs while that window is open. Closes it. */
+static void
+assert_pauses (GType type)
+{
+  WuziClock *clock = wuzi_console_get_clock (wuzi_game_get_console (game ()));
+
+  WAIT_FOR (widgets_find_window (type) != NULL);
+  ck_assert (wuzi_clock_is_paused (clock));
+  gtk_window_close (widgets_find_window (type));
+  WAIT_FOR (widgets_find_window (type) == NULL);
+  ck_assert (!wuzi_clock_is_paused (clock));
+}
+
 static void
 open_everything (void)
 {
   begin ("Ann");
   act ("preferences");
-  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) != NULL);
-  gtk_window_close (widgets_find_window (WUZI_TYPE_PREFERENCES));
-  WAIT_FOR (widgets_find_window (WUZI_TYPE_PREFERENCES) == NULL);
+  assert_pauses (WUZI_TYPE_PREFERENCES);
   act ("about");
-  WAIT_FOR (widgets_find_window (ADW_TYPE_ABOUT_WINDOW) != NULL);
-  gtk_window_close (widgets_find_window (ADW_TYPE_ABOUT_WINDOW));
+  assert_pauses (ADW_TYPE_ABOUT_WINDOW);
   gtk_widget_activate_action (window (), "app.shortcuts", NULL);
-  WAIT_FOR (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW) != NULL);
-  gtk_window_close (widgets_find_window (GTK_TYPE_SHORTCUTS_WINDOW));
+  assert_pauses (GTK_TYPE_SHORTCUTS_WINDOW);
+  gtk_widget_activate_action (window (), "win.opponents", NULL);
+  assert_pauses (WUZI_TYPE_OPPONENTS_WINDOW);
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  assert_pauses (WUZI_TYPE_LOGIN_DIALOG);
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
-START_TEST (preferences_about_and_shortcuts_open)
+START_TEST (all_windows_open_and_stop_the_time)
 {
   run (open_everything);
 }
@@ -449,6 +537,84 @@ change_style (void)
 START_TEST (the_style_follows_the_settings)
 {
   run (change_style);
+}
+END_TEST
+
+static GtkWidget *
+viewer (void)
+{
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_VIEWER_WINDOW));
+}
+
+/* Reviews the game that was just lost, and waits until it is there. */
+static void
+review (void)
+{
+  gtk_widget_activate_action (window (), "win.review", NULL);
+  WAIT_FOR (viewer () != NULL
+            && wuzi_viewer_window_get_replay (WUZI_VIEWER_WINDOW (viewer ())) != NULL);
+}
+
+/* Loses a game, and another one that goes on after the first stone of it. */
+static void
+lose_and_play_on (void)
+{
+  begin ("Ann");
+  lose ();
+  review ();
+  gtk_widget_activate_action (viewer (), "viewer.first", NULL);
+  gtk_widget_activate_action (viewer (), "viewer.forward", NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  WAIT_FOR (login () != NULL);
+  /* Ann sits there already. */
+  WAIT_FOR (widgets_says (login (), "Ann"));
+  widgets_press_button (login (), "Start Game");
+  WAIT_FOR (login () == NULL);
+  ck_assert_str_eq (list_played (), "h8");
+  ck_assert_int_eq (wuzi_player_get_stone (wuzi_game_get_player (game (), WUZI_SEAT_FIRST)),
+                    STONE_WHITE);
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (0, 0)),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (wuzi_console_can_resign (wuzi_game_get_console (game ())));
+  wuzi_console_resign (wuzi_game_get_console (game ()));
+  WAIT_FOR (widgets_says (window (), "0–1–0")); /* as after the first */
+  act ("quit");
+}
+
+START_TEST (one_plays_on_from_a_recorded_game)
+{
+  g_auto (GStrv) lines = NULL;
+
+  run (lose_and_play_on);
+  lines = temp_folder_read_lines (folder, "games.jsonl");
+  ck_assert_uint_eq (g_strv_length (lines), 2);
+  ck_assert_ptr_null (strstr (lines[0], "origin"));
+  ck_assert (g_str_has_prefix (lines[1], "{\"format\":2,"));
+  ck_assert_ptr_nonnull (strstr (lines[1], "\"origin\""));
+}
+END_TEST
+
+/* With no table, and with the login open already. */
+static void
+play_on_from_the_login (void)
+{
+  begin ("Ann");
+  lose ();
+  review ();
+  gtk_window_close (GTK_WINDOW (window ()));
+  WAIT_FOR (window () == NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  WAIT_FOR (login () != NULL);
+  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  ck_assert (widgets_says (login (), "Plays black"));
+  begin ("Ann");
+  ck_assert_str_eq (list_played (), "h8");
+  act ("quit");
+}
+
+START_TEST (without_a_table_the_login_leads_to_it)
+{
+  run (play_on_from_the_login);
 }
 END_TEST
 
@@ -488,10 +654,13 @@ make_suite (void)
   tcase_add_test (tcase, quit_saves_and_ends);
   tcase_add_test (tcase, quit_ends_the_login_too);
   tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
+  tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
-  tcase_add_test (tcase, preferences_about_and_shortcuts_open);
+  tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_style_follows_the_settings);
+  tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
+  tcase_add_test (tcase, without_a_table_the_login_leads_to_it);
   tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
   suite_add_tcase (suite, tcase);
   return suite;

@@ -460,6 +460,39 @@ START_TEST (the_end_leaves_the_keys_alive)
 }
 END_TEST
 
+/* A position of no game: a five, and nobody to move. */
+START_TEST (a_position_can_be_seen_and_pointed_at)
+{
+  cairo_surface_t *picture;
+  Verdict verdict;
+  Board board;
+  double x, y;
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  for (int i = 0; i < ROW_TO_WIN; i++) {
+    board_play (&board, point_make (i, 7));
+    if (i < ROW_TO_WIN - 1)
+      board_play (&board, point_make (i, 9));
+  }
+  verdict = rules_judge (RULE_FREESTYLE, &board);
+  wuzi_board_view_set_position (view, &board, &verdict);
+  pixel_of (named ("d10"), &x, &y);
+  picture = widgets_draw (widget);
+  ck_assert (pixel_is_white (pixel_at (picture, (int) x + 10, (int) y + 8)));
+  cairo_surface_destroy (picture);
+  pixel_of (named ("h8"), &x, &y);
+  widgets_point_at (widget, x, y);
+  ck_assert_uint_eq (wuzi_board_view_get_ghost (view), POINT_NONE);
+  click (x, y, x, y);
+  ck_assert_int_eq (chosen, named ("h8"));
+  board_take_back (&board);
+  verdict = rules_judge (RULE_FREESTYLE, &board);
+  wuzi_board_view_set_position (view, &board, &verdict);
+  key (GDK_KEY_Right);
+  ck_assert_uint_eq (wuzi_board_view_get_cursor (view), named ("i8"));
+}
+END_TEST
+
 START_TEST (without_a_game_nothing_is_chosen)
 {
   click (SIDE / 2, SIDE / 2, SIDE / 2, SIDE / 2);
@@ -680,6 +713,7 @@ case_other_games (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, without_a_game_nothing_is_chosen);
+  tcase_add_test (tcase, a_position_can_be_seen_and_pointed_at);
   tcase_add_test (tcase, there_is_no_ghost_while_the_machine_thinks);
   tcase_add_loop_test (tcase, every_size_of_board_can_be_clicked, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);

@@ -2,6 +2,7 @@
 /* The login: when it is ready, and what it remembers. */
 #include "ui/wuzi-login-dialog.h"
 
+#include "game/guest.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -187,6 +188,45 @@ START_TEST (after_the_first_login_the_second_seat_awaits)
   log_in (WUZI_SEAT_FIRST, "Ann");
   ck_assert (
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_SECOND)));
+}
+END_TEST
+
+/* Guests. */
+
+START_TEST (a_guest_begins_at_once)
+{
+  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
+  ck_assert_uint_eq (readies, 1);
+  ck_assert (guest_is (wuzi_login_dialog_get_setup (login).profiles[0]));
+}
+END_TEST
+
+START_TEST (a_guest_may_play_a_known_player)
+{
+  WuziGameSetup setup;
+
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  ck_assert_uint_eq (readies, 1);
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_ptr_eq (setup.profiles[0], sitting.ann);
+  ck_assert (guest_is (setup.profiles[1]));
+}
+END_TEST
+
+START_TEST (a_guest_is_not_suggested_the_next_time)
+{
+  choose ("Two Players");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  log_in (WUZI_SEAT_SECOND, "Bob");
+  reopen ();
+  widgets_press_button (seat (WUZI_SEAT_FIRST), "Play as Guest");
+  widgets_press_button (seat (WUZI_SEAT_SECOND), "Play as Guest");
+  ck_assert_uint_eq (readies, 2);
+  reopen ();
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Ann");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Bob");
 }
 END_TEST
 
@@ -420,6 +460,93 @@ START_TEST (choices_are_remembered_with_the_game)
 }
 END_TEST
 
+/* A record on a small board: white is to move after the first stone, black
+ * after the second. */
+static WuziGameRecord *
+new_record (void)
+{
+  WuziRecordedMove moves[] = { { point_make (4, 4), 7 }, { point_make (3, 3), 8 } };
+  WuziGameFacts facts = {
+    .size = 9,
+    .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
+               .name = (char *) "Ann",
+               .seat = 1 },
+    .white = { .profile_id = (char *) wuzi_profile_get_id (sitting.bob),
+               .name = (char *) "Bob",
+               .seat = 2 },
+    .first = STONE_BLACK,
+    .moves = moves,
+    .move_count = G_N_ELEMENTS (moves),
+    .ending = WUZI_ENDING_RESIGNATION,
+  };
+
+  return wuzi_game_record_new (&facts);
+}
+
+START_TEST (a_position_is_in_the_setup)
+{
+  g_autoptr (WuziGameRecord) record = new_record ();
+  WuziGameSetup setup;
+
+  wuzi_login_dialog_set_origin (login, record, 2);
+  ck_assert (
+      widgets_says (GTK_WIDGET (login), "After move 2, black to move. The game won’t be counted."));
+  ck_assert (widgets_says (GTK_WIDGET (login), "Plays black"));
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Board size"));
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.size, 9);
+  ck_assert_str_eq (setup.origin.game, wuzi_game_record_get_id (record));
+  ck_assert_uint_eq (setup.origin.count, 2);
+  ck_assert_uint_eq (setup.origin.moves[1].point, point_make (3, 3));
+}
+END_TEST
+
+START_TEST (those_seated_begin_from_a_position_with_start)
+{
+  g_autoptr (WuziGameRecord) record = new_record ();
+  GtkWidget *focus;
+
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_set_origin (login, record, 1);
+  WAIT_FOR (start_is_shown ());
+  focus = gtk_window_get_focus (GTK_WINDOW (login));
+  ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game"));
+  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+START_TEST (who_is_to_move_is_the_person_unless_he_says_otherwise)
+{
+  g_autoptr (WuziGameRecord) record = new_record ();
+
+  wuzi_login_dialog_set_origin (login, record, 1);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
+  wuzi_login_dialog_set_origin (login, record, 2);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_FIRST);
+  choose ("Wuzi");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
+}
+END_TEST
+
+START_TEST (what_belongs_to_a_position_is_not_remembered)
+{
+  g_autoptr (WuziGameRecord) record = new_record ();
+  WuziGameSetup setup;
+
+  wuzi_login_dialog_set_origin (login, record, 1);
+  choose ("Hard");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  setup = wuzi_login_dialog_get_setup (login);
+  ck_assert_int_eq (setup.first_mover, WUZI_SEAT_FIRST);
+  ck_assert_int_eq (setup.size, BOARD_USUAL_SIZE);
+  ck_assert_int_eq (setup.level, ENGINE_LEVEL_HARD);
+  ck_assert_uint_eq (setup.origin.count, 0);
+}
+END_TEST
+
 START_TEST (choices_without_a_game_are_forgotten)
 {
   choose ("Two Players");
@@ -498,6 +625,9 @@ case_ready (void)
   tcase_add_test (tcase, two_players_are_two_persons);
   tcase_add_test (tcase, the_login_may_go_as_soon_as_it_is_ready);
   tcase_add_test (tcase, after_the_first_login_the_second_seat_awaits);
+  tcase_add_test (tcase, a_guest_begins_at_once);
+  tcase_add_test (tcase, a_guest_may_play_a_known_player);
+  tcase_add_test (tcase, a_guest_is_not_suggested_the_next_time);
   tcase_add_test (tcase, players_seated_beforehand_begin_with_start);
   tcase_add_test (tcase, start_is_shown_if_the_mode_needs_no_more);
   tcase_add_test (tcase, who_gets_up_takes_start_away);
@@ -522,6 +652,10 @@ case_choices (void)
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
+  tcase_add_test (tcase, a_position_is_in_the_setup);
+  tcase_add_test (tcase, those_seated_begin_from_a_position_with_start);
+  tcase_add_test (tcase, who_is_to_move_is_the_person_unless_he_says_otherwise);
+  tcase_add_test (tcase, what_belongs_to_a_position_is_not_remembered);
   tcase_add_test (tcase, choices_without_a_game_are_forgotten);
   tcase_add_test (tcase, the_second_name_is_kept_over_a_game_against_the_machine);
   tcase_add_test (tcase, a_board_size_from_the_settings_is_kept);

@@ -2,13 +2,16 @@
 /* What stands beside the board about each player. */
 #include "ui/wuzi-player-panel.h"
 
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponent-words.h"
+#include "ui/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -86,6 +89,44 @@ START_TEST (a_panel_shows_name_colour_and_record)
   assert_says (WUZI_SEAT_FIRST, "0–0–0");
   assert_says (WUZI_SEAT_SECOND, "Bob");
   assert_says (WUZI_SEAT_SECOND, "White");
+}
+END_TEST
+
+START_TEST (a_guest_has_no_record)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  setup.profiles[1] = guest;
+  begin_with (&setup);
+  assert_says (WUZI_SEAT_FIRST, "0–0–0");
+  assert_says (WUZI_SEAT_SECOND, "Guest");
+  assert_says (WUZI_SEAT_SECOND, "Not recorded");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  assert_says (WUZI_SEAT_SECOND, "Not recorded");
+}
+END_TEST
+
+static gboolean
+stone_has_class (int seat, const char *css_class)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], WUZI_TYPE_STONE_IMAGE, css_class)
+         != NULL;
+}
+
+START_TEST (a_person_s_stone_has_his_colour)
+{
+  guint colour = wuzi_profile_get_colour (sitting.ann);
+  guint other = (colour + 1) % WUZI_PROFILE_COLOUR_COUNT;
+  g_autofree char *css_class = g_strdup_printf ("player-colour-%u", colour);
+  g_autofree char *other_class = g_strdup_printf ("player-colour-%u", other);
+
+  begin (WUZI_MODE_PVE);
+  ck_assert (stone_has_class (WUZI_SEAT_FIRST, css_class));
+  ck_assert (!stone_has_class (WUZI_SEAT_SECOND, "player-colour"));
+  players_set_colour (sitting.book, sitting.ann, other);
+  ck_assert (stone_has_class (WUZI_SEAT_FIRST, other_class));
+  ck_assert (!stone_has_class (WUZI_SEAT_FIRST, css_class));
 }
 END_TEST
 
@@ -289,6 +330,12 @@ is_warned (int seat)
   return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "low") != NULL;
 }
 
+static gboolean
+is_urged (int seat)
+{
+  return widgets_find_class (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_LABEL, "urgent") != NULL;
+}
+
 START_TEST (without_a_clock_no_time_is_shown)
 {
   begin (WUZI_MODE_PVP);
@@ -314,9 +361,30 @@ START_TEST (what_is_left_is_shown_and_warned_of)
   assert_says (WUZI_SEAT_SECOND, "5:00");
   ck_assert (is_warned (WUZI_SEAT_FIRST));
   ck_assert (!is_warned (WUZI_SEAT_SECOND));
+  fake_time_pass (&fake_time, game_clock, 4000);
+  ck_assert (is_urged (WUZI_SEAT_FIRST) && !is_warned (WUZI_SEAT_FIRST));
   sitting_play (&sitting, "a1");
-  ck_assert (!is_warned (WUZI_SEAT_FIRST));
-  assert_says (WUZI_SEAT_FIRST, "8.5");
+  ck_assert (!is_warned (WUZI_SEAT_FIRST) && !is_urged (WUZI_SEAT_FIRST));
+  assert_says (WUZI_SEAT_FIRST, "4.5");
+}
+END_TEST
+
+START_TEST (nobody_is_alarmed_by_the_clock_of_the_machine)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziClock *game_clock;
+
+  setup.first_mover = WUZI_SEAT_SECOND;
+  setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 30000);
+  game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+  fake_time_give (&fake_time, game_clock);
+  wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[1]), sitting.game, WUZI_SEAT_SECOND);
+  wuzi_game_start (sitting.game);
+  fake_time_pass (&fake_time, game_clock, 58000);
+  assert_says (WUZI_SEAT_SECOND, "2.0");
+  ck_assert (!is_warned (WUZI_SEAT_SECOND) && !is_urged (WUZI_SEAT_SECOND));
 }
 END_TEST
 
@@ -355,6 +423,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_panel_shows_name_colour_and_record);
+  tcase_add_test (tcase, a_guest_has_no_record);
+  tcase_add_test (tcase, a_person_s_stone_has_his_colour);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
   tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
@@ -368,6 +438,7 @@ main (void)
   tcase_add_test (tcase, a_panel_follows_another_game);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);
   tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);
+  tcase_add_test (tcase, nobody_is_alarmed_by_the_clock_of_the_machine);
   tcase_add_test (tcase, who_lost_on_time_has_none_left);
   tcase_add_test (tcase, a_long_name_does_not_widen_the_panel);
   suite_add_tcase (suite, tcase);

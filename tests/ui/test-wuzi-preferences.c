@@ -45,6 +45,7 @@ static const struct {
   { "Show danger", "show-danger" },
   { "Ask before taking back", "confirm-take-back" },
   { "Change colours each game", "swap-colours" },
+  { "Sounds", "sounds" },
 };
 
 START_TEST (a_switch_is_its_setting)

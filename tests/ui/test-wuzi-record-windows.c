@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which window opens, with what in it. */
+/* The windows of the records, opened and found again. */
 #include "ui/wuzi-record-windows.h"
 
 #include "support/check-main.h"
@@ -7,18 +7,45 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/wuzi-history-window.h"
+#include "ui/wuzi-viewer-window.h"
 
 static Sitting sitting;
 static GSettings *settings;
 static WuziRecordWindows *windows;
+static guint wanted_moves;
+
+static void
+play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+{
+  wanted_moves = moves;
+}
+
+/* Books a game, and leaves its sitting. Returns its id. */
+static char *
+book_game (const char *points)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  char *id;
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, points);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  id = g_strdup (wuzi_game_get_id (sitting.game));
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  return id;
+}
 
 static void
 set_up (void)
 {
   widgets_set_up ();
-  sitting_open (&sitting);
   settings = widgets_new_settings ();
+  sitting_open (&sitting);
   windows = wuzi_record_windows_new (NULL, settings, sitting.book);
+  g_signal_connect (windows, "play-on", G_CALLBACK (play_on_cb), NULL);
+  wanted_moves = 0;
 }
 
 static void
@@ -29,6 +56,68 @@ tear_down (void)
   g_clear_object (&settings);
   sitting_close (&sitting);
 }
+
+static guint
+count_viewers (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  guint count = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+    count += WUZI_IS_VIEWER_WINDOW (window) ? 1 : 0;
+  }
+  return count;
+}
+
+static WuziViewerWindow *
+viewer (void)
+{
+  return WUZI_VIEWER_WINDOW (widgets_find_window (WUZI_TYPE_VIEWER_WINDOW));
+}
+
+START_TEST (there_is_one_viewer_for_each_game)
+{
+  g_autofree char *one = book_game ("e5");
+  g_autofree char *other = book_game ("e5 d4");
+
+  wuzi_record_windows_show_game (windows, one);
+  wuzi_record_windows_show_game (windows, one);
+  ck_assert_uint_eq (count_viewers (), 1);
+  wuzi_record_windows_show_game (windows, other);
+  ck_assert_uint_eq (count_viewers (), 2);
+}
+END_TEST
+
+START_TEST (a_viewer_that_was_closed_is_made_anew)
+{
+  g_autofree char *id = book_game ("e5");
+
+  wuzi_record_windows_show_game (windows, id);
+  WAIT_FOR (wuzi_viewer_window_get_replay (viewer ()) != NULL);
+  gtk_window_close (GTK_WINDOW (viewer ()));
+  WAIT_FOR (count_viewers () == 0);
+  wuzi_record_windows_show_game (windows, id);
+  ck_assert_uint_eq (count_viewers (), 1);
+  ck_assert_str_eq (wuzi_viewer_window_get_id (viewer ()), id);
+}
+END_TEST
+
+START_TEST (what_a_viewer_wants_is_handed_on)
+{
+  g_autofree char *id = book_game ("e5 d4 c3");
+  g_autofree char *other = book_game ("e5");
+
+  wuzi_record_windows_show_game (windows, id);
+  WAIT_FOR (wuzi_viewer_window_get_replay (viewer ()) != NULL);
+  wuzi_replay_set_position (wuzi_viewer_window_get_replay (viewer ()), 2);
+  gtk_widget_activate_action (GTK_WIDGET (viewer ()), "viewer.play-on", NULL);
+  ck_assert_uint_eq (wanted_moves, 2);
+  g_signal_emit_by_name (viewer (), "game-wanted", other);
+  ck_assert_uint_eq (count_viewers (), 2);
+}
+END_TEST
 
 static WuziHistoryWindow *
 history (void)
@@ -100,8 +189,14 @@ int
 main (void)
 {
   Suite *suite = suite_create ("wuzi-record-windows");
+  TCase *viewers = tcase_create ("viewers");
   TCase *which = tcase_create ("history");
 
+  tcase_add_checked_fixture (viewers, set_up, tear_down);
+  tcase_add_test (viewers, there_is_one_viewer_for_each_game);
+  tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
+  tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
+  suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (which, set_up, tear_down);
   tcase_add_test (which, the_history_is_of_whoever_logged_in_last);
   tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);

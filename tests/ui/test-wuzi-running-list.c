@@ -165,7 +165,7 @@ START_TEST (a_game_of_two_is_offered_to_both_however_they_sit)
   seat (sitting.ann, sitting.bob);
   ck_assert (offers ("Continue Ann – Bob"));
   gtk_widget_activate (GTK_WIDGET (get_row (0)));
-  ck_assert_uint_eq (readies, 1);
+  WAIT_FOR (readies == 1);
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_str_eq (setup.running->id, FIRST_ID);
   ck_assert_int_eq (setup.mode, WUZI_MODE_PVP);

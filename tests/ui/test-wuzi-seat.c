@@ -2,11 +2,14 @@
 /* A place at the login, and who may sit there. */
 #include "ui/wuzi-seat.h"
 
+#include "game/guest.h"
 #include "support/check-main.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/wuzi-pin-entry.h"
 
 enum {
   WIDTH = 400,
@@ -302,6 +305,158 @@ START_TEST (a_rated_player_s_rating_stands_by_the_record)
 }
 END_TEST
 
+/* Guests. */
+
+START_TEST (a_guest_needs_no_name)
+{
+  type_name (seat, "Ann");
+  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  ck_assert (guest_is (wuzi_seat_get_profile (seat)));
+  ck_assert_uint_eq (changes, 1);
+  ck_assert_uint_eq (count_profiles (), 2);
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Guest"));
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Not recorded"));
+  widgets_press_button (GTK_WIDGET (seat), "Change");
+  ck_assert_str_eq (text_of (seat), "Ann");
+}
+END_TEST
+
+START_TEST (there_may_be_two_guests)
+{
+  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  ck_assert (guest_is (wuzi_seat_get_profile (seat)));
+  ck_assert (guest_is (wuzi_seat_get_profile (rival)));
+}
+END_TEST
+
+START_TEST (a_player_may_be_called_guest)
+{
+  widgets_press_button (GTK_WIDGET (rival), "Play as Guest");
+  log_in (seat, "Guest");
+  ck_assert_ptr_nonnull (wuzi_seat_get_profile (seat));
+  ck_assert (!guest_is (wuzi_seat_get_profile (seat)));
+}
+END_TEST
+
+/* PINs. */
+
+static GtkWidget *
+pin_of (WuziSeat *of)
+{
+  return widgets_find (GTK_WIDGET (of), GTK_TYPE_PASSWORD_ENTRY, NULL);
+}
+
+static void
+type_pin (WuziSeat *of, const char *pin)
+{
+  gtk_editable_set_text (GTK_EDITABLE (pin_of (of)), pin);
+  g_signal_emit_by_name (pin_of (of), "activate");
+}
+
+START_TEST (who_has_a_pin_is_asked_for_it)
+{
+  WuziProfile *ann = players_set_pin (sitting.book, sitting.ann, "1234");
+
+  log_in (seat, "ann");
+  ck_assert_ptr_null (wuzi_seat_get_profile (seat));
+  ck_assert_uint_eq (changes, 0);
+  ck_assert (gtk_widget_get_mapped (pin_of (seat)));
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Ann"));
+  type_pin (seat, "4321");
+  WAIT_FOR (error_of (seat) != NULL);
+  ck_assert_ptr_null (wuzi_seat_get_profile (seat));
+  type_pin (seat, "1234");
+  WAIT_FOR (wuzi_seat_get_profile (seat) == ann);
+  ck_assert_uint_eq (changes, 1);
+}
+END_TEST
+
+START_TEST (who_doesn_t_know_the_pin_may_be_somebody_else)
+{
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  log_in (seat, "Ann");
+  if (_i == 0)
+    widgets_press_button (GTK_WIDGET (seat), "Change");
+  else
+    ck_assert (widgets_press_key (gtk_widget_get_ancestor (pin_of (seat), WUZI_TYPE_PIN_ENTRY),
+                                  GDK_KEY_Escape, 0));
+  ck_assert (!gtk_widget_get_mapped (pin_of (seat)));
+  log_in (seat, "Bob");
+  ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.bob);
+}
+END_TEST
+
+START_TEST (who_is_seated_is_not_asked_again)
+{
+  WuziProfile *ann = players_set_pin (sitting.book, sitting.ann, "1234");
+
+  wuzi_seat_set_profile (seat, ann);
+  ck_assert_ptr_eq (wuzi_seat_get_profile (seat), ann);
+  ck_assert (!gtk_widget_get_mapped (pin_of (seat)));
+}
+END_TEST
+
+START_TEST (nobody_sits_on_both_sides_with_a_pin_either)
+{
+  WuziProfile *ann = players_set_pin (sitting.book, sitting.ann, "1234");
+
+  log_in (seat, "Ann");
+  wuzi_seat_set_profile (rival, ann);
+  type_pin (seat, "1234");
+  WAIT_FOR (error_of (seat) != NULL);
+  ck_assert_ptr_null (wuzi_seat_get_profile (seat));
+  ck_assert_ptr_nonnull (strstr (error_of (seat), "sits on the other side already."));
+}
+END_TEST
+
+/* Players who change while they sit. */
+
+START_TEST (a_new_name_is_shown_at_once)
+{
+  log_in (seat, "Ann");
+  players_rename (sitting.book, sitting.ann, "Anna");
+  ck_assert (widgets_says (GTK_WIDGET (seat), "Anna"));
+  ck_assert_str_eq (wuzi_profile_get_name (wuzi_seat_get_profile (seat)), "Anna");
+  ck_assert_uint_eq (changes, 1);
+}
+END_TEST
+
+START_TEST (who_is_deleted_gets_up)
+{
+  log_in (seat, "Ann");
+  players_delete (sitting.book, sitting.ann);
+  ck_assert_ptr_null (wuzi_seat_get_profile (seat));
+  ck_assert_uint_eq (changes, 2);
+}
+END_TEST
+
+START_TEST (who_is_deleted_is_not_asked_any_more)
+{
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  log_in (seat, "Ann");
+  players_delete (sitting.book, players_now (sitting.book, sitting.ann));
+  ck_assert (!gtk_widget_get_mapped (pin_of (seat)));
+}
+END_TEST
+
+START_TEST (of_two_who_are_merged_one_gets_up)
+{
+  log_in (seat, "Ann");
+  log_in (rival, "Bob");
+  players_merge (sitting.book, sitting.ann, sitting.bob);
+  ck_assert ((wuzi_seat_get_profile (seat) == NULL) != (wuzi_seat_get_profile (rival) == NULL));
+}
+END_TEST
+
+START_TEST (a_guest_stays_when_players_change)
+{
+  widgets_press_button (GTK_WIDGET (seat), "Play as Guest");
+  players_rename (sitting.book, sitting.ann, "Anna");
+  ck_assert (guest_is (wuzi_seat_get_profile (seat)));
+}
+END_TEST
+
 /* Two seats. */
 
 START_TEST (nobody_sits_on_both_sides)
@@ -320,16 +475,16 @@ END_TEST
 
 /* Offered names. */
 
-static GtkWidget *
-popover (void)
-{
-  return widgets_find (GTK_WIDGET (seat), GTK_TYPE_POPOVER, NULL);
-}
-
 static GtkListBox *
 list (void)
 {
-  return GTK_LIST_BOX (widgets_find (popover (), GTK_TYPE_LIST_BOX, NULL));
+  return GTK_LIST_BOX (widgets_find (GTK_WIDGET (seat), GTK_TYPE_LIST_BOX, NULL));
+}
+
+static GtkWidget *
+popover (void)
+{
+  return gtk_widget_get_ancestor (GTK_WIDGET (list ()), GTK_TYPE_POPOVER);
 }
 
 /* The offered names, with spaces between; empty if none are. */
@@ -493,7 +648,28 @@ case_seats (void)
   tcase_add_test (tcase, a_player_who_is_seated_is_shown);
   tcase_add_test (tcase, the_record_of_a_player_is_renewed);
   tcase_add_test (tcase, a_rated_player_s_rating_stands_by_the_record);
+  tcase_add_test (tcase, a_guest_needs_no_name);
+  tcase_add_test (tcase, there_may_be_two_guests);
+  tcase_add_test (tcase, a_player_may_be_called_guest);
   tcase_add_loop_test (tcase, nobody_sits_on_both_sides, 0, 3);
+  return tcase;
+}
+
+static TCase *
+case_pins (void)
+{
+  TCase *tcase = tcase_create ("pins and changes");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, who_has_a_pin_is_asked_for_it);
+  tcase_add_loop_test (tcase, who_doesn_t_know_the_pin_may_be_somebody_else, 0, 2);
+  tcase_add_test (tcase, who_is_seated_is_not_asked_again);
+  tcase_add_test (tcase, nobody_sits_on_both_sides_with_a_pin_either);
+  tcase_add_test (tcase, a_new_name_is_shown_at_once);
+  tcase_add_test (tcase, who_is_deleted_gets_up);
+  tcase_add_test (tcase, who_is_deleted_is_not_asked_any_more);
+  tcase_add_test (tcase, of_two_who_are_merged_one_gets_up);
+  tcase_add_test (tcase, a_guest_stays_when_players_change);
   return tcase;
 }
 
@@ -522,6 +698,7 @@ main (void)
 
   suite_add_tcase (suite, case_log_in ());
   suite_add_tcase (suite, case_seats ());
+  suite_add_tcase (suite, case_pins ());
   suite_add_tcase (suite, case_offers ());
   return run_suite (suite);
 }

@@ -29,6 +29,19 @@ START_TEST (every_level_can_be_remembered)
 }
 END_TEST
 
+START_TEST (every_replay_speed_has_a_name)
+{
+  static const char *const NAMES[WUZI_REPLAY_SPEEDS] = { "half", "one", "two", "four",
+                                                         "as-played" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++) {
+    ck_assert (g_settings_set_string (settings, WUZI_SETTING_REPLAY_SPEED, NAMES[i]));
+    ck_assert_int_eq (wuzi_settings_speed_from_name (NAMES[i]), i);
+  }
+  ck_assert_int_eq (wuzi_settings_speed_from_name ("warp"), WUZI_REPLAY_ONE);
+}
+END_TEST
+
 START_TEST (a_machine_can_be_adaptive)
 {
   ck_assert (!wuzi_settings_is_adaptive (settings));
@@ -144,6 +157,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, every_level_can_be_remembered, 0, ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, a_machine_can_be_adaptive);
+  tcase_add_test (tcase, every_replay_speed_has_a_name);
   tcase_add_test (tcase, a_level_that_nobody_knows_is_easy);
   tcase_add_loop_test (tcase, every_mode_can_be_remembered, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
   tcase_add_test (tcase, at_first_they_are_kind_to_beginners);

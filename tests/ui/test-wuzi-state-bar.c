@@ -194,9 +194,9 @@ START_TEST (who_has_little_time_left_hears_it_once_a_turn)
   wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
   wuzi_game_start (sitting.game);
   assert_heard ("Black to move: Ann");
-  fake_time_pass (&fake_time, game_clock, 10000);
+  fake_time_pass (&fake_time, game_clock, 12000);
   assert_heard ("Black to move: Ann Time is running out.");
-  fake_time_pass (&fake_time, game_clock, 2000);
+  fake_time_pass (&fake_time, game_clock, 1000);
   assert_heard ("Black to move: Ann Time is running out.");
   ck_assert (widgets_says (bar, "Black to move: Ann"));
   sitting_play (&sitting, "a1");

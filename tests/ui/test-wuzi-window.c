@@ -3,6 +3,7 @@
 #include "ui/wuzi-window.h"
 
 #include "board/notation.h"
+#include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -421,6 +422,86 @@ START_TEST (the_login_asks_while_a_game_runs)
   press (LOGINS[_i].action);
   widgets_answer (TRUE);
   ck_assert_pstr_eq (wanted, LOGINS[_i].wanted);
+}
+END_TEST
+
+static guint wanted_moves;
+
+static void
+play_on_wanted_cb (WuziWindow *self, WuziGameRecord *record, guint moves)
+{
+  wanted_moves = moves;
+}
+
+START_TEST (playing_on_asks_while_a_game_runs)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  wanted_moves = 0;
+  g_signal_connect (window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  record = sitting_read_only_game (&sitting);
+  wuzi_window_play_on (window, record, 3);
+  assert_asked (NULL);
+  ck_assert_uint_eq (wanted_moves, 3);
+  press ("win.play-again");
+  sitting_play (&sitting, "a1");
+  wuzi_window_play_on (window, record, 5);
+  assert_asked ("New Game?");
+  widgets_answer (FALSE);
+  ck_assert_uint_eq (wanted_moves, 3);
+  wuzi_window_play_on (window, record, 5);
+  widgets_answer (TRUE);
+  ck_assert_uint_eq (wanted_moves, 5);
+}
+END_TEST
+
+START_TEST (a_continued_game_says_that_it_is_not_counted)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  const WuziRecordedMove move = { point_make (4, 4), 0 };
+
+  setup.origin = (WuziGameOrigin){ "66666666-6666-4666-8666-666666666666", &move, 1 };
+  begin_with (&setup);
+  assert_says ("Freestyle · 9 × 9 · not counted");
+}
+END_TEST
+
+/* Review. */
+
+static gboolean
+can_review (void)
+{
+  return gtk_widget_get_sensitive (widgets_find_action (root, "win.review", NULL));
+}
+
+START_TEST (a_game_that_is_over_can_be_reviewed)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, BEFORE_THE_END);
+  ck_assert (!can_review ());
+  assert_says ("Hint");
+  sitting_play (&sitting, LAST_MOVE);
+  ck_assert (can_review ());
+  WAIT_FOR (widgets_says (root, "Review"));
+  ck_assert (!widgets_says (root, "Hint"));
+  press ("win.play-again");
+  ck_assert (!can_review ());
+  assert_says ("Hint");
+}
+END_TEST
+
+START_TEST (what_is_not_recorded_cannot_be_reviewed)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  setup.profiles[1] = guest;
+  begin_with (&setup);
+  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
+  ck_assert (wuzi_console_is_over (console ()));
+  ck_assert (!can_review ());
 }
 END_TEST
 
@@ -954,6 +1035,33 @@ START_TEST (closing_asks_while_a_game_runs)
 }
 END_TEST
 
+/* Of a player's game, only leaving it for another one is asked about. */
+START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziRunningGames) games = wuzi_running_games_new (sitting.folder);
+  g_autoptr (WuziProfile) guest = guest_new (0);
+  GtkWidget *dialog;
+
+  setup.profiles[1] = guest;
+  wuzi_window_set_running_games (window, games);
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  wuzi_game_set_keeper (sitting.game, games);
+  wuzi_window_set_game (window, sitting.game);
+  sitting_play (&sitting, "e5");
+  press ("win.new-game");
+  assert_asked ("New Game?");
+  dialog = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ck_assert_ptr_null (widgets_find (dialog, GTK_TYPE_BUTTON, "Keep for Later"));
+  widgets_answer (FALSE);
+  close_window ();
+  assert_asked ("Close Wuzi?");
+  widgets_answer (TRUE);
+  window = NULL;
+  WAIT_FOR (closing == NULL);
+}
+END_TEST
+
 START_TEST (closing_asks_when_something_can_t_be_saved)
 {
   begin (WUZI_MODE_PVP);
@@ -1027,6 +1135,10 @@ case_questions (void)
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
   tcase_add_loop_test (tcase, the_login_asks_while_a_game_runs, 0, 2);
+  tcase_add_test (tcase, playing_on_asks_while_a_game_runs);
+  tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
+  tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);
+  tcase_add_test (tcase, what_is_not_recorded_cannot_be_reviewed);
   return tcase;
 }
 
@@ -1102,6 +1214,7 @@ case_saved (void)
   tcase_add_test (tcase, what_is_saved_needs_no_banner);
   tcase_add_loop_test (tcase, a_window_closes_at_once_when_nothing_is_lost, 0, 3);
   tcase_add_test (tcase, closing_asks_while_a_game_runs);
+  tcase_add_test (tcase, what_is_kept_for_a_player_would_be_lost_for_a_guest);
   tcase_add_test (tcase, the_size_of_the_window_is_remembered);
   return tcase;
 }

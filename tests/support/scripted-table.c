@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays scripted games and looks at what came of them. */
-#include "support/game-table.h"
+#include "support/scripted-table.h"
 
 #include <string.h>
 
@@ -10,13 +10,13 @@
 #include "support/wait.h"
 
 static void
-listen (GameTable *self)
+listen (ScriptedTable *self)
 {
   self->log = console_log_new (self->console);
 }
 
 void
-game_table_open_pvp (GameTable *self, int size)
+scripted_table_open_pvp (ScriptedTable *self, int size)
 {
   self->black = scripted_player_new ("Black");
   self->white = scripted_player_new ("White");
@@ -26,7 +26,7 @@ game_table_open_pvp (GameTable *self, int size)
 }
 
 void
-game_table_open_pve (GameTable *self, int size, Stone person)
+scripted_table_open_pve (ScriptedTable *self, int size, Stone person)
 {
   gboolean person_begins = person == STONE_BLACK;
 
@@ -47,7 +47,7 @@ answer_the_rest (ScriptedPlayer *player)
 }
 
 void
-game_table_close (GameTable *self)
+scripted_table_close (ScriptedTable *self)
 {
   WuziConsole *console = self->console;
   ScriptedPlayer *black = self->black;
@@ -67,40 +67,40 @@ game_table_close (GameTable *self)
 }
 
 Point
-game_table_point (GameTable *self, const char *name)
+scripted_table_point (ScriptedTable *self, const char *name)
 {
   return notation_to_point (name, wuzi_console_get_board (self->console)->size);
 }
 
 ScriptedPlayer *
-game_table_current (GameTable *self)
+scripted_table_current (ScriptedTable *self)
 {
   return SCRIPTED_PLAYER (wuzi_console_get_current_player (self->console));
 }
 
 /* Lets whoever is to move play a point. */
 static void
-play_one (GameTable *self, Point point)
+play_one (ScriptedTable *self, Point point)
 {
   WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
   guint before = wuzi_move_stack_get_length (stack);
 
   ck_assert_ptr_nonnull (wuzi_console_get_current_player (self->console));
-  scripted_player_answer (game_table_current (self), point);
+  scripted_player_answer (scripted_table_current (self), point);
   WAIT_FOR (wuzi_move_stack_get_length (stack) == before + 1);
 }
 
 void
-game_table_play (GameTable *self, const char *points)
+scripted_table_play (ScriptedTable *self, const char *points)
 {
   g_auto (GStrv) names = g_strsplit (points, " ", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
-    play_one (self, game_table_point (self, names[i]));
+    play_one (self, scripted_table_point (self, names[i]));
 }
 
 void
-game_table_fill (GameTable *self, guint but)
+scripted_table_fill (ScriptedTable *self, guint but)
 {
   enum {
     SIDE = 5,
@@ -144,7 +144,7 @@ is_cut_short (const WuziEnd *end)
 }
 
 void
-game_table_check (WuziConsole *console)
+scripted_table_check (WuziConsole *console)
 {
   const Board *board = wuzi_console_get_board (console);
   WuziPlayer *current = wuzi_console_get_current_player (console);
@@ -165,12 +165,12 @@ game_table_check (WuziConsole *console)
 }
 
 void
-game_table_assert_moves (GameTable *self, const char *points)
+scripted_table_assert_moves (ScriptedTable *self, const char *points)
 {
   const Board *board = wuzi_console_get_board (self->console);
   g_autoptr (GString) played = g_string_new (NULL);
 
-  game_table_check (self->console);
+  scripted_table_check (self->console);
   for (int i = 0; i < board->count; i++) {
     char name[NOTATION_POINT_BYTES];
 
@@ -181,24 +181,24 @@ game_table_assert_moves (GameTable *self, const char *points)
 }
 
 void
-game_table_assert_told (GameTable *self, const char *told)
+scripted_table_assert_told (ScriptedTable *self, const char *told)
 {
   ck_assert_str_eq (console_log_take (self->log), told);
 }
 
 void
-game_table_assert_end (GameTable *self, WuziResult result, WuziEnding ending)
+scripted_table_assert_end (ScriptedTable *self, WuziResult result, WuziEnding ending)
 {
   const WuziEnd *end = wuzi_console_get_end (self->console);
 
-  game_table_check (self->console);
+  scripted_table_check (self->console);
   ck_assert_ptr_nonnull (end);
   ck_assert_int_eq (end->result, result);
   ck_assert_int_eq (end->ending, ending);
 }
 
 void
-game_table_assert_offers (GameTable *self, const char *offers)
+scripted_table_assert_offers (ScriptedTable *self, const char *offers)
 {
   static const char *const PROPERTIES[] = { "can-take-back", "can-redo", "can-resign",
                                             "can-play-again" };

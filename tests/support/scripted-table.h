@@ -16,45 +16,45 @@ typedef struct {
   ScriptedPlayer *black; /* who has this colour at first */
   ScriptedPlayer *white;
   ConsoleLog *log;
-} GameTable;
+} ScriptedTable;
 
 /* Two persons; the game isn't started yet. */
-void game_table_open_pvp (GameTable *self, int size);
+void scripted_table_open_pvp (ScriptedTable *self, int size);
 
 /* A person, who begins with that colour, and a machine. */
-void game_table_open_pve (GameTable *self, int size, Stone person);
+void scripted_table_open_pve (ScriptedTable *self, int size, Stone person);
 
 /* Closes the console, and sees to it that nothing of it is left. */
-void game_table_close (GameTable *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GameTable, game_table_close)
+void scripted_table_close (ScriptedTable *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ScriptedTable, scripted_table_close)
 
 /* The point with that name on this table's board. */
-Point game_table_point (GameTable *self, const char *name);
+Point scripted_table_point (ScriptedTable *self, const char *name);
 
 /* Who is to move now. */
-ScriptedPlayer *game_table_current (GameTable *self);
+ScriptedPlayer *scripted_table_current (ScriptedTable *self);
 
 /* Lets them play these points in turn: "c3 d4 e5". */
-void game_table_play (GameTable *self, const char *points);
+void scripted_table_play (ScriptedTable *self, const char *points);
 
 /* Fills a board of 5 x 5 without five in a row, but for the last points. */
-void game_table_fill (GameTable *self, guint but);
+void scripted_table_fill (ScriptedTable *self, guint but);
 
 /* All that must hold at any time: the board is what the moves make it, the
  * end is there if and only if it is over, and the rest follows from these. */
-void game_table_check (WuziConsole *console);
+void scripted_table_check (WuziConsole *console);
 
 /* The moves played are these, and the board is what they make it. */
-void game_table_assert_moves (GameTable *self, const char *points);
+void scripted_table_assert_moves (ScriptedTable *self, const char *points);
 
 /* The console has told this since it was asked last. */
-void game_table_assert_told (GameTable *self, const char *told);
+void scripted_table_assert_told (ScriptedTable *self, const char *told);
 
 /* The game ended so. */
-void game_table_assert_end (GameTable *self, WuziResult result, WuziEnding ending);
+void scripted_table_assert_end (ScriptedTable *self, WuziResult result, WuziEnding ending);
 
 /* Which of the four can be done now, in this order: take back, redo, resign,
  * play again: "trsp" if all, a dot for what can't be done. */
-void game_table_assert_offers (GameTable *self, const char *offers);
+void scripted_table_assert_offers (ScriptedTable *self, const char *offers);
 
 G_END_DECLS

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is known of a recorded game, but for its moves. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-replay.h"
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziGameCard: who had which colour and how long he thought, what a rating
+ * would mind, the result, when it was, rule, board and clock, and whether it
+ * was continued from another game: a button for that activates "viewer.origin". */
+#define WUZI_TYPE_GAME_CARD (wuzi_game_card_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGameCard, wuzi_game_card, WUZI, GAME_CARD, GtkWidget)
+
+void wuzi_game_card_show_game (WuziGameCard *self, WuziReplay *replay, WuziRecordBook *book);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The moves of a recorded game as a list. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-replay.h"
+
+G_BEGIN_DECLS
+
+/* WuziMoveList: the start and every move, with number, stone, point and time.
+ * The row of the replay's position is selected and in sight; who selects
+ * another one goes there. */
+#define WUZI_TYPE_MOVE_LIST (wuzi_move_list_get_type ())
+G_DECLARE_FINAL_TYPE (WuziMoveList, wuzi_move_list, WUZI, MOVE_LIST, GtkWidget)
+
+/* Once. */
+void wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay);
+
+/* Puts the keyboard's focus on the present row. */
+void wuzi_move_list_focus (WuziMoveList *self);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lets nobody's time run while something else is asked. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-console.h"
+
+G_BEGIN_DECLS
+
+/* WuziPauser: pauses a console as long as a modal window is open anywhere in
+ * the program: a question, a message, the login, the preferences, a chooser of
+ * files. Whoever opens one need not think of it. */
+#define WUZI_TYPE_PAUSER (wuzi_pauser_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPauser, wuzi_pauser, WUZI, PAUSER, GObject)
+
+WuziPauser *wuzi_pauser_new (void);
+
+/* The console to pause, from now on in place of the one before; may be NULL. */
+void wuzi_pauser_set_console (WuziPauser *self, WuziConsole *console);
+
+G_END_DECLS

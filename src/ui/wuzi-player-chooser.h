@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lets one choose a player for something. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziPlayerChooser
+ *
+ * Signals
+ *   "chosen" (WuziProfile profile): it has closed itself. */
+#define WUZI_TYPE_PLAYER_CHOOSER (wuzi_player_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPlayerChooser, wuzi_player_chooser, WUZI, PLAYER_CHOOSER, AdwWindow)
+
+/* All players but one. title is translated. */
+WuziPlayerChooser *wuzi_player_chooser_new (GtkWindow *parent, WuziRecordBook *book,
+                                            WuziProfile *but, const char *title);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All about one player, and what can be changed about him. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziPlayerPage: changes name, colour and PIN itself, and separates whoever was
+ * merged into him; asks for his PIN before, where that matters. For all else it
+ * activates "players.statistics", "players.history", "players.export",
+ * "players.merge" and "players.delete", which whoever holds it must have.
+ *
+ * Signals
+ *   "said" (string sentence): what was done, or why it couldn't be.
+ *   "gone" (): he isn't listed any more. */
+#define WUZI_TYPE_PLAYER_PAGE (wuzi_player_page_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPlayerPage, wuzi_player_page, WUZI, PLAYER_PAGE, GtkWidget)
+
+/* Once, before a player is shown. */
+void wuzi_player_page_set_book (WuziPlayerPage *self, WuziRecordBook *book);
+
+/* NULL: nobody. */
+void wuzi_player_page_set_profile (WuziPlayerPage *self, WuziProfile *profile);
+
+/* Who is shown, as he is known now; NULL: nobody. (transfer none) */
+WuziProfile *wuzi_player_page_get_profile (WuziPlayerPage *self);
+
+G_END_DECLS

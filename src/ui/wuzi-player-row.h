@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player in a list. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziPlayerRow: the avatar in the player's colour, name, games and rating, kept
+ * up to date. Where he was deleted, a button activates "players.restore" with
+ * his id. Rows are used again and again, as GtkListView does it. */
+#define WUZI_TYPE_PLAYER_ROW (wuzi_player_row_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPlayerRow, wuzi_player_row, WUZI, PLAYER_ROW, GtkWidget)
+
+GtkWidget *wuzi_player_row_new (WuziRecordBook *book);
+
+/* NULL: nobody. */
+void wuzi_player_row_set_profile (WuziPlayerRow *self, WuziProfile *profile);
+
+/* What a screen reader says of the row. (transfer full) */
+char *wuzi_player_row_dup_spoken (WuziPlayerRow *self);
+
+G_END_DECLS

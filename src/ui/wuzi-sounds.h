@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is heard of a game. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  WUZI_SOUND_LITTLE_TIME, /* of whoever is to move */
+  WUZI_SOUND_SECOND,      /* one of his last */
+  N_WUZI_SOUNDS,
+} WuziSound;
+
+/* WuziSounds: follows a game and lets its sounds be heard. Each is a file of
+ * its folder, "little-time.wav" and so on.
+ *
+ * Who has nothing to hear it with, or lacks the files, hears nothing, and nothing
+ * is complained about. The main loop never waits for a sound.
+ *
+ * Properties
+ *   "enabled" (boolean): whether anything is to be heard; TRUE at first.
+ *
+ * Signals
+ *   "played" (string name): that sound was asked for and let through. */
+#define WUZI_TYPE_SOUNDS (wuzi_sounds_get_type ())
+G_DECLARE_FINAL_TYPE (WuziSounds, wuzi_sounds, WUZI, SOUNDS, GObject)
+
+WuziSounds *wuzi_sounds_new (const char *folder);
+
+/* Where the program's sounds lie: "wuzi/sounds" in one of the system's data
+ * folders, or where they were installed. (transfer full) */
+char *wuzi_sounds_dup_default_folder (void);
+
+/* game may be NULL. Only the clock of a person is heard: a machine needs no
+ * warning. */
+void wuzi_sounds_set_game (WuziSounds *self, WuziGame *game);
+
+/* Is a sound waiting to begin? */
+gboolean wuzi_sounds_is_busy (WuziSounds *self);
+
+/* Plays it, unless nothing is to be heard, or others still wait: who hears a
+ * sound too late is better off without. */
+void wuzi_sounds_play (WuziSounds *self, WuziSound sound);
+
+G_END_DECLS

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looking through recorded games. */
+#include "game/wuzi-replay.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/wait.h"
+
+enum {
+  SIDE = 9,
+  MOST = 20,
+};
+
+static WuziReplay *replay;
+static guint told; /* how often a position was told */
+
+static void
+count_cb (void)
+{
+  told++;
+}
+
+/* Black wins with a1 to e1, or the game was given up before. */
+static void
+open_game (const char *points, Stone first)
+{
+  g_auto (GStrv) names = g_strsplit (points, " ", -1);
+  WuziRecordedMove moves[MOST] = { { 0 } };
+  WuziGameFacts facts = {
+    .size = SIDE,
+    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
+               .name = (char *) "Ann",
+               .seat = 1 },
+    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
+               .name = (char *) "Bob",
+               .seat = 2 },
+    .first = first,
+    .moves = moves,
+    .move_count = g_strv_length (names),
+  };
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  for (guint i = 0; i < facts.move_count; i++)
+    moves[i] = (WuziRecordedMove){ notation_to_point (names[i], SIDE), i * 1000 };
+  record = wuzi_game_record_new (&facts);
+  replay = wuzi_replay_new (record);
+  told = 0;
+  g_signal_connect (replay, "notify::position", G_CALLBACK (count_cb), NULL);
+}
+
+static void
+set_up (void)
+{
+  open_game ("a1 a9 b1 c9 c1 e9 d1 g9 e1", STONE_BLACK);
+}
+
+static void
+tear_down (void)
+{
+  g_assert_finalize_object (g_steal_pointer (&replay));
+}
+
+static void
+assert_at (guint position)
+{
+  ck_assert_uint_eq (wuzi_replay_get_position (replay), position);
+  ck_assert_int_eq (wuzi_replay_get_board (replay)->count, (int) position);
+}
+
+START_TEST (it_begins_at_the_end)
+{
+  assert_at (9);
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
+  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_replay_get_moves (replay)), 9);
+  ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_FIVE);
+  ck_assert_int_eq (wuzi_replay_get_verdict (replay)->row_count, 1);
+  ck_assert_int_eq (wuzi_replay_get_end (replay)->result, WUZI_RESULT_BLACK_WINS);
+  ck_assert_int_eq (wuzi_replay_get_end (replay)->verdict.rows[0].length, 5);
+}
+END_TEST
+
+START_TEST (every_position_is_what_was_played_up_to_it)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
+  static const guint ORDER[] = { 0, 9, 3, 4, 8, 1, 7, 2, 6, 5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ORDER); i++) {
+    Board board;
+
+    board_init (&board, SIDE);
+    for (guint move = 0; move < ORDER[i]; move++)
+      board_play (&board, facts->moves[move].point);
+    wuzi_replay_set_position (replay, ORDER[i]);
+    assert_at (ORDER[i]);
+    ck_assert (board_equal (wuzi_replay_get_board (replay), &board));
+    ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome,
+                      ORDER[i] == 9 ? OUTCOME_FIVE : OUTCOME_OPEN);
+  }
+}
+END_TEST
+
+START_TEST (there_is_nothing_before_the_first_and_behind_the_last)
+{
+  wuzi_replay_step (replay, 1);
+  assert_at (9);
+  ck_assert_uint_eq (told, 0);
+  wuzi_replay_set_position (replay, G_MAXUINT);
+  assert_at (9);
+  wuzi_replay_step (replay, -100);
+  assert_at (0);
+  wuzi_replay_step (replay, -1);
+  assert_at (0);
+  ck_assert_uint_eq (told, 1);
+  ck_assert_ptr_null (wuzi_replay_get_move (replay, 0));
+  ck_assert_ptr_null (wuzi_replay_get_move (replay, 10));
+}
+END_TEST
+
+START_TEST (moves_tell_point_colour_and_time)
+{
+  WuziMove *move = wuzi_replay_get_move (replay, 4);
+
+  ck_assert_uint_eq (wuzi_move_get_point (move), point_make (2, 8));
+  ck_assert_int_eq (wuzi_move_get_stone (move), STONE_WHITE);
+  ck_assert_int_eq (wuzi_move_get_msecs (move), 3000);
+  ck_assert_int_eq (wuzi_replay_get_time (replay, STONE_BLACK), 20000);
+  ck_assert_int_eq (wuzi_replay_get_time (replay, STONE_WHITE), 16000);
+  ck_assert_int_eq (wuzi_replay_get_longest (replay), 8000);
+}
+END_TEST
+
+START_TEST (a_point_tells_when_it_was_played)
+{
+  ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (0, 0)), 1);
+  ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (4, 0)), 9);
+  ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (5, 5)), 0);
+  ck_assert_uint_eq (wuzi_replay_find_point (replay, POINT_NONE), 0);
+}
+END_TEST
+
+START_TEST (a_game_can_go_on_while_it_is_not_over)
+{
+  ck_assert (!wuzi_replay_can_play_on (replay));
+  wuzi_replay_set_position (replay, 8);
+  ck_assert (wuzi_replay_can_play_on (replay));
+  wuzi_replay_set_position (replay, 1);
+  ck_assert (wuzi_replay_can_play_on (replay));
+  wuzi_replay_set_position (replay, 0);
+  ck_assert (!wuzi_replay_can_play_on (replay));
+}
+END_TEST
+
+START_TEST (white_may_have_begun)
+{
+  tear_down ();
+  open_game ("e5 d4 c3", STONE_WHITE);
+  ck_assert_int_eq (board_get (wuzi_replay_get_board (replay), point_make (4, 4)), STONE_WHITE);
+  wuzi_replay_set_position (replay, 0);
+  wuzi_replay_set_position (replay, 2);
+  ck_assert_int_eq (board_get (wuzi_replay_get_board (replay), point_make (4, 4)), STONE_WHITE);
+  ck_assert_int_eq (board_get (wuzi_replay_get_board (replay), point_make (3, 3)), STONE_BLACK);
+  ck_assert_int_eq (wuzi_replay_get_time (replay, STONE_BLACK), 1000);
+  ck_assert (!wuzi_replay_can_play_on (replay));
+}
+END_TEST
+
+START_TEST (playing_goes_through_all_moves_and_stops)
+{
+  wuzi_replay_set_speed (replay, WUZI_REPLAY_FOUR);
+  wuzi_replay_set_position (replay, 6);
+  told = 0;
+  wuzi_replay_set_playing (replay, TRUE);
+  assert_at (6);
+  WAIT_FOR (!wuzi_replay_is_playing (replay));
+  assert_at (9);
+  ck_assert_uint_eq (told, 3);
+}
+END_TEST
+
+START_TEST (at_the_end_playing_begins_with_the_first_move)
+{
+  wuzi_replay_set_playing (replay, TRUE);
+  ck_assert (wuzi_replay_is_playing (replay));
+  assert_at (0);
+  wuzi_replay_set_position (replay, 9);
+  ck_assert (!wuzi_replay_is_playing (replay));
+}
+END_TEST
+
+START_TEST (what_is_stopped_stays_where_it_is)
+{
+  wuzi_replay_set_speed (replay, WUZI_REPLAY_FOUR);
+  wuzi_replay_set_playing (replay, TRUE);
+  WAIT_FOR (wuzi_replay_get_position (replay) == 1);
+  wuzi_replay_set_playing (replay, FALSE);
+  ck_assert_ptr_null (g_main_context_find_source_by_user_data (NULL, replay));
+  assert_at (1);
+}
+END_TEST
+
+START_TEST (a_game_without_moves_does_not_play)
+{
+  static const char *const NO_MOVES = "";
+
+  tear_down ();
+  open_game (NO_MOVES, STONE_BLACK);
+  wuzi_replay_set_playing (replay, TRUE);
+  ck_assert (!wuzi_replay_is_playing (replay));
+  assert_at (0);
+  ck_assert_int_eq (wuzi_replay_get_longest (replay), 0);
+}
+END_TEST
+
+START_TEST (delays_follow_the_speed)
+{
+  static const guint MSECS[] = { 2000, 1000, 500, 250 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (MSECS); i++) {
+    wuzi_replay_set_speed (replay, (WuziReplaySpeed) i);
+    ck_assert_uint_eq (wuzi_replay_get_delay (replay), MSECS[i]);
+  }
+  wuzi_replay_set_speed (replay, WUZI_REPLAY_AS_PLAYED);
+  wuzi_replay_set_position (replay, 0);
+  ck_assert_uint_eq (wuzi_replay_get_delay (replay), WUZI_REPLAY_SHORTEST_MSECS);
+  wuzi_replay_set_position (replay, 3);
+  ck_assert_uint_eq (wuzi_replay_get_delay (replay), 3000);
+  wuzi_replay_set_position (replay, 8);
+  ck_assert_uint_eq (wuzi_replay_get_delay (replay), WUZI_REPLAY_LONGEST_MSECS);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-replay");
+  TCase *games = tcase_create ("games");
+
+  tcase_add_checked_fixture (games, set_up, tear_down);
+  tcase_add_test (games, it_begins_at_the_end);
+  tcase_add_test (games, every_position_is_what_was_played_up_to_it);
+  tcase_add_test (games, there_is_nothing_before_the_first_and_behind_the_last);
+  tcase_add_test (games, moves_tell_point_colour_and_time);
+  tcase_add_test (games, a_point_tells_when_it_was_played);
+  tcase_add_test (games, a_game_can_go_on_while_it_is_not_over);
+  tcase_add_test (games, white_may_have_begun);
+  tcase_add_test (games, playing_goes_through_all_moves_and_stops);
+  tcase_add_test (games, at_the_end_playing_begins_with_the_first_move);
+  tcase_add_test (games, what_is_stopped_stays_where_it_is);
+  tcase_add_test (games, a_game_without_moves_does_not_play);
+  tcase_add_test (games, delays_follow_the_speed);
+  suite_add_tcase (suite, games);
+  return run_suite (suite);
+}

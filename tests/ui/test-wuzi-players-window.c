@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The players' window: there and back, deleting, merging, undoing. */
+#include "ui/wuzi-players-window.h"
+
+#include "support/check-main.h"
+#include "support/players.h"
+#include "support/sitting.h"
+#include "support/widgets.h"
+#include "ui/wuzi-pin-dialog.h"
+#include "ui/wuzi-player-chooser.h"
+#include "ui/wuzi-player-page.h"
+#include "ui/wuzi-players-list.h"
+
+static Sitting sitting;
+static WuziPlayersWindow *window;
+static char *wanted;
+
+static void
+wanted_cb (WuziPlayersWindow *self, const char *id)
+{
+  g_free (wanted);
+  wanted = g_strdup (id);
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  window = wuzi_players_window_new (sitting.book);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  sitting_close (&sitting);
+  g_clear_pointer (&wanted, g_free);
+}
+
+static gboolean
+says (const char *words)
+{
+  return widgets_says (GTK_WIDGET (window), words);
+}
+
+static gboolean
+list_is_shown (void)
+{
+  return gtk_widget_get_child_visible (
+      gtk_widget_get_parent (widgets_find (GTK_WIDGET (window), WUZI_TYPE_PLAYERS_LIST, NULL)));
+}
+
+static gboolean
+press (const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (window), action, NULL);
+}
+
+static void
+show (WuziProfile *profile)
+{
+  wuzi_players_window_show_player (window, profile);
+  WAIT_FOR (!list_is_shown ());
+}
+
+/* Presses the button of the message that is shown. */
+static void
+undo (void)
+{
+  WAIT_FOR (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo") != NULL);
+  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
+}
+
+static gboolean
+is_listed (WuziProfile *profile)
+{
+  WuziProfile *now = players_now (sitting.book, profile);
+
+  return now != NULL && wuzi_profile_is_listed (now)
+         && g_str_equal (wuzi_profile_get_id (now), wuzi_profile_get_id (profile));
+}
+
+static void
+choose_other (guint position)
+{
+  GtkWindow *chooser;
+
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_PLAYER_CHOOSER) != NULL);
+  chooser = widgets_find_window (WUZI_TYPE_PLAYER_CHOOSER);
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (chooser), GTK_TYPE_LIST_VIEW, NULL), "activate",
+                         position);
+}
+
+static void
+give_pin (const char *pin)
+{
+  GtkWidget *entry;
+
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_PIN_DIALOG) != NULL);
+  entry = widgets_find (GTK_WIDGET (widgets_find_window (WUZI_TYPE_PIN_DIALOG)),
+                        GTK_TYPE_PASSWORD_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), pin);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+START_TEST (a_player_leads_to_his_page_and_back)
+{
+  GtkWidget *view = widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_VIEW, NULL);
+
+  ck_assert (list_is_shown ());
+  g_signal_emit_by_name (view, "activate", 1u);
+  WAIT_FOR (!list_is_shown ());
+  ck_assert (says ("Bob"));
+  press ("players.back");
+  WAIT_FOR (list_is_shown ());
+}
+END_TEST
+
+START_TEST (a_page_leads_to_statistics_and_games)
+{
+  g_signal_connect (window, _i == 0 ? "statistics-wanted" : "history-wanted",
+                    G_CALLBACK (wanted_cb), NULL);
+  show (sitting.ann);
+  ck_assert (press (_i == 0 ? "players.statistics" : "players.history"));
+  ck_assert_str_eq (wanted, wuzi_profile_get_id (sitting.ann));
+}
+END_TEST
+
+START_TEST (deleting_asks_and_can_be_undone)
+{
+  show (sitting.ann);
+  press ("players.delete");
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Delete Ann?");
+  widgets_answer (FALSE);
+  ck_assert (is_listed (sitting.ann));
+  press ("players.delete");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (TRUE);
+  WAIT_FOR (!is_listed (sitting.ann));
+  WAIT_FOR (list_is_shown ());
+  undo ();
+  WAIT_FOR (is_listed (sitting.ann));
+}
+END_TEST
+
+START_TEST (a_deleted_player_is_restored_from_the_list)
+{
+  players_delete (sitting.book, sitting.ann);
+  WAIT_FOR (says ("Deleted players"));
+  gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
+  WAIT_FOR (is_listed (sitting.ann));
+  WAIT_FOR (!says ("Deleted players"));
+}
+END_TEST
+
+START_TEST (deleting_asks_for_the_pin_first)
+{
+  show (players_set_pin (sitting.book, sitting.ann, "1234"));
+  press ("players.delete");
+  ck_assert_ptr_null (widgets_get_question ());
+  give_pin ("1234");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (TRUE);
+  WAIT_FOR (!is_listed (sitting.ann));
+}
+END_TEST
+
+START_TEST (without_the_pin_nobody_is_deleted)
+{
+  show (players_set_pin (sitting.book, sitting.ann, "1234"));
+  press ("players.delete");
+  gtk_window_close (widgets_find_window (WUZI_TYPE_PIN_DIALOG));
+  run_pending ();
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert (is_listed (sitting.ann));
+}
+END_TEST
+
+START_TEST (merging_asks_and_can_be_undone)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  show (sitting.ann);
+  press ("players.merge");
+  choose_other (0);
+  WAIT_FOR (widgets_get_question () != NULL);
+  ck_assert_str_eq (widgets_get_question (), "Merge Ann Into Bob?");
+  widgets_answer (TRUE);
+  WAIT_FOR (!is_listed (sitting.ann));
+  WAIT_FOR (says ("Bob") && says ("Merged Players"));
+  ck_assert_uint_eq (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses, 1);
+  undo ();
+  WAIT_FOR (is_listed (sitting.ann));
+  ck_assert_uint_eq (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses, 0);
+}
+END_TEST
+
+START_TEST (merging_asks_both_for_their_pins)
+{
+  show (players_set_pin (sitting.book, sitting.ann, "1234"));
+  players_set_pin (sitting.book, sitting.bob, "5678");
+  press ("players.merge");
+  give_pin ("1234");
+  choose_other (0);
+  give_pin ("5678");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (FALSE);
+  ck_assert (is_listed (sitting.ann));
+}
+END_TEST
+
+START_TEST (alone_nobody_is_merged)
+{
+  players_delete (sitting.book, sitting.bob);
+  show (sitting.ann);
+  press ("players.merge");
+  WAIT_FOR (says ("There is no other player."));
+  ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_PLAYER_CHOOSER));
+}
+END_TEST
+
+START_TEST (who_plays_is_neither_deleted_nor_merged)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  sitting_begin (&sitting, &setup);
+  wuzi_players_window_set_game (window, sitting.game);
+  show (_i == 0 ? sitting.ann : sitting.bob);
+  press (_i == 0 ? "players.delete" : "players.merge");
+  WAIT_FOR (says (_i == 0 ? "Ann sits at the table now. Switch players first."
+                          : "Bob sits at the table now. Switch players first."));
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_PLAYER_CHOOSER));
+}
+END_TEST
+
+START_TEST (a_game_that_has_gone_keeps_nobody)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  WuziGame *game;
+
+  sitting_begin (&sitting, &setup);
+  wuzi_players_window_set_game (window, sitting.game);
+  game = sitting.game;
+  g_object_add_weak_pointer (G_OBJECT (game), (gpointer *) &game);
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  WAIT_FOR (game == NULL);
+  show (sitting.ann);
+  press ("players.delete");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (FALSE);
+}
+END_TEST
+
+START_TEST (the_window_fits_a_small_screen)
+{
+  int width, height;
+
+  show (sitting.ann);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 360);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-players-window");
+  TCase *tcase = tcase_create ("players");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_player_leads_to_his_page_and_back);
+  tcase_add_loop_test (tcase, a_page_leads_to_statistics_and_games, 0, 2);
+  tcase_add_test (tcase, deleting_asks_and_can_be_undone);
+  tcase_add_test (tcase, a_deleted_player_is_restored_from_the_list);
+  tcase_add_test (tcase, deleting_asks_for_the_pin_first);
+  tcase_add_test (tcase, without_the_pin_nobody_is_deleted);
+  tcase_add_test (tcase, merging_asks_and_can_be_undone);
+  tcase_add_test (tcase, merging_asks_both_for_their_pins);
+  tcase_add_test (tcase, alone_nobody_is_merged);
+  tcase_add_loop_test (tcase, who_plays_is_neither_deleted_nor_merged, 0, 2);
+  tcase_add_test (tcase, a_game_that_has_gone_keeps_nobody);
+  tcase_add_test (tcase, the_window_fits_a_small_screen);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

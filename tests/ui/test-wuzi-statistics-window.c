@@ -1,0 +1,574 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window of statistics: its figures are those that are counted, lead to their
+ * games, and stand in tables as well. */
+#include "ui/wuzi-statistics-window.h"
+
+#include "stats-test.h"
+#include "support/check-main.h"
+#include "support/widgets.h"
+#include "ui/stats-words.h"
+#include "ui/wuzi-chart.h"
+#include "ui/wuzi-column-chart.h"
+#include "ui/wuzi-first-moves.h"
+#include "ui/wuzi-rating-chart.h"
+#include "ui/wuzi-record-windows.h"
+#include "ui/wuzi-stats-card.h"
+#include "ui/wuzi-stats-line.h"
+#include "ui/wuzi-stats-view.h"
+
+static WuziStatisticsWindow *window;
+static GameFilter wanted; /* the last games that were wanted ... */
+static guint wanted_count;
+static char *wanted_game; /* ... and the last one game */
+
+/* Two against Bob, four against machines; in February there was none. The drawn
+ * one began elsewhere. */
+static const StatsGame GAMES[] = {
+  { 'w', FALSE, NULL, 0, 12, POINT_NONE },     { 'l', TRUE, NULL, 1, 25, POINT_NONE },
+  { 'w', FALSE, "hard", 2, 38, POINT_NONE },   { 'w', TRUE, "easy", 60, 31, POINT_NONE },
+  { 'd', FALSE, "easy", 61, 120, POINT_NONE }, { 'w', FALSE, "easy", 70, 9, POINT_NONE },
+};
+
+static char *game_ids[G_N_ELEMENTS (GAMES)];
+
+static void
+games_wanted_cb (WuziStatisticsWindow *source, const GameFilter *filter)
+{
+  game_filter_clear (&wanted);
+  game_filter_copy (&wanted, filter);
+  wanted_count++;
+}
+
+static void
+game_wanted_cb (WuziStatisticsWindow *source, const char *id)
+{
+  g_free (wanted_game);
+  wanted_game = g_strdup (id);
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  stats_open ();
+  game_filter_init (&wanted);
+  wanted_count = 0;
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  game_filter_clear (&wanted);
+  g_clear_pointer (&wanted_game, g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++)
+    g_clear_pointer (&game_ids[i], g_free);
+  stats_close ();
+}
+
+static void
+book_games (void)
+{
+  stats_log_in ();
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++) {
+    StatsGame game = GAMES[i];
+
+    if (game.result == 'd')
+      game.first = point_make (9, 7);
+    game_ids[i] = stats_book_game (&game);
+  }
+}
+
+static void
+open_window (void)
+{
+  window = wuzi_statistics_window_new (book);
+  g_signal_connect (window, "games-wanted", G_CALLBACK (games_wanted_cb), NULL);
+  g_signal_connect (window, "game-wanted", G_CALLBACK (game_wanted_cb), NULL);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+}
+
+static void
+open_with_games (void)
+{
+  book_games ();
+  open_window ();
+}
+
+static GtkWidget *
+as_table (void)
+{
+  return widgets_find_class (GTK_WIDGET (window), GTK_TYPE_TOGGLE_BUTTON, "image-button");
+}
+
+static GtkWidget *
+view (void)
+{
+  return widgets_find (GTK_WIDGET (window), WUZI_TYPE_STATS_VIEW, NULL);
+}
+
+/* The card with that title. */
+static GtkWidget *
+card (const char *title)
+{
+  for (GtkWidget *each = gtk_widget_get_first_child (view ()); each != NULL;
+       each = gtk_widget_get_next_sibling (each)) {
+    g_autofree char *own = NULL;
+
+    g_object_get (each, "title", &own, NULL);
+    if (g_strcmp0 (own, title) == 0)
+      return each;
+  }
+  ck_abort_msg ("there is no card \"%s\"", title);
+  return NULL;
+}
+
+static WuziChart *
+chart (const char *title)
+{
+  GtkWidget *found = widgets_find (card (title), WUZI_TYPE_CHART, NULL);
+
+  ck_assert_ptr_nonnull (found);
+  return WUZI_CHART (found);
+}
+
+/* What the cells of a card's table say: "a|b c|d ". */
+static char *
+cells_of (const char *title, guint columns)
+{
+  GListModel *lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card (title)));
+  GString *cells = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++) {
+    g_autoptr (WuziStatsLine) line = g_list_model_get_item (lines, i);
+
+    for (guint column = 0; column < columns; column++)
+      g_string_append_printf (cells, "%s%s", column > 0 ? "|" : "",
+                              wuzi_stats_line_get_cell (line, column));
+    g_string_append_c (cells, '\n');
+  }
+  return g_string_free (cells, FALSE);
+}
+
+static void
+assert_cells (const char *title, guint columns, const char *expected)
+{
+  g_autofree char *cells = cells_of (title, columns);
+
+  ck_assert_str_eq (cells, expected);
+}
+
+/* Presses the tile below which that stands. */
+static void
+press_tile (const char *what)
+{
+  GtkWidget *label = widgets_find (card ("Overview"), GTK_TYPE_LABEL, what);
+
+  ck_assert_ptr_nonnull (label);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+}
+
+static void
+activate_row (const char *title, int index)
+{
+  GtkListBox *list = GTK_LIST_BOX (widgets_find (card (title), GTK_TYPE_LIST_BOX, NULL));
+
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, index));
+}
+
+static void
+activate_line (const char *title, guint position)
+{
+  g_signal_emit_by_name (widgets_find (card (title), GTK_TYPE_COLUMN_VIEW, NULL), "activate",
+                         position);
+}
+
+START_TEST (before_the_games_are_read_it_waits)
+{
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "Reading the games…"));
+  stats_load ();
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "No Players Yet"));
+}
+END_TEST
+
+START_TEST (without_players_it_says_so)
+{
+  stats_load ();
+  open_window ();
+  ck_assert_ptr_null (wuzi_statistics_window_get_player (window));
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Players Yet"));
+}
+END_TEST
+
+START_TEST (without_games_it_says_so)
+{
+  stats_load ();
+  stats_log_in ();
+  open_window ();
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), ann);
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Games Yet"));
+  ck_assert (!gtk_widget_get_sensitive (as_table ()));
+}
+END_TEST
+
+START_TEST (the_overview_tells_what_is_counted)
+{
+  open_with_games ();
+  ck_assert (widgets_says (card ("Overview"), "4 wins"));
+  ck_assert (widgets_says (card ("Overview"), "1 loss"));
+  ck_assert (widgets_says (card ("Overview"), "1 draw"));
+  ck_assert (widgets_says (card ("Overview"), "67%"));
+  ck_assert (widgets_says (card ("Overview"), "39.2"));
+  ck_assert (widgets_says (card ("Overview"), "9 moves"));
+}
+END_TEST
+
+START_TEST (tiles_lead_to_their_games)
+{
+  open_with_games ();
+  press_tile ("Lost");
+  ck_assert_str_eq (wanted.player, wuzi_profile_get_id (ann));
+  ck_assert_int_eq (wanted.outcome, GAME_FILTER_LOST);
+  press_tile ("Games");
+  ck_assert_int_eq (wanted.outcome, GAME_FILTER_ANY);
+  press_tile ("Most wins in a row");
+  ck_assert_int_eq (wanted.outcome, GAME_FILTER_WON);
+  ck_assert_int_eq ((wanted.until - 1 - wanted.from) / 86400000, 58);
+  press_tile ("Shortest win");
+  ck_assert_str_eq (wanted_game, game_ids[5]);
+  ck_assert_uint_eq (wanted_count, 3);
+}
+END_TEST
+
+START_TEST (rows_lead_to_their_games)
+{
+  open_with_games ();
+  activate_row ("By colour", 1);
+  ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
+  activate_row ("By level", 1);
+  ck_assert_str_eq (wanted.level, "hard");
+  activate_row ("By opponent", 0);
+  ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
+  activate_row ("By rule", 0);
+  ck_assert_int_eq (wanted.rule, RULE_FREESTYLE);
+  activate_row ("First moves", 1);
+  ck_assert_uint_ne (wanted.first_move, POINT_NONE);
+  ck_assert_int_eq (wanted.size, 15);
+}
+END_TEST
+
+START_TEST (columns_lead_to_their_games)
+{
+  open_with_games ();
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Home, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Return, 0));
+  ck_assert_int_le (wanted.from, G_GINT64_CONSTANT (1767268800000));
+  ck_assert_int_gt (wanted.until, G_GINT64_CONSTANT (1767268800000));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Right, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Return, 0));
+  ck_assert_uint_eq (wanted_count, 1); /* there are none in February */
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Length of games")), GDK_KEY_End, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Length of games")), GDK_KEY_space, 0));
+  ck_assert_uint_eq (wanted.min_moves, 120);
+  ck_assert_uint_eq (wanted.max_moves, 129);
+}
+END_TEST
+
+START_TEST (columns_are_those_that_are_counted)
+{
+  WuziColumnChart *months;
+  const guint expected[] = { 3, 0, 3 };
+
+  open_with_games ();
+  months = WUZI_COLUMN_CHART (chart ("By month"));
+  for (int i = 0; i < 3; i++)
+    ck_assert_uint_eq (player_stats_games_of (wuzi_column_chart_get_standing (months, i)),
+                       expected[i]);
+}
+END_TEST
+
+START_TEST (a_point_of_the_curve_leads_to_its_game)
+{
+  GtkWidget *curve;
+  g_autofree char *words = NULL;
+
+  open_with_games ();
+  curve = GTK_WIDGET (chart ("Rating over time"));
+  ck_assert (widgets_press_key (curve, GDK_KEY_Home, 0));
+  ck_assert (widgets_press_key (curve, GDK_KEY_Right, 0));
+  words = wuzi_chart_dup_words (WUZI_CHART (curve));
+  ck_assert (strstr (words, "2 Jan 2026 · lost") != NULL);
+  ck_assert (widgets_says (card ("Rating over time"), words));
+  ck_assert (widgets_press_key (curve, GDK_KEY_Return, 0));
+  ck_assert_str_eq (wanted_game, game_ids[1]);
+}
+END_TEST
+
+START_TEST (the_pointer_selects_and_chooses)
+{
+  GtkWidget *curve;
+
+  open_with_games ();
+  curve = GTK_WIDGET (chart ("Rating over time"));
+  widgets_point_at (curve, gtk_widget_get_width (curve) - 2, 50);
+  ck_assert_int_eq (wuzi_chart_get_selected (WUZI_CHART (curve)), 5);
+  widgets_point_away (curve);
+  ck_assert_int_eq (wuzi_chart_get_selected (WUZI_CHART (curve)), -1);
+  widgets_release_at (curve, gtk_widget_get_width (curve) - 2, 50);
+  ck_assert_str_eq (wanted_game, game_ids[5]);
+}
+END_TEST
+
+static void
+assert_spoken (GtkWidget *widget, const char *expected)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, expected);
+}
+
+START_TEST (pictures_are_told_in_a_sentence)
+{
+  GtkWidget *months;
+
+  open_with_games ();
+  months = GTK_WIDGET (chart ("By month"));
+  assert_spoken (months, "Games in 2 months.");
+  ck_assert (widgets_press_key (months, GDK_KEY_Home, 0));
+  assert_spoken (months, "January 2026: 2 wins, 1 loss, 0 draws (67% won)");
+  assert_spoken (GTK_WIDGET (chart ("First moves")), "Most often h8: in 3 of 4 games.");
+}
+END_TEST
+
+START_TEST (tables_say_what_the_pictures_show)
+{
+  open_with_games ();
+  ck_assert (gtk_widget_get_sensitive (as_table ()));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (as_table ()), TRUE);
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find (card ("By colour"), GTK_TYPE_COLUMN_VIEW, NULL)));
+  assert_cells ("By colour", 6, "Black|4|3|0|1|75%\nWhite|2|1|1|0|50%\n");
+  assert_cells ("By level", 5, "Easy|3|2|0|1\nHard|1|1|0|0\n");
+  assert_cells ("By opponent", 5, "Bob|2|1|1|0\n");
+  assert_cells ("By month", 5, "January 2026|3|2|1|0\nMarch 2026|3|2|0|1\n");
+  assert_cells ("First moves", 2, "h8, 15 × 15|3\nh6, 15 × 15|1\n");
+  assert_cells ("Head to head", 5, "All games|2|1|1|0\nBlack|1|1|0|0\nWhite|1|0|1|0\n");
+}
+END_TEST
+
+START_TEST (the_table_of_ratings_is_that_of_the_curve)
+{
+  g_autoptr (PlayerStats) stats = NULL;
+  GListModel *lines;
+
+  open_with_games ();
+  stats = stats_count (ann);
+  lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card ("Rating over time")));
+  ck_assert_uint_eq (g_list_model_get_n_items (lines), stats->points->len);
+  for (guint i = 0; i < stats->points->len; i++) {
+    g_autoptr (WuziStatsLine) line = g_list_model_get_item (lines, stats->points->len - 1 - i);
+    const PlayerStatsPoint *point = &g_array_index (stats->points, PlayerStatsPoint, i);
+    g_autofree char *id = player_stats_dup_game_id (&point->game);
+    g_autofree char *rating = g_strdup_printf ("%.0f?", point->rating.value);
+
+    ck_assert_str_eq (wuzi_stats_line_get_cell (line, 1), rating);
+    ck_assert_str_eq (wuzi_stats_line_get_game (line), id);
+  }
+}
+END_TEST
+
+START_TEST (lines_lead_to_their_games)
+{
+  open_with_games ();
+  activate_line ("By level", 0);
+  ck_assert_str_eq (wanted.level, "easy");
+  activate_line ("Head to head", 2);
+  ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
+  ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
+  activate_line ("Rating over time", 0);
+  ck_assert_str_eq (wanted_game, game_ids[5]);
+  activate_line ("Overview", 3);
+  ck_assert_int_eq (wanted.outcome, GAME_FILTER_LOST);
+}
+END_TEST
+
+START_TEST (head_to_head_compares_with_whom_one_chooses)
+{
+  GtkWidget *rivals;
+
+  open_with_games ();
+  rivals = widgets_find (card ("Head to head"), GTK_TYPE_DROP_DOWN, NULL);
+  ck_assert (widgets_says (card ("Head to head"), "2 Jan 2026 · White · lost · 25 moves"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (rivals), 1);
+  assert_cells ("Head to head", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
+  ck_assert (widgets_says (card ("Head to head"), "12 Mar 2026 · Black · won · 9 moves"));
+}
+END_TEST
+
+START_TEST (a_game_that_comes_is_counted)
+{
+  const StatsGame game = { 'l', FALSE, NULL, 80, 40, POINT_NONE };
+  g_autofree char *id = NULL;
+
+  open_with_games ();
+  gtk_drop_down_set_selected (
+      GTK_DROP_DOWN (widgets_find (card ("Head to head"), GTK_TYPE_DROP_DOWN, NULL)), 2);
+  id = stats_book_game (&game);
+  WAIT_FOR (widgets_says (card ("Overview"), "2 losses"));
+  /* Whom one looked at is the same as before. */
+  assert_cells ("Head to head", 2, "All games|1\nBlack|1\nWhite|0\n");
+}
+END_TEST
+
+START_TEST (another_player_is_counted_when_he_is_chosen)
+{
+  open_with_games ();
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  ck_assert (wuzi_statistics_window_is_counting (window));
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (ann));
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
+  assert_cells ("By opponent", 5, "Ann|2|1|1|0\n");
+}
+END_TEST
+
+static void
+hold_thread (GTask *task, gpointer source, gpointer lock, GCancellable *cancellable)
+{
+  g_mutex_lock (lock);
+  g_mutex_unlock (lock);
+  g_task_return_boolean (task, TRUE);
+}
+
+START_TEST (a_long_count_has_a_progress_bar)
+{
+  enum { THREADS = 100 }; /* more than GLib starts so soon: the count waits behind them */
+  static GMutex lock;
+  GtkRevealer *revealer;
+
+  open_with_games ();
+  revealer = GTK_REVEALER (widgets_find (GTK_WIDGET (window), GTK_TYPE_REVEALER, NULL));
+  ck_assert (!gtk_revealer_get_reveal_child (revealer));
+  g_mutex_lock (&lock);
+  for (int i = 0; i < THREADS; i++) {
+    g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+    g_task_set_task_data (task, &lock, NULL);
+    g_task_run_in_thread (task, hold_thread);
+  }
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  WAIT_FOR (gtk_revealer_get_reveal_child (revealer));
+  ck_assert (widgets_says (GTK_WIDGET (window), "Counting the games…"));
+  g_mutex_unlock (&lock);
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert (!gtk_revealer_get_reveal_child (revealer));
+  assert_cells ("By opponent", 5, "Ann|2|1|1|0\n");
+}
+END_TEST
+
+START_TEST (it_may_close_while_it_counts)
+{
+  book_games ();
+  window = wuzi_statistics_window_new (book);
+  widgets_present (GTK_WINDOW (window));
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  ck_assert (wuzi_statistics_window_is_counting (window));
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  run_pending ();
+}
+END_TEST
+
+START_TEST (an_unknown_player_changes_nothing)
+{
+  open_with_games ();
+  wuzi_statistics_window_show_player (window, "nobody");
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), ann);
+}
+END_TEST
+
+START_TEST (one_game_is_enough)
+{
+  g_autofree char *id = NULL;
+
+  stats_log_in ();
+  id = stats_book_game (&GAMES[0]);
+  open_window ();
+  ck_assert (widgets_says (card ("Overview"), "1 win"));
+  ck_assert (widgets_says (card ("Overview"), "100%"));
+  cairo_surface_destroy (widgets_draw (view ()));
+}
+END_TEST
+
+START_TEST (it_fits_a_small_window)
+{
+  int width, height;
+
+  open_with_games ();
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 300);
+}
+END_TEST
+
+START_TEST (there_is_one_window_that_remembers_whom_it_showed)
+{
+  g_autoptr (GSettings) settings = widgets_new_settings ();
+  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
+  GtkWindow *first;
+
+  book_games ();
+  wuzi_record_windows_show_statistics (windows, wuzi_profile_get_id (bob));
+  WAIT_FOR ((first = widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW)) != NULL);
+  wuzi_record_windows_show_statistics (windows, NULL);
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (WUZI_STATISTICS_WINDOW (first)), bob);
+  widgets_destroy (first);
+  ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW));
+  wuzi_record_windows_show_statistics (windows, NULL);
+  WAIT_FOR ((first = widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW)) != NULL);
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (WUZI_STATISTICS_WINDOW (first)), bob);
+  widgets_destroy (first);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-statistics-window");
+  TCase *tcase = tcase_create ("statistics");
+
+  g_setenv ("TZ", "UTC", TRUE);
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, before_the_games_are_read_it_waits);
+  tcase_add_test (tcase, without_players_it_says_so);
+  tcase_add_test (tcase, without_games_it_says_so);
+  tcase_add_test (tcase, the_overview_tells_what_is_counted);
+  tcase_add_test (tcase, tiles_lead_to_their_games);
+  tcase_add_test (tcase, rows_lead_to_their_games);
+  tcase_add_test (tcase, columns_lead_to_their_games);
+  tcase_add_test (tcase, columns_are_those_that_are_counted);
+  tcase_add_test (tcase, a_point_of_the_curve_leads_to_its_game);
+  tcase_add_test (tcase, the_pointer_selects_and_chooses);
+  tcase_add_test (tcase, pictures_are_told_in_a_sentence);
+  tcase_add_test (tcase, tables_say_what_the_pictures_show);
+  tcase_add_test (tcase, the_table_of_ratings_is_that_of_the_curve);
+  tcase_add_test (tcase, lines_lead_to_their_games);
+  tcase_add_test (tcase, head_to_head_compares_with_whom_one_chooses);
+  tcase_add_test (tcase, a_game_that_comes_is_counted);
+  tcase_add_test (tcase, another_player_is_counted_when_he_is_chosen);
+  tcase_add_test (tcase, a_long_count_has_a_progress_bar);
+  tcase_add_test (tcase, it_may_close_while_it_counts);
+  tcase_add_test (tcase, an_unknown_player_changes_nothing);
+  tcase_add_test (tcase, one_game_is_enough);
+  tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window that shows a recorded game: buttons, keys, wheel, list, chart. */
+#include "ui/wuzi-viewer-window.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-board-view.h"
+#include "ui/wuzi-move-list.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-time-chart.h"
+
+enum {
+  SIDE = 9,
+  LENGTH = 9, /* of the game that black wins */
+};
+
+static const char UNKNOWN_ID[] = "99999999-9999-4999-8999-999999999999";
+
+static Sitting sitting;
+static GSettings *settings;
+static char *id; /* of the game */
+static WuziViewerWindow *window;
+
+/* What was wanted last. */
+static guint wanted_moves;
+static char *wanted_game;
+
+static void
+play_on_cb (WuziViewerWindow *self, WuziGameRecord *record, guint moves)
+{
+  ck_assert_str_eq (wuzi_game_record_get_id (record), id);
+  wanted_moves = moves;
+}
+
+static void
+game_wanted_cb (WuziViewerWindow *self, const char *game)
+{
+  g_free (wanted_game);
+  wanted_game = g_strdup (game);
+}
+
+static GtkWidget *
+root (void)
+{
+  return GTK_WIDGET (window);
+}
+
+static gpointer
+part (GType type)
+{
+  GtkWidget *widget = widgets_find (root (), type, NULL);
+
+  ck_assert_ptr_nonnull (widget);
+  return widget;
+}
+
+static WuziReplay *
+replay (void)
+{
+  return wuzi_viewer_window_get_replay (window);
+}
+
+static void
+open_window (const char *game)
+{
+  window = wuzi_viewer_window_new (settings, sitting.book, game);
+  g_signal_connect (window, "play-on", G_CALLBACK (play_on_cb), NULL);
+  g_signal_connect (window, "game-wanted", G_CALLBACK (game_wanted_cb), NULL);
+  widgets_present (GTK_WINDOW (window));
+}
+
+/* Opens it with Ann's win over Bob. */
+static void
+set_up (void)
+{
+  WuziGameSetup setup;
+
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  sitting_open (&sitting);
+  setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1 a9 b1 c9 c1 e9 d1 g9 e1");
+  sitting_settle (&sitting);
+  id = g_strdup (wuzi_game_get_id (sitting.game));
+  wanted_moves = 0;
+  open_window (id);
+  WAIT_FOR (replay () != NULL);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  widgets_tear_down ();
+  g_clear_pointer (&id, g_free);
+  g_clear_pointer (&wanted_game, g_free);
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+}
+
+static gboolean
+key (guint keyval, GdkModifierType state)
+{
+  GtkWidget *content = gtk_widget_get_parent (part (ADW_TYPE_HEADER_BAR));
+
+  return widgets_press_key (content, keyval, state);
+}
+
+static void
+press (const char *action)
+{
+  GtkWidget *button = widgets_find_action (root (), action, NULL);
+
+  ck_assert_ptr_nonnull (button);
+  ck_assert_msg (gtk_widget_is_sensitive (button), "%s is off", action);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static gboolean
+is_on (const char *action)
+{
+  return gtk_widget_is_sensitive (widgets_find_action (root (), action, NULL));
+}
+
+static GtkListBox *
+list (void)
+{
+  return part (GTK_TYPE_LIST_BOX);
+}
+
+/* All that shows a position shows this one. */
+static void
+assert_at (guint position)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (list ());
+
+  ck_assert_uint_eq (wuzi_replay_get_position (replay ()), position);
+  ck_assert_int_eq (gtk_list_box_row_get_index (row), (int) position);
+  ck_assert_double_eq (gtk_range_get_value (part (GTK_TYPE_SCALE)), position);
+  ck_assert_int_eq (is_on ("viewer.first"), position > 0);
+  ck_assert_int_eq (is_on ("viewer.back"), position > 0);
+  ck_assert_int_eq (is_on ("viewer.forward"), position < LENGTH);
+  ck_assert_int_eq (is_on ("viewer.last"), position < LENGTH);
+  ck_assert_int_eq (is_on ("viewer.play-on"), position > 0 && position < LENGTH);
+}
+
+START_TEST (it_shows_who_played_and_how_it_ended)
+{
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
+  WAIT_FOR (widgets_says (root (), "Ann wins with five in a row."));
+  ck_assert (widgets_says (root (), "Freestyle · 9 × 9"));
+  ck_assert (widgets_says (root (), "Ann"));
+  ck_assert (widgets_says (root (), "Bob"));
+  assert_at (LENGTH);
+}
+END_TEST
+
+START_TEST (buttons_go_through_the_game)
+{
+  press ("viewer.back");
+  assert_at (8);
+  press ("viewer.first");
+  assert_at (0);
+  press ("viewer.forward");
+  assert_at (1);
+  press ("viewer.last");
+  assert_at (LENGTH);
+}
+END_TEST
+
+START_TEST (keys_go_through_the_game)
+{
+  static const struct {
+    guint keyval;
+    guint position;
+  } KEYS[] = {
+    { GDK_KEY_Left, 8 },  { GDK_KEY_Up, 7 },      { GDK_KEY_Right, 8 },     { GDK_KEY_Home, 0 },
+    { GDK_KEY_Left, 0 },  { GDK_KEY_Down, 1 },    { GDK_KEY_KP_Right, 2 },  { GDK_KEY_End, 9 },
+    { GDK_KEY_Right, 9 }, { GDK_KEY_Page_Up, 0 }, { GDK_KEY_KP_Right, 1 },  { GDK_KEY_KP_End, 9 },
+    { GDK_KEY_KP_Up, 8 }, { GDK_KEY_KP_Home, 0 }, { GDK_KEY_Page_Down, 9 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    ck_assert (key (KEYS[i].keyval, 0));
+    assert_at (KEYS[i].position);
+  }
+}
+END_TEST
+
+START_TEST (other_keys_are_left_to_others)
+{
+  ck_assert (!key (GDK_KEY_Left, GDK_SHIFT_MASK));
+  ck_assert (!key (GDK_KEY_Home, GDK_CONTROL_MASK));
+  ck_assert (!key (GDK_KEY_h, 0));
+  ck_assert (!key (GDK_KEY_Return, 0));
+  assert_at (LENGTH);
+}
+END_TEST
+
+START_TEST (the_wheel_over_the_board_goes_back_and_on)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (part (WUZI_TYPE_BOARD_VIEW));
+  GtkEventController *scroll = NULL;
+  gboolean used;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      scroll = controller;
+  }
+  ck_assert_ptr_nonnull (scroll);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &used);
+  ck_assert (used);
+  assert_at (8);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, 1.0, &used);
+  assert_at (LENGTH);
+}
+END_TEST
+
+START_TEST (a_row_of_the_list_leads_to_its_move)
+{
+  ck_assert_ptr_null (gtk_list_box_get_row_at_index (list (), LENGTH + 1));
+  gtk_list_box_select_row (list (), gtk_list_box_get_row_at_index (list (), 4));
+  assert_at (4);
+  gtk_list_box_select_row (list (), gtk_list_box_get_row_at_index (list (), 0));
+  assert_at (0);
+}
+END_TEST
+
+START_TEST (the_keys_on_the_list_stay_on_its_present_row)
+{
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  key (GDK_KEY_Left, 0);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
+                    gtk_list_box_get_row_at_index (list (), 8));
+}
+END_TEST
+
+/* They were played within no time at all. */
+START_TEST (where_nobody_took_time_there_is_no_chart)
+{
+  GtkWidget *chart = part (WUZI_TYPE_TIME_CHART);
+
+  ck_assert_int_eq (wuzi_replay_get_longest (replay ()) > 0, gtk_widget_get_mapped (chart));
+}
+END_TEST
+
+START_TEST (the_slider_leads_to_its_move)
+{
+  gtk_range_set_value (part (GTK_TYPE_SCALE), 3);
+  assert_at (3);
+}
+END_TEST
+
+START_TEST (a_stone_leads_to_its_move)
+{
+  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen",
+                         (guint) notation_to_point ("c9", SIDE));
+  assert_at (4);
+  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen",
+                         (guint) notation_to_point ("e5", SIDE));
+  assert_at (4);
+  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen", (guint) POINT_NONE);
+  assert_at (4);
+}
+END_TEST
+
+START_TEST (space_plays_and_pauses)
+{
+  g_settings_set_string (settings, WUZI_SETTING_REPLAY_SPEED, "four");
+  ck_assert (key (GDK_KEY_space, 0));
+  ck_assert (wuzi_replay_is_playing (replay ()));
+  ck_assert_int_eq (wuzi_replay_get_speed (replay ()), WUZI_REPLAY_FOUR);
+  assert_at (0);
+  WAIT_FOR (wuzi_replay_get_position (replay ()) == 2);
+  assert_at (2);
+  ck_assert (key (GDK_KEY_space, 0));
+  ck_assert (!wuzi_replay_is_playing (replay ()));
+  press ("viewer.play");
+  ck_assert (wuzi_replay_is_playing (replay ()));
+  press ("viewer.back");
+  ck_assert (!wuzi_replay_is_playing (replay ()));
+  assert_at (1);
+}
+END_TEST
+
+START_TEST (a_button_with_the_focus_keeps_its_space)
+{
+  gtk_widget_grab_focus (widgets_find_action (root (), "viewer.back", NULL));
+  ck_assert (!key (GDK_KEY_space, 0));
+  ck_assert (key (GDK_KEY_Left, 0));
+  assert_at (8);
+}
+END_TEST
+
+START_TEST (playing_on_is_wanted_from_the_position)
+{
+  key (GDK_KEY_Left, 0);
+  key (GDK_KEY_Left, 0);
+  press ("viewer.play-on");
+  ck_assert_uint_eq (wanted_moves, 7);
+}
+END_TEST
+
+START_TEST (the_board_shows_what_the_settings_say)
+{
+  gboolean numbers;
+
+  gtk_widget_activate_action (root (), "win.show-move-numbers", NULL);
+  ck_assert (g_settings_get_boolean (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS));
+  g_object_get (part (WUZI_TYPE_BOARD_VIEW), "show-move-numbers", &numbers, NULL);
+  ck_assert (numbers);
+}
+END_TEST
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+START_TEST (moves_are_copied_as_text)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_activate_action (root (), "viewer.copy", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (root ()), NULL, text_read_cb, &text);
+  WAIT_FOR (text != NULL);
+  ck_assert_str_eq (text, "a1 a9 b1 c9 c1 e9 d1 g9 e1");
+  WAIT_FOR (widgets_says (root (), "Moves copied."));
+}
+END_TEST
+
+START_TEST (a_game_that_is_not_there_is_told)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (UNKNOWN_ID);
+  WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
+  ck_assert_ptr_null (replay ());
+  ck_assert (!is_on ("viewer.play-on"));
+  ck_assert (!key (GDK_KEY_Left, 0));
+  ck_assert (!key (GDK_KEY_space, 0));
+}
+END_TEST
+
+START_TEST (a_window_may_close_while_it_reads)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  window = wuzi_viewer_window_new (settings, sitting.book, id);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
+/* A game of Ann and Bob that was continued from the first one. */
+START_TEST (a_continued_game_leads_to_its_origin)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay ()));
+
+  setup.origin = (WuziGameOrigin){ id, facts->moves, 4 };
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (wuzi_game_get_id (sitting.game));
+  WAIT_FOR (widgets_says (root (), "Continued after move 4 of another game. It isn’t counted."));
+  press ("viewer.origin");
+  ck_assert_str_eq (wanted_game, id);
+}
+END_TEST
+
+START_TEST (it_fits_where_there_is_little_room)
+{
+  int width, height;
+
+  gtk_widget_measure (root (), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (root (), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 420);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-viewer-window");
+  TCase *games = tcase_create ("games");
+
+  tcase_add_checked_fixture (games, set_up, tear_down);
+  tcase_add_test (games, it_shows_who_played_and_how_it_ended);
+  tcase_add_test (games, buttons_go_through_the_game);
+  tcase_add_test (games, keys_go_through_the_game);
+  tcase_add_test (games, other_keys_are_left_to_others);
+  tcase_add_test (games, the_wheel_over_the_board_goes_back_and_on);
+  tcase_add_test (games, a_row_of_the_list_leads_to_its_move);
+  tcase_add_test (games, the_keys_on_the_list_stay_on_its_present_row);
+  tcase_add_test (games, where_nobody_took_time_there_is_no_chart);
+  tcase_add_test (games, the_slider_leads_to_its_move);
+  tcase_add_test (games, a_stone_leads_to_its_move);
+  tcase_add_test (games, space_plays_and_pauses);
+  tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
+  tcase_add_test (games, playing_on_is_wanted_from_the_position);
+  tcase_add_test (games, the_board_shows_what_the_settings_say);
+  tcase_add_test (games, moves_are_copied_as_text);
+  tcase_add_test (games, a_game_that_is_not_there_is_told);
+  tcase_add_test (games, a_window_may_close_while_it_reads);
+  tcase_add_test (games, a_continued_game_leads_to_its_origin);
+  tcase_add_test (games, it_fits_where_there_is_little_room);
+  suite_add_tcase (suite, games);
+  return run_suite (suite);
+}
