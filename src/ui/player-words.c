@@ -4,13 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
-/* NULL if nobody is known by that id. */
+/* NULL if nobody is known by that id. Who was deleted has no name any more. */
 static const char *
 find_name (WuziRecordBook *book, const char *id)
 {
   WuziProfile *profile = id != NULL ? wuzi_record_book_find_player (book, id) : NULL;
 
-  return profile != NULL ? wuzi_profile_get_name (profile) : NULL;
+  if (profile == NULL)
+    return NULL;
+  return wuzi_profile_is_deleted (profile) ? _ ("Deleted player") : wuzi_profile_get_name (profile);
 }
 
 const char *

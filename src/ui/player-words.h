@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* The name under which a side is shown: a person's present one, even if it was
- * another at the time of the game; a machine's as it was. (transfer none): for
- * as long as nothing happens to item and book. */
+ * another at the time of the game, or "Deleted player"; a machine's as it was.
+ * (transfer none): for as long as nothing happens to item and book. */
 const char *player_words_for_side (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
 
 /* The name of the player whom an id in a game means. (transfer none): likewise. */

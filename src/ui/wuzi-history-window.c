@@ -486,6 +486,8 @@ begin (WuziHistoryWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "players-changed", G_CALLBACK (profiles_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_record_book_get_profiles (self->book), "items-changed",
                            G_CALLBACK (profiles_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -2,6 +2,7 @@
 /* The window with the games played, as one uses it. */
 #include "ui/wuzi-history-window.h"
 
+#include "records/record-book-profiles.h"
 #include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/many-games.h"
@@ -673,6 +674,39 @@ START_TEST (a_new_game_is_seen_at_the_top)
 }
 END_TEST
 
+static void
+changed_cb (GObject *book, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (book), result, NULL);
+}
+
+START_TEST (players_are_called_as_they_are_called_now)
+{
+  WuziRecordBook *book = sitting.book;
+  gboolean done = FALSE;
+
+  load ();
+  open_window ();
+  book_game ();
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (says ("Bob"));
+  wuzi_record_book_rename_player_async (book, wuzi_record_book_find_player (book, bob ()), "Robert",
+                                        changed_cb, &done);
+  WAIT_FOR (done && says ("Robert") && !says ("Bob"));
+  done = FALSE;
+  wuzi_record_book_delete_player_async (book, wuzi_record_book_find_player (book, bob ()),
+                                        changed_cb, &done);
+  WAIT_FOR (done && says ("Deleted player") && !says ("Robert"));
+  ck_assert_uint_eq (count_shown (), 1);
+  done = FALSE;
+  wuzi_record_book_restore_player_async (book, wuzi_record_book_find_player (book, bob ()),
+                                         changed_cb, &done);
+  WAIT_FOR (done && says ("Robert"));
+}
+END_TEST
+
 /* --- many --- */
 
 static guint
@@ -800,6 +834,7 @@ main (void)
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);
+  tcase_add_test (history, players_are_called_as_they_are_called_now);
   tcase_add_test (history, many_games_need_no_more_rows_than_few);
   tcase_add_test (history, many_games_are_filtered_and_sorted_with_few_rows_and_items);
   tcase_add_test (history, its_size_is_kept);
