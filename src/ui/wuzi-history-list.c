@@ -80,6 +80,16 @@ open_menu (WuziHistoryList *self, int x, int y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* The row around a widget; there the keyboard goes on when the menu has closed. */
+static void
+focus_row (GtkWidget *widget)
+{
+  while (widget != NULL && !gtk_widget_get_focusable (widget))
+    widget = gtk_widget_get_parent (widget);
+  if (widget != NULL)
+    gtk_widget_grab_focus (widget);
+}
+
 /* The row under the pointer becomes the selected one. */
 static void
 open_menu_at (WuziHistoryList *self, double x, double y)
@@ -91,6 +101,7 @@ open_menu_at (WuziHistoryList *self, double x, double y)
     return;
   gtk_single_selection_set_selected (wuzi_history_model_get_selection (self->context.model),
                                      gtk_list_item_get_position (row));
+  focus_row (widget);
   open_menu (self, (int) x, (int) y);
 }
 
@@ -320,6 +331,8 @@ wuzi_history_list_init (WuziHistoryList *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   self->menu = make_menu ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
+                           G_CONNECT_SWAPPED);
   add_gestures (self);
 }
 
