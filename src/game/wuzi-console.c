@@ -4,29 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/turn-times.h"
-
-typedef struct {
-  /* Owned */
-  WuziPlayer *black;
-  WuziPlayer *white;
-  WuziMoveStack *stack;
-  WuziClock *clock;
-  TurnTimes *turn_times;
-  GArray *opening;     /* Point */
-  GCancellable *asked; /* of the question that is open; NULL if none is */
-
-  Board board;
-  Rule rule;
-  int size;
-  gboolean over;
-  WuziEnd end;
-  guint take_backs[2]; /* black's and white's */
-
-  gint64 started_real; /* milliseconds since 1970 */
-  gint64 started;      /* by the clock, microseconds; so is the next */
-  gint64 ended;
-} WuziConsolePrivate;
+#include "game/console-private.h"
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (WuziConsole, wuzi_console, G_TYPE_OBJECT)
 
@@ -56,15 +34,14 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Where a colour stands in an array of two. */
-static int
-index_of (Stone stone)
+WuziConsolePrivate *
+console_get_private (WuziConsole *self)
 {
-  return stone == STONE_BLACK ? 0 : 1;
+  return wuzi_console_get_instance_private (self);
 }
 
-static gboolean
-rests_at (WuziConsole *self, Stone turn)
+gboolean
+console_rests_at (WuziConsole *self, Stone turn)
 {
   return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, turn);
 }
@@ -79,8 +56,8 @@ announce_turn (WuziConsole *self)
 }
 
 /* Withdraws the open question: its answer will count for nothing. */
-static void
-withdraw (WuziConsole *self)
+void
+console_withdraw (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   g_autoptr (GCancellable) asked = g_steal_pointer (&priv->asked);
@@ -94,7 +71,7 @@ finish (WuziConsole *self, const WuziEnd *end)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  withdraw (self);
+  console_withdraw (self);
   wuzi_clock_stop (priv->clock);
   priv->end = *end;
   priv->over = TRUE;
@@ -124,21 +101,21 @@ ran_out_cb (WuziConsole *self, int stone)
  * about this position before. One can come back only to where the game may rest:
  * a machine that isn't asked whether moves are taken back always has its whole
  * time. */
-static void
-begin_turn (WuziConsole *self)
+void
+console_begin_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone turn = priv->board.turn;
 
-  wuzi_clock_return_to_turn (priv->clock, turn,
-                             rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board)
-                                                   : 0);
+  wuzi_clock_return_to_turn (
+      priv->clock, turn,
+      console_rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board) : 0);
   wuzi_console_ask (self);
 }
 
 /* The position changes: how long it was thought about stays known. */
-static void
-note_turn (WuziConsole *self)
+void
+console_note_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
@@ -146,14 +123,23 @@ note_turn (WuziConsole *self)
 }
 
 /* Puts the stone of the colour to move on the board, and tells. */
-static void
-place (WuziConsole *self, Point point)
+void
+console_place (WuziConsole *self, Point point)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone stone = priv->board.turn;
 
   board_play (&priv->board, point);
   g_signal_emit (self, signals[STONE_PLACED], 0, point, stone);
+}
+
+void
+console_take_off (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Point point = board_take_back (&priv->board);
+
+  g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
 }
 
 /* Goes on after a move: to the end, or to the next player. */
@@ -165,7 +151,7 @@ judge (WuziConsole *self)
 
   switch (end.verdict.outcome) {
   case OUTCOME_OPEN:
-    begin_turn (self);
+    console_begin_turn (self);
     break;
   case OUTCOME_FIVE:
     end.ending = WUZI_ENDING_FIVE;
@@ -190,13 +176,13 @@ play (WuziConsole *self, Point point)
   gint64 msecs = wuzi_clock_get_turn (priv->clock);
 
   g_clear_object (&priv->asked);
-  note_turn (self);
+  console_note_turn (self);
   if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
     lose_on_time (self, priv->board.turn);
     return;
   }
   wuzi_move_stack_push (priv->stack, point, priv->board.turn, msecs);
-  place (self, point);
+  console_place (self, point);
   judge (self);
 }
 
@@ -275,7 +261,7 @@ wuzi_console_dispose (GObject *object)
   WuziConsole *self = WUZI_CONSOLE (object);
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  withdraw (self);
+  console_withdraw (self);
   g_clear_object (&priv->black);
   g_clear_object (&priv->white);
   g_clear_object (&priv->stack);
@@ -418,16 +404,6 @@ wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guin
     g_array_append_val (priv->opening, moves[i].point);
 }
 
-guint
-wuzi_console_get_opening_length (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
-
-  return priv->opening->len;
-}
-
 static void
 place_opening (WuziConsole *self)
 {
@@ -437,18 +413,8 @@ place_opening (WuziConsole *self)
     Point point = g_array_index (priv->opening, Point, i);
 
     wuzi_move_stack_push (priv->stack, point, priv->board.turn, 0);
-    place (self, point);
+    console_place (self, point);
   }
-}
-
-/* How many stones of the game that goes on were played by its players. */
-static guint
-count_played (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  guint stones = (guint) priv->board.count;
-
-  return stones - MIN (stones, priv->opening->len);
 }
 
 void
@@ -465,7 +431,7 @@ wuzi_console_start (WuziConsole *self)
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
   place_opening (self);
-  begin_turn (self);
+  console_begin_turn (self);
 }
 
 /* Moves taken back lie on the stack as if they had been played just before. */
@@ -483,7 +449,7 @@ restore_moves (WuziConsole *self, const WuziConsoleState *state)
   for (guint i = 0; i < state->redo_count; i++)
     wuzi_move_stack_pop (priv->stack);
   for (guint i = 0; i < state->move_count; i++)
-    place (self, state->moves[i].point);
+    console_place (self, state->moves[i].point);
   turn_times_note_moves (priv->turn_times, &priv->board, state->redo, state->redo_count);
 }
 
@@ -526,7 +492,7 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
 
   if (!wuzi_console_can_play_again (self))
     return;
-  withdraw (self);
+  console_withdraw (self);
   board_clear (&priv->board);
   wuzi_move_stack_clear (priv->stack);
   if (swap_colours)
@@ -543,7 +509,7 @@ wuzi_console_close (WuziConsole *self)
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
-  withdraw (self);
+  console_withdraw (self);
   wuzi_clock_stop (priv->clock);
 }
 
@@ -556,7 +522,7 @@ wuzi_console_ask (WuziConsole *self)
   g_return_if_fail (WUZI_IS_CONSOLE (self));
   g_return_if_fail (!priv->over);
 
-  withdraw (self);
+  console_withdraw (self);
   wuzi_clock_go (priv->clock);
   cancellable = priv->asked = g_cancellable_new ();
   wuzi_player_choose_async (wuzi_console_get_current_player (self), &priv->board, priv->rule,
@@ -586,78 +552,6 @@ wuzi_console_offer_point (WuziConsole *self, Point point)
   }
 }
 
-/* How many moves have to be taken back to where the game may rest; 0 if it
- * can't rest anywhere before. */
-static guint
-count_moves_to_take_back (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone turn = priv->board.turn;
-  guint played = count_played (self);
-
-  for (guint count = 1; count <= played; count++) {
-    turn = stone_other (turn);
-    if (rests_at (self, turn))
-      return count;
-  }
-  return 0;
-}
-
-/* The same for redo. Where the moves taken back end on the way, the game goes
- * on from there. */
-static guint
-count_moves_to_redo (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone turn = priv->board.turn;
-  guint waiting = wuzi_move_stack_get_redo_length (priv->stack);
-
-  for (guint count = 1; count <= waiting; count++) {
-    turn = stone_other (turn);
-    if (rests_at (self, turn))
-      return count;
-  }
-  return waiting;
-}
-
-void
-wuzi_console_take_back (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_if_fail (WUZI_IS_CONSOLE (self));
-
-  if (!wuzi_console_can_take_back (self))
-    return;
-  withdraw (self);
-  note_turn (self);
-  for (guint left = count_moves_to_take_back (self); left > 0; left--) {
-    Point point = board_take_back (&priv->board);
-
-    wuzi_move_stack_pop (priv->stack);
-    g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
-  }
-  /* The last stone taken off was that of whoever is to move now. */
-  priv->take_backs[index_of (priv->board.turn)]++;
-  begin_turn (self);
-}
-
-void
-wuzi_console_redo (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_if_fail (WUZI_IS_CONSOLE (self));
-
-  if (!wuzi_console_can_redo (self))
-    return;
-  withdraw (self);
-  note_turn (self);
-  for (guint left = count_moves_to_redo (self); left > 0; left--)
-    place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
-  begin_turn (self);
-}
-
 void
 wuzi_console_resign (WuziConsole *self)
 {
@@ -674,24 +568,6 @@ wuzi_console_resign (WuziConsole *self)
 }
 
 gboolean
-wuzi_console_can_take_back (WuziConsole *self)
-{
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
-
-  return !wuzi_console_is_over (self) && count_moves_to_take_back (self) > 0;
-}
-
-gboolean
-wuzi_console_can_redo (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
-
-  return !priv->over && wuzi_move_stack_get_redo_length (priv->stack) > 0;
-}
-
-gboolean
 wuzi_console_can_resign (WuziConsole *self)
 {
   return wuzi_console_is_running (self);
@@ -703,137 +579,4 @@ wuzi_console_can_play_again (WuziConsole *self)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
   return wuzi_console_is_over (self) || WUZI_CONSOLE_GET_CLASS (self)->may_restart_running (self);
-}
-
-gboolean
-wuzi_console_is_running (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
-
-  return !priv->over && count_played (self) > 0;
-}
-
-gboolean
-wuzi_console_is_over (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
-
-  return priv->over;
-}
-
-const WuziEnd *
-wuzi_console_get_end (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return priv->over ? &priv->end : NULL;
-}
-
-const Board *
-wuzi_console_get_board (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return &priv->board;
-}
-
-Rule
-wuzi_console_get_rule (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), RULE_FREESTYLE);
-
-  return priv->rule;
-}
-
-WuziClock *
-wuzi_console_get_clock (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return priv->clock;
-}
-
-void
-wuzi_console_pause (WuziConsole *self)
-{
-  wuzi_clock_pause (wuzi_console_get_clock (self));
-}
-
-void
-wuzi_console_resume (WuziConsole *self)
-{
-  wuzi_clock_resume (wuzi_console_get_clock (self));
-}
-
-WuziMoveStack *
-wuzi_console_get_move_stack (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return priv->stack;
-}
-
-WuziPlayer *
-wuzi_console_get_player (WuziConsole *self, Stone stone)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return stone == STONE_BLACK ? priv->black : priv->white;
-}
-
-WuziPlayer *
-wuzi_console_get_current_player (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
-
-  return priv->over ? NULL : wuzi_console_get_player (self, priv->board.turn);
-}
-
-guint
-wuzi_console_get_take_backs (WuziConsole *self, Stone stone)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
-
-  return priv->take_backs[index_of (stone)];
-}
-
-gint64
-wuzi_console_get_started (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
-
-  return priv->started_real;
-}
-
-gint64
-wuzi_console_get_duration (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
-
-  return ((priv->over ? priv->ended : wuzi_clock_now (priv->clock)) - priv->started)
-         / G_TIME_SPAN_MILLISECOND;
 }

@@ -5,6 +5,11 @@
 #include "records/game-facts.h"
 #include "records/glicko.h"
 
+/* NOTE: as every game is a period of its own, ten thousand games with results
+ * that nobody would expect could make the volatility grow beyond sense, and who
+ * has played so much would be provisional again. */
+#define MAX_VOLATILITY 0.1
+
 #define MSECS_PER_PERIOD ((double) WUZI_RATING_PERIOD_DAYS * 24 * 3600 * 1000)
 
 /* A person. */
@@ -218,6 +223,7 @@ note_game (Player *player, GlickoRating before, GlickoRating opponent, double sc
   const GlickoGame game = { opponent.value, opponent.deviation, score };
 
   player->rating = glicko_rate (before, &game, 1);
+  player->rating.volatility = MIN (player->rating.volatility, MAX_VOLATILITY);
   player->last = started;
   player->games++;
 }

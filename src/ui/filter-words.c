@@ -110,7 +110,7 @@ filter_words_for_field (WuziRecordBook *book, const GameFilter *filter, GameFilt
   case GAME_FILTER_FIELD_OPPONENT:
     /* Translators: games against this player */
     return g_strdup_printf (filter->player != NULL ? _ ("Against %s") : _ ("With %s"),
-                            player_words_for_id (book, filter->opponent));
+                            player_words_for_id (book, filter->opponent, NULL));
   case GAME_FILTER_FIELD_DATES:
     return describe_dates (filter);
   case GAME_FILTER_FIELD_LENGTH:

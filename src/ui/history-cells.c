@@ -221,7 +221,7 @@ set_class (GtkWidget *widget, const char *css_class, gboolean has)
 static void
 show_side (const HistoryContext *context, Parts *parts, WuziGameItem *item, WuziSideColour colour)
 {
-  gtk_label_set_label (parts->text, player_words_for_side (context->book, item, colour));
+  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, colour));
   show_stone (parts, colour);
   set_class (GTK_WIDGET (parts->text), "winner",
              game_filter_get_outcome (item, colour) == GAME_FILTER_WON);
@@ -292,8 +292,8 @@ static void
 show_game (const HistoryContext *context, Parts *parts, WuziGameItem *item)
 {
   WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-  const char *own = player_words_for_side (context->book, item, side);
-  const char *other = player_words_for_side (context->book, item, other_side (side));
+  const char *own = player_words_for_item (context->book, item, side);
+  const char *other = player_words_for_item (context->book, item, other_side (side));
 
   gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
   show_stone (parts, side);
@@ -355,7 +355,7 @@ show_opponent (const HistoryContext *context, Parts *parts, WuziGameItem *item)
 {
   WuziSideColour side = wuzi_history_model_get_side (context->model, item);
 
-  gtk_label_set_label (parts->text, player_words_for_side (context->book, item, other_side (side)));
+  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, other_side (side)));
 }
 
 static void

@@ -4,32 +4,32 @@
 
 #include <glib/gi18n-lib.h>
 
-/* NULL if nobody is known by that id. Who was deleted has no name any more. */
-static const char *
-find_name (WuziRecordBook *book, const char *id)
+#include "engine/engine.h"
+
+const char *
+player_words_for_id (WuziRecordBook *book, const char *id, const char *then)
 {
-  WuziProfile *profile = id != NULL ? wuzi_record_book_find_player (book, id) : NULL;
+  WuziProfile *profile = wuzi_record_book_find_player (book, id);
 
   if (profile == NULL)
-    return NULL;
+    return then != NULL ? then : _ ("Unknown player");
   return wuzi_profile_is_deleted (profile) ? _ ("Deleted player") : wuzi_profile_get_name (profile);
 }
 
 const char *
-player_words_for_side (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour)
+player_words_for_side (WuziRecordBook *book, const WuziSide *side)
 {
-  const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
-  const char *name = find_name (book, wuzi_game_item_get_profile (item, colour));
+  EngineLevel level;
 
-  if (name != NULL)
-    return name;
-  return colour == WUZI_SIDE_BLACK ? facts->black.name : facts->white.name;
+  if (side->machine == NULL)
+    return player_words_for_id (book, side->profile_id, side->name);
+  return engine_level_from_name (side->machine, &level) ? C_ ("player", "Wuzi") : side->name;
 }
 
 const char *
-player_words_for_id (WuziRecordBook *book, const char *id)
+player_words_for_item (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour)
 {
-  const char *name = find_name (book, id);
+  const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
 
-  return name != NULL ? name : _ ("Unknown player");
+  return player_words_for_side (book, colour == WUZI_SIDE_BLACK ? &facts->black : &facts->white);
 }

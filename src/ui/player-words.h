@@ -7,12 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* The name under which a side is shown: a person's present one, even if it was
- * another at the time of the game, or "Deleted player"; a machine's as it was.
- * (transfer none): for as long as nothing happens to item and book. */
-const char *player_words_for_side (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
+/* The name under which a side of a game is shown: a person's present one, even
+ * if it was another then; "Deleted player" for one who was deleted; and the
+ * machine's in the user's language. (transfer none): for as long as nothing
+ * happens to side and book. */
+const char *player_words_for_side (WuziRecordBook *book, const WuziSide *side);
 
-/* The name of the player whom an id in a game means. (transfer none): likewise. */
-const char *player_words_for_id (WuziRecordBook *book, const char *id);
+/* The same for a game of a list. (transfer none): likewise, and to item. */
+const char *player_words_for_item (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
+
+/* The same for the person whom an id in a game means; then is what he was called
+ * in it, or NULL. (transfer none): likewise. */
+const char *player_words_for_id (WuziRecordBook *book, const char *id, const char *then);
 
 G_END_DECLS

@@ -6,24 +6,24 @@
 
 #include "board/notation.h"
 #include "ui/opponent-words.h"
+#include "ui/player-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
 
 char *
 replay_words_dup_name (WuziRecordBook *book, const WuziSide *side)
 {
-  WuziProfile *profile;
+  const char *name = player_words_for_side (book, side);
   EngineLevel level;
 
   if (side->machine != NULL) {
     gboolean known = engine_level_from_name (side->machine, &level);
 
     /* Translators: the machine's name, and its level: "Wuzi (Hard)" */
-    return g_strdup_printf (_ ("%s (%s)"), side->name,
+    return g_strdup_printf (_ ("%s (%s)"), name,
                             known ? opponent_words_get_name (level) : side->machine);
   }
-  profile = wuzi_record_book_find_player (book, side->profile_id);
-  return g_strdup (profile != NULL ? wuzi_profile_get_name (profile) : side->name);
+  return g_strdup (name);
 }
 
 static void
@@ -54,9 +54,9 @@ replay_words_for_side (const WuziSide *side)
 
   add_count (list, hints,
              g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
-  add_count (
-      list, take_backs,
-      g_strdup_printf (ngettext ("%d take back", "%d take backs", (gulong) take_backs), take_backs));
+  add_count (list, take_backs,
+             g_strdup_printf (ngettext ("%d take back", "%d take backs", (gulong) take_backs),
+                              take_backs));
   /* Translators: before so many moves, the threats were marked */
   add_count (list, warnings,
              g_strdup_printf (ngettext ("%d warning", "%d warnings", (gulong) warnings), warnings));

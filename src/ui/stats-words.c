@@ -8,20 +8,13 @@
 #include "board/notation.h"
 #include "ui/chart-time.h"
 #include "ui/opponent-words.h"
+#include "ui/player-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
 
 enum {
   PERCENT = 100,
 };
-
-static char *
-dup_opponent (WuziRecordBook *book, const PlayerStatsRow *row)
-{
-  WuziProfile *profile = wuzi_record_book_find_player (book, row->key);
-
-  return g_strdup (profile != NULL ? wuzi_profile_get_name (profile) : row->name);
-}
 
 static const char *
 name_level (const char *key)
@@ -56,7 +49,7 @@ stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row)
     return g_strdup (
         wuzi_words_for_stone (g_str_equal (row->key, "black") ? STONE_BLACK : STONE_WHITE));
   case PLAYER_STATS_OPPONENT:
-    return dup_opponent (book, row);
+    return g_strdup (player_words_for_id (book, row->key, row->name));
   case PLAYER_STATS_LEVEL:
     return g_strdup (name_level (row->key));
   case PLAYER_STATS_RULE:

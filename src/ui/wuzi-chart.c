@@ -113,10 +113,11 @@ pointer_left_cb (WuziChart *self)
     wuzi_chart_select (self, -1);
 }
 
+/* NOTE: the keyboard stays where it is: a window that scrolls to what has it would
+ * move away from under the pointer. */
 static void
 released_cb (WuziChart *self, int n_press, double x, double y)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self));
   wuzi_chart_select (self, WUZI_CHART_GET_CLASS (self)->find (self, x, y));
   choose (self);
 }

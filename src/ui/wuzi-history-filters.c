@@ -147,7 +147,7 @@ show_opponents (WuziHistoryFilters *self, WuziRecordBook *book)
       wuzi_chooser_add (self->opponent, id, wuzi_profile_get_name (profile));
   }
   if (!wuzi_chooser_has (self->opponent, chosen))
-    wuzi_chooser_add (self->opponent, chosen, player_words_for_id (book, chosen));
+    wuzi_chooser_add (self->opponent, chosen, player_words_for_id (book, chosen, NULL));
   wuzi_chooser_choose (self->opponent, chosen);
 }
 

@@ -55,7 +55,7 @@ shown_name_cb (WuziGameItem *item, WuziSideColour colour, gpointer user_data)
   const char *machine = colour == WUZI_SIDE_BLACK ? facts->black.machine : facts->white.machine;
 
   return machine != NULL ? game_words_for_level (machine)
-                         : player_words_for_side (self->book, item, colour);
+                         : player_words_for_item (self->book, item, colour);
 }
 
 /* Each game is asked for once, when it comes or the list is filled anew. */

@@ -161,7 +161,7 @@ show_players (WuziHistoryWindow *self)
     wuzi_chooser_add (self->player, wuzi_profile_get_id (profile), wuzi_profile_get_name (profile));
   }
   if (!wuzi_chooser_has (self->player, chosen))
-    wuzi_chooser_add (self->player, chosen, player_words_for_id (self->book, chosen));
+    wuzi_chooser_add (self->player, chosen, player_words_for_id (self->book, chosen, NULL));
   wuzi_chooser_choose (self->player, chosen);
 }
 

@@ -2,7 +2,6 @@
 /* A card with two pages: a picture, and a table of the same figures. */
 #include "ui/wuzi-stats-card.h"
 
-
 #include "ui/wuzi-stats-line.h"
 
 struct _WuziStatsCard {

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
+#include "ui/player-words.h"
 #include "ui/stats-tables.h"
 #include "ui/stats-words.h"
 #include "ui/wuzi-score-list.h"
@@ -151,8 +152,7 @@ char *
 wuzi_stats_duel_dup_words (WuziRecordBook *book, const PlayerStats *stats,
                            const PlayerStatsRow *row)
 {
-  WuziProfile *profile = wuzi_record_book_find_player (book, stats->id);
-  const char *name = profile != NULL ? wuzi_profile_get_name (profile) : "";
+  const char *name = player_words_for_id (book, stats->id, NULL);
   g_autofree char *other = stats_words_dup_title (book, row);
   g_autofree char *rating = wuzi_words_for_rating (&stats->rating);
   g_autofree char *others = dup_rating (book, row);

@@ -4,7 +4,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/chart-drawing.h"
 #include "ui/stats-tables.h"
 #include "ui/wuzi-score-bar.h"
 
@@ -70,37 +69,38 @@ make_tile_cb (gpointer item, gpointer user_data)
   return child;
 }
 
-/* What the colours mean. */
+/* A colour, and what it means. */
+static void
+add_to_legend (WuziStatsOverview *self, const WuziStanding *part, const char *words)
+{
+  GtkWidget *swatch = wuzi_score_bar_new ();
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  wuzi_score_bar_set_standing (WUZI_SCORE_BAR (swatch), part, 0);
+  gtk_widget_set_margin_end (label, SWATCH_SIDE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (self->legend), swatch);
+  gtk_box_append (GTK_BOX (self->legend), label);
+}
+
 static void
 fill_legend (WuziStatsOverview *self, const WuziStanding *all)
 {
-  const WuziStanding parts[CHART_PARTS] = {
-    [CHART_WINS] = { .wins = 1 },
-    [CHART_DRAWS] = { .draws = 1 },
-    [CHART_LOSSES] = { .losses = 1 },
-  };
-  g_autofree char *words[CHART_PARTS] = {
-    [CHART_WINS] = g_strdup_printf (ngettext ("%u win", "%u wins", all->wins), all->wins),
-    [CHART_DRAWS] = g_strdup_printf (ngettext ("%u draw", "%u draws", all->draws), all->draws),
-    [CHART_LOSSES] = g_strdup_printf (ngettext ("%u loss", "%u losses", all->losses), all->losses),
-  };
+  g_autofree char *wins = g_strdup_printf (ngettext ("%u win", "%u wins", all->wins), all->wins);
+  g_autofree char *draws =
+      g_strdup_printf (ngettext ("%u draw", "%u draws", all->draws), all->draws);
+  g_autofree char *losses =
+      g_strdup_printf (ngettext ("%u loss", "%u losses", all->losses), all->losses);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->legend)) != NULL)
     gtk_box_remove (GTK_BOX (self->legend), child);
-  for (int part = 0; part < CHART_PARTS; part++) {
-    GtkWidget *swatch = wuzi_score_bar_new ();
-    GtkWidget *label = gtk_label_new (words[part]);
-
-    gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
-    gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
-    gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
-    wuzi_score_bar_set_standing (WUZI_SCORE_BAR (swatch), &parts[part], 0);
-    gtk_widget_set_margin_end (label, SWATCH_SIDE);
-    gtk_widget_add_css_class (label, "caption");
-    gtk_box_append (GTK_BOX (self->legend), swatch);
-    gtk_box_append (GTK_BOX (self->legend), label);
-  }
+  add_to_legend (self, &(WuziStanding){ .wins = 1 }, wins);
+  add_to_legend (self, &(WuziStanding){ .draws = 1 }, draws);
+  add_to_legend (self, &(WuziStanding){ .losses = 1 }, losses);
 }
 
 static void

@@ -33,6 +33,7 @@ struct _WuziViewerWindow {
   GtkWidget *content;
   AdwWindowTitle *title;
   GtkWidget *play_on;
+  GtkWidget *list_button;
   AdwToastOverlay *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
@@ -175,6 +176,7 @@ enable_actions (WuziViewerWindow *self)
                                  loaded && get_facts (self)->origin_moves > 0);
   gtk_widget_action_set_enabled (widget, "viewer.play-on",
                                  loaded && wuzi_replay_can_play_on (self->replay));
+  gtk_widget_set_sensitive (self->list_button, loaded);
   gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
 }
 
@@ -387,6 +389,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, content);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, list_button);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, error);

@@ -192,6 +192,21 @@ START_TEST (time_makes_a_rating_less_sure)
 }
 END_TEST
 
+/* Wins against the strong and losses against the weak, for years. */
+START_TEST (whoever_plays_much_stays_known_whatever_happens)
+{
+  for (int i = 0; i < 30000; i++) {
+    gboolean strong = i % 2 == 0;
+
+    game.facts.started += 60000;
+    game.facts.white = machine (strong ? "hard" : "easy", 2);
+    game.facts.result = strong ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+    ratings_add (ratings, &game.facts);
+  }
+  ck_assert (!ratings_get (ratings, ANN_ID, game.facts.started).provisional);
+}
+END_TEST
+
 START_TEST (time_between_games_counts)
 {
   GlickoRating ann = { 1000, 350, 0.06 };
@@ -380,6 +395,7 @@ main (void)
   tcase_add_test (counting, without_machines_no_game_against_one_counts);
   tcase_add_test (counting, time_makes_a_rating_less_sure);
   tcase_add_test (counting, time_between_games_counts);
+  tcase_add_test (counting, whoever_plays_much_stays_known_whatever_happens);
   tcase_add_test (counting, a_rating_is_provisional_until_it_is_sure);
   tcase_add_test (counting, a_player_who_stays_away_for_a_year_is_hardly_known);
   tcase_add_loop_test (counting, the_way_of_counting_does_not_matter, 0, 20);
