@@ -14,11 +14,12 @@ struct _WuziHistoryList {
   GtkWidget *menu;
   HistoryContext context;
   guint fit_source; /* 0 if no fitting waits */
+  guint top_source; /* likewise for the way to the top */
 
   /* Borrowed from the scroller */
   GtkColumnView *view;
 
-  int width; /* for which the columns are */
+  int width; /* for which the columns are; 0 at first */
   gboolean of_everybody;
 };
 
@@ -79,6 +80,16 @@ open_menu (WuziHistoryList *self, int x, int y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* The row around a widget; there the keyboard goes on when the menu has closed. */
+static void
+focus_row (GtkWidget *widget)
+{
+  while (widget != NULL && !gtk_widget_get_focusable (widget))
+    widget = gtk_widget_get_parent (widget);
+  if (widget != NULL)
+    gtk_widget_grab_focus (widget);
+}
+
 /* The row under the pointer becomes the selected one. */
 static void
 open_menu_at (WuziHistoryList *self, double x, double y)
@@ -90,6 +101,7 @@ open_menu_at (WuziHistoryList *self, double x, double y)
     return;
   gtk_single_selection_set_selected (wuzi_history_model_get_selection (self->context.model),
                                      gtk_list_item_get_position (row));
+  focus_row (widget);
   open_menu (self, (int) x, (int) y);
 }
 
@@ -137,6 +149,24 @@ make_menu (void)
 
 /* --- columns --- */
 
+static GtkSelectionModel *
+get_selection (WuziHistoryList *self)
+{
+  return GTK_SELECTION_MODEL (wuzi_history_model_get_selection (self->context.model));
+}
+
+/* Rows are made when it is known how wide they are; then the keyboard goes to
+ * them, unless somebody types. */
+static void
+show_rows (WuziHistoryList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_column_view_set_model (self->view, get_selection (self));
+  if (root != NULL && !GTK_IS_EDITABLE (gtk_root_get_focus (root)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 static void
 fit (WuziHistoryList *self)
 {
@@ -150,6 +180,8 @@ fit_cb (gpointer user_data)
 
   self->fit_source = 0;
   fit (self);
+  if (gtk_column_view_get_model (self->view) == NULL)
+    show_rows (self);
   g_signal_emit (self, signals[FITTED], 0);
   return G_SOURCE_REMOVE;
 }
@@ -185,22 +217,41 @@ model_changed_cb (WuziHistoryList *self)
   if (of_everybody == self->of_everybody)
     return;
   self->of_everybody = of_everybody;
-  fit (self);
+  /* The rows are new anyway. GTK would add the new columns' cells behind the
+   * others, for those who can't see where they are. */
+  if (gtk_column_view_get_model (self->view) != NULL) {
+    gtk_column_view_set_model (self->view, NULL);
+    fit (self);
+    gtk_column_view_set_model (self->view, get_selection (self));
+  }
 }
 
 /* --- new games --- */
 
+static gboolean
+to_top_cb (gpointer user_data)
+{
+  WuziHistoryList *self = user_data;
+
+  self->top_source = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0)
+    return G_SOURCE_REMOVE;
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
+                              "list.scroll-to-item", "u", 0);
+  return G_SOURCE_REMOVE;
+}
+
 /* GTK keeps the row in its place that was the first; but whoever sees the top
- * wants to see what comes there. */
+ * wants to see what comes there. When the view knows of it, too: not at once. */
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
   GtkAdjustment *scroll =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
 
-  if (position == 0 && removed == 0 && added == 1 && gtk_adjustment_get_value (scroll) == 0)
-    gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
-                                "list.scroll-to-item", "u", 0);
+  if (position == 0 && removed == 0 && added == 1 && gtk_adjustment_get_value (scroll) == 0
+      && self->top_source == 0)
+    self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
 }
 
 static void
@@ -209,10 +260,10 @@ wuzi_history_list_dispose (GObject *object)
   WuziHistoryList *self = WUZI_HISTORY_LIST (object);
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
+  g_clear_handle_id (&self->top_source, g_source_remove);
   if (self->context.model != NULL) {
     g_signal_handlers_disconnect_by_data (self->context.model, self);
-    g_signal_handlers_disconnect_by_data (wuzi_history_model_get_selection (self->context.model),
-                                          self);
+    g_signal_handlers_disconnect_by_data (get_selection (self), self);
   }
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL)
@@ -280,28 +331,24 @@ wuzi_history_list_init (WuziHistoryList *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   self->menu = make_menu ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
+                           G_CONNECT_SWAPPED);
   add_gestures (self);
 }
 
 void
-wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHistoryModel *model,
-                             int width)
+wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHistoryModel *model)
 {
-  GtkSingleSelection *selection = wuzi_history_model_get_selection (model);
-
   g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
   g_return_if_fail (self->context.model == NULL);
 
   self->context = (HistoryContext){ g_object_ref (book), g_object_ref (model) };
-  self->width = width;
   self->of_everybody = wuzi_history_model_get_filter (model)->player == NULL;
   history_columns_add (self->view, &self->context);
-  fit (self);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
   g_signal_connect_object (model, "changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (selection, "items-changed", G_CALLBACK (items_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_selection (self), "items-changed", G_CALLBACK (items_changed_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 gboolean

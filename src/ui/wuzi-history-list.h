@@ -19,9 +19,9 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_HISTORY_LIST (wuzi_history_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, WUZI, HISTORY_LIST, GtkWidget)
 
-/* Once, before it is shown. width is what the list will have at first, about. */
+/* Once, before it is shown. */
 void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
-                                  WuziHistoryModel *model, int width);
+                                  WuziHistoryModel *model);
 
 /* Is it so narrow that games stand in two lines? */
 gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);

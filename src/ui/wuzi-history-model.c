@@ -273,12 +273,10 @@ games_changed_cb (WuziHistoryModel *self, guint position, guint removed, guint a
     gtk_filter_list_model_set_incremental (self->filtered, added > AT_ONCE_GAMES);
 }
 
-/* Somebody new has no games yet; any other change may be another name. */
+/* Somebody has another name, or none. */
 static void
-profiles_changed_cb (WuziHistoryModel *self, guint position, guint removed, guint added)
+players_changed_cb (WuziHistoryModel *self)
 {
-  if (removed == 0)
-    return;
   g_clear_pointer (&self->names, game_names_free);
   self->names = game_names_new (shown_name_cb, self);
   fill (self);
@@ -357,8 +355,8 @@ wuzi_history_model_new (WuziRecordBook *book)
   self->games = wuzi_record_book_get_games (book);
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
-                           G_CALLBACK (profiles_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   fill (self);
   return self;
 }

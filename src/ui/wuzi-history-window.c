@@ -473,18 +473,20 @@ wuzi_history_window_init (WuziHistoryWindow *self)
 
 /* Sets the window up for everybody's games. */
 static void
-begin (WuziHistoryWindow *self, int width)
+begin (WuziHistoryWindow *self)
 {
   GameFilter everybody;
 
   game_filter_init (&everybody);
   self->model = wuzi_history_model_new (self->book);
-  wuzi_history_list_set_model (self->list, self->book, self->model, width);
+  wuzi_history_list_set_model (self->list, self->book, self->model);
   g_signal_connect_object (self->model, "changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "notify::loaded", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (model_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "players-changed", G_CALLBACK (profiles_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_record_book_get_profiles (self->book), "items-changed",
                            G_CALLBACK (profiles_changed_cb), self,
@@ -503,7 +505,7 @@ wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
   self->book = g_object_ref (book);
   g_settings_get (settings, WUZI_SETTING_HISTORY_SIZE, "(ii)", &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
-  begin (self, width);
+  begin (self);
   return self;
 }
 

@@ -2,6 +2,7 @@
 /* The window with the games played, as one uses it. */
 #include "ui/wuzi-history-window.h"
 
+#include "records/record-book-profiles.h"
 #include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/many-games.h"
@@ -83,6 +84,18 @@ open_window (void)
   widgets_present (GTK_WINDOW (window));
 }
 
+static GtkWidget *
+find (GType type)
+{
+  return widgets_find (GTK_WIDGET (window), type, NULL);
+}
+
+static GListModel *
+shown (void)
+{
+  return (GListModel *) gtk_column_view_get_model (GTK_COLUMN_VIEW (find (GTK_TYPE_COLUMN_VIEW)));
+}
+
 /* The window, for a book that has been read, with that many games. */
 static void
 open_with (guint count)
@@ -90,12 +103,7 @@ open_with (guint count)
   load ();
   many_games_show (sitting.book, sitting.ann, sitting.bob, count);
   open_window ();
-}
-
-static GtkWidget *
-find (GType type)
-{
-  return widgets_find (GTK_WIDGET (window), type, NULL);
+  WAIT_FOR (shown () != NULL);
 }
 
 static gboolean
@@ -104,16 +112,11 @@ says (const char *text)
   return widgets_says (GTK_WIDGET (window), text);
 }
 
-static GListModel *
-shown (void)
-{
-  return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (find (GTK_TYPE_COLUMN_VIEW))));
-}
-
+/* There are no rows before there is a list. */
 static guint
 count_shown (void)
 {
-  return g_list_model_get_n_items (shown ());
+  return shown () != NULL ? g_list_model_get_n_items (shown ()) : 0;
 }
 
 static const char *
@@ -439,6 +442,49 @@ scroll (void)
   return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view ()));
 }
 
+/* What a row's cells say, in the order in which they are read out. */
+static char *
+read_row (GtkWidget *widget)
+{
+  GString *words = g_string_new (NULL);
+
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (words, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    g_autofree char *inner = read_row (child);
+
+    g_string_append (words, inner);
+  }
+  return g_string_free (words, FALSE);
+}
+
+START_TEST (cells_are_read_in_the_order_of_their_columns)
+{
+  g_autofree char *words = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  open_with (FEW);
+  WAIT_FOR (says ("Ended by"));
+  wuzi_chooser_pick (player_choice (), ann ());
+  words = read_row (gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (view ()))));
+  parts = g_strsplit (words, "|", -1);
+  ck_assert_msg (strstr (parts[0], ":") != NULL, "%s", words);
+  ck_assert_msg (g_str_equal (parts[1], "Bob") || g_str_equal (parts[1], "Wuzi"), "%s", words);
+}
+END_TEST
+
+START_TEST (the_keyboard_is_at_the_rows)
+{
+  GtkWidget *focus;
+
+  open_with (FEW);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  ck_assert_ptr_nonnull (focus);
+  ck_assert (gtk_widget_is_ancestor (focus, GTK_WIDGET (view ())));
+}
+END_TEST
+
 START_TEST (a_row_that_is_activated_opens_its_game)
 {
   g_autofree char *expected = NULL;
@@ -514,25 +560,6 @@ resize (int width, int height)
   run_pending ();
 }
 
-START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
-{
-  GtkWidget *scroller;
-
-  g_settings_set (settings, "history-size", "(ii)", 360, 400);
-  open_with (FEW);
-  wuzi_chooser_pick (player_choice (), ann ());
-  WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
-  ck_assert (!says ("Ended by"));
-  ck_assert_int_le (gtk_widget_get_width (GTK_WIDGET (window)), 360);
-  scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
-  ck_assert (gtk_adjustment_get_upper (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ())))
-             <= gtk_widget_get_width (scroller));
-  resize (1100, 400);
-  WAIT_FOR (says ("Ended by"));
-  ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game"));
-}
-END_TEST
-
 /* Waits until the view has been laid out and drawn. */
 static void
 wait_for_frame (void)
@@ -544,6 +571,26 @@ wait_for_frame (void)
   WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > before + 1
             || (gtk_widget_queue_draw (GTK_WIDGET (view ())), FALSE));
 }
+
+START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
+{
+  GtkWidget *scroller;
+
+  g_settings_set (settings, "history-size", "(ii)", 360, 400);
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
+  ck_assert (!says ("Ended by"));
+  ck_assert_int_le (gtk_widget_get_width (GTK_WIDGET (window)), 360);
+  wait_for_frame ();
+  scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
+  ck_assert (gtk_adjustment_get_upper (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ())))
+             <= gtk_widget_get_width (scroller));
+  resize (1100, 400);
+  WAIT_FOR (says ("Ended by"));
+  ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game"));
+}
+END_TEST
 
 /* A game that begins now, of Ann's against Bob. */
 static void
@@ -624,6 +671,39 @@ START_TEST (a_new_game_is_seen_at_the_top)
   wait_for_frame ();
   ck_assert_uint_eq (find_top (), 0);
   ck_assert (gtk_adjustment_get_value (scroll ()) == 0);
+}
+END_TEST
+
+static void
+changed_cb (GObject *book, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (book), result, NULL);
+}
+
+START_TEST (players_are_called_as_they_are_called_now)
+{
+  WuziRecordBook *book = sitting.book;
+  gboolean done = FALSE;
+
+  load ();
+  open_window ();
+  book_game ();
+  wuzi_chooser_pick (player_choice (), ann ());
+  WAIT_FOR (says ("Bob"));
+  wuzi_record_book_rename_player_async (book, wuzi_record_book_find_player (book, bob ()), "Robert",
+                                        changed_cb, &done);
+  WAIT_FOR (done && says ("Robert") && !says ("Bob"));
+  done = FALSE;
+  wuzi_record_book_delete_player_async (book, wuzi_record_book_find_player (book, bob ()),
+                                        changed_cb, &done);
+  WAIT_FOR (done && says ("Deleted player") && !says ("Robert"));
+  ck_assert_uint_eq (count_shown (), 1);
+  done = FALSE;
+  wuzi_record_book_restore_player_async (book, wuzi_record_book_find_player (book, bob ()),
+                                         changed_cb, &done);
+  WAIT_FOR (done && says ("Robert"));
 }
 END_TEST
 
@@ -746,12 +826,15 @@ main (void)
   tcase_add_test (history, it_says_that_games_are_being_read);
   tcase_add_test (history, where_nothing_fits_there_is_a_way_out);
   tcase_add_test (history, who_has_not_played_is_told_so);
+  tcase_add_test (history, cells_are_read_in_the_order_of_their_columns);
+  tcase_add_test (history, the_keyboard_is_at_the_rows);
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, heads_sort_up_and_down);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);
+  tcase_add_test (history, players_are_called_as_they_are_called_now);
   tcase_add_test (history, many_games_need_no_more_rows_than_few);
   tcase_add_test (history, many_games_are_filtered_and_sorted_with_few_rows_and_items);
   tcase_add_test (history, its_size_is_kept);
