@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "records/wuzi-game-record.h"
+#include "records/games/wuzi-game-record.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "game/game-notes.h"
 #include "game/wuzi-game.h"
-#include "records/running-game.h"
+#include "records/running/running-game.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* Guests: persons who play without being recorded. */
 #pragma once
 
-#include "records/wuzi-profile.h"
+#include "records/players/wuzi-profile.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "records/time-control.h"
+#include "records/games/time-control.h"
 
 G_BEGIN_DECLS
 

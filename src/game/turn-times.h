@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "records/wuzi-game-record.h"
+#include "records/games/wuzi-game-record.h"
 
 G_BEGIN_DECLS
 

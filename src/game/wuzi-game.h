@@ -6,7 +6,7 @@
 #include "game/wuzi-danger.h"
 #include "game/wuzi-hint.h"
 #include "records/wuzi-record-book.h"
-#include "records/wuzi-running-games.h"
+#include "records/running/wuzi-running-games.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/wuzi-player.h"
-#include "records/wuzi-profile.h"
+#include "records/players/wuzi-profile.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include "board/board.h"
 #include "board/rules.h"
 #include "engine/engine.h"
-#include "records/wuzi-game-record.h"
+#include "records/games/wuzi-game-record.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* The record book's daily copies: a job like the others, that can be stopped. */
 #include "records/record-book-private.h"
 
-#include "records/record-backup.h"
+#include "records/upkeep/record-backup.h"
 
 typedef struct {
   GTask *task;

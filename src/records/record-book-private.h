@@ -2,12 +2,12 @@
 /* What the files of the record book's class share. */
 #pragma once
 
-#include "records/game-counts.h"
-#include "records/game-table.h"
-#include "records/job-queue.h"
-#include "records/player-list.h"
-#include "records/profile-file.h"
-#include "records/wuzi-game-list.h"
+#include "records/counts/game-counts.h"
+#include "records/games/game-table.h"
+#include "records/files/job-queue.h"
+#include "records/players/player-list.h"
+#include "records/players/profile-file.h"
+#include "records/games/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

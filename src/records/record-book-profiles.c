@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/player-name.h"
+#include "records/players/player-name.h"
 #include "records/record-book-private.h"
 #include "records/record-jobs.h"
 

@@ -16,8 +16,8 @@
  * be restored, or separated, and nothing else. */
 #pragma once
 
-#include "records/pin.h"
-#include "records/record-exchange.h"
+#include "records/players/pin.h"
+#include "records/upkeep/record-exchange.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -87,7 +87,7 @@ gboolean wuzi_record_book_check_pin_finish (WuziRecordBook *self, GAsyncResult *
 gint64 wuzi_record_book_get_pin_wait (WuziRecordBook *self, WuziProfile *profile);
 
 /* Writes a player with his games, or all (NULL), into a file
- * (records/record-exchange.h). */
+ * (records/upkeep/record-exchange.h). */
 void wuzi_record_book_export_async (WuziRecordBook *self, WuziProfile *profile, const char *path,
                                     GCancellable *cancellable, GAsyncReadyCallback callback,
                                     gpointer user_data);

@@ -2,7 +2,7 @@
 /* What a record book tells of the games that it has counted. */
 #include "records/record-book-private.h"
 
-#include "records/games-file.h"
+#include "records/games/games-file.h"
 
 WuziStanding
 wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile)

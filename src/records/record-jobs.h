@@ -3,8 +3,8 @@
  * carry from the main thread into another and back, and what they do there. */
 #pragma once
 
-#include "records/games-file.h"
-#include "records/profile-file.h"
+#include "records/games/games-file.h"
+#include "records/players/profile-file.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* All players and all games: what the main thread knows of them. */
 #include "records/record-book-private.h"
 
-#include "records/player-name.h"
+#include "records/players/player-name.h"
 
 G_DEFINE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, G_TYPE_OBJECT)
 

@@ -4,11 +4,11 @@
 
 #include <gio/gio.h>
 
-#include "records/adaptive-games.h"
-#include "records/ratings.h"
-#include "records/wuzi-game-record.h"
-#include "records/wuzi-profile.h"
-#include "records/wuzi-statistics.h"
+#include "records/counts/adaptive-games.h"
+#include "records/counts/ratings.h"
+#include "records/games/wuzi-game-record.h"
+#include "records/players/wuzi-profile.h"
+#include "records/counts/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -101,7 +101,7 @@ guint wuzi_record_book_list_lost_points (WuziRecordBook *self, const char *level
                                          const Board *board, Point *points, guint max);
 
 /* All games, the newest first: a WuziGameList, of WuziGameItem
- * (records/wuzi-game-item.h). A booked game is in it at once. (transfer none) */
+ * (records/games/wuzi-game-item.h). A booked game is in it at once. (transfer none) */
 GListModel *wuzi_record_book_get_games (WuziRecordBook *self);
 
 /* Reads the one game with that id, whole. Ends with an error whose message is a
@@ -114,7 +114,7 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                                    GError **error);
 
-/* See records/player-stats.h. */
+/* See records/counts/player-stats.h. */
 typedef struct _PlayerStats PlayerStats;
 
 /* How much of something is done, from 0 to 1. */
@@ -141,7 +141,7 @@ void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *reco
 gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                            GError **error);
 
-/* Makes today's copies of both files (records/record-backup.h), if there are none
+/* Makes today's copies of both files (records/upkeep/record-backup.h), if there are none
  * and something has changed. Ends with an error whose message is a sentence for
  * the user if that can't be done. Jobs that are asked for later wait for it: who
  * is in a hurry cancels it, and it is made another time. */

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/opponent-words.h"
+#include "ui/opponents/opponent-words.h"
 
 enum {
   SECOND_MSECS = 1000,

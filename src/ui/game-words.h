@@ -2,7 +2,7 @@
 /* What lists say of a recorded game. */
 #pragma once
 
-#include "records/game-filter.h"
+#include "records/games/game-filter.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* Times and clocks as one says and shows them; all (transfer full). */
 #pragma once
 
-#include "records/time-control.h"
+#include "records/games/time-control.h"
 
 G_BEGIN_DECLS
 

@@ -7,12 +7,12 @@
 #include "game/guest.h"
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
-#include "ui/record-commands.h"
-#include "ui/wuzi-login-dialog.h"
+#include "ui/commands/record-commands.h"
+#include "ui/login/wuzi-login-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-window.h"
+#include "ui/table/wuzi-window.h"
 
 #define OPTION_VERSION "version"
 

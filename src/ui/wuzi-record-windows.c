@@ -2,12 +2,12 @@
 /* Who opens which window. */
 #include "ui/wuzi-record-windows.h"
 
-#include "records/player-name.h"
-#include "ui/wuzi-history-window.h"
-#include "ui/wuzi-players-window.h"
+#include "records/players/player-name.h"
+#include "ui/history/wuzi-history-window.h"
+#include "ui/players/wuzi-players-window.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-statistics-window.h"
-#include "ui/wuzi-viewer-window.h"
+#include "ui/statistics/wuzi-statistics-window.h"
+#include "ui/viewer/wuzi-viewer-window.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;

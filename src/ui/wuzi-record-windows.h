@@ -5,7 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
-#include "records/game-filter.h"
+#include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* What is remembered from one start to the next. */
 #include "ui/wuzi-settings.h"
 
-#include "ui/opponent-choice.h"
+#include "ui/opponents/opponent-choice.h"
 
 EngineLevel
 wuzi_settings_get_level (GSettings *settings)

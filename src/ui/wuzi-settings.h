@@ -6,8 +6,8 @@
 
 #include "engine/engine.h"
 #include "game/wuzi-replay.h"
-#include "records/time-control.h"
-#include "records/wuzi-game-record.h"
+#include "records/games/time-control.h"
+#include "records/games/wuzi-game-record.h"
 
 G_BEGIN_DECLS
 

@@ -6,8 +6,8 @@
 
 #include "board/notation.h"
 #include "game/wuzi-human-player.h"
-#include "ui/board-words.h"
-#include "ui/opponent-words.h"
+#include "ui/board/board-words.h"
+#include "ui/opponents/opponent-words.h"
 
 const char *
 wuzi_words_for_level (EngineLevel level)

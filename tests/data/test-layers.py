@@ -43,7 +43,7 @@ MAY_SEE = {
 }
 
 # Plain C inside a layer of libraries, so that it can be tested without them.
-PLAIN = {'ui/board-geometry.c', 'ui/board-geometry.h', 'ui/chart-geometry.c', 'ui/chart-geometry.h'}
+PLAIN = {'ui/board/board-geometry.c', 'ui/board/board-geometry.h', 'ui/statistics/chart-geometry.c', 'ui/statistics/chart-geometry.h'}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]*)[">]', re.MULTILINE)
 
@@ -102,7 +102,7 @@ def find_planted(name, line):
 
 WRONG = [
     ('board/x.c', '#include "engine/engine.h"'),
-    ('board/x.c', '#include "records/wuzi-profile.h"'),
+    ('board/x.c', '#include "records/players/wuzi-profile.h"'),
     ('board/x.h', '#include <glib.h>'),
     ('board/x.c', '  #  include <glib/gi18n.h>'),
     ('board/x.c', '#include "../engine/engine.h"'),
@@ -114,16 +114,16 @@ WRONG = [
     ('records/x.c', '#include "engine/engine.h"'),
     ('records/x.c', '#include "game/wuzi-game.h"'),
     ('records/x.c', '#include <gtk/gtk.h>'),
-    ('game/x.c', '#include "ui/wuzi-window.h"'),
+    ('game/x.c', '#include "ui/table/wuzi-window.h"'),
     ('game/x.c', '#include "engine/opponents/field.h"'),
     ('game/x.c', '#include <adwaita.h>'),
     ('game/x.c', '#include <pango/pango.h>'),
     ('ui/x.c', '#include "engine/params.h"'),
     ('ui/x.c', '#include "../game/wuzi-game.h"'),
-    ('ui/board-geometry.c', '#include <glib.h>'),
+    ('ui/board/board-geometry.c', '#include <glib.h>'),
     ('brain/x.c', '#include <glib.h>'),
     ('brain/x.c', '#include "engine/params.h"'),
-    ('brain/x.c', '#include "records/line-reader.h"'),
+    ('brain/x.c', '#include "records/files/line-reader.h"'),
     ('brain.c', '#include "ui/wuzi-application.h"'),
     ('brain.c', '#include <gio/gio.h>'),
     ('main.c', '#include "brain/session.h"'),

@@ -13,9 +13,9 @@
 #include <time.h>
 
 #include "many-games.h"
-#include "records/game-counts.h"
+#include "records/counts/game-counts.h"
 #include "records/record-book-profiles.h"
-#include "records/player-stats.h"
+#include "records/counts/player-stats.h"
 
 enum {
   DEFAULT_GAMES = 10000,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "record-test.h"
-#include "records/running-game.h"
+#include "records/running/running-game.h"
 
 #define RUNNING_ID "44444444-4444-4444-8444-444444444444"
 #define OTHER_RUNNING_ID "55555555-5555-4555-8555-555555555555"

@@ -2,7 +2,7 @@
 /* Tests of the hash of contents. */
 #include <check.h>
 
-#include "records/content-hash.h"
+#include "records/files/content-hash.h"
 #include "support/check-main.h"
 
 enum {

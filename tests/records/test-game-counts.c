@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what counts: games from an empty board do, others nowhere. */
-#include "records/game-counts.h"
+#include "records/counts/game-counts.h"
 
 #include "record-test.h"
-#include "records/game-table.h"
+#include "records/games/game-table.h"
 #include "support/check-main.h"
 
 enum {

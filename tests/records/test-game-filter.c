@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the filter: against a slow one that reads the header word for word. */
 #include "record-test.h"
-#include "records/game-filter.h"
+#include "records/games/game-filter.h"
 #include "support/check-main.h"
 
 enum {

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 #include "record-test.h"
-#include "records/games-file.h"
+#include "records/games/games-file.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

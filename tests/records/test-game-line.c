@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a game's line: every member checked, and noise thrown at it. */
 #include "record-test.h"
-#include "records/game-facts.h"
-#include "records/game-line.h"
+#include "records/games/game-facts.h"
+#include "records/games/game-line.h"
 #include "support/check-main.h"
 
 static const char GOOD[] =

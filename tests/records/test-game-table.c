@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the table of all games: ids, order, and what a summary keeps. */
 #include "record-test.h"
-#include "records/game-facts.h"
-#include "records/game-table.h"
+#include "records/games/game-facts.h"
+#include "records/games/game-table.h"
 #include "support/check-main.h"
 
 static GameTable *table;

@@ -5,8 +5,8 @@
 #include <signal.h>
 
 #include "record-test.h"
-#include "records/games-file.h"
-#include "records/record-files.h"
+#include "records/games/games-file.h"
+#include "records/files/record-files.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

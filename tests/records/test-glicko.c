@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of Glicko-2, against the paper's example and at its edges. */
-#include "records/glicko.h"
+#include "records/counts/glicko.h"
 
 #include <math.h>
 

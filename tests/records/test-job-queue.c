@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the job queue: order, threads, and the owner's life. */
 #include "record-test.h"
-#include "records/job-queue.h"
+#include "records/files/job-queue.h"
 #include "support/check-main.h"
 
 /* One job; all jobs of a test write in one log. */

@@ -3,7 +3,7 @@
  * a plain recursive check, every cut of a good text, and deep nesting. */
 #include <string.h>
 
-#include "records/json-guard.h"
+#include "records/files/json-guard.h"
 #include "support/check-main.h"
 
 static JsonGuardVerdict

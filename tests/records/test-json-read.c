@@ -2,8 +2,8 @@
 /* Tests of the typed readers. */
 #include <string.h>
 
-#include "records/json-read.h"
-#include "records/wuzi-game-record.h"
+#include "records/files/json-read.h"
+#include "records/games/wuzi-game-record.h"
 #include "support/check-main.h"
 
 static JsonNode *

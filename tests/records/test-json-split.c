@@ -3,8 +3,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "records/json-guard.h"
-#include "records/json-split.h"
+#include "records/files/json-guard.h"
+#include "records/files/json-split.h"
 #include "support/check-main.h"
 
 static JsonPiece

@@ -3,7 +3,7 @@
 #include <fcntl.h>
 
 #include "record-test.h"
-#include "records/line-reader.h"
+#include "records/files/line-reader.h"
 #include "support/check-main.h"
 
 /* Writes text to a file, reads its lines and compares them with the text cut

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what a machine remembers of the games that it lost. */
-#include "records/lost-positions.h"
+#include "records/counts/lost-positions.h"
 
 #include "record-test.h"
 #include "support/check-main.h"

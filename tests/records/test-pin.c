@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of PINs: what may be one, what is kept of it, how long to wait. */
 #include "record-test.h"
-#include "records/pin.h"
+#include "records/players/pin.h"
 #include "support/check-main.h"
 
 /* What is said when a text can't be a PIN; NULL if it can. */

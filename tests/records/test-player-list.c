@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the list of players: order, names that meet, aliases. */
 #include "record-test.h"
-#include "records/player-list.h"
+#include "records/players/player-list.h"
 #include "support/check-main.h"
 
 static PlayerList *list;

@@ -2,7 +2,7 @@
 /* Tests of names: what is cleaned, what is refused, which are the same. */
 #include <string.h>
 
-#include "records/player-name.h"
+#include "records/players/player-name.h"
 #include "support/check-main.h"
 
 static void

@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 
 #include "profile-test.h"
-#include "records/profile-file.h"
-#include "records/record-files.h"
+#include "records/players/profile-file.h"
+#include "records/files/record-files.h"
 #include "support/check-main.h"
 
 static const char PROFILES[] = "profiles.json";

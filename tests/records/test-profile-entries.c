@@ -2,9 +2,9 @@
 /* Tests of the players of a list: what each member says, and how they are brought to
  * fit together. */
 #include "record-test.h"
-#include "records/json-read.h"
-#include "records/profile-entries.h"
-#include "records/profile-entry.h"
+#include "records/files/json-read.h"
+#include "records/players/profile-entries.h"
+#include "records/players/profile-entry.h"
 #include "support/check-main.h"
 
 static JsonNode *root;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of profiles.json: reading, merging, and what is done about damage. */
 #include "record-test.h"
-#include "records/profile-file.h"
+#include "records/players/profile-file.h"
 #include "support/check-main.h"
 
 static const char PROFILES[] = "profiles.json";

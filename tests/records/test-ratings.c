@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the ratings: which games count, in which order, and for whom. */
-#include "records/ratings.h"
+#include "records/counts/ratings.h"
 
 #include <math.h>
 
 #include "record-test.h"
-#include "records/glicko.h"
+#include "records/counts/glicko.h"
 #include "support/check-main.h"
 
 static const char CY_ID[] = "33333333-3333-4333-8333-333333333333";

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "record-test.h"
-#include "records/record-backup.h"
+#include "records/upkeep/record-backup.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

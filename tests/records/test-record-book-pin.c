@@ -4,7 +4,7 @@
 #include <sys/resource.h>
 
 #include "profile-test.h"
-#include "records/pin-reset.h"
+#include "records/players/pin-reset.h"
 #include "records/record-book-private.h"
 #include "support/check-main.h"
 

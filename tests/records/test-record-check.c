@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the check of the records: it finds what is wrong, and only looks. */
 #include "record-test.h"
-#include "records/games-file.h"
-#include "records/record-check.h"
+#include "records/games/games-file.h"
+#include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

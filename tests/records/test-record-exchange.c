@@ -4,8 +4,8 @@
 #include <sys/resource.h>
 
 #include "record-test.h"
-#include "records/games-file.h"
-#include "records/record-exchange.h"
+#include "records/games/games-file.h"
+#include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

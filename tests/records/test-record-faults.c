@@ -6,11 +6,11 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/record-backup.h"
-#include "records/record-restore.h"
-#include "records/running-files.h"
-#include "records/wuzi-game-item.h"
-#include "records/wuzi-running-games.h"
+#include "records/upkeep/record-backup.h"
+#include "records/upkeep/record-restore.h"
+#include "records/running/running-files.h"
+#include "records/games/wuzi-game-item.h"
+#include "records/running/wuzi-running-games.h"
 #include "running-test.h"
 #include "support/check-main.h"
 #include "support/small-disk.h"

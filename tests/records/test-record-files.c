@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 
 #include "record-test.h"
-#include "records/record-files.h"
+#include "records/files/record-files.h"
 #include "support/check-main.h"
 
 static char *folder;

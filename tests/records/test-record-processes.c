@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 
 #include "record-test.h"
-#include "records/games-file.h"
+#include "records/games/games-file.h"
 #include "support/check-main.h"
 
 static char *folder;

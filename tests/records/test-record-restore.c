@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of going back to a backup: what comes back, what stays, what is told. */
-#include "records/record-restore.h"
+#include "records/upkeep/record-restore.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 
 #include "record-test.h"
-#include "records/record-backup.h"
-#include "records/record-files.h"
+#include "records/upkeep/record-backup.h"
+#include "records/files/record-files.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";

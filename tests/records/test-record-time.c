@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of points in time as text. */
-#include "records/record-time.h"
+#include "records/files/record-time.h"
 #include "support/check-main.h"
 
 START_TEST (times_come_back_as_they_went)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which of several copies of the program has an unfinished game. */
-#include "records/running-claims.h"
+#include "records/running/running-claims.h"
 
 #include <signal.h>
 #include <sys/wait.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which time controls there are, and what they are called. */
-#include "records/time-control.h"
+#include "records/games/time-control.h"
 
 #include "support/check-main.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of profiles. */
-#include "records/wuzi-profile.h"
+#include "records/players/wuzi-profile.h"
 #include "support/check-main.h"
 
 START_TEST (a_new_player_has_an_id_of_his_own)

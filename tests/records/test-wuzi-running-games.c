@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of unfinished games on the disk: kept, read again, set aside, and not
  * lost whatever happens. */
-#include "records/wuzi-running-games.h"
+#include "records/running/wuzi-running-games.h"
 
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/running-files.h"
+#include "records/running/running-files.h"
 #include "running-test.h"
 #include "support/check-main.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pixels and points, in both directions, at every size. */
-#include "ui/board-geometry.h"
+#include "ui/board/board-geometry.h"
 
 #include <math.h>
 

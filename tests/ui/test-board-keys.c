@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where each key carries the cursor. */
-#include "ui/board-keys.h"
+#include "ui/board/board-keys.h"
 
 #include <gdk/gdk.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Warnings and hints, looked at pixel by pixel. */
-#include "ui/board-marks.h"
+#include "ui/board/board-marks.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of boards, looked at pixel by pixel. */
-#include "ui/board-painter.h"
+#include "ui/board/board-painter.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of points and warnings. */
-#include "ui/board-words.h"
+#include "ui/board/board-words.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of where the parts of a chart lie. */
-#include "ui/chart-geometry.h"
+#include "ui/statistics/chart-geometry.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the dates along an axis of time. */
-#include "ui/chart-time.h"
+#include "ui/statistics/chart-time.h"
 
 #include "support/check-main.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the board with first moves; needs no display. */
-#include "ui/first-moves-painter.h"
+#include "ui/statistics/first-moves-painter.h"
 
 #include "support/check-main.h"
 

@@ -3,7 +3,7 @@
 #include "ui/game-words.h"
 
 #include "support/check-main.h"
-#include "ui/filter-words.h"
+#include "ui/history/filter-words.h"
 
 static gint64
 local (int year, int month, int day, int hour, int minute)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days, weeks, months and years in the user's time. */
-#include "ui/history-dates.h"
+#include "ui/history/history-dates.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The machine is as the settings say. */
-#include "ui/machine-settings.h"
+#include "ui/opponents/machine-settings.h"
 
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-opponents-window.h"
+#include "ui/opponents/wuzi-opponents-window.h"
 
 static Sitting sitting;
 static GSettings *settings;

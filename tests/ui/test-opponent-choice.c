@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of the settings that stand for opponents. */
-#include "ui/opponent-choice.h"
+#include "ui/opponents/opponent-choice.h"
 
 #include "support/check-main.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the opponents are called and what they are like. */
-#include "ui/opponent-words.h"
+#include "ui/opponents/opponent-words.h"
 
 #include "support/check-main.h"
-#include "ui/opponent-choice.h"
+#include "ui/opponents/opponent-choice.h"
 
 enum {
   MIN_CHARACTER = 40, /* characters in a sentence that one reads in a row of a list */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of how a rating's curve is laid out and drawn; needs no display. */
-#include "ui/rating-chart-painter.h"
+#include "ui/statistics/rating-chart-painter.h"
 
 #include <math.h>
 

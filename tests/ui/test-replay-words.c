@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of recorded games. */
-#include "ui/replay-words.h"
+#include "ui/viewer/replay-words.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

@@ -6,11 +6,11 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-login-dialog.h"
-#include "ui/wuzi-opponents-window.h"
+#include "ui/login/wuzi-login-dialog.h"
+#include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
-#include "ui/wuzi-viewer-window.h"
-#include "ui/wuzi-window.h"
+#include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/table/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board under pointer and keys. */
-#include "ui/wuzi-board-view.h"
+#include "ui/board/wuzi-board-view.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

@@ -5,8 +5,8 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/history-dates.h"
-#include "ui/wuzi-date-choice.h"
+#include "ui/history/history-dates.h"
+#include "ui/history/wuzi-date-choice.h"
 #include "ui/wuzi-wrap-layout.h"
 
 static GString *told;

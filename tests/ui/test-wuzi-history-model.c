@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games through GTK's models: what is let through, in which order, and at what
  * cost. */
-#include "ui/wuzi-history-model.h"
+#include "ui/history/wuzi-history-model.h"
 
-#include "records/wuzi-game-list.h"
+#include "records/games/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/many-games.h"
 #include "support/sitting.h"

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the games played, as one uses it. */
-#include "ui/wuzi-history-window.h"
+#include "ui/history/wuzi-history-window.h"
 
 #include "records/record-book-profiles.h"
-#include "records/wuzi-game-list.h"
+#include "records/games/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/many-games.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/history-cells.h"
-#include "ui/history-dates.h"
+#include "ui/history/history-cells.h"
+#include "ui/history/history-dates.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/wuzi-date-choice.h"
-#include "ui/wuzi-history-chips.h"
-#include "ui/wuzi-history-filters.h"
-#include "ui/wuzi-history-list.h"
+#include "ui/history/wuzi-date-choice.h"
+#include "ui/history/wuzi-history-chips.h"
+#include "ui/history/wuzi-history-filters.h"
+#include "ui/history/wuzi-history-list.h"
 
 enum {
   FEW = 60,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Six buttons, of which one is down. */
-#include "ui/wuzi-level-grid.h"
+#include "ui/opponents/wuzi-level-grid.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponent-choice.h"
+#include "ui/opponents/opponent-choice.h"
 
 static GtkWindow *window;
 static GtkWidget *grid;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The login: when it is ready, and what it remembers. */
-#include "ui/wuzi-login-dialog.h"
+#include "ui/login/wuzi-login-dialog.h"
 
 #include "game/guest.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponent-choice.h"
-#include "ui/wuzi-opponents-window.h"
-#include "ui/wuzi-seat.h"
+#include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/login/wuzi-seat.h"
 #include "ui/wuzi-settings.h"
 
 static Sitting sitting;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choosing a PIN. */
-#include "ui/wuzi-new-pin-dialog.h"
+#include "ui/players/wuzi-new-pin-dialog.h"
 
 #include "support/check-main.h"
 #include "support/players.h"

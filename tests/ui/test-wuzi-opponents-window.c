@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of all opponents. */
-#include "ui/wuzi-opponents-window.h"
+#include "ui/opponents/wuzi-opponents-window.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponent-choice.h"
-#include "ui/opponent-words.h"
+#include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/opponent-words.h"
 
 enum {
   FIRST_LEVEL = 1, /* the row after "Adaptive" */

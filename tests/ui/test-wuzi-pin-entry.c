@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PINs that are typed: right, wrong, and too often wrong. */
-#include "ui/wuzi-pin-entry.h"
+#include "ui/login/wuzi-pin-entry.h"
 
 #include "records/record-book-private.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/wuzi-pin-dialog.h"
+#include "ui/login/wuzi-pin-dialog.h"
 
 static Sitting sitting;
 static GtkWindow *window;

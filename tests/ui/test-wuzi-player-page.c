@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of one player: what is shown, and what is changed there. */
-#include "ui/wuzi-player-page.h"
+#include "ui/players/wuzi-player-page.h"
 
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/player-colour.h"
-#include "ui/wuzi-colour-choice.h"
-#include "ui/wuzi-new-pin-dialog.h"
-#include "ui/wuzi-pin-dialog.h"
+#include "ui/players/player-colour.h"
+#include "ui/players/wuzi-colour-choice.h"
+#include "ui/players/wuzi-new-pin-dialog.h"
+#include "ui/login/wuzi-pin-dialog.h"
 
 static Sitting sitting;
 static GtkWindow *window;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands beside the board about each player. */
-#include "ui/wuzi-player-panel.h"
+#include "ui/table/wuzi-player-panel.h"
 
 #include "game/guest.h"
 #include "game/wuzi-ai-player.h"
@@ -10,8 +10,8 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/opponent-words.h"
-#include "ui/wuzi-stone-image.h"
+#include "ui/opponents/opponent-words.h"
+#include "ui/board/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 enum {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of no, few and thousands of players. */
-#include "ui/wuzi-players-list.h"
+#include "ui/players/wuzi-players-list.h"
 
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/wuzi-player-row.h"
+#include "ui/players/wuzi-player-row.h"
 
 enum {
   THOUSANDS = 5000,

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The players' window: there and back, deleting, merging, undoing. */
-#include "ui/wuzi-players-window.h"
+#include "ui/players/wuzi-players-window.h"
 
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/wuzi-pin-dialog.h"
-#include "ui/wuzi-player-chooser.h"
-#include "ui/wuzi-player-page.h"
-#include "ui/wuzi-players-list.h"
+#include "ui/login/wuzi-pin-dialog.h"
+#include "ui/players/wuzi-player-chooser.h"
+#include "ui/players/wuzi-player-page.h"
+#include "ui/players/wuzi-players-list.h"
 
 static Sitting sitting;
 static WuziPlayersWindow *window;

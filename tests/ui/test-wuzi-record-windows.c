@@ -6,10 +6,10 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-history-window.h"
-#include "ui/wuzi-players-window.h"
-#include "ui/wuzi-statistics-window.h"
-#include "ui/wuzi-viewer-window.h"
+#include "ui/history/wuzi-history-window.h"
+#include "ui/players/wuzi-players-window.h"
+#include "ui/statistics/wuzi-statistics-window.h"
+#include "ui/viewer/wuzi-viewer-window.h"
 
 static Sitting sitting;
 static GSettings *settings;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unfinished games, as the login offers them. */
-#include "ui/wuzi-running-list.h"
+#include "ui/login/wuzi-running-list.h"
 
 #include "game/wuzi-game.h"
 #include "support/check-main.h"
@@ -8,8 +8,8 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-login-dialog.h"
-#include "ui/wuzi-seat.h"
+#include "ui/login/wuzi-login-dialog.h"
+#include "ui/login/wuzi-seat.h"
 
 #define FIRST_ID "44444444-4444-4444-8444-444444444444"
 #define SECOND_ID "55555555-5555-4555-8555-555555555555"

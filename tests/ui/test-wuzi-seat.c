@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A place at the login, and who may sit there. */
-#include "ui/wuzi-seat.h"
+#include "ui/login/wuzi-seat.h"
 
 #include "game/guest.h"
 #include "support/check-main.h"
@@ -9,7 +9,7 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-pin-entry.h"
+#include "ui/login/wuzi-pin-entry.h"
 
 enum {
   WIDTH = 400,

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window of statistics: its figures are those that are counted, lead to their
  * games, and stand in tables as well. */
-#include "ui/wuzi-statistics-window.h"
+#include "ui/statistics/wuzi-statistics-window.h"
 
 #include "stats-test.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
-#include "ui/stats-words.h"
-#include "ui/wuzi-chart.h"
-#include "ui/wuzi-column-chart.h"
-#include "ui/wuzi-first-moves.h"
-#include "ui/wuzi-rating-chart.h"
+#include "ui/statistics/stats-words.h"
+#include "ui/statistics/wuzi-chart.h"
+#include "ui/statistics/wuzi-column-chart.h"
+#include "ui/statistics/wuzi-first-moves.h"
+#include "ui/statistics/wuzi-rating-chart.h"
 #include "ui/wuzi-record-windows.h"
-#include "ui/wuzi-stats-card.h"
-#include "ui/wuzi-stats-line.h"
-#include "ui/wuzi-stats-view.h"
+#include "ui/statistics/wuzi-stats-card.h"
+#include "ui/statistics/wuzi-stats-line.h"
+#include "ui/statistics/wuzi-stats-view.h"
 
 static WuziStatisticsWindow *window;
 static GameFilter wanted; /* the last games that were wanted ... */

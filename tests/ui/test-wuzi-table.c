@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table at many sizes: nothing outside, nothing on top of anything. */
-#include "ui/wuzi-table.h"
+#include "ui/table/wuzi-table.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bars of time. */
-#include "ui/wuzi-time-chart.h"
+#include "ui/viewer/wuzi-time-chart.h"
 
 #include "support/check-main.h"
 #include "support/widgets.h"

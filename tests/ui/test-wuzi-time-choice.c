@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of clocks. */
-#include "ui/wuzi-time-choice.h"
+#include "ui/login/wuzi-time-choice.h"
 
 #include "support/check-main.h"
 #include "support/widgets.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Export and import, as they are shown. */
-#include "ui/wuzi-transfer-bar.h"
+#include "ui/players/wuzi-transfer-bar.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window that shows a recorded game: buttons, keys, wheel, list, chart. */
-#include "ui/wuzi-viewer-window.h"
+#include "ui/viewer/wuzi-viewer-window.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/wuzi-board-view.h"
-#include "ui/wuzi-move-list.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/viewer/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-time-chart.h"
+#include "ui/viewer/wuzi-time-chart.h"
 
 enum {
   SIDE = 9,

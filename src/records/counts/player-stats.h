@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player's games come to: how his rating went, against whom, with which
+ * colour, at which level, under which rule, in which month he won and lost, how
+ * often in a row, how long his games were and where he began.
+ *
+ * Every figure leads to the games behind it: player_stats_get_filter (), or the
+ * id of a game. */
+#pragma once
+
+#include "records/games/game-filter.h"
+#include "records/games/game-table.h"
+#include "records/players/player-list.h"
+#include "records/counts/ratings.h"
+#include "records/counts/wuzi-statistics.h"
+
+G_BEGIN_DECLS
+
+enum {
+  PLAYER_STATS_LAST_GAMES = 5,      /* that a row remembers */
+  PLAYER_STATS_LENGTH_BAND = 10,    /* moves that are counted as one length */
+  PLAYER_STATS_PROGRESS_MAX = 1000, /* when all is counted */
+};
+
+/* One game in short. */
+typedef struct {
+  guint8 id[GAME_SUMMARY_ID_BYTES]; /* for player_stats_dup_game_id () */
+  gint64 started;                   /* milliseconds since 1970 */
+  guint moves;
+  int score;      /* 1 won, 0 drawn, -1 lost */
+  gboolean black; /* the player had black */
+} PlayerStatsGame;
+
+/* What the games of a row have in common. */
+typedef enum {
+  PLAYER_STATS_ALL,
+  PLAYER_STATS_COLOUR,
+  PLAYER_STATS_OPPONENT,
+  PLAYER_STATS_LEVEL,
+  PLAYER_STATS_RULE,
+  PLAYER_STATS_MONTH,
+  PLAYER_STATS_LENGTH,
+  PLAYER_STATS_FIRST_MOVE,
+} PlayerStatsPart;
+
+/* A part of the games. */
+typedef struct {
+  PlayerStatsPart part;
+  char *key;  /* what they have in common, never translated: "black", a profile id, a level, a
+                 rule's name, a month as "2026-11" in the local time, "10-19" moves, "15 h8" */
+  char *name; /* an opponent's in the newest of them; NULL for others */
+  WuziStanding standing;
+  WuziStanding black; /* those of them in which he had black */
+  gint64 moves;       /* of all of them together */
+  gint64 duration;    /* likewise, in milliseconds */
+
+  PlayerStatsGame last[PLAYER_STATS_LAST_GAMES]; /* the newest of them last */
+  guint last_count;
+
+  gint64 from;     /* a month's, in milliseconds since 1970: from this ... */
+  gint64 until;    /* ... to before this */
+  guint min_moves; /* a length's, both included */
+  guint max_moves;
+  int size;         /* of the board of a first move */
+  Point first_move; /* the least of the points that it may be turned or mirrored to */
+} PlayerStatsRow;
+
+/* Games in a row, from the first to the last of them, in milliseconds. */
+typedef struct {
+  int length; /* below 0: lost */
+  gint64 first;
+  gint64 last;
+} PlayerStatsStreak;
+
+/* A rated game: what the player's rating was after it. */
+typedef struct {
+  PlayerStatsGame game;
+  WuziRating rating;
+} PlayerStatsPoint;
+
+/* Never changes once it is counted. */
+typedef struct _PlayerStats PlayerStats;
+
+struct _PlayerStats {
+  gatomicrefcount references;
+  char *id; /* the player's */
+  PlayerStatsRow *all;
+  GPtrArray *colours;       /* PlayerStatsRow: black, white; both are always there */
+  GPtrArray *opponents;     /* likewise: persons, by profile id; most games first */
+  GPtrArray *levels;        /* likewise, of machines */
+  GPtrArray *rules;         /* likewise */
+  GPtrArray *months;        /* likewise, but the oldest first */
+  GPtrArray *lengths;       /* likewise, the shortest first; no gaps in between */
+  GPtrArray *first_moves;   /* likewise, of games in which he moved first; most games first */
+  GArray *points;           /* PlayerStatsPoint, the oldest first; the last is the rating now, but
+                               for what time has done to its deviation */
+  WuziRating rating;        /* now */
+  PlayerStatsStreak streak; /* the present one; length 0 after a draw */
+  PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
+  PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
+  PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
+};
+
+/* All that is needed to count: taken where table, players and ratings belong,
+ * counted in any thread, while they go on. */
+typedef struct _PlayerStatsSource PlayerStatsSource;
+
+/* For the player with that id, and all aliases of it. The table and the
+ * ratings have been told of the same games in the same order. now is in
+ * milliseconds since 1970. */
+PlayerStatsSource *player_stats_source_new (GameTable *table, PlayerList *players, Ratings *ratings,
+                                            const char *id, gint64 now);
+void player_stats_source_free (PlayerStatsSource *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
+
+/* Counts, once for each source. Games that don't count (game_facts_count) are
+ * passed over. A game that the player played against himself
+ * counts for both sides, and neither for a streak nor as the shortest win.
+ * progress is set atomically, up to PLAYER_STATS_PROGRESS_MAX; it and
+ * cancellable may be NULL. NULL if it was cancelled. */
+PlayerStats *player_stats_count (PlayerStatsSource *source, gint *progress,
+                                 GCancellable *cancellable);
+
+/* Counted by references, atomically. */
+PlayerStats *player_stats_ref (PlayerStats *self);
+void player_stats_unref (PlayerStats *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_unref)
+
+void player_stats_row_free (PlayerStatsRow *row);
+
+/* A row of those above by its key; NULL if there is none. (transfer none) */
+const PlayerStatsRow *player_stats_find (GPtrArray *rows, const char *key);
+
+guint player_stats_games_of (const WuziStanding *standing);
+
+/* The standing of the row's games in which he had white. */
+WuziStanding player_stats_get_white (const PlayerStatsRow *row);
+
+/* Which games a row counts; outcome is a GameFilterOutcome or GAME_FILTER_ANY.
+ * filter is initialised here. */
+void player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int outcome,
+                              GameFilter *filter);
+
+/* The same for a streak: only games that are part of it are between its ends,
+ * but for those that count for no streak. */
+void player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsStreak *streak,
+                                     GameFilter *filter);
+
+/* (transfer full) */
+char *player_stats_dup_game_id (const PlayerStatsGame *game);
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A queue over GTask's threads. */
+#include "records/files/job-queue.h"
+
+typedef struct {
+  const JobKind *kind;
+  gpointer data;
+  JobQueue *queue;
+
+  /* Owned */
+  GObject *owner;
+} Job;
+
+struct _JobQueue {
+  /* Owned */
+  GQueue waiting;
+
+  /* Borrowed */
+  GObject *owner;
+
+  gboolean busy;
+};
+
+JobQueue *
+job_queue_new (GObject *owner)
+{
+  JobQueue *self = g_new0 (JobQueue, 1);
+
+  g_queue_init (&self->waiting);
+  self->owner = owner;
+  return self;
+}
+
+void
+job_queue_free (JobQueue *self)
+{
+  g_assert (!self->busy && g_queue_is_empty (&self->waiting));
+
+  g_free (self);
+}
+
+static void
+run_in_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+
+  job->kind->run (job->data);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void start_next (JobQueue *self);
+
+/* The owner may go with its last job, and the queue with it. */
+static void
+job_ran_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Job *job = user_data;
+  JobQueue *self = job->queue;
+
+  job->kind->end (job->owner, job->data);
+  self->busy = FALSE;
+  start_next (self);
+  g_object_unref (job->owner);
+  g_free (job);
+}
+
+/* NOTE: the task holds no reference to the owner: its thread may let the task
+ * go last, and must not be the one that ends the owner. */
+static void
+start_next (JobQueue *self)
+{
+  Job *job = g_queue_pop_head (&self->waiting);
+  g_autoptr (GTask) task = NULL;
+
+  if (job == NULL)
+    return;
+  self->busy = TRUE;
+  if (job->kind->start != NULL)
+    job->kind->start (job->owner, job->data);
+  task = g_task_new (NULL, NULL, job_ran_cb, job);
+  g_task_set_task_data (task, job, NULL);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+void
+job_queue_push (JobQueue *self, const JobKind *kind, gpointer data)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = kind;
+  job->data = data;
+  job->queue = self;
+  job->owner = g_object_ref (self->owner);
+  g_queue_push_tail (&self->waiting, job);
+  if (!self->busy)
+    start_next (self);
+}

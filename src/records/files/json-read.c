@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Typed readers over json-glib's nodes. */
+#include "records/files/json-read.h"
+
+#include <string.h>
+
+#include "records/files/json-guard.h"
+#include "records/players/player-name.h"
+#include "records/files/record-time.h"
+#include "records/games/wuzi-game-record.h"
+
+static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf";
+
+static const char *
+fault_of (JsonGuardVerdict verdict)
+{
+  switch (verdict) {
+  case JSON_GUARD_NOT_UTF8:
+    return "not UTF-8";
+  case JSON_GUARD_TOO_DEEP:
+    return "nested too deeply";
+  case JSON_GUARD_NOT_JSON:
+  case JSON_GUARD_GOOD:
+    break;
+  }
+  return "not JSON";
+}
+
+static void
+set_wrong (GError **error, const char *member)
+{
+  g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, "\"%s\" is missing or wrong",
+               member);
+}
+
+JsonNode *
+json_read_text (const char *text, gsize length, GError **error)
+{
+  g_autoptr (JsonParser) parser = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  gsize mark = strlen (BYTE_ORDER_MARK);
+  JsonGuardVerdict verdict;
+
+  if (length >= mark && memcmp (text, BYTE_ORDER_MARK, mark) == 0) {
+    text += mark;
+    length -= mark;
+  }
+  verdict = json_guard_check (text, length);
+  if (verdict == JSON_GUARD_GOOD) {
+    parser = json_parser_new ();
+    if (json_parser_load_from_data (parser, text, (gssize) length, NULL))
+      root = json_parser_steal_root (parser);
+  }
+  if (root == NULL) {
+    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, fault_of (verdict));
+    return NULL;
+  }
+  if (!JSON_NODE_HOLDS_OBJECT (root)) {
+    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, "not an object");
+    return NULL;
+  }
+  return g_steal_pointer (&root);
+}
+
+gboolean
+json_read_format (JsonObject *object, int newest, GError **error)
+{
+  gint64 format;
+
+  if (!json_read_int (object, "format", 1, G_MAXINT64, &format, error))
+    return FALSE;
+  if (format > newest) {
+    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER,
+                         "written by a newer version");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Is there a node that holds a value of that type? */
+static gboolean
+holds (JsonNode *node, GType type)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
+
+static gboolean
+node_to_int (JsonNode *node, gint64 min, gint64 max, gint64 *value)
+{
+  gint64 read;
+
+  if (!holds (node, G_TYPE_INT64))
+    return FALSE;
+  read = json_node_get_int (node);
+  if (read < min || read > max)
+    return FALSE;
+  *value = read;
+  return TRUE;
+}
+
+gboolean
+json_read_int (JsonObject *object, const char *member, gint64 min, gint64 max, gint64 *value,
+               GError **error)
+{
+  if (node_to_int (json_object_get_member (object, member), min, max, value))
+    return TRUE;
+  set_wrong (error, member);
+  return FALSE;
+}
+
+gboolean
+json_read_bool (JsonObject *object, const char *member, gboolean *value, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (!holds (node, G_TYPE_BOOLEAN)) {
+    set_wrong (error, member);
+    return FALSE;
+  }
+  *value = json_node_get_boolean (node);
+  return TRUE;
+}
+
+const char *
+json_read_string (JsonObject *object, const char *member, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (holds (node, G_TYPE_STRING))
+    return json_node_get_string (node);
+  set_wrong (error, member);
+  return NULL;
+}
+
+gboolean
+json_read_word (JsonObject *object, const char *member, const char *const *words, int count,
+                int *value, GError **error)
+{
+  const char *text = json_read_string (object, member, error);
+
+  if (text == NULL)
+    return FALSE;
+  for (int i = 0; i < count; i++)
+    if (g_str_equal (text, words[i])) {
+      *value = i;
+      return TRUE;
+    }
+  set_wrong (error, member);
+  return FALSE;
+}
+
+const char *
+json_read_id (JsonObject *object, const char *member, GError **error)
+{
+  const char *text = json_read_string (object, member, error);
+
+  if (text == NULL || g_uuid_string_is_valid (text))
+    return text;
+  set_wrong (error, member);
+  return NULL;
+}
+
+char *
+json_read_player_name (JsonObject *object, const char *member, GError **error)
+{
+  const char *text = json_read_string (object, member, error);
+  char *name;
+
+  if (text == NULL)
+    return NULL;
+  name = player_name_clean (text, NULL);
+  if (name == NULL)
+    set_wrong (error, member);
+  return name;
+}
+
+gboolean
+json_read_time (JsonObject *object, const char *member, gint64 *msecs, GError **error)
+{
+  const char *text = json_read_string (object, member, error);
+
+  if (text == NULL)
+    return FALSE;
+  if (record_time_parse (text, msecs))
+    return TRUE;
+  set_wrong (error, member);
+  return FALSE;
+}
+
+JsonObject *
+json_read_object (JsonObject *object, const char *member, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    return json_node_get_object (node);
+  set_wrong (error, member);
+  return NULL;
+}
+
+JsonArray *
+json_read_array (JsonObject *object, const char *member, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_get_array (node);
+  set_wrong (error, member);
+  return NULL;
+}
+
+/* The node at a place of an array, or NULL. */
+static JsonNode *
+element (JsonArray *array, guint index)
+{
+  return index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+}
+
+gboolean
+json_read_int_at (JsonArray *array, guint index, gint64 min, gint64 max, gint64 *value,
+                  GError **error)
+{
+  if (node_to_int (element (array, index), min, max, value))
+    return TRUE;
+  set_wrong (error, "[]");
+  return FALSE;
+}
+
+const char *
+json_read_string_at (JsonArray *array, guint index, GError **error)
+{
+  JsonNode *node = element (array, index);
+
+  if (holds (node, G_TYPE_STRING))
+    return json_node_get_string (node);
+  set_wrong (error, "[]");
+  return NULL;
+}

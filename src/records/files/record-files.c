@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Locked, synced, all-or-nothing work on files. */
+#include "records/files/record-files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+enum {
+  FOLDER_MODE = 0700,
+  FILE_MODE = 0600,
+  LOCK_RETRY_MSECS = 5,
+  COPY_CHUNK_BYTES = 1 << 16,
+};
+
+static const char LOCK_NAME[] = "wuzi.lock";
+
+/* What an errno at that path means to the user. */
+static char *
+sentence_of (int code, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *folder_path = g_path_get_dirname (path);
+  g_autofree char *folder = g_filename_display_name (folder_path);
+
+  switch (code) {
+  case ENOSPC:
+  case EDQUOT:
+    return g_strdup (_ ("The disk is full."));
+  case EFBIG:
+    return g_strdup_printf (_ ("The file “%s” can’t grow any further."), shown);
+  case EROFS:
+    return g_strdup_printf (_ ("The folder “%s” can’t be written to: it is read-only."), folder);
+  case EACCES:
+  case EPERM:
+    if (g_access (folder_path, W_OK) != 0)
+      return g_strdup_printf (_ ("The folder “%s” can’t be written to."), folder);
+    return g_strdup_printf (_ ("You have no permission to use “%s”."), shown);
+  case EISDIR:
+    return g_strdup_printf (_ ("“%s” is a folder where a file should be."), shown);
+  case ENOTDIR:
+  case EEXIST:
+    return g_strdup_printf (_ ("The folder “%s” can’t be used: there is a file in its place."),
+                            folder);
+  case EINVAL:
+  case ENXIO:
+    return g_strdup_printf (_ ("“%s” isn’t a usual file."), shown);
+  default:
+    return g_strdup_printf (_ ("“%s” can’t be used: %s."), shown, g_strerror (code));
+  }
+}
+
+void
+record_files_set_error (GError **error, int code, const char *path)
+{
+  g_autofree char *sentence = sentence_of (code, path);
+
+  g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (code), sentence);
+}
+
+/* Makes the names in a folder last: a new file is safe only when the folder
+ * that names it is. Not all file systems can; that is no reason to fail. */
+void
+record_files_sync_folder (const char *folder)
+{
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+static void
+sync_folder_of (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  record_files_sync_folder (folder);
+}
+
+/* Makes the folder; path is for the error's sentence. */
+static gboolean
+make_folder (const char *folder, const char *path, GError **error)
+{
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0) {
+    record_files_set_error (error, errno, path);
+    return FALSE;
+  }
+  sync_folder_of (folder);
+  return TRUE;
+}
+
+/* Waits for the lock. NOTE: where the file system has no locks (some network
+ * ones), it goes on without: games unsaved for ever would be worse. */
+static gboolean
+wait_for_lock (int fd, const char *path, GError **error)
+{
+  gint64 deadline = g_get_monotonic_time () + RECORD_FILES_LOCK_MSECS * G_TIME_SPAN_MILLISECOND;
+
+  while (flock (fd, LOCK_EX | LOCK_NB) != 0) {
+    if (errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS)
+      return TRUE;
+    if (errno != EWOULDBLOCK && errno != EINTR) {
+      record_files_set_error (error, errno, path);
+      return FALSE;
+    }
+    if (g_get_monotonic_time () >= deadline) {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _ ("Another copy of Wuzi keeps the files busy."));
+      return FALSE;
+    }
+    g_usleep (LOCK_RETRY_MSECS * G_TIME_SPAN_MILLISECOND);
+  }
+  return TRUE;
+}
+
+int
+record_files_lock (const char *folder, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, LOCK_NAME, NULL);
+  int fd;
+
+  if (!make_folder (folder, path, error))
+    return -1;
+  fd = open (path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, FILE_MODE);
+  if (fd < 0) {
+    record_files_set_error (error, errno, path);
+    return -1;
+  }
+  if (!wait_for_lock (fd, path, error)) {
+    close (fd);
+    return -1;
+  }
+  return fd;
+}
+
+void
+record_files_unlock (int lock)
+{
+  close (lock);
+}
+
+/* Opens what must be a file; a pipe or a device could block for ever. */
+static int
+open_file (const char *path, int flags, struct stat *info, GError **error)
+{
+  int fd = open (path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, FILE_MODE);
+  int code = 0;
+
+  if (fd < 0 || fstat (fd, info) != 0)
+    code = errno;
+  else if (!S_ISREG (info->st_mode))
+    code = S_ISDIR (info->st_mode) ? EISDIR : EINVAL;
+  if (code == 0)
+    return fd;
+  if (fd >= 0)
+    close (fd);
+  record_files_set_error (error, code, path);
+  return -1;
+}
+
+int
+record_files_open (const char *path, struct stat *info, GError **error)
+{
+  return open_file (path, O_RDONLY, info, error);
+}
+
+/* Writes all of it. FALSE with errno. */
+static gboolean
+write_all (int fd, const char *text, gsize length)
+{
+  while (length > 0) {
+    gssize written = write (fd, text, length);
+
+    if (written < 0 && errno != EINTR)
+      return FALSE;
+    if (written > 0) {
+      text += written;
+      length -= (gsize) written;
+    }
+  }
+  return TRUE;
+}
+
+/* Does the file end in the middle of a line? */
+static gboolean
+ends_torn (int fd, goffset size)
+{
+  char last;
+
+  return size > 0 && pread (fd, &last, 1, size - 1) == 1 && last != '\n';
+}
+
+gboolean
+record_files_append (const char *path, const char *text, gsize length, GError **error)
+{
+  struct stat before;
+  int fd = open_file (path, O_RDWR | O_APPEND | O_CREAT, &before, error);
+  gboolean written;
+
+  if (fd < 0)
+    return FALSE;
+  written = (!ends_torn (fd, before.st_size) || write_all (fd, "\n", 1))
+            && write_all (fd, text, length) && fdatasync (fd) == 0;
+  if (!written) {
+    record_files_set_error (error, errno, path);
+    /* Should even this fail, the next one to append ends the torn line. */
+    if (ftruncate (fd, before.st_size) != 0)
+      g_debug ("%s: a torn line stays: %s", path, g_strerror (errno));
+  } else if (before.st_size == 0) {
+    g_autofree char *real = realpath (path, NULL);
+
+    sync_folder_of (real != NULL ? real : path);
+  }
+  close (fd);
+  return written;
+}
+
+/* Copies a range of one file to the end of another. FALSE with errno. */
+static gboolean
+copy_range (int from, FileRange range, int to)
+{
+  g_autofree char *chunk = g_malloc (COPY_CHUNK_BYTES);
+
+  while (range.bytes > 0) {
+    gsize wanted = (gsize) MIN (range.bytes, COPY_CHUNK_BYTES);
+    gssize got = pread (from, chunk, wanted, range.start);
+
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got == 0)
+      errno = EIO; /* the file became shorter */
+    if (got <= 0 || !write_all (to, chunk, (gsize) got))
+      return FALSE;
+    range.start += got;
+    range.bytes -= got;
+  }
+  return TRUE;
+}
+
+static gboolean
+copy_ranges (int from, const FileRange *ranges, guint count, int to)
+{
+  for (guint i = 0; i < count; i++)
+    if (!copy_range (from, ranges[i], to))
+      return FALSE;
+  return TRUE;
+}
+
+/* Opens a new file, with a number in its name if the time alone is taken. */
+static int
+open_aside (const char *folder, const char *stem, const char *suffix, char **name, char **path)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+
+  for (int number = 1;; number++) {
+    g_autofree char *tail = number > 1 ? g_strdup_printf ("-%d", number) : g_strdup ("");
+    g_autofree char *tried = g_strconcat (stem, "-", time, tail, suffix, NULL);
+    g_autofree char *tried_path = g_build_filename (folder, tried, NULL);
+    int fd = open (tried_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
+
+    if (fd >= 0 || errno != EEXIST) {
+      *name = g_steal_pointer (&tried);
+      *path = g_steal_pointer (&tried_path);
+      return fd;
+    }
+  }
+}
+
+char *
+record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
+                        const char *stem, const char *suffix, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  int to = open_aside (folder, stem, suffix, &name, &path);
+
+  if (to < 0) {
+    record_files_set_error (error, errno, path);
+    return NULL;
+  }
+  if (!copy_ranges (from, ranges, count, to) || fsync (to) != 0) {
+    record_files_set_error (error, errno, path);
+    close (to);
+    unlink (path);
+    return NULL;
+  }
+  close (to);
+  record_files_sync_folder (folder);
+  return g_steal_pointer (&name);
+}
+
+/* Copies what lies between the ranges. FALSE with errno. */
+static gboolean
+copy_rest (int from, goffset size, const FileRange *ranges, guint count, int to)
+{
+  goffset place = 0;
+
+  for (guint i = 0; i < count; i++) {
+    FileRange between = { place, ranges[i].start - place };
+
+    if (!copy_range (from, between, to))
+      return FALSE;
+    place = ranges[i].start + ranges[i].bytes;
+  }
+  return copy_range (from, (FileRange){ place, size - place }, to);
+}
+
+/* Fills a new file with the rest, under the old one's owner and permissions.
+ * FALSE with errno. NOTE: where the owner can't be kept, the file becomes the
+ * user's own. */
+static gboolean
+write_rest (int from, const char *path, const FileRange *ranges, guint count)
+{
+  struct stat info;
+  int to = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, FILE_MODE);
+  gboolean written;
+
+  if (to < 0)
+    return FALSE;
+  written = fstat (from, &info) == 0 && copy_rest (from, info.st_size, ranges, count, to);
+  if (written && fchown (to, info.st_uid, info.st_gid) != 0)
+    g_debug ("%s: the owner changes: %s", path, g_strerror (errno));
+  written = written && fchmod (to, info.st_mode & 07777) == 0 && fsync (to) == 0;
+  close (to);
+  return written;
+}
+
+gboolean
+record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
+                      GError **error)
+{
+  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *fresh = g_strconcat (real != NULL ? real : path, ".new", NULL);
+
+  if (real == NULL || !write_rest (from, fresh, ranges, count) || rename (fresh, real) != 0) {
+    record_files_set_error (error, errno, path);
+    unlink (fresh);
+    return FALSE;
+  }
+  sync_folder_of (real);
+  return TRUE;
+}
+
+/* GLib's error as one of ours; its own message names a temporary file. */
+static void
+set_replace_error (GError **error, const GError *cause, const char *path)
+{
+  static const struct {
+    GFileError cause;
+    int code;
+  } CODES[] = {
+    { G_FILE_ERROR_NOSPC, ENOSPC },   { G_FILE_ERROR_ROFS, EROFS },
+    { G_FILE_ERROR_ACCES, EACCES },   { G_FILE_ERROR_PERM, EPERM },
+    { G_FILE_ERROR_NOTDIR, ENOTDIR }, { G_FILE_ERROR_ISDIR, EISDIR },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CODES); i++)
+    if (g_error_matches (cause, G_FILE_ERROR, (int) CODES[i].cause)) {
+      record_files_set_error (error, CODES[i].code, path);
+      return;
+    }
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
+}
+
+gboolean
+record_files_replace (const char *path, const char *text, gsize length, GError **error)
+{
+  g_autofree char *real = realpath (path, NULL);
+  const char *target = real != NULL ? real : path;
+  g_autoptr (GError) cause = NULL;
+  struct stat info;
+  int mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
+
+  if (!g_file_set_contents_full (target, text, (gssize) length,
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
+                                 &cause)) {
+    set_replace_error (error, cause, path);
+    return FALSE;
+  }
+  sync_folder_of (target);
+  return TRUE;
+}

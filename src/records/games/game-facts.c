@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The facts of a game: copied, released, and played once more to see whether
+ * they can be true. */
+#include "records/games/game-facts.h"
+
+#include <string.h>
+
+static void
+copy_side (WuziSide *copy, const WuziSide *side)
+{
+  *copy = *side;
+  copy->profile_id = g_strdup (side->profile_id);
+  copy->machine = g_strdup (side->machine);
+  copy->name = g_strdup (side->name);
+}
+
+static void
+clear_side (WuziSide *side)
+{
+  g_clear_pointer (&side->profile_id, g_free);
+  g_clear_pointer (&side->machine, g_free);
+  g_clear_pointer (&side->name, g_free);
+}
+
+void
+game_facts_copy (WuziGameFacts *copy, const WuziGameFacts *facts)
+{
+  *copy = *facts;
+  copy_side (&copy->black, &facts->black);
+  copy_side (&copy->white, &facts->white);
+  copy->origin_game = g_strdup (facts->origin_game);
+  copy->moves = g_memdup2 (facts->moves, facts->move_count * sizeof *facts->moves);
+}
+
+void
+game_facts_clear (WuziGameFacts *facts)
+{
+  clear_side (&facts->black);
+  clear_side (&facts->white);
+  g_clear_pointer (&facts->origin_game, g_free);
+  g_free ((gpointer) facts->moves);
+  facts->moves = NULL;
+  facts->move_count = 0;
+}
+
+gboolean
+game_facts_machine_is_valid (const char *machine)
+{
+  gsize length = strlen (machine);
+
+  return length >= 1 && length <= GAME_FACTS_MAX_MACHINE_BYTES
+         && strspn (machine, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
+}
+
+static gboolean
+set_broken (GError **error, const char *what)
+{
+  g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);
+  return FALSE;
+}
+
+/* Is of a person only told what a person does, and likewise of a machine? */
+static gboolean
+side_is_true (const WuziSide *side)
+{
+  if (side->machine != NULL)
+    return side->hints == 0 && side->take_backs == 0 && side->danger == 0;
+  return side->hints >= 0 && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive
+         && !side->weakened;
+}
+
+static gboolean
+check_sides (const WuziGameFacts *facts, GError **error)
+{
+  int machines = (facts->black.machine != NULL) + (facts->white.machine != NULL);
+
+  if (!side_is_true (&facts->black) || !side_is_true (&facts->white))
+    return set_broken (error, "a side that did what it can't do");
+  if (facts->black.seat == facts->white.seat)
+    return set_broken (error, "both sides in one seat");
+  if (machines != (facts->mode == WUZI_MODE_PVE ? 1 : 0))
+    return set_broken (error, "sides that don't suit the mode");
+  return TRUE;
+}
+
+/* Were there so many moves to begin with, and did nobody take time for them? */
+static gboolean
+check_origin (const WuziGameFacts *facts, GError **error)
+{
+  if (facts->origin_moves > facts->move_count)
+    return set_broken (error, "fewer moves than it began with");
+  for (guint i = 0; i < facts->origin_moves; i++)
+    if (facts->moves[i].msecs != 0)
+      return set_broken (error, "time for a move that stood there");
+  return TRUE;
+}
+
+/* Plays all moves. A board's black is the colour that moves first, whichever
+ * that was in the game. */
+static gboolean
+play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
+{
+  if (!board_init (board, facts->size))
+    return set_broken (error, "no board of that size");
+  *verdict = rules_judge (facts->rule, board);
+  for (guint i = 0; i < facts->move_count; i++) {
+    Point point = facts->moves[i].point;
+
+    if (verdict->outcome != OUTCOME_OPEN)
+      return set_broken (error, "moves after the end");
+    if (rules_check (facts->rule, board, point) != REFUSAL_NONE || !board_play (board, point))
+      return set_broken (error, "a move that may not be played");
+    *verdict = rules_judge (facts->rule, board);
+  }
+  return TRUE;
+}
+
+static WuziResult
+result_of (const WuziGameFacts *facts, const Verdict *verdict)
+{
+  Stone winner = facts->first == STONE_BLACK ? verdict->winner : stone_other (verdict->winner);
+
+  return winner == STONE_BLACK ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+}
+
+/* Does the end as it is told follow from the end on the board? NOTE: who
+ * resigned isn't told, so it may have been either side's turn. */
+static gboolean
+end_is_true (const WuziGameFacts *facts, const Verdict *verdict)
+{
+  gboolean black_is_next = (facts->move_count % 2 == 0) == (facts->first == STONE_BLACK);
+
+  switch (facts->ending) {
+  case WUZI_ENDING_FIVE:
+    return verdict->outcome == OUTCOME_FIVE && facts->result == result_of (facts, verdict);
+  case WUZI_ENDING_FULL_BOARD:
+    return verdict->outcome == OUTCOME_DRAW && facts->result == WUZI_RESULT_DRAW;
+  case WUZI_ENDING_RESIGNATION:
+    return verdict->outcome == OUTCOME_OPEN && facts->result != WUZI_RESULT_DRAW;
+  case WUZI_ENDING_TIME:
+    /* The clock runs for whoever is to move, and for nobody else. */
+    return verdict->outcome == OUTCOME_OPEN && facts->time.kind != TIME_NONE
+           && facts->result == (black_is_next ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS);
+  }
+  return FALSE;
+}
+
+gboolean
+game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
+{
+  if (!time_control_is_valid (&facts->time))
+    return set_broken (error, "no such clock");
+  return check_sides (facts, error) && check_origin (facts, error)
+         && play (facts, board, verdict, error);
+}
+
+gboolean
+game_facts_check (const WuziGameFacts *facts, GError **error)
+{
+  Board board;
+  Verdict verdict;
+
+  if (!game_facts_play (facts, &board, &verdict, error))
+    return FALSE;
+  if (!end_is_true (facts, &verdict))
+    return set_broken (error, "an end that doesn't follow from the moves");
+  return TRUE;
+}
+
+gboolean
+game_facts_count (const WuziGameFacts *facts)
+{
+  return facts->origin_moves == 0;
+}

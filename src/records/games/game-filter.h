@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which games to show: all that is set must fit. */
+#pragma once
+
+#include "records/games/game-names.h"
+#include "records/counts/wuzi-statistics.h"
+
+G_BEGIN_DECLS
+
+enum {
+  GAME_FILTER_ANY = -1,
+};
+
+/* Whose game it is, seen through a filter: bits, since somebody can have played
+ * against himself (two players that were made one). */
+typedef enum {
+  GAME_FILTER_NOBODY = 0, /* it doesn't fit */
+  GAME_FILTER_BLACK = 1 << WUZI_SIDE_BLACK,
+  GAME_FILTER_WHITE = 1 << WUZI_SIDE_WHITE,
+} GameFilterSides;
+
+/* How a game went for the player; among everybody's games, for black. */
+typedef enum {
+  GAME_FILTER_WON,
+  GAME_FILTER_LOST,
+  GAME_FILTER_DRAWN,
+} GameFilterOutcome;
+
+/* Plain data that owns its strings. Ids are those under which games count now. */
+typedef struct {
+  char *player;     /* profile id of whose games these are; NULL: everybody's */
+  char *opponent;   /* profile id of the other person; NULL: any, or none */
+  char *level;      /* of the machine; NULL: any, or none */
+  char *text;       /* each word of it to be found in a player's name; NULL: any */
+  int outcome;      /* GameFilterOutcome, or GAME_FILTER_ANY */
+  int colour;       /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's
+                       games, without meaning */
+  int mode;         /* WuziMode, or GAME_FILTER_ANY */
+  int rule;         /* Rule, or GAME_FILTER_ANY */
+  int size;         /* of the board; 0: any */
+  gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
+  gint64 until;     /* ... and before this; 0: no limit */
+  guint min_moves;  /* length */
+  guint max_moves;  /* likewise; 0: no limit */
+  Point first_move; /* the first stone, turned or mirrored or not, where the player played it; on a
+                       board of size; POINT_NONE: any */
+  gboolean counted; /* only games that count (game_facts_count): those of statistics */
+} GameFilter;
+
+/* What can be set beside the player, as far as it is one thing to people. */
+typedef enum {
+  GAME_FILTER_FIELD_OPPONENT,
+  GAME_FILTER_FIELD_OUTCOME,
+  GAME_FILTER_FIELD_MODE,
+  GAME_FILTER_FIELD_LEVEL,
+  GAME_FILTER_FIELD_RULE,
+  GAME_FILTER_FIELD_COLOUR,
+  GAME_FILTER_FIELD_SIZE,
+  GAME_FILTER_FIELD_DATES,
+  GAME_FILTER_FIELD_LENGTH,
+  GAME_FILTER_FIELD_FIRST_MOVE,
+  GAME_FILTER_FIELD_TEXT,
+  GAME_FILTER_FIELD_COUNTED,
+  GAME_FILTER_FIELDS,
+} GameFilterField;
+
+/* Everybody's games, all of them. */
+void game_filter_init (GameFilter *self);
+
+/* Makes *copy a copy that owns its strings. */
+void game_filter_copy (GameFilter *copy, const GameFilter *filter);
+void game_filter_clear (GameFilter *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GameFilter, game_filter_clear)
+
+/* Do both let through the same games, for all that is said in them? */
+gboolean game_filter_equal (const GameFilter *a, const GameFilter *b);
+
+/* Is that set? And: lets it be any again. */
+gboolean game_filter_has (const GameFilter *self, GameFilterField field);
+void game_filter_drop (GameFilter *self, GameFilterField field);
+
+/* Is anything set beside the player? */
+gboolean game_filter_is_narrow (const GameFilter *self);
+
+/* The sides of a game from which it fits: those of the player, or, among
+ * everybody's games, black. names may be NULL: a text is looked for in the
+ * names of that time then. */
+GameFilterSides game_filter_find_sides (const GameFilter *self, WuziGameItem *item,
+                                        GameNames *names);
+
+/* Does it fit at all? */
+gboolean game_filter_matches (const GameFilter *self, WuziGameItem *item, GameNames *names);
+
+/* How a game went for a side. */
+GameFilterOutcome game_filter_get_outcome (WuziGameItem *item, WuziSideColour colour);
+
+/* Counts a game for these sides, if it counts (game_facts_count). */
+void game_filter_count (GameFilterSides sides, WuziGameItem *item, WuziStanding *standing);
+
+G_END_DECLS

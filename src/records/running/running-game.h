@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game that isn't over: all that is needed to go on with it later, and its
+ * JSON.
+ *
+ * Members: "format", "id", "saved", "game", "redo", "clock", "machine". "game"
+ * has the members of a finished game's line from "started" to "moves", and
+ * "time". "redo" lists moves taken back as "moves" does, the one first that
+ * would be brought back first. "clock", only with "time": "black_ms" and
+ * "white_ms" (left), "increments" (given up to that move). "turn_ms" is what
+ * the turn has taken so far. "hinted" and "warned", where true: this position
+ * is counted already among those of whoever is to move. "machine", only against one: "level" (now),
+ * "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
+ * "own" (level that it chose and has kept to). A game continued from a recorded one ("origin") has
+ * format 2, all others 1. Other members are passed over. */
+#pragma once
+
+#include "records/games/wuzi-game-record.h"
+
+G_BEGIN_DECLS
+
+enum {
+  RUNNING_GAME_FORMAT = 2,          /* the newest that this program knows */
+  RUNNING_GAME_MAX_BYTES = 1 << 20, /* a longer text is no game */
+};
+
+/* What is noted of a machine; levels by name, lowest and own may be NULL. */
+typedef struct {
+  char *level;
+  char *lowest;
+  char *own;
+  gboolean adaptive;
+  gboolean weakened;
+} RunningMachine;
+
+/* Plain data that owns what it points to. */
+typedef struct {
+  char *id;            /* the one that its record will have */
+  gint64 saved;        /* milliseconds since 1970 */
+  WuziGameFacts facts; /* without result and ending; black begins */
+  WuziRecordedMove *redo;
+  guint redo_count;
+  gint64 left_ms[2]; /* black's and white's, more than 0; 0 without a clock */
+  gint64 turn_ms;
+  guint increments;
+  gboolean hinted;        /* whoever is to move has been shown a hint here, ... */
+  gboolean warned;        /* ... and threats; both count already */
+  RunningMachine machine; /* all NULL between two persons */
+} RunningGame;
+
+/* What a copy shares with nobody. (transfer full) */
+RunningGame *running_game_copy (const RunningGame *self);
+void running_game_free (RunningGame *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RunningGame, running_game_free)
+
+/* (transfer full) */
+char *running_game_write (const RunningGame *self);
+
+/* NULL with WUZI_RECORD_ERROR if the text isn't a game that can go on: what
+ * makes a line of a finished game broken, or a game that is over, moves to be
+ * brought back that can't be played, or a clock that has run out. */
+RunningGame *running_game_read (const char *text, gsize length, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Unfinished games in memory, and the jobs that bring them to the disk. */
+#include "records/running/wuzi-running-games.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "records/files/job-queue.h"
+#include "records/running/running-claims.h"
+#include "records/running/running-files.h"
+
+struct _WuziRunningGames {
+  GObject parent_instance;
+
+  /* Owned */
+  char *folder;
+  JobQueue *jobs;
+  GHashTable *games;     /* RunningGame by id */
+  GHashTable *changes;   /* to be written: text by id; NULL removes the file */
+  RunningClaims *claims; /* the jobs' */
+
+  gboolean failed; /* the last writing did */
+};
+
+G_DEFINE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, G_TYPE_OBJECT)
+
+enum {
+  CHANGED,
+  PROBLEM,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What a job carries; it reads, writes or claims. */
+typedef struct {
+  /* Borrowed: the queue holds the object */
+  RunningClaims *claims;
+
+  /* Owned */
+  char *folder;
+  GTask *task;         /* whom to tell when it is done, or NULL */
+  GHashTable *changes; /* taken over when its turn comes; those that failed stay */
+  GPtrArray *games;    /* read */
+  GPtrArray *problems; /* met while reading */
+  char *id;            /* of the game to claim */
+  RunningGame *game;   /* claimed, as it is on the disk */
+  GError *error;       /* met while writing or claiming */
+} Job;
+
+static Job *
+job_new (WuziRunningGames *self, GTask *task)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->claims = self->claims;
+  job->folder = g_strdup (self->folder);
+  job->task = task;
+  job->problems = g_ptr_array_new_with_free_func (g_free);
+  return job;
+}
+
+static void
+job_free (Job *job)
+{
+  g_free (job->folder);
+  g_clear_object (&job->task);
+  g_clear_pointer (&job->changes, g_hash_table_unref);
+  g_clear_pointer (&job->games, g_ptr_array_unref);
+  g_ptr_array_unref (job->problems);
+  g_free (job->id);
+  g_clear_pointer (&job->game, running_game_free);
+  g_clear_error (&job->error);
+  g_free (job);
+}
+
+static GHashTable *
+changes_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+static void
+tell_changed (WuziRunningGames *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+load_run (gpointer data)
+{
+  Job *job = data;
+
+  job->games = running_files_read (job->folder, job->problems);
+}
+
+/* What has changed since is newer than what was read. */
+static void
+load_end (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+
+  while (job->games->len > 0) {
+    RunningGame *game = g_ptr_array_steal_index_fast (job->games, 0);
+
+    if (g_hash_table_contains (self->changes, game->id)
+        || g_hash_table_contains (self->games, game->id))
+      running_game_free (game);
+    else
+      g_hash_table_insert (self->games, game->id, game);
+  }
+  tell_changed (self);
+  for (guint i = 0; i < job->problems->len; i++)
+    g_signal_emit (self, signals[PROBLEM], 0, g_ptr_array_index (job->problems, i));
+  job_free (job);
+}
+
+static const JobKind LOAD_JOB = { NULL, load_run, load_end };
+
+static void
+write_start (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+
+  job->changes = g_steal_pointer (&self->changes);
+  self->changes = changes_new ();
+}
+
+/* A game that is kept is this copy's, from its first move to its end. */
+static gboolean
+write_game (Job *job, const char *id, const char *text, GError **error)
+{
+  gboolean written;
+
+  if (text != NULL)
+    running_claims_take (job->claims, id, NULL);
+  written = running_files_write (job->folder, id, text, error);
+  if (text == NULL && written)
+    running_claims_release (job->claims, id);
+  return written;
+}
+
+static void
+write_run (gpointer data)
+{
+  Job *job = data;
+  GHashTableIter iter;
+  gpointer id, text;
+
+  g_hash_table_iter_init (&iter, job->changes);
+  while (g_hash_table_iter_next (&iter, &id, &text)) {
+    g_autoptr (GError) error = NULL;
+
+    if (write_game (job, id, text, &error))
+      g_hash_table_iter_remove (&iter);
+    else if (job->error == NULL)
+      job->error = g_steal_pointer (&error);
+  }
+}
+
+/* What wasn't written waits again, unless it has become old. */
+static void
+take_back_failed (WuziRunningGames *self, Job *job)
+{
+  GHashTableIter iter;
+  gpointer id, text;
+
+  g_hash_table_iter_init (&iter, job->changes);
+  while (g_hash_table_iter_next (&iter, &id, &text))
+    if (!g_hash_table_contains (self->changes, id))
+      g_hash_table_insert (self->changes, g_strdup (id), g_strdup (text));
+}
+
+static GError *
+new_error (const GError *cause)
+{
+  return g_error_new (G_IO_ERROR, cause->code,
+                      _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, it is "
+                         "lost."),
+                      cause->message);
+}
+
+static void
+write_end (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+  gboolean failed_before = self->failed;
+  GError *error = job->error != NULL ? new_error (job->error) : NULL;
+
+  take_back_failed (self, job);
+  self->failed = error != NULL;
+  if (job->task == NULL) {
+    if (error != NULL && !failed_before)
+      g_signal_emit (self, signals[PROBLEM], 0, error->message);
+    g_clear_error (&error);
+  } else if (error != NULL) {
+    g_task_return_error (job->task, error);
+  } else {
+    g_task_return_boolean (job->task, TRUE);
+  }
+  job_free (job);
+}
+
+static const JobKind WRITE_JOB = { write_start, write_run, write_end };
+
+/* Whoever had it before may have played on, or to the end. */
+static void
+claim_run (gpointer data)
+{
+  Job *job = data;
+
+  if (running_claims_have (job->claims, job->id)
+      || !running_claims_take (job->claims, job->id, &job->error))
+    return;
+  job->game = running_files_read_game (job->folder, job->id);
+  if (job->game != NULL)
+    return;
+  running_claims_release (job->claims, job->id);
+  g_set_error_literal (&job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _ ("Another copy of Wuzi has finished this game, or discarded it."));
+}
+
+static void
+claim_end (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+
+  if (g_error_matches (job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_hash_table_remove (self->games, job->id);
+  if (job->game != NULL)
+    g_hash_table_replace (self->games, job->game->id, job->game);
+  job->game = NULL;
+  tell_changed (self);
+  if (job->error != NULL)
+    g_task_return_error (job->task, g_steal_pointer (&job->error));
+  else
+    g_task_return_boolean (job->task, TRUE);
+  job_free (job);
+}
+
+static const JobKind CLAIM_JOB = { NULL, claim_run, claim_end };
+
+/* NOTE: nothing is let go in dispose: jobs that wait hold the object. */
+static void
+wuzi_running_games_finalize (GObject *object)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (object);
+
+  g_free (self->folder);
+  job_queue_free (self->jobs);
+  running_claims_free (self->claims);
+  g_hash_table_unref (self->games);
+  g_hash_table_unref (self->changes);
+
+  G_OBJECT_CLASS (wuzi_running_games_parent_class)->finalize (object);
+}
+
+static void
+wuzi_running_games_class_init (WuziRunningGamesClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = wuzi_running_games_finalize;
+
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_running_games_init (WuziRunningGames *self)
+{
+  self->jobs = job_queue_new (G_OBJECT (self));
+  self->games =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) running_game_free);
+  self->changes = changes_new ();
+}
+
+WuziRunningGames *
+wuzi_running_games_new (const char *folder)
+{
+  WuziRunningGames *self;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  self = g_object_new (WUZI_TYPE_RUNNING_GAMES, NULL);
+  self->folder = g_canonicalize_filename (folder, NULL);
+  self->claims = running_claims_new (self->folder);
+  return self;
+}
+
+void
+wuzi_running_games_load (WuziRunningGames *self)
+{
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+
+  job_queue_push (self->jobs, &LOAD_JOB, job_new (self, NULL));
+}
+
+/* Those saved last first; of two saved at once, by their ids. */
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const RunningGame *first = *(const RunningGame *const *) a;
+  const RunningGame *second = *(const RunningGame *const *) b;
+
+  if (first->saved != second->saved)
+    return first->saved > second->saved ? -1 : 1;
+  return g_strcmp0 (first->id, second->id);
+}
+
+GPtrArray *
+wuzi_running_games_list (WuziRunningGames *self)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer game;
+
+  g_return_val_if_fail (WUZI_IS_RUNNING_GAMES (self), list);
+
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, NULL, &game))
+    g_ptr_array_add (list, game);
+  g_ptr_array_sort (list, compare);
+  return list;
+}
+
+const RunningGame *
+wuzi_running_games_find (WuziRunningGames *self, const char *id)
+{
+  g_return_val_if_fail (WUZI_IS_RUNNING_GAMES (self), NULL);
+
+  return g_hash_table_lookup (self->games, id);
+}
+
+void
+wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (id != NULL);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, wuzi_running_games_claim_async);
+  job = job_new (self, task);
+  job->id = g_strdup (id);
+  job_queue_push (self->jobs, &CLAIM_JOB, job);
+}
+
+gboolean
+wuzi_running_games_claim_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Lets a change be written. */
+static void
+push_change (WuziRunningGames *self, const char *id, char *text)
+{
+  g_hash_table_insert (self->changes, g_strdup (id), text);
+  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, NULL));
+}
+
+void
+wuzi_running_games_keep (WuziRunningGames *self, RunningGame *game)
+{
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (game != NULL && g_uuid_string_is_valid (game->id));
+
+  g_hash_table_replace (self->games, game->id, game);
+  push_change (self, game->id, running_game_write (game));
+  tell_changed (self);
+}
+
+void
+wuzi_running_games_remove (WuziRunningGames *self, const char *id)
+{
+  g_autofree char *own_id = g_strdup (id); /* id may be that of the game */
+
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (id != NULL);
+
+  g_hash_table_remove (self->games, own_id);
+  push_change (self, own_id, NULL);
+  tell_changed (self);
+}
+
+void
+wuzi_running_games_remove_booked (WuziRunningGames *self, WuziRecordBook *book)
+{
+  g_autoptr (GPtrArray) list = wuzi_running_games_list (self);
+
+  for (guint i = 0; i < list->len; i++) {
+    const RunningGame *game = g_ptr_array_index (list, i);
+
+    if (wuzi_record_book_has_game (book, game->id))
+      wuzi_running_games_remove (self, game->id);
+  }
+}
+
+void
+wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, wuzi_running_games_flush_async);
+  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, task));
+}
+
+gboolean
+wuzi_running_games_flush_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

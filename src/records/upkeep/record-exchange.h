@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Players and games as one JSON file, to take them elsewhere.
+ *
+ * The file is one object: "format" (2), "program" ("wuzi"), "profiles", an
+ * array of players as they stand in profiles.json (records/players/profile-entry.h), and
+ * "games", an array of games as they stand in games.jsonl, one a line. Players and
+ * games are the same there and here, with whatever else they have; only PINs stay
+ * where they are: they belong to this computer's people, and guessing at one is
+ * easier in a file that is passed on. Format 1 is the same without what players
+ * have since format 2 of profiles.json; it is read, too. All functions block. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+enum {
+  RECORD_EXCHANGE_FORMAT = 2,
+};
+
+/* What was done. */
+typedef struct {
+  guint players; /* written, or new here */
+  guint games;   /* likewise */
+  guint known;   /* import: games that were here already */
+  guint bad;     /* games that couldn't be read, and were left out; ... */
+  guint newer;   /* ... that a newer version has written, likewise */
+} RecordExchange;
+
+/* Writes all players and games of a folder, in the order of its files, or those
+ * of one player, with the players he met and all who were merged into any of
+ * them. The file is made, or replaced, whole
+ * or not at all. name is NULL for all. Changes nothing in the folder. FALSE
+ * with an error, a sentence for the user. */
+gboolean record_export (const char *folder, const char *name, const char *path,
+                        RecordExchange *done, GError **error);
+
+/* The same with a player's id, or NULL for all. */
+gboolean record_export_player (const char *folder, const char *id, const char *path,
+                               RecordExchange *done, GError **error);
+
+/* Takes players and games from such a file into a folder. What has the same id
+ * is the same, so that importing twice changes nothing; a listed player whose
+ * name is known under another id gets no entry, and his games, and those of whoever
+ * was merged into him, count for him who has the name. Games are taken in all or none. A copy of
+ * the program that runs sees them at its next start. */
+gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Takes players and games from a file into a folder. */
+#include "records/upkeep/record-exchange.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "records/files/content-hash.h"
+#include "records/games/games-file.h"
+#include "records/files/json-guard.h"
+#include "records/files/json-read.h"
+#include "records/files/json-split.h"
+#include "records/upkeep/record-view.h"
+
+/* What is to be taken in. */
+typedef struct {
+  const char *folder;
+  GameTable *known; /* the games that are here */
+  GameIndex *more;  /* those that are new; their places are in text */
+  GString *text;    /* their lines */
+  RecordExchange *done;
+} Import;
+
+static gboolean
+set_foreign (GError **error, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("“%s” isn’t a file that Wuzi has exported."), shown);
+  return FALSE;
+}
+
+/* Finds the two lists in a text, after a look at its head. */
+static gboolean
+find_lists (JsonPiece whole, const char *path, JsonPiece *profiles, JsonPiece *games,
+            GError **error)
+{
+  JsonPiece format;
+  g_autofree char *head = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (json_guard_check (whole.text, whole.length) != JSON_GUARD_GOOD
+      || !json_split_find (whole, "format", &format)
+      || !json_split_find (whole, "profiles", profiles) || !json_split_find (whole, "games", games)
+      || profiles->text[0] != '[' || games->text[0] != '[')
+    return set_foreign (error, path);
+  head = g_strdup_printf ("{\"format\":%.*s}", (int) format.length, format.text);
+  root = json_read_text (head, strlen (head), NULL);
+  if (root != NULL
+      && json_read_format (json_node_get_object (root), RECORD_EXCHANGE_FORMAT, &cause))
+    return TRUE;
+  if (!g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+    return set_foreign (error, path);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                       _ ("This file was exported by a newer version of Wuzi. Nothing was "
+                          "imported."));
+  return FALSE;
+}
+
+/* A game as one line. Outside strings, and so everywhere that they may stand
+ * in JSON, line breaks are white space. */
+static char *
+dup_line (JsonPiece game)
+{
+  char *line = g_strndup (game.text, game.length);
+
+  return g_strdelimit (line, "\r\n", ' ');
+}
+
+static void
+take_game (Import *self, JsonPiece game)
+{
+  g_autofree char *line = dup_line (game);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  FileRange place = { (goffset) self->text->len, (goffset) game.length + 1 };
+  const char *id;
+  guint index;
+
+  record = wuzi_game_record_new_from_line (line, game.length, &error);
+  if (record == NULL) {
+    if (g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+      self->done->newer++;
+    else
+      self->done->bad++;
+    return;
+  }
+  id = wuzi_game_record_get_id (record);
+  if (game_table_find (self->known, id, &index)
+      || !game_index_add (self->more, id, wuzi_game_record_get_facts (record), place,
+                          content_hash (line, game.length, 0))) {
+    self->done->known++;
+    return;
+  }
+  g_string_append (self->text, line);
+  g_string_append_c (self->text, '\n');
+  self->done->games++;
+}
+
+static gboolean
+take_profiles (Import *self, JsonPiece profiles, GError **error)
+{
+  g_autofree char *list =
+      g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
+  g_autoptr (JsonNode) root = json_read_text (list, strlen (list), error);
+
+  if (root == NULL)
+    return FALSE;
+  return profile_file_add_entries (
+      self->folder, json_object_get_array_member (json_node_get_object (root), "profiles"),
+      &self->done->players, error);
+}
+
+/* Finds out which games are new. */
+static gboolean
+take_games (Import *self, JsonPiece games, GError **error)
+{
+  g_autoptr (RecordView) view = record_view_new (self->folder, NULL, error);
+  JsonPiece game;
+
+  if (view == NULL)
+    return FALSE;
+  self->known = view->games->index->table;
+  while (json_split_next (&games, &game))
+    take_game (self, game);
+  self->known = NULL;
+  return TRUE;
+}
+
+/* Writes what is new, if the folder's games still are those that it was
+ * compared with; *written tells. */
+static gboolean
+write_new (Import *self, const GamesStamp *compared, JsonPiece profiles, gboolean *written,
+           GError **error)
+{
+  int lock = record_files_lock (self->folder, error);
+  GamesStamp now;
+  gboolean good;
+
+  if (lock < 0)
+    return FALSE;
+  now = games_file_get_stamp (self->folder);
+  *written = games_stamp_equal (compared, &now);
+  good = !*written
+         || (take_profiles (self, profiles, error)
+             && (self->text->len == 0
+                 || games_file_append_lines (self->folder, self->text, self->more, error)));
+  record_files_unlock (lock);
+  return good;
+}
+
+/* Reading many games takes long, and whoever plays meanwhile must be able to
+ * save his: so the lock is taken only to write, and if a game has come in
+ * between, all is compared anew. */
+static gboolean
+import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExchange *done,
+              GError **error)
+{
+  gboolean written = FALSE;
+  gboolean good = TRUE;
+
+  while (good && !written) {
+    g_autoptr (GameIndex) more = game_index_new ();
+    g_autoptr (GString) text = g_string_new (NULL);
+    Import self = { .folder = folder, .more = more, .text = text, .done = done };
+    GamesStamp compared = games_file_get_stamp (folder);
+
+    *done = (RecordExchange){ 0 };
+    good =
+        take_games (&self, games, error) && write_new (&self, &compared, profiles, &written, error);
+  }
+  return good;
+}
+
+gboolean
+record_import (const char *folder, const char *path, RecordExchange *done, GError **error)
+{
+  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) cause = NULL;
+  JsonPiece profiles;
+  JsonPiece games;
+  gsize length;
+  struct stat info;
+  int fd = record_files_open (whole_path, &info, &cause);
+
+  *done = (RecordExchange){ 0 };
+  if (fd >= 0)
+    g_close (fd, NULL);
+  if (fd >= 0 && !g_file_get_contents (whole_path, &text, &length, &cause))
+    return set_foreign (error, whole_path);
+  if (text == NULL) {
+    g_propagate_error (error, g_steal_pointer (&cause));
+    return FALSE;
+  }
+  if (!find_lists ((JsonPiece){ text, length }, whole_path, &profiles, &games, error))
+    return FALSE;
+  return import_lists (folder, profiles, games, done, error);
+}

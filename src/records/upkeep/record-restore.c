@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Unpacks a backup beside the records, checks it, adds what is newer, and puts
+ * it in their place. */
+#include "records/upkeep/record-restore.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "records/files/content-hash.h"
+#include "records/games/games-file.h"
+#include "records/files/line-reader.h"
+#include "records/upkeep/record-backup.h"
+#include "records/upkeep/record-copy.h"
+#include "records/files/record-files.h"
+#include "records/upkeep/record-view.h"
+
+enum {
+  BATCH_BYTES = 4 << 20,   /* of lines that are written together */
+  LEFTOVER_SECONDS = 3600, /* no restoring takes so long */
+};
+
+static const char WORK_PREFIX[] = ".restore-";
+
+/* How the present files are kept. */
+static const struct {
+  const char *stem;
+  const char *suffix;
+} KEPT[] = {
+  [RECORD_BACKUP_GAMES] = { "games-before-restore", ".jsonl" },
+  [RECORD_BACKUP_PROFILES] = { "profiles-before-restore", ".json" },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (KEPT) == N_RECORD_BACKUPS);
+
+/* A restoring under way. */
+typedef struct {
+  /* Borrowed */
+  const char *folder;
+  const char *date;
+  RecordRestore *done;
+
+  /* Owned */
+  char *work;                        /* a folder in it, with what will be the records */
+  char *copies[N_RECORD_BACKUPS];    /* paths; NULL if there is none */
+  RecordView *then;                  /* what is in the backup */
+  gboolean placed[N_RECORD_BACKUPS]; /* what has been put in place */
+} Restore;
+
+void
+record_restore_clear (RecordRestore *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->kept); i++)
+    g_clear_pointer (&self->kept[i], g_free);
+}
+
+static gboolean
+set_damaged (GError **error, const char *date)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("The backup of %s is damaged. Nothing was changed; try another one."), date);
+  return FALSE;
+}
+
+static gboolean
+unpack (Restore *self, RecordBackupKind kind, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->work, record_backup_get_name (kind), NULL);
+  g_autoptr (GError) cause = NULL;
+
+  if (self->copies[kind] == NULL || record_copy_unpack (self->copies[kind], path, &cause))
+    return TRUE;
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    return set_damaged (error, self->date);
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+/* Is what was unpacked a list of players and games, as far as there are any?
+ * Single lines that can't be read are no reason to do without the others. */
+static gboolean
+check_backup (Restore *self, GError **error)
+{
+  self->then = record_view_new (self->work, NULL, NULL);
+  if (self->then == NULL || self->then->profiles->error != NULL
+      || (self->copies[RECORD_BACKUP_PROFILES] != NULL && self->then->profiles->root == NULL)
+      || (self->then->games->broken_count > 0
+          && game_table_get_count (self->then->games->index->table) == 0))
+    return set_damaged (error, self->date);
+  self->done->players = self->then->profiles->profiles->len;
+  self->done->games = game_table_get_count (self->then->games->index->table);
+  return TRUE;
+}
+
+/* Adds lines to the games that were unpacked, and empties them. */
+static gboolean
+write_lines (Restore *self, GString *lines, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->work, GAMES_FILE_NAME, NULL);
+  gboolean written = lines->len == 0 || record_files_append (path, lines->str, lines->len, error);
+
+  g_string_truncate (lines, 0);
+  return written;
+}
+
+static gboolean
+add_line (Restore *self, GString *lines, const char *line, gsize length, GError **error)
+{
+  g_string_append_len (lines, line, (gssize) length);
+  g_string_append_c (lines, '\n');
+  return lines->len < BATCH_BYTES || write_lines (self, lines, error);
+}
+
+/* Adds the games of now that the backup lacks. */
+static gboolean
+add_newer_games (Restore *self, RecordView *now, GString *lines, GError **error)
+{
+  GameTable *table = now->games->index->table;
+
+  for (guint i = 0; i < game_table_get_count (table); i++) {
+    const GameSummary *game = game_table_get (table, i);
+    g_autofree char *id = game_summary_dup_id (game);
+    g_autofree char *line = NULL;
+    guint index;
+
+    if (game_table_find (self->then->games->index->table, id, &index))
+      continue;
+    line = record_view_dup_line (now, game, error);
+    if (line == NULL || !add_line (self, lines, line, strlen (line), error))
+      return FALSE;
+    self->done->newer_games++;
+  }
+  return TRUE;
+}
+
+/* Was the line written by a newer version of the program? Nobody here knows what
+ * is in it. */
+static gboolean
+is_foreign (const Line *line)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  if (line->text == NULL)
+    return FALSE;
+  record = wuzi_game_record_new_from_line (line->text, line->length, &error);
+  return g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER);
+}
+
+static guint64 *
+dup_hash (const Line *line)
+{
+  guint64 hash = content_hash (line->text, line->length, 0);
+
+  return g_memdup2 (&hash, sizeof hash);
+}
+
+/* A reader of all lines of a view's games. */
+static LineReader *
+read_lines (RecordView *view)
+{
+  lseek (view->fd, 0, SEEK_SET);
+  return line_reader_new (view->fd, WUZI_GAME_RECORD_MAX_BYTES);
+}
+
+/* Likewise for lines of newer versions, which are the same if they are to the
+ * letter. */
+static gboolean
+add_foreign_lines (Restore *self, RecordView *now, GString *lines, GError **error)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (LineReader) then_reader = self->then->fd >= 0 ? read_lines (self->then) : NULL;
+  g_autoptr (LineReader) now_reader = NULL;
+  Line line;
+
+  if (now->games->newer_count == 0)
+    return TRUE;
+  while (then_reader != NULL && line_reader_next (then_reader, &line))
+    if (line.text != NULL)
+      g_hash_table_add (known, dup_hash (&line));
+  now_reader = read_lines (now);
+  while (line_reader_next (now_reader, &line)) {
+    g_autofree guint64 *hash = line.text != NULL ? dup_hash (&line) : NULL;
+
+    if (hash == NULL || g_hash_table_contains (known, hash) || !is_foreign (&line))
+      continue;
+    if (!add_line (self, lines, line.text, line.length, error))
+      return FALSE;
+    self->done->newer_games++;
+  }
+  return TRUE;
+}
+
+/* Adds the players of now that the backup lacks, as they are. */
+static gboolean
+add_newer_players (Restore *self, RecordView *now, GError **error)
+{
+  JsonNode *root = now->profiles->root;
+
+  if (root == NULL || self->copies[RECORD_BACKUP_PROFILES] == NULL)
+    return TRUE;
+  return profile_file_add_entries (
+      self->work, json_object_get_array_member (json_node_get_object (root), "profiles"),
+      &self->done->newer_players, error);
+}
+
+/* NOTE: games of now that can't be read at all are no error: that may be why
+ * somebody goes back. They are kept like all others. */
+static gboolean
+add_newer (Restore *self, GError **error)
+{
+  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, NULL);
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  if (now == NULL)
+    return TRUE;
+  self->done->unread = now->games->broken_count;
+  if (!add_newer_players (self, now, error))
+    return FALSE;
+  if (self->copies[RECORD_BACKUP_GAMES] == NULL)
+    return TRUE;
+  return add_newer_games (self, now, lines, error) && add_foreign_lines (self, now, lines, error)
+         && write_lines (self, lines, error);
+}
+
+/* The name under which a present file will be kept, that nobody has. */
+static char *
+find_kept_name (Restore *self, RecordBackupKind kind)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+
+  for (int number = 1;; number++) {
+    g_autofree char *tail = number > 1 ? g_strdup_printf ("-%d", number) : g_strdup ("");
+    g_autofree char *name = g_strconcat (KEPT[kind].stem, "-", time, tail, KEPT[kind].suffix, NULL);
+    g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+    if (!g_file_test (path, G_FILE_TEST_EXISTS))
+      return g_steal_pointer (&name);
+  }
+}
+
+/* Keeps a present file under another name. It also stays where it is, unless
+ * the file system doesn't know files with two names. */
+static gboolean
+keep (Restore *self, RecordBackupKind kind, const char *path, GError **error)
+{
+  g_autofree char *name = find_kept_name (self, kind);
+  g_autofree char *kept = g_build_filename (self->folder, name, NULL);
+
+  if (link (path, kept) != 0 && errno != ENOENT && g_rename (path, kept) != 0) {
+    record_files_set_error (error, errno, kept);
+    return FALSE;
+  }
+  if (g_file_test (kept, G_FILE_TEST_EXISTS))
+    self->done->kept[kind] = g_steal_pointer (&name);
+  return TRUE;
+}
+
+static gboolean
+put_in_place (Restore *self, RecordBackupKind kind, GError **error)
+{
+  const char *name = record_backup_get_name (kind);
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *fresh = g_build_filename (self->work, name, NULL);
+
+  if (self->copies[kind] == NULL)
+    return TRUE;
+  if (!keep (self, kind, path, error))
+    return FALSE;
+  if (g_rename (fresh, path) != 0) {
+    record_files_set_error (error, errno, path);
+    return FALSE;
+  }
+  self->placed[kind] = TRUE;
+  return TRUE;
+}
+
+/* As if nothing had happened. */
+static void
+put_back (Restore *self)
+{
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++) {
+    g_autofree char *path = g_build_filename (self->folder, record_backup_get_name (kind), NULL);
+    g_autofree char *kept = self->done->kept[kind] != NULL
+                                ? g_build_filename (self->folder, self->done->kept[kind], NULL)
+                                : NULL;
+
+    if (kept != NULL)
+      g_rename (kept, path);
+    else if (self->placed[kind])
+      g_unlink (path);
+    /* Where both were names of one file, renaming has done nothing. */
+    if (kept != NULL)
+      g_unlink (kept);
+    g_clear_pointer (&self->done->kept[kind], g_free);
+  }
+}
+
+/* The lock is held. */
+static gboolean
+finish (Restore *self, gboolean exact, GError **error)
+{
+  g_autofree char *index = g_build_filename (self->folder, GAME_INDEX_NAME, NULL);
+
+  if (!exact && !add_newer (self, error))
+    return FALSE;
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    if (!put_in_place (self, kind, error)) {
+      put_back (self);
+      return FALSE;
+    }
+  /* It is of other games; the next start makes one. */
+  g_unlink (index);
+  record_files_sync_folder (self->folder);
+  return TRUE;
+}
+
+/* Which copies there are for a date that was asked for. */
+static gboolean
+find_copies (Restore *self, GError **error)
+{
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (self->folder);
+
+  if (!g_ptr_array_find_with_equal_func (dates, self->date, g_str_equal, NULL)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no backup of “%s”."),
+                 self->date);
+    return FALSE;
+  }
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    self->copies[kind] = record_backup_find (self->folder, kind, self->date);
+  return TRUE;
+}
+
+/* Removes a folder in which there are only files. */
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *file = g_build_filename (path, name, NULL);
+
+    g_unlink (file);
+  }
+  g_rmdir (path);
+}
+
+/* Removes what a restoring that was killed has left. A younger one may still go
+ * on. */
+static void
+remove_leftovers (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    GStatBuf info;
+
+    if (g_str_has_prefix (name, WORK_PREFIX) && g_stat (path, &info) == 0
+        && ABS (now - info.st_ctime) > LEFTOVER_SECONDS)
+      remove_folder (path);
+  }
+}
+
+static gboolean
+make_work_folder (Restore *self, GError **error)
+{
+  remove_leftovers (self->folder);
+  self->work = g_strconcat (self->folder, "/", WORK_PREFIX, "XXXXXX", NULL);
+  if (g_mkdtemp (self->work) != NULL)
+    return TRUE;
+  record_files_set_error (error, errno, self->work);
+  g_clear_pointer (&self->work, g_free);
+  return FALSE;
+}
+
+static void
+clear (Restore *self)
+{
+  g_clear_pointer (&self->then, record_view_free);
+  if (self->work != NULL)
+    remove_folder (self->work);
+  g_free (self->work);
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    g_free (self->copies[kind]);
+}
+
+/* Reading and checking takes its time, and is done before anybody has to wait
+ * for the lock. */
+static gboolean
+run (Restore *self, gboolean exact, GError **error)
+{
+  gboolean finished;
+  int lock;
+
+  if (!find_copies (self, error) || !make_work_folder (self, error))
+    return FALSE;
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    if (!unpack (self, kind, error))
+      return FALSE;
+  if (!check_backup (self, error))
+    return FALSE;
+  lock = record_files_lock (self->folder, error);
+  if (lock < 0)
+    return FALSE;
+  finished = finish (self, exact, error);
+  record_files_unlock (lock);
+  return finished;
+}
+
+gboolean
+record_restore_run (const char *folder, const char *date, gboolean exact, RecordRestore *done,
+                    GError **error)
+{
+  Restore self = { .folder = folder, .date = date, .done = done };
+  g_autoptr (GError) cause = NULL;
+  gboolean restored;
+
+  *done = (RecordRestore){ 0 };
+  restored = run (&self, exact, &cause);
+  clear (&self);
+  if (restored)
+    return TRUE;
+  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
+                              _ ("The backup wasn’t restored."));
+  return FALSE;
+}
+
+gboolean
+record_restore_look (const char *folder, const char *date, RecordRestore *done, GError **error)
+{
+  g_autofree char *games = record_backup_find (folder, RECORD_BACKUP_GAMES, date);
+  g_autofree char *profiles = record_backup_find (folder, RECORD_BACKUP_PROFILES, date);
+
+  *done = (RecordRestore){ 0 };
+  if ((games == NULL || record_copy_count_lines (games, &done->games))
+      && (profiles == NULL || record_copy_count_players (profiles, &done->players)))
+    return TRUE;
+  return set_damaged (error, date);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one place where pixels become points and points pixels. */
+#include "ui/board/board-geometry.h"
+
+#include <math.h>
+
+/* Room between the outer lines and the edge of the wood, in pitches. */
+static const double MARGIN = 0.85;
+static const double MARGIN_WITH_COORDINATES = 1.3;
+
+/* Rounds to whole device pixels. */
+static double
+snap (double length, double scale)
+{
+  return round (length * scale) / scale;
+}
+
+BoardGeometry
+board_geometry_fit (int size, double width, double height, double scale, bool coordinates)
+{
+  double near_margin = coordinates ? MARGIN_WITH_COORDINATES : MARGIN;
+  double side = fmax (0, floor (fmin (width, height)));
+  double pitch = floor (side / (size - 1 + near_margin + MARGIN) * scale) / scale;
+  double span = pitch * (size - 1);
+  BoardGeometry geometry = {
+    .size = size,
+    .scale = scale,
+    .pitch = pitch,
+    .frame_side = snap (span + pitch * (near_margin + MARGIN), scale),
+  };
+
+  geometry.frame_x = snap ((width - geometry.frame_side) / 2, scale);
+  geometry.frame_y = snap ((height - geometry.frame_side) / 2, scale);
+  geometry.left = geometry.frame_x + snap (pitch * near_margin, scale);
+  geometry.base = geometry.frame_y + snap (pitch * MARGIN, scale) + span;
+  return geometry;
+}
+
+void
+board_geometry_to_pixel (const BoardGeometry *geometry, Point point, double *x, double *y)
+{
+  *x = geometry->left + point_x (point) * geometry->pitch;
+  *y = geometry->base - point_y (point) * geometry->pitch;
+}
+
+Point
+board_geometry_to_point (const BoardGeometry *geometry, double x, double y)
+{
+  double column, row;
+
+  if (geometry->pitch <= 0)
+    return POINT_NONE;
+  column = round ((x - geometry->left) / geometry->pitch);
+  row = round ((geometry->base - y) / geometry->pitch);
+  /* Written so that a pixel which isn't a number is off the board, too. */
+  if (!(column >= 0 && column < geometry->size && row >= 0 && row < geometry->size))
+    return POINT_NONE;
+  return point_make ((int) column, (int) row);
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hints are round, warnings have corners and a figure. */
+#include "ui/board/board-marks.h"
+
+#include <math.h>
+
+/* Sizes in pitches. */
+static const double HINT_RADIUS = 0.34;
+static const double HINT_RADIUS_AROUND = 0.42; /* around a warning */
+static const double HINT_DOT_RADIUS = 0.11;
+static const double HINT_WIDTH = 0.09;
+static const double HINT_EDGE = 0.05; /* on either side of its strokes */
+static const double DANGER_EDGE = 0.05;
+
+/* A warning inside a hint's ring is smaller by this. */
+static const double DANGER_INSIDE = 0.72;
+
+/* Each grade has a shape of its own, so that it can be told without its
+ * colour, and without its figure where that is too small to read. */
+static const struct {
+  int corners;
+  double radius;
+  double turn; /* of the first corner, from the top, in radians */
+  const char *figure;
+  double size; /* of the figure */
+} SHAPES[DANGER_GRADES] = {
+  [DANGER_DOUBLE] = { 3, 0.37, 0, "2", 0.32 },
+  [DANGER_FOUR] = { 4, 0.38, 0, "4", 0.38 },
+  [DANGER_FIVE] = { 8, 0.37, G_PI / 8, "5", 0.46 },
+};
+
+/* A ring with a dot in it, like a target: inside the cursor's corners, and
+ * around a last stone's dot it could never be. The edge lets it show on a
+ * ghost of either colour, too. Around a warning there is no dot. */
+static void
+draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
+{
+  const BoardPalette *palette = board_palette_get (scene->look);
+  gboolean around = danger_get_mark (scene->danger, scene->hint) != NULL;
+  double radius = geometry->pitch * (around ? HINT_RADIUS_AROUND : HINT_RADIUS);
+  double width = MAX (1.5, geometry->pitch * HINT_WIDTH);
+  double edge = MAX (1, geometry->pitch * HINT_EDGE);
+  double x, y;
+
+  board_geometry_to_pixel (geometry, scene->hint, &x, &y);
+  for (int pass = 0; pass < 2; pass++) {
+    double more = pass == 0 ? edge : 0;
+
+    board_set_colour (cr, pass == 0 ? &palette->hint_edge : &palette->hint);
+    cairo_new_path (cr);
+    cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+    cairo_set_line_width (cr, width + 2 * more);
+    cairo_stroke (cr);
+    if (around)
+      continue;
+    cairo_new_path (cr);
+    cairo_arc (cr, x, y, geometry->pitch * HINT_DOT_RADIUS + more, 0, 2 * G_PI);
+    cairo_fill (cr);
+  }
+}
+
+/* Adds a regular polygon to the path. */
+static void
+add_polygon (cairo_t *cr, double x, double y, double radius, DangerGrade grade)
+{
+  int corners = SHAPES[grade].corners;
+
+  cairo_new_path (cr); /* a figure leaves the pen where it stood */
+  for (int i = 0; i < corners; i++) {
+    double angle = SHAPES[grade].turn + 2 * G_PI * i / corners;
+
+    cairo_line_to (cr, x + radius * sin (angle), y - radius * cos (angle));
+  }
+  cairo_close_path (cr);
+}
+
+static void
+draw_danger (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+             const DangerMark *mark, const PangoFontDescription *font)
+{
+  const BoardWarning *colours = &board_palette_get (scene->look)->danger[mark->grade];
+  double unit = geometry->pitch * (mark->point == scene->hint ? DANGER_INSIDE : 1);
+  double x, y;
+
+  board_geometry_to_pixel (geometry, mark->point, &x, &y);
+  add_polygon (cr, x, y, unit * SHAPES[mark->grade].radius, mark->grade);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 2 * MAX (1, unit * DANGER_EDGE));
+  board_set_colour (cr, &colours->edge);
+  cairo_stroke_preserve (cr);
+  board_set_colour (cr, &colours->fill);
+  cairo_fill (cr);
+  board_set_colour (cr, &colours->figure);
+  board_draw_text (cr, font, SHAPES[mark->grade].figure, x, y, unit * SHAPES[mark->grade].size,
+                   TRUE, FALSE);
+}
+
+void
+board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                  const PangoFontDescription *font)
+{
+  cairo_save (cr);
+  for (int i = 0; scene->danger != NULL && i < scene->danger->count; i++)
+    draw_danger (cr, geometry, scene, &scene->danger->marks[i], font);
+  if (scene->hint != POINT_NONE)
+    draw_hint (cr, geometry, scene);
+  cairo_restore (cr);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Points, stones and warnings in words. */
+#include "ui/board/board-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+
+/* What would be made there. */
+static const char *
+name_threat (EngineThreat threat)
+{
+  switch (threat) {
+  case ENGINE_THREAT_FIVE:
+    return C_ ("danger", "five");
+  case ENGINE_THREAT_OPEN_FOUR:
+    return C_ ("danger", "open four");
+  case ENGINE_THREAT_DOUBLE_FOUR:
+    return C_ ("danger", "two fours");
+  case ENGINE_THREAT_FOUR_THREE:
+    return C_ ("danger", "four and open three");
+  case ENGINE_THREAT_DOUBLE_THREE:
+    return C_ ("danger", "two open threes");
+  case ENGINE_THREAT_NONE:
+  case ENGINE_THREAT_THREE:
+  case ENGINE_THREAT_FOUR:
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+static char *
+describe_free_point (const char *point, gboolean hint, const DangerMark *mark)
+{
+  if (mark == NULL)
+    return g_strdup_printf (hint ? _ ("Board, %s, free, hint") : _ ("Board, %s, free"), point);
+  /* Translators: the first %s is a point of the board, the second what the
+   * other side threatens to make there, such as five */
+  return g_strdup_printf (hint ? _ ("Board, %s, free, hint, danger: %s")
+                               : _ ("Board, %s, free, danger: %s"),
+                          point, name_threat (mark->threat));
+}
+
+char *
+board_words_for_point (const Board *board, Point point, Point hint, const Danger *danger)
+{
+  char name[NOTATION_POINT_BYTES];
+
+  notation_from_point (point, name);
+  switch (board_get (board, point)) {
+  case STONE_BLACK:
+    /* Translators: %s is a point of the board, such as h8 */
+    return g_strdup_printf (_ ("Board, %s, black stone"), name);
+  case STONE_WHITE:
+    return g_strdup_printf (_ ("Board, %s, white stone"), name);
+  case STONE_NONE:
+  case STONE_OFF:
+  default:
+    return describe_free_point (name, point == hint, danger_get_mark (danger, point));
+  }
+}
+
+/* Adds the points of the threat that stands at i: "five at h8 or m8". Returns
+ * where the next threat stands. */
+static int
+add_threat (GString *list, const Danger *danger, int i)
+{
+  EngineThreat threat = danger->marks[i].threat;
+  g_autoptr (GString) points = g_string_new (NULL);
+
+  for (; i < danger->count && danger->marks[i].threat == threat; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    if (points->len > 0)
+      /* Translators: stands between points of the board, of which one is enough */
+      g_string_append (points, C_ ("points", " or "));
+    g_string_append (points, notation_from_point (danger->marks[i].point, name));
+  }
+  if (list->len > 0)
+    /* Translators: stands between threats: "five at h8, open four at j9" */
+    g_string_append (list, C_ ("threats", ", "));
+  /* Translators: what is threatened, such as five, and where */
+  g_string_append_printf (list, C_ ("danger", "%s at %s"), name_threat (threat), points->str);
+  return i;
+}
+
+char *
+board_words_for_danger (const Danger *danger)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  g_return_val_if_fail (danger->count > 0, NULL);
+
+  for (int i = 0; i < danger->count;)
+    i = add_threat (list, danger, i);
+  /* Translators: %s is a list: "five at h8, open four at j9" */
+  return g_strdup_printf (danger->threatening == STONE_BLACK ? _ ("Danger: Black threatens %s.")
+                                                             : _ ("Danger: White threatens %s."),
+                          list->str);
+}

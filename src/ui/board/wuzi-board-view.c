@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the console's board; pointer, touch and keys become points. */
+#include "ui/board/wuzi-board-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+#include "game/wuzi-human-player.h"
+#include "ui/board/board-keys.h"
+#include "ui/board/board-painter.h"
+#include "ui/board/board-words.h"
+
+enum {
+  NATURAL_SIDE = 640,
+  MINIMUM_SIDE = 200,
+  TYPING_MSECS = 1500, /* after that, typed letters are forgotten */
+};
+
+static const double OFF_THE_WIDGET = -1;
+
+struct _WuziBoardView {
+  GtkDrawingArea parent_instance;
+
+  /* Owned */
+  WuziConsole *console;
+  GSignalGroup *console_signals;
+  BoardPainter *painter;
+  guint typing_timeout;
+
+  Board position; /* shown while there is no console; its size is 0 while there is none either */
+  Verdict verdict;
+
+  gboolean show_coordinates;
+  gboolean show_move_numbers;
+  Point pointed;    /* under the pointer, or POINT_NONE */
+  Point pressed;    /* where the button went down */
+  double pointer_x; /* where the pointer was last, in pixels */
+  double pointer_y;
+  Point cursor;            /* POINT_NONE until a key has been used */
+  gboolean cursor_visible; /* the keyboard was used last, not the pointer */
+  char typed[NOTATION_POINT_BYTES];
+  Point hint; /* a free point, or POINT_NONE */
+  Danger danger;
+};
+
+G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
+
+enum {
+  PROP_0,
+  PROP_CONSOLE,
+  PROP_SHOW_COORDINATES,
+  PROP_SHOW_MOVE_NUMBERS,
+  N_PROPS,
+};
+
+enum {
+  POINT_CHOSEN,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static const Board *
+get_board (WuziBoardView *self)
+{
+  return self->console != NULL ? wuzi_console_get_board (self->console) : &self->position;
+}
+
+static gboolean
+has_board (WuziBoardView *self)
+{
+  return self->console != NULL || self->position.size > 0;
+}
+
+/* What the last stone brought about; NULL while the game goes on. */
+static const Verdict *
+get_verdict (WuziBoardView *self)
+{
+  const WuziEnd *end;
+
+  if (self->console == NULL)
+    return &self->verdict;
+  end = wuzi_console_get_end (self->console);
+  return end != NULL ? &end->verdict : NULL;
+}
+
+/* Is a hand at the board to put the next stone? */
+static gboolean
+awaits_hand (WuziBoardView *self)
+{
+  return self->console != NULL
+         && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
+}
+
+/* What there is to warn of, or NULL. */
+static const Danger *
+get_danger (WuziBoardView *self)
+{
+  return self->danger.count > 0 ? &self->danger : NULL;
+}
+
+static BoardLook
+get_look (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  gboolean dark = adw_style_manager_get_dark (manager);
+
+  if (adw_style_manager_get_high_contrast (manager))
+    return dark ? BOARD_LOOK_CONTRAST_DARK : BOARD_LOOK_CONTRAST;
+  return dark ? BOARD_LOOK_DARK : BOARD_LOOK_LIGHT;
+}
+
+static void
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (area);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  const Verdict *verdict;
+  BoardScene scene;
+
+  if (!has_board (self))
+    return;
+  verdict = get_verdict (self);
+  scene = (BoardScene){
+    .board = get_board (self),
+    .look = get_look (),
+    .coordinates = self->show_coordinates,
+    .move_numbers = self->show_move_numbers,
+    .ghost = wuzi_board_view_get_ghost (self),
+    .cursor = wuzi_board_view_get_cursor (self),
+    .hint = self->hint,
+    .danger = get_danger (self),
+    .row_count = verdict != NULL ? verdict->row_count : 0,
+    .rows = verdict != NULL ? verdict->rows : NULL,
+    .typed = self->typed[0] != '\0' ? self->typed : NULL,
+  };
+  board_painter_draw (self->painter, cr, &geometry, &scene,
+                      pango_context_get_font_description (context));
+}
+
+/* Tells a screen reader where the cursor is and what lies there. */
+static void
+describe_cursor (WuziBoardView *self)
+{
+  g_autofree char *label =
+      !has_board (self) || self->cursor == POINT_NONE
+          ? g_strdup (_ ("Board"))
+          : board_words_for_point (get_board (self), self->cursor, self->hint, get_danger (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+refresh (WuziBoardView *self)
+{
+  describe_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+forget_typed (WuziBoardView *self)
+{
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  self->typed[0] = '\0';
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+choose (WuziBoardView *self, Point point)
+{
+  forget_typed (self);
+  g_signal_emit (self, signals[POINT_CHOSEN], 0, point);
+}
+
+/* Shows the cursor at a place, pulled back onto the board. */
+static void
+move_cursor (WuziBoardView *self, int x, int y)
+{
+  int last = get_board (self)->size - 1;
+
+  self->cursor = point_make (CLAMP (x, 0, last), CLAMP (y, 0, last));
+  self->cursor_visible = TRUE;
+  self->pointed = POINT_NONE;
+  refresh (self);
+}
+
+/* The cursor comes to light where it was, at the last stone, or in the
+ * middle. */
+static void
+show_cursor (WuziBoardView *self)
+{
+  const Board *board = get_board (self);
+  Point last = board_last (board);
+
+  if (self->cursor == POINT_NONE)
+    self->cursor = last != POINT_NONE ? last : point_make (board->size / 2, board->size / 2);
+  self->cursor_visible = TRUE;
+  self->pointed = POINT_NONE;
+  refresh (self);
+}
+
+static void
+pointer_moved_cb (WuziBoardView *self, double x, double y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  Point pointed = board_geometry_to_point (&geometry, x, y);
+
+  /* GTK also tells of a pointer that rests, when something else has moved:
+   * that is no reason to take the keyboard's cursor away. */
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (pointed == self->pointed && !self->cursor_visible)
+    return;
+  self->pointed = pointed;
+  self->cursor_visible = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pointer_left_cb (WuziBoardView *self)
+{
+  self->pointed = POINT_NONE;
+  self->pointer_x = self->pointer_y = OFF_THE_WIDGET;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pressed_cb (WuziBoardView *self, int n_press, double x, double y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+
+  self->pressed = board_geometry_to_point (&geometry, x, y);
+}
+
+/* A press that is let go over another point was not meant. */
+static void
+released_cb (WuziBoardView *self, int n_press, double x, double y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  Point point = board_geometry_to_point (&geometry, x, y);
+
+  if (!has_board (self) || point != self->pressed)
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->cursor_visible = FALSE;
+  if (point != POINT_NONE)
+    self->cursor = point;
+  refresh (self);
+  choose (self, point);
+}
+
+static gboolean
+typing_over_cb (gpointer user_data)
+{
+  WuziBoardView *self = user_data;
+
+  self->typing_timeout = 0;
+  forget_typed (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Adds a letter or digit to the coordinate being typed; the cursor goes there
+ * as soon as it names a point. FALSE if the key can't be part of one. */
+static gboolean
+type_key (WuziBoardView *self, guint keyval)
+{
+  gunichar c = g_unichar_tolower (gdk_keyval_to_unicode (keyval));
+  gsize length = strlen (self->typed);
+  Point point;
+
+  if (c >= 'a' && c <= 'z')
+    length = 0;
+  else if (!(c >= '0' && c <= '9') || length == 0 || length >= sizeof self->typed - 1)
+    return FALSE;
+  self->typed[length] = (char) c;
+  self->typed[length + 1] = '\0';
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  self->typing_timeout = g_timeout_add (TYPING_MSECS, typing_over_cb, self);
+  point = notation_to_point (self->typed, get_board (self)->size);
+  if (point != POINT_NONE)
+    move_cursor (self, point_x (point), point_y (point));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
+/* Moves the cursor for a key that does so. */
+static gboolean
+steer (WuziBoardView *self, guint keyval)
+{
+  int x = point_x (self->cursor);
+  int y = point_y (self->cursor);
+
+  if (!board_keys_steer (keyval, &x, &y))
+    return FALSE;
+  forget_typed (self);
+  if (self->cursor == POINT_NONE)
+    show_cursor (self);
+  else
+    move_cursor (self, x, y);
+  return TRUE;
+}
+
+/* Enter and Space: the first press only shows where the cursor is. */
+static void
+choose_at_cursor (WuziBoardView *self)
+{
+  /* What was typed names no point: the cursor stands where it wasn't meant. */
+  if (self->typed[0] != '\0'
+      && notation_to_point (self->typed, get_board (self)->size) == POINT_NONE)
+    forget_typed (self);
+  else if (self->cursor_visible && self->cursor != POINT_NONE)
+    choose (self, self->cursor);
+  else
+    show_cursor (self);
+}
+
+static gboolean
+key_pressed_cb (WuziBoardView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (!has_board (self)
+      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval) {
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_ISO_Enter:
+  case GDK_KEY_space:
+  case GDK_KEY_KP_Space:
+    choose_at_cursor (self);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Escape:
+    if (self->typed[0] == '\0')
+      return GDK_EVENT_PROPAGATE;
+    forget_typed (self);
+    return GDK_EVENT_STOP;
+  default:
+    return steer (self, keyval) || type_key (self, keyval) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  }
+}
+
+/* The keyboard's focus alone shows the cursor only if keys brought it here. */
+static void
+focus_entered_cb (WuziBoardView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (has_board (self) && GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    show_cursor (self);
+}
+
+static void
+focus_left_cb (WuziBoardView *self)
+{
+  self->cursor_visible = FALSE;
+  forget_typed (self);
+}
+
+static void
+cleared_cb (WuziBoardView *self)
+{
+  self->cursor = POINT_NONE;
+  refresh (self);
+}
+
+static void
+add_controllers (WuziBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (pointer_moved_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (pointer_moved_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (pointer_left_cb), self);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_entered_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (widget, motion);
+  gtk_widget_add_controller (widget, key);
+  gtk_widget_add_controller (widget, focus);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+}
+
+static GtkSizeRequestMode
+wuzi_board_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+wuzi_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = MINIMUM_SIDE;
+  *natural = NATURAL_SIDE;
+}
+
+static void
+wuzi_board_view_dispose (GObject *object)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (object);
+
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->console);
+
+  G_OBJECT_CLASS (wuzi_board_view_parent_class)->dispose (object);
+}
+
+static void
+wuzi_board_view_finalize (GObject *object)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (object);
+
+  board_painter_free (self->painter);
+
+  G_OBJECT_CLASS (wuzi_board_view_parent_class)->finalize (object);
+}
+
+static void
+wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (object);
+
+  switch (prop_id) {
+  case PROP_CONSOLE:
+    g_value_set_object (value, self->console);
+    break;
+  case PROP_SHOW_COORDINATES:
+    g_value_set_boolean (value, self->show_coordinates);
+    break;
+  case PROP_SHOW_MOVE_NUMBERS:
+    g_value_set_boolean (value, self->show_move_numbers);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+set_flag (WuziBoardView *self, gboolean *flag, gboolean value, GParamSpec *pspec)
+{
+  if (*flag == value)
+    return;
+  *flag = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
+}
+
+static void
+wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *value,
+                              GParamSpec *pspec)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (object);
+
+  switch (prop_id) {
+  case PROP_CONSOLE:
+    wuzi_board_view_set_console (self, g_value_get_object (value));
+    break;
+  case PROP_SHOW_COORDINATES:
+    set_flag (self, &self->show_coordinates, g_value_get_boolean (value), pspec);
+    break;
+  case PROP_SHOW_MOVE_NUMBERS:
+    set_flag (self, &self->show_move_numbers, g_value_get_boolean (value), pspec);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_board_view_class_init (WuziBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = wuzi_board_view_dispose;
+  object_class->finalize = wuzi_board_view_finalize;
+  object_class->get_property = wuzi_board_view_get_property;
+  object_class->set_property = wuzi_board_view_set_property;
+
+  widget_class->get_request_mode = wuzi_board_view_get_request_mode;
+  widget_class->measure = wuzi_board_view_measure;
+
+  properties[PROP_CONSOLE] = g_param_spec_object ("console", NULL, NULL, WUZI_TYPE_CONSOLE, flags);
+  properties[PROP_SHOW_COORDINATES] =
+      g_param_spec_boolean ("show-coordinates", NULL, NULL, FALSE, flags);
+  properties[PROP_SHOW_MOVE_NUMBERS] =
+      g_param_spec_boolean ("show-move-numbers", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[POINT_CHOSEN] =
+      g_signal_new ("point-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+wuzi_board_view_init (WuziBoardView *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->painter = board_painter_new ();
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (refresh),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (refresh),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (refresh),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
+  add_controllers (self);
+  describe_cursor (self);
+}
+
+GtkWidget *
+wuzi_board_view_new (void)
+{
+  return g_object_new (WUZI_TYPE_BOARD_VIEW, NULL);
+}
+
+void
+wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (console == NULL || WUZI_IS_CONSOLE (console));
+
+  if (!g_set_object (&self->console, console))
+    return;
+  g_signal_group_set_target (self->console_signals, console);
+  self->pointed = POINT_NONE;
+  self->cursor = POINT_NONE;
+  self->hint = POINT_NONE;
+  self->danger.count = 0;
+  refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
+}
+
+void
+wuzi_board_view_set_position (WuziBoardView *self, const Board *board, const Verdict *verdict)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->console == NULL && board != NULL && verdict != NULL);
+
+  if (self->position.size != board->size)
+    self->pointed = self->cursor = POINT_NONE;
+  self->position = *board;
+  self->verdict = *verdict;
+  refresh (self);
+}
+
+BoardGeometry
+wuzi_board_view_get_geometry (WuziBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  return board_geometry_fit (has_board (self) ? get_board (self)->size : BOARD_USUAL_SIZE,
+                             gtk_widget_get_width (widget), gtk_widget_get_height (widget),
+                             gtk_widget_get_scale_factor (widget), self->show_coordinates);
+}
+
+void
+wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (self->hint == hint)
+    return;
+  self->hint = hint;
+  refresh (self);
+}
+
+void
+wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (danger == NULL && self->danger.count == 0)
+    return;
+  self->danger.count = 0;
+  if (danger != NULL)
+    self->danger = *danger;
+  refresh (self);
+}
+
+Point
+wuzi_board_view_get_cursor (WuziBoardView *self)
+{
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), POINT_NONE);
+
+  return self->cursor_visible ? self->cursor : POINT_NONE;
+}
+
+Point
+wuzi_board_view_get_ghost (WuziBoardView *self)
+{
+  Point shown;
+
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), POINT_NONE);
+
+  shown = self->cursor_visible ? self->cursor : self->pointed;
+  return awaits_hand (self) && board_is_free (get_board (self), shown) ? shown : POINT_NONE;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a filter of games says. */
+#pragma once
+
+#include "records/games/game-filter.h"
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* "Against Bob", "20 to 40 moves"; NULL if the field isn't set. (transfer full) */
+char *filter_words_for_field (WuziRecordBook *book, const GameFilter *filter,
+                              GameFilterField field);
+
+/* "Against people", "Against the machine"; translated, static. */
+const char *filter_words_for_mode (WuziMode mode);
+
+/* "Won"; among everybody's games "Black won"; translated, static. */
+const char *filter_words_for_outcome (const GameFilter *filter, GameFilterOutcome outcome);
+
+G_END_DECLS

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Widgets for the columns of the history. */
+#include "ui/history/history-cells.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/game-words.h"
+#include "ui/player-words.h"
+#include "ui/board/wuzi-stone-image.h"
+#include "ui/wuzi-words.h"
+
+#define ROW_KEY "wuzi-history-row"
+
+enum {
+  STONE_PIXELS = 16,
+  NAME_CHARS = 9, /* for which there is always room */
+  DATE_CHARS = 15,
+  NUMBER_CHARS = 4,
+  LENGTH_CHARS = 6,
+};
+
+/* The parts of a cell, in whichever there are. Owned by the widget. */
+typedef struct {
+  GtkWidget *stone;
+  GtkLabel *text;
+  GtkLabel *result;
+  GtkLabel *details;
+  GtkWidget *mark;
+} Parts;
+
+#define PARTS_KEY "wuzi-history-parts"
+
+/* What a factory is for. */
+typedef struct {
+  const HistoryContext *context;
+  HistoryCell kind;
+} Maker;
+
+/* --- making --- */
+
+static GtkLabel *
+make_label (int chars, float xalign)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_label_set_width_chars (GTK_LABEL (label), chars);
+  gtk_label_set_single_line_mode (GTK_LABEL (label), TRUE);
+  return GTK_LABEL (label);
+}
+
+/* Tells the whole text where it is cut short. */
+static gboolean
+tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
+/* A name takes what room there is, whichever name it is: or columns would move
+ * as rows are scrolled. */
+static GtkLabel *
+make_name (void)
+{
+  GtkLabel *label = make_label (NAME_CHARS, 0);
+
+  gtk_label_set_max_width_chars (label, NAME_CHARS);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
+  return label;
+}
+
+static GtkWidget *
+make_stone (void)
+{
+  GtkWidget *stone =
+      g_object_new (WUZI_TYPE_STONE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
+                    "content-width", STONE_PIXELS, "content-height", STONE_PIXELS, "valign",
+                    GTK_ALIGN_CENTER, "halign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_add_css_class (stone, "stone");
+  return stone;
+}
+
+static GtkWidget *
+make_text_cell (Parts *parts, HistoryCell kind)
+{
+  static const struct {
+    int chars;
+    gboolean number;
+  } SHAPES[] = {
+    [HISTORY_CELL_DATE] = { DATE_CHARS, FALSE },
+    [HISTORY_CELL_MOVES] = { NUMBER_CHARS, TRUE },
+    [HISTORY_CELL_LENGTH] = { LENGTH_CHARS, TRUE },
+    [HISTORY_CELL_SIZE] = { LENGTH_CHARS, TRUE },
+    [HISTORY_CELL_MARKS] = { 0, FALSE },
+  };
+
+  parts->text = make_label (SHAPES[kind].chars, SHAPES[kind].number ? 1 : 0);
+  if (SHAPES[kind].chars > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (parts->text), "numeric");
+  if (kind != HISTORY_CELL_RESULT)
+    gtk_widget_add_css_class (GTK_WIDGET (parts->text), "dim-label");
+  return GTK_WIDGET (parts->text);
+}
+
+/* A name, with the stone before it where both sides have a column. */
+static GtkWidget *
+make_name_cell (Parts *parts, gboolean with_stone)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  if (with_stone) {
+    parts->stone = make_stone ();
+    gtk_box_append (GTK_BOX (box), parts->stone);
+  }
+  parts->text = make_name ();
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->text));
+  return box;
+}
+
+static GtkWidget *
+make_mark (Parts *parts)
+{
+  parts->mark = gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  gtk_widget_add_css_class (parts->mark, "dim-label");
+  return parts->mark;
+}
+
+/* Stone and names, result; below, in small letters, date, level and length. */
+static GtkWidget *
+make_game_cell (Parts *parts)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
+  gtk_widget_add_css_class (grid, "game");
+  parts->stone = make_stone ();
+  parts->text = make_name ();
+  parts->result = make_label (0, 1);
+  parts->details = make_label (0, 0);
+  gtk_label_set_ellipsize (parts->details, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
+  gtk_grid_attach (GTK_GRID (grid), parts->stone, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->text), 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 2, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->details), 1, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 2, 1, 1, 1);
+  gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
+  return grid;
+}
+
+static GtkWidget *
+make_cell (Parts *parts, HistoryCell kind)
+{
+  switch (kind) {
+  case HISTORY_CELL_GAME:
+    return make_game_cell (parts);
+  case HISTORY_CELL_OPPONENT:
+  case HISTORY_CELL_BLACK:
+  case HISTORY_CELL_WHITE:
+    return make_name_cell (parts, kind != HISTORY_CELL_OPPONENT);
+  case HISTORY_CELL_COLOUR:
+    return parts->stone = make_stone ();
+  case HISTORY_CELL_MARKS:
+    return make_mark (parts);
+  default:
+    return make_text_cell (parts, kind);
+  }
+}
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+{
+  const Maker *maker = user_data;
+  Parts *parts = g_new0 (Parts, 1);
+  GtkWidget *cell = make_cell (parts, maker->kind);
+
+  g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
+  g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
+  gtk_list_item_set_child (row, cell);
+}
+
+/* The row goes before its content may. */
+static void
+teardown_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+{
+  GtkWidget *cell = gtk_list_item_get_child (row);
+
+  if (cell != NULL)
+    g_object_set_data (G_OBJECT (cell), ROW_KEY, NULL);
+}
+
+/* --- showing --- */
+
+static void
+show_stone (Parts *parts, WuziSideColour colour)
+{
+  Stone stone = colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
+
+  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (parts->stone), stone);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->stone), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  wuzi_words_for_stone (stone), -1);
+}
+
+static void
+set_class (GtkWidget *widget, const char *css_class, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+/* The winner is in bold where both are named. */
+static void
+show_side (const HistoryContext *context, Parts *parts, WuziGameItem *item, WuziSideColour colour)
+{
+  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, colour));
+  show_stone (parts, colour);
+  set_class (GTK_WIDGET (parts->text), "winner",
+             game_filter_get_outcome (item, colour) == GAME_FILTER_WON);
+}
+
+static WuziSideColour
+other_side (WuziSideColour colour)
+{
+  return colour == WUZI_SIDE_BLACK ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK;
+}
+
+static gboolean
+is_of_everybody (const HistoryContext *context)
+{
+  return wuzi_history_model_get_filter (context->model)->player == NULL;
+}
+
+/* A player's games by word and colour; of everybody's, who won. */
+static void
+show_result (const HistoryContext *context, GtkLabel *label, WuziGameItem *item)
+{
+  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+  GameFilterOutcome outcome = game_filter_get_outcome (item, side);
+  gboolean everybody = is_of_everybody (context);
+
+  gtk_label_set_label (label, everybody
+                                  ? game_words_for_result (wuzi_game_item_get_facts (item)->result)
+                                  : game_words_for_outcome (outcome));
+  set_class (GTK_WIDGET (label), "won", !everybody && outcome == GAME_FILTER_WON);
+  set_class (GTK_WIDGET (label), "lost", !everybody && outcome == GAME_FILTER_LOST);
+}
+
+static void
+show_mark (Parts *parts, const WuziGameFacts *facts)
+{
+  g_autofree char *words = game_words_for_marks (facts);
+
+  gtk_widget_set_visible (parts->mark, words != NULL);
+  gtk_widget_set_tooltip_text (parts->mark, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words != NULL ? words : "", -1);
+}
+
+static char *
+describe_start (const WuziGameFacts *facts)
+{
+  return game_words_for_start (facts->started, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+}
+
+static void
+show_details (Parts *parts, const WuziGameFacts *facts)
+{
+  const char *level = game_words_find_level (facts);
+  g_autofree char *start = describe_start (facts);
+  g_autofree char *moves =
+      g_strdup_printf (ngettext ("%u move", "%u moves", facts->move_count), facts->move_count);
+  g_autofree char *details =
+      level != NULL
+          /* Translators: of a game: when it was, the machine's level, "30 moves" */
+          ? g_strdup_printf (_ ("%s · %s · %s"), start, game_words_for_level (level), moves)
+          /* Translators: of a game: when it was, "30 moves" */
+          : g_strdup_printf (_ ("%s · %s"), start, moves);
+
+  gtk_label_set_label (parts->details, details);
+}
+
+static void
+show_game (const HistoryContext *context, Parts *parts, WuziGameItem *item)
+{
+  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+  const char *own = player_words_for_item (context->book, item, side);
+  const char *other = player_words_for_item (context->book, item, other_side (side));
+
+  gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
+  show_stone (parts, side);
+  if (is_of_everybody (context)) {
+    /* Translators: the two players of a game, black first */
+    g_autofree char *both = g_strdup_printf (_ ("%s – %s"), own, other);
+
+    gtk_label_set_label (parts->text, both);
+  } else {
+    gtk_label_set_label (parts->text, other);
+  }
+  show_result (context, parts->result, item);
+  show_details (parts, wuzi_game_item_get_facts (item));
+  show_mark (parts, wuzi_game_item_get_facts (item));
+}
+
+static char *
+describe_level (const WuziGameFacts *facts)
+{
+  const char *level = game_words_find_level (facts);
+
+  return g_strdup (level != NULL ? game_words_for_level (level) : "");
+}
+
+/* What a column of mere text says. */
+static char *
+describe (HistoryCell kind, const WuziGameFacts *facts)
+{
+  switch (kind) {
+  case HISTORY_CELL_DATE:
+    return describe_start (facts);
+  case HISTORY_CELL_LEVEL:
+    return describe_level (facts);
+  case HISTORY_CELL_ENDING:
+    return g_strdup (game_words_for_ending (facts->ending));
+  case HISTORY_CELL_RULE:
+    return g_strdup (wuzi_words_for_rule (facts->rule));
+  case HISTORY_CELL_SIZE:
+    return game_words_for_size (facts->size);
+  case HISTORY_CELL_MOVES:
+    return g_strdup_printf ("%u", facts->move_count);
+  case HISTORY_CELL_LENGTH:
+    return game_words_for_length (facts->duration);
+  default:
+    g_return_val_if_reached (g_strdup (""));
+  }
+}
+
+static void
+show_text (Parts *parts, HistoryCell kind, const WuziGameFacts *facts)
+{
+  g_autofree char *text = describe (kind, facts);
+
+  gtk_label_set_label (parts->text, text);
+}
+
+static void
+show_opponent (const HistoryContext *context, Parts *parts, WuziGameItem *item)
+{
+  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+
+  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, other_side (side)));
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+{
+  const Maker *maker = user_data;
+  const HistoryContext *context = maker->context;
+  WuziGameItem *item = gtk_list_item_get_item (row);
+  Parts *parts = g_object_get_data (G_OBJECT (gtk_list_item_get_child (row)), PARTS_KEY);
+
+  if (maker->kind == HISTORY_CELL_GAME)
+    show_game (context, parts, item);
+  else if (maker->kind == HISTORY_CELL_OPPONENT)
+    show_opponent (context, parts, item);
+  else if (maker->kind == HISTORY_CELL_BLACK || maker->kind == HISTORY_CELL_WHITE)
+    show_side (context, parts, item,
+               maker->kind == HISTORY_CELL_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE);
+  else if (maker->kind == HISTORY_CELL_COLOUR)
+    show_stone (parts, wuzi_history_model_get_side (context->model, item));
+  else if (maker->kind == HISTORY_CELL_RESULT)
+    show_result (context, parts->text, item);
+  else if (maker->kind == HISTORY_CELL_MARKS)
+    show_mark (parts, wuzi_game_item_get_facts (item));
+  else
+    show_text (parts, maker->kind, wuzi_game_item_get_facts (item));
+}
+
+static void
+maker_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+GtkListItemFactory *
+history_cells_new_factory (const HistoryContext *context, HistoryCell kind)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  Maker *maker = g_new (Maker, 1);
+
+  *maker = (Maker){ context, kind };
+  g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker, maker_free, 0);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), maker);
+  g_signal_connect (factory, "teardown", G_CALLBACK (teardown_cb), NULL);
+  return factory;
+}
+
+GtkListItem *
+history_cells_find_row (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    GtkWidget *inside = gtk_widget_get_first_child (widget);
+    GtkListItem *row = g_object_get_data (G_OBJECT (widget), ROW_KEY);
+
+    if (row == NULL && inside != NULL)
+      row = g_object_get_data (G_OBJECT (inside), ROW_KEY);
+    if (row != NULL || GTK_IS_COLUMN_VIEW (widget))
+      return row;
+  }
+  return NULL;
+}

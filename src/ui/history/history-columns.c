@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table of columns, and what their heads do. */
+#include "ui/history/history-columns.h"
+
+#include <glib/gi18n-lib.h>
+
+#define COLUMN_KEY "wuzi-history-column"
+#define HEADS_KEY "wuzi-history-heads"
+
+enum {
+  WIDE_FROM = 600, /* pixels: below, games are shown in two lines */
+};
+
+/* Whose games a column is for. */
+typedef enum {
+  OF_ALL,
+  OF_PLAYER,
+  OF_EVERYBODY,
+} Whose;
+
+typedef struct {
+  HistoryCell cell;
+  const char *title;
+  Whose whose;
+  int from_width; /* pixels: it is shown in a list that is as wide */
+  HistoryOrder order;
+  gboolean expands;
+  gboolean number; /* stands at the right */
+} Column;
+
+/* NC_ ("column", "…") marks the titles; the last is without. */
+static const Column COLUMNS[] = {
+  { HISTORY_CELL_DATE, NC_ ("column", "Date"), OF_ALL, WIDE_FROM, HISTORY_ORDER_DATE, FALSE },
+  { HISTORY_CELL_OPPONENT, NC_ ("column", "Opponent"), OF_PLAYER, WIDE_FROM, HISTORY_ORDER_OPPONENT,
+    TRUE },
+  { HISTORY_CELL_BLACK, NC_ ("column", "Black"), OF_EVERYBODY, WIDE_FROM, HISTORY_ORDER_BLACK,
+    TRUE },
+  { HISTORY_CELL_WHITE, NC_ ("column", "White"), OF_EVERYBODY, WIDE_FROM, HISTORY_ORDER_WHITE,
+    TRUE },
+  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), OF_ALL, 680, HISTORY_ORDER_LEVEL, FALSE },
+  { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), OF_PLAYER, WIDE_FROM, HISTORY_ORDER_COLOUR,
+    FALSE },
+  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), OF_ALL, WIDE_FROM, HISTORY_ORDER_RESULT, FALSE },
+  { HISTORY_CELL_ENDING, NC_ ("column", "Ended by"), OF_ALL, 780, HISTORY_ORDER_ENDING, FALSE },
+  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), OF_ALL, 1020, HISTORY_ORDER_RULE, FALSE },
+  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), OF_ALL, 940, HISTORY_ORDER_SIZE, FALSE, TRUE },
+  { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), OF_ALL, WIDE_FROM, HISTORY_ORDER_MOVES, FALSE,
+    TRUE },
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Length"), OF_ALL, 860, HISTORY_ORDER_LENGTH, FALSE, TRUE },
+};
+
+/* Without heads that can be clicked. */
+static const Column GAME = { .cell = HISTORY_CELL_GAME, .expands = TRUE };
+static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM };
+
+/* What is asked when a head was clicked. Owned by the view. */
+typedef struct {
+  const HistoryContext *context;
+  const Column *asked;
+} Heads;
+
+/* A head's sorter. Owned by that. */
+typedef struct {
+  Heads *heads;
+  const Column *column;
+} Head;
+
+/* Never sorts: notes who was asked, and says that one is smaller. */
+static int
+note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const Head *head = user_data;
+
+  head->heads->asked = head->column;
+  return -1;
+}
+
+/* GTK 4.8 doesn't tell by which column a view is sorted, and in which
+ * direction. But it asks that column first, and turns its answer round if the
+ * direction is down. The model sorts, and not GTK's sorter for columns, which
+ * would keep the item of every game. */
+static void
+heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, Heads *heads)
+{
+  WuziHistoryModel *model = heads->context->model;
+  GtkOrdering answer;
+
+  heads->asked = NULL;
+  answer = gtk_sorter_compare (sorter, sorter, model);
+  if (heads->asked != NULL)
+    wuzi_history_model_set_order (model, heads->asked->order, answer == GTK_ORDERING_LARGER);
+}
+
+static GtkColumnViewColumn *
+add_column (GtkColumnView *view, const HistoryContext *context, const Column *column)
+{
+  const char *title =
+      column->title != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "column", column->title) : NULL;
+  GtkColumnViewColumn *made =
+      gtk_column_view_column_new (title, history_cells_new_factory (context, column->cell));
+
+  gtk_column_view_column_set_expand (made, column->expands);
+  g_object_set_data (G_OBJECT (made), COLUMN_KEY, (gpointer) column);
+  gtk_column_view_append_column (view, made);
+  /* The view keeps it. */
+  g_object_unref (made);
+  return made;
+}
+
+static void
+make_head (GtkColumnViewColumn *column, Heads *heads)
+{
+  Head *head = g_new (Head, 1);
+  GtkSorter *sorter;
+
+  *head = (Head){ heads, g_object_get_data (G_OBJECT (column), COLUMN_KEY) };
+  sorter = GTK_SORTER (gtk_custom_sorter_new (note_head_cb, head, g_free));
+  gtk_column_view_column_set_sorter (column, sorter);
+  g_object_unref (sorter);
+}
+
+/* GTK aligns heads at the left. NOTE: what is in a head isn't ours to know: if it is
+ * no box, it stays there. */
+static void
+align_heads (GtkColumnView *view)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (view)));
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns) && head != NULL; i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
+    GtkWidget *content = gtk_widget_get_first_child (head);
+
+    if (what->number && GTK_IS_BOX (content))
+      gtk_widget_set_halign (content, GTK_ALIGN_END);
+    head = gtk_widget_get_next_sibling (head);
+  }
+}
+
+void
+history_columns_add (GtkColumnView *view, const HistoryContext *context)
+{
+  Heads *heads = g_new0 (Heads, 1);
+  GtkColumnViewColumn *date = NULL;
+
+  heads->context = context;
+  g_object_set_data_full (G_OBJECT (view), HEADS_KEY, heads, g_free);
+  add_column (view, context, &GAME);
+  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
+    GtkColumnViewColumn *column = add_column (view, context, &COLUMNS[i]);
+
+    make_head (column, heads);
+    if (COLUMNS[i].order == HISTORY_ORDER_DATE)
+      date = column;
+  }
+  add_column (view, context, &MARKS);
+  align_heads (view);
+  gtk_column_view_sort_by_column (view, date, GTK_SORT_DESCENDING);
+  g_signal_connect (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (heads_changed_cb),
+                    heads);
+}
+
+gboolean
+history_columns_are_narrow (int width)
+{
+  return width < WIDE_FROM;
+}
+
+static gboolean
+is_shown (const Column *column, int width, gboolean of_everybody)
+{
+  if (history_columns_are_narrow (width))
+    return column->cell == HISTORY_CELL_GAME;
+  if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
+    return FALSE;
+  return column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody;
+}
+
+void
+history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+  /* One column needs no head. */
+  GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view));
+
+  gtk_widget_set_visible (heads, !history_columns_are_narrow (width));
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+    const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
+
+    gtk_column_view_column_set_visible (column, is_shown (what, width, of_everybody));
+  }
+}

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Choices below each other, and the filter that they make. */
+#include "ui/history/wuzi-history-filters.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/engine.h"
+#include "ui/history/filter-words.h"
+#include "ui/game-words.h"
+#include "ui/history/history-dates.h"
+#include "ui/player-words.h"
+#include "ui/wuzi-chooser.h"
+#include "ui/history/wuzi-date-choice.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  NUMBER_BYTES = 12,
+};
+
+struct _WuziHistoryFilters {
+  GtkWidget parent_instance;
+
+  /* Template */
+  GtkWidget *grid;
+  WuziChooser *opponent;
+  WuziChooser *outcome;
+  WuziChooser *mode;
+  WuziChooser *level;
+  WuziChooser *rule;
+  GtkWidget *colour_label;
+  WuziChooser *colour;
+  WuziChooser *period;
+  WuziDateChoice *from;
+  WuziDateChoice *until;
+
+  GameFilter filter;
+};
+
+G_DEFINE_FINAL_TYPE (WuziHistoryFilters, wuzi_history_filters, GTK_TYPE_WIDGET)
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- what was chosen --- */
+
+static void
+tell (WuziHistoryFilters *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The number that an entry stands for; entries without id are for any. */
+static int
+number_of (const char *id)
+{
+  return id != NULL ? (int) g_ascii_strtoll (id, NULL, 10) : GAME_FILTER_ANY;
+}
+
+static void
+opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  g_free (self->filter.opponent);
+  self->filter.opponent = g_strdup (id);
+  tell (self);
+}
+
+static void
+outcome_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.outcome = number_of (id);
+  tell (self);
+}
+
+static void
+mode_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.mode = number_of (id);
+  tell (self);
+}
+
+static void
+level_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  g_free (self->filter.level);
+  self->filter.level = g_strdup (id);
+  tell (self);
+}
+
+static void
+rule_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.rule = number_of (id);
+  tell (self);
+}
+
+static void
+colour_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.colour = number_of (id);
+  tell (self);
+}
+
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_TIME_SPAN_MILLISECOND;
+}
+
+/* --- what can be chosen --- */
+
+static void
+add_number (WuziChooser *chooser, int number, const char *label)
+{
+  char id[NUMBER_BYTES];
+
+  g_snprintf (id, sizeof id, "%d", number);
+  wuzi_chooser_add (chooser, id, label);
+}
+
+static void
+choose_number (WuziChooser *chooser, int number)
+{
+  char id[NUMBER_BYTES];
+
+  g_snprintf (id, sizeof id, "%d", number);
+  wuzi_chooser_choose (chooser, number != GAME_FILTER_ANY ? id : NULL);
+}
+
+/* Everybody but the player himself; and whoever is chosen, known or not. */
+static void
+show_opponents (WuziHistoryFilters *self, WuziRecordBook *book)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (book);
+  const char *chosen = self->filter.opponent;
+
+  wuzi_chooser_clear (self->opponent);
+  wuzi_chooser_add (self->opponent, NULL, C_ ("opponent", "Any"));
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+    const char *id = wuzi_profile_get_id (profile);
+
+    if (g_strcmp0 (id, self->filter.player) != 0)
+      wuzi_chooser_add (self->opponent, id, wuzi_profile_get_name (profile));
+  }
+  if (!wuzi_chooser_has (self->opponent, chosen))
+    wuzi_chooser_add (self->opponent, chosen, player_words_for_id (book, chosen, NULL));
+  wuzi_chooser_choose (self->opponent, chosen);
+}
+
+static void
+show_outcomes (WuziHistoryFilters *self)
+{
+  wuzi_chooser_clear (self->outcome);
+  wuzi_chooser_add (self->outcome, NULL, C_ ("result", "Any"));
+  for (int outcome = GAME_FILTER_WON; outcome <= GAME_FILTER_DRAWN; outcome++)
+    add_number (self->outcome, outcome,
+                filter_words_for_outcome (&self->filter, (GameFilterOutcome) outcome));
+  choose_number (self->outcome, self->filter.outcome);
+}
+
+static void
+show_levels (WuziHistoryFilters *self)
+{
+  const char *chosen = self->filter.level;
+
+  wuzi_chooser_clear (self->level);
+  wuzi_chooser_add (self->level, NULL, C_ ("level", "Any"));
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
+    const char *name = engine_level_to_name ((EngineLevel) level);
+
+    wuzi_chooser_add (self->level, name, game_words_for_level (name));
+  }
+  if (!wuzi_chooser_has (self->level, chosen))
+    wuzi_chooser_add (self->level, chosen, game_words_for_level (chosen));
+  wuzi_chooser_choose (self->level, chosen);
+}
+
+/* The last day that counts; 0 if there is none. */
+static gint64
+get_last_day (const GameFilter *filter)
+{
+  return filter->until != 0 ? history_dates_find_day (filter->until - 1, 0) : 0;
+}
+
+static void
+show_days (WuziHistoryFilters *self)
+{
+  wuzi_date_choice_set_day (self->from, self->filter.from);
+  wuzi_date_choice_set_day (self->until, get_last_day (&self->filter));
+}
+
+static HistoryPeriod
+find_period (WuziHistoryFilters *self)
+{
+  return history_dates_find_period (self->filter.from, self->filter.until, get_now ());
+}
+
+static void
+show_periods (WuziHistoryFilters *self)
+{
+  HistoryPeriod period = find_period (self);
+
+  wuzi_chooser_clear (self->period);
+  add_number (self->period, HISTORY_PERIOD_ANY, _ ("Any time"));
+  add_number (self->period, HISTORY_PERIOD_TODAY, _ ("Today"));
+  add_number (self->period, HISTORY_PERIOD_WEEK, _ ("Last 7 days"));
+  add_number (self->period, HISTORY_PERIOD_MONTH, _ ("This month"));
+  add_number (self->period, HISTORY_PERIOD_YEAR, _ ("This year"));
+  if (period == HISTORY_PERIOD_OTHER)
+    add_number (self->period, HISTORY_PERIOD_OTHER, _ ("Other days"));
+  choose_number (self->period, (int) period);
+  show_days (self);
+}
+
+/* --- days, when they are chosen --- */
+
+static void
+period_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  HistoryPeriod period = (HistoryPeriod) number_of (id);
+
+  /* That is no choice, but what other days are called. */
+  if (period == HISTORY_PERIOD_OTHER) {
+    choose_number (self->period, (int) find_period (self));
+    return;
+  }
+  self->filter.from = history_dates_find_start (period, get_now ());
+  self->filter.until = 0;
+  show_days (self);
+  tell (self);
+}
+
+/* Days in the wrong order are one day: that which was chosen last. */
+static void
+from_chosen_cb (WuziHistoryFilters *self, gint64 day)
+{
+  self->filter.from = day;
+  if (self->filter.until != 0 && self->filter.until <= day)
+    self->filter.until = history_dates_find_day (day, 1);
+  show_periods (self);
+  tell (self);
+}
+
+static void
+until_chosen_cb (WuziHistoryFilters *self, gint64 day)
+{
+  self->filter.until = day != 0 ? history_dates_find_day (day, 1) : 0;
+  if (day != 0 && self->filter.from > day)
+    self->filter.from = day;
+  show_periods (self);
+  tell (self);
+}
+
+/* What is the same at any time. */
+static void
+add_fixed (WuziHistoryFilters *self)
+{
+  wuzi_chooser_add (self->mode, NULL, C_ ("mode", "Any"));
+  add_number (self->mode, WUZI_MODE_PVE, filter_words_for_mode (WUZI_MODE_PVE));
+  add_number (self->mode, WUZI_MODE_PVP, filter_words_for_mode (WUZI_MODE_PVP));
+  wuzi_chooser_add (self->rule, NULL, C_ ("rule", "Any"));
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    add_number (self->rule, rule, wuzi_words_for_rule ((Rule) rule));
+  wuzi_chooser_add (self->colour, NULL, C_ ("colour", "Any"));
+  add_number (self->colour, WUZI_SIDE_BLACK, wuzi_words_for_stone (STONE_BLACK));
+  add_number (self->colour, WUZI_SIDE_WHITE, wuzi_words_for_stone (STONE_WHITE));
+}
+
+static void
+set_spoken (WuziHistoryFilters *self)
+{
+  wuzi_chooser_set_spoken (self->opponent, _ ("Opponent"));
+  wuzi_chooser_set_spoken (self->outcome, _ ("Result"));
+  wuzi_chooser_set_spoken (self->mode, _ ("Mode"));
+  wuzi_chooser_set_spoken (self->level, _ ("Level"));
+  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
+  wuzi_chooser_set_spoken (self->colour, _ ("Colour"));
+  wuzi_chooser_set_spoken (self->period, _ ("Dates"));
+  wuzi_date_choice_set_spoken (self->from, C_ ("dates", "From"));
+  wuzi_date_choice_set_spoken (self->until, C_ ("dates", "Until"));
+}
+
+static void
+wuzi_history_filters_dispose (GObject *object)
+{
+  WuziHistoryFilters *self = WUZI_HISTORY_FILTERS (object);
+
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  game_filter_clear (&self->filter);
+
+  G_OBJECT_CLASS (wuzi_history_filters_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, grid);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, opponent);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, outcome);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, mode);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, level);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rule);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
+  gtk_widget_class_bind_template_callback (widget_class, opponent_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, outcome_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mode_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, from_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, until_chosen_cb);
+}
+
+static void
+wuzi_history_filters_class_init (WuziHistoryFiltersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_history_filters_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (WUZI_TYPE_CHOOSER);
+  g_type_ensure (WUZI_TYPE_DATE_CHOICE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-history-filters.ui");
+  bind_children (widget_class);
+}
+
+static void
+wuzi_history_filters_init (WuziHistoryFilters *self)
+{
+  game_filter_init (&self->filter);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_fixed (self);
+  set_spoken (self);
+}
+
+void
+wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book,
+                                  const GameFilter *filter)
+{
+  GameFilter copy;
+
+  g_return_if_fail (WUZI_IS_HISTORY_FILTERS (self));
+  g_return_if_fail (filter != NULL);
+
+  game_filter_copy (&copy, filter);
+  game_filter_clear (&self->filter);
+  self->filter = copy;
+  show_opponents (self, book);
+  show_outcomes (self);
+  choose_number (self->mode, filter->mode);
+  show_levels (self);
+  choose_number (self->rule, filter->rule);
+  choose_number (self->colour, filter->colour);
+  gtk_widget_set_visible (self->colour_label, filter->player != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->colour), filter->player != NULL);
+  show_periods (self);
+}
+
+const GameFilter *
+wuzi_history_filters_get_filter (WuziHistoryFilters *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_FILTERS (self), NULL);
+
+  return &self->filter;
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A column view that fits its columns to its width. */
+#include "ui/history/wuzi-history-list.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/history/history-columns.h"
+
+struct _WuziHistoryList {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GtkWidget *scroller;
+  GtkWidget *menu;
+  HistoryContext context;
+  guint fit_source; /* 0 if no fitting waits */
+  guint top_source; /* likewise for the way to the top */
+
+  /* Borrowed from the scroller */
+  GtkColumnView *view;
+
+  int width; /* for which the columns are; 0 at first */
+  gboolean of_everybody;
+};
+
+G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
+
+enum {
+  GAME_ACTIVATED,
+  COPY_WANTED,
+  FITTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- rows --- */
+
+static void
+tell (WuziHistoryList *self, int signal, WuziGameItem *item)
+{
+  if (item != NULL)
+    g_signal_emit (self, signals[signal], 0, wuzi_game_item_get_id (item));
+}
+
+static void
+activated_cb (WuziHistoryList *self, guint position)
+{
+  GListModel *games = G_LIST_MODEL (wuzi_history_model_get_selection (self->context.model));
+  g_autoptr (WuziGameItem) item = g_list_model_get_item (games, position);
+
+  tell (self, GAME_ACTIVATED, item);
+}
+
+static WuziGameItem *
+get_selected (WuziHistoryList *self)
+{
+  return gtk_single_selection_get_selected_item (
+      wuzi_history_model_get_selection (self->context.model));
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  tell (WUZI_HISTORY_LIST (widget), GAME_ACTIVATED, get_selected (WUZI_HISTORY_LIST (widget)));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  tell (WUZI_HISTORY_LIST (widget), COPY_WANTED, get_selected (WUZI_HISTORY_LIST (widget)));
+}
+
+/* --- the menu of a row --- */
+
+static void
+open_menu (WuziHistoryList *self, int x, int y)
+{
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ x, y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* The row around a widget; there the keyboard goes on when the menu has closed. */
+static void
+focus_row (GtkWidget *widget)
+{
+  while (widget != NULL && !gtk_widget_get_focusable (widget))
+    widget = gtk_widget_get_parent (widget);
+  if (widget != NULL)
+    gtk_widget_grab_focus (widget);
+}
+
+/* The row under the pointer becomes the selected one. */
+static void
+open_menu_at (WuziHistoryList *self, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkListItem *row = widget != NULL ? history_cells_find_row (widget) : NULL;
+
+  if (row == NULL || gtk_list_item_get_position (row) == GTK_INVALID_LIST_POSITION)
+    return;
+  gtk_single_selection_set_selected (wuzi_history_model_get_selection (self->context.model),
+                                     gtk_list_item_get_position (row));
+  focus_row (widget);
+  open_menu (self, (int) x, (int) y);
+}
+
+static void
+pressed_cb (WuziHistoryList *self, int count, double x, double y)
+{
+  open_menu_at (self, x, y);
+}
+
+static void
+long_pressed_cb (WuziHistoryList *self, double x, double y)
+{
+  open_menu_at (self, x, y);
+}
+
+/* By keyboard: where the row with the focus is. */
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  graphene_rect_t row;
+
+  if (get_selected (self) == NULL || focus == NULL || !gtk_widget_is_ancestor (focus, widget)
+      || !gtk_widget_compute_bounds (focus, widget, &row))
+    return;
+  open_menu (self, (int) (row.origin.x + row.size.height),
+             (int) (row.origin.y + row.size.height / 2));
+}
+
+static GtkWidget *
+make_menu (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *popover;
+
+  g_menu_append (menu, _ ("_Open"), "history.open");
+  g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
+  gtk_widget_set_halign (popover, GTK_ALIGN_START);
+  return popover;
+}
+
+/* --- columns --- */
+
+static GtkSelectionModel *
+get_selection (WuziHistoryList *self)
+{
+  return GTK_SELECTION_MODEL (wuzi_history_model_get_selection (self->context.model));
+}
+
+/* Rows are made when it is known how wide they are; then the keyboard goes to
+ * them, unless somebody types. */
+static void
+show_rows (WuziHistoryList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_column_view_set_model (self->view, get_selection (self));
+  if (root != NULL && !GTK_IS_EDITABLE (gtk_root_get_focus (root)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+fit (WuziHistoryList *self)
+{
+  history_columns_fit (self->view, self->width, self->of_everybody);
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  WuziHistoryList *self = user_data;
+
+  self->fit_source = 0;
+  fit (self);
+  if (gtk_column_view_get_model (self->view) == NULL)
+    show_rows (self);
+  g_signal_emit (self, signals[FITTED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns can't come and go while they are given their places. */
+static void
+wuzi_history_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+
+  gtk_widget_size_allocate (self->scroller, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_popover_present (GTK_POPOVER (self->menu));
+  if (width == self->width)
+    return;
+  self->width = width;
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
+static void
+wuzi_history_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (WUZI_HISTORY_LIST (widget)->scroller, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+static void
+model_changed_cb (WuziHistoryList *self)
+{
+  gboolean of_everybody = wuzi_history_model_get_filter (self->context.model)->player == NULL;
+
+  if (of_everybody == self->of_everybody)
+    return;
+  self->of_everybody = of_everybody;
+  /* The rows are new anyway. GTK would add the new columns' cells behind the
+   * others, for those who can't see where they are. */
+  if (gtk_column_view_get_model (self->view) != NULL) {
+    gtk_column_view_set_model (self->view, NULL);
+    fit (self);
+    gtk_column_view_set_model (self->view, get_selection (self));
+  }
+}
+
+/* --- new games --- */
+
+static gboolean
+to_top_cb (gpointer user_data)
+{
+  WuziHistoryList *self = user_data;
+
+  self->top_source = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0)
+    return G_SOURCE_REMOVE;
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
+                              "list.scroll-to-item", "u", 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK keeps the row in its place that was the first; but whoever sees the top
+ * wants to see what comes there. When the view knows of it, too: not at once. */
+static void
+items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
+{
+  GtkAdjustment *scroll =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+
+  if (position == 0 && removed == 0 && added == 1 && gtk_adjustment_get_value (scroll) == 0
+      && self->top_source == 0)
+    self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
+}
+
+static void
+wuzi_history_list_dispose (GObject *object)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (object);
+
+  g_clear_handle_id (&self->fit_source, g_source_remove);
+  g_clear_handle_id (&self->top_source, g_source_remove);
+  if (self->context.model != NULL) {
+    g_signal_handlers_disconnect_by_data (self->context.model, self);
+    g_signal_handlers_disconnect_by_data (get_selection (self), self);
+  }
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  if (self->view != NULL)
+    gtk_column_view_set_model (self->view, NULL);
+  self->view = NULL;
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->context.model);
+  g_clear_object (&self->context.book);
+
+  G_OBJECT_CLASS (wuzi_history_list_parent_class)->dispose (object);
+}
+
+static void
+wuzi_history_list_class_init (WuziHistoryListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_history_list_dispose;
+  widget_class->size_allocate = wuzi_history_list_size_allocate;
+  widget_class->measure = wuzi_history_list_measure;
+
+  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[COPY_WANTED] = g_signal_new ("copy-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FITTED] =
+      g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "history.menu",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);
+}
+
+static void
+add_gestures (WuziHistoryList *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (long_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+}
+
+static void
+wuzi_history_list_init (WuziHistoryList *self)
+{
+  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "history");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Games"), -1);
+  g_signal_connect_object (self->view, "activate", G_CALLBACK (activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  self->menu = make_menu ();
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
+                           G_CONNECT_SWAPPED);
+  add_gestures (self);
+}
+
+void
+wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHistoryModel *model)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+  g_return_if_fail (self->context.model == NULL);
+
+  self->context = (HistoryContext){ g_object_ref (book), g_object_ref (model) };
+  self->of_everybody = wuzi_history_model_get_filter (model)->player == NULL;
+  history_columns_add (self->view, &self->context);
+  g_signal_connect_object (model, "changed", G_CALLBACK (model_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_selection (self), "items-changed", G_CALLBACK (items_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+gboolean
+wuzi_history_list_is_narrow (WuziHistoryList *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), FALSE);
+
+  return history_columns_are_narrow (self->width);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of the history. */
+#pragma once
+
+#include "ui/history/wuzi-history-model.h"
+
+G_BEGIN_DECLS
+
+/* WuziHistoryList: games as rows of a table, with as many columns as there is
+ * room for, or, where it is narrow, in two lines each. A click on a column's
+ * head sorts. A new game appears without anything else moving, but at the top,
+ * if that is what is seen.
+ *
+ * Signals
+ *   "game-activated" (string id): a game was opened: by double click, Enter or
+ *     the menu of its row.
+ *   "copy-wanted" (string id): its moves are to be copied.
+ *   "fitted" (): there are as many columns as there is room for. */
+#define WUZI_TYPE_HISTORY_LIST (wuzi_history_list_get_type ())
+G_DECLARE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, WUZI, HISTORY_LIST, GtkWidget)
+
+/* Once, before it is shown. */
+void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
+                                  WuziHistoryModel *model);
+
+/* Is it so narrow that games stand in two lines? */
+gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);
+
+G_END_DECLS

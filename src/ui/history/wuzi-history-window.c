@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A list of games, and what narrows it. */
+#include "ui/history/wuzi-history-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+#include "ui/player-words.h"
+#include "ui/wuzi-chooser.h"
+#include "ui/history/wuzi-history-chips.h"
+#include "ui/history/wuzi-history-filters.h"
+#include "ui/history/wuzi-history-list.h"
+#include "ui/history/wuzi-history-model.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-words.h"
+
+struct _WuziHistoryWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziHistoryModel *model;
+
+  /* Template */
+  AdwToastOverlay *toasts;
+  GtkSearchBar *search_bar;
+  GtkEditable *search_entry;
+  GtkWidget *search_button;
+  GtkWidget *filters_button;
+  WuziHistoryFilters *filters;
+  GtkWidget *bar;
+  WuziChooser *player;
+  GtkWidget *statistics;
+  WuziHistoryChips *chips;
+  GtkStack *pages;
+  WuziHistoryList *list;
+  AdwStatusPage *nothing;
+  GtkButton *way_out;
+  GtkSpinner *spinner;
+  GtkWidget *status;
+  GtkLabel *count;
+  GtkLabel *standing;
+};
+
+G_DEFINE_FINAL_TYPE (WuziHistoryWindow, wuzi_history_window, ADW_TYPE_WINDOW)
+
+enum {
+  GAME_ACTIVATED,
+  STATISTICS_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- what is shown --- */
+
+/* How many games there would be without filters. */
+static guint
+count_all (WuziHistoryWindow *self)
+{
+  const char *player = wuzi_history_model_get_filter (self->model)->player;
+  WuziProfile *profile = player != NULL ? wuzi_record_book_find_player (self->book, player) : NULL;
+  WuziStanding standing;
+
+  if (profile == NULL)
+    return g_list_model_get_n_items (wuzi_record_book_get_games (self->book));
+  standing = wuzi_record_book_get_standing (self->book, profile);
+  return standing.wins + standing.losses + standing.draws;
+}
+
+static char *
+describe_count (WuziHistoryWindow *self)
+{
+  guint count = wuzi_history_model_get_count (self->model);
+  guint all = count_all (self);
+  g_autofree char *figures = g_strdup_printf ("%'u", count);
+  g_autofree char *all_figures = g_strdup_printf ("%'u", all);
+
+  if (wuzi_history_model_is_busy (self->model))
+    return g_strdup (_ ("Looking through the games…"));
+  if (!game_filter_is_narrow (wuzi_history_model_get_filter (self->model)))
+    return g_strdup_printf (ngettext ("%s game", "%s games", count), figures);
+  /* Translators: how many games are shown, and how many there are */
+  return g_strdup_printf (ngettext ("%s of %s game", "%s of %s games", all), figures, all_figures);
+}
+
+static void
+show_status (WuziHistoryWindow *self)
+{
+  gboolean of_player = wuzi_history_model_get_filter (self->model)->player != NULL;
+  WuziStanding standing = wuzi_history_model_get_standing (self->model);
+  g_autofree char *count = describe_count (self);
+  g_autofree char *words = wuzi_words_for_standing (&standing);
+  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  gboolean narrow = wuzi_history_list_is_narrow (self->list);
+
+  gtk_label_set_label (self->count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->standing),
+                          of_player && !wuzi_history_model_is_busy (self->model)
+                              && wuzi_history_model_get_count (self->model) > 0);
+  gtk_label_set_label (self->standing, narrow ? figures : words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->standing), narrow ? words : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->standing), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+static const char *
+choose_page (WuziHistoryWindow *self)
+{
+  gboolean any = g_list_model_get_n_items (wuzi_record_book_get_games (self->book)) > 0;
+
+  if (!wuzi_record_book_get_loaded (self->book))
+    return "loading";
+  if (!any)
+    return "empty";
+  if (wuzi_history_model_get_count (self->model) > 0 || wuzi_history_model_is_busy (self->model))
+    return "list";
+  return "nothing";
+}
+
+/* Why there is nothing, and what leads on. */
+static void
+show_nothing (WuziHistoryWindow *self)
+{
+  gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
+
+  adw_status_page_set_description (self->nothing, narrow
+                                                      ? _ ("No game fits all that you have chosen.")
+                                                      : _ ("This player hasn’t finished a game."));
+  gtk_button_set_label (self->way_out, narrow ? _ ("_Clear Filters") : _ ("_Everybody’s Games"));
+  gtk_button_set_use_underline (self->way_out, TRUE);
+}
+
+static void
+show_page (WuziHistoryWindow *self)
+{
+  const char *page = choose_page (self);
+  gboolean any = g_str_equal (page, "list") || g_str_equal (page, "nothing");
+
+  gtk_stack_set_visible_child_name (self->pages, page);
+  gtk_spinner_set_spinning (self->spinner, g_str_equal (page, "loading"));
+  gtk_widget_set_visible (self->bar, any);
+  gtk_widget_set_visible (self->status, any);
+  gtk_widget_set_sensitive (self->search_button, any);
+  gtk_widget_set_sensitive (self->filters_button, any);
+  show_nothing (self);
+}
+
+static void
+show_players (WuziHistoryWindow *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+  const char *chosen = wuzi_history_model_get_filter (self->model)->player;
+
+  wuzi_chooser_clear (self->player);
+  wuzi_chooser_add (self->player, NULL, _ ("Everybody"));
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+
+    wuzi_chooser_add (self->player, wuzi_profile_get_id (profile), wuzi_profile_get_name (profile));
+  }
+  if (!wuzi_chooser_has (self->player, chosen))
+    wuzi_chooser_add (self->player, chosen, player_words_for_id (self->book, chosen, NULL));
+  wuzi_chooser_choose (self->player, chosen);
+}
+
+static void
+model_changed_cb (WuziHistoryWindow *self)
+{
+  show_status (self);
+  show_page (self);
+}
+
+static void
+show_text (WuziHistoryWindow *self, const char *text)
+{
+  if (g_strcmp0 (gtk_editable_get_text (self->search_entry), text != NULL ? text : "") == 0)
+    return;
+  gtk_editable_set_text (self->search_entry, text != NULL ? text : "");
+  gtk_search_bar_set_search_mode (self->search_bar, text != NULL);
+}
+
+/* Everything but the form in which something was just chosen. */
+static void
+apply (WuziHistoryWindow *self, const GameFilter *filter)
+{
+  wuzi_history_model_set_filter (self->model, filter);
+  wuzi_history_chips_show_filter (self->chips, self->book, filter);
+  gtk_widget_set_visible (self->statistics, filter->player != NULL);
+  show_text (self, filter->text);
+}
+
+static void
+apply_and_show (WuziHistoryWindow *self, const GameFilter *filter)
+{
+  apply (self, filter);
+  wuzi_history_filters_show_filter (self->filters, self->book,
+                                    wuzi_history_model_get_filter (self->model));
+  show_players (self);
+}
+
+/* A copy to change and apply. */
+static void
+copy_filter (WuziHistoryWindow *self, GameFilter *filter)
+{
+  game_filter_copy (filter, wuzi_history_model_get_filter (self->model));
+}
+
+static void
+profiles_changed_cb (WuziHistoryWindow *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  copy_filter (self, &filter);
+  wuzi_history_filters_show_filter (self->filters, self->book, &filter);
+  wuzi_history_chips_show_filter (self->chips, self->book, &filter);
+  show_players (self);
+}
+
+/* --- what narrows it --- */
+
+static void
+filters_changed_cb (WuziHistoryWindow *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_copy (&filter, wuzi_history_filters_get_filter (self->filters));
+  g_free (filter.text);
+  filter.text = g_strdup (wuzi_history_model_get_filter (self->model)->text);
+  apply (self, &filter);
+}
+
+/* Nobody is his own opponent. */
+static void
+player_chosen_cb (WuziHistoryWindow *self, const char *id)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  copy_filter (self, &filter);
+  g_free (filter.player);
+  filter.player = g_strdup (id);
+  if (g_strcmp0 (filter.player, filter.opponent) == 0)
+    game_filter_drop (&filter, GAME_FILTER_FIELD_OPPONENT);
+  apply (self, &filter);
+  wuzi_history_filters_show_filter (self->filters, self->book, &filter);
+}
+
+/* The entry tells of what was typed, a little later; and of what the program put
+ * into it, which is nothing new. */
+static void
+search_changed_cb (WuziHistoryWindow *self)
+{
+  const char *text = gtk_editable_get_text (self->search_entry);
+  const char *before = wuzi_history_model_get_filter (self->model)->text;
+  g_auto (GameFilter) filter = { 0 };
+
+  if (g_strcmp0 (text, before != NULL ? before : "") == 0)
+    return;
+  copy_filter (self, &filter);
+  g_free (filter.text);
+  filter.text = *text != '\0' ? g_strdup (text) : NULL;
+  apply (self, &filter);
+}
+
+static void
+chip_dropped_cb (WuziHistoryWindow *self, guint field)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  copy_filter (self, &filter);
+  game_filter_drop (&filter, (GameFilterField) field);
+  apply_and_show (self, &filter);
+}
+
+static void
+filters_cleared_cb (WuziHistoryWindow *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (wuzi_history_model_get_filter (self->model)->player);
+  apply_and_show (self, &filter);
+}
+
+static void
+way_out_cb (WuziHistoryWindow *self)
+{
+  g_auto (GameFilter) everybody = { 0 };
+
+  if (game_filter_is_narrow (wuzi_history_model_get_filter (self->model))) {
+    filters_cleared_cb (self);
+    return;
+  }
+  game_filter_init (&everybody);
+  apply_and_show (self, &everybody);
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
+
+  if (!gtk_widget_get_sensitive (self->search_button))
+    return;
+  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+/* --- what leads on --- */
+
+static void
+game_activated_cb (WuziHistoryWindow *self, const char *id)
+{
+  g_signal_emit (self, signals[GAME_ACTIVATED], 0, id);
+}
+
+static void
+statistics_clicked_cb (WuziHistoryWindow *self)
+{
+  g_autofree char *player = g_strdup (wuzi_history_model_get_filter (self->model)->player);
+
+  g_signal_emit (self, signals[STATISTICS_WANTED], 0, player);
+}
+
+static void
+say (WuziHistoryWindow *self, const char *sentence)
+{
+  AdwToast *toast = adw_toast_new (NULL);
+  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+
+  adw_toast_set_title (toast, escaped);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* "h8 i9 h9" */
+static char *
+write_moves (const WuziGameFacts *facts)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < facts->move_count; i++) {
+    char point[NOTATION_POINT_BYTES];
+
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            notation_from_point (facts->moves[i].point, point));
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record =
+      wuzi_record_book_read_game_finish (WUZI_RECORD_BOOK (source), result, &error);
+  g_autofree char *moves = NULL;
+
+  if (record == NULL) {
+    say (self, error->message);
+    return;
+  }
+  moves = write_moves (wuzi_game_record_get_facts (record));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
+  say (self, _ ("The moves are on the clipboard."));
+}
+
+static void
+copy_wanted_cb (WuziHistoryWindow *self, const char *id)
+{
+  wuzi_record_book_read_game_async (self->book, id, NULL, copied_cb, g_object_ref (self));
+}
+
+/* --- the window --- */
+
+static gboolean
+wuzi_history_window_close_request (GtkWindow *window)
+{
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (window);
+  int width;
+  int height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set (self->settings, WUZI_SETTING_HISTORY_SIZE, "(ii)", width, height);
+  return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
+}
+
+static void
+wuzi_history_window_dispose (GObject *object)
+{
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
+
+  g_clear_object (&self->model);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_history_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, player);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, statistics);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, chips);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, nothing);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, way_out);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, spinner);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, count);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, standing);
+}
+
+static void
+bind_callbacks (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, filters_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chip_dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filters_cleared_cb);
+  gtk_widget_class_bind_template_callback (widget_class, way_out_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_status);
+  gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
+}
+
+static void
+wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_history_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = wuzi_history_window_close_request;
+
+  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[STATISTICS_WANTED] = g_signal_new ("statistics-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (WUZI_TYPE_CHOOSER);
+  g_type_ensure (WUZI_TYPE_HISTORY_CHIPS);
+  g_type_ensure (WUZI_TYPE_HISTORY_FILTERS);
+  g_type_ensure (WUZI_TYPE_HISTORY_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-history-window.ui");
+  bind_children (widget_class);
+  bind_callbacks (widget_class);
+  gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
+                                       NULL);
+}
+
+static void
+wuzi_history_window_init (WuziHistoryWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
+  wuzi_chooser_set_spoken (self->player, _ ("Games of"));
+}
+
+/* Sets the window up for everybody's games. */
+static void
+begin (WuziHistoryWindow *self)
+{
+  GameFilter everybody;
+
+  game_filter_init (&everybody);
+  self->model = wuzi_history_model_new (self->book);
+  wuzi_history_list_set_model (self->list, self->book, self->model);
+  g_signal_connect_object (self->model, "changed", G_CALLBACK (model_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "notify::loaded", G_CALLBACK (model_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (model_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "players-changed", G_CALLBACK (profiles_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_record_book_get_profiles (self->book), "items-changed",
+                           G_CALLBACK (profiles_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  apply_and_show (self, &everybody);
+}
+
+WuziHistoryWindow *
+wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
+{
+  WuziHistoryWindow *self = g_object_new (WUZI_TYPE_HISTORY_WINDOW, NULL);
+  int width;
+  int height;
+
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  g_settings_get (settings, WUZI_SETTING_HISTORY_SIZE, "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  begin (self);
+  return self;
+}
+
+void
+wuzi_history_window_set_filter (WuziHistoryWindow *self, const GameFilter *filter)
+{
+  g_auto (GameFilter) copy = { 0 };
+
+  g_return_if_fail (WUZI_IS_HISTORY_WINDOW (self));
+  g_return_if_fail (filter != NULL);
+
+  game_filter_copy (&copy, filter);
+  apply_and_show (self, &copy);
+}
+
+const GameFilter *
+wuzi_history_window_get_filter (WuziHistoryWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_WINDOW (self), NULL);
+
+  return wuzi_history_model_get_filter (self->model);
+}

@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Seats the players and lets them choose their game. */
+#include "ui/login/wuzi-login-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/game-state.h"
+#include "game/guest.h"
+#include "game/wuzi-replay.h"
+#include "ui/opponents/opponent-choice.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/opponents/wuzi-level-grid.h"
+#include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/login/wuzi-running-list.h"
+#include "ui/login/wuzi-seat.h"
+#include "ui/wuzi-settings.h"
+#include "ui/login/wuzi-time-choice.h"
+
+/* The seats as first movers, in the settings and in the actions. */
+#define FIRST_BEGINS "player-1"
+#define SECOND_BEGINS "player-2"
+
+enum {
+  WIDTH_WITH_POSITION = 440,
+  HEIGHT_WITH_POSITION = 700,
+};
+
+struct _WuziLoginDialog {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziRunningGames *running_games; /* may be NULL */
+  WuziReplay *origin;              /* at the position to begin with; NULL: an empty board */
+  char *resumed;                   /* id of the game to go on with; NULL: a new one */
+  GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
+
+  /* Template */
+  GtkWidget *icon;
+  WuziBoardView *position;
+  GtkLabel *position_label;
+  WuziSeat *first;
+  WuziSeat *second;
+  GtkWidget *level_row;
+  WuziLevelGrid *levels;
+  GtkLabel *first_mover;
+  GtkButton *first_mover_1;
+  GtkButton *first_mover_2;
+  WuziRunningList *running;
+  WuziTimeChoice *time;
+  GtkWidget *size_row;
+  GtkWidget *start;
+
+  gboolean quiet; /* players are being seated beforehand */
+};
+
+G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, ADW_TYPE_WINDOW)
+
+enum {
+  READY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *const CHOICES[] = {
+  WUZI_SETTING_MODE,
+  WUZI_SETTING_LEVEL,
+  WUZI_SETTING_FIRST_MOVER,
+  WUZI_SETTING_BOARD_SIZE,
+};
+
+static GVariant *
+get_choice (WuziLoginDialog *self, const char *key)
+{
+  return g_action_group_get_action_state (G_ACTION_GROUP (self->choices), key);
+}
+
+static WuziMode
+get_mode (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_MODE);
+  WuziMode mode = WUZI_MODE_PVE;
+
+  wuzi_mode_from_name (g_variant_get_string (state, NULL), &mode);
+  return mode;
+}
+
+static const char *
+get_opponent (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_LEVEL);
+
+  return g_variant_get_string (state, NULL); /* the action holds it, too */
+}
+
+/* Has everybody logged in whom the mode needs? */
+static gboolean
+is_complete (WuziLoginDialog *self)
+{
+  return wuzi_seat_get_profile (self->first) != NULL
+         && (get_mode (self) == WUZI_MODE_PVE || wuzi_seat_get_profile (self->second) != NULL);
+}
+
+/* Who of those seated has a side of a game; NULL if neither. */
+static WuziProfile *
+find_player (WuziLoginDialog *self, const WuziSide *side)
+{
+  WuziSeat *seats[] = { self->first, self->second };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++) {
+    WuziProfile *profile = wuzi_seat_get_profile (seats[i]);
+
+    if (profile != NULL && wuzi_record_book_is_player (self->book, profile, side->profile_id))
+      return profile;
+  }
+  return NULL;
+}
+
+/* What a game is gone on with by those seated. FALSE if it isn't theirs. */
+static gboolean
+make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetup *setup)
+{
+  const WuziSide *sides[] = { &game->facts.black, &game->facts.white };
+  WuziProfile *profiles[2] = { NULL, NULL };
+
+  if (game->facts.mode != get_mode (self) || wuzi_record_book_has_game (self->book, game->id))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    WuziProfile *profile = find_player (self, sides[i]);
+
+    if (profile == NULL && sides[i]->machine == NULL)
+      return FALSE;
+    profiles[sides[i]->seat - WUZI_SEAT_FIRST] = profile;
+  }
+  return profiles[0] != NULL && profiles[0] != profiles[1]
+         && game_state_make_setup (game, profiles, setup);
+}
+
+/* Offers the unfinished games of those seated. TRUE if there are any. */
+static gboolean
+show_running (WuziLoginDialog *self)
+{
+  g_autoptr (GPtrArray) theirs = g_ptr_array_new ();
+  g_autoptr (GPtrArray) all = NULL;
+
+  if (self->running_games == NULL)
+    return FALSE;
+  all = wuzi_running_games_list (self->running_games);
+  for (guint i = 0; is_complete (self) && self->origin == NULL && i < all->len; i++) {
+    WuziGameSetup setup;
+
+    if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
+      g_ptr_array_add (theirs, g_ptr_array_index (all, i));
+  }
+  wuzi_running_list_show_games (self->running, theirs);
+  return theirs->len > 0;
+}
+
+static void
+show_mode (WuziLoginDialog *self)
+{
+  gboolean pve = get_mode (self) == WUZI_MODE_PVE;
+
+  wuzi_seat_set_title (self->first, pve ? _ ("Your name") : _ ("Name of player 1"));
+  wuzi_seat_set_title (self->second, _ ("Name of player 2"));
+  gtk_widget_set_visible (GTK_WIDGET (self->second), !pve);
+  gtk_widget_set_visible (self->level_row, pve);
+  wuzi_level_grid_set_choice (self->levels, get_opponent (self));
+  gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
+  gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
+  gtk_widget_set_visible (self->start, is_complete (self));
+  show_running (self);
+}
+
+/* The name to suggest for a seat the next time: who sat there last, if that
+ * was no guest. */
+static const char *
+name_to_suggest (WuziSeat *seat, const char *old)
+{
+  WuziProfile *profile = wuzi_seat_get_profile (seat);
+
+  return profile != NULL && !guest_is (profile) ? wuzi_profile_get_name (profile) : old;
+}
+
+/* Is it chosen for this game alone? A position has its own board, and its own
+ * reasons to have a colour. */
+static gboolean
+is_passing (WuziLoginDialog *self, const char *key)
+{
+  return self->origin != NULL
+         && (g_str_equal (key, WUZI_SETTING_FIRST_MOVER)
+             || g_str_equal (key, WUZI_SETTING_BOARD_SIZE));
+}
+
+/* Remembers what was chosen, for the next time. */
+static void
+remember (WuziLoginDialog *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  guint length = g_strv_length (names);
+  TimeControl control;
+  const char *new_names[] = {
+    name_to_suggest (self->first, length > 0 ? names[0] : ""),
+    name_to_suggest (self->second, length > 1 ? names[1] : ""),
+    NULL,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
+
+    if (!is_passing (self, CHOICES[i]))
+      g_settings_set_value (self->settings, CHOICES[i], state);
+  }
+  control = wuzi_time_choice_get (self->time);
+  wuzi_settings_set_time (self->settings, &control);
+  g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
+}
+
+/* What is to be done with an unfinished game, once it is known to be this
+ * copy's. */
+typedef struct {
+  WuziLoginDialog *dialog; /* owned */
+  char *id;
+  void (*deed) (WuziLoginDialog *self, const char *id);
+} Claim;
+
+static void
+claim_free (Claim *claim)
+{
+  g_object_unref (claim->dialog);
+  g_free (claim->id);
+  g_free (claim);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
+
+static void
+tell_unclaimed (WuziLoginDialog *self, const char *sentence)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Claim) claim = user_data;
+  WuziLoginDialog *self = claim->dialog;
+  g_autoptr (GError) error = NULL;
+  gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
+
+  if (self->running_games == NULL)
+    return;
+  if (claimed)
+    claim->deed (self, claim->id);
+  else
+    tell_unclaimed (self, error->message);
+}
+
+static void
+claim_and (WuziLoginDialog *self, const char *id,
+           void (*deed) (WuziLoginDialog *self, const char *id))
+{
+  Claim *claim = g_new0 (Claim, 1);
+
+  claim->dialog = g_object_ref (self);
+  claim->id = g_strdup (id);
+  claim->deed = deed;
+  wuzi_running_games_claim_async (self->running_games, id, claimed_cb, claim);
+}
+
+static void
+go_on (WuziLoginDialog *self, const char *id)
+{
+  if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
+    return;
+  remember (self);
+  g_free (self->resumed);
+  self->resumed = g_strdup (id);
+  g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+discard (WuziLoginDialog *self, const char *id)
+{
+  wuzi_running_games_remove (self->running_games, id);
+}
+
+static void
+running_chosen_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, go_on);
+}
+
+static void
+running_discarded_cb (WuziLoginDialog *self, const char *id)
+{
+  claim_and (self, id, discard);
+}
+
+static void
+start (WuziLoginDialog *self)
+{
+  if (!is_complete (self))
+    return;
+  g_clear_pointer (&self->resumed, g_free);
+  remember (self);
+  g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
+{
+  show_mode (self);
+  if (self->quiet || wuzi_seat_get_profile (seat) == NULL)
+    return;
+  if (is_complete (self) && gtk_widget_get_visible (GTK_WIDGET (self->running)))
+    wuzi_running_list_focus (self->running);
+  else if (is_complete (self))
+    start (self);
+  else
+    wuzi_seat_focus (seat == self->first ? self->second : self->first);
+}
+
+static void
+choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  WuziLoginDialog *self = user_data;
+
+  g_simple_action_set_state (action, value);
+  /* Nobody stays on a seat that isn't there; his name stays in the entry. */
+  if (get_mode (self) == WUZI_MODE_PVE)
+    wuzi_seat_set_profile (self->second, NULL);
+  show_mode (self);
+}
+
+static void
+opponent_chosen_cb (WuziLoginDialog *self, const char *choice)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), WUZI_SETTING_LEVEL,
+                                      g_variant_new_string (choice));
+}
+
+static void
+opponents_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziLoginDialog *self = user_data;
+  WuziOpponentsWindow *opponents =
+      wuzi_opponents_window_new (GTK_WINDOW (self), get_opponent (self));
+
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (opponents));
+}
+
+/* One action for each choice; its state begins with the setting. */
+static void
+add_choices (WuziLoginDialog *self)
+{
+  static const GActionEntry OPPONENTS = { .name = "opponents", .activate = opponents_cb };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) value = g_settings_get_value (self->settings, CHOICES[i]);
+    g_autoptr (GSimpleAction) action =
+        g_simple_action_new_stateful (CHOICES[i], g_variant_get_type (value), value);
+
+    g_signal_connect (action, "change-state", G_CALLBACK (choice_cb), self);
+    g_action_map_add_action (G_ACTION_MAP (self->choices), G_ACTION (action));
+  }
+  g_action_map_add_action_entries (G_ACTION_MAP (self->choices), &OPPONENTS, 1, self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", G_ACTION_GROUP (self->choices));
+}
+
+static void
+suggest_names (WuziLoginDialog *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  guint length = g_strv_length (names);
+
+  if (length > 0)
+    wuzi_seat_suggest (self->first, names[0]);
+  if (length > 1)
+    wuzi_seat_suggest (self->second, names[1]);
+}
+
+static void
+close_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+/* A focus that was given before there was a window to see doesn't last. */
+static void
+wuzi_login_dialog_map (GtkWidget *widget)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
+static void
+wuzi_login_dialog_dispose (GObject *object)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (object);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
+  g_clear_object (&self->choices);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->book);
+  g_clear_object (&self->running_games);
+  g_clear_object (&self->origin);
+  g_clear_pointer (&self->resumed, g_free);
+
+  G_OBJECT_CLASS (wuzi_login_dialog_parent_class)->dispose (object);
+}
+
+static void
+wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+  widget_class->map = wuzi_login_dialog_map;
+
+  signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
+  g_type_ensure (WUZI_TYPE_LEVEL_GRID);
+  g_type_ensure (WUZI_TYPE_RUNNING_LIST);
+  g_type_ensure (WUZI_TYPE_SEAT);
+  g_type_ensure (WUZI_TYPE_TIME_CHOICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
+  gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start);
+  gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
+  gtk_widget_class_install_action (widget_class, "window.close-login", NULL, close_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close-login", NULL);
+}
+
+static void
+wuzi_login_dialog_init (WuziLoginDialog *self)
+{
+  self->choices = g_simple_action_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_seat_set_rival (self->first, self->second);
+  wuzi_seat_set_rival (self->second, self->first);
+}
+
+WuziLoginDialog *
+wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
+{
+  WuziLoginDialog *self;
+  TimeControl control;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_LOGIN_DIALOG, NULL);
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  control = wuzi_settings_get_time (settings);
+  wuzi_time_choice_set (self->time, &control);
+  wuzi_settings_mend_level (settings);
+  wuzi_seat_set_book (self->first, book);
+  wuzi_seat_set_book (self->second, book);
+  add_choices (self);
+  suggest_names (self);
+  show_mode (self);
+  wuzi_seat_focus (self->first);
+  return self;
+}
+
+void
+wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games) && self->running_games == NULL);
+
+  self->running_games = g_object_ref (games);
+  g_signal_connect_object (games, "changed", G_CALLBACK (show_running), self, G_CONNECT_SWAPPED);
+  show_running (self);
+}
+
+void
+wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  self->quiet = TRUE;
+  wuzi_seat_set_profile (seat == WUZI_SEAT_FIRST ? self->first : self->second, profile);
+  self->quiet = FALSE;
+  if (is_complete (self))
+    gtk_widget_grab_focus (self->start);
+}
+
+/* Shows the position in place of the icon. */
+static void
+show_origin (WuziLoginDialog *self)
+{
+  gboolean black_moves = wuzi_replay_get_board (self->origin)->turn == STONE_BLACK;
+  guint moves = wuzi_replay_get_position (self->origin);
+  g_autofree char *words =
+      g_strdup_printf (black_moves ? _ ("After move %u, black to move. The game won’t be counted.")
+                                   : _ ("After move %u, white to move. The game won’t be counted."),
+                       moves);
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Play On"));
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_WITH_POSITION, HEIGHT_WITH_POSITION);
+  gtk_widget_set_visible (self->icon, FALSE);
+  gtk_widget_set_visible (self->size_row, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
+  wuzi_board_view_set_position (self->position, wuzi_replay_get_board (self->origin),
+                                wuzi_replay_get_verdict (self->origin));
+  gtk_label_set_label (self->position_label, words);
+  gtk_label_set_label (self->first_mover, _ ("Plays black"));
+}
+
+void
+wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record, guint moves)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  g_clear_object (&self->origin);
+  self->origin = wuzi_replay_new (record);
+  wuzi_replay_set_position (self->origin, moves);
+  show_origin (self);
+  /* Whoever wanted to play on from there most likely has an idea what to play. */
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (self->choices), WUZI_SETTING_FIRST_MOVER,
+      g_variant_new_string (wuzi_replay_get_board (self->origin)->turn == STONE_BLACK
+                                ? FIRST_BEGINS
+                                : SECOND_BEGINS));
+}
+
+/* The game that was chosen; FALSE if it is a new one, or has gone since. */
+static gboolean
+get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
+{
+  const RunningGame *game =
+      self->resumed != NULL ? wuzi_running_games_find (self->running_games, self->resumed) : NULL;
+
+  return game != NULL && make_resumed_setup (self, game, setup);
+}
+
+static void
+add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
+{
+  WuziGameRecord *record = wuzi_replay_get_record (self->origin);
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+
+  setup->rule = facts->rule;
+  setup->size = facts->size;
+  setup->origin = (WuziGameOrigin){ wuzi_game_record_get_id (record), facts->moves,
+                                    wuzi_replay_get_position (self->origin) };
+}
+
+WuziGameSetup
+wuzi_login_dialog_get_setup (WuziLoginDialog *self)
+{
+  const char *opponent = get_opponent (self);
+  g_autoptr (GVariant) first_mover = get_choice (self, WUZI_SETTING_FIRST_MOVER);
+  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+  WuziGameSetup resumed;
+  gboolean second_begins = g_str_equal (g_variant_get_string (first_mover, NULL), SECOND_BEGINS);
+  WuziGameSetup setup = {
+    .mode = get_mode (self),
+    .rule = RULE_FREESTYLE,
+    .size = g_variant_get_int32 (size),
+    .profiles = { wuzi_seat_get_profile (self->first), wuzi_seat_get_profile (self->second) },
+    .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
+    .level = opponent_choice_to_level (opponent),
+    .adaptive = opponent_choice_is_adaptive (opponent),
+    .time = wuzi_time_choice_get (self->time),
+  };
+
+  if (get_resumed_setup (self, &resumed))
+    return resumed;
+  if (self->origin != NULL)
+    add_origin (self, &setup);
+  return setup;
+}

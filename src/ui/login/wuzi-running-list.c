@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A boxed list of unfinished games. */
+#include "ui/login/wuzi-running-list.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "ui/time-words.h"
+#include "ui/wuzi-confirm.h"
+#include "ui/wuzi-words.h"
+
+#define ID_KEY "wuzi-running-id"
+
+struct _WuziRunningList {
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkListBox *rows;
+};
+
+G_DEFINE_FINAL_TYPE (WuziRunningList, wuzi_running_list, GTK_TYPE_WIDGET)
+
+enum {
+  CHOSEN,
+  DISCARDED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+activated_cb (WuziRunningList *self, GtkListBoxRow *row)
+{
+  g_autofree char *id = g_strdup (g_object_get_data (G_OBJECT (row), ID_KEY));
+
+  g_signal_emit (self, signals[CHOSEN], 0, id);
+}
+
+/* A question about a game. */
+typedef struct {
+  WuziRunningList *list;
+  char *id;
+} Pending;
+
+static void
+discarded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+
+  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES)
+    g_signal_emit (pending->list, signals[DISCARDED], 0, pending->id);
+  g_object_unref (pending->list);
+  g_free (pending->id);
+  g_free (pending);
+}
+
+static void
+discard_cb (GtkWidget *button, WuziRunningList *self)
+{
+  Pending *pending = g_new0 (Pending, 1);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  WuziQuestion question = {
+    .heading = _ ("Discard This Game?"),
+    .body = _ ("It can’t be continued any more, and it won’t be counted."),
+    .accept = _ ("_Discard"),
+    .destructive = TRUE,
+  };
+
+  pending->list = g_object_ref (self);
+  pending->id = g_strdup (g_object_get_data (G_OBJECT (button), ID_KEY));
+  wuzi_confirm_async (GTK_WINDOW (window), &question, NULL, discarded_cb, pending);
+}
+
+static void
+wuzi_running_list_dispose (GObject *object)
+{
+  WuziRunningList *self = WUZI_RUNNING_LIST (object);
+
+  if (self->content != NULL)
+    gtk_widget_unparent (g_steal_pointer (&self->content));
+
+  G_OBJECT_CLASS (wuzi_running_list_parent_class)->dispose (object);
+}
+
+static void
+wuzi_running_list_class_init (WuziRunningListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_running_list_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[DISCARDED] = g_signal_new ("discarded", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_running_list_init (WuziRunningList *self)
+{
+  GtkWidget *heading = gtk_label_new (_ ("Unfinished games"));
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  self->rows = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->rows, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->rows), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Unfinished games"), -1);
+  g_signal_connect_object (self->rows, "row-activated", G_CALLBACK (activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->content), heading);
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->rows));
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* "Continue against Wuzi (Hard)", or "Continue: Ann and Bob". */
+static char *
+describe_players (const RunningGame *game)
+{
+  const WuziGameFacts *facts = &game->facts;
+  EngineLevel level;
+
+  if (facts->mode == WUZI_MODE_PVE && engine_level_from_name (game->machine.level, &level))
+    /* Translators: the level of the machine */
+    return g_strdup_printf (_ ("Continue against Wuzi (%s)"), wuzi_words_for_level (level));
+  /* Translators: both players, black first */
+  return g_strdup_printf (_ ("Continue %s – %s"), facts->black.name, facts->white.name);
+}
+
+static char *
+describe_state (const RunningGame *game)
+{
+  guint moves = game->facts.move_count;
+  g_autofree char *count = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
+  g_autofree char *when =
+      time_words_for_past (game->saved, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+
+  /* Translators: how many moves, and when: "23 moves · yesterday" */
+  return g_strdup_printf (C_ ("unfinished game", "%s · %s"), count, when);
+}
+
+static GtkWidget *
+make_discard (WuziRunningList *self, const RunningGame *game)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+
+  gtk_widget_set_tooltip_text (button, _ ("Discard this game"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Discard this game"), -1);
+  g_object_set_data_full (G_OBJECT (button), ID_KEY, g_strdup (game->id), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (discard_cb), self, 0);
+  return button;
+}
+
+static void
+add_game (WuziRunningList *self, const RunningGame *game)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *players = describe_players (game);
+  g_autofree char *state = describe_state (game);
+
+  /* Names are no markup. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_discard (self, game));
+  g_object_set_data_full (G_OBJECT (row), ID_KEY, g_strdup (game->id), g_free);
+  gtk_list_box_append (self->rows, row);
+}
+
+void
+wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (WUZI_IS_RUNNING_LIST (self));
+
+  while ((row = gtk_list_box_get_row_at_index (self->rows, 0)) != NULL)
+    gtk_list_box_remove (self->rows, GTK_WIDGET (row));
+  for (guint i = 0; i < games->len; i++)
+    add_game (self, g_ptr_array_index (games, i));
+  gtk_widget_set_visible (GTK_WIDGET (self), games->len > 0);
+}
+
+void
+wuzi_running_list_focus (WuziRunningList *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->rows, 0);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}

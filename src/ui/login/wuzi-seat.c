@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Logs one player in. */
+#include "ui/login/wuzi-seat.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "game/guest.h"
+#include "records/players/player-name.h"
+#include "ui/players/name-words.h"
+#include "ui/players/player-colour.h"
+#include "ui/login/wuzi-pin-entry.h"
+#include "ui/wuzi-words.h"
+
+struct _WuziSeat {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  WuziProfile *profile;
+  WuziProfile *asked; /* for his PIN, before he sits down; or NULL */
+  GtkFilterListModel *matches;
+  char *filter_key; /* what the offered names must contain; NULL: all are */
+
+  /* Borrowed */
+  WuziSeat *rival;
+
+  /* Template */
+  GtkStack *stack;
+  GtkEntry *entry;
+  GtkLabel *error;
+  AdwAvatar *avatar;
+  GtkLabel *name;
+  GtkLabel *standing;
+  GtkWidget *change;
+  AdwAvatar *asked_avatar;
+  GtkLabel *asked_name;
+  WuziPinEntry *pin;
+  GtkPopover *popover;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (WuziSeat, wuzi_seat, GTK_TYPE_WIDGET)
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+show_error (WuziSeat *self, const char *sentence)
+{
+  gboolean wrong = sentence != NULL;
+
+  gtk_label_set_label (self->error, wrong ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+static void
+show_fault (WuziSeat *self, PlayerNameFault fault)
+{
+  g_autofree char *sentence = name_words_for_fault (fault);
+
+  show_error (self, sentence);
+}
+
+/* What the player has done so far, in one line. */
+static char *
+describe_record (WuziSeat *self)
+{
+  WuziStanding standing;
+  WuziRating rating;
+
+  if (guest_is (self->profile))
+    return g_strdup (_ ("Not recorded"));
+  standing = wuzi_record_book_get_standing (self->book, self->profile);
+  rating = wuzi_record_book_get_rating (self->book, self->profile);
+  return wuzi_words_for_record (&standing, &rating);
+}
+
+/* Who is asked for his PIN, or has sat down. */
+static void
+show_profile (WuziSeat *self)
+{
+  g_autofree char *words = NULL;
+
+  if (self->asked != NULL) {
+    player_colour_show (self->asked_avatar, self->asked);
+    gtk_label_set_label (self->asked_name, wuzi_profile_get_name (self->asked));
+    gtk_stack_set_visible_child_name (self->stack, "pin");
+    return;
+  }
+  if (self->profile == NULL) {
+    gtk_stack_set_visible_child_name (self->stack, "entry");
+    return;
+  }
+  words = describe_record (self);
+  player_colour_show (self->avatar, self->profile);
+  gtk_label_set_label (self->name, wuzi_profile_get_name (self->profile));
+  gtk_label_set_label (self->standing, words);
+  gtk_stack_set_visible_child_name (self->stack, "seated");
+}
+
+/* Does that player sit on the other side? */
+static gboolean
+sits_opposite (WuziSeat *self, const char *clean_name)
+{
+  g_autofree char *key = player_name_key (clean_name);
+
+  return self->rival != NULL && self->rival->profile != NULL && !guest_is (self->rival->profile)
+         && g_str_equal (wuzi_profile_get_key (self->rival->profile), key);
+}
+
+static void
+tell_sits_opposite (WuziSeat *self, const char *name)
+{
+  g_autofree char *sentence = g_strdup_printf (_ ("%s sits on the other side already."), name);
+
+  show_error (self, sentence);
+  wuzi_seat_focus (self);
+}
+
+/* Nobody is asked for a PIN any more. */
+static void
+stop_asking (WuziSeat *self)
+{
+  g_clear_object (&self->asked);
+  wuzi_pin_entry_ask (self->pin, NULL, NULL);
+}
+
+static void
+ask_pin (WuziSeat *self, WuziProfile *profile)
+{
+  g_set_object (&self->asked, profile);
+  wuzi_pin_entry_ask (self->pin, self->book, profile);
+  show_profile (self);
+  wuzi_pin_entry_focus (self->pin);
+}
+
+/* Meanwhile he may have sat down on the other side. */
+static void
+pin_passed_cb (WuziSeat *self)
+{
+  g_autoptr (WuziProfile) profile = g_steal_pointer (&self->asked);
+
+  stop_asking (self);
+  if (sits_opposite (self, wuzi_profile_get_name (profile))) {
+    show_profile (self);
+    tell_sits_opposite (self, wuzi_profile_get_name (profile));
+    return;
+  }
+  wuzi_seat_set_profile (self, profile);
+}
+
+static void
+log_in (WuziSeat *self)
+{
+  WuziProfile *profile;
+  PlayerNameFault fault = PLAYER_NAME_GOOD;
+  g_autofree char *name =
+      player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault);
+
+  gtk_popover_popdown (self->popover);
+  if (name == NULL) {
+    show_fault (self, fault);
+    wuzi_seat_focus (self);
+    return;
+  }
+  if (sits_opposite (self, name)) {
+    tell_sits_opposite (self, name);
+    return;
+  }
+  profile = wuzi_record_book_log_in (self->book, name);
+  if (wuzi_profile_has_pin (profile))
+    ask_pin (self, profile);
+  else
+    wuzi_seat_set_profile (self, profile);
+}
+
+static void
+sit_down_as_guest (WuziSeat *self)
+{
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  wuzi_seat_set_profile (self, guest);
+}
+
+static void
+get_up (WuziSeat *self)
+{
+  stop_asking (self);
+  show_profile (self);
+  wuzi_seat_set_profile (self, NULL);
+  wuzi_seat_focus (self);
+}
+
+static gboolean
+pin_key_pressed_cb (WuziSeat *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  get_up (self);
+  return GDK_EVENT_STOP;
+}
+
+/* The player as he is known now; NULL if nobody can sit down as him. */
+static WuziProfile *
+renew (WuziSeat *self, WuziProfile *profile)
+{
+  WuziProfile *now = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (profile));
+
+  return now != NULL && wuzi_profile_is_listed (now) ? now : NULL;
+}
+
+/* Somebody has got another name or colour, or was deleted or merged. */
+static void
+players_changed_cb (WuziSeat *self)
+{
+  WuziProfile *profile = self->profile;
+
+  if (self->asked != NULL && renew (self, self->asked) == NULL)
+    stop_asking (self);
+  else if (self->asked != NULL)
+    g_set_object (&self->asked, renew (self, self->asked));
+  if (profile != NULL && !guest_is (profile)) {
+    profile = renew (self, profile);
+    if (profile == NULL || sits_opposite (self, wuzi_profile_get_name (profile))) {
+      wuzi_seat_set_profile (self, NULL);
+      return;
+    }
+    g_set_object (&self->profile, profile);
+    wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
+  }
+  show_profile (self);
+}
+
+/* The offered names. */
+
+static gboolean
+is_offered (gpointer item, gpointer user_data)
+{
+  WuziSeat *self = user_data;
+
+  return self->filter_key == NULL
+         || strstr (wuzi_profile_get_key (WUZI_PROFILE (item)), self->filter_key) != NULL;
+}
+
+static void
+set_filter (WuziSeat *self, const char *text)
+{
+  g_autofree char *clean = text != NULL ? player_name_clean (text, NULL) : NULL;
+
+  g_free (self->filter_key);
+  self->filter_key = clean != NULL ? player_name_key (clean) : NULL;
+  if (self->matches != NULL)
+    gtk_filter_changed (gtk_filter_list_model_get_filter (self->matches),
+                        GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+static guint
+count_offered (WuziSeat *self)
+{
+  return self->matches != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->matches)) : 0;
+}
+
+static void
+offer_names (WuziSeat *self)
+{
+  graphene_rect_t bounds;
+
+  if (count_offered (self) == 0) {
+    gtk_popover_popdown (self->popover);
+    return;
+  }
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->entry), GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (
+        self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                        (int) bounds.size.width, (int) bounds.size.height });
+  gtk_list_box_unselect_all (self->list);
+  gtk_popover_popup (self->popover);
+}
+
+/* Shows the standing of the player whom a row offers. */
+static void
+show_score (GtkLabel *score)
+{
+  WuziProfile *profile = g_object_get_data (G_OBJECT (score), "profile");
+  WuziRecordBook *book = g_object_get_data (G_OBJECT (score), "book");
+  WuziStanding standing = wuzi_record_book_get_standing (book, profile);
+  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+
+  gtk_label_set_label (score, figures);
+}
+
+/* Players are known before their games have been counted: the score follows. */
+static GtkWidget *
+make_score (WuziSeat *self, WuziProfile *profile)
+{
+  GtkWidget *score = gtk_label_new (NULL);
+
+  g_object_set_data_full (G_OBJECT (score), "profile", g_object_ref (profile), g_object_unref);
+  g_object_set_data_full (G_OBJECT (score), "book", g_object_ref (self->book), g_object_unref);
+  g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (show_score), score,
+                           G_CONNECT_SWAPPED);
+  show_score (GTK_LABEL (score));
+  gtk_widget_add_css_class (score, "dim-label");
+  gtk_widget_add_css_class (score, "numeric");
+  return score;
+}
+
+static GtkWidget *
+make_dot (WuziProfile *profile)
+{
+  GtkWidget *dot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_valign (dot, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (dot, "dot");
+  player_colour_apply (dot, player_colour_of (profile));
+  return dot;
+}
+
+static GtkWidget *
+make_row (gpointer item, gpointer user_data)
+{
+  WuziProfile *profile = WUZI_PROFILE (item);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new (wuzi_profile_get_name (profile));
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (row), make_dot (profile));
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), make_score (WUZI_SEAT (user_data), profile));
+  return row;
+}
+
+/* Puts the name of an offered row into the entry. */
+static void
+adopt_row (WuziSeat *self, GtkListBoxRow *row)
+{
+  g_autoptr (WuziProfile) profile = g_list_model_get_item (
+      G_LIST_MODEL (self->matches), (guint) gtk_list_box_row_get_index (row));
+
+  wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
+  gtk_popover_popdown (self->popover);
+  wuzi_seat_focus (self);
+}
+
+static void
+row_activated_cb (WuziSeat *self, GtkListBoxRow *row)
+{
+  adopt_row (self, row);
+}
+
+/* Selects the offered row that many rows further on. */
+static void
+step_selection (WuziSeat *self, int step)
+{
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+  int index = selected != NULL ? gtk_list_box_row_get_index (selected) + step : 0;
+  int last = (int) count_offered (self) - 1;
+
+  gtk_list_box_select_row (self->list,
+                           gtk_list_box_get_row_at_index (self->list, CLAMP (index, 0, last)));
+}
+
+static void
+changed_cb (WuziSeat *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  show_error (self, NULL);
+  if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)))))
+    return;
+  set_filter (self, text);
+  if (*text != '\0')
+    offer_names (self);
+  else
+    gtk_popover_popdown (self->popover);
+}
+
+static void
+activated_cb (WuziSeat *self)
+{
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->popover)) && selected != NULL)
+    adopt_row (self, selected);
+  else
+    log_in (self);
+}
+
+static void
+icon_pressed_cb (WuziSeat *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->popover))) {
+    gtk_popover_popdown (self->popover);
+    return;
+  }
+  wuzi_seat_focus (self);
+  set_filter (self, NULL);
+  offer_names (self);
+}
+
+static gboolean
+key_pressed_cb (WuziSeat *self, guint keyval)
+{
+  gboolean open = gtk_widget_get_visible (GTK_WIDGET (self->popover));
+
+  switch (keyval) {
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    if (!open) {
+      set_filter (self, NULL);
+      offer_names (self);
+    }
+    step_selection (self, 1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    if (open)
+      step_selection (self, -1);
+    return open;
+  case GDK_KEY_Escape:
+    gtk_popover_popdown (self->popover);
+    return open;
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static void
+focus_left_cb (WuziSeat *self)
+{
+  gtk_popover_popdown (self->popover);
+}
+
+static void
+wuzi_seat_dispose (GObject *object)
+{
+  WuziSeat *self = WUZI_SEAT (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
+  g_clear_object (&self->matches);
+  g_clear_object (&self->profile);
+  g_clear_object (&self->asked);
+  g_clear_object (&self->book);
+
+  G_OBJECT_CLASS (wuzi_seat_parent_class)->dispose (object);
+}
+
+static void
+wuzi_seat_finalize (GObject *object)
+{
+  WuziSeat *self = WUZI_SEAT (object);
+
+  g_free (self->filter_key);
+
+  G_OBJECT_CLASS (wuzi_seat_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (WUZI_TYPE_PIN_ENTRY);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, error);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, avatar);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, name);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, change);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_avatar);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, pin);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, popover);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, list);
+  gtk_widget_class_bind_template_callback (widget_class, log_in);
+  gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
+  gtk_widget_class_bind_template_callback (widget_class, get_up);
+  gtk_widget_class_bind_template_callback (widget_class, pin_passed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, icon_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+wuzi_seat_class_init (WuziSeatClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = wuzi_seat_dispose;
+  object_class->finalize = wuzi_seat_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+
+  bind_template (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "seat");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+wuzi_seat_init (WuziSeat *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *pin_key = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
+  g_signal_connect_swapped (pin_key, "key-pressed", G_CALLBACK (pin_key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->pin), pin_key);
+}
+
+void
+wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book)
+{
+  GtkFilter *filter;
+
+  g_return_if_fail (WUZI_IS_SEAT (self));
+  g_return_if_fail (self->book == NULL);
+
+  self->book = g_object_ref (book);
+  filter = GTK_FILTER (gtk_custom_filter_new (is_offered, self, NULL));
+  self->matches =
+      gtk_filter_list_model_new (g_object_ref (wuzi_record_book_get_profiles (book)), filter);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->matches), make_row, self, NULL);
+  g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_profile), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_seat_set_title (WuziSeat *self, const char *title)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  gtk_entry_set_placeholder_text (self->entry, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, -1);
+}
+
+void
+wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  self->rival = rival;
+}
+
+void
+wuzi_seat_suggest (WuziSeat *self, const char *name)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+void
+wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  if (!g_set_object (&self->profile, profile))
+    return;
+  stop_asking (self);
+  if (profile != NULL && !guest_is (profile))
+    wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
+  gtk_popover_popdown (self->popover);
+  show_error (self, NULL);
+  show_profile (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+WuziProfile *
+wuzi_seat_get_profile (WuziSeat *self)
+{
+  g_return_val_if_fail (WUZI_IS_SEAT (self), NULL);
+
+  return self->profile;
+}
+
+void
+wuzi_seat_focus (WuziSeat *self)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  if (self->asked != NULL)
+    wuzi_pin_entry_focus (self->pin);
+  else if (self->profile != NULL)
+    gtk_widget_grab_focus (self->change);
+  else
+    gtk_entry_grab_focus_without_selecting (self->entry);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Carries settings over to the machine. */
+#include "ui/opponents/machine-settings.h"
+
+#include "game/wuzi-ai-player.h"
+#include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/wuzi-settings.h"
+
+enum {
+  MSECS_IN_SECOND = 1000,
+};
+
+static void
+apply_level (GSettings *settings, WuziGame *game, WuziAiPlayer *machine)
+{
+  gboolean adaptive = wuzi_settings_is_adaptive (settings);
+
+  wuzi_game_set_adaptive (game, adaptive);
+  if (!adaptive)
+    wuzi_ai_player_set_level (machine, wuzi_settings_get_level (settings));
+}
+
+static void
+apply_champion_time (GSettings *settings, WuziAiPlayer *machine)
+{
+  EngineLimits limits = {
+    .turn_ms = g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) * MSECS_IN_SECOND,
+  };
+
+  wuzi_ai_player_set_limits (machine, &limits);
+}
+
+void
+machine_settings_apply (GSettings *settings, WuziGame *game)
+{
+  WuziPlayer *player = game != NULL ? wuzi_game_get_machine (game) : NULL;
+  WuziAiPlayer *machine;
+
+  if (player == NULL)
+    return;
+  machine = WUZI_AI_PLAYER (player);
+  apply_level (settings, game, machine);
+  wuzi_ai_player_set_pause (machine,
+                            (guint) g_settings_get_int (settings, WUZI_SETTING_MACHINE_PAUSE));
+  apply_champion_time (settings, machine);
+}
+
+static void
+chosen_cb (GSettings *settings, const char *choice)
+{
+  g_settings_set_string (settings, WUZI_SETTING_LEVEL, choice);
+}
+
+void
+machine_settings_choose (GSettings *settings, GtkWindow *window)
+{
+  g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
+  WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, choice);
+
+  g_signal_connect_object (opponents, "chosen", G_CALLBACK (chosen_cb), settings,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (opponents));
+}

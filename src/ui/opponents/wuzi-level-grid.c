@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two rows of three buttons. */
+#include "ui/opponents/wuzi-level-grid.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/opponent-words.h"
+
+enum {
+  COLUMNS = 3,
+};
+
+struct _WuziLevelGrid {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  char *level_action;
+  char *more_action;
+
+  /* Borrowed: children */
+  GtkWidget *levels[OPPONENT_CHOICE_MAIN_COUNT];
+  GtkToggleButton *more;
+
+  gboolean other; /* an opponent is chosen that has no button of its own */
+};
+
+G_DEFINE_FINAL_TYPE (WuziLevelGrid, wuzi_level_grid, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_LEVEL_ACTION,
+  PROP_MORE_ACTION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* It opens a window; whether it is down isn't for the click to say. */
+static void
+more_cb (WuziLevelGrid *self)
+{
+  gtk_toggle_button_set_active (self->more, self->other);
+  gtk_widget_activate_action (GTK_WIDGET (self), self->more_action, NULL);
+}
+
+static GtkWidget *
+add_row (WuziLevelGrid *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
+  gtk_widget_add_css_class (row, "linked");
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  return row;
+}
+
+/* The five, then the sixth: three in a row. */
+static void
+add_buttons (WuziLevelGrid *self)
+{
+  GtkWidget *row = NULL;
+
+  for (guint i = 0; i <= OPPONENT_CHOICE_MAIN_COUNT; i++) {
+    GtkWidget *button = gtk_toggle_button_new ();
+
+    if (i % COLUMNS == 0)
+      row = add_row (self);
+    gtk_box_append (GTK_BOX (row), button);
+    if (i == OPPONENT_CHOICE_MAIN_COUNT) {
+      self->more = GTK_TOGGLE_BUTTON (button);
+      continue;
+    }
+    gtk_button_set_label (GTK_BUTTON (button), opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]));
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
+                                      engine_level_to_name (OPPONENT_CHOICE_MAIN[i]));
+    self->levels[i] = button;
+  }
+}
+
+static void
+set_level_action (WuziLevelGrid *self, const char *name)
+{
+  if (g_strcmp0 (self->level_action, name) == 0)
+    return;
+  g_free (self->level_action);
+  self->level_action = g_strdup (name);
+  for (guint i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++)
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->levels[i]), name);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL_ACTION]);
+}
+
+static void
+set_more_action (WuziLevelGrid *self, const char *name)
+{
+  if (g_strcmp0 (self->more_action, name) == 0)
+    return;
+  g_free (self->more_action);
+  self->more_action = g_strdup (name);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MORE_ACTION]);
+}
+
+static void
+wuzi_level_grid_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziLevelGrid *self = WUZI_LEVEL_GRID (object);
+
+  switch (id) {
+  case PROP_LEVEL_ACTION:
+    g_value_set_string (value, self->level_action);
+    break;
+  case PROP_MORE_ACTION:
+    g_value_set_string (value, self->more_action);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_level_grid_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  WuziLevelGrid *self = WUZI_LEVEL_GRID (object);
+
+  switch (id) {
+  case PROP_LEVEL_ACTION:
+    set_level_action (self, g_value_get_string (value));
+    break;
+  case PROP_MORE_ACTION:
+    set_more_action (self, g_value_get_string (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_level_grid_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (wuzi_level_grid_parent_class)->dispose (object);
+}
+
+static void
+wuzi_level_grid_finalize (GObject *object)
+{
+  WuziLevelGrid *self = WUZI_LEVEL_GRID (object);
+
+  g_free (self->level_action);
+  g_free (self->more_action);
+
+  G_OBJECT_CLASS (wuzi_level_grid_parent_class)->finalize (object);
+}
+
+static void
+wuzi_level_grid_class_init (WuziLevelGridClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = wuzi_level_grid_dispose;
+  object_class->finalize = wuzi_level_grid_finalize;
+  object_class->get_property = wuzi_level_grid_get_property;
+  object_class->set_property = wuzi_level_grid_set_property;
+
+  properties[PROP_LEVEL_ACTION] = g_param_spec_string ("level-action", NULL, NULL, NULL, flags);
+  properties[PROP_MORE_ACTION] = g_param_spec_string ("more-action", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "levelgrid");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+wuzi_level_grid_init (WuziLevelGrid *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  add_buttons (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Level"),
+                                  -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->more), _ ("All opponents, and Adaptive"));
+  g_signal_connect_object (self->more, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
+  wuzi_level_grid_set_choice (self, engine_level_to_name (OPPONENT_CHOICE_MAIN[0]));
+}
+
+void
+wuzi_level_grid_set_choice (WuziLevelGrid *self, const char *choice)
+{
+  g_return_if_fail (WUZI_IS_LEVEL_GRID (self));
+
+  self->other = !opponent_choice_is_main (choice);
+  gtk_button_set_label (GTK_BUTTON (self->more),
+                        self->other ? opponent_words_for_choice (choice) : _ ("More…"));
+  gtk_toggle_button_set_active (self->more, self->other);
+}

@@ -1,0 +1,589 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leads from the list to a player, and deletes, merges, exports and imports. */
+#include "ui/players/wuzi-players-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "records/record-book-profiles.h"
+#include "ui/wuzi-confirm.h"
+#include "ui/login/wuzi-pin-dialog.h"
+#include "ui/players/wuzi-player-chooser.h"
+#include "ui/players/wuzi-player-page.h"
+#include "ui/players/wuzi-players-list.h"
+#include "ui/players/wuzi-transfer-bar.h"
+
+enum {
+  UNDO_SECONDS = 10,
+};
+
+struct _WuziPlayersWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  WuziProfile *merged; /* who is to be merged into somebody; NULL: nobody */
+
+  /* Borrowed */
+  WuziGame *game; /* a weak pointer; may be NULL */
+
+  /* Template */
+  AdwToastOverlay *toasts;
+  AdwLeaflet *leaflet;
+  GtkWidget *list_page;
+  GtkWidget *player_page;
+  GtkWidget *back;
+  WuziPlayersList *list;
+  WuziPlayerPage *page;
+  WuziTransferBar *transfer;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPlayersWindow, wuzi_players_window, ADW_TYPE_WINDOW)
+
+enum {
+  STATISTICS_WANTED,
+  HISTORY_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Saying. */
+
+static void
+say (WuziPlayersWindow *self, const char *sentence)
+{
+  AdwToast *toast = adw_toast_new ("");
+  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+
+  adw_toast_set_title (toast, escaped);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* The button undoes what was done to the player. */
+static void
+say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action,
+               WuziProfile *profile)
+{
+  AdwToast *toast = adw_toast_new ("");
+  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+
+  adw_toast_set_title (toast, escaped);
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target (toast, "s", wuzi_profile_get_id (profile));
+  adw_toast_set_timeout (toast, UNDO_SECONDS);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* What needs to be read, and not only seen. */
+static void
+tell (WuziPlayersWindow *self, const char *heading, const char *sentences)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, sentences);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Going from list to page and back. */
+
+static void
+go_back (WuziPlayersWindow *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->list_page);
+}
+
+/* Pages that aren't shown keep their keyboard focus to themselves. */
+static void
+shown_cb (WuziPlayersWindow *self)
+{
+  if (self->list == NULL || self->book == NULL)
+    return;
+  if (adw_leaflet_get_visible_child (self->leaflet) == self->list_page)
+    wuzi_players_list_focus (self->list);
+  else
+    gtk_widget_grab_focus (self->back);
+}
+
+static void
+activated_cb (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  wuzi_players_window_show_player (self, profile);
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  if (adw_leaflet_get_visible_child (self->leaflet) == self->list_page)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    go_back (self);
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  go_back (self);
+  wuzi_players_list_search (self->list);
+}
+
+/* Where the answer is awaited, and for whom. */
+
+/* Something to do with a player. */
+typedef void (*Deed) (WuziPlayersWindow *self, WuziProfile *profile);
+
+typedef struct {
+  WuziPlayersWindow *window;
+  WuziProfile *profile;
+  Deed deed;
+} Pending;
+
+static Pending *
+pending_new (WuziPlayersWindow *self, WuziProfile *profile, Deed deed)
+{
+  Pending *pending = g_new0 (Pending, 1);
+
+  pending->window = g_object_ref (self);
+  pending->profile = g_object_ref (profile);
+  pending->deed = deed;
+  return pending;
+}
+
+/* Does it if the answer was yes and the window is still there. */
+static void
+pending_end (Pending *pending, gboolean yes)
+{
+  if (yes && pending->window->book != NULL)
+    pending->deed (pending->window, pending->profile);
+  g_object_unref (pending->window);
+  g_object_unref (pending->profile);
+  g_free (pending);
+}
+
+static void
+pin_asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  pending_end (user_data, wuzi_pin_dialog_ask_finish (result));
+}
+
+/* Does something once the player's PIN has been given, if he has one. */
+static void
+with_pin (WuziPlayersWindow *self, WuziProfile *profile, Deed deed)
+{
+  wuzi_pin_dialog_ask_async (GTK_WINDOW (self), self->book, profile, pin_asked_cb,
+                             pending_new (self, profile, deed));
+}
+
+static void
+confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  pending_end (user_data, wuzi_confirm_finish (result) == WUZI_ANSWER_YES);
+}
+
+static void
+with_answer (WuziPlayersWindow *self, const WuziQuestion *question, WuziProfile *profile, Deed deed)
+{
+  wuzi_confirm_async (GTK_WINDOW (self), question, NULL, confirmed_cb,
+                      pending_new (self, profile, deed));
+}
+
+/* Is he playing? Then says that it must wait. */
+static gboolean
+is_at_the_table (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  g_autofree char *sentence = NULL;
+  gboolean plays = FALSE;
+
+  for (int seat = WUZI_SEAT_FIRST; self->game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *player = wuzi_game_get_profile (self->game, seat);
+
+    plays = plays
+            || (player != NULL
+                && wuzi_record_book_is_player (self->book, profile, wuzi_profile_get_id (player)));
+  }
+  if (!plays)
+    return FALSE;
+  /* Translators: %s is a player's name */
+  sentence = g_strdup_printf (_ ("%s sits at the table now. Switch players first."),
+                              wuzi_profile_get_name (profile));
+  say (self, sentence);
+  return TRUE;
+}
+
+static guint
+count_games (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  WuziStanding standing = wuzi_record_book_get_standing (self->book, profile);
+
+  return standing.wins + standing.losses + standing.draws;
+}
+
+/* Deleting. */
+
+static void
+deleted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziPlayersWindow *self = pending->window;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+    if (self->book != NULL)
+      tell (self, _ ("The Player Wasn’t Deleted"), error->message);
+  } else if (self->book != NULL) {
+    /* Translators: %s is a player's name */
+    sentence = g_strdup_printf (_ ("%s was deleted."), wuzi_profile_get_name (pending->profile));
+    say_with_undo (self, sentence, "players.restore", pending->profile);
+  }
+  pending_end (pending, FALSE);
+}
+
+static void
+delete_player (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  wuzi_record_book_delete_player_async (self->book, profile, deleted_cb,
+                                        pending_new (self, profile, NULL));
+}
+
+static void
+ask_delete (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  /* Translators: %s is a player's name */
+  g_autofree char *heading = g_strdup_printf (_ ("Delete %s?"), wuzi_profile_get_name (profile));
+  WuziQuestion question = {
+    .heading = heading,
+    .body = _ ("The games stay, and count for the opponents as before; the player is called "
+               "“Deleted player” in them. The name becomes free. This can be undone later."),
+    .accept = _ ("_Delete"),
+    .destructive = TRUE,
+  };
+
+  with_answer (self, &question, profile, delete_player);
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+  WuziProfile *profile = wuzi_player_page_get_profile (self->page);
+
+  if (profile != NULL && !is_at_the_table (self, profile))
+    with_pin (self, profile, ask_delete);
+}
+
+/* Undoing. */
+
+static WuziProfile *
+find_by_id (GListModel *profiles, const char *id)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+
+    if (g_str_equal (wuzi_profile_get_id (profile), id))
+      return g_steal_pointer (&profile);
+  }
+  return NULL;
+}
+
+static void
+undone_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziPlayersWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)
+      && self->book != NULL)
+    say (self, error->message);
+}
+
+static void
+restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+  g_autoptr (WuziProfile) profile = find_by_id (wuzi_record_book_get_deleted_profiles (self->book),
+                                                g_variant_get_string (parameter, NULL));
+
+  if (profile != NULL)
+    wuzi_record_book_restore_player_async (self->book, profile, undone_cb, g_object_ref (self));
+}
+
+static void
+separate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+  g_autoptr (WuziProfile) profile = find_by_id (wuzi_record_book_get_merged_profiles (self->book),
+                                                g_variant_get_string (parameter, NULL));
+
+  if (profile != NULL)
+    wuzi_record_book_separate_player_async (self->book, profile, undone_cb, g_object_ref (self));
+}
+
+/* Merging. */
+
+static void
+merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziPlayersWindow *self = pending->window;
+  WuziProfile *into;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+    if (self->book != NULL)
+      tell (self, _ ("The Players Weren’t Merged"), error->message);
+  } else if (self->book != NULL) {
+    into = wuzi_record_book_find_player (self->book, wuzi_profile_get_id (pending->profile));
+    /* Translators: the games of the first player count for the second now */
+    sentence =
+        g_strdup_printf (_ ("%s was merged into %s."), wuzi_profile_get_name (pending->profile),
+                         into != NULL ? wuzi_profile_get_name (into) : "");
+    say_with_undo (self, sentence, "players.separate", pending->profile);
+    if (into != NULL)
+      wuzi_players_window_show_player (self, into);
+  }
+  pending_end (pending, FALSE);
+}
+
+static void
+merge_into (WuziPlayersWindow *self, WuziProfile *into)
+{
+  g_autoptr (WuziProfile) from = g_steal_pointer (&self->merged);
+
+  if (from != NULL)
+    wuzi_record_book_merge_players_async (self->book, from, into, merged_cb,
+                                          pending_new (self, from, NULL));
+}
+
+/* Both have given their PINs: the games of the other one change, too. */
+static void
+ask_merge (WuziPlayersWindow *self, WuziProfile *into)
+{
+  const char *from_name = wuzi_profile_get_name (self->merged);
+  const char *into_name = wuzi_profile_get_name (into);
+  guint games = count_games (self, self->merged);
+  /* Translators: two players' names */
+  g_autofree char *heading = g_strdup_printf (_ ("Merge %s Into %s?"), from_name, into_name);
+  /* Translators: how many games, whose they are, and whose they will be */
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("%u game of %s will count for %s. Only the second name will be listed then. This "
+                "can be undone later.",
+                "%u games of %s will count for %s. Only the second name will be listed then. This "
+                "can be undone later.",
+                games),
+      games, from_name, into_name);
+  WuziQuestion question = { .heading = heading, .body = body, .accept = _ ("_Merge") };
+
+  with_answer (self, &question, into, merge_into);
+}
+
+static void
+other_chosen_cb (WuziPlayersWindow *self, WuziProfile *into)
+{
+  with_pin (self, into, ask_merge);
+}
+
+static void
+choose_other (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  /* Translators: %s is a player's name; the title of a list of the others */
+  g_autofree char *title = g_strdup_printf (_ ("Merge %s Into"), wuzi_profile_get_name (profile));
+  WuziPlayerChooser *chooser =
+      wuzi_player_chooser_new (GTK_WINDOW (self), self->book, profile, title);
+
+  g_set_object (&self->merged, profile);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (other_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (chooser));
+}
+
+static void
+merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+  WuziProfile *profile = wuzi_player_page_get_profile (self->page);
+
+  if (profile == NULL || is_at_the_table (self, profile))
+    return;
+  if (g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book)) < 2)
+    say (self, _ ("There is no other player."));
+  else
+    with_pin (self, profile, choose_other);
+}
+
+/* Export and import. */
+
+static void
+transfer_ended_cb (WuziPlayersWindow *self, const char *heading, const char *sentences)
+{
+  if (heading != NULL)
+    tell (self, heading, sentences);
+  else
+    say (self, sentences);
+}
+
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  if (wuzi_player_page_get_profile (self->page) != NULL)
+    wuzi_transfer_bar_choose_export (self->transfer, self->book,
+                                     wuzi_player_page_get_profile (self->page));
+}
+
+static void
+export_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  wuzi_transfer_bar_choose_export (self->transfer, self->book, NULL);
+}
+
+static void
+import_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
+
+  wuzi_transfer_bar_choose_import (self->transfer, self->book);
+}
+
+/* To other windows. */
+
+static void
+want (WuziPlayersWindow *self, guint signal)
+{
+  WuziProfile *profile = wuzi_player_page_get_profile (self->page);
+
+  if (profile != NULL)
+    g_signal_emit (self, signals[signal], 0, wuzi_profile_get_id (profile));
+}
+
+static void
+statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  want (WUZI_PLAYERS_WINDOW (widget), STATISTICS_WANTED);
+}
+
+static void
+history_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  want (WUZI_PLAYERS_WINDOW (widget), HISTORY_WANTED);
+}
+
+static void
+wuzi_players_window_dispose (GObject *object)
+{
+  WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (object);
+
+  g_clear_weak_pointer (&self->game);
+  g_clear_object (&self->merged);
+  g_clear_object (&self->book);
+
+  G_OBJECT_CLASS (wuzi_players_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (WUZI_TYPE_PLAYERS_LIST);
+  g_type_ensure (WUZI_TYPE_PLAYER_PAGE);
+  g_type_ensure (WUZI_TYPE_TRANSFER_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-players-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, list_page);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, player_page);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, back);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayersWindow, transfer);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, say);
+  gtk_widget_class_bind_template_callback (widget_class, go_back);
+  gtk_widget_class_bind_template_callback (widget_class, transfer_ended_cb);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "players.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "players.search", NULL, search_action);
+  gtk_widget_class_install_action (widget_class, "players.statistics", NULL, statistics_action);
+  gtk_widget_class_install_action (widget_class, "players.history", NULL, history_action);
+  gtk_widget_class_install_action (widget_class, "players.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "players.export-all", NULL, export_all_action);
+  gtk_widget_class_install_action (widget_class, "players.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "players.merge", NULL, merge_action);
+  gtk_widget_class_install_action (widget_class, "players.separate", "s", separate_action);
+  gtk_widget_class_install_action (widget_class, "players.delete", NULL, delete_action);
+  gtk_widget_class_install_action (widget_class, "players.restore", "s", restore_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "players.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "players.back",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "players.search",
+                                       NULL);
+}
+
+static void
+wuzi_players_window_class_init (WuziPlayersWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_players_window_dispose;
+
+  signals[STATISTICS_WANTED] = g_signal_new ("statistics-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[HISTORY_WANTED] = g_signal_new ("history-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+wuzi_players_window_init (WuziPlayersWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+WuziPlayersWindow *
+wuzi_players_window_new (WuziRecordBook *book)
+{
+  WuziPlayersWindow *self;
+
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_PLAYERS_WINDOW, NULL);
+  self->book = g_object_ref (book);
+  wuzi_players_list_set_book (self->list, book, NULL, TRUE);
+  wuzi_player_page_set_book (self->page, book);
+  wuzi_players_list_focus (self->list);
+  return self;
+}
+
+void
+wuzi_players_window_set_game (WuziPlayersWindow *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_PLAYERS_WINDOW (self));
+
+  g_set_weak_pointer (&self->game, game);
+}
+
+void
+wuzi_players_window_show_player (WuziPlayersWindow *self, WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_PLAYERS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_PROFILE (profile));
+
+  wuzi_player_page_set_profile (self->page, profile);
+  adw_leaflet_set_visible_child (self->leaflet, self->player_page);
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chooses a player, lets his games be counted, and shows what they come to. */
+#include "ui/statistics/wuzi-statistics-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/statistics/wuzi-stats-view.h"
+
+enum {
+  PATIENCE_MSECS = 300, /* a count that takes longer is told of */
+};
+
+struct _WuziStatisticsWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  GCancellable *counting; /* NULL: nothing is counted */
+  char *counted;          /* whom the statistics are of that the view shows; or NULL */
+  guint patience;
+
+  gboolean choosing;
+
+  /* Template */
+  GtkDropDown *players;
+  GtkToggleButton *as_table;
+  GtkRevealer *progress_revealer;
+  GtkProgressBar *progress;
+  GtkStack *stack;
+  AdwStatusPage *waiting;
+  AdwStatusPage *empty;
+  GtkScrolledWindow *scroller;
+  WuziStatsView *view;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStatisticsWindow, wuzi_statistics_window, ADW_TYPE_WINDOW)
+
+enum {
+  GAMES_WANTED,
+  GAME_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+WuziProfile *
+wuzi_statistics_window_get_player (WuziStatisticsWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STATISTICS_WINDOW (self), NULL);
+
+  return gtk_drop_down_get_selected_item (self->players);
+}
+
+gboolean
+wuzi_statistics_window_is_counting (WuziStatisticsWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STATISTICS_WINDOW (self), FALSE);
+
+  return self->counting != NULL;
+}
+
+static void
+show_page (WuziStatisticsWindow *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->as_table), g_str_equal (name, "statistics"));
+}
+
+static void
+show_empty (WuziStatisticsWindow *self, const char *title, const char *description)
+{
+  adw_status_page_set_title (self->empty, title);
+  adw_status_page_set_description (self->empty, description);
+  show_page (self, "empty");
+}
+
+static void
+end_patience (WuziStatisticsWindow *self)
+{
+  g_clear_handle_id (&self->patience, g_source_remove);
+  gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
+}
+
+static void
+stop_counting (WuziStatisticsWindow *self)
+{
+  end_patience (self);
+  if (self->counting != NULL)
+    g_cancellable_cancel (self->counting);
+  g_clear_object (&self->counting);
+}
+
+static void
+show_waiting (WuziStatisticsWindow *self, const char *title)
+{
+  adw_status_page_set_title (self->waiting, title);
+  show_page (self, "waiting");
+}
+
+/* Statistics of somebody else don't stand there while one waits; those of the
+ * same player do. */
+static gboolean
+patience_over_cb (gpointer user_data)
+{
+  WuziStatisticsWindow *self = user_data;
+  WuziProfile *profile = wuzi_statistics_window_get_player (self);
+
+  self->patience = 0;
+  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
+  if (g_strcmp0 (self->counted, wuzi_profile_get_id (profile)) != 0)
+    show_waiting (self, _ ("Counting the games…"));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+report_cb (double done, gpointer user_data)
+{
+  WuziStatisticsWindow *self = user_data;
+
+  gtk_progress_bar_set_fraction (self->progress, done);
+}
+
+static void
+show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self);
+  gboolean other = g_strcmp0 (self->counted, wuzi_profile_get_id (profile)) != 0;
+
+  g_free (self->counted);
+  self->counted = g_strdup (wuzi_profile_get_id (profile));
+  if (player_stats_games_of (&stats->all->standing) == 0
+      && !wuzi_record_book_get_loaded (self->book)) {
+    show_waiting (self, _ ("Reading the games…"));
+    return;
+  }
+  if (player_stats_games_of (&stats->all->standing) == 0) {
+    show_empty (self, _ ("No Games Yet"),
+                _ ("What this player wins and loses will be counted here."));
+    return;
+  }
+  wuzi_stats_view_set_stats (self->view, self->book, stats);
+  if (other)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  show_page (self, "statistics");
+}
+
+/* NOTE: a cancelled count ends when the window may be gone: it isn't looked at
+ * then. */
+static void
+counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStatisticsWindow *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PlayerStats) stats =
+      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (stats == NULL)
+    return;
+  end_patience (self);
+  g_clear_object (&self->counting);
+  show_stats (self, stats);
+}
+
+static void
+count (WuziStatisticsWindow *self)
+{
+  WuziProfile *profile = wuzi_statistics_window_get_player (self);
+
+  stop_counting (self);
+  if (profile == NULL && !wuzi_record_book_get_loaded (self->book)) {
+    show_waiting (self, _ ("Reading the games…"));
+    return;
+  }
+  if (profile == NULL) {
+    show_empty (self, _ ("No Players Yet"), _ ("Whoever plays a game will be found here."));
+    return;
+  }
+  self->counting = g_cancellable_new ();
+  self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  wuzi_record_book_count_stats_async (self->book, wuzi_profile_get_id (profile), self->counting,
+                                      report_cb, self, counted_cb, self);
+}
+
+static void
+player_chosen_cb (WuziStatisticsWindow *self)
+{
+  if (self->book != NULL && !self->choosing)
+    count (self);
+}
+
+static void
+games_wanted_cb (WuziStatisticsWindow *self, gpointer filter)
+{
+  g_signal_emit (self, signals[GAMES_WANTED], 0, filter);
+}
+
+static void
+game_wanted_cb (WuziStatisticsWindow *self, const char *id)
+{
+  g_signal_emit (self, signals[GAME_WANTED], 0, id);
+}
+
+static void
+wuzi_statistics_window_dispose (GObject *object)
+{
+  WuziStatisticsWindow *self = WUZI_STATISTICS_WINDOW (object);
+
+  self->choosing = TRUE;
+  if (self->book != NULL)
+    stop_counting (self);
+  g_clear_object (&self->book);
+  g_clear_pointer (&self->counted, g_free);
+  G_OBJECT_CLASS (wuzi_statistics_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (WUZI_TYPE_PROFILE);
+  g_type_ensure (WUZI_TYPE_STATS_VIEW);
+  G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
+
+  signals[GAMES_WANTED] =
+      g_signal_new ("games-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, players);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, as_table);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress_revealer);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, waiting);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, empty);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, games_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+wuzi_statistics_window_init (WuziStatisticsWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+WuziStatisticsWindow *
+wuzi_statistics_window_new (WuziRecordBook *book)
+{
+  WuziStatisticsWindow *self = g_object_new (WUZI_TYPE_STATISTICS_WINDOW, NULL);
+
+  gtk_drop_down_set_model (self->players, wuzi_record_book_get_profiles (book));
+  self->book = g_object_ref (book);
+  g_signal_connect_object (book, "standings-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  count (self);
+  return self;
+}
+
+/* The place of a player in the list, or GTK_INVALID_LIST_POSITION. */
+static guint
+find_place (WuziStatisticsWindow *self, WuziProfile *wanted)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+
+    if (profile == wanted)
+      return i;
+  }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+void
+wuzi_statistics_window_show_player (WuziStatisticsWindow *self, const char *profile_id)
+{
+  WuziProfile *profile;
+  guint place;
+
+  g_return_if_fail (WUZI_IS_STATISTICS_WINDOW (self));
+
+  profile = profile_id != NULL ? wuzi_record_book_find_player (self->book, profile_id) : NULL;
+  place = profile != NULL ? find_place (self, profile) : GTK_INVALID_LIST_POSITION;
+  if (place != GTK_INVALID_LIST_POSITION)
+    gtk_drop_down_set_selected (self->players, place);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The most important figures, large. */
+#include "ui/statistics/wuzi-stats-overview.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/statistics/stats-tables.h"
+#include "ui/statistics/wuzi-score-bar.h"
+
+enum {
+  SWATCH_SIDE = 12,
+};
+
+struct _WuziStatsOverview {
+  GtkWidget parent_instance;
+
+  /* Template */
+  WuziScoreBar *bar;
+  GtkWidget *legend;
+  GtkFlowBox *tiles;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStatsOverview, wuzi_stats_overview, GTK_TYPE_WIDGET)
+
+enum {
+  LINE_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+tile_clicked_cb (GtkWidget *tile, WuziStatsLine *line)
+{
+  g_signal_emit (gtk_widget_get_ancestor (tile, WUZI_TYPE_STATS_OVERVIEW), signals[LINE_CHOSEN], 0,
+                 line);
+}
+
+/* A figure with what it is below it. */
+static GtkWidget *
+make_tile_cb (gpointer item, gpointer user_data)
+{
+  WuziStatsLine *line = item;
+  const char *what = wuzi_stats_line_get_cell (line, 0);
+  const char *value = wuzi_stats_line_get_cell (line, 1);
+  g_autofree char *words = g_strdup_printf (_ ("%s: %s"), what, value);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *figure = gtk_label_new (value);
+  GtkWidget *caption = gtk_label_new (what);
+  GtkWidget *tile = gtk_button_new ();
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (figure, "figure");
+  gtk_widget_add_css_class (caption, "caption");
+  gtk_widget_add_css_class (caption, "dim-label");
+  gtk_box_append (GTK_BOX (box), figure);
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_button_set_child (GTK_BUTTON (tile), box);
+  gtk_widget_add_css_class (tile, "flat");
+  gtk_widget_set_tooltip_text (tile, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_set_sensitive (tile, wuzi_stats_line_get_filter (line) != NULL
+                                      || wuzi_stats_line_get_game (line) != NULL);
+  g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), line, 0);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), tile);
+  gtk_widget_set_focusable (child, FALSE);
+  return child;
+}
+
+/* A colour, and what it means. */
+static void
+add_to_legend (WuziStatsOverview *self, const WuziStanding *part, const char *words)
+{
+  GtkWidget *swatch = wuzi_score_bar_new ();
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH_SIDE);
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  wuzi_score_bar_set_standing (WUZI_SCORE_BAR (swatch), part, 0);
+  gtk_widget_set_margin_end (label, SWATCH_SIDE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (self->legend), swatch);
+  gtk_box_append (GTK_BOX (self->legend), label);
+}
+
+static void
+fill_legend (WuziStatsOverview *self, const WuziStanding *all)
+{
+  g_autofree char *wins = g_strdup_printf (ngettext ("%u win", "%u wins", all->wins), all->wins);
+  g_autofree char *draws =
+      g_strdup_printf (ngettext ("%u draw", "%u draws", all->draws), all->draws);
+  g_autofree char *losses =
+      g_strdup_printf (ngettext ("%u loss", "%u losses", all->losses), all->losses);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->legend)) != NULL)
+    gtk_box_remove (GTK_BOX (self->legend), child);
+  add_to_legend (self, &(WuziStanding){ .wins = 1 }, wins);
+  add_to_legend (self, &(WuziStanding){ .draws = 1 }, draws);
+  add_to_legend (self, &(WuziStanding){ .losses = 1 }, losses);
+}
+
+static void
+wuzi_stats_overview_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_STATS_OVERVIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (wuzi_stats_overview_parent_class)->dispose (object);
+}
+
+static void
+wuzi_stats_overview_class_init (WuziStatsOverviewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (WUZI_TYPE_SCORE_BAR);
+  G_OBJECT_CLASS (klass)->dispose = wuzi_stats_overview_dispose;
+
+  signals[LINE_CHOSEN] = g_signal_new ("line-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, WUZI_TYPE_STATS_LINE);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-stats-overview.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, legend);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsOverview, tiles);
+}
+
+static void
+wuzi_stats_overview_init (WuziStatsOverview *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+wuzi_stats_overview_set_stats (WuziStatsOverview *self, PlayerStats *stats)
+{
+  g_autoptr (GListModel) lines = NULL;
+
+  g_return_if_fail (WUZI_IS_STATS_OVERVIEW (self));
+
+  lines = stats_tables_new_overview (stats);
+  wuzi_score_bar_set_standing (self->bar, &stats->all->standing, 0);
+  fill_legend (self, &stats->all->standing);
+  gtk_flow_box_bind_model (self->tiles, lines, make_tile_cb, NULL, NULL);
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Follows one seat of a game. */
+#include "ui/table/wuzi-player-panel.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/guest.h"
+#include "game/wuzi-ai-player.h"
+#include "game/wuzi-human-player.h"
+#include "ui/opponents/opponent-words.h"
+#include "ui/players/player-colour.h"
+#include "ui/time-words.h"
+#include "ui/board/wuzi-stone-image.h"
+#include "ui/wuzi-words.h"
+
+struct _WuziPlayerPanel {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziGame *game;
+
+  /* Template */
+  GtkWidget *content;
+  WuziStoneImage *stone;
+  GtkLabel *name;
+  GtkLabel *role;
+  GtkLabel *time;
+  GtkLabel *standing;
+  GtkLabel *rating;
+  GtkSpinner *spinner;
+
+  int seat;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPlayerPanel, wuzi_player_panel, GTK_TYPE_WIDGET)
+
+static void
+show_role (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  const char *colour = wuzi_words_for_stone (wuzi_player_get_stone (player));
+  g_autofree char *level = NULL;
+  g_autofree char *role = NULL;
+
+  if (WUZI_IS_AI_PLAYER (player)) {
+    level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (player)),
+                                        wuzi_game_is_adaptive (self->game));
+    /* Translators: the machine's colour and level, "Black · Easy" */
+    role = g_strdup_printf (_ ("%s · %s"), colour, level);
+  }
+  gtk_label_set_label (self->role, role != NULL ? role : colour);
+}
+
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Figures to see; the same in words for a tooltip and for who hears them. */
+static void
+show_figures (GtkLabel *label, const char *figures, const char *words)
+{
+  gtk_label_set_label (label, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+show_machine_rating (WuziPlayerPanel *self, WuziAiPlayer *machine)
+{
+  EngineLevel level = wuzi_ai_player_get_level (machine);
+  g_autofree char *figures = opponent_words_dup_rating (level);
+  g_autofree char *words = opponent_words_dup_rating_spoken (level);
+
+  show_figures (self->rating, figures, words);
+}
+
+static void
+show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
+{
+  g_autofree char *figures = wuzi_words_for_rating (rating);
+  g_autofree char *words = wuzi_words_for_rating_spoken (rating);
+
+  show_figures (self->rating, figures, words);
+}
+
+/* Who has played no rated game yet has no rating to show. */
+static void
+show_rating (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  WuziRating rating = wuzi_game_get_rating (self->game, self->seat);
+  gboolean machine = WUZI_IS_AI_PLAYER (player);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->rating), machine || rating.games > 0);
+  if (machine)
+    show_machine_rating (self, WUZI_AI_PLAYER (player));
+  else if (rating.games > 0)
+    show_person_rating (self, &rating);
+}
+
+/* A guest has none. */
+static void
+show_standing (WuziPlayerPanel *self)
+{
+  gboolean guest = guest_is (wuzi_game_get_profile (self->game, self->seat));
+  WuziStanding standing = wuzi_game_get_standing (self->game, self->seat);
+  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *words = wuzi_words_for_standing (&standing);
+
+  set_css_class (GTK_WIDGET (self->standing), "standing", !guest);
+  set_css_class (GTK_WIDGET (self->standing), "dim-label", guest);
+  if (guest)
+    show_figures (self->standing, _ ("Not recorded"), _ ("Games with a guest are not recorded."));
+  else
+    show_figures (self->standing, figures, words);
+}
+
+/* A machine needs no warning, and nobody else is to be alarmed by its clock. */
+static void
+show_alarm (WuziPlayerPanel *self, WuziClock *clock, WuziPlayer *player)
+{
+  WuziClockAlarm alarm = WUZI_CLOCK_CALM;
+
+  if (WUZI_IS_HUMAN_PLAYER (player))
+    alarm = wuzi_clock_get_alarm (clock, wuzi_player_get_stone (player));
+  set_css_class (GTK_WIDGET (self->time), "low", alarm == WUZI_CLOCK_LOW);
+  set_css_class (GTK_WIDGET (self->time), "urgent", alarm == WUZI_CLOCK_URGENT);
+}
+
+/* Heard with every second it would drown all else: it is there to be asked,
+ * and the state bar warns. */
+static void
+show_time (WuziPlayerPanel *self)
+{
+  WuziClock *clock;
+  WuziPlayer *player;
+  Stone stone;
+  g_autofree char *figures = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *label = NULL;
+
+  if (self->game == NULL)
+    return;
+  clock = wuzi_console_get_clock (wuzi_game_get_console (self->game));
+  player = wuzi_game_get_player (self->game, self->seat);
+  stone = wuzi_player_get_stone (player);
+  gtk_widget_set_visible (GTK_WIDGET (self->time), wuzi_clock_is_limited (clock));
+  if (!wuzi_clock_is_limited (clock))
+    return;
+  figures = time_words_for_left (wuzi_clock_get_left (clock, stone));
+  spoken = time_words_for_left_spoken (wuzi_clock_get_left (clock, stone));
+  /* Translators: %s is a time, "4 minutes 59 seconds" */
+  label = g_strdup_printf (_ ("Time left: %s"), spoken);
+  gtk_label_set_label (self->time, figures);
+  show_alarm (self, clock, player);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+static void
+show_turn (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+  const WuziEnd *end = wuzi_console_get_end (console);
+  gboolean turn = wuzi_console_get_current_player (console) == player;
+  Stone winner = STONE_NONE;
+
+  if (end != NULL && end->result != WUZI_RESULT_DRAW)
+    winner = end->result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE;
+  set_css_class (self->content, "turn", turn);
+  set_css_class (self->content, "winner", winner == wuzi_player_get_stone (player));
+  gtk_spinner_set_spinning (self->spinner, turn && WUZI_IS_AI_PLAYER (player));
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), turn && WUZI_IS_AI_PLAYER (player));
+}
+
+static void
+show_all (WuziPlayerPanel *self)
+{
+  WuziPlayer *player;
+
+  if (self->game == NULL)
+    return;
+  player = wuzi_game_get_player (self->game, self->seat);
+  wuzi_stone_image_set_stone (self->stone, wuzi_player_get_stone (player));
+  player_colour_apply (GTK_WIDGET (self->stone),
+                       player_colour_of (wuzi_game_get_profile (self->game, self->seat)));
+  gtk_label_set_label (self->name, wuzi_player_get_name (player));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
+  show_role (self, player);
+  show_standing (self);
+  show_rating (self, player);
+  show_turn (self, player);
+  show_time (self);
+}
+
+static void
+wuzi_player_panel_dispose (GObject *object)
+{
+  WuziPlayerPanel *self = WUZI_PLAYER_PANEL (object);
+
+  wuzi_player_panel_set_game (self, NULL, WUZI_SEAT_FIRST);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_PLAYER_PANEL);
+
+  G_OBJECT_CLASS (wuzi_player_panel_parent_class)->dispose (object);
+}
+
+static void
+wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = wuzi_player_panel_dispose;
+
+  g_type_ensure (WUZI_TYPE_STONE_IMAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, stone);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, rating);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, spinner);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playerpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+wuzi_player_panel_init (WuziPlayerPanel *self)
+{
+  self->seat = WUZI_SEAT_FIRST;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
+{
+  WuziPlayer *machine;
+
+  g_return_if_fail (WUZI_IS_PLAYER_PANEL (self));
+
+  if (self->game != NULL) {
+    machine = wuzi_game_get_machine (self->game);
+    g_signal_handlers_disconnect_by_data (self->game, self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+    g_signal_handlers_disconnect_by_data (
+        wuzi_console_get_clock (wuzi_game_get_console (self->game)), self);
+    if (machine != NULL)
+      g_signal_handlers_disconnect_by_data (machine, self);
+  }
+  g_set_object (&self->game, game);
+  self->seat = seat;
+  if (game == NULL)
+    return;
+  machine = wuzi_game_get_machine (game);
+  g_signal_connect_object (game, "standings-changed", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::adaptive", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_all),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_console_get_clock (wuzi_game_get_console (game)), "ticked",
+                           G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
+  if (machine != NULL)
+    g_signal_connect_object (machine, "notify::level", G_CALLBACK (show_all), self,
+                             G_CONNECT_SWAPPED);
+  show_all (self);
+}

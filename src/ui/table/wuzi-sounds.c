@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sounds by GSound, in a thread: to reach a sound server may take its time. */
+#include "ui/table/wuzi-sounds.h"
+
+#include <gsound.h>
+
+#include "game/wuzi-human-player.h"
+#include "records/files/job-queue.h"
+
+enum {
+  MAX_WAITING = 3,     /* sounds behind the one that is begun */
+  RETRY_SECONDS = 60,  /* after a failure */
+  LONGEST_SECONDS = 5, /* no sound goes on for longer */
+};
+
+struct _WuziSounds {
+  GObject parent_instance;
+
+  /* Owned */
+  char *folder;
+  WuziGame *game;
+  JobQueue *jobs;
+  GSoundContext *context; /* the jobs'; NULL until there is one */
+
+  gboolean enabled;
+  guint waiting;      /* jobs */
+  gint64 quiet_until; /* the jobs'; microseconds */
+  gint64 began;       /* the last sound; likewise */
+};
+
+G_DEFINE_FINAL_TYPE (WuziSounds, wuzi_sounds, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_ENABLED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum {
+  PLAYED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *const NAMES[] = {
+  [WUZI_SOUND_LITTLE_TIME] = "little-time",
+  [WUZI_SOUND_SECOND] = "second",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (NAMES) == N_WUZI_SOUNDS);
+
+typedef struct {
+  WuziSounds *sounds; /* borrowed: the queue holds it */
+  char *path;
+} Job;
+
+/* Is there a sound card with an output? */
+static gboolean
+has_card (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/dev/snd", 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "pcm") && g_str_has_suffix (name, "p"))
+      return TRUE;
+  return FALSE;
+}
+
+/* NOTE: without anything to play on, the libraries below would complain at
+ * length on the standard error, at each sound. */
+static gboolean
+can_be_heard (void)
+{
+  g_autofree char *server = g_build_filename (g_get_user_runtime_dir (), "pulse", "native", NULL);
+
+  return g_getenv ("PULSE_SERVER") != NULL || g_getenv ("ALSA_CONFIG_PATH") != NULL
+         || g_file_test (server, G_FILE_TEST_EXISTS) || has_card ();
+}
+
+/* NOTE: to end a context while a sound goes on would crash where libcanberra
+ * plays through ALSA: the driver is unloaded under its own thread. Such a context
+ * is left alone; that happens only when the program ends. */
+static void
+let_context_go (WuziSounds *self)
+{
+  GSoundContext *context = g_steal_pointer (&self->context);
+
+  if (context != NULL
+      && (self->began == 0
+          || g_get_monotonic_time () - self->began > LONGEST_SECONDS * G_TIME_SPAN_SECOND))
+    g_object_unref (context);
+}
+
+/* Begins a sound, which goes on by itself. (thread) */
+static gboolean
+begin_sound (WuziSounds *self, const char *path, GError **error)
+{
+  if (self->context == NULL)
+    self->context = gsound_context_new (NULL, error);
+  if (self->context == NULL
+      || !gsound_context_play_simple (self->context, NULL, error, GSOUND_ATTR_MEDIA_FILENAME, path,
+                                      GSOUND_ATTR_MEDIA_ROLE, "game", NULL))
+    return FALSE;
+  self->began = g_get_monotonic_time ();
+  return TRUE;
+}
+
+static void
+job_run (gpointer data)
+{
+  Job *job = data;
+  WuziSounds *self = job->sounds;
+  g_autoptr (GError) error = NULL;
+
+  if (g_get_monotonic_time () < self->quiet_until || !can_be_heard ()
+      || begin_sound (self, job->path, &error))
+    return;
+  g_debug ("%s isn't heard: %s", job->path, error->message);
+  let_context_go (self);
+  self->quiet_until = g_get_monotonic_time () + RETRY_SECONDS * G_TIME_SPAN_SECOND;
+}
+
+static void
+job_end (GObject *owner, gpointer data)
+{
+  Job *job = data;
+
+  WUZI_SOUNDS (owner)->waiting--;
+  g_free (job->path);
+  g_free (job);
+}
+
+static const JobKind SOUND_JOB = { NULL, job_run, job_end };
+
+static gboolean
+is_person (WuziSounds *self, int stone)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+
+  return WUZI_IS_HUMAN_PLAYER (wuzi_console_get_player (console, (Stone) stone));
+}
+
+static void
+warned_cb (WuziSounds *self, int stone)
+{
+  if (is_person (self, stone))
+    wuzi_sounds_play (self, WUZI_SOUND_LITTLE_TIME);
+}
+
+static void
+second_began_cb (WuziSounds *self, int stone)
+{
+  if (is_person (self, stone))
+    wuzi_sounds_play (self, WUZI_SOUND_SECOND);
+}
+
+static void
+wuzi_sounds_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziSounds *self = WUZI_SOUNDS (object);
+
+  switch (prop_id) {
+  case PROP_ENABLED:
+    g_value_set_boolean (value, self->enabled);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_sounds_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  WuziSounds *self = WUZI_SOUNDS (object);
+
+  switch (prop_id) {
+  case PROP_ENABLED:
+    if (self->enabled == g_value_get_boolean (value))
+      break;
+    self->enabled = g_value_get_boolean (value);
+    g_object_notify_by_pspec (object, pspec);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_sounds_dispose (GObject *object)
+{
+  wuzi_sounds_set_game (WUZI_SOUNDS (object), NULL);
+
+  G_OBJECT_CLASS (wuzi_sounds_parent_class)->dispose (object);
+}
+
+/* NOTE: what jobs use is let go here, and not in dispose: they hold the object. */
+static void
+wuzi_sounds_finalize (GObject *object)
+{
+  WuziSounds *self = WUZI_SOUNDS (object);
+
+  job_queue_free (self->jobs);
+  let_context_go (self);
+  g_free (self->folder);
+
+  G_OBJECT_CLASS (wuzi_sounds_parent_class)->finalize (object);
+}
+
+static void
+wuzi_sounds_class_init (WuziSoundsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = wuzi_sounds_get_property;
+  object_class->set_property = wuzi_sounds_set_property;
+  object_class->dispose = wuzi_sounds_dispose;
+  object_class->finalize = wuzi_sounds_finalize;
+
+  properties[PROP_ENABLED] =
+      g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_sounds_init (WuziSounds *self)
+{
+  self->jobs = job_queue_new (G_OBJECT (self));
+  self->enabled = TRUE;
+}
+
+WuziSounds *
+wuzi_sounds_new (const char *folder)
+{
+  WuziSounds *self;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  self = g_object_new (WUZI_TYPE_SOUNDS, NULL);
+  self->folder = g_strdup (folder);
+  return self;
+}
+
+char *
+wuzi_sounds_dup_default_folder (void)
+{
+  const char *const *folders = g_get_system_data_dirs ();
+
+  for (guint i = 0; folders[i] != NULL; i++) {
+    g_autofree char *folder = g_build_filename (folders[i], "wuzi", "sounds", NULL);
+
+    if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+      return g_steal_pointer (&folder);
+  }
+  return g_strdup (WUZI_SOUNDS_DIR);
+}
+
+void
+wuzi_sounds_set_game (WuziSounds *self, WuziGame *game)
+{
+  WuziClock *clock;
+
+  g_return_if_fail (WUZI_IS_SOUNDS (self));
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (
+        wuzi_console_get_clock (wuzi_game_get_console (self->game)), self);
+  g_set_object (&self->game, game);
+  if (game == NULL)
+    return;
+  clock = wuzi_console_get_clock (wuzi_game_get_console (game));
+  g_signal_connect_object (clock, "warned", G_CALLBACK (warned_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (clock, "second-began", G_CALLBACK (second_began_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_sounds_play (WuziSounds *self, WuziSound sound)
+{
+  g_autofree char *name = NULL;
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_SOUNDS (self));
+  g_return_if_fail (sound < N_WUZI_SOUNDS);
+
+  if (!self->enabled || self->waiting > MAX_WAITING)
+    return;
+  name = g_strconcat (NAMES[sound], ".wav", NULL);
+  job = g_new0 (Job, 1);
+  job->sounds = self;
+  job->path = g_build_filename (self->folder, name, NULL);
+  self->waiting++;
+  job_queue_push (self->jobs, &SOUND_JOB, job);
+  g_signal_emit (self, signals[PLAYED], 0, NAMES[sound]);
+}
+
+gboolean
+wuzi_sounds_is_busy (WuziSounds *self)
+{
+  g_return_val_if_fail (WUZI_IS_SOUNDS (self), FALSE);
+
+  return self->waiting > 0;
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lays the parts of the table out, wide or tall. */
+#include "ui/table/wuzi-table.h"
+
+#include "ui/table/wuzi-options-bar.h"
+#include "ui/table/wuzi-options-panel.h"
+#include "ui/table/wuzi-player-panel.h"
+#include "ui/table/wuzi-state-bar.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  GAP = 12,
+  SIDE_WIDTH = 290, /* of the column beside the board */
+  MIN_HEIGHT = 260,
+};
+
+struct _WuziTable {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziGame *game;
+
+  /* Template */
+  WuziBoardView *board;
+  WuziPlayerPanel *first;
+  WuziPlayerPanel *second;
+  WuziStateBar *state;
+  GtkWidget *scroller;
+  WuziOptionsPanel *options;
+  WuziOptionsBar *bar;
+
+  gboolean wide;
+};
+
+G_DEFINE_FINAL_TYPE (WuziTable, wuzi_table, GTK_TYPE_WIDGET)
+
+static int
+natural_height (GtkWidget *widget, int width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static int
+minimum_width (GtkWidget *widget)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+static void
+place (GtkWidget *widget, int x, int y, int width, int height)
+{
+  GtkAllocation allocation = { x, y, MAX (0, width), MAX (0, height) };
+
+  gtk_widget_size_allocate (widget, &allocation, -1);
+}
+
+/* What the parts above and below the board need in the tall form. */
+typedef struct {
+  int panels;
+  int state;
+  int bar;
+} TallHeights;
+
+static TallHeights
+measure_tall (WuziTable *self, int width)
+{
+  int inner = MAX (0, width - 2 * GAP);
+  int half = MAX (0, (inner - GAP) / 2);
+
+  return (TallHeights){
+    .panels = MAX (natural_height (GTK_WIDGET (self->first), half),
+                   natural_height (GTK_WIDGET (self->second), half)),
+    .state = natural_height (GTK_WIDGET (self->state), inner),
+    .bar = natural_height (GTK_WIDGET (self->bar), inner),
+  };
+}
+
+/* The side of the board that the tall form leaves room for. */
+static int
+tall_board_side (const TallHeights *heights, int width, int height)
+{
+  return MIN (width, height - heights->panels - heights->state - heights->bar - 5 * GAP);
+}
+
+static int
+wide_board_side (int width, int height)
+{
+  return MIN (width - SIDE_WIDTH - 3 * GAP, height - 2 * GAP);
+}
+
+static void
+allocate_wide (WuziTable *self, int width, int height)
+{
+  int side_x = width - SIDE_WIDTH - GAP;
+  int first = natural_height (GTK_WIDGET (self->first), SIDE_WIDTH);
+  int second = natural_height (GTK_WIDGET (self->second), SIDE_WIDTH);
+  int state = natural_height (GTK_WIDGET (self->state), SIDE_WIDTH);
+  int y = GAP;
+
+  place (GTK_WIDGET (self->board), GAP, GAP, side_x - 2 * GAP, height - 2 * GAP);
+  place (GTK_WIDGET (self->first), side_x, y, SIDE_WIDTH, first);
+  y += first + GAP;
+  place (GTK_WIDGET (self->second), side_x, y, SIDE_WIDTH, second);
+  y += second + GAP;
+  place (GTK_WIDGET (self->state), side_x, y, SIDE_WIDTH, state);
+  y += state + GAP;
+  place (self->scroller, side_x, y, SIDE_WIDTH, height - y - GAP);
+}
+
+static void
+allocate_tall (WuziTable *self, int width, int height, const TallHeights *heights)
+{
+  int inner = width - 2 * GAP;
+  int half = (inner - GAP) / 2;
+  int y = GAP;
+  int board_height;
+
+  place (GTK_WIDGET (self->first), GAP, y, half, heights->panels);
+  place (GTK_WIDGET (self->second), width - GAP - half, y, half, heights->panels);
+  y += heights->panels + GAP;
+  place (GTK_WIDGET (self->state), GAP, y, inner, heights->state);
+  y += heights->state + GAP;
+  board_height = height - y - heights->bar - 2 * GAP;
+  place (GTK_WIDGET (self->board), 0, y, width, board_height);
+  place (GTK_WIDGET (self->bar), GAP, height - heights->bar - GAP, inner, heights->bar);
+}
+
+/* Shows a part or not, to the eye and to a screen reader alike. */
+static void
+show_part (GtkWidget *part, gboolean show)
+{
+  if (gtk_widget_get_child_visible (part) == show)
+    return;
+  gtk_widget_set_child_visible (part, show);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
+}
+
+static void
+wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziTable *self = WUZI_TABLE (widget);
+  TallHeights heights = measure_tall (self, width);
+
+  self->wide = wide_board_side (width, height) >= tall_board_side (&heights, width, height);
+  show_part (self->scroller, self->wide);
+  show_part (GTK_WIDGET (self->bar), !self->wide);
+  if (self->wide)
+    allocate_wide (self, width, height);
+  else
+    allocate_tall (self, width, height, &heights);
+}
+
+static GtkSizeRequestMode
+wuzi_table_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+wuzi_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                    int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  WuziTable *self = WUZI_TABLE (widget);
+  int board;
+
+  gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, NULL, &board, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    int panels =
+        minimum_width (GTK_WIDGET (self->first)) + GAP + minimum_width (GTK_WIDGET (self->second));
+
+    *minimum = MAX (panels, minimum_width (GTK_WIDGET (self->bar))) + 2 * GAP;
+    *natural = MAX (*minimum, board + SIDE_WIDTH + 3 * GAP);
+  } else {
+    *minimum = MIN_HEIGHT;
+    *natural = board + 2 * GAP;
+  }
+}
+
+/* Marks what hint and warnings are about, and tells it to who reads the board
+ * without seeing it. */
+static void
+show_help (WuziTable *self)
+{
+  const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
+  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
+  g_autofree char *words = wuzi_words_for_help (self->game);
+
+  wuzi_board_view_set_hint (self->board, advice != NULL ? advice->point : POINT_NONE);
+  wuzi_board_view_set_danger (self->board, danger);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+}
+
+/* When a game is over, there is no hint to be had, but all to look at again. */
+static void
+show_over (WuziTable *self)
+{
+  gboolean over = wuzi_console_is_over (wuzi_game_get_console (self->game));
+
+  wuzi_options_panel_set_over (self->options, over);
+  wuzi_options_bar_set_over (self->bar, over);
+}
+
+static void
+wuzi_table_dispose (GObject *object)
+{
+  WuziTable *self = WUZI_TABLE (object);
+
+  wuzi_table_set_game (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_TABLE);
+
+  G_OBJECT_CLASS (wuzi_table_parent_class)->dispose (object);
+}
+
+static void
+wuzi_table_class_init (WuziTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_table_dispose;
+
+  widget_class->get_request_mode = wuzi_table_get_request_mode;
+  widget_class->measure = wuzi_table_measure;
+  widget_class->size_allocate = wuzi_table_size_allocate;
+
+  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
+  g_type_ensure (WUZI_TYPE_OPTIONS_BAR);
+  g_type_ensure (WUZI_TYPE_OPTIONS_PANEL);
+  g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
+  g_type_ensure (WUZI_TYPE_STATE_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, board);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, first);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, second);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, state);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, scroller);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, options);
+  gtk_widget_class_bind_template_child (widget_class, WuziTable, bar);
+  gtk_widget_class_set_css_name (widget_class, "table");
+}
+
+static void
+wuzi_table_init (WuziTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+wuzi_table_set_game (WuziTable *self, WuziGame *game)
+{
+  gboolean against_machine = game != NULL && wuzi_game_get_mode (game) == WUZI_MODE_PVE;
+
+  g_return_if_fail (WUZI_IS_TABLE (self));
+
+  if (self->game != NULL) {
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
+  }
+  g_set_object (&self->game, game);
+  if (self->board == NULL)
+    return;
+  wuzi_board_view_set_console (self->board, game != NULL ? wuzi_game_get_console (game) : NULL);
+  wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
+  wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
+  wuzi_state_bar_set_game (self->state, game);
+  wuzi_options_panel_set_show_level (self->options, against_machine);
+  wuzi_options_bar_set_show_level (self->bar, against_machine);
+  if (game == NULL)
+    return;
+  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_help), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_danger (game), "changed", G_CALLBACK (show_help), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_over),
+                           self, G_CONNECT_SWAPPED);
+  show_help (self);
+  show_over (self);
+}
+
+void
+wuzi_table_set_choice (WuziTable *self, const char *choice)
+{
+  g_return_if_fail (WUZI_IS_TABLE (self));
+
+  wuzi_options_panel_set_choice (self->options, choice);
+  wuzi_options_bar_set_choice (self->bar, choice);
+}
+
+WuziBoardView *
+wuzi_table_get_board_view (WuziTable *self)
+{
+  g_return_val_if_fail (WUZI_IS_TABLE (self), NULL);
+
+  return self->board;
+}
+
+gboolean
+wuzi_table_is_wide (WuziTable *self)
+{
+  g_return_val_if_fail (WUZI_IS_TABLE (self), FALSE);
+
+  return self->wide;
+}

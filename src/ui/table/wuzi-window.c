@@ -1,0 +1,758 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions and questions of the table. */
+#include "ui/table/wuzi-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/opponents/machine-settings.h"
+#include "ui/wuzi-confirm.h"
+#include "ui/table/wuzi-pauser.h"
+#include "ui/wuzi-settings.h"
+#include "ui/table/wuzi-sounds.h"
+#include "ui/table/wuzi-table.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  TOAST_SECONDS = 3,
+};
+
+struct _WuziWindow {
+  AdwApplicationWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
+  WuziGame *game;
+  WuziPauser *pauser;
+  WuziSounds *sounds;
+  GCancellable *question; /* the one that is open; NULL if none is */
+  AdwToast *said;         /* the sentence said last */
+  WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
+
+  /* Template */
+  AdwWindowTitle *title;
+  AdwToastOverlay *toasts;
+  GtkRevealer *unsaved;
+  GtkLabel *unsaved_label;
+  WuziTable *table;
+
+  guint origin_moves;
+  gboolean gives_up;  /* the game, as soon as another one begins */
+  gboolean may_close; /* what could be lost has been asked about */
+};
+
+G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  PLAYERS_WANTED,
+  PLAY_ON_WANTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static WuziConsole *
+get_console (WuziWindow *self)
+{
+  return wuzi_game_get_console (self->game);
+}
+
+static gboolean
+game_is_running (WuziWindow *self)
+{
+  return self->game != NULL && wuzi_console_is_running (get_console (self));
+}
+
+/* Something to do once a question has been answered with yes. */
+typedef void (*Deed) (WuziWindow *self);
+
+typedef struct {
+  WuziWindow *window;
+  GCancellable *question;
+  Deed deed;
+  Deed other_deed; /* for the other answer; may be NULL */
+} Pending;
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziWindow *self = pending->window;
+  WuziAnswer answer = wuzi_confirm_finish (result);
+
+  if (self->question == pending->question)
+    g_clear_object (&self->question);
+  if (answer == WUZI_ANSWER_YES)
+    pending->deed (self);
+  else if (answer == WUZI_ANSWER_OTHER && pending->other_deed != NULL)
+    pending->other_deed (self);
+  g_object_unref (pending->question);
+  g_object_unref (pending->window);
+  g_free (pending);
+}
+
+/* Takes an open question away: what it asked about has changed. */
+static void
+withdraw_question (WuziWindow *self)
+{
+  g_autoptr (GCancellable) question = g_steal_pointer (&self->question);
+
+  if (question != NULL)
+    g_cancellable_cancel (question);
+}
+
+static void
+ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_deed)
+{
+  Pending *pending;
+
+  if (self->question != NULL)
+    return;
+  self->question = g_cancellable_new ();
+  pending = g_new0 (Pending, 1);
+  pending->window = g_object_ref (self);
+  pending->question = g_object_ref (self->question);
+  pending->deed = deed;
+  pending->other_deed = other_deed;
+  wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
+}
+
+static void
+ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
+{
+  ask_or (self, question, deed, NULL);
+}
+
+/* Is the game kept when it is left? A guest's isn't. */
+static gboolean
+game_is_kept (WuziWindow *self)
+{
+  return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
+}
+
+/* Does it at once, unless a running game would be lost by it. Where games are
+ * kept, that is a third answer. */
+static void
+ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed give_up, Deed deed)
+{
+  gboolean kept = game_is_kept (self);
+  WuziQuestion question = {
+    .heading = heading,
+    .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
+                      "or given up without a result.")
+                 : _ ("The game that is running will be given up without a result. It won’t be "
+                      "counted."),
+    .accept = kept ? _ ("_Give Up") : accept,
+    .destructive = TRUE,
+    .other = kept ? _ ("_Keep for Later") : NULL,
+  };
+
+  self->gives_up = FALSE;
+  if (game_is_running (self))
+    ask_or (self, &question, give_up, deed);
+  else
+    deed (self);
+}
+
+static void
+take_back (WuziWindow *self)
+{
+  wuzi_console_take_back (get_console (self));
+}
+
+static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+  WuziQuestion question = {
+    .heading = _ ("Take Back?"),
+    .body = wuzi_game_get_mode (self->game) == WUZI_MODE_PVE
+                ? _ ("Your last move, and the answer to it, will be taken off the board.")
+                : _ ("The last stone will be taken off the board."),
+    .accept = _ ("_Take Back"),
+  };
+
+  if (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK))
+    ask (self, &question, take_back);
+  else
+    take_back (self);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_console_redo (get_console (WUZI_WINDOW (widget)));
+}
+
+static void
+resign (WuziWindow *self)
+{
+  wuzi_console_resign (get_console (self));
+}
+
+static void
+resign_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziQuestion question = {
+    .heading = _ ("Resign?"),
+    .body = _ ("The game ends and counts as lost for you."),
+    .accept = _ ("_Resign"),
+    .destructive = TRUE,
+  };
+  WuziWindow *self = WUZI_WINDOW (widget);
+  g_autofree char *body = NULL;
+
+  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVP) {
+    WuziPlayer *current = wuzi_console_get_current_player (get_console (self));
+
+    /* Translators: %s is the player who gives up */
+    body = g_strdup_printf (_ ("The game ends and counts as lost for %s."),
+                            wuzi_player_get_name (current));
+    question.body = body;
+  }
+  ask (self, &question, resign);
+}
+
+static void
+play_again (WuziWindow *self)
+{
+  wuzi_game_play_again (self->game,
+                        g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+static void
+give_up_and_play_again (WuziWindow *self)
+{
+  wuzi_game_give_up (self->game);
+  play_again (self);
+}
+
+static void
+play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"),
+                  give_up_and_play_again, play_again);
+}
+
+/* What comes next is a stone: the keys go to the board, not to the button. */
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_hint_toggle (wuzi_game_get_hint (self->game));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+static void
+move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_game_hurry (self->game);
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+static void
+want_same_players (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAYERS_WANTED], 0, TRUE);
+}
+
+static void
+want_other_players (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAYERS_WANTED], 0, FALSE);
+}
+
+/* NOTE: the game is given up only when another one begins, or it would be
+ * lost by closing the login again. */
+static void
+give_up_for_same_players (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_same_players (self);
+}
+
+static void
+give_up_for_other_players (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_other_players (self);
+}
+
+static void
+want_to_play_on (WuziWindow *self)
+{
+  g_signal_emit (self, signals[PLAY_ON_WANTED], 0, self->origin, self->origin_moves);
+}
+
+static void
+give_up_to_play_on (WuziWindow *self)
+{
+  self->gives_up = TRUE;
+  want_to_play_on (self);
+}
+
+void
+wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+
+  if (self->question != NULL)
+    return;
+  g_set_object (&self->origin, record);
+  self->origin_moves = moves;
+  ask_if_running (self, _ ("New Game?"), _ ("_New Game"), give_up_to_play_on, want_to_play_on);
+}
+
+static void
+review_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "app.show-game", "s",
+                              wuzi_game_get_id (WUZI_WINDOW (widget)->game));
+}
+
+static void
+new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), give_up_for_same_players,
+                  want_same_players);
+}
+
+static void
+switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_if_running (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
+                  give_up_for_other_players, want_other_players);
+}
+
+/* From its next move on, the machine is as the settings say. */
+static void
+apply_machine_settings (WuziWindow *self)
+{
+  g_autofree char *choice = g_settings_get_string (self->settings, WUZI_SETTING_LEVEL);
+
+  machine_settings_apply (self->settings, self->game);
+  wuzi_table_set_choice (self->table, choice);
+}
+
+static void
+opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  machine_settings_choose (WUZI_WINDOW (widget)->settings, GTK_WINDOW (widget));
+}
+
+static void
+save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
+    wuzi_window_say (self, _ ("Everything is saved."));
+  else
+    gtk_label_set_label (self->unsaved_label, error->message);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
+}
+
+/* Has the game ended, and been taken into the book? A guest's isn't. */
+static gboolean
+is_recorded (WuziWindow *self)
+{
+  return wuzi_console_is_over (get_console (self))
+         && wuzi_record_book_has_game (self->book, wuzi_game_get_id (self->game));
+}
+
+static void
+enable_actions (WuziWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  WuziConsole *console = self->game != NULL ? get_console (self) : NULL;
+
+  gtk_widget_action_set_enabled (widget, "win.take-back",
+                                 console != NULL && wuzi_console_can_take_back (console));
+  gtk_widget_action_set_enabled (widget, "win.redo",
+                                 console != NULL && wuzi_console_can_redo (console));
+  gtk_widget_action_set_enabled (widget, "win.resign",
+                                 console != NULL && wuzi_console_can_resign (console));
+  gtk_widget_action_set_enabled (widget, "win.play-again",
+                                 console != NULL && wuzi_console_can_play_again (console));
+  gtk_widget_action_set_enabled (widget, "win.hint",
+                                 console != NULL
+                                     && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
+  gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
+  gtk_widget_action_set_enabled (widget, "win.move-now",
+                                 console != NULL && wuzi_game_can_hurry (self->game));
+}
+
+static void
+point_chosen_cb (WuziWindow *self, guint point)
+{
+  g_autofree char *sentence = NULL;
+  WuziOffer offer;
+
+  if (self->game == NULL)
+    return;
+  offer = wuzi_console_offer_point (get_console (self), (Point) point);
+  sentence = wuzi_words_for_offer (offer, get_console (self));
+  if (sentence != NULL)
+    wuzi_window_say (self, sentence);
+}
+
+static void
+finished_cb (WuziWindow *self)
+{
+  withdraw_question (self);
+  enable_actions (self); /* the game is in the book only now */
+}
+
+static void
+player_failed_cb (WuziWindow *self, const char *sentence)
+{
+  AdwToast *toast = adw_toast_new (sentence);
+
+  adw_toast_set_button_label (toast, _ ("_Try Again"));
+  adw_toast_set_action_name (toast, "win.ask-again");
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+ask_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  if (self->game != NULL && !wuzi_console_is_over (get_console (self)))
+    wuzi_console_ask (get_console (self));
+}
+
+static void
+not_booked_cb (WuziWindow *self, const char *sentence)
+{
+  gtk_label_set_label (self->unsaved_label, sentence);
+}
+
+static void
+unsaved_changed_cb (WuziWindow *self)
+{
+  gtk_revealer_set_reveal_child (self->unsaved, wuzi_record_book_get_unsaved (self->book) > 0);
+}
+
+static void
+close_for_good (WuziWindow *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Something couldn't be written: whoever closes all the same goes on with deed. */
+static void
+ask_before_loss (WuziWindow *self, const GError *error, Deed deed)
+{
+  WuziQuestion question = {
+    .heading = _ ("Close Without Saving?"),
+    .body = error->message,
+    .accept = _ ("_Close Anyway"),
+    .destructive = TRUE,
+  };
+
+  ask (self, &question, deed);
+}
+
+static void
+saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
+    close_for_good (self);
+  else
+    ask_before_loss (self, error, close_for_good);
+}
+
+/* Closing waits until the last game is on the disk. */
+static void
+save_and_close (WuziWindow *self)
+{
+  wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
+}
+
+static void
+kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error))
+    save_and_close (self);
+  else
+    ask_before_loss (self, error, save_and_close);
+}
+
+/* Closing keeps the game that is running, as it stands now, and waits for
+ * what is on its way to the disk. */
+static void
+keep_and_close (WuziWindow *self)
+{
+  if (self->running_games == NULL) {
+    save_and_close (self);
+    return;
+  }
+  if (self->game != NULL)
+    wuzi_game_keep (self->game);
+  wuzi_running_games_flush_async (self->running_games, kept_before_close_cb, g_object_ref (self));
+}
+
+static gboolean
+wuzi_window_close_request (GtkWindow *window)
+{
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  if (!self->may_close) {
+    if (game_is_kept (self))
+      keep_and_close (self);
+    else
+      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close, keep_and_close);
+    return GDK_EVENT_STOP;
+  }
+  wuzi_settings_store_window (self->settings, window);
+  return GTK_WINDOW_CLASS (wuzi_window_parent_class)->close_request (window);
+}
+
+static void
+wuzi_window_dispose (GObject *object)
+{
+  WuziWindow *self = WUZI_WINDOW (object);
+
+  if (self->game != NULL)
+    wuzi_game_close (self->game);
+  withdraw_question (self);
+  g_clear_object (&self->said);
+  g_clear_object (&self->pauser);
+  g_clear_object (&self->sounds);
+  g_clear_object (&self->origin);
+  g_clear_object (&self->game);
+  g_clear_object (&self->running_games);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (WUZI_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, table);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
+  gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
+  gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
+  gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
+  gtk_widget_class_install_action (widget_class, "win.opponents", NULL, opponents_action);
+  gtk_widget_class_install_action (widget_class, "win.ask-again", NULL, ask_again_action);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
+}
+
+static void
+wuzi_window_class_init (WuziWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = wuzi_window_close_request;
+
+  signals[PLAYERS_WANTED] =
+      g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[PLAY_ON_WANTED] =
+      g_signal_new ("play-on-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
+
+  /* GTK 4.8 gives application windows a role that screen readers don't know. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+wuzi_window_init (WuziWindow *self)
+{
+  g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->pauser = wuzi_pauser_new ();
+  self->sounds = wuzi_sounds_new (sounds);
+  g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
+                           G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
+  enable_actions (self);
+}
+
+static void
+follow_settings (WuziWindow *self)
+{
+  WuziBoardView *view = wuzi_table_get_board_view (self->table);
+
+  wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
+                   G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
+                           G_CONNECT_SWAPPED);
+}
+
+WuziWindow *
+wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
+{
+  WuziWindow *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_WINDOW, "application", application, NULL);
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  follow_settings (self);
+  wuzi_settings_restore_window (settings, GTK_WINDOW (self));
+  g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  unsaved_changed_cb (self);
+  return self;
+}
+
+void
+wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
+
+  g_set_object (&self->running_games, games);
+}
+
+static void
+show_title (WuziWindow *self)
+{
+  WuziConsole *console = get_console (self);
+  int size = wuzi_console_get_board (console)->size;
+  /* Translators: the rule, then columns and rows of the board */
+  g_autofree char *subtitle = g_strdup_printf (
+      _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
+
+  if (wuzi_console_get_opening_length (console) > 0) {
+    /* Translators: rule and board, when the game was continued from a recorded one */
+    char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
+
+    g_free (subtitle);
+    subtitle = uncounted;
+  }
+  adw_window_title_set_subtitle (self->title, subtitle);
+}
+
+static void
+follow_game (WuziWindow *self)
+{
+  WuziConsole *console = get_console (self);
+  WuziPlayer *machine = wuzi_game_get_machine (self->game);
+
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
+                   "enabled", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  if (machine != NULL)
+    g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (enable_actions), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_game_get_hint (self->game), "failed", G_CALLBACK (wuzi_window_say),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (not_booked_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+forget_game (WuziWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (get_console (self), self);
+  g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
+  if (wuzi_game_get_machine (self->game) != NULL)
+    g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
+  if (self->gives_up)
+    wuzi_game_give_up (self->game);
+  self->gives_up = FALSE;
+  wuzi_game_close (self->game);
+  withdraw_question (self);
+}
+
+void
+wuzi_window_set_game (WuziWindow *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_GAME (game));
+
+  forget_game (self);
+  g_set_object (&self->game, game);
+  follow_game (self);
+  apply_machine_settings (self);
+  show_title (self);
+  wuzi_table_set_game (self->table, game);
+  wuzi_pauser_set_console (self->pauser, get_console (self));
+  wuzi_sounds_set_game (self->sounds, game);
+  wuzi_game_start (game);
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+}
+
+WuziGame *
+wuzi_window_get_game (WuziWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_WINDOW (self), NULL);
+
+  return self->game;
+}
+
+void
+wuzi_window_say (WuziWindow *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  /* The newest sentence takes the place of the one before. */
+  if (self->said != NULL)
+    adw_toast_dismiss (self->said);
+  g_clear_object (&self->said);
+  self->said = adw_toast_new (sentence);
+  adw_toast_set_timeout (self->said, TOAST_SECONDS);
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->said));
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row for each position of a game. */
+#include "ui/viewer/wuzi-move-list.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+#include "ui/viewer/replay-words.h"
+#include "ui/time-words.h"
+#include "ui/board/wuzi-stone-image.h"
+
+enum {
+  STONE_SIDE = 18,
+  NUMBER_CHARS = 3,
+  SPACING = 10,
+};
+
+struct _WuziMoveList {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziReplay *replay;
+
+  GtkScrolledWindow *scroller;
+  GtkListBox *list;
+
+  guint scrolling;    /* tick callback; 0: the present row is in sight */
+  gboolean following; /* the list follows the replay, not the other way round */
+};
+
+G_DEFINE_FINAL_TYPE (WuziMoveList, wuzi_move_list, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+make_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static GtkWidget *
+make_number (guint position)
+{
+  g_autofree char *number = g_strdup_printf ("%u", position);
+  GtkWidget *label = make_label (number, "dim-label");
+
+  gtk_label_set_width_chars (GTK_LABEL (label), NUMBER_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  return label;
+}
+
+static GtkWidget *
+make_stone (Stone stone)
+{
+  GtkWidget *image = g_object_new (WUZI_TYPE_STONE_IMAGE, "width-request", STONE_SIDE,
+                                   "height-request", STONE_SIDE, "valign", GTK_ALIGN_CENTER, NULL);
+
+  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (image), stone);
+  return image;
+}
+
+/* Nothing for a stone that stood there. */
+static GtkWidget *
+make_time (WuziReplay *replay, guint position)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
+  gint64 msecs = wuzi_move_get_msecs (wuzi_replay_get_move (replay, position));
+  g_autofree char *time =
+      position > facts->origin_moves ? time_words_for_length (msecs) : g_strdup ("");
+  GtkWidget *label = make_label (time, "dim-label");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+static GtkWidget *
+make_content (WuziReplay *replay, guint position)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  WuziMove *move = wuzi_replay_get_move (replay, position);
+  char point[NOTATION_POINT_BYTES];
+
+  gtk_box_append (GTK_BOX (box), make_number (position));
+  if (move == NULL) {
+    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("Start")));
+    return box;
+  }
+  gtk_box_append (GTK_BOX (box), make_stone (wuzi_move_get_stone (move)));
+  gtk_box_append (GTK_BOX (box),
+                  make_label (notation_from_point (wuzi_move_get_point (move), point), NULL));
+  gtk_box_append (GTK_BOX (box), make_time (replay, position));
+  return box;
+}
+
+static void
+add_rows (WuziMoveList *self)
+{
+  for (guint position = 0; position <= wuzi_replay_get_length (self->replay); position++) {
+    GtkWidget *row = gtk_list_box_row_new ();
+    g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
+
+    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_content (self->replay, position));
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+    gtk_list_box_append (self->list, row);
+  }
+}
+
+static GtkWidget *
+get_present_row (WuziMoveList *self)
+{
+  return GTK_WIDGET (
+      gtk_list_box_get_row_at_index (self->list, (int) wuzi_replay_get_position (self->replay)));
+}
+
+/* Once there is a layout, the present row comes into sight: to the middle, if
+ * it wasn't. */
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  WuziMoveList *self = WUZI_MOVE_LIST (widget);
+  GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double top = gtk_adjustment_get_value (scroll);
+  double page = gtk_adjustment_get_page_size (scroll);
+  GtkWidget *row = get_present_row (self);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return G_SOURCE_CONTINUE;
+  if (gtk_widget_get_height (row) == 0
+      || !gtk_widget_compute_bounds (row, GTK_WIDGET (self->list), &bounds))
+    return G_SOURCE_CONTINUE;
+  if (bounds.origin.y < top || bounds.origin.y + bounds.size.height > top + page)
+    gtk_adjustment_set_value (scroll, bounds.origin.y + (bounds.size.height - page) / 2);
+  self->scrolling = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Keys that were on the list stay on it. */
+static void
+show_position (WuziMoveList *self)
+{
+  GtkWidget *row = get_present_row (self);
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
+
+  self->following = TRUE;
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  self->following = FALSE;
+  if (focused)
+    gtk_widget_grab_focus (row);
+  if (self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
+static void
+row_selected_cb (WuziMoveList *self, GtkListBoxRow *row)
+{
+  if (self->following || row == NULL)
+    return;
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_set_position (self->replay, (guint) gtk_list_box_row_get_index (row));
+}
+
+static void
+wuzi_move_list_dispose (GObject *object)
+{
+  WuziMoveList *self = WUZI_MOVE_LIST (object);
+
+  if (self->scrolling != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
+  self->scrolling = 0;
+  if (self->replay != NULL)
+    g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->following = TRUE; /* rows that go select nothing */
+  if (self->scroller != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->scroller)));
+  g_clear_object (&self->replay);
+
+  G_OBJECT_CLASS (wuzi_move_list_parent_class)->dispose (object);
+}
+
+static void
+wuzi_move_list_class_init (WuziMoveListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = wuzi_move_list_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "movelist");
+}
+
+static void
+wuzi_move_list_init (WuziMoveList *self)
+{
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Moves"), -1);
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (self->scroller, GTK_WIDGET (self->list));
+  gtk_widget_set_parent (GTK_WIDGET (self->scroller), GTK_WIDGET (self));
+}
+
+void
+wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay)
+{
+  g_return_if_fail (WUZI_IS_MOVE_LIST (self));
+  g_return_if_fail (WUZI_IS_REPLAY (replay) && self->replay == NULL);
+
+  self->replay = g_object_ref (replay);
+  self->following = TRUE;
+  add_rows (self);
+  g_signal_connect_object (replay, "notify::position", G_CALLBACK (show_position), self,
+                           G_CONNECT_SWAPPED);
+  show_position (self);
+}
+
+void
+wuzi_move_list_focus (WuziMoveList *self)
+{
+  g_return_if_fail (WUZI_IS_MOVE_LIST (self));
+
+  if (self->replay != NULL)
+    gtk_widget_grab_focus (get_present_row (self));
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Bars of time, with cairo. */
+#include "ui/viewer/wuzi-time-chart.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "ui/viewer/replay-words.h"
+
+enum {
+  HEIGHT = 64,
+  MIN_WIDTH = 100,
+};
+
+static const double WIDEST_BAR = 10;  /* pixels, with its gap */
+static const double GAP_SHARE = 0.25; /* of that */
+static const double LEAST_BAR = 1;    /* high, however short the move was */
+static const double AXIS_ALPHA = 0.25;
+
+/* How much of the text's colour, on a light and on a dark ground. */
+static const double BLACK_ALPHAS[] = { 0.85, 0.4 };
+static const double WHITE_ALPHAS[] = { 0.4, 0.9 };
+
+struct _WuziTimeChart {
+  GtkDrawingArea parent_instance;
+
+  /* Owned */
+  WuziReplay *replay;
+};
+
+G_DEFINE_FINAL_TYPE (WuziTimeChart, wuzi_time_chart, GTK_TYPE_DRAWING_AREA)
+
+/* From one bar to the next. */
+static double
+get_pitch (WuziTimeChart *self, int width)
+{
+  guint length = wuzi_replay_get_length (self->replay);
+
+  return MIN (WIDEST_BAR, (double) MAX (1, width) / MAX (1, length));
+}
+
+static void
+set_accent (GtkWidget *widget, cairo_t *cr)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA colour;
+
+  if (!gtk_style_context_lookup_color (context, "accent_color", &colour))
+    gtk_style_context_get_color (context, &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+}
+
+static void
+set_foreground (GtkWidget *widget, cairo_t *cr, double alpha)
+{
+  GdkRGBA colour;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  colour.alpha *= (float) alpha;
+  gdk_cairo_set_source_rgba (cr, &colour);
+}
+
+static void
+draw_bar (WuziTimeChart *self, cairo_t *cr, int width, int height, guint position)
+{
+  WuziMove *move = wuzi_replay_get_move (self->replay, position);
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  gboolean black = wuzi_move_get_stone (move) == STONE_BLACK;
+  double pitch = get_pitch (self, width);
+  double middle = height / 2.0;
+  double share = (double) wuzi_move_get_msecs (move)
+                 / (double) MAX (1, wuzi_replay_get_longest (self->replay));
+  double length = MAX (LEAST_BAR, share * (middle - 1));
+
+  if (position == wuzi_replay_get_position (self->replay))
+    set_accent (GTK_WIDGET (self), cr);
+  else
+    set_foreground (GTK_WIDGET (self), cr, black ? BLACK_ALPHAS[dark] : WHITE_ALPHAS[dark]);
+  cairo_rectangle (cr, (position - 1) * pitch, black ? middle - length : middle,
+                   pitch * (1 - GAP_SHARE), length);
+  cairo_fill (cr);
+}
+
+static void
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  WuziTimeChart *self = WUZI_TIME_CHART (area);
+
+  if (self->replay == NULL)
+    return;
+  set_foreground (GTK_WIDGET (self), cr, AXIS_ALPHA);
+  cairo_rectangle (cr, 0, height / 2.0 - 0.5, width, 1);
+  cairo_fill (cr);
+  for (guint position = 1; position <= wuzi_replay_get_length (self->replay); position++)
+    draw_bar (self, cr, width, height, position);
+}
+
+static void
+pressed_cb (WuziTimeChart *self, int n_press, double x, double y)
+{
+  if (self->replay == NULL)
+    return;
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_set_position (self->replay, wuzi_time_chart_find_position (self, x));
+}
+
+static gboolean
+tooltip_cb (WuziTimeChart *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  guint position = keyboard ? 0 : wuzi_time_chart_find_position (self, x);
+  g_autofree char *words = NULL;
+
+  if (position == 0)
+    return FALSE;
+  words = replay_words_for_move_spoken (self->replay, position);
+  gtk_tooltip_set_text (tooltip, words);
+  return TRUE;
+}
+
+static void
+wuzi_time_chart_dispose (GObject *object)
+{
+  WuziTimeChart *self = WUZI_TIME_CHART (object);
+
+  if (self->replay != NULL)
+    g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay);
+
+  G_OBJECT_CLASS (wuzi_time_chart_parent_class)->dispose (object);
+}
+
+static void
+wuzi_time_chart_class_init (WuziTimeChartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_time_chart_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "timechart");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+wuzi_time_chart_init (WuziTimeChart *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_time_chart_set_replay (WuziTimeChart *self, WuziReplay *replay)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (WUZI_IS_TIME_CHART (self));
+  g_return_if_fail (WUZI_IS_REPLAY (replay) && self->replay == NULL);
+
+  self->replay = g_object_ref (replay);
+  words = replay_words_for_times (replay);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Time for each move"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+  g_signal_connect_object (replay, "notify::position", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+wuzi_time_chart_find_position (WuziTimeChart *self, double x)
+{
+  guint length;
+
+  g_return_val_if_fail (WUZI_IS_TIME_CHART (self), 0);
+
+  if (self->replay == NULL)
+    return 0;
+  length = wuzi_replay_get_length (self->replay);
+  if (length == 0)
+    return 0;
+  return (guint) CLAMP (x / get_pitch (self, gtk_widget_get_width (GTK_WIDGET (self))) + 1, 1,
+                        length);
+}
