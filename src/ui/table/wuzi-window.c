@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actions and questions of the table. */
+/* The actions of the table, and what becomes of its game. */
 #include "ui/table/wuzi-window.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
-#include "ui/wuzi-confirm.h"
 #include "ui/table/wuzi-pauser.h"
+#include "ui/table/wuzi-questions.h"
 #include "ui/wuzi-settings.h"
 #include "ui/table/wuzi-sounds.h"
 #include "ui/table/wuzi-table.h"
@@ -26,7 +26,7 @@ struct _WuziWindow {
   WuziGame *game;
   WuziPauser *pauser;
   WuziSounds *sounds;
-  GCancellable *question; /* the one that is open; NULL if none is */
+  WuziQuestions *questions;
   AdwToast *said;         /* the sentence said last */
   WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
@@ -38,7 +38,6 @@ struct _WuziWindow {
   WuziTable *table;
 
   guint origin_moves;
-  gboolean gives_up;  /* the game, as soon as another one begins */
   gboolean may_close; /* what could be lost has been asked about */
 };
 
@@ -58,72 +57,6 @@ get_console (WuziWindow *self)
   return wuzi_game_get_console (self->game);
 }
 
-static gboolean
-game_is_running (WuziWindow *self)
-{
-  return self->game != NULL && wuzi_console_is_running (get_console (self));
-}
-
-/* Something to do once a question has been answered with yes. */
-typedef void (*Deed) (WuziWindow *self);
-
-typedef struct {
-  WuziWindow *window;
-  GCancellable *question;
-  Deed deed;
-  Deed other_deed; /* for the other answer; may be NULL */
-} Pending;
-
-static void
-answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Pending *pending = user_data;
-  WuziWindow *self = pending->window;
-  WuziAnswer answer = wuzi_confirm_finish (result);
-
-  if (self->question == pending->question)
-    g_clear_object (&self->question);
-  if (answer == WUZI_ANSWER_YES)
-    pending->deed (self);
-  else if (answer == WUZI_ANSWER_OTHER && pending->other_deed != NULL)
-    pending->other_deed (self);
-  g_object_unref (pending->question);
-  g_object_unref (pending->window);
-  g_free (pending);
-}
-
-/* Takes an open question away: what it asked about has changed. */
-static void
-withdraw_question (WuziWindow *self)
-{
-  g_autoptr (GCancellable) question = g_steal_pointer (&self->question);
-
-  if (question != NULL)
-    g_cancellable_cancel (question);
-}
-
-static void
-ask_or (WuziWindow *self, const WuziQuestion *question, Deed deed, Deed other_deed)
-{
-  Pending *pending;
-
-  if (self->question != NULL)
-    return;
-  self->question = g_cancellable_new ();
-  pending = g_new0 (Pending, 1);
-  pending->window = g_object_ref (self);
-  pending->question = g_object_ref (self->question);
-  pending->deed = deed;
-  pending->other_deed = other_deed;
-  wuzi_confirm_async (GTK_WINDOW (self), question, self->question, answered_cb, pending);
-}
-
-static void
-ask (WuziWindow *self, const WuziQuestion *question, Deed deed)
-{
-  ask_or (self, question, deed, NULL);
-}
-
 /* Is the game kept when it is left? A guest's isn't. */
 static gboolean
 game_is_kept (WuziWindow *self)
@@ -131,52 +64,29 @@ game_is_kept (WuziWindow *self)
   return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
 }
 
-/* Does it at once, unless a running game would be lost by it. Where games are
- * kept, that is a third answer. */
+/* NOTE: the game is given up only when another one begins, or it would be
+ * lost by closing the login again. */
 static void
-ask_if_running (WuziWindow *self, const char *heading, const char *accept, Deed give_up, Deed deed)
+ask_leave (WuziWindow *self, const char *heading, const char *accept, WuziDeed deed)
 {
-  gboolean kept = game_is_kept (self);
-  WuziQuestion question = {
-    .heading = heading,
-    .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
-                      "or given up without a result.")
-                 : _ ("The game that is running will be given up without a result. It won’t be "
-                      "counted."),
-    .accept = kept ? _ ("_Give Up") : accept,
-    .destructive = TRUE,
-    .other = kept ? _ ("_Keep for Later") : NULL,
-  };
-
-  self->gives_up = FALSE;
-  if (game_is_running (self))
-    ask_or (self, &question, give_up, deed);
-  else
-    deed (self);
+  wuzi_questions_ask_leave (self->questions, heading, accept, game_is_kept (self), deed);
 }
 
 static void
-take_back (WuziWindow *self)
+take_back (GtkWindow *window)
 {
-  wuzi_console_take_back (get_console (self));
+  wuzi_console_take_back (get_console (WUZI_WINDOW (window)));
 }
 
 static void
 take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
-  WuziQuestion question = {
-    .heading = _ ("Take Back?"),
-    .body = wuzi_game_get_mode (self->game) == WUZI_MODE_PVE
-                ? _ ("Your last move, and the answer to it, will be taken off the board.")
-                : _ ("The last stone will be taken off the board."),
-    .accept = _ ("_Take Back"),
-  };
 
   if (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK))
-    ask (self, &question, take_back);
+    wuzi_questions_ask_take_back (self->questions, take_back);
   else
-    take_back (self);
+    take_back (GTK_WINDOW (self));
 }
 
 static void
@@ -186,54 +96,33 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-resign (WuziWindow *self)
+resign (GtkWindow *window)
 {
-  wuzi_console_resign (get_console (self));
+  wuzi_console_resign (get_console (WUZI_WINDOW (window)));
 }
 
 static void
 resign_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziQuestion question = {
-    .heading = _ ("Resign?"),
-    .body = _ ("The game ends and counts as lost for you."),
-    .accept = _ ("_Resign"),
-    .destructive = TRUE,
-  };
-  WuziWindow *self = WUZI_WINDOW (widget);
-  g_autofree char *body = NULL;
-
-  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVP) {
-    WuziPlayer *current = wuzi_console_get_current_player (get_console (self));
-
-    /* Translators: %s is the player who gives up */
-    body = g_strdup_printf (_ ("The game ends and counts as lost for %s."),
-                            wuzi_player_get_name (current));
-    question.body = body;
-  }
-  ask (self, &question, resign);
+  wuzi_questions_ask_resign (WUZI_WINDOW (widget)->questions, resign);
 }
 
 static void
-play_again (WuziWindow *self)
+play_again (GtkWindow *window)
 {
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  if (wuzi_questions_take_giving_up (self->questions))
+    wuzi_game_give_up (self->game);
   wuzi_game_play_again (self->game,
                         g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
   gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }
 
 static void
-give_up_and_play_again (WuziWindow *self)
-{
-  wuzi_game_give_up (self->game);
-  play_again (self);
-}
-
-static void
 play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_if_running (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"),
-                  give_up_and_play_again, play_again);
+  ask_leave (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
 }
 
 /* What comes next is a stone: the keys go to the board, not to the button. */
@@ -256,44 +145,23 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-want_same_players (WuziWindow *self)
+want_same_players (GtkWindow *window)
 {
-  g_signal_emit (self, signals[PLAYERS_WANTED], 0, TRUE);
+  g_signal_emit (window, signals[PLAYERS_WANTED], 0, TRUE);
 }
 
 static void
-want_other_players (WuziWindow *self)
+want_other_players (GtkWindow *window)
 {
-  g_signal_emit (self, signals[PLAYERS_WANTED], 0, FALSE);
-}
-
-/* NOTE: the game is given up only when another one begins, or it would be
- * lost by closing the login again. */
-static void
-give_up_for_same_players (WuziWindow *self)
-{
-  self->gives_up = TRUE;
-  want_same_players (self);
+  g_signal_emit (window, signals[PLAYERS_WANTED], 0, FALSE);
 }
 
 static void
-give_up_for_other_players (WuziWindow *self)
+want_to_play_on (GtkWindow *window)
 {
-  self->gives_up = TRUE;
-  want_other_players (self);
-}
+  WuziWindow *self = WUZI_WINDOW (window);
 
-static void
-want_to_play_on (WuziWindow *self)
-{
   g_signal_emit (self, signals[PLAY_ON_WANTED], 0, self->origin, self->origin_moves);
-}
-
-static void
-give_up_to_play_on (WuziWindow *self)
-{
-  self->gives_up = TRUE;
-  want_to_play_on (self);
 }
 
 void
@@ -302,11 +170,11 @@ wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves)
   g_return_if_fail (WUZI_IS_WINDOW (self));
   g_return_if_fail (WUZI_IS_GAME_RECORD (record));
 
-  if (self->question != NULL)
+  if (wuzi_questions_is_asking (self->questions))
     return;
   g_set_object (&self->origin, record);
   self->origin_moves = moves;
-  ask_if_running (self, _ ("New Game?"), _ ("_New Game"), give_up_to_play_on, want_to_play_on);
+  ask_leave (self, _ ("New Game?"), _ ("_New Game"), want_to_play_on);
 }
 
 static void
@@ -319,15 +187,14 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_if_running (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), give_up_for_same_players,
-                  want_same_players);
+  ask_leave (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), want_same_players);
 }
 
 static void
 switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_if_running (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
-                  give_up_for_other_players, want_other_players);
+  ask_leave (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
+             want_other_players);
 }
 
 /* From its next move on, the machine is as the settings say. */
@@ -411,13 +278,6 @@ point_chosen_cb (WuziWindow *self, guint point)
 }
 
 static void
-finished_cb (WuziWindow *self)
-{
-  withdraw_question (self);
-  enable_actions (self); /* the game is in the book only now */
-}
-
-static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
   AdwToast *toast = adw_toast_new (sentence);
@@ -450,24 +310,10 @@ unsaved_changed_cb (WuziWindow *self)
 }
 
 static void
-close_for_good (WuziWindow *self)
+close_for_good (GtkWindow *window)
 {
-  self->may_close = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-/* Something couldn't be written: whoever closes all the same goes on with deed. */
-static void
-ask_before_loss (WuziWindow *self, const GError *error, Deed deed)
-{
-  WuziQuestion question = {
-    .heading = _ ("Close Without Saving?"),
-    .body = error->message,
-    .accept = _ ("_Close Anyway"),
-    .destructive = TRUE,
-  };
-
-  ask (self, &question, deed);
+  WUZI_WINDOW (window)->may_close = TRUE;
+  gtk_window_close (window);
 }
 
 static void
@@ -477,16 +323,17 @@ saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data
   g_autoptr (GError) error = NULL;
 
   if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
-    close_for_good (self);
+    close_for_good (GTK_WINDOW (self));
   else
-    ask_before_loss (self, error, close_for_good);
+    wuzi_questions_ask_loss (self->questions, error, close_for_good);
 }
 
 /* Closing waits until the last game is on the disk. */
 static void
-save_and_close (WuziWindow *self)
+save_and_close (GtkWindow *window)
 {
-  wuzi_record_book_save_async (self->book, saved_before_close_cb, g_object_ref (self));
+  wuzi_record_book_save_async (WUZI_WINDOW (window)->book, saved_before_close_cb,
+                               g_object_ref (window));
 }
 
 static void
@@ -496,18 +343,20 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error))
-    save_and_close (self);
+    save_and_close (GTK_WINDOW (self));
   else
-    ask_before_loss (self, error, save_and_close);
+    wuzi_questions_ask_loss (self->questions, error, save_and_close);
 }
 
 /* Closing keeps the game that is running, as it stands now, and waits for
  * what is on its way to the disk. */
 static void
-keep_and_close (WuziWindow *self)
+keep_and_close (GtkWindow *window)
 {
+  WuziWindow *self = WUZI_WINDOW (window);
+
   if (self->running_games == NULL) {
-    save_and_close (self);
+    save_and_close (window);
     return;
   }
   if (self->game != NULL)
@@ -522,9 +371,9 @@ wuzi_window_close_request (GtkWindow *window)
 
   if (!self->may_close) {
     if (game_is_kept (self))
-      keep_and_close (self);
+      keep_and_close (window);
     else
-      ask_if_running (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close, keep_and_close);
+      ask_leave (self, _ ("Close Wuzi?"), _ ("_Close"), keep_and_close);
     return GDK_EVENT_STOP;
   }
   wuzi_settings_store_window (self->settings, window);
@@ -538,7 +387,9 @@ wuzi_window_dispose (GObject *object)
 
   if (self->game != NULL)
     wuzi_game_close (self->game);
-  withdraw_question (self);
+  if (self->questions != NULL)
+    wuzi_questions_set_game (self->questions, NULL);
+  g_clear_object (&self->questions);
   g_clear_object (&self->said);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
@@ -608,6 +459,7 @@ wuzi_window_init (WuziWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->pauser = wuzi_pauser_new ();
+  self->questions = wuzi_questions_new (GTK_WINDOW (self));
   self->sounds = wuzi_sounds_new (sounds);
   g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
@@ -692,7 +544,8 @@ follow_game (WuziWindow *self)
                              G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_hint (self->game), "failed", G_CALLBACK (wuzi_window_say),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "finished", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "not-booked", G_CALLBACK (not_booked_cb), self,
@@ -710,11 +563,9 @@ forget_game (WuziWindow *self)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
   g_signal_handlers_disconnect_by_data (self->game, self);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
-  if (self->gives_up)
+  if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
-  self->gives_up = FALSE;
   wuzi_game_close (self->game);
-  withdraw_question (self);
 }
 
 void
@@ -729,6 +580,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   apply_machine_settings (self);
   show_title (self);
   wuzi_table_set_game (self->table, game);
+  wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);

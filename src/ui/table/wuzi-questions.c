@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of each question, and what waits for its answer. */
+#include "ui/table/wuzi-questions.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/wuzi-confirm.h"
+
+struct _WuziQuestions {
+  GObject parent_instance;
+
+  /* Owned */
+  WuziGame *game;
+  GCancellable *open; /* the question that is; NULL if none is */
+
+  /* Borrowed */
+  GtkWindow *window;
+
+  gboolean gives_up; /* the game, as soon as another one begins */
+};
+
+G_DEFINE_FINAL_TYPE (WuziQuestions, wuzi_questions, G_TYPE_OBJECT)
+
+/* Something to do once a question has been answered. */
+typedef struct {
+  /* Owned */
+  WuziQuestions *self;
+  GtkWindow *window; /* outlives its question */
+  GCancellable *question;
+
+  WuziDeed deed;
+  gboolean leaves; /* the game; the other answer then does it, too */
+} Pending;
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Pending *pending = user_data;
+  WuziQuestions *self = pending->self;
+  WuziAnswer answer = wuzi_confirm_finish (result);
+
+  if (self->open == pending->question)
+    g_clear_object (&self->open);
+  if (pending->leaves)
+    self->gives_up = answer == WUZI_ANSWER_YES;
+  if (answer == WUZI_ANSWER_YES || (answer == WUZI_ANSWER_OTHER && pending->leaves))
+    pending->deed (pending->window);
+  g_object_unref (pending->question);
+  g_object_unref (pending->window);
+  g_object_unref (pending->self);
+  g_free (pending);
+}
+
+static void
+ask (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, gboolean leaves)
+{
+  Pending *pending;
+
+  if (self->open != NULL)
+    return;
+  self->open = g_cancellable_new ();
+  pending = g_new0 (Pending, 1);
+  pending->self = g_object_ref (self);
+  pending->window = g_object_ref (self->window);
+  pending->question = g_object_ref (self->open);
+  pending->deed = deed;
+  pending->leaves = leaves;
+  wuzi_confirm_async (self->window, question, self->open, answered_cb, pending);
+}
+
+static WuziConsole *
+get_console (WuziQuestions *self)
+{
+  return wuzi_game_get_console (self->game);
+}
+
+static void
+wuzi_questions_dispose (GObject *object)
+{
+  WuziQuestions *self = WUZI_QUESTIONS (object);
+
+  wuzi_questions_set_game (self, NULL);
+
+  G_OBJECT_CLASS (wuzi_questions_parent_class)->dispose (object);
+}
+
+static void
+wuzi_questions_class_init (WuziQuestionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = wuzi_questions_dispose;
+}
+
+static void
+wuzi_questions_init (WuziQuestions *self)
+{
+}
+
+WuziQuestions *
+wuzi_questions_new (GtkWindow *window)
+{
+  WuziQuestions *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+
+  self = g_object_new (WUZI_TYPE_QUESTIONS, NULL);
+  self->window = window;
+  return self;
+}
+
+void
+wuzi_questions_set_game (WuziQuestions *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+  g_return_if_fail (game == NULL || WUZI_IS_GAME (game));
+
+  wuzi_questions_withdraw (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (get_console (self), self);
+  g_set_object (&self->game, game);
+  if (game != NULL)
+    g_signal_connect_object (get_console (self), "finished", G_CALLBACK (wuzi_questions_withdraw),
+                             self, G_CONNECT_SWAPPED);
+}
+
+gboolean
+wuzi_questions_is_asking (WuziQuestions *self)
+{
+  g_return_val_if_fail (WUZI_IS_QUESTIONS (self), FALSE);
+
+  return self->open != NULL;
+}
+
+void
+wuzi_questions_withdraw (WuziQuestions *self)
+{
+  g_autoptr (GCancellable) question = NULL;
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+
+  question = g_steal_pointer (&self->open);
+  if (question != NULL)
+    g_cancellable_cancel (question);
+}
+
+void
+wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed)
+{
+  WuziQuestion question = {
+    .heading = _ ("Take Back?"),
+    .body = _ ("The last stone will be taken off the board."),
+    .accept = _ ("_Take Back"),
+  };
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+  g_return_if_fail (self->game != NULL);
+
+  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE)
+    question.body = _ ("Your last move, and the answer to it, will be taken off the board.");
+  ask (self, &question, deed, FALSE);
+}
+
+void
+wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed)
+{
+  WuziQuestion question = {
+    .heading = _ ("Resign?"),
+    .body = _ ("The game ends and counts as lost for you."),
+    .accept = _ ("_Resign"),
+    .destructive = TRUE,
+  };
+  g_autofree char *body = NULL;
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+  g_return_if_fail (self->game != NULL);
+
+  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVP) {
+    WuziPlayer *current = wuzi_console_get_current_player (get_console (self));
+
+    /* Translators: %s is the player who gives up */
+    body = g_strdup_printf (_ ("The game ends and counts as lost for %s."),
+                            wuzi_player_get_name (current));
+    question.body = body;
+  }
+  ask (self, &question, deed, FALSE);
+}
+
+void
+wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const char *accept,
+                          gboolean kept, WuziDeed deed)
+{
+  WuziQuestion question = {
+    .heading = heading,
+    .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
+                      "or given up without a result.")
+                 : _ ("The game that is running will be given up without a result. It won’t be "
+                      "counted."),
+    .accept = kept ? _ ("_Give Up") : accept,
+    .destructive = TRUE,
+    .other = kept ? _ ("_Keep for Later") : NULL,
+  };
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+
+  self->gives_up = FALSE;
+  if (self->game != NULL && wuzi_console_is_running (get_console (self)))
+    ask (self, &question, deed, TRUE);
+  else
+    deed (self->window);
+}
+
+gboolean
+wuzi_questions_take_giving_up (WuziQuestions *self)
+{
+  gboolean gives_up;
+
+  g_return_val_if_fail (WUZI_IS_QUESTIONS (self), FALSE);
+
+  gives_up = self->gives_up;
+  self->gives_up = FALSE;
+  return gives_up;
+}
+
+void
+wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed)
+{
+  WuziQuestion question = {
+    .heading = _ ("Close Without Saving?"),
+    .body = error->message,
+    .accept = _ ("_Close Anyway"),
+    .destructive = TRUE,
+  };
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+
+  ask (self, &question, deed, FALSE);
+}

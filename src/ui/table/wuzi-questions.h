@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked before something is done at the table that may be regretted. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* What is done after the answer, to the window that asked. */
+typedef void (*WuziDeed) (GtkWindow *window);
+
+/* WuziQuestions: asks about the game on the table, one question at a time:
+ * while one is open, no other is asked and nothing is done. The question goes
+ * when what it is about has changed: when the game ends or another one comes.
+ * It also keeps in mind whether the game is to be given up. */
+#define WUZI_TYPE_QUESTIONS (wuzi_questions_get_type ())
+G_DECLARE_FINAL_TYPE (WuziQuestions, wuzi_questions, WUZI, QUESTIONS, GObject)
+
+/* window: over which is asked. Borrowed: it owns the questions. */
+WuziQuestions *wuzi_questions_new (GtkWindow *window);
+
+/* The game on the table, from now on in place of the one before; may be NULL. */
+void wuzi_questions_set_game (WuziQuestions *self, WuziGame *game);
+
+gboolean wuzi_questions_is_asking (WuziQuestions *self);
+
+/* Takes an open question away, as if it had been answered with no. */
+void wuzi_questions_withdraw (WuziQuestions *self);
+
+/* These need a game. */
+void wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed);
+void wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed);
+
+/* Does it at once, unless a running game would be lost by it. kept: left games
+ * are kept, which then is a third answer. accept is the button if they aren't. */
+void wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const char *accept,
+                               gboolean kept, WuziDeed deed);
+
+/* Is the game that is left to be given up, rather than kept? Tells so once. */
+gboolean wuzi_questions_take_giving_up (WuziQuestions *self);
+
+/* Something couldn't be written: whoever closes all the same goes on with deed. */
+void wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed);
+
+G_END_DECLS

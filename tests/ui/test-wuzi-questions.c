@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked about a game, and what is done after which answer. */
+#include "ui/table/wuzi-questions.h"
+
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static Sitting sitting;
+static GtkWindow *window;
+static WuziQuestions *questions;
+static guint deeds;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  sitting_open (&sitting);
+  window = widgets_show_alone (gtk_label_new ("Table"), 300, 200);
+  questions = wuzi_questions_new (window);
+  deeds = 0;
+}
+
+static void
+tear_down (void)
+{
+  g_clear_object (&questions);
+  widgets_destroy (window);
+  widgets_tear_down ();
+  sitting_close (&sitting);
+}
+
+static void
+begin (WuziMode mode, const char *points)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, points);
+  wuzi_questions_set_game (questions, sitting.game);
+}
+
+static void
+deed (GtkWindow *asked)
+{
+  ck_assert_ptr_eq (asked, window);
+  deeds++;
+}
+
+static void
+ask_leave (gboolean kept)
+{
+  wuzi_questions_ask_leave (questions, "New Game?", "_New Game", kept, deed);
+}
+
+static GtkWidget *
+get_dialog (void)
+{
+  GtkWindow *dialog = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  ck_assert_ptr_nonnull (dialog);
+  return GTK_WIDGET (dialog);
+}
+
+static void
+press (const char *button)
+{
+  widgets_press_button (get_dialog (), button);
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  run_pending ();
+}
+
+START_TEST (taking_back_asks_and_says_what_goes)
+{
+  begin (_i == 0 ? WUZI_MODE_PVP : WUZI_MODE_PVE, "e5");
+  wuzi_questions_ask_take_back (questions, deed);
+  ck_assert (wuzi_questions_is_asking (questions));
+  ck_assert_str_eq (widgets_get_question (), "Take Back?");
+  ck_assert (widgets_says (get_dialog (),
+                           _i == 0 ? "The last stone will be taken off the board."
+                                   : "Your last move, and the answer to it, will be taken off the "
+                                     "board."));
+  press (_i == 0 ? "Take Back" : "Cancel");
+  ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
+}
+END_TEST
+
+START_TEST (resigning_says_who_loses)
+{
+  begin (_i == 0 ? WUZI_MODE_PVP : WUZI_MODE_PVE, "e5");
+  wuzi_questions_ask_resign (questions, deed);
+  ck_assert_str_eq (widgets_get_question (), "Resign?");
+  ck_assert (widgets_says (get_dialog (), _i == 0 ? "The game ends and counts as lost for Bob."
+                                                  : "The game ends and counts as lost for you."));
+  press ("Resign");
+  ck_assert_uint_eq (deeds, 1);
+}
+END_TEST
+
+START_TEST (without_a_running_game_nothing_is_asked)
+{
+  if (_i > 0)
+    begin (WUZI_MODE_PVP, "e5");
+  if (_i > 0)
+    wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  ask_leave (TRUE);
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert_uint_eq (deeds, 1);
+  ck_assert (!wuzi_questions_take_giving_up (questions));
+}
+END_TEST
+
+START_TEST (a_game_that_is_not_kept_is_given_up_or_goes_on)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_leave (FALSE);
+  ck_assert_str_eq (widgets_get_question (), "New Game?");
+  ck_assert_ptr_null (widgets_find (get_dialog (), GTK_TYPE_BUTTON, "Keep for Later"));
+  ck_assert_uint_eq (deeds, 0);
+  press (_i == 0 ? "New Game" : "Cancel");
+  ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
+  ck_assert_int_eq (wuzi_questions_take_giving_up (questions), _i == 0);
+}
+END_TEST
+
+START_TEST (a_game_that_can_be_kept_is_left_either_way)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_leave (TRUE);
+  press (_i == 0 ? "Give Up" : "Keep for Later");
+  ck_assert_uint_eq (deeds, 1);
+  ck_assert_int_eq (wuzi_questions_take_giving_up (questions), _i == 0);
+}
+END_TEST
+
+START_TEST (giving_up_is_told_once_and_forgotten_at_the_next_question)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_leave (TRUE);
+  press ("Give Up");
+  ck_assert (wuzi_questions_take_giving_up (questions));
+  ck_assert (!wuzi_questions_take_giving_up (questions));
+  ask_leave (TRUE);
+  press ("Give Up");
+  ask_leave (TRUE);
+  press ("Cancel");
+  ck_assert (!wuzi_questions_take_giving_up (questions));
+}
+END_TEST
+
+START_TEST (who_closes_all_the_same_is_told_what_is_lost)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NO_SPACE, "The disk is full.");
+
+  wuzi_questions_ask_loss (questions, error, deed);
+  ck_assert_str_eq (widgets_get_question (), "Close Without Saving?");
+  ck_assert (widgets_says (get_dialog (), "The disk is full."));
+  press (_i == 0 ? "Close Anyway" : "Cancel");
+  ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
+}
+END_TEST
+
+START_TEST (while_one_is_open_no_other_is_asked)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  wuzi_questions_ask_take_back (questions, deed);
+  wuzi_questions_ask_resign (questions, deed);
+  ask_leave (TRUE);
+  ck_assert_str_eq (widgets_get_question (), "Take Back?");
+  press ("Take Back");
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert_uint_eq (deeds, 1);
+}
+END_TEST
+
+static void
+end_game (void)
+{
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+}
+
+static void
+take_game_away (void)
+{
+  wuzi_questions_set_game (questions, NULL);
+}
+
+static void
+withdraw (void)
+{
+  wuzi_questions_withdraw (questions);
+}
+
+static void (*const GONE[]) (void) = { end_game, take_game_away, withdraw };
+
+START_TEST (a_question_goes_with_what_it_is_about)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_leave (TRUE);
+  GONE[_i]();
+  ck_assert (!wuzi_questions_is_asking (questions));
+  WAIT_FOR (widgets_get_question () == NULL);
+  run_pending ();
+  ck_assert_uint_eq (deeds, 0);
+  ck_assert (!wuzi_questions_take_giving_up (questions));
+}
+END_TEST
+
+START_TEST (after_one_was_withdrawn_another_is_asked)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  wuzi_questions_ask_resign (questions, deed);
+  wuzi_questions_withdraw (questions);
+  wuzi_questions_ask_take_back (questions, deed);
+  WAIT_FOR (g_strcmp0 (widgets_get_question (), "Take Back?") == 0);
+  ck_assert (wuzi_questions_is_asking (questions));
+  press ("Take Back");
+  ck_assert_uint_eq (deeds, 1);
+}
+END_TEST
+
+START_TEST (an_open_question_goes_with_its_window)
+{
+  gpointer gone = questions;
+
+  begin (WUZI_MODE_PVP, "e5");
+  wuzi_questions_ask_resign (questions, deed);
+  g_object_add_weak_pointer (G_OBJECT (questions), &gone);
+  wuzi_questions_set_game (questions, NULL);
+  g_clear_object (&questions);
+  WAIT_FOR (gone == NULL);
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert_uint_eq (deeds, 0);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-questions");
+  TCase *tcase = tcase_create ("questions");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, taking_back_asks_and_says_what_goes, 0, 2);
+  tcase_add_loop_test (tcase, resigning_says_who_loses, 0, 2);
+  tcase_add_loop_test (tcase, without_a_running_game_nothing_is_asked, 0, 2);
+  tcase_add_loop_test (tcase, a_game_that_is_not_kept_is_given_up_or_goes_on, 0, 2);
+  tcase_add_loop_test (tcase, a_game_that_can_be_kept_is_left_either_way, 0, 2);
+  tcase_add_test (tcase, giving_up_is_told_once_and_forgotten_at_the_next_question);
+  tcase_add_loop_test (tcase, who_closes_all_the_same_is_told_what_is_lost, 0, 2);
+  tcase_add_test (tcase, while_one_is_open_no_other_is_asked);
+  tcase_add_loop_test (tcase, a_question_goes_with_what_it_is_about, 0, G_N_ELEMENTS (GONE));
+  tcase_add_test (tcase, after_one_was_withdrawn_another_is_asked);
+  tcase_add_test (tcase, an_open_question_goes_with_its_window);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
