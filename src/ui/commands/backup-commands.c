@@ -7,6 +7,7 @@
 
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-restore.h"
+#include "ui/exchange-words.h"
 
 static const char NEWEST[] = "newest";
 
@@ -28,10 +29,8 @@ fail_without_backups (void)
 static char *
 dup_counts (guint player_count, guint game_count)
 {
-  g_autofree char *players =
-      g_strdup_printf (ngettext ("%u player", "%u players", player_count), player_count);
-  g_autofree char *games =
-      g_strdup_printf (ngettext ("%u game", "%u games", game_count), game_count);
+  g_autofree char *players = exchange_words_for_players (player_count);
+  g_autofree char *games = exchange_words_for_games (game_count);
 
   /* Translators: "3 players", "120 games" */
   return g_strdup_printf (_ ("%s, %s"), players, games);

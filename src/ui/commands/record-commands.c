@@ -12,6 +12,7 @@
 #include "records/upkeep/record-view.h"
 #include "records/counts/stats-json.h"
 #include "ui/commands/backup-commands.h"
+#include "ui/exchange-words.h"
 
 #define OPTION_CHECK "check-records"
 #define OPTION_EXPORT "export"
@@ -62,24 +63,12 @@ fail (const char *sentence)
   return EXIT_FAILURE;
 }
 
-static char *
-dup_players (guint count)
-{
-  return g_strdup_printf (ngettext ("%u player", "%u players", count), count);
-}
-
-static char *
-dup_games (guint count)
-{
-  return g_strdup_printf (ngettext ("%u game", "%u games", count), count);
-}
-
 static int
 check_records (const char *folder)
 {
   g_autoptr (RecordCheck) found = record_check_new (folder);
-  g_autofree char *players = dup_players (found->players);
-  g_autofree char *games = dup_games (found->games);
+  g_autofree char *players = exchange_words_for_players (found->players);
+  g_autofree char *games = exchange_words_for_games (found->games);
 
   for (guint i = 0; i < found->sentences->len; i++)
     g_print ("%s\n", (const char *) g_ptr_array_index (found->sentences, i));
@@ -96,60 +85,40 @@ check_records (const char *folder)
   return EXIT_FAILURE;
 }
 
-/* Tells what was left out. Returns the exit status. */
+/* Prints what went, and what was left out. Returns the exit status. */
 static int
-tell_left_out (const RecordExchange *done)
+tell_exchange (const char *sentence, const RecordExchange *done)
 {
-  if (done->bad > 0) {
-    g_printerr (ngettext ("%u game can’t be read and was left out.",
-                          "%u games can’t be read and were left out.", done->bad),
-                done->bad);
-    g_printerr ("\n");
-  }
-  if (done->newer > 0) {
-    g_printerr (ngettext ("%u game was written by a newer version of Wuzi and was left out.",
-                          "%u games were written by a newer version of Wuzi and were left out.",
-                          done->newer),
-                done->newer);
-    g_printerr ("\n");
-  }
-  return done->bad + done->newer > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+  g_autofree char *left_out = exchange_words_for_left_out (done);
+
+  g_print ("%s\n", sentence);
+  return left_out != NULL ? fail (left_out) : EXIT_SUCCESS;
 }
 
 static int
 export_records (const char *folder, const char *path, const char *player)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *players = NULL;
-  g_autofree char *games = NULL;
+  g_autofree char *sentence = NULL;
   RecordExchange done;
 
   if (!record_export (folder, player, path, &done, &error))
     return fail (error->message);
-  players = dup_players (done.players);
-  games = dup_games (done.games);
-  g_print (_ ("Exported: %s, %s."), players, games);
-  g_print ("\n");
-  return tell_left_out (&done);
+  sentence = exchange_words_for_export (&done);
+  return tell_exchange (sentence, &done);
 }
 
 static int
 import_records (const char *folder, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *players = NULL;
-  g_autofree char *games = NULL;
-  g_autofree char *known = NULL;
+  g_autofree char *sentence = NULL;
   RecordExchange done;
 
   if (!record_import (folder, path, &done, &error))
     return fail (error->message);
-  players = dup_players (done.players);
-  games = dup_games (done.games);
-  known = dup_games (done.known);
-  g_print (_ ("New: %s, %s. Already here: %s."), players, games, known);
-  g_print ("\n");
-  return tell_left_out (&done);
+  sentence = exchange_words_for_import (&done);
+  return tell_exchange (sentence, &done);
 }
 
 static void

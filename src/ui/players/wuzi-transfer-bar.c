@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
-#include "ui/players/exchange-words.h"
+#include "ui/exchange-words.h"
 
 enum {
   PULSE_MSECS = 100,
@@ -78,6 +78,16 @@ tell (WuziTransferBar *self, const char *heading, const char *sentences, const G
     g_signal_emit (self, signals[ENDED], 0, heading, error->message, TRUE);
 }
 
+/* A sentence, with what was left out below it. (transfer full) */
+static char *
+add_left_out (char *sentence, const RecordExchange *done)
+{
+  g_autofree char *first = sentence;
+  g_autofree char *left_out = exchange_words_for_left_out (done);
+
+  return left_out != NULL ? g_strconcat (first, "\n", left_out, NULL) : g_steal_pointer (&first);
+}
+
 /* Where all went well, one sentence says so; no need to read it twice. */
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -90,7 +100,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   end (self);
   if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error)) {
-    words = exchange_words_for_export (&done);
+    words = add_left_out (exchange_words_for_export (&done), &done);
     heading = done.bad + done.newer > 0 ? _ ("Not All Was Exported") : NULL;
   }
   tell (self, heading, words, error);
@@ -106,7 +116,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   end (self);
   if (wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, &done, &error))
-    words = exchange_words_for_import (&done);
+    words = add_left_out (exchange_words_for_import (&done), &done);
   tell (self, words != NULL ? _ ("Imported") : _ ("Nothing Was Imported"), words, error);
 }
 

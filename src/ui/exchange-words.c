@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counts players and games that went or came. */
+#include "ui/exchange-words.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+exchange_words_for_players (guint count)
+{
+  return g_strdup_printf (ngettext ("%u player", "%u players", count), count);
+}
+
+char *
+exchange_words_for_games (guint count)
+{
+  return g_strdup_printf (ngettext ("%u game", "%u games", count), count);
+}
+
+char *
+exchange_words_for_export (const RecordExchange *done)
+{
+  g_autofree char *players = exchange_words_for_players (done->players);
+  g_autofree char *games = exchange_words_for_games (done->games);
+
+  return g_strdup_printf (_ ("Exported: %s, %s."), players, games);
+}
+
+char *
+exchange_words_for_import (const RecordExchange *done)
+{
+  g_autofree char *players = exchange_words_for_players (done->players);
+  g_autofree char *games = exchange_words_for_games (done->games);
+  g_autofree char *known = exchange_words_for_games (done->known);
+
+  return g_strdup_printf (_ ("New: %s, %s. Already here: %s."), players, games, known);
+}
+
+char *
+exchange_words_for_left_out (const RecordExchange *done)
+{
+  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
+  g_autofree char *bad = NULL;
+  g_autofree char *newer = NULL;
+  g_auto (GStrv) strv = NULL;
+
+  if (done->bad > 0) {
+    bad = g_strdup_printf (ngettext ("%u game can’t be read and was left out.",
+                                     "%u games can’t be read and were left out.", done->bad),
+                           done->bad);
+    g_strv_builder_add (sentences, bad);
+  }
+  if (done->newer > 0) {
+    newer = g_strdup_printf (
+        ngettext ("%u game was written by a newer version of Wuzi and was left out.",
+                  "%u games were written by a newer version of Wuzi and were left out.",
+                  done->newer),
+        done->newer);
+    g_strv_builder_add (sentences, newer);
+  }
+  strv = g_strv_builder_end (sentences);
+  return strv[0] != NULL ? g_strjoinv ("\n", strv) : NULL;
+}

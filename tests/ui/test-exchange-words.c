@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences about players and games that went or came. */
+#include "ui/exchange-words.h"
+
+#include "support/check-main.h"
+
+START_TEST (what_went_and_came_is_counted)
+{
+  static const RecordExchange DONE = { .players = 1, .games = 120, .known = 2 };
+  g_autofree char *exported = exchange_words_for_export (&DONE);
+  g_autofree char *imported = exchange_words_for_import (&DONE);
+
+  ck_assert_str_eq (exported, "Exported: 1 player, 120 games.");
+  ck_assert_str_eq (imported, "New: 1 player, 120 games. Already here: 2 games.");
+}
+END_TEST
+
+START_TEST (what_was_left_out_is_told_line_by_line)
+{
+  static const struct {
+    RecordExchange done;
+    const char *words;
+  } CASES[] = {
+    { { .games = 3 }, NULL },
+    { { .bad = 1 }, "1 game can’t be read and was left out." },
+    { { .newer = 2 }, "2 games were written by a newer version of Wuzi and were left out." },
+    { { .bad = 3, .newer = 1 },
+      "3 games can’t be read and were left out.\n"
+      "1 game was written by a newer version of Wuzi and was left out." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    g_autofree char *words = exchange_words_for_left_out (&CASES[i].done);
+
+    ck_assert_pstr_eq (words, CASES[i].words);
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("exchange-words");
+  TCase *tcase = tcase_create ("sentences");
+
+  tcase_add_test (tcase, what_went_and_came_is_counted);
+  tcase_add_test (tcase, what_was_left_out_is_told_line_by_line);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
