@@ -969,7 +969,7 @@ START_TEST (saving_again_in_vain_keeps_the_banner)
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   WAIT_FOR (banner_is_shown ());
-  press ("win.save");
+  widgets_press_button (root, "Try Again");
   sitting_settle (&sitting);
   run_pending ();
   ck_assert (banner_is_shown ());
@@ -985,7 +985,7 @@ START_TEST (saving_again_takes_the_banner_away)
   sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
   WAIT_FOR (banner_is_shown ());
   sitting_allow_writing (&sitting);
-  press ("win.save");
+  widgets_press_button (root, "Try Again");
   WAIT_FOR (widgets_says (root, "Everything is saved."));
   ck_assert (!banner_is_shown ());
   games = sitting_read_games (&sitting);

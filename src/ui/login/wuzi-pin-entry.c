@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
+#include "ui/entry-fault.h"
 
 struct _WuziPinEntry {
   GtkWidget parent_instance;
@@ -40,13 +41,7 @@ show_error (WuziPinEntry *self, const char *sentence)
 
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  entry_fault_mark (GTK_WIDGET (self->entry), wrong);
 }
 
 /* Nothing can be tried while a PIN is compared, or a try isn't allowed. NOTE:

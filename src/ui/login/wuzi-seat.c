@@ -7,6 +7,8 @@
 
 #include "game/guest.h"
 #include "records/players/player-name.h"
+#include "ui/entry-fault.h"
+#include "ui/login/wuzi-name-offer.h"
 #include "ui/players/name-words.h"
 #include "ui/players/player-colour.h"
 #include "ui/login/wuzi-pin-entry.h"
@@ -19,8 +21,6 @@ struct _WuziSeat {
   WuziRecordBook *book;
   WuziProfile *profile;
   WuziProfile *asked; /* for his PIN, before he sits down; or NULL */
-  GtkFilterListModel *matches;
-  char *filter_key; /* what the offered names must contain; NULL: all are */
 
   /* Borrowed */
   WuziSeat *rival;
@@ -36,8 +36,7 @@ struct _WuziSeat {
   AdwAvatar *asked_avatar;
   GtkLabel *asked_name;
   WuziPinEntry *pin;
-  GtkPopover *popover;
-  GtkListBox *list;
+  WuziNameOffer *offer;
 };
 
 G_DEFINE_FINAL_TYPE (WuziSeat, wuzi_seat, GTK_TYPE_WIDGET)
@@ -56,13 +55,19 @@ show_error (WuziSeat *self, const char *sentence)
 
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+}
+
+static void
+close_offer (WuziSeat *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self->offer));
+}
+
+static void
+offer_names (WuziSeat *self, const char *text)
+{
+  wuzi_name_offer_open (self->offer, GTK_WIDGET (self->entry), text);
 }
 
 static void
@@ -169,7 +174,7 @@ log_in (WuziSeat *self)
   g_autofree char *name =
       player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault);
 
-  gtk_popover_popdown (self->popover);
+  close_offer (self);
   if (name == NULL) {
     show_fault (self, fault);
     wuzi_seat_focus (self);
@@ -243,135 +248,12 @@ players_changed_cb (WuziSeat *self)
   show_profile (self);
 }
 
-/* The offered names. */
-
-static gboolean
-is_offered (gpointer item, gpointer user_data)
-{
-  WuziSeat *self = user_data;
-
-  return self->filter_key == NULL
-         || strstr (wuzi_profile_get_key (WUZI_PROFILE (item)), self->filter_key) != NULL;
-}
-
 static void
-set_filter (WuziSeat *self, const char *text)
+name_chosen_cb (WuziSeat *self, const char *name)
 {
-  g_autofree char *clean = text != NULL ? player_name_clean (text, NULL) : NULL;
-
-  g_free (self->filter_key);
-  self->filter_key = clean != NULL ? player_name_key (clean) : NULL;
-  if (self->matches != NULL)
-    gtk_filter_changed (gtk_filter_list_model_get_filter (self->matches),
-                        GTK_FILTER_CHANGE_DIFFERENT);
-}
-
-static guint
-count_offered (WuziSeat *self)
-{
-  return self->matches != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->matches)) : 0;
-}
-
-static void
-offer_names (WuziSeat *self)
-{
-  graphene_rect_t bounds;
-
-  if (count_offered (self) == 0) {
-    gtk_popover_popdown (self->popover);
-    return;
-  }
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->entry), GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (
-        self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                        (int) bounds.size.width, (int) bounds.size.height });
-  gtk_list_box_unselect_all (self->list);
-  gtk_popover_popup (self->popover);
-}
-
-/* Shows the standing of the player whom a row offers. */
-static void
-show_score (GtkLabel *score)
-{
-  WuziProfile *profile = g_object_get_data (G_OBJECT (score), "profile");
-  WuziRecordBook *book = g_object_get_data (G_OBJECT (score), "book");
-  WuziStanding standing = wuzi_record_book_get_standing (book, profile);
-  g_autofree char *figures = wuzi_words_for_standing_short (&standing);
-
-  gtk_label_set_label (score, figures);
-}
-
-/* Players are known before their games have been counted: the score follows. */
-static GtkWidget *
-make_score (WuziSeat *self, WuziProfile *profile)
-{
-  GtkWidget *score = gtk_label_new (NULL);
-
-  g_object_set_data_full (G_OBJECT (score), "profile", g_object_ref (profile), g_object_unref);
-  g_object_set_data_full (G_OBJECT (score), "book", g_object_ref (self->book), g_object_unref);
-  g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (show_score), score,
-                           G_CONNECT_SWAPPED);
-  show_score (GTK_LABEL (score));
-  gtk_widget_add_css_class (score, "dim-label");
-  gtk_widget_add_css_class (score, "numeric");
-  return score;
-}
-
-static GtkWidget *
-make_dot (WuziProfile *profile)
-{
-  GtkWidget *dot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_valign (dot, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (dot, "dot");
-  player_colour_apply (dot, player_colour_of (profile));
-  return dot;
-}
-
-static GtkWidget *
-make_row (gpointer item, gpointer user_data)
-{
-  WuziProfile *profile = WUZI_PROFILE (item);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = gtk_label_new (wuzi_profile_get_name (profile));
-
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_box_append (GTK_BOX (row), make_dot (profile));
-  gtk_box_append (GTK_BOX (row), name);
-  gtk_box_append (GTK_BOX (row), make_score (WUZI_SEAT (user_data), profile));
-  return row;
-}
-
-/* Puts the name of an offered row into the entry. */
-static void
-adopt_row (WuziSeat *self, GtkListBoxRow *row)
-{
-  g_autoptr (WuziProfile) profile = g_list_model_get_item (
-      G_LIST_MODEL (self->matches), (guint) gtk_list_box_row_get_index (row));
-
-  wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
-  gtk_popover_popdown (self->popover);
+  wuzi_seat_suggest (self, name);
+  close_offer (self);
   wuzi_seat_focus (self);
-}
-
-static void
-row_activated_cb (WuziSeat *self, GtkListBoxRow *row)
-{
-  adopt_row (self, row);
-}
-
-/* Selects the offered row that many rows further on. */
-static void
-step_selection (WuziSeat *self, int step)
-{
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-  int index = selected != NULL ? gtk_list_box_row_get_index (selected) + step : 0;
-  int last = (int) count_offered (self) - 1;
-
-  gtk_list_box_select_row (self->list,
-                           gtk_list_box_get_row_at_index (self->list, CLAMP (index, 0, last)));
 }
 
 static void
@@ -382,57 +264,49 @@ changed_cb (WuziSeat *self)
   show_error (self, NULL);
   if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)))))
     return;
-  set_filter (self, text);
   if (*text != '\0')
-    offer_names (self);
+    offer_names (self, text);
   else
-    gtk_popover_popdown (self->popover);
+    close_offer (self);
 }
 
 static void
 activated_cb (WuziSeat *self)
 {
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-
-  if (gtk_widget_get_visible (GTK_WIDGET (self->popover)) && selected != NULL)
-    adopt_row (self, selected);
-  else
+  if (!wuzi_name_offer_choose (self->offer))
     log_in (self);
 }
 
 static void
 icon_pressed_cb (WuziSeat *self)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (self->popover))) {
-    gtk_popover_popdown (self->popover);
+  if (wuzi_name_offer_is_open (self->offer)) {
+    close_offer (self);
     return;
   }
   wuzi_seat_focus (self);
-  set_filter (self, NULL);
-  offer_names (self);
+  offer_names (self, NULL);
 }
 
 static gboolean
 key_pressed_cb (WuziSeat *self, guint keyval)
 {
-  gboolean open = gtk_widget_get_visible (GTK_WIDGET (self->popover));
+  gboolean open = wuzi_name_offer_is_open (self->offer);
 
   switch (keyval) {
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
-    if (!open) {
-      set_filter (self, NULL);
-      offer_names (self);
-    }
-    step_selection (self, 1);
+    if (!open)
+      offer_names (self, NULL);
+    wuzi_name_offer_step (self->offer, 1);
     return GDK_EVENT_STOP;
   case GDK_KEY_Up:
   case GDK_KEY_KP_Up:
     if (open)
-      step_selection (self, -1);
+      wuzi_name_offer_step (self->offer, -1);
     return open;
   case GDK_KEY_Escape:
-    gtk_popover_popdown (self->popover);
+    close_offer (self);
     return open;
   default:
     return GDK_EVENT_PROPAGATE;
@@ -442,7 +316,7 @@ key_pressed_cb (WuziSeat *self, guint keyval)
 static void
 focus_left_cb (WuziSeat *self)
 {
-  gtk_popover_popdown (self->popover);
+  close_offer (self);
 }
 
 static void
@@ -451,7 +325,6 @@ wuzi_seat_dispose (GObject *object)
   WuziSeat *self = WUZI_SEAT (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
-  g_clear_object (&self->matches);
   g_clear_object (&self->profile);
   g_clear_object (&self->asked);
   g_clear_object (&self->book);
@@ -460,18 +333,9 @@ wuzi_seat_dispose (GObject *object)
 }
 
 static void
-wuzi_seat_finalize (GObject *object)
-{
-  WuziSeat *self = WUZI_SEAT (object);
-
-  g_free (self->filter_key);
-
-  G_OBJECT_CLASS (wuzi_seat_parent_class)->finalize (object);
-}
-
-static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (WUZI_TYPE_NAME_OFFER);
   g_type_ensure (WUZI_TYPE_PIN_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
@@ -484,8 +348,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_avatar);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, pin);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, popover);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, list);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, offer);
   gtk_widget_class_bind_template_callback (widget_class, log_in);
   gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
   gtk_widget_class_bind_template_callback (widget_class, get_up);
@@ -493,7 +356,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, icon_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_chosen_cb);
 }
 
 static void
@@ -503,7 +366,6 @@ wuzi_seat_class_init (WuziSeatClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = wuzi_seat_dispose;
-  object_class->finalize = wuzi_seat_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
@@ -534,16 +396,11 @@ wuzi_seat_init (WuziSeat *self)
 void
 wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book)
 {
-  GtkFilter *filter;
-
   g_return_if_fail (WUZI_IS_SEAT (self));
   g_return_if_fail (self->book == NULL);
 
   self->book = g_object_ref (book);
-  filter = GTK_FILTER (gtk_custom_filter_new (is_offered, self, NULL));
-  self->matches =
-      gtk_filter_list_model_new (g_object_ref (wuzi_record_book_get_profiles (book)), filter);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->matches), make_row, self, NULL);
+  wuzi_name_offer_set_book (self->offer, book);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_profile), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
@@ -587,7 +444,7 @@ wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile)
   stop_asking (self);
   if (profile != NULL && !guest_is (profile))
     wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
-  gtk_popover_popdown (self->popover);
+  close_offer (self);
   show_error (self, NULL);
   show_profile (self);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
+#include "ui/entry-fault.h"
 
 struct _WuziNewPinDialog {
   AdwWindow parent_instance;
@@ -39,17 +40,8 @@ show_error (WuziNewPinDialog *self, const char *sentence, GtkEditable *wrong)
 
   gtk_label_set_label (self->error, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++) {
-    gboolean bad = entries[i] == wrong;
-
-    gtk_accessible_update_state (GTK_ACCESSIBLE (entries[i]), GTK_ACCESSIBLE_STATE_INVALID,
-                                 bad ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                                 -1);
-    if (bad)
-      gtk_widget_add_css_class (GTK_WIDGET (entries[i]), "error");
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (entries[i]), "error");
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    entry_fault_mark (GTK_WIDGET (entries[i]), entries[i] == wrong);
   if (wrong != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (wrong));
 }

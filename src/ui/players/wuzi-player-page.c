@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
+#include "ui/entry-fault.h"
 #include "ui/players/name-words.h"
 #include "ui/players/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
@@ -67,13 +68,7 @@ show_name_error (WuziPlayerPage *self, const char *sentence)
 
   gtk_label_set_label (self->name_error, wrong ? sentence : "");
   gtk_widget_set_visible (self->name_error_row, wrong);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->name), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->name), "error");
+  entry_fault_mark (GTK_WIDGET (self->name), wrong);
 }
 
 /* Whoever was merged into the player. */

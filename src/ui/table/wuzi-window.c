@@ -10,6 +10,7 @@
 #include "ui/wuzi-settings.h"
 #include "ui/table/wuzi-sounds.h"
 #include "ui/table/wuzi-table.h"
+#include "ui/table/wuzi-unsaved-bar.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -33,8 +34,7 @@ struct _WuziWindow {
   /* Template */
   AdwWindowTitle *title;
   AdwToastOverlay *toasts;
-  GtkRevealer *unsaved;
-  GtkLabel *unsaved_label;
+  WuziUnsavedBar *unsaved;
   WuziTable *table;
 
   guint origin_moves;
@@ -214,23 +214,9 @@ opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+saved_cb (WuziWindow *self)
 {
-  g_autoptr (WuziWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
-    wuzi_window_say (self, _ ("Everything is saved."));
-  else
-    gtk_label_set_label (self->unsaved_label, error->message);
-}
-
-static void
-save_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziWindow *self = WUZI_WINDOW (widget);
-
-  wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
+  wuzi_window_say (self, _ ("Everything is saved."));
 }
 
 /* Has the game ended, and been taken into the book? A guest's isn't. */
@@ -295,18 +281,6 @@ ask_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->game != NULL && !wuzi_console_is_over (get_console (self)))
     wuzi_console_ask (get_console (self));
-}
-
-static void
-not_booked_cb (WuziWindow *self, const char *sentence)
-{
-  gtk_label_set_label (self->unsaved_label, sentence);
-}
-
-static void
-unsaved_changed_cb (WuziWindow *self)
-{
-  gtk_revealer_set_reveal_child (self->unsaved, wuzi_record_book_get_unsaved (self->book) > 0);
 }
 
 static void
@@ -406,12 +380,13 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_TABLE);
+  g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, table);
+  gtk_widget_class_bind_template_callback (widget_class, saved_cb);
 }
 
 static void
@@ -428,7 +403,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
   gtk_widget_class_install_action (widget_class, "win.opponents", NULL, opponents_action);
   gtk_widget_class_install_action (widget_class, "win.ask-again", NULL, ask_again_action);
-  gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
 }
 
 static void
@@ -495,9 +469,7 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   self->book = g_object_ref (book);
   follow_settings (self);
   wuzi_settings_restore_window (settings, GTK_WINDOW (self));
-  g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  unsaved_changed_cb (self);
+  wuzi_unsaved_bar_set_book (self->unsaved, book);
   return self;
 }
 
@@ -548,8 +520,8 @@ follow_game (WuziWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (not_booked_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (wuzi_unsaved_bar_say),
+                           self->unsaved, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -561,7 +533,7 @@ forget_game (WuziWindow *self)
   g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
   if (wuzi_game_get_machine (self->game) != NULL)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
-  g_signal_handlers_disconnect_by_data (self->game, self);
+  g_signal_handlers_disconnect_by_data (self->game, self->unsaved);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);

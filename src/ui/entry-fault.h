@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shows which entry is wrong. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Marks an entry, for the eye and for a screen reader, or takes the mark away. */
+void entry_fault_mark (GtkWidget *entry, gboolean wrong);
+
+G_END_DECLS
