@@ -5,16 +5,15 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "board/notation.h"
 #include "game/wuzi-human-player.h"
 #include "ui/board/board-keys.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"
+#include "ui/board/wuzi-point-typing.h"
 
 enum {
   NATURAL_SIDE = 640,
   MINIMUM_SIDE = 200,
-  TYPING_MSECS = 1500, /* after that, typed letters are forgotten */
 };
 
 static const double OFF_THE_WIDGET = -1;
@@ -26,7 +25,7 @@ struct _WuziBoardView {
   WuziConsole *console;
   GSignalGroup *console_signals;
   BoardPainter *painter;
-  guint typing_timeout;
+  WuziPointTyping *typing;
 
   Board position; /* shown while there is no console; its size is 0 while there is none either */
   Verdict verdict;
@@ -39,8 +38,7 @@ struct _WuziBoardView {
   double pointer_y;
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
-  char typed[NOTATION_POINT_BYTES];
-  Point hint; /* a free point, or POINT_NONE */
+  Point hint;              /* a free point, or POINT_NONE */
   Danger danger;
 };
 
@@ -135,7 +133,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .danger = get_danger (self),
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
-    .typed = self->typed[0] != '\0' ? self->typed : NULL,
+    .typed = wuzi_point_typing_get_text (self->typing),
   };
   board_painter_draw (self->painter, cr, &geometry, &scene,
                       pango_context_get_font_description (context));
@@ -161,17 +159,9 @@ refresh (WuziBoardView *self)
 }
 
 static void
-forget_typed (WuziBoardView *self)
-{
-  g_clear_handle_id (&self->typing_timeout, g_source_remove);
-  self->typed[0] = '\0';
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
 choose (WuziBoardView *self, Point point)
 {
-  forget_typed (self);
+  wuzi_point_typing_forget (self->typing);
   g_signal_emit (self, signals[POINT_CHOSEN], 0, point);
 }
 
@@ -254,37 +244,18 @@ released_cb (WuziBoardView *self, int n_press, double x, double y)
   choose (self, point);
 }
 
-static gboolean
-typing_over_cb (gpointer user_data)
-{
-  WuziBoardView *self = user_data;
-
-  self->typing_timeout = 0;
-  forget_typed (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Adds a letter or digit to the coordinate being typed; the cursor goes there
- * as soon as it names a point. FALSE if the key can't be part of one. */
+/* The cursor goes to a coordinate as soon as it names a point. FALSE if the key
+ * can't be part of one. */
 static gboolean
 type_key (WuziBoardView *self, guint keyval)
 {
-  gunichar c = g_unichar_tolower (gdk_keyval_to_unicode (keyval));
-  gsize length = strlen (self->typed);
   Point point;
 
-  if (c >= 'a' && c <= 'z')
-    length = 0;
-  else if (!(c >= '0' && c <= '9') || length == 0 || length >= sizeof self->typed - 1)
+  if (!wuzi_point_typing_type (self->typing, keyval))
     return FALSE;
-  self->typed[length] = (char) c;
-  self->typed[length + 1] = '\0';
-  g_clear_handle_id (&self->typing_timeout, g_source_remove);
-  self->typing_timeout = g_timeout_add (TYPING_MSECS, typing_over_cb, self);
-  point = notation_to_point (self->typed, get_board (self)->size);
+  point = wuzi_point_typing_get_point (self->typing, get_board (self)->size);
   if (point != POINT_NONE)
     move_cursor (self, point_x (point), point_y (point));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
   return TRUE;
 }
 
@@ -297,7 +268,7 @@ steer (WuziBoardView *self, guint keyval)
 
   if (!board_keys_steer (keyval, &x, &y))
     return FALSE;
-  forget_typed (self);
+  wuzi_point_typing_forget (self->typing);
   if (self->cursor == POINT_NONE)
     show_cursor (self);
   else
@@ -310,9 +281,9 @@ static void
 choose_at_cursor (WuziBoardView *self)
 {
   /* What was typed names no point: the cursor stands where it wasn't meant. */
-  if (self->typed[0] != '\0'
-      && notation_to_point (self->typed, get_board (self)->size) == POINT_NONE)
-    forget_typed (self);
+  if (wuzi_point_typing_get_text (self->typing) != NULL
+      && wuzi_point_typing_get_point (self->typing, get_board (self)->size) == POINT_NONE)
+    wuzi_point_typing_forget (self->typing);
   else if (self->cursor_visible && self->cursor != POINT_NONE)
     choose (self, self->cursor);
   else
@@ -334,9 +305,9 @@ key_pressed_cb (WuziBoardView *self, guint keyval, guint keycode, GdkModifierTyp
     choose_at_cursor (self);
     return GDK_EVENT_STOP;
   case GDK_KEY_Escape:
-    if (self->typed[0] == '\0')
+    if (wuzi_point_typing_get_text (self->typing) == NULL)
       return GDK_EVENT_PROPAGATE;
-    forget_typed (self);
+    wuzi_point_typing_forget (self->typing);
     return GDK_EVENT_STOP;
   default:
     return steer (self, keyval) || type_key (self, keyval) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
@@ -357,7 +328,8 @@ static void
 focus_left_cb (WuziBoardView *self)
 {
   self->cursor_visible = FALSE;
-  forget_typed (self);
+  wuzi_point_typing_forget (self->typing);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -410,7 +382,6 @@ wuzi_board_view_dispose (GObject *object)
 {
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
-  g_clear_handle_id (&self->typing_timeout, g_source_remove);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->console);
 
@@ -423,6 +394,7 @@ wuzi_board_view_finalize (GObject *object)
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
   board_painter_free (self->painter);
+  g_object_unref (self->typing);
 
   G_OBJECT_CLASS (wuzi_board_view_parent_class)->finalize (object);
 }
@@ -514,6 +486,9 @@ wuzi_board_view_init (WuziBoardView *self)
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
   self->painter = board_painter_new ();
+  self->typing = wuzi_point_typing_new ();
+  g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (refresh),
                                   self);
