@@ -178,14 +178,29 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_application_release (G_APPLICATION (self));
 }
 
+/* Over the window that is used just now, unless that is such a one already. The
+ * program's keys hold there, too. */
+static void
+present_over (WuziApplication *self, GtkWindow *window)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (active != NULL && G_OBJECT_TYPE (active) == G_OBJECT_TYPE (window)) {
+    gtk_window_destroy (window);
+    return;
+  }
+  gtk_window_set_transient_for (window, active);
+  gtk_window_set_application (window, GTK_APPLICATION (self));
+  gtk_window_present (window);
+}
+
 static void
 preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
   GtkWindow *window = GTK_WINDOW (wuzi_preferences_new (self->settings));
 
-  gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
-  gtk_window_present (window);
+  present_over (self, window);
 }
 
 static void
@@ -236,8 +251,7 @@ shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
       gtk_builder_new_from_resource ("/org/wuzi/Wuzi/wuzi-shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  gtk_window_set_transient_for (window, gtk_application_get_active_window (GTK_APPLICATION (self)));
-  gtk_window_present (window);
+  present_over (self, window);
 }
 
 static void

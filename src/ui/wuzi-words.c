@@ -84,7 +84,7 @@ wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating)
     return g_steal_pointer (&words);
   figures = wuzi_words_for_rating (rating);
   /* Translators: a player's wins, losses and draws, then the rating */
-  return g_strdup_printf (_ ("%s · %s"), words, figures);
+  return g_strdup_printf (_ ("%s · rating %s"), words, figures);
 }
 
 /* The length of the longest winning row. */

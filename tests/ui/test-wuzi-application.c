@@ -6,6 +6,7 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/history/wuzi-history-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
@@ -518,6 +519,87 @@ START_TEST (all_windows_open_and_stop_the_time)
 }
 END_TEST
 
+/* Each entry of a menu, of its sections too, must do something. */
+static void
+assert_leads_on (GMenuModel *menu, guint *entries)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
+    g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+    g_autofree char *action = NULL;
+
+    if (section != NULL) {
+      assert_leads_on (section, entries);
+      continue;
+    }
+    ck_assert (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action));
+    ck_assert_msg (g_str_has_prefix (action, "app."), "%s", action);
+    ck_assert_msg (g_action_group_get_action_enabled (G_ACTION_GROUP (application), action + 4),
+                   "%s", action);
+    (*entries)++;
+  }
+}
+
+static void
+use_the_menu_of_the_login (void)
+{
+  GtkMenuButton *button;
+  guint entries = 0;
+
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  button = GTK_MENU_BUTTON (widgets_find (login (), GTK_TYPE_MENU_BUTTON, NULL));
+  ck_assert (gtk_menu_button_get_primary (button));
+  assert_leads_on (gtk_menu_button_get_menu_model (button), &entries);
+  ck_assert_uint_eq (entries, 6);
+  gtk_widget_activate_action (login (), "app.history", NULL);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);
+  gtk_window_close (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
+  gtk_window_close (GTK_WINDOW (login ()));
+}
+
+START_TEST (the_login_leads_to_the_records)
+{
+  run (use_the_menu_of_the_login);
+}
+END_TEST
+
+static guint
+count_preferences (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint count = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWindow) each = g_list_model_get_item (windows, i);
+
+    count += WUZI_IS_PREFERENCES (each) ? 1 : 0;
+  }
+  return count;
+}
+
+/* By its keys, which hold over the preferences, too. */
+static void
+ask_twice_for_preferences (void)
+{
+  GtkWindow *preferences;
+
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  act ("preferences");
+  preferences = widgets_find_window (WUZI_TYPE_PREFERENCES);
+  ck_assert_ptr_eq (gtk_window_get_application (preferences), application);
+  WAIT_FOR (gtk_application_get_active_window (GTK_APPLICATION (application)) == preferences);
+  act ("preferences");
+  ck_assert_uint_eq (count_preferences (), 1);
+  gtk_widget_activate_action (GTK_WIDGET (preferences), "window.close", NULL);
+  WAIT_FOR (count_preferences () == 0);
+  gtk_window_close (GTK_WINDOW (login ()));
+}
+
+START_TEST (preferences_open_once_and_close_by_key)
+{
+  run (ask_twice_for_preferences);
+}
+END_TEST
+
 static void
 change_style (void)
 {
@@ -658,6 +740,8 @@ make_suite (void)
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
+  tcase_add_test (tcase, the_login_leads_to_the_records);
+  tcase_add_test (tcase, preferences_open_once_and_close_by_key);
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
   tcase_add_test (tcase, without_a_table_the_login_leads_to_it);

@@ -572,6 +572,18 @@ wait_for_frame (void)
             || (gtk_widget_queue_draw (GTK_WIDGET (view ())), FALSE));
 }
 
+START_TEST (all_columns_are_seen_in_a_new_window)
+{
+  static const char *const HEADS[] = { "Date",     "Opponent", "Level", "Colour", "Result",
+                                       "Ended by", "Rule",     "Size",  "Moves",  "Length" };
+
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  for (gsize i = 0; i < G_N_ELEMENTS (HEADS); i++)
+    WAIT_FOR (says (HEADS[i]));
+}
+END_TEST
+
 START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
 {
   GtkWidget *scroller;
@@ -831,6 +843,7 @@ main (void)
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, heads_sort_up_and_down);
+  tcase_add_test (history, all_columns_are_seen_in_a_new_window);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);

@@ -4,6 +4,7 @@
 #include "ui/statistics/wuzi-statistics-window.h"
 
 #include "stats-test.h"
+#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
 #include "ui/statistics/stats-words.h"
@@ -491,6 +492,59 @@ START_TEST (an_unknown_player_changes_nothing)
 }
 END_TEST
 
+static void
+changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL);
+}
+
+START_TEST (players_are_called_as_they_are_called_now)
+{
+  gboolean done = FALSE;
+  g_autofree char *id = NULL;
+
+  open_with_games ();
+  id = g_strdup (wuzi_profile_get_id (ann));
+  ck_assert (widgets_says (card ("By opponent"), "Bob"));
+  wuzi_record_book_rename_player_async (book, bob, "Robert", changed_cb, &done);
+  WAIT_FOR (done && widgets_says (card ("By opponent"), "Robert"));
+  ck_assert (!widgets_says (GTK_WIDGET (window), "Bob"));
+  done = FALSE;
+  wuzi_record_book_rename_player_async (book, ann, "Zoe", changed_cb, &done);
+  WAIT_FOR (done && widgets_says (GTK_WIDGET (window), "Zoe"));
+  ck_assert (!widgets_says (GTK_WIDGET (window), "Ann"));
+  ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), id);
+}
+END_TEST
+
+START_TEST (who_is_deleted_makes_room_for_the_next)
+{
+  gboolean done = FALSE;
+  g_autofree char *next = NULL;
+
+  open_with_games ();
+  next = g_strdup (wuzi_profile_get_id (bob));
+  wuzi_record_book_delete_player_async (book, ann, changed_cb, &done);
+  WAIT_FOR (done);
+  ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), next);
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  assert_cells ("By opponent", 5, "Deleted player|2|1|1|0\n");
+}
+END_TEST
+
+START_TEST (the_history_is_of_whoever_is_shown)
+{
+  open_with_games ();
+  wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
+  widgets_press_button (GTK_WIDGET (window), "History");
+  ck_assert_uint_eq (wanted_count, 1);
+  ck_assert_str_eq (wanted.player, wuzi_profile_get_id (bob));
+  ck_assert (!game_filter_is_narrow (&wanted));
+}
+END_TEST
+
 START_TEST (one_game_is_enough)
 {
   g_autofree char *id = NULL;
@@ -566,6 +620,9 @@ main (void)
   tcase_add_test (tcase, a_long_count_has_a_progress_bar);
   tcase_add_test (tcase, it_may_close_while_it_counts);
   tcase_add_test (tcase, an_unknown_player_changes_nothing);
+  tcase_add_test (tcase, players_are_called_as_they_are_called_now);
+  tcase_add_test (tcase, who_is_deleted_makes_room_for_the_next);
+  tcase_add_test (tcase, the_history_is_of_whoever_is_shown);
   tcase_add_test (tcase, one_game_is_enough);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);

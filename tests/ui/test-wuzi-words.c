@@ -128,7 +128,7 @@ START_TEST (a_rating_follows_the_record)
   g_autofree char *rated = wuzi_words_for_record (&standing, &rating);
 
   ck_assert_str_eq (alone, "12 wins, 3 losses, 1 draw");
-  ck_assert_str_eq (rated, "12 wins, 3 losses, 1 draw · 1240?");
+  ck_assert_str_eq (rated, "12 wins, 3 losses, 1 draw · rating 1240?");
 }
 END_TEST
 

@@ -229,12 +229,22 @@ model_changed_cb (WuziHistoryList *self)
 /* --- new games --- */
 
 static gboolean
+is_at_top (WuziHistoryList *self)
+{
+  GtkAdjustment *scroll =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+
+  return gtk_adjustment_get_value (scroll) == 0;
+}
+
+/* Somebody may have scrolled away meanwhile. */
+static gboolean
 to_top_cb (gpointer user_data)
 {
   WuziHistoryList *self = user_data;
 
   self->top_source = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0)
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !is_at_top (self))
     return G_SOURCE_REMOVE;
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
                               "list.scroll-to-item", "u", 0);
@@ -246,11 +256,7 @@ to_top_cb (gpointer user_data)
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
-  GtkAdjustment *scroll =
-      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-
-  if (position == 0 && removed == 0 && added == 1 && gtk_adjustment_get_value (scroll) == 0
-      && self->top_source == 0)
+  if (position == 0 && removed == 0 && added == 1 && is_at_top (self) && self->top_source == 0)
     self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
 }
 

@@ -461,6 +461,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
                                        NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

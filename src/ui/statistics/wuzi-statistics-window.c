@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/statistics/wuzi-stats-view.h"
+#include "ui/wuzi-chooser.h"
 
 enum {
   PATIENCE_MSECS = 300, /* a count that takes longer is told of */
@@ -17,12 +18,12 @@ struct _WuziStatisticsWindow {
   WuziRecordBook *book;
   GCancellable *counting; /* NULL: nothing is counted */
   char *counted;          /* whom the statistics are of that the view shows; or NULL */
+  char *wanted;           /* who was chosen, or the first; be he there or not */
   guint patience;
 
-  gboolean choosing;
-
   /* Template */
-  GtkDropDown *players;
+  GtkWidget *bar;
+  WuziChooser *players;
   GtkToggleButton *as_table;
   GtkRevealer *progress_revealer;
   GtkProgressBar *progress;
@@ -46,9 +47,12 @@ static guint signals[N_SIGNALS];
 WuziProfile *
 wuzi_statistics_window_get_player (WuziStatisticsWindow *self)
 {
+  const char *id;
+
   g_return_val_if_fail (WUZI_IS_STATISTICS_WINDOW (self), NULL);
 
-  return gtk_drop_down_get_selected_item (self->players);
+  id = wuzi_chooser_get_chosen (self->players);
+  return id != NULL ? wuzi_record_book_find_player (self->book, id) : NULL;
 }
 
 gboolean
@@ -183,10 +187,54 @@ count (WuziStatisticsWindow *self)
 }
 
 static void
-player_chosen_cb (WuziStatisticsWindow *self)
+player_chosen_cb (WuziStatisticsWindow *self, const char *id)
 {
-  if (self->book != NULL && !self->choosing)
-    count (self);
+  if (self->book == NULL)
+    return;
+  g_free (self->wanted);
+  self->wanted = g_strdup (id);
+  count (self);
+}
+
+/* Who was chosen stays so, under the name that he has now; while he is gone, the
+ * first is shown. */
+static void
+show_players (WuziStatisticsWindow *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+  WuziProfile *wanted =
+      self->wanted != NULL ? wuzi_record_book_find_player (self->book, self->wanted) : NULL;
+
+  wuzi_chooser_clear (self->players);
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+
+    wuzi_chooser_add (self->players, wuzi_profile_get_id (profile),
+                      wuzi_profile_get_name (profile));
+  }
+  if (wanted != NULL && wuzi_chooser_has (self->players, wuzi_profile_get_id (wanted)))
+    wuzi_chooser_choose (self->players, wuzi_profile_get_id (wanted));
+  if (self->wanted == NULL)
+    self->wanted = g_strdup (wuzi_chooser_get_chosen (self->players));
+  gtk_widget_set_visible (self->bar, g_list_model_get_n_items (profiles) > 0);
+}
+
+/* Opponents may be called otherwise now, too. */
+static void
+players_changed_cb (WuziStatisticsWindow *self)
+{
+  show_players (self);
+  count (self);
+}
+
+static void
+history_clicked_cb (WuziStatisticsWindow *self)
+{
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (wuzi_chooser_get_chosen (self->players));
+  g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
 }
 
 static void
@@ -206,11 +254,11 @@ wuzi_statistics_window_dispose (GObject *object)
 {
   WuziStatisticsWindow *self = WUZI_STATISTICS_WINDOW (object);
 
-  self->choosing = TRUE;
   if (self->book != NULL)
     stop_counting (self);
   g_clear_object (&self->book);
   g_clear_pointer (&self->counted, g_free);
+  g_clear_pointer (&self->wanted, g_free);
   G_OBJECT_CLASS (wuzi_statistics_window_parent_class)->dispose (object);
 }
 
@@ -219,7 +267,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (WUZI_TYPE_PROFILE);
+  g_type_ensure (WUZI_TYPE_CHOOSER);
   g_type_ensure (WUZI_TYPE_STATS_VIEW);
   G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
 
@@ -231,6 +279,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, players);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, as_table);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress_revealer);
@@ -241,6 +290,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, games_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -250,6 +300,7 @@ static void
 wuzi_statistics_window_init (WuziStatisticsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_chooser_set_spoken (self->players, _ ("Player"));
 }
 
 WuziStatisticsWindow *
@@ -257,39 +308,28 @@ wuzi_statistics_window_new (WuziRecordBook *book)
 {
   WuziStatisticsWindow *self = g_object_new (WUZI_TYPE_STATISTICS_WINDOW, NULL);
 
-  gtk_drop_down_set_model (self->players, wuzi_record_book_get_profiles (book));
   self->book = g_object_ref (book);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
-  count (self);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
+                           G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  players_changed_cb (self);
+  /* The keyboard begins where one chooses. */
+  gtk_widget_child_focus (GTK_WIDGET (self->players), GTK_DIR_TAB_FORWARD);
   return self;
-}
-
-/* The place of a player in the list, or GTK_INVALID_LIST_POSITION. */
-static guint
-find_place (WuziStatisticsWindow *self, WuziProfile *wanted)
-{
-  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
-
-  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
-    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
-
-    if (profile == wanted)
-      return i;
-  }
-  return GTK_INVALID_LIST_POSITION;
 }
 
 void
 wuzi_statistics_window_show_player (WuziStatisticsWindow *self, const char *profile_id)
 {
   WuziProfile *profile;
-  guint place;
 
   g_return_if_fail (WUZI_IS_STATISTICS_WINDOW (self));
 
   profile = profile_id != NULL ? wuzi_record_book_find_player (self->book, profile_id) : NULL;
-  place = profile != NULL ? find_place (self, profile) : GTK_INVALID_LIST_POSITION;
-  if (place != GTK_INVALID_LIST_POSITION)
-    gtk_drop_down_set_selected (self->players, place);
+  if (profile != NULL && wuzi_chooser_has (self->players, wuzi_profile_get_id (profile)))
+    wuzi_chooser_pick (self->players, wuzi_profile_get_id (profile));
 }
