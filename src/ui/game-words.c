@@ -154,6 +154,10 @@ game_words_for_marks (const WuziGameFacts *facts)
   int hints = facts->black.hints + facts->white.hints;
   int danger = facts->black.danger + facts->white.danger;
 
+  if (facts->origin_moves > 0)
+    add_line (lines,
+              g_strdup_printf (_ ("Continued after move %u of another game. It isn’t counted."),
+                               facts->origin_moves));
   if (take_backs > 0)
     add_line (lines, g_strdup_printf (ngettext ("%d move taken back", "%d moves taken back",
                                                 (gulong) take_backs),

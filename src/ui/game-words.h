@@ -31,9 +31,9 @@ char *game_words_for_start (gint64 started, gint64 now);
 /* A day, with its year: "3 March 2026" (transfer full) */
 char *game_words_for_day (gint64 msecs);
 
-/* What else is to be known of a game, each on a line of its own: that somebody
- * took back or was helped, that the machine followed the player or had less
- * time. NULL if there is nothing. (transfer full) */
+/* What else is to be known of a game, each on a line of its own: that it was
+ * continued from another one, that somebody took back or was helped, that the
+ * machine followed the player or had less time. NULL if there is nothing. (transfer full) */
 char *game_words_for_marks (const WuziGameFacts *facts);
 
 /* The level of the machine that took part; NULL if none did. (transfer none) */

@@ -99,12 +99,27 @@ wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
 }
 
 void
-wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
+wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window)
 {
   int width, height;
 
-  g_settings_get (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", &width, &height);
+  g_settings_get (settings, key, "(ii)", &width, &height);
   gtk_window_set_default_size (window, width, height);
+}
+
+void
+wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *window)
+{
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set (settings, key, "(ii)", width, height);
+}
+
+void
+wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
+{
+  wuzi_settings_restore_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
   if (g_settings_get_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED))
     gtk_window_maximize (window);
 }
@@ -112,10 +127,7 @@ wuzi_settings_restore_window (GSettings *settings, GtkWindow *window)
 void
 wuzi_settings_store_window (GSettings *settings, GtkWindow *window)
 {
-  int width, height;
-
-  gtk_window_get_default_size (window, &width, &height);
-  g_settings_set (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", width, height);
+  wuzi_settings_store_size (settings, WUZI_SETTING_WINDOW_SIZE, window);
   g_settings_set_boolean (settings, WUZI_SETTING_WINDOW_MAXIMIZED,
                           gtk_window_is_maximized (window));
 }

@@ -30,6 +30,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
+#define WUZI_SETTING_VIEWER_SIZE "viewer-size"
 
 /* The level chosen; Easy if the machine is to follow the player, or if the
  * setting is a word that nobody knows. */
@@ -57,7 +58,11 @@ WuziReplaySpeed wuzi_settings_speed_from_name (const char *name);
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);
 
-/* The window's size, from one start to the next. */
+/* The size of a window, from one time to the next; key is one of those above. */
+void wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window);
+void wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *window);
+
+/* The main window's size, and whether it is maximized. */
 void wuzi_settings_restore_window (GSettings *settings, GtkWindow *window);
 void wuzi_settings_store_window (GSettings *settings, GtkWindow *window);
 

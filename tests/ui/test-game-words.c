@@ -54,6 +54,11 @@ START_TEST (marks_tell_what_is_special)
   facts.white.adaptive = TRUE;
   check_words (game_words_for_marks (&facts),
                "1 move taken back\n3 hints\nThe level followed the player");
+  facts.origin_moves = 4;
+  facts.black.take_backs = 0;
+  facts.white = (WuziSide){ 0 };
+  check_words (game_words_for_marks (&facts),
+               "Continued after move 4 of another game. It isn’t counted.");
 }
 END_TEST
 

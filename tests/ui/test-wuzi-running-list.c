@@ -3,6 +3,7 @@
 #include "ui/login/wuzi-running-list.h"
 
 #include "game/wuzi-game.h"
+#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -194,6 +195,28 @@ START_TEST (a_game_of_two_is_offered_to_both_however_they_sit)
 }
 END_TEST
 
+static void
+renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  *done = TRUE;
+}
+
+START_TEST (who_has_another_name_since_is_called_by_it)
+{
+  gboolean done = FALSE;
+
+  wuzi_record_book_rename_player_async (sitting.book, sitting.bob, "Rob", renamed_cb, &done);
+  WAIT_FOR (done);
+  keep (FIRST_ID, WUZI_MODE_PVP);
+  choose_two_players ();
+  seat (sitting.ann, wuzi_record_book_find_profile (sitting.book, "Rob"));
+  ck_assert (offers ("Continue Ann – Rob"));
+}
+END_TEST
+
 START_TEST (of_more_games_the_newest_is_first_and_each_can_be_discarded)
 {
   GtkWidget *button;
@@ -230,6 +253,7 @@ main (void)
   tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);
   tcase_add_test (all, logging_in_waits_for_a_choice);
   tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);
+  tcase_add_test (all, who_has_another_name_since_is_called_by_it);
   tcase_add_test (all, of_more_games_the_newest_is_first_and_each_can_be_discarded);
   suite_add_tcase (suite, all);
   return run_suite (suite);

@@ -3,6 +3,7 @@
 #include "ui/viewer/wuzi-viewer-window.h"
 
 #include "board/notation.h"
+#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -380,6 +381,58 @@ START_TEST (a_continued_game_leads_to_its_origin)
 }
 END_TEST
 
+static void
+renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  *done = TRUE;
+}
+
+static void
+rename_ann (const char *name)
+{
+  gboolean done = FALSE;
+
+  wuzi_record_book_rename_player_async (sitting.book, sitting.ann, name, renamed_cb, &done);
+  WAIT_FOR (done);
+}
+
+START_TEST (a_new_name_is_shown_at_once)
+{
+  key (GDK_KEY_Left, 0);
+  rename_ann ("Anna");
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Anna – Bob");
+  ck_assert (widgets_says (root (), "Anna"));
+  ck_assert (!widgets_says (root (), "Ann"));
+  assert_at (8);
+}
+END_TEST
+
+START_TEST (a_new_name_may_come_before_the_game)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (UNKNOWN_ID);
+  rename_ann ("Anna");
+  ck_assert_ptr_null (replay ());
+}
+END_TEST
+
+START_TEST (the_next_one_is_as_large_as_the_last)
+{
+  int width, height;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 700, 560);
+  gtk_window_close (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (id);
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  ck_assert_int_eq (width, 700);
+  ck_assert_int_eq (height, 560);
+  WAIT_FOR (replay () != NULL);
+}
+END_TEST
+
 START_TEST (it_fits_where_there_is_little_room)
 {
   int width, height;
@@ -416,6 +469,9 @@ main (void)
   tcase_add_test (games, a_game_that_is_not_there_is_told);
   tcase_add_test (games, a_window_may_close_while_it_reads);
   tcase_add_test (games, a_continued_game_leads_to_its_origin);
+  tcase_add_test (games, a_new_name_is_shown_at_once);
+  tcase_add_test (games, a_new_name_may_come_before_the_game);
+  tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
   suite_add_tcase (suite, games);
   return run_suite (suite);

@@ -378,11 +378,8 @@ static gboolean
 wuzi_history_window_close_request (GtkWindow *window)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (window);
-  int width;
-  int height;
 
-  gtk_window_get_default_size (window, &width, &height);
-  g_settings_set (self->settings, WUZI_SETTING_HISTORY_SIZE, "(ii)", width, height);
+  wuzi_settings_store_size (self->settings, WUZI_SETTING_HISTORY_SIZE, window);
   return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
 }
 
@@ -499,13 +496,10 @@ WuziHistoryWindow *
 wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
 {
   WuziHistoryWindow *self = g_object_new (WUZI_TYPE_HISTORY_WINDOW, NULL);
-  int width;
-  int height;
 
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
-  g_settings_get (settings, WUZI_SETTING_HISTORY_SIZE, "(ii)", &width, &height);
-  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  wuzi_settings_restore_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
   begin (self);
   return self;
 }

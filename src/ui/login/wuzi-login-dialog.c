@@ -154,7 +154,7 @@ show_running (WuziLoginDialog *self)
     if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
       g_ptr_array_add (theirs, g_ptr_array_index (all, i));
   }
-  wuzi_running_list_show_games (self->running, theirs);
+  wuzi_running_list_show_games (self->running, theirs, self->book);
   return theirs->len > 0;
 }
 

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/player-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/wuzi-words.h"
@@ -118,9 +119,9 @@ wuzi_running_list_init (WuziRunningList *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* "Continue against Wuzi (Hard)", or "Continue: Ann and Bob". */
+/* "Continue against Wuzi (Hard)", or "Continue Ann – Bob": as they are called now. */
 static char *
-describe_players (const RunningGame *game)
+describe_players (const RunningGame *game, WuziRecordBook *book)
 {
   const WuziGameFacts *facts = &game->facts;
   EngineLevel level;
@@ -129,7 +130,8 @@ describe_players (const RunningGame *game)
     /* Translators: the level of the machine */
     return g_strdup_printf (_ ("Continue against Wuzi (%s)"), wuzi_words_for_level (level));
   /* Translators: both players, black first */
-  return g_strdup_printf (_ ("Continue %s – %s"), facts->black.name, facts->white.name);
+  return g_strdup_printf (_ ("Continue %s – %s"), player_words_for_side (book, &facts->black),
+                          player_words_for_side (book, &facts->white));
 }
 
 static char *
@@ -160,10 +162,10 @@ make_discard (WuziRunningList *self, const RunningGame *game)
 }
 
 static void
-add_game (WuziRunningList *self, const RunningGame *game)
+add_game (WuziRunningList *self, const RunningGame *game, WuziRecordBook *book)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *players = describe_players (game);
+  g_autofree char *players = describe_players (game, book);
   g_autofree char *state = describe_state (game);
 
   /* Names are no markup. */
@@ -177,7 +179,7 @@ add_game (WuziRunningList *self, const RunningGame *game)
 }
 
 void
-wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games)
+wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book)
 {
   GtkListBoxRow *row;
 
@@ -186,7 +188,7 @@ wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games)
   while ((row = gtk_list_box_get_row_at_index (self->rows, 0)) != NULL)
     gtk_list_box_remove (self->rows, GTK_WIDGET (row));
   for (guint i = 0; i < games->len; i++)
-    add_game (self, g_ptr_array_index (games, i));
+    add_game (self, g_ptr_array_index (games, i), book);
   gtk_widget_set_visible (GTK_WIDGET (self), games->len > 0);
 }
 

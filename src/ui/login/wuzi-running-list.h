@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "records/running/running-game.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +17,9 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_RUNNING_LIST (wuzi_running_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRunningList, wuzi_running_list, WUZI, RUNNING_LIST, GtkWidget)
 
-/* games holds RunningGame, borrowed during the call. */
-void wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games);
+/* games holds RunningGame; they and the book, which knows what the players are
+ * called now, are borrowed during the call. */
+void wuzi_running_list_show_games (WuziRunningList *self, GPtrArray *games, WuziRecordBook *book);
 
 /* Gives the focus to the first row. */
 void wuzi_running_list_focus (WuziRunningList *self);

@@ -302,11 +302,20 @@ show_times (WuziViewerWindow *self)
   wuzi_time_chart_set_replay (self->chart, self->replay);
 }
 
+/* All that says who played: names may change while the window is open. */
+static void
+show_players (WuziViewerWindow *self)
+{
+  if (self->replay == NULL)
+    return;
+  show_title (self);
+  wuzi_game_card_show_game (self->card, self->replay, self->book);
+}
+
 static void
 show_game (WuziViewerWindow *self)
 {
-  show_title (self);
-  wuzi_game_card_show_game (self->card, self->replay, self->book);
+  show_players (self);
   wuzi_move_list_set_replay (self->moves, self->replay);
   show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
@@ -344,6 +353,14 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_settings_bind_with_mapping (self->settings, WUZI_SETTING_REPLAY_SPEED, self->replay, "speed",
                                 G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL, NULL);
   show_game (self);
+}
+
+static gboolean
+wuzi_viewer_window_close_request (GtkWindow *window)
+{
+  wuzi_settings_store_size (WUZI_VIEWER_WINDOW (window)->settings, WUZI_SETTING_VIEWER_SIZE,
+                            window);
+  return GTK_WINDOW_CLASS (wuzi_viewer_window_parent_class)->close_request (window);
 }
 
 static void
@@ -431,6 +448,7 @@ wuzi_viewer_window_class_init (WuziViewerWindowClass *klass)
 
   object_class->dispose = wuzi_viewer_window_dispose;
   object_class->finalize = wuzi_viewer_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = wuzi_viewer_window_close_request;
 
   signals[PLAY_ON] = g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
@@ -495,6 +513,9 @@ wuzi_viewer_window_new (GSettings *settings, WuziRecordBook *book, const char *i
   self->book = g_object_ref (book);
   self->id = g_strdup (id);
   follow_settings (self);
+  wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
+                           G_CONNECT_SWAPPED);
   wuzi_record_book_read_game_async (book, id, self->reading, read_cb, g_object_ref (self));
   return self;
 }
