@@ -69,6 +69,14 @@ new_stranger_error (WuziRecordBook *self, const ProfileChange *change)
   return NULL;
 }
 
+/* Will the player's name be nobody's, or another's? */
+static gboolean
+frees_name (const ProfileChange *change)
+{
+  return change->kind == PROFILE_CHANGE_NAME || change->kind == PROFILE_CHANGE_DELETE
+         || change->kind == PROFILE_CHANGE_MERGE;
+}
+
 static void
 change_start (GObject *owner, gpointer data)
 {
@@ -77,6 +85,13 @@ change_start (GObject *owner, gpointer data)
 
   job->error = new_stranger_error (self, job->change);
   job->players = player_list_dup_all (self->players);
+  if (job->error == NULL && frees_name (job->change)) {
+    WuziProfile *meant =
+        player_list_find_by_id (self->players, wuzi_profile_get_id (job->change->profile));
+
+    if (meant != NULL)
+      player_list_add_aliases_of (self->players, meant, job->players);
+  }
   job->aside = self->aside;
   job->was_dirty = self->players_dirty;
   self->players_dirty = FALSE;

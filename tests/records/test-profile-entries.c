@@ -234,7 +234,8 @@ add_entries (const char *entries)
   JsonObject *list = json_node_get_object (root);
 
   profile_entries_add (json_object_get_array_member (list, "profiles"), profiles,
-                       json_object_get_array_member (json_node_get_object (more), "profiles"));
+                       json_object_get_array_member (json_node_get_object (more), "profiles"),
+                       FALSE);
   g_ptr_array_set_size (profiles, 0);
   ck_assert_uint_eq (profile_entries_read (list, profiles, tries, faults), 0);
 }

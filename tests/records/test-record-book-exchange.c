@@ -145,6 +145,40 @@ START_TEST (one_player_takes_along_who_was_merged_into_him)
 }
 END_TEST
 
+START_TEST (who_came_in_with_a_name_of_here_follows_it_and_can_leave)
+{
+  Exchanged exchanged;
+
+  fill_book ();
+  /* His games tell a name that he hasn't any more. */
+  WELL (rename_in (book, named ("Ann"), "Cy"));
+  export_player (NULL);
+  move_on ();
+  wuzi_record_book_log_in (book, "Cy");
+  exchanged = import_file ();
+  ck_assert_uint_eq (exchanged.done.players, 2);
+  ck_assert_uint_eq (listed_count (), 1);
+  ck_assert_standing (standing_of (named ("Cy")), 2, 0, 0);
+  WELL (rename_in (book, named ("Cy"), "Di"));
+  exchanged = import_file ();
+  ck_assert_uint_eq (exchanged.done.players + exchanged.done.games, 0);
+  restart ();
+  ck_assert_uint_eq (listed_count (), 1);
+  ck_assert_standing (standing_of (named ("Di")), 2, 0, 0);
+  for (guint i = 0; i < merged_count (); i++) {
+    g_autoptr (WuziProfile) profile =
+        g_list_model_get_item (wuzi_record_book_get_merged_profiles (book), i);
+
+    if (g_str_equal (wuzi_profile_get_name (profile), "Cy")) {
+      WELL (separate_in (book, profile));
+      break;
+    }
+  }
+  ck_assert_standing (standing_of (named ("Cy")), 2, 0, 0);
+  ck_assert_standing (standing_of (named ("Di")), 0, 0, 0);
+}
+END_TEST
+
 START_TEST (pins_stay_here)
 {
   g_autofree char *text = NULL;
@@ -201,6 +235,7 @@ main (void)
   tcase_add_checked_fixture (exchange, set_up_file, tear_down_file);
   tcase_add_test (exchange, what_was_imported_is_there_at_once_and_only_once);
   tcase_add_test (exchange, one_player_takes_along_who_was_merged_into_him);
+  tcase_add_test (exchange, who_came_in_with_a_name_of_here_follows_it_and_can_leave);
   tcase_add_test (exchange, pins_stay_here);
   tcase_add_test (exchange, players_that_came_in_do_not_undo_what_was_done_here);
   tcase_add_test (exchange, what_can_not_be_done_is_told);

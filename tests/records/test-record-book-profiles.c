@@ -78,6 +78,53 @@ replaced_cb (GListModel *model, guint position, guint removed, guint added, gpoi
   ++*(guint *) user_data;
 }
 
+/* Ann by two ids: two copies of the program met her at once. Returns the id of which
+ * there is no entry. (transfer full) */
+static char *
+meet_ann_twice (void)
+{
+  WuziRecordBook *other = book_new ();
+  WuziProfile *bob = log_in ("Bob");
+  WuziProfile *ann;
+  char *id;
+
+  load (other);
+  WELL (save (book));
+  log_in ("Ann");
+  WELL (save (book));
+  ann = wuzi_record_book_log_in (other, "Ann");
+  id = g_strdup (wuzi_profile_get_id (ann));
+  add_win_over (ann, bob);
+  book_end (other);
+  restart ();
+  ck_assert_standing (standing_of (named ("Ann")), 1, 0, 0);
+  return id;
+}
+
+START_TEST (who_had_two_ids_keeps_the_games_of_both_under_another_name)
+{
+  g_autofree char *id = meet_ann_twice ();
+
+  WELL (rename_in (book, named ("Ann"), "Anna"));
+  ck_assert_standing (standing_of (named ("Anna")), 1, 0, 0);
+  restart ();
+  ck_assert_ptr_null (wuzi_record_book_find_profile (book, "Ann"));
+  ck_assert_standing (standing_of (named ("Anna")), 1, 0, 0);
+  ck_assert_ptr_eq (wuzi_record_book_find_player (book, id), named ("Anna"));
+}
+END_TEST
+
+START_TEST (who_had_two_ids_does_not_come_back_when_he_is_deleted)
+{
+  g_autofree char *id = meet_ann_twice ();
+
+  WELL (delete_in (book, named ("Ann")));
+  restart ();
+  ck_assert_uint_eq (listed_count (), 1);
+  ck_assert (wuzi_profile_is_deleted (wuzi_record_book_find_player (book, id)));
+}
+END_TEST
+
 START_TEST (a_colour_stays_and_everybody_has_one)
 {
   WuziProfile *ann = log_in ("Ann");
@@ -383,6 +430,8 @@ main (void)
   tcase_add_test (players, a_game_that_runs_meanwhile_is_booked_for_the_same_player);
   tcase_add_test (players, names_that_are_taken_or_none_are_refused);
   tcase_add_test (players, two_can_exchange_their_names_by_way_of_a_third);
+  tcase_add_test (players, who_had_two_ids_keeps_the_games_of_both_under_another_name);
+  tcase_add_test (players, who_had_two_ids_does_not_come_back_when_he_is_deleted);
   tcase_add_test (players, a_colour_stays_and_everybody_has_one);
   tcase_add_test (players, a_deleted_player_leaves_his_games_and_his_name);
   tcase_add_test (players, a_deleted_player_comes_back_with_all_he_had);

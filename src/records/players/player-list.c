@@ -263,11 +263,12 @@ static PlayersChange
 adopt_one (PlayerList *self, WuziProfile *profile, GPtrArray *fresh)
 {
   WuziProfile *known = player_list_find_own (self, wuzi_profile_get_id (profile));
+  const char *alias = g_hash_table_lookup (self->aliases, wuzi_profile_get_id (profile));
   PlayersChange change = known != NULL ? PLAYERS_CHANGED : PLAYERS_SAME;
 
   if (known != NULL && wuzi_profile_equal (known, profile))
     return PLAYERS_SAME;
-  if (g_strcmp0 (merged_into (known), merged_into (profile)) != 0)
+  if (g_strcmp0 (known != NULL ? merged_into (known) : alias, merged_into (profile)) != 0)
     change |= PLAYERS_MERGED;
   if (known != NULL && replace_in_place (self, known, profile))
     return change;
@@ -363,6 +364,24 @@ player_list_fold_aliases (PlayerList *self, GameCounts *counts)
   g_hash_table_iter_init (&iter, aliases);
   while (g_hash_table_iter_next (&iter, &id, &meant))
     game_counts_fold_profile (counts, id, meant);
+}
+
+void
+player_list_add_aliases_of (PlayerList *self, WuziProfile *profile, GPtrArray *profiles)
+{
+  WuziProfileFacts facts = { .name = wuzi_profile_get_name (profile),
+                             .created = wuzi_profile_get_facts (profile)->created,
+                             .merged_into = wuzi_profile_get_id (profile),
+                             .colour = WUZI_PROFILE_COLOUR_OF_ID };
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, self->aliases);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (g_str_equal (player_list_resolve (self, id), facts.merged_into)) {
+      facts.id = id;
+      g_ptr_array_add (profiles, wuzi_profile_new_from_facts (&facts));
+    }
 }
 
 GPtrArray *

@@ -73,6 +73,10 @@ gboolean player_list_welcome (PlayerList *self, GHashTable *players);
 /* Counts the games of all aliases for those whom they stand for. */
 void player_list_fold_aliases (PlayerList *self, GameCounts *counts);
 
+/* Adds to profiles, as players who were merged into him, the aliases that stand for a
+ * player because he has their name: so that they do when he has it no longer. */
+void player_list_add_aliases_of (PlayerList *self, WuziProfile *profile, GPtrArray *profiles);
+
 /* All players, WuziProfile. (transfer full) */
 GPtrArray *player_list_dup_all (PlayerList *self);
 

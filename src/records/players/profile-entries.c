@@ -179,6 +179,24 @@ addition_clear (gpointer data)
   g_object_unref (addition->profile);
 }
 
+/* A copy of a refused player's entry that lets him stand for whoever has his name. */
+static JsonNode *
+copy_merged (JsonNode *node, WuziProfile *namesake)
+{
+  JsonNode *copy = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *entry = json_object_new ();
+  JsonObjectIter iter;
+  const char *member;
+  JsonNode *value;
+
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &member, &value))
+    json_object_set_member (entry, member, json_node_copy (value));
+  json_object_set_string_member (entry, "merged_into", wuzi_profile_get_id (namesake));
+  json_node_take_object (copy, entry);
+  return copy;
+}
+
 /* Lets somebody be merged into another than his entry says. */
 static void
 redirect (const Addition *addition, GHashTable *namesakes)
@@ -191,12 +209,17 @@ redirect (const Addition *addition, GHashTable *namesakes)
                                    wuzi_profile_get_id (namesake));
 }
 
-void
-profile_entries_add (JsonArray *entries, GPtrArray *profiles, JsonArray *more)
+guint
+profile_entries_add (JsonArray *entries, GPtrArray *profiles, JsonArray *more,
+                     gboolean keep_namesakes)
 {
+  guint kept = 0;
+
   g_autoptr (GArray) additions = g_array_new (FALSE, FALSE, sizeof (Addition));
   g_autoptr (GPtrArray) refused = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GHashTable) namesakes = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (JsonArray) merged = json_array_new ();
+  WuziProfile *namesake;
   Taken taken = taken_new ();
 
   g_array_set_clear_func (additions, addition_clear);
@@ -214,15 +237,25 @@ profile_entries_add (JsonArray *entries, GPtrArray *profiles, JsonArray *more)
       continue;
     }
     g_ptr_array_add (refused, addition.profile);
-    if (!g_hash_table_contains (taken.ids, wuzi_profile_get_id (addition.profile)))
-      put (namesakes, wuzi_profile_get_id (addition.profile),
-           g_hash_table_lookup (taken.keys, wuzi_profile_get_key (addition.profile)));
+    if (g_hash_table_contains (taken.ids, wuzi_profile_get_id (addition.profile))
+        || g_hash_table_contains (namesakes, wuzi_profile_get_id (addition.profile)))
+      continue;
+    namesake = g_hash_table_lookup (taken.keys, wuzi_profile_get_key (addition.profile));
+    put (namesakes, wuzi_profile_get_id (addition.profile), namesake);
+    if (keep_namesakes) {
+      json_array_add_element (merged, copy_merged (node, namesake));
+      kept++;
+    }
   }
   for (guint i = 0; i < additions->len; i++) {
     const Addition *addition = &g_array_index (additions, Addition, i);
 
-    redirect (addition, namesakes);
+    if (!keep_namesakes)
+      redirect (addition, namesakes);
     json_array_add_element (entries, json_node_ref (addition->node));
   }
+  for (guint i = 0; i < kept; i++)
+    json_array_add_element (entries, json_node_ref (json_array_get_element (merged, i)));
   taken_clear (&taken);
+  return kept;
 }

@@ -21,7 +21,11 @@ guint profile_entries_read (JsonObject *list, GPtrArray *profiles, GHashTable *t
 
 /* Adds to entries, whose players are profiles, those of more whose id is new and, if
  * they are listed, whose name is, too. Who was merged into one whose name was not
- * new, is merged into him who has it. What is no entry is passed over. */
-void profile_entries_add (JsonArray *entries, GPtrArray *profiles, JsonArray *more);
+ * new, is merged into him who has it. With keep_namesakes, he whose name was not new
+ * is added as one who was merged into him who has it, and so keeps those who were
+ * merged into him: all that stands even when that name changes. Returns how many
+ * were. What is no entry is passed over. */
+guint profile_entries_add (JsonArray *entries, GPtrArray *profiles, JsonArray *more,
+                           gboolean keep_namesakes);
 
 G_END_DECLS

@@ -241,26 +241,30 @@ profile_reading_get_entry (ProfileReading *self, guint index)
   return json_array_get_element (get_entries (self), index);
 }
 
+/* Adds what is new of more. Returns how many entries came, of which *namesakes, that
+ * may be NULL, stand for who has their name: with NULL these are left out. */
 static guint
-add_entries (ProfileReading *self, JsonArray *more)
+add_entries (ProfileReading *self, JsonArray *more, guint *namesakes)
 {
   guint before = self->profiles->len;
+  guint kept = profile_entries_add (get_entries (self), self->profiles, more, namesakes != NULL);
 
-  profile_entries_add (get_entries (self), self->profiles, more);
+  if (namesakes != NULL)
+    *namesakes = kept;
   if (json_array_get_length (get_entries (self)) > before)
     read_entries (self);
   return self->profiles->len - before;
 }
 
-/* Adds those players whose id and name are new. Returns how many. */
+/* Adds those players whose id and name are new, as above. */
 static guint
-add_players (ProfileReading *self, GPtrArray *players)
+add_players (ProfileReading *self, GPtrArray *players, guint *namesakes)
 {
   g_autoptr (JsonArray) entries = json_array_new ();
 
   for (guint i = 0; i < players->len; i++)
     json_array_add_element (entries, profile_entry_new (g_ptr_array_index (players, i)));
-  return add_entries (self, entries);
+  return add_entries (self, entries, namesakes);
 }
 
 /* Copies the file under a name with the time in it. */
@@ -347,7 +351,7 @@ profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStam
   *reading = self;
   if (self->error != NULL)
     return FALSE;
-  if (add_players (self, players) == 0 && self->state == PROFILE_FILE_GOOD)
+  if (add_players (self, players, NULL) == 0 && self->state == PROFILE_FILE_GOOD)
     return TRUE;
   return write_file (self, folder, error);
 }
@@ -358,11 +362,12 @@ profile_file_change (const char *folder, GPtrArray *players, const ProfileChange
                      GError **error)
 {
   g_autoptr (ProfileReading) self = read_to_write (folder, aside, problems, error);
+  guint namesakes;
 
   *reading = NULL;
   if (self->error != NULL)
     return FALSE;
-  add_players (self, players);
+  add_players (self, players, &namesakes);
   if (!profile_change_apply (change, get_entries (self), self->profiles, error))
     return FALSE;
   read_entries (self);
@@ -393,8 +398,12 @@ profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, 
   const ProfileFileStamp aside = { 0 };
   g_autoptr (ProfileReading) self = read_to_write (folder, &aside, problems, error);
 
+  guint namesakes;
+  guint all;
+
   if (self->error != NULL)
     return FALSE;
-  *added = add_entries (self, entries);
-  return *added == 0 || write_file (self, folder, error);
+  all = add_entries (self, entries, &namesakes);
+  *added = all - namesakes;
+  return all == 0 || write_file (self, folder, error);
 }

@@ -72,8 +72,9 @@ gboolean profile_file_save (const char *folder, GPtrArray *players, const Profil
                             GPtrArray *problems, ProfileReading **reading, GError **error);
 
 /* Reads the file again, adds players in the same way and writes it with one change.
- * The caller holds the folder's lock. *reading gets what is in the file then, or
- * NULL if there is an error: then the file is what it was. */
+ * Those whose name another has come as merged into him: should that change free his
+ * name, they stand for him still. The caller holds the folder's lock. *reading gets what is in the
+ * file then, or NULL if there is an error: then the file is what it was. */
 gboolean profile_file_change (const char *folder, GPtrArray *players, const ProfileChange *change,
                               const ProfileFileStamp *aside, GPtrArray *problems,
                               ProfileReading **reading, GError **error);
@@ -86,8 +87,9 @@ ProfileReading *profile_file_look (const char *folder);
 JsonNode *profile_reading_get_entry (ProfileReading *self, guint index);
 
 /* Reads the file again and writes it with those of entries, as they are, whose
- * id and name are new to it (profile_entries_add ()); *added gets how many. The
- * caller holds the folder's lock. */
+ * id and name are new to it (profile_entries_add ()); *added gets how many. Those
+ * whose name another has are kept as merged into him, and not counted. The caller holds the
+ * folder's lock. */
 gboolean profile_file_add_entries (const char *folder, JsonArray *entries, guint *added,
                                    GError **error);
 

@@ -41,8 +41,9 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
 
 /* Takes players and games from such a file into a folder. What has the same id
  * is the same, so that importing twice changes nothing; a listed player whose
- * name is known under another id gets no entry, and his games, and those of whoever
- * was merged into him, count for him who has the name. Games are taken in all or none. A copy of
+ * name is known under another id is taken in as one who was merged into him who has
+ * the name: so his games, and those of whoever was merged into him, count for him
+ * and may be separated again. Games are taken in all or none. A copy of
  * the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
 
