@@ -252,6 +252,8 @@ START_TEST (a_champion_tells_how_deep_it_looks)
   think (&choice, ENGINE_LEVEL_CHAMPION, 1);
   WAIT_FOR (choice.ended);
   WAIT_FOR (deepest > 0);
+  /* More may be on the way. */
+  g_signal_handlers_disconnect_by_data (engine, &deepest);
 }
 END_TEST
 
@@ -266,6 +268,7 @@ START_TEST (a_depth_told_when_the_next_thought_has_begun_is_dropped)
   think (&second, ENGINE_LEVEL_EASY, 1);
   WAIT_FOR (first.ended && second.ended);
   run_pending ();
+  g_signal_handlers_disconnect_by_data (engine, &deepest);
 }
 END_TEST
 

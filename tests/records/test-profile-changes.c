@@ -270,6 +270,7 @@ START_TEST (who_is_known_by_name_only_is_changed_all_the_same)
 {
   WuziProfile *mine = log_in ("Ann");
 
+  ck_assert_ptr_null (save (book));
   write_text (folder, PROFILES, ANN_FILE); /* another copy gave her another id */
   WELL (colour_in (book, mine, 4));
   ck_assert_str_eq (wuzi_profile_get_id (named ("Ann")), ANN_ID);

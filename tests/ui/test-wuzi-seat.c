@@ -299,7 +299,7 @@ START_TEST (a_rated_player_s_rating_stands_by_the_record)
   sitting_play (&sitting, "a1 b1");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   rating = wuzi_record_book_get_rating (sitting.book, sitting.ann);
-  expected = g_strdup_printf ("0 wins, 1 loss, 0 draws · %.0f?", rating.value);
+  expected = g_strdup_printf ("0 wins, 1 loss, 0 draws · rating %.0f?", rating.value);
   ck_assert_uint_eq (rating.games, 1);
   ck_assert (widgets_says (GTK_WIDGET (seat), expected));
 }

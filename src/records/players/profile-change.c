@@ -57,12 +57,35 @@ find_id (GPtrArray *profiles, const char *id)
   return -1;
 }
 
+/* The player whom one stands for. In one file nobody is merged in a circle. */
+static int
+find_meant (GPtrArray *profiles, int index)
+{
+  for (guint left = profiles->len; left > 0; left--) {
+    const char *into = wuzi_profile_get_facts (g_ptr_array_index (profiles, index))->merged_into;
+    int next = into != NULL ? find_id (profiles, into) : -1;
+
+    if (next < 0)
+      break;
+    index = next;
+  }
+  return index;
+}
+
 int
 profile_change_find (GPtrArray *profiles, WuziProfile *profile)
 {
+  const char *key = wuzi_profile_get_key (profile);
   int index = find_id (profiles, wuzi_profile_get_id (profile));
+  int meant = index >= 0 ? find_meant (profiles, index) : -1;
 
-  return index >= 0 ? index : find_key (profiles, wuzi_profile_get_key (profile));
+  if (index < 0)
+    return find_key (profiles, key);
+  /* He is listed as far as is known here, but another copy of the program met him
+   * first, and has listed him under another id. */
+  if (wuzi_profile_is_listed (profile) && meant != index && meant == find_key (profiles, key))
+    return meant;
+  return index;
 }
 
 /* "Ann" and 2 to "Ann 2", of which the name gives way if it is too long. */
@@ -134,21 +157,6 @@ check_listed (WuziProfile *profile, GError **error)
   return refuse (error, G_IO_ERROR_FAILED,
                  _ ("“%s” was merged into another player. Separate them first."),
                  wuzi_profile_get_name (profile));
-}
-
-/* The player whom one stands for. In one file nobody is merged in a circle. */
-static int
-find_meant (GPtrArray *profiles, int index)
-{
-  for (guint left = profiles->len; left > 0; left--) {
-    const char *into = wuzi_profile_get_facts (g_ptr_array_index (profiles, index))->merged_into;
-    int next = into != NULL ? find_id (profiles, into) : -1;
-
-    if (next < 0)
-      break;
-    index = next;
-  }
-  return index;
 }
 
 static gboolean
