@@ -4,30 +4,13 @@
 #include <sys/stat.h>
 #include <signal.h>
 
-#include "record-test.h"
+#include "folder-test.h"
 #include "records/games/games-file.h"
 #include "records/files/record-files.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";
 static const char BROKEN[] = "games-broken-";
-
-static char *folder;
-static GPtrArray *problems;
-
-static void
-set_up (void)
-{
-  folder = folder_new ();
-  problems = g_ptr_array_new_with_free_func (g_free);
-}
-
-static void
-tear_down (void)
-{
-  g_ptr_array_unref (problems);
-  folder_free (folder);
-}
 
 static GamesReading *
 read_games (void)

@@ -1,29 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of profiles.json: reading, merging, and what is done about damage. */
-#include "record-test.h"
+#include "folder-test.h"
 #include "records/players/profile-file.h"
 #include "support/check-main.h"
 
 static const char PROFILES[] = "profiles.json";
 static const char BROKEN[] = "profiles-broken-";
 static const ProfileFileStamp NOTHING_ASIDE = { 0 };
-
-static char *folder;
-static GPtrArray *problems;
-
-static void
-set_up (void)
-{
-  folder = folder_new ();
-  problems = g_ptr_array_new_with_free_func (g_free);
-}
-
-static void
-tear_down (void)
-{
-  g_ptr_array_unref (problems);
-  folder_free (folder);
-}
 
 static void
 start_again (void)

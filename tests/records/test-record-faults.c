@@ -14,6 +14,7 @@
 #include "running-test.h"
 #include "support/check-main.h"
 #include "support/small-disk.h"
+#include "folder-test.h"
 
 enum {
   DISK_BYTES = 256 << 10,
@@ -44,23 +45,6 @@ static const struct {
   { "The disk is full.", small_disk_fill, small_disk_empty },
   { "can’t be written to: it is read-only.", make_read_only, make_writable },
 };
-
-static char *folder;
-static GPtrArray *problems;
-
-static void
-set_up (void)
-{
-  folder = folder_new ();
-  problems = g_ptr_array_new_with_free_func (g_free);
-}
-
-static void
-tear_down (void)
-{
-  g_ptr_array_unref (problems);
-  folder_free (folder);
-}
 
 static void
 problem_cb (gpointer source, const char *sentence)

@@ -5,7 +5,7 @@
 
 #include "records/games/wuzi-game-list.h"
 #include "support/check-main.h"
-#include "support/many-games.h"
+#include "support/listed-games.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -51,7 +51,7 @@ shown (void)
 static void
 show_games (guint count)
 {
-  many_games_show (sitting.book, sitting.ann, sitting.bob, count);
+  listed_games_show (sitting.book, sitting.ann, sitting.bob, count);
   WAIT_FOR (!wuzi_history_model_is_busy (model) && g_list_model_get_n_items (shown ()) == count);
 }
 
@@ -291,7 +291,7 @@ count_alive (void)
   return wuzi_game_list_count_items_alive (WUZI_GAME_LIST (all ()));
 }
 
-START_TEST (many_games_are_looked_at_bit_by_bit)
+START_TEST (listed_games_are_looked_at_bit_by_bit)
 {
   g_auto (GameFilter) filter = { 0 };
 
@@ -306,7 +306,7 @@ START_TEST (many_games_are_looked_at_bit_by_bit)
 }
 END_TEST
 
-START_TEST (many_games_are_sorted_without_being_kept_and_shown_when_all_are_there)
+START_TEST (listed_games_are_sorted_without_being_kept_and_shown_when_all_are_there)
 {
   show_games (MANY);
   wuzi_history_model_set_order (model, (HistoryOrder) _i, FALSE);
@@ -349,9 +349,9 @@ main (void)
   tcase_add_loop_test (games, each_order_sorts_and_leaves_equal_games_newest_first, 0,
                        HISTORY_ORDER_LENGTH + 1);
   tcase_add_test (games, a_new_game_takes_its_place_and_is_counted_once);
-  tcase_add_test (games, many_games_are_looked_at_bit_by_bit);
-  tcase_add_loop_test (games, many_games_are_sorted_without_being_kept_and_shown_when_all_are_there,
-                       0, 2);
+  tcase_add_test (games, listed_games_are_looked_at_bit_by_bit);
+  tcase_add_loop_test (
+      games, listed_games_are_sorted_without_being_kept_and_shown_when_all_are_there, 0, 2);
   tcase_add_test (games, a_search_finds_present_names_and_levels);
   suite_add_tcase (suite, games);
   return run_suite (suite);

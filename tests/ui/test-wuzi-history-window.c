@@ -5,7 +5,7 @@
 #include "records/record-book-profiles.h"
 #include "records/games/wuzi-game-list.h"
 #include "support/check-main.h"
-#include "support/many-games.h"
+#include "support/listed-games.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -101,7 +101,7 @@ static void
 open_with (guint count)
 {
   load ();
-  many_games_show (sitting.book, sitting.ann, sitting.bob, count);
+  listed_games_show (sitting.book, sitting.ann, sitting.bob, count);
   open_window ();
   WAIT_FOR (shown () != NULL);
 }
@@ -755,7 +755,7 @@ count_rows_bound (void)
                     G_CALLBACK (bound_cb), NULL);
 }
 
-START_TEST (many_games_need_no_more_rows_than_few)
+START_TEST (listed_games_need_no_more_rows_than_few)
 {
   guint widgets;
   double page;
@@ -784,7 +784,7 @@ START_TEST (many_games_need_no_more_rows_than_few)
 }
 END_TEST
 
-START_TEST (many_games_are_filtered_and_sorted_with_few_rows_and_items)
+START_TEST (listed_games_are_filtered_and_sorted_with_few_rows_and_items)
 {
   open_with (MANY);
   WAIT_FOR (count_shown () == MANY);
@@ -848,8 +848,8 @@ main (void)
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);
   tcase_add_test (history, players_are_called_as_they_are_called_now);
-  tcase_add_test (history, many_games_need_no_more_rows_than_few);
-  tcase_add_test (history, many_games_are_filtered_and_sorted_with_few_rows_and_items);
+  tcase_add_test (history, listed_games_need_no_more_rows_than_few);
+  tcase_add_test (history, listed_games_are_filtered_and_sorted_with_few_rows_and_items);
   tcase_add_test (history, its_size_is_kept);
   suite_add_tcase (suite, history);
   return run_suite (suite);

@@ -859,6 +859,13 @@ START_TEST (many_refusals_leave_one_sentence)
 }
 END_TEST
 
+START_TEST (a_sentence_is_no_markup)
+{
+  wuzi_window_say (window, "Ann & <b>Bob</b>");
+  assert_says ("Ann & <b>Bob</b>");
+}
+END_TEST
+
 START_TEST (the_title_tells_rule_and_size)
 {
   begin (WUZI_MODE_PVP);
@@ -1197,6 +1204,7 @@ case_sentences (void)
   tcase_add_test (tcase, a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence);
   tcase_add_test (tcase, a_click_without_a_game_does_nothing);
   tcase_add_test (tcase, many_refusals_leave_one_sentence);
+  tcase_add_test (tcase, a_sentence_is_no_markup);
   tcase_add_test (tcase, the_title_tells_rule_and_size);
   tcase_add_test (tcase, the_turn_is_told);
   tcase_add_test (tcase, the_end_is_told);

@@ -4,13 +4,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "board/notation.h"
+#include "ui/plain-toast.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
+#include "ui/viewer/replay-words.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-words.h"
 
@@ -326,26 +327,7 @@ statistics_clicked_cb (WuziHistoryWindow *self)
 static void
 say (WuziHistoryWindow *self, const char *sentence)
 {
-  AdwToast *toast = adw_toast_new (NULL);
-  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
-
-  adw_toast_set_title (toast, escaped);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-/* "h8 i9 h9" */
-static char *
-write_moves (const WuziGameFacts *facts)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < facts->move_count; i++) {
-    char point[NOTATION_POINT_BYTES];
-
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            notation_from_point (facts->moves[i].point, point));
-  }
-  return g_string_free (text, FALSE);
+  adw_toast_overlay_add_toast (self->toasts, plain_toast_new (sentence));
 }
 
 static void
@@ -361,7 +343,7 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     say (self, error->message);
     return;
   }
-  moves = write_moves (wuzi_game_record_get_facts (record));
+  moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
   say (self, _ ("The moves are on the clipboard."));
 }

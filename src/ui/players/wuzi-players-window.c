@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
+#include "ui/plain-toast.h"
 #include "ui/wuzi-confirm.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/wuzi-player-chooser.h"
@@ -52,11 +53,7 @@ static guint signals[N_SIGNALS];
 static void
 say (WuziPlayersWindow *self, const char *sentence)
 {
-  AdwToast *toast = adw_toast_new ("");
-  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
-
-  adw_toast_set_title (toast, escaped);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (self->toasts, plain_toast_new (sentence));
 }
 
 /* The button undoes what was done to the player. */
@@ -64,10 +61,8 @@ static void
 say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action,
                WuziProfile *profile)
 {
-  AdwToast *toast = adw_toast_new ("");
-  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+  AdwToast *toast = plain_toast_new (sentence);
 
-  adw_toast_set_title (toast, escaped);
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, action);
   adw_toast_set_action_target (toast, "s", wuzi_profile_get_id (profile));

@@ -7,6 +7,7 @@
 #include "ui/opponents/machine-settings.h"
 #include "ui/table/wuzi-pauser.h"
 #include "ui/table/wuzi-questions.h"
+#include "ui/plain-toast.h"
 #include "ui/wuzi-settings.h"
 #include "ui/table/wuzi-sounds.h"
 #include "ui/table/wuzi-table.h"
@@ -266,7 +267,7 @@ point_chosen_cb (WuziWindow *self, guint point)
 static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
-  AdwToast *toast = adw_toast_new (sentence);
+  AdwToast *toast = plain_toast_new (sentence);
 
   adw_toast_set_button_label (toast, _ ("_Try Again"));
   adw_toast_set_action_name (toast, "win.ask-again");
@@ -576,7 +577,7 @@ wuzi_window_say (WuziWindow *self, const char *sentence)
   if (self->said != NULL)
     adw_toast_dismiss (self->said);
   g_clear_object (&self->said);
-  self->said = adw_toast_new (sentence);
+  self->said = plain_toast_new (sentence);
   adw_toast_set_timeout (self->said, TOAST_SECONDS);
   adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->said));
 }

@@ -6,13 +6,13 @@
 #include "records/wuzi-record-book.h"
 
 enum {
-  MANY_GAMES_STEP = 3600000,  /* milliseconds from one game to the next */
-  MANY_GAMES_SHOWN_MOVES = 3, /* that a list knows */
+  LISTED_GAMES_STEP = 3600000,  /* milliseconds from one game to the next */
+  LISTED_GAMES_SHOWN_MOVES = 3, /* that a list knows */
 };
 
 static inline void
-many_games_set_sides (WuziGameFacts *facts, GRand *rand, const char *const *ids,
-                      const char *const *names)
+listed_games_set_sides (WuziGameFacts *facts, GRand *rand, const char *const *ids,
+                        const char *const *names)
 {
   static const char *const LEVELS[] = { "easy", "fox", "champion" };
   WuziSide *machine = g_rand_boolean (rand) ? &facts->black : &facts->white;
@@ -32,8 +32,8 @@ many_games_set_sides (WuziGameFacts *facts, GRand *rand, const char *const *ids,
 /* Any game of these two people, or one of them against a machine. moves has
  * room for those that are shown, and lives as long as the facts. */
 static inline void
-many_games_fill (WuziGameFacts *facts, WuziRecordedMove *moves, GRand *rand, gint64 started,
-                 const char *const *ids, const char *const *names)
+listed_games_fill (WuziGameFacts *facts, WuziRecordedMove *moves, GRand *rand, gint64 started,
+                   const char *const *ids, const char *const *names)
 {
   *facts = (WuziGameFacts){
     .rule = RULE_FREESTYLE,
@@ -42,23 +42,23 @@ many_games_fill (WuziGameFacts *facts, WuziRecordedMove *moves, GRand *rand, gin
     .duration = g_rand_int_range (rand, 0, 4000) * 1000,
     .first = STONE_BLACK,
     .moves = moves,
-    .move_count = (guint) g_rand_int_range (rand, MANY_GAMES_SHOWN_MOVES, 80),
+    .move_count = (guint) g_rand_int_range (rand, LISTED_GAMES_SHOWN_MOVES, 80),
     .result = (WuziResult) g_rand_int_range (rand, 0, 3),
     .ending = WUZI_ENDING_FIVE,
   };
-  for (int i = 0; i < MANY_GAMES_SHOWN_MOVES; i++)
+  for (int i = 0; i < LISTED_GAMES_SHOWN_MOVES; i++)
     moves[i] = (WuziRecordedMove){ point_make (g_rand_int_range (rand, 0, 9), i), 0 };
   if (facts->result == WUZI_RESULT_DRAW)
     facts->ending = WUZI_ENDING_FULL_BOARD;
   else if (g_rand_boolean (rand))
     facts->ending = WUZI_ENDING_RESIGNATION;
-  many_games_set_sides (facts, rand, ids, names);
+  listed_games_set_sides (facts, rand, ids, names);
 }
 
 /* Lets the book's list show that many games of two of its players, the newest
  * an hour old. The book itself knows nothing of them. */
 static inline void
-many_games_show (WuziRecordBook *book, WuziProfile *one, WuziProfile *other, guint count)
+listed_games_show (WuziRecordBook *book, WuziProfile *one, WuziProfile *other, guint count)
 {
   const char *const ids[] = { wuzi_profile_get_id (one), wuzi_profile_get_id (other) };
   const char *const names[] = { wuzi_profile_get_name (one), wuzi_profile_get_name (other) };
@@ -68,11 +68,12 @@ many_games_show (WuziRecordBook *book, WuziProfile *one, WuziProfile *other, gui
 
   for (guint n = 0; n < count; n++) {
     g_autofree char *id = g_strdup_printf ("%08x-0000-4000-8000-%012x", n * 2654435761u, n);
-    WuziRecordedMove moves[MANY_GAMES_SHOWN_MOVES];
+    WuziRecordedMove moves[LISTED_GAMES_SHOWN_MOVES];
     WuziGameFacts facts;
     GameSummary summary;
 
-    many_games_fill (&facts, moves, rand, now - (gint64) (count - n) * MANY_GAMES_STEP, ids, names);
+    listed_games_fill (&facts, moves, rand, now - (gint64) (count - n) * LISTED_GAMES_STEP, ids,
+                       names);
     game_summary_init (&summary, id, &facts, table);
     g_assert_true (game_table_add (table, &summary));
   }
