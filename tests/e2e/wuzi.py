@@ -16,6 +16,7 @@ MAX_SHADOW = 80  # the same of a list that has popped up
 NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
+MAX_TABS = 40
 LEFT_END = 12  # pixels from the start of an entry into its text
 ARROW = 8  # pixels from the end of an entry to the middle of its arrow
 
@@ -138,6 +139,19 @@ class Wuzi(Program):
     def type_text(self, text):
         self.give_focus()
         screen.type_text(text)
+
+    def focused(self):
+        """What has the keyboard's focus in the window opened last, or None."""
+        return next((item for item in self.top_items() if 'focused' in item.states), None)
+
+    def tab_to(self, name):
+        """Presses Tab until something of that name has the focus."""
+        for _ in range(MAX_TABS):
+            item = self.focused()
+            if item is not None and item.is_called(name):
+                return
+            self.press('Tab')
+        raise AssertionError(f'{MAX_TABS} times Tab never came to “{name}”')
 
     def quit(self):
         """Ctrl+Q; returns the exit status."""

@@ -440,7 +440,7 @@ START_TEST (it_fits_where_there_is_little_room)
   gtk_widget_measure (root (), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (root (), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   ck_assert_int_le (width, 360);
-  ck_assert_int_le (height, 420);
+  ck_assert_int_le (height, 360);
 }
 END_TEST
 

@@ -139,6 +139,14 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* When there is time; also where there is room for fewer rows, or more, than before. */
+static void
+scroll_to_present (WuziMoveList *self)
+{
+  if (self->replay != NULL && self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
 /* Keys that were on the list stay on it. */
 static void
 show_position (WuziMoveList *self)
@@ -151,8 +159,7 @@ show_position (WuziMoveList *self)
   self->following = FALSE;
   if (focused)
     gtk_widget_grab_focus (row);
-  if (self->scrolling == 0)
-    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  scroll_to_present (self);
 }
 
 static void
@@ -175,9 +182,9 @@ wuzi_move_list_dispose (GObject *object)
   if (self->replay != NULL)
     g_signal_handlers_disconnect_by_data (self->replay, self);
   self->following = TRUE; /* rows that go select nothing */
+  g_clear_object (&self->replay);
   if (self->scroller != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->scroller)));
-  g_clear_object (&self->replay);
 
   G_OBJECT_CLASS (wuzi_move_list_parent_class)->dispose (object);
 }
@@ -203,6 +210,9 @@ wuzi_move_list_init (WuziMoveList *self)
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (self->scroller, GTK_WIDGET (self->list));
   gtk_widget_set_parent (GTK_WIDGET (self->scroller), GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
+                           "notify::page-size", G_CALLBACK (scroll_to_present), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
