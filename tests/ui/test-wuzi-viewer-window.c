@@ -3,6 +3,7 @@
 #include "ui/viewer/wuzi-viewer-window.h"
 
 #include "board/notation.h"
+#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -380,6 +381,26 @@ START_TEST (a_continued_game_leads_to_its_origin)
 }
 END_TEST
 
+static void
+changed_cb (GObject *book, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+
+  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (book), result, NULL);
+}
+
+START_TEST (players_are_called_as_they_are_called_now)
+{
+  gboolean done = FALSE;
+
+  ck_assert (widgets_says (root (), "Bob"));
+  wuzi_record_book_rename_player_async (sitting.book, sitting.bob, "Robert", changed_cb, &done);
+  WAIT_FOR (done && widgets_says (root (), "Robert"));
+  ck_assert (!widgets_says (root (), "Bob"));
+  ck_assert (strstr (gtk_window_get_title (GTK_WINDOW (window)), "Robert") != NULL);
+}
+END_TEST
+
 START_TEST (it_fits_where_there_is_little_room)
 {
   int width, height;
@@ -416,6 +437,7 @@ main (void)
   tcase_add_test (games, a_game_that_is_not_there_is_told);
   tcase_add_test (games, a_window_may_close_while_it_reads);
   tcase_add_test (games, a_continued_game_leads_to_its_origin);
+  tcase_add_test (games, players_are_called_as_they_are_called_now);
   tcase_add_test (games, it_fits_where_there_is_little_room);
   suite_add_tcase (suite, games);
   return run_suite (suite);

@@ -302,6 +302,16 @@ show_times (WuziViewerWindow *self)
   wuzi_time_chart_set_replay (self->chart, self->replay);
 }
 
+/* Somebody may be called otherwise now. */
+static void
+players_changed_cb (WuziViewerWindow *self)
+{
+  if (self->replay == NULL)
+    return;
+  show_title (self);
+  wuzi_game_card_show_game (self->card, self->replay, self->book);
+}
+
 static void
 show_game (WuziViewerWindow *self)
 {
@@ -495,6 +505,8 @@ wuzi_viewer_window_new (GSettings *settings, WuziRecordBook *book, const char *i
   self->book = g_object_ref (book);
   self->id = g_strdup (id);
   follow_settings (self);
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   wuzi_record_book_read_game_async (book, id, self->reading, read_cb, g_object_ref (self));
   return self;
 }
