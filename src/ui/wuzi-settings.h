@@ -31,6 +31,8 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
 #define WUZI_SETTING_VIEWER_SIZE "viewer-size"
+#define WUZI_SETTING_HISTORY_ORDER "history-order"
+#define WUZI_SETTING_HISTORY_DIRECTION "history-direction"
 
 /* The level chosen; Easy if the machine is to follow the player, or if the
  * setting is a word that nobody knows. */

@@ -550,6 +550,97 @@ START_TEST (heads_sort_up_and_down)
 }
 END_TEST
 
+static GtkMenuButton *
+order_button (void)
+{
+  GtkWidget *bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
+
+  return GTK_MENU_BUTTON (widgets_find (bar, GTK_TYPE_MENU_BUTTON, NULL));
+}
+
+/* How many things the games can be sorted by. */
+static int
+count_orders (void)
+{
+  g_autoptr (GMenuModel) orders = g_menu_model_get_item_link (
+      gtk_menu_button_get_menu_model (order_button ()), 0, G_MENU_LINK_SECTION);
+
+  return g_menu_model_get_n_items (orders);
+}
+
+static void
+sort_by_menu (const char *action, const char *target)
+{
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (order_button ()), action, "s", target));
+}
+
+START_TEST (the_menu_sorts_up_and_down)
+{
+  open_with (FEW);
+  ck_assert_int_eq (count_orders (), 10);
+  wuzi_chooser_pick (player_choice (), ann ());
+  ck_assert_int_eq (count_orders (), 10);
+  sort_by_menu ("sort.history-order", "moves");
+  for (guint i = 1; i < count_shown (); i++)
+    ck_assert_uint_ge (moves_of (i - 1), moves_of (i));
+  sort_by_menu ("sort.history-direction", "up");
+  for (guint i = 1; i < count_shown (); i++)
+    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
+  ck_assert_uint_ne (moves_of (0), moves_of (count_shown () - 1));
+}
+END_TEST
+
+START_TEST (what_it_is_sorted_by_is_kept)
+{
+  g_autofree char *order = NULL;
+  g_autofree char *direction = NULL;
+
+  open_with (FEW);
+  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
+  widgets_destroy (GTK_WINDOW (window));
+  order = g_settings_get_string (settings, "history-order");
+  direction = g_settings_get_string (settings, "history-direction");
+  ck_assert_str_eq (order, "moves");
+  ck_assert_str_eq (direction, "up");
+  open_window ();
+  WAIT_FOR (shown () != NULL);
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
+}
+END_TEST
+
+static WuziMode
+mode_of (guint position)
+{
+  g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), position);
+
+  return wuzi_game_item_get_facts (item)->mode;
+}
+
+static gint64
+started_of (guint position)
+{
+  g_autoptr (WuziGameItem) item = g_list_model_get_item (shown (), position);
+
+  return wuzi_game_item_get_facts (item)->started;
+}
+
+START_TEST (where_an_order_means_nothing_the_newest_come_first)
+{
+  g_settings_set_string (settings, "history-order", "opponent");
+  g_settings_set_string (settings, "history-direction", "up");
+  open_with (FEW);
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_int_ge (started_of (i - 1), started_of (i));
+  wuzi_chooser_pick (player_choice (), ann ());
+  ck_assert_int_eq (mode_of (0), WUZI_MODE_PVP); /* people are before machines */
+  ck_assert_int_eq (mode_of (count_shown () - 1), WUZI_MODE_PVE);
+  wuzi_chooser_pick (player_choice (), NULL);
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_int_ge (started_of (i - 1), started_of (i));
+}
+END_TEST
+
 static void
 resize (int width, int height)
 {
@@ -843,6 +934,9 @@ main (void)
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, heads_sort_up_and_down);
+  tcase_add_test (history, the_menu_sorts_up_and_down);
+  tcase_add_test (history, what_it_is_sorted_by_is_kept);
+  tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
   tcase_add_test (history, all_columns_are_seen_in_a_new_window);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);

@@ -21,6 +21,7 @@ typedef enum {
 typedef struct {
   HistoryCell cell;
   const char *title;
+  const char *name; /* in the settings */
   Whose whose;
   int from_width; /* pixels: it is shown in a list that is as wide */
   HistoryOrder order;
@@ -30,23 +31,29 @@ typedef struct {
 
 /* NC_ ("column", "…") marks the titles; the last is without. */
 static const Column COLUMNS[] = {
-  { HISTORY_CELL_DATE, NC_ ("column", "Date"), OF_ALL, WIDE_FROM, HISTORY_ORDER_DATE, FALSE },
-  { HISTORY_CELL_OPPONENT, NC_ ("column", "Opponent"), OF_PLAYER, WIDE_FROM, HISTORY_ORDER_OPPONENT,
-    TRUE },
-  { HISTORY_CELL_BLACK, NC_ ("column", "Black"), OF_EVERYBODY, WIDE_FROM, HISTORY_ORDER_BLACK,
-    TRUE },
-  { HISTORY_CELL_WHITE, NC_ ("column", "White"), OF_EVERYBODY, WIDE_FROM, HISTORY_ORDER_WHITE,
-    TRUE },
-  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), OF_ALL, 640, HISTORY_ORDER_LEVEL, FALSE },
-  { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), OF_PLAYER, WIDE_FROM, HISTORY_ORDER_COLOUR,
+  { HISTORY_CELL_DATE, NC_ ("column", "Date"), "date", OF_ALL, WIDE_FROM, HISTORY_ORDER_DATE,
     FALSE },
-  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), OF_ALL, WIDE_FROM, HISTORY_ORDER_RESULT, FALSE },
-  { HISTORY_CELL_ENDING, NC_ ("column", "Ended by"), OF_ALL, 740, HISTORY_ORDER_ENDING, FALSE },
-  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), OF_ALL, 900, HISTORY_ORDER_RULE, FALSE },
-  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), OF_ALL, 940, HISTORY_ORDER_SIZE, FALSE, TRUE },
-  { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), OF_ALL, WIDE_FROM, HISTORY_ORDER_MOVES, FALSE,
+  { HISTORY_CELL_OPPONENT, NC_ ("column", "Opponent"), "opponent", OF_PLAYER, WIDE_FROM,
+    HISTORY_ORDER_OPPONENT, TRUE },
+  { HISTORY_CELL_BLACK, NC_ ("column", "Black"), "black", OF_EVERYBODY, WIDE_FROM,
+    HISTORY_ORDER_BLACK, TRUE },
+  { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM,
+    HISTORY_ORDER_WHITE, TRUE },
+  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, WIDE_FROM, HISTORY_ORDER_LEVEL,
+    FALSE },
+  { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), "colour", OF_PLAYER, WIDE_FROM,
+    HISTORY_ORDER_COLOUR, FALSE },
+  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM,
+    HISTORY_ORDER_RESULT, FALSE },
+  { HISTORY_CELL_ENDING, NC_ ("column", "Ended by"), "ending", OF_ALL, 740, HISTORY_ORDER_ENDING,
+    FALSE },
+  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, HISTORY_ORDER_RULE, FALSE },
+  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, HISTORY_ORDER_SIZE, FALSE,
     TRUE },
-  { HISTORY_CELL_LENGTH, NC_ ("column", "Length"), OF_ALL, 820, HISTORY_ORDER_LENGTH, FALSE, TRUE },
+  { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, HISTORY_ORDER_MOVES,
+    FALSE, TRUE },
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Length"), "length", OF_ALL, 820, HISTORY_ORDER_LENGTH,
+    FALSE, TRUE },
 };
 
 /* Without heads that can be clicked. */
@@ -161,6 +168,80 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
                     heads);
 }
 
+/* Has it a meaning for such games? */
+static gboolean
+is_for (const Column *column, gboolean of_everybody)
+{
+  return column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody;
+}
+
+static const Column *
+find_named (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    if (g_str_equal (COLUMNS[i].name, name))
+      return &COLUMNS[i];
+  return NULL;
+}
+
+const char *
+history_columns_get_name (HistoryOrder order)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    if (COLUMNS[i].order == order)
+      return COLUMNS[i].name;
+  g_return_val_if_reached ("date");
+}
+
+void
+history_columns_sort (GtkColumnView *view, const char *name, gboolean descending,
+                      gboolean of_everybody)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+  const Column *wanted = find_named (name);
+  gboolean usual = wanted == NULL || !is_for (wanted, of_everybody);
+
+  if (usual)
+    wanted = find_named ("date");
+  /* Or GTK leaves its arrow at the column before. */
+  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
+      gtk_column_view_sort_by_column (
+          view, column, usual || descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  }
+}
+
+static void
+append_choice (GMenu *menu, const char *title, const char *action, const char *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", target);
+  g_menu_append_item (menu, item);
+}
+
+GMenuModel *
+history_columns_new_menu (gboolean of_everybody, const char *order_action,
+                          const char *direction_action)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) orders = g_menu_new ();
+  g_autoptr (GMenu) directions = g_menu_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    if (is_for (&COLUMNS[i], of_everybody))
+      append_choice (orders, g_dpgettext2 (GETTEXT_PACKAGE, "column", COLUMNS[i].title),
+                     order_action, COLUMNS[i].name);
+  append_choice (directions, C_ ("order", "_Ascending"), direction_action, "up");
+  append_choice (directions, C_ ("order", "_Descending"), direction_action, "down");
+  g_menu_append_section (menu, _ ("Sorted by"), G_MENU_MODEL (orders));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (directions));
+  return G_MENU_MODEL (menu);
+}
+
 gboolean
 history_columns_are_narrow (int width)
 {
@@ -174,7 +255,7 @@ is_shown (const Column *column, int width, gboolean of_everybody)
     return column->cell == HISTORY_CELL_GAME;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
-  return column->whose == OF_ALL || (column->whose == OF_EVERYBODY) == of_everybody;
+  return is_for (column, of_everybody);
 }
 
 void

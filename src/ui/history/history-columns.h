@@ -10,6 +10,19 @@ G_BEGIN_DECLS
  * model as their heads are clicked; at first, the newest games first. */
 void history_columns_add (GtkColumnView *view, const HistoryContext *context);
 
+/* Sorts by the column of that name; if there is none, or it has no meaning for
+ * such games, by date. */
+void history_columns_sort (GtkColumnView *view, const char *name, gboolean descending,
+                           gboolean of_everybody);
+
+/* What a column is called in the settings that sorts like this. */
+const char *history_columns_get_name (HistoryOrder order);
+
+/* All by which such games can be sorted, and "up" or "down": targets of the two
+ * actions. For those who use no pointer, or see no heads. (transfer full) */
+GMenuModel *history_columns_new_menu (gboolean of_everybody, const char *order_action,
+                                      const char *direction_action);
+
 /* Shows those for which there is room in so many pixels, and that have a
  * meaning for the games of one player, or everybody's. */
 void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody);

@@ -15,6 +15,7 @@ struct _WuziDateChoice {
   char *spoken; /* what the day is for */
 
   /* Borrowed from it */
+  GtkLabel *day;
   GtkCalendar *calendar;
   GtkWidget *any;
 
@@ -109,6 +110,12 @@ wuzi_date_choice_init (WuziDateChoice *self)
   gtk_box_append (GTK_BOX (box), make_buttons (self));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);
+  /* Where the words of a drop-down stand; GTK centres those of a menu button. */
+  self->day = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->day, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->day), TRUE);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), GTK_WIDGET (self->day));
+  gtk_widget_set_halign (gtk_widget_get_parent (GTK_WIDGET (self->day)), GTK_ALIGN_FILL);
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->button), TRUE);
   gtk_widget_set_hexpand (self->button, TRUE);
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
@@ -135,7 +142,7 @@ wuzi_date_choice_set_spoken (WuziDateChoice *self, const char *label)
 
   g_free (self->spoken);
   self->spoken = g_strdup (label);
-  speak (self, gtk_menu_button_get_label (GTK_MENU_BUTTON (self->button)));
+  speak (self, gtk_label_get_label (self->day));
 }
 
 void
@@ -147,7 +154,7 @@ wuzi_date_choice_set_day (WuziDateChoice *self, gint64 msecs)
 
   g_return_if_fail (WUZI_IS_DATE_CHOICE (self));
 
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), words);
+  gtk_label_set_label (self->day, words);
   gtk_widget_set_sensitive (self->any, msecs != 0);
   if (self->spoken != NULL)
     speak (self, words);

@@ -21,6 +21,11 @@ struct _WuziHistoryList {
 
   int width; /* for which the columns are; 0 at first */
   gboolean of_everybody;
+
+  /* What it is to be sorted by: owned name, direction; whether that is being done */
+  char *order;
+  gboolean descending;
+  gboolean sorting;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
@@ -29,6 +34,7 @@ enum {
   GAME_ACTIVATED,
   COPY_WANTED,
   FITTED,
+  SORTED,
   N_SIGNALS,
 };
 
@@ -168,6 +174,30 @@ show_rows (WuziHistoryList *self)
 }
 
 static void
+sort (WuziHistoryList *self)
+{
+  if (self->order == NULL)
+    return;
+  self->sorting = TRUE;
+  history_columns_sort (self->view, self->order, self->descending, self->of_everybody);
+  self->sorting = FALSE;
+}
+
+/* By a click on a head. */
+static void
+sorter_changed_cb (WuziHistoryList *self)
+{
+  HistoryOrder order;
+
+  if (self->sorting)
+    return;
+  order = wuzi_history_model_get_order (self->context.model, &self->descending);
+  g_free (self->order);
+  self->order = g_strdup (history_columns_get_name (order));
+  g_signal_emit (self, signals[SORTED], 0, self->order, self->descending);
+}
+
+static void
 fit (WuziHistoryList *self)
 {
   history_columns_fit (self->view, self->width, self->of_everybody);
@@ -224,6 +254,7 @@ model_changed_cb (WuziHistoryList *self)
     fit (self);
     gtk_column_view_set_model (self->view, get_selection (self));
   }
+  sort (self);
 }
 
 /* --- new games --- */
@@ -272,12 +303,15 @@ wuzi_history_list_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (get_selection (self), self);
   }
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  if (self->view != NULL)
+  if (self->view != NULL) {
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
     gtk_column_view_set_model (self->view, NULL);
+  }
   self->view = NULL;
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->context.model);
   g_clear_object (&self->context.book);
+  g_clear_pointer (&self->order, g_free);
 
   G_OBJECT_CLASS (wuzi_history_list_parent_class)->dispose (object);
 }
@@ -298,6 +332,8 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[FITTED] =
       g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
@@ -355,6 +391,21 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_selection (self), "items-changed", G_CALLBACK (items_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
+                           G_CALLBACK (sorter_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending)
+{
+  char *order = g_strdup (name);
+
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+
+  g_free (self->order);
+  self->order = order;
+  self->descending = descending;
+  sort (self);
 }
 
 gboolean

@@ -15,13 +15,18 @@ G_BEGIN_DECLS
  *   "game-activated" (string id): a game was opened: by double click, Enter or
  *     the menu of its row.
  *   "copy-wanted" (string id): its moves are to be copied.
- *   "fitted" (): there are as many columns as there is room for. */
+ *   "fitted" (): there are as many columns as there is room for.
+ *   "sorted" (string name, boolean descending): somebody clicked on the head of
+ *     the column that the settings call so. */
 #define WUZI_TYPE_HISTORY_LIST (wuzi_history_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, WUZI, HISTORY_LIST, GtkWidget)
 
 /* Once, before it is shown. */
 void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
                                   WuziHistoryModel *model);
+
+/* Sorts by the column of that name, as far as it has a meaning for the games. */
+void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending);
 
 /* Is it so narrow that games stand in two lines? */
 gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);

@@ -395,6 +395,15 @@ wuzi_history_model_set_order (WuziHistoryModel *self, HistoryOrder order, gboole
   fill (self);
 }
 
+HistoryOrder
+wuzi_history_model_get_order (WuziHistoryModel *self, gboolean *descending)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), HISTORY_ORDER_DATE);
+
+  *descending = self->descending;
+  return self->order;
+}
+
 GtkSingleSelection *
 wuzi_history_model_get_selection (WuziHistoryModel *self)
 {

@@ -45,6 +45,7 @@ const GameFilter *wuzi_history_model_get_filter (WuziHistoryModel *self);
 
 /* Games that are equal in that stay in order, the newest first. */
 void wuzi_history_model_set_order (WuziHistoryModel *self, HistoryOrder order, gboolean descending);
+HistoryOrder wuzi_history_model_get_order (WuziHistoryModel *self, gboolean *descending);
 
 /* What is shown, of WuziGameItem: none while many games are being sorted.
  * (transfer none) */

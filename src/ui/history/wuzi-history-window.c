@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/plain-toast.h"
+#include "ui/history/history-columns.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/history/wuzi-history-chips.h"
@@ -32,6 +33,7 @@ struct _WuziHistoryWindow {
   WuziHistoryFilters *filters;
   GtkWidget *bar;
   WuziChooser *player;
+  GtkMenuButton *order;
   GtkWidget *statistics;
   WuziHistoryChips *chips;
   GtkStack *pages;
@@ -148,6 +150,17 @@ show_page (WuziHistoryWindow *self)
   show_nothing (self);
 }
 
+/* What the games can be sorted by depends on whose they are. */
+static void
+show_orders (WuziHistoryWindow *self)
+{
+  gboolean of_everybody = wuzi_history_model_get_filter (self->model)->player == NULL;
+  g_autoptr (GMenuModel) menu = history_columns_new_menu (
+      of_everybody, "sort." WUZI_SETTING_HISTORY_ORDER, "sort." WUZI_SETTING_HISTORY_DIRECTION);
+
+  gtk_menu_button_set_menu_model (self->order, menu);
+}
+
 static void
 show_players (WuziHistoryWindow *self)
 {
@@ -189,6 +202,7 @@ apply (WuziHistoryWindow *self, const GameFilter *filter)
   wuzi_history_model_set_filter (self->model, filter);
   wuzi_history_chips_show_filter (self->chips, self->book, filter);
   gtk_widget_set_visible (self->statistics, filter->player != NULL);
+  show_orders (self);
   show_text (self, filter->text);
 }
 
@@ -308,6 +322,50 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
 }
 
+/* --- its order --- */
+
+static void
+order_set_cb (WuziHistoryWindow *self)
+{
+  g_autofree char *order = g_settings_get_string (self->settings, WUZI_SETTING_HISTORY_ORDER);
+  g_autofree char *direction =
+      g_settings_get_string (self->settings, WUZI_SETTING_HISTORY_DIRECTION);
+
+  wuzi_history_list_sort (self->list, order, g_str_equal (direction, "down"));
+}
+
+/* Both settings change, and the list is sorted already. */
+static void
+sorted_cb (WuziHistoryWindow *self, const char *name, gboolean descending)
+{
+  g_autofree char *order = g_strdup (name);
+
+  g_signal_handlers_block_by_func (self->settings, order_set_cb, self);
+  g_settings_set_string (self->settings, WUZI_SETTING_HISTORY_ORDER, order);
+  g_settings_set_string (self->settings, WUZI_SETTING_HISTORY_DIRECTION,
+                         descending ? "down" : "up");
+  g_signal_handlers_unblock_by_func (self->settings, order_set_cb, self);
+}
+
+/* The entries of the menu are settings: the next window is sorted like this one. */
+static void
+follow_order (WuziHistoryWindow *self)
+{
+  static const char *const KEYS[] = { WUZI_SETTING_HISTORY_ORDER, WUZI_SETTING_HISTORY_DIRECTION };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
+    g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);
+
+    g_action_map_add_action (G_ACTION_MAP (group), action);
+    g_signal_connect_object (self->settings, signal, G_CALLBACK (order_set_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", G_ACTION_GROUP (group));
+  order_set_cb (self);
+}
+
 /* --- what leads on --- */
 
 static void
@@ -389,6 +447,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, player);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, statistics);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, order);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, chips);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, list);
@@ -412,6 +471,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_status);
+  gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
   gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
 }
 
@@ -472,6 +532,7 @@ begin (WuziHistoryWindow *self)
                            G_CALLBACK (profiles_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   apply_and_show (self, &everybody);
+  follow_order (self);
 }
 
 WuziHistoryWindow *
