@@ -3,11 +3,11 @@
 #pragma once
 
 #include "records/counts/game-counts.h"
-#include "records/games/game-table.h"
 #include "records/files/job-queue.h"
+#include "records/games/game-table.h"
+#include "records/games/wuzi-game-list.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
-#include "records/games/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

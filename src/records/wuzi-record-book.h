@@ -6,9 +6,9 @@
 
 #include "records/counts/adaptive-games.h"
 #include "records/counts/ratings.h"
+#include "records/counts/wuzi-statistics.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/wuzi-profile.h"
-#include "records/counts/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/board/wuzi-stone-image.h"
 #include "ui/game-words.h"
 #include "ui/player-words.h"
-#include "ui/board/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 #define ROW_KEY "wuzi-history-row"
