@@ -302,9 +302,9 @@ show_times (WuziViewerWindow *self)
   wuzi_time_chart_set_replay (self->chart, self->replay);
 }
 
-/* Somebody may be called otherwise now. */
+/* What names players; somebody may be called otherwise now. */
 static void
-players_changed_cb (WuziViewerWindow *self)
+show_players (WuziViewerWindow *self)
 {
   if (self->replay == NULL)
     return;
@@ -315,8 +315,7 @@ players_changed_cb (WuziViewerWindow *self)
 static void
 show_game (WuziViewerWindow *self)
 {
-  show_title (self);
-  wuzi_game_card_show_game (self->card, self->replay, self->book);
+  show_players (self);
   wuzi_move_list_set_replay (self->moves, self->replay);
   show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
@@ -505,7 +504,7 @@ wuzi_viewer_window_new (GSettings *settings, WuziRecordBook *book, const char *i
   self->book = g_object_ref (book);
   self->id = g_strdup (id);
   follow_settings (self);
-  g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
   wuzi_record_book_read_game_async (book, id, self->reading, read_cb, g_object_ref (self));
   return self;
