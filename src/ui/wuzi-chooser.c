@@ -29,22 +29,26 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* The button in the drop-down, which has the focus, has no words of its own. */
-static void
-speak (WuziChooser *self)
+void
+wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
 {
-  GtkStringObject *chosen;
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (drop_down);
   g_autofree char *words = NULL;
 
-  if (self->drop_down == NULL || self->spoken == NULL)
-    return;
-  chosen = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->drop_down));
   if (chosen == NULL)
     return;
   /* Translators: what is chosen, "Opponent", and which */
-  words = g_strdup_printf (_ ("%s: %s"), self->spoken, gtk_string_object_get_string (chosen));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->drop_down)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+speak (WuziChooser *self)
+{
+  if (self->drop_down != NULL && self->spoken != NULL)
+    wuzi_chooser_speak (GTK_DROP_DOWN (self->drop_down), self->spoken);
 }
 
 static void
