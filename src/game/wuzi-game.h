@@ -5,8 +5,8 @@
 #include "game/wuzi-console.h"
 #include "game/wuzi-danger.h"
 #include "game/wuzi-hint.h"
-#include "records/wuzi-record-book.h"
 #include "records/running/wuzi-running-games.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "records/counts/game-counts.h"
-#include "records/games/game-table.h"
 #include "records/files/job-queue.h"
+#include "records/games/game-table.h"
+#include "records/games/wuzi-game-list.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
-#include "records/games/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -32,6 +32,7 @@ struct _WuziRecordBook {
 
   gint64 (*clock) (void); /* tells the time in place of the system's, or NULL */
 
+  goffset games_end; /* of the file, as far as it was read or written here; -1: not known */
   guint failed_games;
   gboolean players_dirty;  /* there is a player whom the file may lack */
   gboolean players_failed; /* and he could not be written */

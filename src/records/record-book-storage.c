@@ -126,6 +126,20 @@ place_games (WuziRecordBook *self, Flush *flush)
   }
 }
 
+/* Another copy of the program may have written between the end that was known and
+ * the first of these games: its games are counted, too, from now on. */
+static void
+note_others (WuziRecordBook *self, Flush *flush)
+{
+  const FileRange *first = &g_array_index (flush->places, FileRange, 0);
+  const FileRange *last = &g_array_index (flush->places, FileRange, flush->places->len - 1);
+  gboolean others = self->games_end >= 0 && first->start != self->games_end;
+
+  self->games_end = last->start >= 0 ? last->start + last->bytes : -1;
+  if (others)
+    recount (self);
+}
+
 static void
 end_games (WuziRecordBook *self, Flush *flush)
 {
@@ -135,6 +149,7 @@ end_games (WuziRecordBook *self, Flush *flush)
     return;
   if (flush->games_error == NULL) {
     place_games (self, flush);
+    note_others (self, flush);
     g_ptr_array_remove_range (self->unwritten, 0, count);
     self->failed_games = 0;
   } else {
@@ -268,6 +283,16 @@ recount_unwritten (WuziRecordBook *self)
   }
 }
 
+/* Where the file ended that was read. It isn't known of one that must be looked at
+ * each time: that has no size. */
+static goffset
+find_end (GamesReading *reading)
+{
+  const GameIndex *index = reading->index;
+
+  return index->stamp.size > 0 || game_table_get_count (index->table) == 0 ? index->stamp.size : -1;
+}
+
 /* Takes over what was read from games.jsonl. */
 static void
 adopt_games (WuziRecordBook *self, GamesReading *reading)
@@ -276,6 +301,7 @@ adopt_games (WuziRecordBook *self, GamesReading *reading)
   self->counts = g_steal_pointer (&reading->counts);
   g_clear_pointer (&self->table, game_table_unref);
   self->table = game_table_ref (reading->index->table);
+  self->games_end = find_end (reading);
   recount_unwritten (self);
   if (player_list_welcome (self->players, reading->players))
     self->players_dirty = TRUE;

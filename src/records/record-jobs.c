@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/players/player-list.h"
 #include "records/files/record-files.h"
+#include "records/players/player-list.h"
 
 Flush *
 flush_new (const char *folder, GTask *task, WuziGameRecord *record)

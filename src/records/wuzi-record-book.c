@@ -94,6 +94,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->table = game_table_new ();
   self->games = wuzi_game_list_new (self->table, self->players);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
+  self->games_end = -1;
   self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 

@@ -6,9 +6,9 @@
 
 #include "records/counts/adaptive-games.h"
 #include "records/counts/ratings.h"
+#include "records/counts/wuzi-statistics.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/wuzi-profile.h"
-#include "records/counts/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -135,7 +135,8 @@ PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncRe
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is
  * written, or with an error whose message is a sentence for the user; then
- * the game waits among the unsaved ones. A record with the same id is booked once only. */
+ * the game waits among the unsaved ones. A record with the same id is booked once only.
+ * Games that another copy of the program has written meanwhile are counted then, too. */
 void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
                                       GAsyncReadyCallback callback, gpointer user_data);
 gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,

@@ -9,10 +9,10 @@
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
+#include "ui/table/wuzi-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
-#include "ui/table/wuzi-window.h"
 
 #define OPTION_VERSION "version"
 

@@ -2,6 +2,8 @@
 /* A drop-down with ids. */
 #include "ui/wuzi-chooser.h"
 
+#include <glib/gi18n-lib.h>
+
 enum {
   SEARCH_FROM = 12, /* entries: so many are too many to look through */
 };
@@ -13,6 +15,7 @@ struct _WuziChooser {
   GtkWidget *drop_down;
   GtkStringList *labels;
   GPtrArray *ids; /* in the same order; NULL is one */
+  char *spoken;   /* what the choice is about; or NULL */
 
   gboolean quiet; /* the program chooses */
 };
@@ -26,9 +29,32 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+void
+wuzi_chooser_speak (GtkDropDown *drop_down, const char *about)
+{
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (drop_down);
+  g_autofree char *words = NULL;
+
+  if (chosen == NULL)
+    return;
+  /* Translators: what is chosen, "Opponent", and which */
+  words = g_strdup_printf (_ ("%s: %s"), about, gtk_string_object_get_string (chosen));
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+speak (WuziChooser *self)
+{
+  if (self->drop_down != NULL && self->spoken != NULL)
+    wuzi_chooser_speak (GTK_DROP_DOWN (self->drop_down), self->spoken);
+}
+
 static void
 selected_cb (WuziChooser *self)
 {
+  speak (self);
   if (!self->quiet)
     g_signal_emit (self, signals[CHOSEN], 0, wuzi_chooser_get_chosen (self));
 }
@@ -74,6 +100,7 @@ wuzi_chooser_dispose (GObject *object)
   g_clear_pointer (&self->drop_down, gtk_widget_unparent);
   g_clear_object (&self->labels);
   g_clear_pointer (&self->ids, g_ptr_array_unref);
+  g_clear_pointer (&self->spoken, g_free);
 
   G_OBJECT_CLASS (wuzi_chooser_parent_class)->dispose (object);
 }
@@ -188,6 +215,9 @@ wuzi_chooser_set_spoken (WuziChooser *self, const char *label)
 {
   g_return_if_fail (WUZI_IS_CHOOSER (self));
 
+  g_free (self->spoken);
+  self->spoken = g_strdup (label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
+  speak (self);
 }

@@ -34,4 +34,8 @@ void wuzi_chooser_pick (WuziChooser *self, const char *id);
 /* What the choice is about, for those who hear it. */
 void wuzi_chooser_set_spoken (WuziChooser *self, const char *label);
 
+/* Names the button in another drop-down of GtkStringObjects likewise, now that an
+ * entry is chosen: it has the focus, and no words of its own. */
+void wuzi_chooser_speak (GtkDropDown *drop_down, const char *about);
+
 G_END_DECLS

@@ -5,9 +5,9 @@
 #include "records/players/player-name.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
-#include "ui/wuzi-settings.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/wuzi-settings.h"
 
 struct _WuziRecordWindows {
   GObject parent_instance;

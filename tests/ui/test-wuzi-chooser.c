@@ -71,6 +71,20 @@ START_TEST (it_tells_what_somebody_chose_and_not_what_the_program_did)
 }
 END_TEST
 
+START_TEST (who_hears_it_hears_what_is_chosen)
+{
+  WuziChooser *chooser = make_chooser ();
+  GtkWidget *button;
+
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  button = widgets_find (GTK_WIDGET (chooser), GTK_TYPE_TOGGLE_BUTTON, NULL);
+  wuzi_chooser_set_spoken (chooser, "Games of");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Any");
+  wuzi_chooser_choose (chooser, "a");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games of: Ann");
+}
+END_TEST
+
 START_TEST (a_long_name_needs_no_more_room_than_there_is)
 {
   WuziChooser *chooser = make_chooser ();
@@ -165,6 +179,7 @@ main (void)
 
   tcase_add_checked_fixture (parts, set_up, tear_down);
   tcase_add_test (parts, it_tells_what_somebody_chose_and_not_what_the_program_did);
+  tcase_add_test (parts, who_hears_it_hears_what_is_chosen);
   tcase_add_test (parts, a_long_name_needs_no_more_room_than_there_is);
   tcase_add_test (parts, a_day_is_chosen_from_a_calendar_or_is_today_or_any);
   tcase_add_test (parts, what_has_no_room_goes_on_in_the_next_line);

@@ -404,6 +404,7 @@ START_TEST (head_to_head_compares_with_whom_one_chooses)
   open_with_games ();
   rivals = widgets_find (card ("Head to head"), GTK_TYPE_DROP_DOWN, NULL);
   ck_assert (widgets_says (card ("Head to head"), "2 Jan 2026 · White · lost · 25 moves"));
+  assert_spoken (widgets_find (rivals, GTK_TYPE_TOGGLE_BUTTON, NULL), "Against whom: Bob");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rivals), 1);
   assert_cells ("Head to head", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
   ck_assert (widgets_says (card ("Head to head"), "12 Mar 2026 · Black · won · 9 moves"));

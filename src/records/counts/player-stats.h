@@ -7,11 +7,11 @@
  * id of a game. */
 #pragma once
 
+#include "records/counts/ratings.h"
+#include "records/counts/wuzi-statistics.h"
 #include "records/games/game-filter.h"
 #include "records/games/game-table.h"
 #include "records/players/player-list.h"
-#include "records/counts/ratings.h"
-#include "records/counts/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 

@@ -2,8 +2,8 @@
 /* The rated games, put in order and counted. */
 #include "records/counts/ratings.h"
 
-#include "records/games/game-facts.h"
 #include "records/counts/glicko.h"
+#include "records/games/game-facts.h"
 
 /* NOTE: as every game is a period of its own, ten thousand games with results
  * that nobody would expect could make the volatility grow beyond sense, and who

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "records/files/json-guard.h"
-#include "records/players/player-name.h"
 #include "records/files/record-time.h"
 #include "records/games/wuzi-game-record.h"
+#include "records/players/player-name.h"
 
 static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf";
 

@@ -2,8 +2,8 @@
 /* Which games to show: all that is set must fit. */
 #pragma once
 
-#include "records/games/game-names.h"
 #include "records/counts/wuzi-statistics.h"
+#include "records/games/game-names.h"
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "records/files/content-hash.h"
 #include "records/counts/lost-positions.h"
+#include "records/files/content-hash.h"
 
 enum {
   BLOCK_GAMES = 4096,                                      /* at most in one block */

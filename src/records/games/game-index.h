@@ -20,8 +20,8 @@
 #include <gio/gio.h>
 #include <sys/stat.h>
 
-#include "records/games/game-table.h"
 #include "records/files/record-files.h"
+#include "records/games/game-table.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
 #include "records/games/game-json.h"
 
 #include "board/notation.h"
-#include "records/games/game-facts.h"
 #include "records/files/json-read.h"
 #include "records/files/record-time.h"
+#include "records/games/game-facts.h"
 
 static const Stone COLOURS[] = { STONE_BLACK, STONE_WHITE };
 static const char *const COLOUR_WORDS[] = { "black", "white" };

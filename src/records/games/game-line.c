@@ -2,9 +2,9 @@
 /* The line of a game, written and read. */
 #include "records/games/game-line.h"
 
+#include "records/files/json-read.h"
 #include "records/games/game-facts.h"
 #include "records/games/game-json.h"
-#include "records/files/json-read.h"
 
 static const char *const RESULT_WORDS[] = {
   [WUZI_RESULT_BLACK_WINS] = "black",

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "records/counts/game-counts.h"
-#include "records/games/game-index.h"
 #include "records/files/record-files.h"
+#include "records/games/game-index.h"
 
 G_BEGIN_DECLS
 

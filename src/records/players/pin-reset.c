@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/record-files.h"
 #include "records/players/player-name.h"
 #include "records/players/profile-file.h"
-#include "records/files/record-files.h"
 
 /* The listed player of a name as it was typed, or NULL. */
 static WuziProfile *

@@ -10,10 +10,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/json-read.h"
-#include "records/players/profile-entry.h"
-#include "records/players/profile-entries.h"
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
+#include "records/players/profile-entries.h"
+#include "records/players/profile-entry.h"
 
 static const char PROFILES_NAME[] = "profiles.json";
 static const char BROKEN_STEM[] = "profiles-broken";

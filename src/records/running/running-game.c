@@ -2,10 +2,10 @@
 /* Unfinished games, written and read. */
 #include "records/running/running-game.h"
 
-#include "records/games/game-facts.h"
-#include "records/games/game-json.h"
 #include "records/files/json-read.h"
 #include "records/files/record-time.h"
+#include "records/games/game-facts.h"
+#include "records/games/game-json.h"
 
 RunningGame *
 running_game_copy (const RunningGame *self)

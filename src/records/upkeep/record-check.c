@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/games/games-file.h"
 #include "records/files/line-reader.h"
+#include "records/games/games-file.h"
 #include "records/players/profile-file.h"
 
 enum {

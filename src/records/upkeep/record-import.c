@@ -8,10 +8,10 @@
 #include <glib/gstdio.h>
 
 #include "records/files/content-hash.h"
-#include "records/games/games-file.h"
 #include "records/files/json-guard.h"
 #include "records/files/json-read.h"
 #include "records/files/json-split.h"
+#include "records/games/games-file.h"
 #include "records/upkeep/record-view.h"
 
 /* What is to be taken in. */

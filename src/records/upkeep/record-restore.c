@@ -11,11 +11,11 @@
 #include <glib/gstdio.h>
 
 #include "records/files/content-hash.h"
-#include "records/games/games-file.h"
 #include "records/files/line-reader.h"
+#include "records/files/record-files.h"
+#include "records/games/games-file.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-copy.h"
-#include "records/files/record-files.h"
 #include "records/upkeep/record-view.h"
 
 enum {

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 
 #include "game/levels.h"
+#include "records/counts/stats-json.h"
 #include "records/players/pin-reset.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "records/upkeep/record-view.h"
-#include "records/counts/stats-json.h"
 #include "ui/commands/backup-commands.h"
 #include "ui/exchange-words.h"
 

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/board/wuzi-stone-image.h"
 #include "ui/game-words.h"
 #include "ui/player-words.h"
-#include "ui/board/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 #define ROW_KEY "wuzi-history-row"
@@ -239,6 +239,15 @@ is_of_everybody (const HistoryContext *context)
   return wuzi_history_model_get_filter (context->model)->player == NULL;
 }
 
+static const char *
+describe_result (const HistoryContext *context, WuziGameItem *item)
+{
+  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+
+  return is_of_everybody (context) ? game_words_for_result (wuzi_game_item_get_facts (item)->result)
+                                   : game_words_for_outcome (game_filter_get_outcome (item, side));
+}
+
 /* A player's games by word and colour; of everybody's, who won. */
 static void
 show_result (const HistoryContext *context, GtkLabel *label, WuziGameItem *item)
@@ -247,9 +256,7 @@ show_result (const HistoryContext *context, GtkLabel *label, WuziGameItem *item)
   GameFilterOutcome outcome = game_filter_get_outcome (item, side);
   gboolean everybody = is_of_everybody (context);
 
-  gtk_label_set_label (label, everybody
-                                  ? game_words_for_result (wuzi_game_item_get_facts (item)->result)
-                                  : game_words_for_outcome (outcome));
+  gtk_label_set_label (label, describe_result (context, item));
   set_class (GTK_WIDGET (label), "won", !everybody && outcome == GAME_FILTER_WON);
   set_class (GTK_WIDGET (label), "lost", !everybody && outcome == GAME_FILTER_LOST);
 }
@@ -271,42 +278,47 @@ describe_start (const WuziGameFacts *facts)
   return game_words_for_start (facts->started, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
 }
 
-static void
-show_details (Parts *parts, const WuziGameFacts *facts)
+static char *
+describe_details (const WuziGameFacts *facts)
 {
   const char *level = game_words_find_level (facts);
   g_autofree char *start = describe_start (facts);
   g_autofree char *moves =
       g_strdup_printf (ngettext ("%u move", "%u moves", facts->move_count), facts->move_count);
-  g_autofree char *details =
-      level != NULL
-          /* Translators: of a game: when it was, the machine's level, "30 moves" */
-          ? g_strdup_printf (_ ("%s · %s · %s"), start, game_words_for_level (level), moves)
-          /* Translators: of a game: when it was, "30 moves" */
-          : g_strdup_printf (_ ("%s · %s"), start, moves);
 
-  gtk_label_set_label (parts->details, details);
+  return level != NULL
+             /* Translators: of a game: when it was, the machine's level, "30 moves" */
+             ? g_strdup_printf (_ ("%s · %s · %s"), start, game_words_for_level (level), moves)
+             /* Translators: of a game: when it was, "30 moves" */
+             : g_strdup_printf (_ ("%s · %s"), start, moves);
+}
+
+/* The other side; of everybody's games, both. */
+static char *
+describe_names (const HistoryContext *context, WuziGameItem *item)
+{
+  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+  const char *own = player_words_for_item (context->book, item, side);
+  const char *other = player_words_for_item (context->book, item, other_side (side));
+
+  if (is_of_everybody (context))
+    /* Translators: the two players of a game, black first */
+    return g_strdup_printf (_ ("%s – %s"), own, other);
+  return g_strdup (other);
 }
 
 static void
 show_game (const HistoryContext *context, Parts *parts, WuziGameItem *item)
 {
   WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-  const char *own = player_words_for_item (context->book, item, side);
-  const char *other = player_words_for_item (context->book, item, other_side (side));
+  g_autofree char *names = describe_names (context, item);
+  g_autofree char *details = describe_details (wuzi_game_item_get_facts (item));
 
   gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
   show_stone (parts, side);
-  if (is_of_everybody (context)) {
-    /* Translators: the two players of a game, black first */
-    g_autofree char *both = g_strdup_printf (_ ("%s – %s"), own, other);
-
-    gtk_label_set_label (parts->text, both);
-  } else {
-    gtk_label_set_label (parts->text, other);
-  }
+  gtk_label_set_label (parts->text, names);
   show_result (context, parts->result, item);
-  show_details (parts, wuzi_game_item_get_facts (item));
+  gtk_label_set_label (parts->details, details);
   show_mark (parts, wuzi_game_item_get_facts (item));
 }
 
@@ -358,6 +370,23 @@ show_opponent (const HistoryContext *context, Parts *parts, WuziGameItem *item)
   gtk_label_set_label (parts->text, player_words_for_item (context->book, item, other_side (side)));
 }
 
+/* The row has the focus, and no words of its own. */
+static void
+speak_row (const HistoryContext *context, GtkListItem *row, WuziGameItem *item)
+{
+  GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (row));
+  GtkWidget *widget = cell != NULL ? gtk_widget_get_parent (cell) : NULL;
+  g_autofree char *names = describe_names (context, item);
+  g_autofree char *details = describe_details (wuzi_game_item_get_facts (item));
+  g_autofree char *words = NULL;
+
+  if (widget == NULL)
+    return;
+  words = g_strjoin (" · ", names, describe_result (context, item), details, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
 static void
 bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
 {
@@ -381,6 +410,9 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
     show_mark (parts, wuzi_game_item_get_facts (item));
   else
     show_text (parts, maker->kind, wuzi_game_item_get_facts (item));
+  /* Of these, one is always shown. */
+  if (maker->kind == HISTORY_CELL_GAME || maker->kind == HISTORY_CELL_DATE)
+    speak_row (context, row, item);
 }
 
 static void

@@ -5,12 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/engine.h"
-#include "ui/history/filter-words.h"
 #include "ui/game-words.h"
+#include "ui/history/filter-words.h"
 #include "ui/history/history-dates.h"
+#include "ui/history/wuzi-date-choice.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-chooser.h"
-#include "ui/history/wuzi-date-choice.h"
 #include "ui/wuzi-words.h"
 
 enum {

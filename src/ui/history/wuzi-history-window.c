@@ -4,15 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/plain-toast.h"
 #include "ui/history/history-columns.h"
-#include "ui/player-words.h"
-#include "ui/wuzi-chooser.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
+#include "ui/plain-toast.h"
+#include "ui/player-words.h"
 #include "ui/viewer/replay-words.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-words.h"
 

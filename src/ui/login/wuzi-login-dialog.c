@@ -7,14 +7,14 @@
 #include "game/game-state.h"
 #include "game/guest.h"
 #include "game/wuzi-replay.h"
-#include "ui/opponents/opponent-choice.h"
 #include "ui/board/wuzi-board-view.h"
-#include "ui/opponents/wuzi-level-grid.h"
-#include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
-#include "ui/wuzi-settings.h"
 #include "ui/login/wuzi-time-choice.h"
+#include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/wuzi-level-grid.h"
+#include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/wuzi-settings.h"
 
 /* The seats as first movers, in the settings and in the actions. */
 #define FIRST_BEGINS "player-1"

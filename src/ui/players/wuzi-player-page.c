@@ -7,11 +7,11 @@
 
 #include "records/record-book-profiles.h"
 #include "ui/entry-fault.h"
+#include "ui/login/wuzi-pin-dialog.h"
 #include "ui/players/name-words.h"
 #include "ui/players/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
-#include "ui/login/wuzi-pin-dialog.h"
 #include "ui/wuzi-words.h"
 
 #define ID_KEY "wuzi-player-id"

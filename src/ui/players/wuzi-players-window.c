@@ -5,13 +5,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/record-book-profiles.h"
-#include "ui/plain-toast.h"
-#include "ui/wuzi-confirm.h"
 #include "ui/login/wuzi-pin-dialog.h"
+#include "ui/plain-toast.h"
 #include "ui/players/wuzi-player-chooser.h"
 #include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
 #include "ui/players/wuzi-transfer-bar.h"
+#include "ui/wuzi-confirm.h"
 
 enum {
   UNDO_SECONDS = 10,

@@ -6,9 +6,9 @@
 #include <math.h>
 
 #include "board/notation.h"
-#include "ui/statistics/chart-time.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/player-words.h"
+#include "ui/statistics/chart-time.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
 

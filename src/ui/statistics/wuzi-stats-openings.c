@@ -8,6 +8,7 @@
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-score-list.h"
+#include "ui/wuzi-chooser.h"
 
 struct _WuziStatsOpenings {
   GtkWidget parent_instance;
@@ -92,6 +93,7 @@ show_size (WuziStatsOpenings *self)
 
   if (self->filling || choice >= self->known_sizes->len)
     return;
+  wuzi_chooser_speak (self->sizes, _ ("Size of the board"));
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->rows = find_rows (self, g_array_index (self->known_sizes, int, choice));
   wuzi_first_moves_set_rows (self->board, self->stats, self->rows, self->book);

@@ -15,6 +15,7 @@
 #include "ui/statistics/wuzi-stats-duel.h"
 #include "ui/statistics/wuzi-stats-openings.h"
 #include "ui/statistics/wuzi-stats-overview.h"
+#include "ui/wuzi-chooser.h"
 
 enum {
   MAX_ROWS = 12,    /* of a picture; the table has all */
@@ -342,6 +343,7 @@ show_duel (WuziStatsView *self)
   row = g_ptr_array_index (self->rivals, choice);
   g_free (self->rival);
   self->rival = g_strdup (row->key);
+  wuzi_chooser_speak (self->rivals_choice, _ ("Against whom"));
   wuzi_stats_duel_set_row (self->duel, self->stats, row);
   words = wuzi_stats_duel_dup_words (self->book, self->stats, row);
   wuzi_stats_card_set_words (self->duel_card, words);

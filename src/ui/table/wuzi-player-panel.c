@@ -7,10 +7,10 @@
 #include "game/guest.h"
 #include "game/wuzi-ai-player.h"
 #include "game/wuzi-human-player.h"
+#include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/players/player-colour.h"
 #include "ui/time-words.h"
-#include "ui/board/wuzi-stone-image.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziPlayerPanel {

@@ -5,13 +5,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
+#include "ui/plain-toast.h"
 #include "ui/table/wuzi-pauser.h"
 #include "ui/table/wuzi-questions.h"
-#include "ui/plain-toast.h"
-#include "ui/wuzi-settings.h"
 #include "ui/table/wuzi-sounds.h"
 #include "ui/table/wuzi-table.h"
 #include "ui/table/wuzi-unsaved-bar.h"
+#include "ui/wuzi-settings.h"
 #include "ui/wuzi-words.h"
 
 enum {

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/viewer/replay-words.h"
 #include "ui/time-words.h"
+#include "ui/viewer/replay-words.h"
 #include "ui/viewer/wuzi-game-side.h"
 #include "ui/wuzi-words.h"
 

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/viewer/replay-words.h"
-#include "ui/time-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/time-words.h"
+#include "ui/viewer/replay-words.h"
 #include "ui/wuzi-words.h"
 
 enum {

@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
-#include "ui/viewer/replay-words.h"
-#include "ui/time-words.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/time-words.h"
+#include "ui/viewer/replay-words.h"
 
 enum {
   STONE_SIDE = 18,

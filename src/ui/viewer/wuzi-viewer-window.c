@@ -4,14 +4,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/viewer/replay-words.h"
-#include "ui/time-words.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/time-words.h"
+#include "ui/viewer/replay-words.h"
 #include "ui/viewer/wuzi-game-card.h"
 #include "ui/viewer/wuzi-move-list.h"
 #include "ui/viewer/wuzi-replay-bar.h"
-#include "ui/wuzi-settings.h"
 #include "ui/viewer/wuzi-time-chart.h"
+#include "ui/wuzi-settings.h"
 
 enum {
   PAGE_MOVES = 10, /* that Page Up and Page Down go */
