@@ -335,6 +335,29 @@ START_TEST (the_way_of_counting_does_not_matter)
 }
 END_TEST
 
+/* A clock that went back some hours makes each game a late one. */
+START_TEST (a_late_game_costs_no_more_than_those_behind_it)
+{
+  enum { MANY = 5000, LATE = 40, MOST_PER_GAME = 1200 };
+  g_autoptr (Ratings) at_once = ratings_new (machines);
+  guint64 before;
+
+  for (guint i = 0; i < MANY + LATE; i++) {
+    TestGame next;
+
+    test_game_init (&next);
+    next.facts.started += i < MANY ? i * 1000 : (MANY - 2 * LATE) * 1000 + (i - MANY) * 1000 - 500;
+    next.facts.result = i % 3 == 0 ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS;
+    ratings_add (ratings, &next.facts);
+    ratings_add (at_once, &next.facts);
+    before = ratings_get_work (ratings);
+    ratings_get (ratings, ANN_ID, 0);
+    ck_assert_uint_le (ratings_get_work (ratings) - before, MOST_PER_GAME);
+  }
+  assert_all_same (ratings, at_once);
+}
+END_TEST
+
 /* Folding a profile, whenever that is, is as if its games had been the other's
  * from the start. */
 START_TEST (folded_games_count_as_if_they_had_been_the_others)
@@ -399,6 +422,7 @@ main (void)
   tcase_add_test (counting, a_rating_is_provisional_until_it_is_sure);
   tcase_add_test (counting, a_player_who_stays_away_for_a_year_is_hardly_known);
   tcase_add_loop_test (counting, the_way_of_counting_does_not_matter, 0, 20);
+  tcase_add_test (counting, a_late_game_costs_no_more_than_those_behind_it);
   tcase_add_loop_test (counting, folded_games_count_as_if_they_had_been_the_others, 0, 20);
   tcase_add_test (counting, an_alias_may_turn_round);
   suite_add_tcase (suite, counting);

@@ -365,8 +365,10 @@ do_hurry (WuziRecordBook *which)
   WuziProfile *profile = from >= 0 ? profile_of (which, from) : NULL;
   int into = from;
 
-  while (from >= 0 && into == from)
-    into = any_person (is_listed);
+  for (int i = 0; i < people_count; i++)
+    into = is_listed (i) && i != from ? i : into;
+  if (into == from)
+    profile = NULL;
   wuzi_record_book_count_stats_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
   for (guint i = 0; i < G_N_ELEMENTS (added); i++) {
     g_ptr_array_add (games, make_game ());

@@ -2,6 +2,8 @@
 /* The rated games, put in order and counted. */
 #include "records/counts/ratings.h"
 
+#include <string.h>
+
 #include "records/counts/glicko.h"
 #include "records/games/game-facts.h"
 
@@ -9,6 +11,12 @@
  * that nobody would expect could make the volatility grow beyond sense, and who
  * has played so much would be provisional again. */
 #define MAX_VOLATILITY 0.1
+
+enum {
+  FEW_LATE = 16,       /* games are put in their place one by one; more are all sorted */
+  MARKS = 4,           /* are kept ... */
+  MARK_EVERY = 1 << 10 /* games */
+};
 
 #define MSECS_PER_PERIOD ((double) WUZI_RATING_PERIOD_DAYS * 24 * 3600 * 1000)
 
@@ -31,18 +39,28 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (Game) == 24);
 
-/* Invariant: the first counted of games are in the order in which they are to
- * be counted, and players tell what they come to. */
+/* What the players were when so many games were counted: should a game come late, as
+ * by a clock that went back, not all must be counted anew. */
+typedef struct {
+  Player *players; /* owned */
+  guint player_count;
+  guint counted;
+} Mark;
+
+/* Invariant: the first ordered of games are in the order of time; of these, the first
+ * counted are what players tell. Marks are of them, the newest last. */
 struct _Ratings {
   /* Owned */
   GHashTable *machines; /* name to rating, or NULL */
   GHashTable *indexes;  /* profile id to index of the player */
   GArray *players;      /* Player */
   GArray *games;        /* Game */
+  GArray *marks;        /* Mark */
 
   guint told; /* games, rated or not */
   guint counted;
-  gboolean in_order; /* all games are */
+  guint ordered;
+  guint64 work;
 };
 
 struct _RatingsTrace {
@@ -52,6 +70,12 @@ struct _RatingsTrace {
   guint player; /* the index of whoever is looked at; G_MAXUINT: he has no games */
 };
 
+static void
+mark_clear (gpointer data)
+{
+  g_free (((Mark *) data)->players);
+}
+
 Ratings *
 ratings_new (GHashTable *machines)
 {
@@ -60,7 +84,8 @@ ratings_new (GHashTable *machines)
   self->indexes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->players = g_array_new (FALSE, FALSE, sizeof (Player));
   self->games = g_array_new (FALSE, FALSE, sizeof (Game));
-  self->in_order = TRUE;
+  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+  g_array_set_clear_func (self->marks, mark_clear);
   ratings_set_machines (self, machines);
   return self;
 }
@@ -72,6 +97,7 @@ ratings_free (Ratings *self)
   g_hash_table_unref (self->indexes);
   g_array_unref (self->players);
   g_array_unref (self->games);
+  g_array_unref (self->marks);
   g_free (self);
 }
 
@@ -176,10 +202,19 @@ ratings_add (Ratings *self, const WuziGameFacts *facts)
         machine_opponent (GPOINTER_TO_INT (g_hash_table_lookup (self->machines, other->machine)));
   else
     game.opponent = (gint32) ensure_player (self, other->profile_id);
-  if (self->games->len > 0
-      && game.started < g_array_index (self->games, Game, self->games->len - 1).started)
-    self->in_order = FALSE;
+  if (self->ordered == self->games->len
+      && (self->ordered == 0
+          || g_array_index (self->games, Game, self->ordered - 1).started <= game.started))
+    self->ordered++;
   g_array_append_val (self->games, game);
+}
+
+/* All must be counted anew. */
+static void
+forget_counted (Ratings *self)
+{
+  self->counted = 0;
+  g_array_set_size (self->marks, 0);
 }
 
 void
@@ -198,7 +233,7 @@ ratings_fold_profile (Ratings *self, const char *from_id, const char *to_id)
     return;
   player_at (self, from)->stands_for = to;
   player_at (self, to)->stands_for = to;
-  self->counted = 0;
+  forget_counted (self);
 }
 
 /* The one for whom a player's games count. */
@@ -274,14 +309,77 @@ begin_anew (Ratings *self)
   self->counted = 0;
 }
 
+/* Lets the players be what they were before the game at a place was counted, or
+ * some games earlier. */
+static void
+go_back (Ratings *self, guint place)
+{
+  const Mark *mark;
+
+  if (place >= self->counted)
+    return;
+  while (self->marks->len > 0
+         && g_array_index (self->marks, Mark, self->marks->len - 1).counted > place)
+    g_array_set_size (self->marks, self->marks->len - 1);
+  begin_anew (self);
+  if (self->marks->len == 0)
+    return;
+  mark = &g_array_index (self->marks, Mark, self->marks->len - 1);
+  memcpy (self->players->data, mark->players, mark->player_count * sizeof (Player));
+  self->counted = mark->counted;
+}
+
+/* Puts the first game that isn't in order behind all that began no later. */
+static void
+place_game (Ratings *self)
+{
+  Game *games = (Game *) (gpointer) self->games->data;
+  Game late = games[self->ordered];
+  guint low = 0;
+  guint high = self->ordered;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (games[middle].started <= late.started)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  memmove (&games[low + 1], &games[low], (self->ordered - low) * sizeof (Game));
+  games[low] = late;
+  self->ordered++;
+  go_back (self, low);
+}
+
 static void
 sort_games (Ratings *self)
 {
-  if (self->in_order)
+  if (self->games->len - self->ordered > FEW_LATE) {
+    g_array_sort (self->games, compare_games); /* which is stable */
+    self->ordered = self->games->len;
+    forget_counted (self);
+  }
+  while (self->ordered < self->games->len)
+    place_game (self);
+}
+
+/* Remembers what the players are now, if many games have been counted since the last
+ * time, and few are left. */
+static void
+set_mark (Ratings *self)
+{
+  Mark mark = { .player_count = self->players->len, .counted = self->counted };
+
+  if (self->counted % MARK_EVERY != 0 || self->counted == 0
+      || self->games->len - self->counted > MARKS * MARK_EVERY
+      || (self->marks->len > 0
+          && g_array_index (self->marks, Mark, self->marks->len - 1).counted >= self->counted))
     return;
-  g_array_sort (self->games, compare_games); /* which is stable */
-  self->in_order = TRUE;
-  self->counted = 0;
+  mark.players = g_memdup2 (self->players->data, self->players->len * sizeof (Player));
+  if (self->marks->len == MARKS)
+    g_array_remove_index (self->marks, 0);
+  g_array_append_val (self->marks, mark);
 }
 
 void
@@ -290,8 +388,18 @@ ratings_settle (Ratings *self)
   sort_games (self);
   if (self->counted == 0)
     begin_anew (self);
-  for (; self->counted < self->games->len; self->counted++)
+  while (self->counted < self->games->len) {
+    set_mark (self);
     count_game (self, &g_array_index (self->games, Game, self->counted));
+    self->counted++;
+    self->work++;
+  }
+}
+
+guint64
+ratings_get_work (Ratings *self)
+{
+  return self->work;
 }
 
 static WuziRating

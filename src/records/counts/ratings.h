@@ -82,6 +82,9 @@ guint ratings_trace_get_count (RatingsTrace *self);
  * player's. FALSE when all are counted. */
 gboolean ratings_trace_run (RatingsTrace *self, guint games, GArray *points);
 
+/* How often games were counted so far, each as often as it was. */
+guint64 ratings_get_work (Ratings *self);
+
 /* Bytes that the games take, about. */
 gsize ratings_get_bytes (Ratings *self);
 

@@ -7,6 +7,7 @@
 enum {
   FIRST_SLOTS = 64,
   CHUNK_GAMES = 1024,
+  FEW_LATE = 16, /* games are put in their place one by one; more are all sorted */
 };
 
 /* Invariant: slot_count is a power of two and more than the number of games;
@@ -26,7 +27,7 @@ struct _GameTable {
 
   guint count; /* of games */
   guint slot_count;
-  gboolean in_order;
+  guint ordered;
 };
 
 struct _GameSnapshot {
@@ -55,7 +56,6 @@ game_table_new (void)
   self->slots = g_new0 (guint32, self->slot_count);
   self->strings = g_ptr_array_new_with_free_func (g_free);
   self->indexes = g_hash_table_new (g_str_hash, g_str_equal);
-  self->in_order = TRUE;
   return self;
 }
 
@@ -168,12 +168,12 @@ append_game (GameTable *self, const GameSummary *summary)
   self->count++;
 }
 
-/* The place in the order behind all games that began no later. */
+/* The place in what is in order behind all games that began no later. */
 static guint
 place_in_order (GameTable *self, gint64 started)
 {
   guint low = 0;
-  guint high = self->order->len;
+  guint high = self->ordered;
 
   while (low < high) {
     guint middle = low + (high - low) / 2;
@@ -186,16 +186,17 @@ place_in_order (GameTable *self, gint64 started)
   return low;
 }
 
-/* One game that comes late is put in its place; while many are read, sorting
- * waits until it is asked for. */
+/* Sorting waits until it is asked for. */
 static void
 order_game (GameTable *self, guint32 index)
 {
   guint last = self->order->len;
   gint64 started = game_at (self, index)->started;
 
-  if (last > 0 && game_at (self, g_array_index (self->order, guint32, last - 1))->started > started)
-    self->in_order = FALSE;
+  if (self->ordered == last
+      && (last == 0
+          || game_at (self, g_array_index (self->order, guint32, last - 1))->started <= started))
+    self->ordered++;
   g_array_append_val (self->order, index);
 }
 
@@ -279,33 +280,28 @@ compare_starts (gconstpointer a, gconstpointer b, gpointer user_data)
   return one < other ? -1 : one > other;
 }
 
-/* Is only the last game out of order? */
-static gboolean
-last_is_late (GameTable *self)
+/* Puts the first game that isn't in order in its place. */
+static void
+place_game (GameTable *self)
 {
-  for (guint i = 1; i + 1 < self->order->len; i++)
-    if (compare_starts (&g_array_index (self->order, guint32, i - 1),
-                        &g_array_index (self->order, guint32, i), self)
-        > 0)
-      return FALSE;
-  return TRUE;
+  guint32 *order = (guint32 *) (gpointer) self->order->data;
+  guint32 late = order[self->ordered];
+  guint place = place_in_order (self, game_at (self, late)->started);
+
+  memmove (&order[place + 1], &order[place], (self->ordered - place) * sizeof *order);
+  order[place] = late;
+  self->ordered++;
 }
 
 void
 game_table_settle (GameTable *self)
 {
-  guint32 last;
-
-  if (self->in_order)
-    return;
-  self->in_order = TRUE;
-  if (!last_is_late (self)) {
+  if (self->order->len - self->ordered > FEW_LATE) {
     g_array_sort_with_data (self->order, compare_starts, self);
-    return;
+    self->ordered = self->order->len;
   }
-  last = g_array_index (self->order, guint32, self->order->len - 1);
-  g_array_set_size (self->order, self->order->len - 1);
-  g_array_insert_val (self->order, place_in_order (self, game_at (self, last)->started), last);
+  while (self->ordered < self->order->len)
+    place_game (self);
 }
 
 guint
