@@ -29,6 +29,8 @@ struct _WuziApplication {
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
   WuziLoginDialog *login;
+
+  gboolean quits; /* all other windows go with the table */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -86,12 +88,35 @@ play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
   wuzi_window_play_on (self->window, record, moves);
 }
 
+/* The windows that only show something. */
+static void
+close_others (WuziApplication *self)
+{
+  /* One may take another with it. */
+  GList *windows = g_list_copy_deep (gtk_application_get_windows (GTK_APPLICATION (self)),
+                                     (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (link->data != (gpointer) self->window && link->data != (gpointer) self->login)
+      gtk_window_close (link->data);
+  g_list_free_full (windows, g_object_unref);
+}
+
+static void
+window_gone_cb (WuziApplication *self)
+{
+  if (self->quits)
+    close_others (self);
+}
+
 static void
 make_window (WuziApplication *self)
 {
   self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
   wuzi_window_set_running_games (self->window, self->running_games);
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
+  g_signal_connect_object (self->window, "destroy", G_CALLBACK (window_gone_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), self,
@@ -267,28 +292,21 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                          GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
 }
 
-/* The windows that only show something. */
-static void
-close_others (WuziApplication *self)
-{
-  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (link->data != (gpointer) self->window && link->data != (gpointer) self->login)
-      gtk_window_close (link->data);
-  g_list_free (windows);
-}
-
+/* NOTE: the table comes first, which may ask before a game is lost, and may be
+ * told to stay: the others stay with it then. */
 static void
 quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  close_others (self);
   if (self->login != NULL)
     gtk_window_close (GTK_WINDOW (self->login));
-  if (self->window != NULL)
-    gtk_window_close (GTK_WINDOW (self->window));
+  if (self->window == NULL) {
+    close_others (self);
+    return;
+  }
+  self->quits = TRUE;
+  gtk_window_close (GTK_WINDOW (self->window));
 }
 
 static const GActionEntry ACTIONS[] = {

@@ -21,6 +21,15 @@ response_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
   g_task_return_int (task, answer);
 }
 
+/* What the Return key does. */
+static const char *
+default_response (const WuziQuestion *question)
+{
+  if (question->other != NULL)
+    return RESPONSE_OTHER;
+  return question->careful ? RESPONSE_CANCEL : RESPONSE_ACCEPT;
+}
+
 void
 wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellable *cancellable,
                     GAsyncReadyCallback callback, gpointer user_data)
@@ -39,8 +48,7 @@ wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellabl
     adw_message_dialog_add_response (dialog, RESPONSE_OTHER, question->other);
     adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);
   }
-  adw_message_dialog_set_default_response (dialog, question->other != NULL ? RESPONSE_OTHER
-                                                                           : RESPONSE_ACCEPT);
+  adw_message_dialog_set_default_response (dialog, default_response (question));
   adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), task,
                          (GClosureNotify) (void (*) (void)) g_object_unref, 0);

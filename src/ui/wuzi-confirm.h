@@ -12,6 +12,7 @@ typedef struct {
   const char *body;   /* may be NULL */
   const char *accept; /* the button that does it, with a mnemonic */
   gboolean destructive;
+  gboolean careful;  /* the Return key cancels: what would be lost is lost for good */
   const char *other; /* a button for something that harms nobody; NULL: there is none */
 } WuziQuestion;
 

@@ -622,6 +622,35 @@ START_TEST (the_style_follows_the_settings)
 }
 END_TEST
 
+/* A guest's game would be lost. */
+static void
+quit_and_stay (void)
+{
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  widgets_press_button (login (), "Play as Guest");
+  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7)),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (wuzi_console_is_running (wuzi_game_get_console (game ())));
+  act ("history");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);
+  act ("quit");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (FALSE);
+  WAIT_FOR (widgets_get_question () == NULL);
+  ck_assert_ptr_nonnull (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
+  ck_assert_ptr_nonnull (window ());
+  act ("quit");
+  WAIT_FOR (widgets_get_question () != NULL);
+  widgets_answer (TRUE);
+}
+
+START_TEST (who_stays_keeps_all_windows)
+{
+  run (quit_and_stay);
+}
+END_TEST
+
 static GtkWidget *
 viewer (void)
 {
@@ -739,6 +768,7 @@ make_suite (void)
   tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
+  tcase_add_test (tcase, who_stays_keeps_all_windows);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_login_leads_to_the_records);
   tcase_add_test (tcase, preferences_open_once_and_close_by_key);

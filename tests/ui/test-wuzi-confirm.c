@@ -87,6 +87,18 @@ START_TEST (closing_it_means_no)
 }
 END_TEST
 
+START_TEST (return_does_it_unless_one_must_be_careful)
+{
+  WuziQuestion question = QUESTION;
+
+  question.careful = _i == 1;
+  ask (&question);
+  gtk_widget_activate_default (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  WAIT_FOR (answers > 0);
+  ck_assert_int_eq (accepted, _i == 0);
+}
+END_TEST
+
 START_TEST (a_question_that_is_withdrawn_means_no)
 {
   ask (&QUESTION);
@@ -145,6 +157,7 @@ main (void)
   tcase_add_test (tcase, a_question_is_shown);
   tcase_add_loop_test (tcase, each_button_answers_once, 0, 2);
   tcase_add_test (tcase, closing_it_means_no);
+  tcase_add_loop_test (tcase, return_does_it_unless_one_must_be_careful, 0, 2);
   tcase_add_test (tcase, a_question_that_is_withdrawn_means_no);
   tcase_add_test (tcase, withdrawing_after_the_answer_changes_nothing);
   tcase_add_test (tcase, a_question_needs_no_body_and_no_cancellable);

@@ -228,6 +228,7 @@ wuzi_questions_ask_loss (WuziQuestions *self, const GError *error, WuziDeed deed
     .body = error->message,
     .accept = _ ("_Close Anyway"),
     .destructive = TRUE,
+    .careful = TRUE,
   };
 
   g_return_if_fail (WUZI_IS_QUESTIONS (self));

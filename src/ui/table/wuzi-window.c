@@ -372,6 +372,9 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
+  /* They may change while other windows close with this one. */
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (wuzi_window_parent_class)->dispose (object);
