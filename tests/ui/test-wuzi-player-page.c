@@ -6,7 +6,7 @@
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/widgets.h"
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
 #include "ui/login/wuzi-pin-dialog.h"

@@ -3,7 +3,7 @@
 #include "ui/login/wuzi-name-offer.h"
 
 #include "records/players/player-name.h"
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziNameOffer {

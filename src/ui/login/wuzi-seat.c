@@ -10,8 +10,8 @@
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
-#include "ui/players/name-words.h"
-#include "ui/players/player-colour.h"
+#include "ui/name-words.h"
+#include "ui/player-colour.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziSeat {

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 
 struct _WuziColourChoice {
   GtkWidget parent_instance;

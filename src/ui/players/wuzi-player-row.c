@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziPlayerRow {

@@ -9,7 +9,7 @@
 #include "game/wuzi-human-player.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/opponent-words.h"
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
 

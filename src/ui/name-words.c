@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences about names. */
-#include "ui/players/name-words.h"
+#include "ui/name-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names and classes of the players' colours. */
-#include "ui/players/player-colour.h"
+#include "ui/player-colour.h"
 
 #include <glib/gi18n-lib.h>
 
