@@ -309,7 +309,6 @@ any_person (gboolean (*is_one) (int index))
 static WuziProfile *
 profile_of (WuziRecordBook *which, int index)
 {
-  g_autoptr (WuziProfile) unknown = NULL;
   GListModel *const lists[] = { wuzi_record_book_get_profiles (which),
                                 wuzi_record_book_get_deleted_profiles (which),
                                 wuzi_record_book_get_merged_profiles (which) };
