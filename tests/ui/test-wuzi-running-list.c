@@ -58,7 +58,7 @@ tear_down (void)
 
 /* Keeps a game of Ann with three moves: against Bob, or a hard machine. */
 static void
-keep (const char *id, WuziMode mode)
+keep_with (const char *id, WuziMode mode, TimeControl time, guint origin_moves)
 {
   WuziRecordedMove moves[] = { { point_make (7, 7), 0 },
                                { point_make (8, 8), 0 },
@@ -70,6 +70,9 @@ keep (const char *id, WuziMode mode)
       .mode = mode,
       .rule = RULE_FREESTYLE,
       .size = 9,
+      .time = time,
+      .origin_game = origin_moves > 0 ? (char *) SECOND_ID : NULL,
+      .origin_moves = origin_moves,
       .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
                  .name = (char *) "Ann", .seat = 2 },
       .white = { .name = (char *) "Bob", .seat = 1 },
@@ -87,6 +90,12 @@ keep (const char *id, WuziMode mode)
     game.machine.level = (char *) "hard";
   }
   wuzi_running_games_keep (games, running_game_copy (&game));
+}
+
+static void
+keep (const char *id, WuziMode mode)
+{
+  keep_with (id, mode, (TimeControl){ .kind = TIME_NONE }, 0);
 }
 
 static gboolean
@@ -128,13 +137,21 @@ START_TEST (nobody_is_offered_anything_at_first)
 }
 END_TEST
 
+START_TEST (a_game_tells_its_clock_and_whether_it_counts)
+{
+  keep_with (FIRST_ID, WUZI_MODE_PVE, (TimeControl){ .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
+  seat (sitting.ann, NULL);
+  ck_assert (offers ("3 moves · 9 × 9 · 5 min a game · just now · not counted"));
+}
+END_TEST
+
 START_TEST (who_has_a_game_is_offered_it)
 {
   keep (FIRST_ID, WUZI_MODE_PVE);
   seat (sitting.ann, NULL);
   ck_assert (offers ("Unfinished games"));
   ck_assert (offers ("Continue against Wuzi (Hard)"));
-  ck_assert (offers ("3 moves · just now"));
+  ck_assert (offers ("3 moves · 9 × 9 · just now"));
   choose_two_players ();
   ck_assert (!offers ("Unfinished games"));
 }
@@ -250,6 +267,7 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nobody_is_offered_anything_at_first);
   tcase_add_test (all, who_has_a_game_is_offered_it);
+  tcase_add_test (all, a_game_tells_its_clock_and_whether_it_counts);
   tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);
   tcase_add_test (all, logging_in_waits_for_a_choice);
   tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);

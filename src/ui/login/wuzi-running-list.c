@@ -5,6 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "records/games/game-facts.h"
+#include "ui/game-words.h"
 #include "ui/player-words.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-confirm.h"
@@ -135,16 +137,26 @@ describe_players (const RunningGame *game, WuziRecordBook *book)
                           player_words_for_side (book, &facts->white));
 }
 
+/* What one may tell it by from others: "23 moves · 19 × 19 · 5 min a game · yesterday" */
 static char *
 describe_state (const RunningGame *game)
 {
-  guint moves = game->facts.move_count;
-  g_autofree char *count = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
-  g_autofree char *when =
-      time_words_for_past (game->saved, g_get_real_time () / G_TIME_SPAN_MILLISECOND);
+  const WuziGameFacts *facts = &game->facts;
+  guint moves = facts->move_count;
+  g_autofree char *state = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
 
-  /* Translators: how many moves, and when: "23 moves · yesterday" */
-  return g_strdup_printf (C_ ("unfinished game", "%s · %s"), count, when);
+  g_ptr_array_add (all, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
+  if (facts->size != BOARD_USUAL_SIZE)
+    g_ptr_array_add (all, game_words_for_size (facts->size));
+  if (facts->time.kind != TIME_NONE)
+    g_ptr_array_add (all, time_words_for_control (&facts->time));
+  g_ptr_array_add (all,
+                   time_words_for_past (game->saved, g_get_real_time () / G_TIME_SPAN_MILLISECOND));
+  g_ptr_array_add (all, NULL);
+  state = g_strjoinv (" · ", (char **) all->pdata);
+  return game_facts_count (facts) ? g_steal_pointer (&state)
+                                  : g_strdup_printf (_ ("%s · not counted"), state);
 }
 
 static GtkWidget *
