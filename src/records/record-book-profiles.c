@@ -3,8 +3,6 @@
  * the games be counted anew where they count for somebody else. */
 #include "records/record-book-profiles.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "records/players/player-name.h"
 #include "records/record-book-private.h"
 #include "records/record-jobs.h"
@@ -182,23 +180,6 @@ change (WuziRecordBook *self, ProfileChangeKind kind, WuziProfile *profile, Wuzi
   push_change (self, profile_change_new (kind, profile, other, NULL), NULL, task);
 }
 
-static char *
-dup_fault_sentence (PlayerNameFault fault)
-{
-  switch (fault) {
-  case PLAYER_NAME_TOO_LONG:
-    return g_strdup_printf (ngettext ("A name has at most %d character.",
-                                      "A name has at most %d characters.", PLAYER_NAME_MAX_CHARS),
-                            PLAYER_NAME_MAX_CHARS);
-  case PLAYER_NAME_BAD_CHARS:
-    return g_strdup (_ ("A name can’t contain line breaks or control characters."));
-  case PLAYER_NAME_EMPTY:
-  case PLAYER_NAME_GOOD:
-  default:
-    return g_strdup (_ ("Type a name first."));
-  }
-}
-
 void
 wuzi_record_book_rename_player_async (WuziRecordBook *self, WuziProfile *profile, const char *name,
                                       GAsyncReadyCallback callback, gpointer user_data)
@@ -214,7 +195,7 @@ wuzi_record_book_rename_player_async (WuziRecordBook *self, WuziProfile *profile
   task = task_new (self, wuzi_record_book_rename_player_async, callback, user_data);
   clean = player_name_clean (name, &fault);
   if (clean == NULL) {
-    g_autofree char *sentence = dup_fault_sentence (fault);
+    g_autofree char *sentence = player_name_dup_sentence (fault);
 
     g_task_return_error (task,
                          g_error_new_literal (G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence));

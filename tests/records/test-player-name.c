@@ -97,6 +97,25 @@ START_TEST (a_name_that_cannot_be_seen_is_empty)
 }
 END_TEST
 
+START_TEST (each_fault_has_a_sentence)
+{
+  static const PlayerNameFault FAULTS[] = { PLAYER_NAME_EMPTY, PLAYER_NAME_TOO_LONG,
+                                            PLAYER_NAME_BAD_CHARS };
+  static const char *const SENTENCES[] = {
+    "Type a name first.",
+    "A name has at most 32 characters.",
+    "A name can’t contain line breaks or control characters.",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (FAULTS); i++) {
+    g_autofree char *sentence = player_name_dup_sentence (FAULTS[i]);
+
+    ck_assert_pstr_eq (sentence, SENTENCES[i]);
+  }
+  ck_assert_ptr_null (player_name_dup_sentence (PLAYER_NAME_GOOD));
+}
+END_TEST
+
 START_TEST (joiners_and_variation_selectors_may_be_inside)
 {
   assert_cleaned ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680");
@@ -205,6 +224,7 @@ main (void)
   tcase_add_test (names, letters_are_composed);
   tcase_add_test (names, cleaning_twice_changes_nothing);
   tcase_add_test (names, a_name_that_cannot_be_seen_is_empty);
+  tcase_add_test (names, each_fault_has_a_sentence);
   tcase_add_test (names, joiners_and_variation_selectors_may_be_inside);
   tcase_add_test (names, unknown_and_private_characters_pass);
   tcase_add_test (names, control_characters_are_refused);

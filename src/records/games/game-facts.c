@@ -52,8 +52,8 @@ game_facts_machine_is_valid (const char *machine)
          && strspn (machine, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-static gboolean
-set_broken (GError **error, const char *what)
+gboolean
+game_facts_set_broken (GError **error, const char *what)
 {
   g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);
   return FALSE;
@@ -75,11 +75,11 @@ check_sides (const WuziGameFacts *facts, GError **error)
   int machines = (facts->black.machine != NULL) + (facts->white.machine != NULL);
 
   if (!side_is_true (&facts->black) || !side_is_true (&facts->white))
-    return set_broken (error, "a side that did what it can't do");
+    return game_facts_set_broken (error, "a side that did what it can't do");
   if (facts->black.seat == facts->white.seat)
-    return set_broken (error, "both sides in one seat");
+    return game_facts_set_broken (error, "both sides in one seat");
   if (machines != (facts->mode == WUZI_MODE_PVE ? 1 : 0))
-    return set_broken (error, "sides that don't suit the mode");
+    return game_facts_set_broken (error, "sides that don't suit the mode");
   return TRUE;
 }
 
@@ -88,10 +88,10 @@ static gboolean
 check_origin (const WuziGameFacts *facts, GError **error)
 {
   if (facts->origin_moves > facts->move_count)
-    return set_broken (error, "fewer moves than it began with");
+    return game_facts_set_broken (error, "fewer moves than it began with");
   for (guint i = 0; i < facts->origin_moves; i++)
     if (facts->moves[i].msecs != 0)
-      return set_broken (error, "time for a move that stood there");
+      return game_facts_set_broken (error, "time for a move that stood there");
   return TRUE;
 }
 
@@ -101,15 +101,15 @@ static gboolean
 play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
 {
   if (!board_init (board, facts->size))
-    return set_broken (error, "no board of that size");
+    return game_facts_set_broken (error, "no board of that size");
   *verdict = rules_judge (facts->rule, board);
   for (guint i = 0; i < facts->move_count; i++) {
     Point point = facts->moves[i].point;
 
     if (verdict->outcome != OUTCOME_OPEN)
-      return set_broken (error, "moves after the end");
+      return game_facts_set_broken (error, "moves after the end");
     if (rules_check (facts->rule, board, point) != REFUSAL_NONE || !board_play (board, point))
-      return set_broken (error, "a move that may not be played");
+      return game_facts_set_broken (error, "a move that may not be played");
     *verdict = rules_judge (facts->rule, board);
   }
   return TRUE;
@@ -149,7 +149,7 @@ gboolean
 game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
 {
   if (!time_control_is_valid (&facts->time))
-    return set_broken (error, "no such clock");
+    return game_facts_set_broken (error, "no such clock");
   return check_sides (facts, error) && check_origin (facts, error)
          && play (facts, board, verdict, error);
 }
@@ -163,7 +163,7 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
   if (!game_facts_play (facts, &board, &verdict, error))
     return FALSE;
   if (!end_is_true (facts, &verdict))
-    return set_broken (error, "an end that doesn't follow from the moves");
+    return game_facts_set_broken (error, "an end that doesn't follow from the moves");
   return TRUE;
 }
 

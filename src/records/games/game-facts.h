@@ -17,6 +17,10 @@ void game_facts_copy (WuziGameFacts *copy, const WuziGameFacts *facts);
 /* Frees the strings and moves of facts that own them. */
 void game_facts_clear (WuziGameFacts *facts);
 
+/* Says what isn't as it must be, with WUZI_RECORD_ERROR_BROKEN. Returns FALSE, for
+ * who reads to return. */
+gboolean game_facts_set_broken (GError **error, const char *what);
+
 /* Can a level have this name? */
 gboolean game_facts_machine_is_valid (const char *machine);
 

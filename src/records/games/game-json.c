@@ -121,11 +121,14 @@ game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
   game_json_add_moves (builder, "moves", facts->moves, facts->move_count);
 }
 
-static gboolean
-set_broken (GError **error, const char *what)
+char *
+game_json_write (JsonBuilder *builder)
 {
-  g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);
-  return FALSE;
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+
+  json_generator_set_root (generator, root);
+  return json_generator_to_data (generator, NULL);
 }
 
 /* Reads what game_json_add_count () has written, or hasn't. */
@@ -173,7 +176,7 @@ read_machine (JsonObject *object, WuziSide *side, GError **error)
     return FALSE;
   if (!game_facts_machine_is_valid (machine)
       || g_utf8_strlen (name, -1) > GAME_FACTS_MAX_NAME_CHARS)
-    return set_broken (error, "a machine with a wrong name");
+    return game_facts_set_broken (error, "a machine with a wrong name");
   side->machine = g_strdup (machine);
   side->name = g_strdup (name);
   return TRUE;
@@ -189,7 +192,7 @@ read_side (JsonObject *game, const char *member, WuziSide *side, GError **error)
     return FALSE;
   side->seat = (int) seat;
   if (json_object_has_member (object, "profile") == json_object_has_member (object, "machine"))
-    return set_broken (error, "a side that is both person and machine, or neither");
+    return game_facts_set_broken (error, "a side that is both person and machine, or neither");
   return json_object_has_member (object, "profile") ? read_person (object, side, error)
                                                     : read_machine (object, side, error);
 }
@@ -202,13 +205,13 @@ read_move (JsonArray *moves, guint index, int size, WuziRecordedMove *move, GErr
   const char *text;
 
   if (pair == NULL)
-    return set_broken (error, "a move that isn't a pair");
+    return game_facts_set_broken (error, "a move that isn't a pair");
   text = json_read_string_at (pair, 0, error);
   if (text == NULL)
     return FALSE;
   move->point = notation_to_point (text, size);
   if (move->point == POINT_NONE)
-    return set_broken (error, "a move that isn't a point");
+    return game_facts_set_broken (error, "a move that isn't a point");
   return json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error);
 }
 
@@ -224,7 +227,7 @@ game_json_read_moves (JsonObject *object, const char *member, int size, WuziReco
     return FALSE;
   length = json_array_get_length (array);
   if (length > (guint) (size * size))
-    return set_broken (error, "more moves than points");
+    return game_facts_set_broken (error, "more moves than points");
   read = g_new0 (WuziRecordedMove, length);
   for (guint i = 0; i < length; i++)
     if (!read_move (array, i, size, &read[i], error))
@@ -239,7 +242,8 @@ read_mode (JsonObject *game, WuziMode *mode, GError **error)
 {
   const char *text = json_read_string (game, "mode", error);
 
-  return text != NULL && (wuzi_mode_from_name (text, mode) || set_broken (error, "no such mode"));
+  return text != NULL
+         && (wuzi_mode_from_name (text, mode) || game_facts_set_broken (error, "no such mode"));
 }
 
 static gboolean
@@ -247,7 +251,8 @@ read_rule (JsonObject *game, Rule *rule, GError **error)
 {
   const char *text = json_read_string (game, "rule", error);
 
-  return text != NULL && (rule_from_name (text, rule) || set_broken (error, "no such rule"));
+  return text != NULL
+         && (rule_from_name (text, rule) || game_facts_set_broken (error, "no such rule"));
 }
 
 static gboolean
@@ -269,7 +274,7 @@ read_time (JsonObject *game, TimeControl *time, GError **error)
                          error))
     return FALSE;
   if (!time_kind_from_name (kind, &time->kind) || !time_control_is_valid (time))
-    return set_broken (error, "no such clock");
+    return game_facts_set_broken (error, "no such clock");
   return TRUE;
 }
 

@@ -25,6 +25,9 @@ void game_json_add_moves (JsonBuilder *builder, const char *member, const WuziRe
  * with "time" if there is a clock, and "origin" if it was continued from another. */
 void game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts);
 
+/* What has been built, in one line. (transfer full) */
+char *game_json_write (JsonBuilder *builder);
+
 /* Each sets WUZI_RECORD_ERROR. */
 gboolean game_json_read_count (JsonObject *object, const char *member, int *count, GError **error);
 gboolean game_json_read_flag (JsonObject *object, const char *member, gboolean *flag,

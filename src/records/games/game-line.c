@@ -43,20 +43,9 @@ char *
 game_line_write (const char *id, const WuziGameFacts *facts)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
 
   add_game (builder, id, facts);
-  root = json_builder_get_root (builder);
-  json_generator_set_root (generator, root);
-  return json_generator_to_data (generator, NULL);
-}
-
-static gboolean
-set_broken (GError **error, const char *what)
-{
-  g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);
-  return FALSE;
+  return game_json_write (builder);
 }
 
 static gboolean
@@ -92,7 +81,7 @@ game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
   WuziGameFacts read = { 0 };
 
   if (length > WUZI_GAME_RECORD_MAX_BYTES)
-    return set_broken (error, "too long");
+    return game_facts_set_broken (error, "too long");
   root = json_read_text (line, length, error);
   if (root == NULL)
     return FALSE;

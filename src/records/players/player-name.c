@@ -2,6 +2,7 @@
 /* Player names: cleaned, refused, compared. */
 #include "records/players/player-name.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum {
@@ -160,4 +161,22 @@ player_name_key (const char *name)
 
   folded = g_utf8_casefold (name, -1);
   return g_utf8_normalize (folded, -1, G_NORMALIZE_NFC);
+}
+
+char *
+player_name_dup_sentence (PlayerNameFault fault)
+{
+  switch (fault) {
+  case PLAYER_NAME_EMPTY:
+    return g_strdup (_ ("Type a name first."));
+  case PLAYER_NAME_TOO_LONG:
+    return g_strdup_printf (ngettext ("A name has at most %d character.",
+                                      "A name has at most %d characters.", PLAYER_NAME_MAX_CHARS),
+                            PLAYER_NAME_MAX_CHARS);
+  case PLAYER_NAME_BAD_CHARS:
+    return g_strdup (_ ("A name can’t contain line breaks or control characters."));
+  case PLAYER_NAME_GOOD:
+  default:
+    return NULL;
+  }
 }

@@ -28,4 +28,7 @@ char *player_name_clean (const char *text, PlayerNameFault *fault);
  * letter is composed don't matter. name must be clean. (transfer full) */
 char *player_name_key (const char *name);
 
+/* What is wrong, in a sentence for the user; NULL if nothing is. (transfer full) */
+char *player_name_dup_sentence (PlayerNameFault fault);
+
 G_END_DECLS

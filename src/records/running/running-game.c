@@ -67,8 +67,6 @@ char *
 running_game_write (const RunningGame *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
   g_autofree char *saved = record_time_format (self->saved, TRUE);
 
   json_builder_begin_object (builder);
@@ -87,16 +85,7 @@ running_game_write (const RunningGame *self)
   add_machine (builder, &self->machine);
   json_builder_end_object (builder);
 
-  root = json_builder_get_root (builder);
-  json_generator_set_root (generator, root);
-  return json_generator_to_data (generator, NULL);
-}
-
-static gboolean
-set_broken (GError **error, const char *what)
-{
-  g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, what);
-  return FALSE;
+  return game_json_write (builder);
 }
 
 static gboolean
@@ -113,7 +102,7 @@ read_clock (JsonObject *object, RunningGame *self, GError **error)
       || !game_json_read_count (clock, "increments", &increments, error))
     return FALSE;
   self->increments = (guint) increments;
-  return increments <= BOARD_MAX_STONES || set_broken (error, "increments for no moves");
+  return increments <= BOARD_MAX_STONES || game_facts_set_broken (error, "increments for no moves");
 }
 
 /* A level's name; *level stays NULL if it isn't told and needn't be. */
@@ -128,7 +117,7 @@ read_level (JsonObject *object, const char *member, gboolean needed, char **leve
   if (text == NULL)
     return FALSE;
   if (!game_facts_machine_is_valid (text))
-    return set_broken (error, "a machine with a wrong name");
+    return game_facts_set_broken (error, "a machine with a wrong name");
   *level = g_strdup (text);
   return TRUE;
 }
@@ -158,16 +147,16 @@ check (const RunningGame *self, GError **error)
   if (!game_facts_play (&self->facts, &board, &verdict, error))
     return FALSE;
   if (verdict.outcome != OUTCOME_OPEN)
-    return set_broken (error, "a game that is over");
+    return game_facts_set_broken (error, "a game that is over");
   if (self->facts.first != STONE_BLACK)
-    return set_broken (error, "a game that white began");
+    return game_facts_set_broken (error, "a game that white began");
   for (guint i = 0; i < self->redo_count; i++) {
     Point point = self->redo[i].point;
 
     if (verdict.outcome != OUTCOME_OPEN
         || rules_check (self->facts.rule, &board, point) != REFUSAL_NONE
         || !board_play (&board, point))
-      return set_broken (error, "a move taken back that may not be played");
+      return game_facts_set_broken (error, "a move taken back that may not be played");
     verdict = rules_judge (self->facts.rule, &board);
   }
   return TRUE;
@@ -198,7 +187,7 @@ running_game_read (const char *text, gsize length, GError **error)
   g_autoptr (JsonNode) root = NULL;
 
   if (length > RUNNING_GAME_MAX_BYTES) {
-    set_broken (error, "too long");
+    game_facts_set_broken (error, "too long");
     return NULL;
   }
   root = json_read_text (text, length, error);

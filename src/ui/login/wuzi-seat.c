@@ -10,7 +10,6 @@
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
-#include "ui/name-words.h"
 #include "ui/player-colour.h"
 #include "ui/wuzi-words.h"
 
@@ -73,7 +72,7 @@ offer_names (WuziSeat *self, const char *text)
 static void
 show_fault (WuziSeat *self, PlayerNameFault fault)
 {
-  g_autofree char *sentence = name_words_for_fault (fault);
+  g_autofree char *sentence = player_name_dup_sentence (fault);
 
   show_error (self, sentence);
 }

@@ -5,10 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "records/players/player-name.h"
 #include "records/record-book-profiles.h"
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-pin-dialog.h"
-#include "ui/name-words.h"
 #include "ui/player-colour.h"
 #include "ui/players/wuzi-colour-choice.h"
 #include "ui/players/wuzi-new-pin-dialog.h"
@@ -242,7 +242,7 @@ find_name_fault (WuziPlayerPage *self, const char *text)
   WuziProfile *other = name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
 
   if (name == NULL)
-    return name_words_for_fault (fault);
+    return player_name_dup_sentence (fault);
   if (other != NULL
       && !g_str_equal (wuzi_profile_get_id (other), wuzi_profile_get_id (self->profile)))
     /* Translators: %s is a player's name */
