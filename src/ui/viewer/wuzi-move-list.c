@@ -147,12 +147,23 @@ scroll_to_present (WuziMoveList *self)
     self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
+/* Would keys go to a row? Asked of the window, which remembers that while it isn't
+ * the active one, too; the list doesn't. */
+static gboolean
+has_focus (WuziMoveList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list));
+}
+
 /* Keys that were on the list stay on it. */
 static void
 show_position (WuziMoveList *self)
 {
   GtkWidget *row = get_present_row (self);
-  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
+  gboolean focused = has_focus (self);
 
   self->following = TRUE;
   gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
