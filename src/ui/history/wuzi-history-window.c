@@ -428,6 +428,9 @@ wuzi_history_window_dispose (GObject *object)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
 
+  /* The list holds it for a little longer. */
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
