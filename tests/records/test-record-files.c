@@ -11,6 +11,7 @@
 
 #include "record-test.h"
 #include "records/files/record-files.h"
+#include "support/bad-disk.h"
 #include "support/check-main.h"
 
 static char *folder;
@@ -151,7 +152,8 @@ START_TEST (a_full_disk_is_told_in_plain_words)
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE));
   ck_assert_str_eq (error->message, "The disk is full.");
   assert_file ("file", "one\n");
-  ck_assert (!record_files_replace (path, long_text, strlen (long_text), &replace_error));
+  ck_assert (
+      !record_files_replace (path, long_text, strlen (long_text), G_MAXSIZE, &replace_error));
   ck_assert_str_eq (replace_error->message, "The disk is full.");
   assert_file ("file", "one\n");
   umount (folder);
@@ -343,7 +345,7 @@ START_TEST (a_link_stays_a_link)
   close (fd);
   ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   assert_file ("file", "2348");
-  ck_assert (record_files_replace (link, "new", 3, NULL));
+  ck_assert (record_files_replace (link, "new", 3, 3, NULL));
   ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   assert_file ("file", "new");
 }
@@ -355,16 +357,112 @@ START_TEST (replacing_is_all_or_nothing)
   g_autoptr (GError) error = NULL;
   gboolean replaced;
 
-  ck_assert (record_files_replace (path, "old", 3, NULL));
+  ck_assert (record_files_replace (path, "old", 3, 3, NULL));
   limit_files (500);
-  replaced = record_files_replace (path, text, 1000, &error);
+  replaced = record_files_replace (path, text, 1000, 1000, &error);
   limit_files (RLIM_INFINITY);
   ck_assert (!replaced);
   ck_assert_ptr_nonnull (error);
   assert_file ("file", "old");
-  ck_assert (record_files_replace (path, text, 1000, NULL));
+  ck_assert (record_files_replace (path, text, 1000, 1000, NULL));
   assert_file ("file", text);
   ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+}
+END_TEST
+
+START_TEST (what_its_reader_would_not_take_is_not_written)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert (record_files_replace (path, "old", 3, 3, NULL));
+  ck_assert (!record_files_replace (path, "long", 4, 3, &error));
+  ck_assert_msg (
+      g_str_has_suffix (error->message, "/file” would become too long to be read again."), "%s",
+      error->message);
+  assert_file ("file", "old");
+  ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+}
+END_TEST
+
+START_TEST (a_file_that_cannot_be_looked_at_is_not_replaced)
+{
+  g_autoptr (GError) error = NULL;
+
+  make_unreadable (folder, "file");
+  ck_assert (!record_files_replace (path, "new", 3, 3, &error));
+  ck_assert_ptr_nonnull (error);
+  ck_assert (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+}
+END_TEST
+
+START_TEST (a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_not)
+{
+  g_autoptr (GPtrArray) names = record_files_list (path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_uint_eq (names->len, 0);
+  make_unreadable (folder, "file");
+  ck_assert_ptr_null (record_files_list (path, &error));
+  ck_assert_ptr_nonnull (error);
+  g_clear_pointer (&names, g_ptr_array_unref);
+  names = record_files_list (folder, NULL);
+  ck_assert_uint_eq (names->len, 1);
+  ck_assert_str_eq (g_ptr_array_index (names, 0), "file");
+}
+END_TEST
+
+/* Each way in which an adding can fail and leave something behind. */
+static const struct {
+  int syncs;
+  int cuts;
+} BAD_DISKS[] = { { 1, 1 }, { 1, 2 }, { 2, 3 }, { 2, 4 }, { 3, 6 } };
+
+/* Nobody knows whether it is on the disk: so it is written again, but stands there once. */
+START_TEST (what_could_not_be_taken_back_is_not_there_twice)
+{
+  append_well ("one\n");
+  bad_disk.fdatasync = BAD_DISKS[_i].syncs;
+  bad_disk.ftruncate = BAD_DISKS[_i].cuts;
+  for (int try = 0; try < BAD_DISKS[_i].syncs; try++) {
+    g_autoptr (GError) error = append (try == 0 ? "two\n" : "two\nthree\n");
+
+    ck_assert_ptr_nonnull (error);
+  }
+  append_well ("two\nthree\n");
+  bad_disk.ftruncate = 0;
+  assert_file ("file", "one\ntwo\nthree\n");
+}
+END_TEST
+
+START_TEST (half_a_line_that_could_not_be_taken_back_is_made_whole)
+{
+  g_autoptr (GError) error = NULL;
+
+  append_well ("one\n");
+  limit_files (6);
+  bad_disk.ftruncate = 1 + _i;
+  error = append ("two\n");
+  limit_files (RLIM_INFINITY);
+  ck_assert_ptr_nonnull (error);
+  assert_file ("file", "one\ntw");
+  append_well ("two\n");
+  bad_disk.ftruncate = 0;
+  assert_file ("file", "one\ntwo\n");
+}
+END_TEST
+
+/* It may be torn, and what is added would be lost with it. */
+START_TEST (nothing_is_added_to_what_cannot_be_read)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_text (folder, "file", "one\ntor");
+  bad_disk.pread = 1;
+  error = append ("two\n");
+  ck_assert_ptr_nonnull (error);
+  assert_file ("file", "one\ntor");
+  append_well ("two\n");
+  assert_file ("file", "one\ntor\ntwo\n");
 }
 END_TEST
 
@@ -393,6 +491,13 @@ main (void)
   tcase_add_test (files, cutting_out_keeps_the_rest_and_the_permissions);
   tcase_add_test (files, a_link_stays_a_link);
   tcase_add_test (files, replacing_is_all_or_nothing);
+  tcase_add_test (files, what_its_reader_would_not_take_is_not_written);
+  tcase_add_test (files, a_file_that_cannot_be_looked_at_is_not_replaced);
+  tcase_add_test (files, a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_not);
+  tcase_add_loop_test (files, what_could_not_be_taken_back_is_not_there_twice, 0,
+                       G_N_ELEMENTS (BAD_DISKS));
+  tcase_add_loop_test (files, half_a_line_that_could_not_be_taken_back_is_made_whole, 0, 2);
+  tcase_add_test (files, nothing_is_added_to_what_cannot_be_read);
   suite_add_tcase (suite, files);
   return run_suite (suite);
 }

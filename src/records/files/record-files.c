@@ -2,6 +2,7 @@
 /* Locked, synced, all-or-nothing work on files. */
 #include "records/files/record-files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ enum {
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
   COPY_CHUNK_BYTES = 1 << 16,
+  MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
 };
 
 static const char LOCK_NAME[] = "wuzi.lock";
@@ -175,6 +177,55 @@ record_files_open (const char *path, struct stat *info, GError **error)
   return open_file (path, O_RDONLY, info, error);
 }
 
+/* Adds the names that are in an open folder. FALSE with errno. */
+static gboolean
+read_names (DIR *dir, GPtrArray *names)
+{
+  struct dirent *entry;
+
+  errno = 0;
+  while ((entry = readdir (dir)) != NULL)
+    if (!g_str_equal (entry->d_name, ".") && !g_str_equal (entry->d_name, ".."))
+      g_ptr_array_add (names, g_strdup (entry->d_name));
+  return errno == 0;
+}
+
+GPtrArray *
+record_files_list (const char *folder, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  DIR *dir = opendir (folder);
+
+  if (dir == NULL ? errno != ENOENT : !read_names (dir, names)) {
+    g_autofree char *inside = g_build_filename (folder, "*", NULL);
+
+    record_files_set_error (error, errno, errno == ENOTDIR ? inside : folder);
+    g_clear_pointer (&names, g_ptr_array_unref);
+  }
+  if (dir != NULL)
+    closedir (dir);
+  return g_steal_pointer (&names);
+}
+
+gboolean
+record_files_exists (const char *path, gboolean *exists, GError **error)
+{
+  struct stat info;
+
+  *exists = lstat (path, &info) == 0;
+  if (*exists || errno == ENOENT)
+    return TRUE;
+  record_files_set_error (error, errno, path);
+  return FALSE;
+}
+
+gboolean
+record_files_is_no_file (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
 /* Writes all of it. FALSE with errno. */
 static gboolean
 write_all (int fd, const char *text, gsize length)
@@ -192,13 +243,78 @@ write_all (int fd, const char *text, gsize length)
   return TRUE;
 }
 
-/* Does the file end in the middle of a line? */
+/* Reads exactly so many bytes. FALSE with errno. */
 static gboolean
-ends_torn (int fd, goffset size)
+read_at (int fd, char *bytes, gsize length, goffset start)
 {
-  char last;
+  while (length > 0) {
+    gssize got = pread (fd, bytes, length, start);
 
-  return size > 0 && pread (fd, &last, 1, size - 1) == 1 && last != '\n';
+    if (got == 0)
+      errno = EIO; /* the file became shorter */
+    if (got == 0 || (got < 0 && errno != EINTR))
+      return FALSE;
+    bytes += MAX (got, 0);
+    start += MAX (got, 0);
+    length -= (gsize) MAX (got, 0);
+  }
+  return TRUE;
+}
+
+/* How many bytes of the tail, from the beginning of a line to its end, are those with
+ * which text begins? So an adding has failed before, and could not be taken back. */
+static gsize
+find_rest (const char *tail, gsize tail_length, gboolean whole, const char *text, gsize length)
+{
+  const char *end = tail + tail_length;
+  const char *line = whole ? tail : memchr (tail, '\n', tail_length);
+
+  if (line != NULL && !whole)
+    line++;
+  while (line != NULL && line < end) {
+    gsize rest = (gsize) (end - line);
+
+    if (rest <= length && memcmp (line, text, rest) == 0)
+      return rest;
+    line = memchr (line, '\n', rest);
+    line += line != NULL ? 1 : 0;
+  }
+  return 0;
+}
+
+/* Looks at the end of the file: what is left there of text, and whether it ends in the
+ * middle of a line. FALSE with errno. */
+static gboolean
+look_at_end (int fd, goffset size, const char *text, gsize length, gsize *rest, gboolean *torn)
+{
+  gsize tail_length = (gsize) MIN (size, (goffset) MIN (length, MAX_REST_BYTES) + 1);
+  g_autofree char *tail = g_malloc (tail_length + 1);
+
+  if (!read_at (fd, tail, tail_length, size - (goffset) tail_length))
+    return FALSE;
+  *rest = find_rest (tail, tail_length, (goffset) tail_length == size, text, length);
+  *torn = *rest == 0 && tail_length > 0 && tail[tail_length - 1] != '\n';
+  return TRUE;
+}
+
+/* Adds text, and a line break before it if the file ends in the middle of a line. *size
+ * becomes that without what was left of it. FALSE with errno. NOTE: such a rest is written
+ * anew, as nobody knows whether it is on the disk; unless it still can't be cut off. */
+static gboolean
+append_whole (int fd, goffset *size, const char *text, gsize whole)
+{
+  gsize length = whole; /* of what is to be written */
+  gsize rest;
+  gboolean torn;
+
+  if (!look_at_end (fd, *size, text, whole, &rest, &torn))
+    return FALSE;
+  if (rest > 0 && ftruncate (fd, *size - (goffset) rest) == 0)
+    *size -= (goffset) rest;
+  else
+    length -= rest;
+  return (!torn || write_all (fd, "\n", 1)) && write_all (fd, text + whole - length, length)
+         && fdatasync (fd) == 0;
 }
 
 gboolean
@@ -207,15 +323,16 @@ record_files_append (const char *path, const char *text, gsize length, GError **
   struct stat before;
   int fd = open_file (path, O_RDWR | O_APPEND | O_CREAT, &before, error);
   gboolean written;
+  goffset size;
 
   if (fd < 0)
     return FALSE;
-  written = (!ends_torn (fd, before.st_size) || write_all (fd, "\n", 1))
-            && write_all (fd, text, length) && fdatasync (fd) == 0;
+  size = before.st_size;
+  written = append_whole (fd, &size, text, length);
   if (!written) {
     record_files_set_error (error, errno, path);
     /* Should even this fail, the next one to append ends the torn line. */
-    if (ftruncate (fd, before.st_size) != 0)
+    if (ftruncate (fd, size) != 0)
       g_debug ("%s: a torn line stays: %s", path, g_strerror (errno));
   } else if (before.st_size == 0) {
     g_autofree char *real = realpath (path, NULL);
@@ -374,15 +491,34 @@ set_replace_error (GError **error, const GError *cause, const char *path)
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
 }
 
-gboolean
-record_files_replace (const char *path, const char *text, gsize length, GError **error)
+static gboolean
+set_too_long (GError **error, const char *path)
 {
-  g_autofree char *real = realpath (path, NULL);
-  const char *target = real != NULL ? real : path;
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+               _ ("“%s” would become too long to be read again."), shown);
+  return FALSE;
+}
+
+gboolean
+record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
+{
+  g_autofree char *real = NULL;
+  const char *target;
   g_autoptr (GError) cause = NULL;
   struct stat info;
-  int mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
+  int mode;
 
+  if (length > max)
+    return set_too_long (error, path);
+  real = realpath (path, NULL);
+  if (real == NULL && errno != ENOENT) {
+    record_files_set_error (error, errno, path);
+    return FALSE;
+  }
+  target = real != NULL ? real : path;
+  mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
   if (!g_file_set_contents_full (target, text, (gssize) length,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
                                  &cause)) {
