@@ -151,6 +151,39 @@ START_TEST (stones_are_taken_back)
 }
 END_TEST
 
+/* Black has five in the top row, and white four below it. */
+#define FIVE                                                                                       \
+  "START 15\nPLAY 0,0\nPLAY 0,2\nPLAY 1,0\nPLAY 1,2\nPLAY 2,0\nPLAY 2,2\nPLAY 9,9\nPLAY 3,2\n"     \
+  "PLAY 3,0\nPLAY 9,5\nPLAY 4,0"
+
+START_TEST (a_five_that_is_left_by_a_take_back_still_ends_the_game)
+{
+  ask (FIVE);
+  check_error (ask ("TURN 10,10"));
+  ck_assert_str_eq (ask ("TAKEBACK 9,9"), "OK\n");
+  check_error (ask ("TURN 10,10"));
+  check_error (ask ("PLAY 10,10"));
+  check_error (ask ("YXNBEST 1"));
+  ck_assert_str_eq (ask ("TAKEBACK 9,5"), "OK\n");
+  check_error (ask ("PLAY 10,10"));
+}
+END_TEST
+
+START_TEST (a_five_that_is_taken_back_leaves_the_game_open)
+{
+  for (int x = 0; x < 5; x++) {
+    char line[20];
+
+    ask (FIVE);
+    snprintf (line, sizeof line, "TAKEBACK %d,0", x);
+    ck_assert_str_eq (ask (line), "OK\n");
+    snprintf (line, sizeof line, "PLAY %d,0", x);
+    ck_assert_str_eq (ask (line) + strcspn (said.bytes, ","), ",0\n");
+    check_error (ask ("PLAY 10,10"));
+  }
+}
+END_TEST
+
 START_TEST (play_places_a_stone)
 {
   ck_assert_str_eq (ask ("START 15\nPLAY 3,4"), "OK\n3,4\n");
@@ -326,6 +359,8 @@ play_tests (void)
   tcase_add_test (tcase, a_broken_board_leaves_the_old_one);
   tcase_add_test (tcase, a_command_ends_a_board_without_done);
   tcase_add_test (tcase, stones_are_taken_back);
+  tcase_add_test (tcase, a_five_that_is_left_by_a_take_back_still_ends_the_game);
+  tcase_add_test (tcase, a_five_that_is_taken_back_leaves_the_game_open);
   tcase_add_test (tcase, play_places_a_stone);
   tcase_add_test (tcase, time_that_is_up_is_answered_all_the_same);
   return tcase;
