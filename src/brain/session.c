@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "brain/clock.h"
+#include "brain/position.h"
 #include "brain/session-private.h"
 #include "brain/wire.h"
 
@@ -40,7 +41,8 @@ session_get_rule (const Session *session)
 bool
 session_is_over (const Session *session)
 {
-  return rules_judge (session_get_rule (session), &session->board).outcome != OUTCOME_OPEN;
+  /* The last stone doesn't tell: after TAKEBACK, a five may lie elsewhere. */
+  return position_is_over (session_get_rule (session), &session->board);
 }
 
 /* Says once a game, before its first thought, that the rule isn't known. By
