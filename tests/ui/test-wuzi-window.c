@@ -789,6 +789,50 @@ START_TEST (the_machine_moves_now)
 }
 END_TEST
 
+/* The watchdog. */
+
+static WuziWatchdog *watchdog;
+
+static gboolean
+has_timed (WuziWish wish)
+{
+  return wuzi_watchdog_get_wishes (watchdog, wish)->count == 1;
+}
+
+static void
+watch (WuziMode mode)
+{
+  watchdog = wuzi_watchdog_new (NULL, 0);
+  wuzi_window_set_watchdog (window, watchdog);
+  g_object_unref (watchdog);
+  begin (mode);
+}
+
+START_TEST (stones_and_take_backs_are_timed)
+{
+  g_settings_set_boolean (settings, "confirm-take-back", FALSE);
+  watch (WUZI_MODE_PVP);
+  click ("e5");
+  WAIT_FOR (has_timed (WUZI_WISH_STONE));
+  click ("e5");
+  sitting_play (&sitting, "e6");
+  ck_assert (press ("win.take-back"));
+  WAIT_FOR (has_timed (WUZI_WISH_TAKE_BACK));
+  ck_assert (has_timed (WUZI_WISH_STONE));
+}
+END_TEST
+
+START_TEST (move_now_is_timed)
+{
+  g_settings_set_int (settings, "machine-pause", 5000);
+  watch (WUZI_MODE_PVE);
+  sitting_play (&sitting, "e5");
+  ck_assert (press ("win.move-now"));
+  WAIT_FOR (has_timed (WUZI_WISH_MOVE_NOW));
+  ck_assert_int_eq (stones (), 2);
+}
+END_TEST
+
 /* What is said. */
 
 START_TEST (a_click_plays)
@@ -1177,6 +1221,8 @@ case_hint (void)
   tcase_add_test (tcase, there_is_no_hint_after_the_end);
   tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
   tcase_add_test (tcase, the_machine_moves_now);
+  tcase_add_test (tcase, stones_and_take_backs_are_timed);
+  tcase_add_test (tcase, move_now_is_timed);
   return tcase;
 }
 
