@@ -12,6 +12,7 @@
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/table/wuzi-state-bar.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
@@ -775,8 +776,8 @@ END_TEST
 
 START_TEST (the_machine_moves_now)
 {
-  g_settings_set_int (settings, "machine-pause", 5000);
   begin (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
   ck_assert (!is_enabled ("win.move-now"));
   sitting_play (&sitting, "e5");
   ck_assert (is_enabled ("win.move-now"));
@@ -824,8 +825,8 @@ END_TEST
 
 START_TEST (move_now_is_timed)
 {
-  g_settings_set_int (settings, "machine-pause", 5000);
   watch (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
   ck_assert (press ("win.move-now"));
   WAIT_FOR (has_timed (WUZI_WISH_MOVE_NOW));
@@ -875,8 +876,10 @@ END_TEST
 
 START_TEST (a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence)
 {
-  g_settings_set_int (settings, "machine-pause", 5000);
   begin (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
+  wuzi_state_bar_set_patience (WUZI_STATE_BAR (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)),
+                               G_MAXUINT);
   sitting_play (&sitting, "e5");
   click ("a1");
   assert_says ("It is Wuzi’s turn.");
