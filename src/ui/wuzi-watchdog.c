@@ -157,7 +157,7 @@ hangs (WuziWatchdog *self, gint64 limit)
 static void
 stop_program (Guard *guard)
 {
-  g_printerr ("A turn of the main loop takes longer than %d seconds.\n",
+  g_printerr ("A turn of the main loop takes longer than %d s.\n",
               (int) (guard->limit / G_TIME_SPAN_SECOND));
 #if HAVE_BACKTRACE
   {

@@ -385,7 +385,6 @@ main (void)
   TCase *tcase = tcase_create ("engine");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, every_level_answers_with_a_free_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_same_seed_gives_the_same_answer, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, points_to_avoid_are_copied_and_never_leave_none, 0,

@@ -232,8 +232,10 @@ START_TEST (a_turn_that_hangs_ends_the_program_with_its_stack)
                 &status, &error);
   ck_assert_msg (error == NULL, "%s", error != NULL ? error->message : "");
   ck_assert (WIFSIGNALED (status) && WTERMSIG (status) == SIGABRT);
-  ck_assert_ptr_nonnull (strstr (errors, "takes longer than 1 seconds"));
+  ck_assert_ptr_nonnull (strstr (errors, "takes longer than 1 s."));
+#if __has_include(<execinfo.h>)
   ck_assert_ptr_nonnull (strstr (errors, "g_main_context_iteration"));
+#endif
 }
 END_TEST
 
