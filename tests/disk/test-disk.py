@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Plays on a disk that fails at one call, for many calls and faults, and looks each
+time whether anything is lost.
+
+    test-disk.py [--points 200] [--seed 1]          points drawn evenly from all
+    test-disk.py --at 123 --fault EIO [--keep DIR]  that one point
+
+WUZI_DISK is the folder with the programs (the build's tests/disk)."""
+
+import argparse
+import errno
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ALL = {'open', 'opento', 'create', 'read', 'write', 'fsync', 'ftruncate', 'fallocate', 'flock',
+       'close', 'rename', 'link', 'unlink', 'mkdir'}
+SYNCS = {'fsync', 'ftruncate'}
+ROOM = {'write', 'create', 'mkdir', 'link', 'fallocate', 'rename'}
+CHANGES = {'opento', 'create', 'rename', 'link', 'unlink', 'mkdir'}
+OPENS = {'open', 'opento', 'create'}
+TRANSFERS = {'read', 'write'}
+WAITS = OPENS | TRANSFERS | {'flock', 'close', 'fsync'}
+PATIENCE_SECONDS = 240
+
+
+def _error(name):
+    return str(getattr(errno, name))
+
+
+# A fault's name; what the shim is told; the calls that it is about; those that
+# fail from then on, too.
+FAULTS = [
+    ('EIO', _error('EIO'), ALL, None),
+    ('EIO-stays', _error('EIO'), ALL, ALL),
+    ('EIO-syncs-stays', _error('EIO'), SYNCS, SYNCS),
+    ('EIO-reads-stays', _error('EIO'), {'read'}, {'read'}),
+    ('ENOSPC', _error('ENOSPC'), ROOM, None),
+    ('ENOSPC-stays', _error('ENOSPC'), ROOM, ROOM),
+    ('EDQUOT', _error('EDQUOT'), ROOM, None),
+    ('EDQUOT-stays', _error('EDQUOT'), ROOM, ROOM),
+    ('EROFS', _error('EROFS'), CHANGES, None),
+    ('EROFS-stays', _error('EROFS'), CHANGES, CHANGES),
+    ('EACCES', _error('EACCES'), CHANGES | {'open'}, None),
+    ('EACCES-stays', _error('EACCES'), CHANGES, CHANGES),
+    ('EMFILE', _error('EMFILE'), OPENS, None),
+    ('EMFILE-stays', _error('EMFILE'), OPENS, OPENS),
+    ('EINTR', _error('EINTR'), WAITS, None),
+    ('EAGAIN', _error('EAGAIN'), {'flock'}, None),
+    ('ENOLCK-stays', _error('ENOLCK'), {'flock'}, {'flock'}),
+    ('short', 'short', TRANSFERS, None),
+    ('kill-before', 'kill-before', ALL, None),
+    ('kill-half', 'kill-half', {'write'}, None),
+    ('kill-after', 'kill-after', ALL, None),
+]
+
+
+def _programs():
+    return Path(os.environ['WUZI_DISK'])
+
+
+class Place:
+    """A folder in memory where plays happen, made from what was there before each."""
+
+    def __init__(self, parent):
+        self.parent = Path(parent)
+        self.before = self.parent / 'before'
+        self.journal = self.parent / 'before.journal'
+        subprocess.run([_programs() / 'play', 'prepare', self.before, self.journal], check=True,
+                       timeout=PATIENCE_SECONDS)
+
+    def new_play(self, name):
+        """A fresh copy; returns its folder and its journal."""
+        folder = self.parent / name
+        journal = self.parent / (name + '.journal')
+        shutil.copytree(self.before, folder)
+        shutil.copy(self.journal, journal)
+        return folder, journal
+
+
+def _play(folder, journal, fault, at, log):
+    """Plays; returns how the program ended."""
+    env = dict(os.environ, LD_PRELOAD=str(_programs() / 'wuzi-faults.so'),
+               WUZI_FAULT_BELOW=str(folder))
+    # Under the sanitizers, theirs needn't come first.
+    env['ASAN_OPTIONS'] = env.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0:detect_leaks=0'
+    if log:
+        env['WUZI_FAULT_LOG'] = str(log)
+    if fault:
+        env['WUZI_FAULT_AT'] = str(at)
+        env['WUZI_FAULT_KIND'] = fault[1]
+        if fault[3]:
+            env['WUZI_FAULT_STAYS'] = ' ' + ' '.join(sorted(fault[3])) + ' '
+    return subprocess.run([_programs() / 'play', 'run', folder, journal], env=env, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          timeout=PATIENCE_SECONDS)
+
+
+def _complaints(folder, journal, fault):
+    """What is wrong after a play."""
+    healed = ['healed'] if fault and not fault[3] else []
+    look = subprocess.run([_programs() / 'look', folder, journal] + healed, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          timeout=PATIENCE_SECONDS)
+    if look.returncode not in (0, 1):
+        return [f'the next start ends with {look.returncode}'] + look.stdout.splitlines()
+    return look.stdout.splitlines() if look.returncode else []
+
+
+def _was_killed(result):
+    return result.returncode == -9
+
+
+def _look_at_point(place, at, fault, keep=False):
+    """What goes wrong if that call meets that fault."""
+    name = f'{at}-{fault[0]}'
+    folder, journal = place.new_play(name)
+    try:
+        result = _play(folder, journal, fault, at, place.parent / (name + '.log') if keep else None)
+        complaints = _complaints(folder, journal, fault)
+        if result.returncode != 0 and not (_was_killed(result) and fault[1].startswith('kill')):
+            complaints.insert(0, f'the play ends with {result.returncode}')
+            complaints += result.stdout.splitlines()
+        return complaints
+    except subprocess.TimeoutExpired:
+        return [f'nothing ends within {PATIENCE_SECONDS} seconds']
+    finally:
+        if not keep:
+            shutil.rmtree(folder)
+            journal.unlink()
+
+
+def _list_calls(place):
+    """The calls of an undisturbed play, which must leave nothing to complain about."""
+    folder, journal = place.new_play('undisturbed')
+    log = place.parent / 'undisturbed.log'
+    result = _play(folder, journal, None, 0, log)
+    if result.returncode != 0:
+        raise AssertionError(f'it ends with {result.returncode}: {result.stdout}')
+    complaints = _complaints(folder, journal, ('none', '', ALL, None))
+    if complaints:
+        raise AssertionError('\n'.join(complaints))
+    return [line.split(' ')[1] for line in log.read_text().splitlines()]
+
+
+def _all_points(calls):
+    return [(at, fault) for at, call in enumerate(calls, 1) for fault in FAULTS if call in fault[2]]
+
+
+def _draw(points, count, seed):
+    """So many of the points, as far from each other as they can be."""
+    if count >= len(points):
+        return points
+    start = random.Random(seed).random()
+    return [points[int((i + start) * len(points) / count)] for i in range(count)]
+
+
+def _command(at, fault):
+    return (f'WUZI_DISK={_programs()} {Path(__file__).resolve()} --at {at} --fault {fault[0]}'
+            ' --keep /tmp/wuzi-disk')
+
+
+def _say_failures(failures):
+    for (at, fault), call, complaints in failures:
+        print(f'# call {at} ({call}), {fault[0]}:')
+        for line in complaints:
+            print(f'#   {line}')
+        print(f'#   {_command(at, fault)}')
+
+
+def _check_points(place, count, seed):
+    """Prints TAP; returns whether all is well."""
+    try:
+        calls = _list_calls(place)
+    except AssertionError as error:
+        print('not ok 1 - undisturbed, all is saved\n# ' + str(error).replace('\n', '\n# '))
+        return False
+    print(f'ok 1 - undisturbed, all is saved with {len(calls)} calls', flush=True)
+    everything = _all_points(calls)
+    points = _draw(everything, count, seed)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda point: _look_at_point(place, *point), points))
+    failures = [(point, calls[point[0] - 1], complaints)
+                for point, complaints in zip(points, found) if complaints]
+    result = 'not ok' if failures else 'ok'
+    print(f'{result} 2 - nothing is lost at {len(points)} points of {len(everything)}')
+    _say_failures(failures)
+    if failures:
+        print(f'# {len(failures)} of {len(points)} points')
+    return not failures
+
+
+def _show_point(at, name, folder):
+    """Plays that one point, and leaves all to be seen."""
+    fault = next(fault for fault in FAULTS if fault[0] == name)
+    Path(folder).mkdir()
+    complaints = _look_at_point(Place(folder), at, fault, keep=True)
+    print('\n'.join(complaints) or 'Nothing is lost.')
+    return not complaints
+
+
+def main():
+    """Reads the command line, and plays."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--points', type=int, default=200)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--at', type=int)
+    parser.add_argument('--fault', choices=[fault[0] for fault in FAULTS])
+    parser.add_argument('--keep', help='a new folder, for all that is left')
+    arguments = parser.parse_args()
+    if arguments.at:
+        keep = arguments.keep or tempfile.mkdtemp() + '/play'
+        sys.exit(0 if _show_point(arguments.at, arguments.fault, keep) else 1)
+    print('1..2', flush=True)
+    base = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix='wuzi-disk-', dir=base) as parent:
+        good = _check_points(Place(parent), arguments.points, arguments.seed)
+    sys.exit(0 if good else 1)
+
+
+if __name__ == '__main__':
+    main()
