@@ -375,6 +375,69 @@ START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
 }
 END_TEST
 
+/* What may stand where another copy had a game. */
+static void
+put_folder (void)
+{
+  g_autofree char *path = g_build_filename (running, RUNNING_ID ".json", NULL);
+
+  ck_assert_int_eq (g_unlink (path), 0);
+  ck_assert_int_eq (g_mkdir (path, 0700), 0);
+}
+
+static void
+put_rubbish (void)
+{
+  write_text (running, RUNNING_ID ".json", "{");
+}
+
+static void
+put_newer (void)
+{
+  write_text (running, RUNNING_ID ".json", "{\"format\":3}");
+}
+
+static const struct {
+  void (*put) (void);
+  const char *words;
+} UNREADABLE[] = {
+  { put_folder, "A game that isn’t finished can’t be read. " },
+  { put_rubbish, "The file of this game is damaged." },
+  { put_newer, "was written by a newer version of Wuzi" },
+};
+
+START_TEST (a_game_that_cannot_be_read_is_not_said_to_be_over)
+{
+  g_autoptr (WuziRunningGames) other = wuzi_running_games_new (folder);
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  close_games ();
+  wuzi_running_games_load (other);
+  settle (other);
+  UNREADABLE[_i].put ();
+  error = claim (other, RUNNING_ID);
+  ck_assert_msg (strstr (error->message, UNREADABLE[_i].words) != NULL, "%s", error->message);
+  ck_assert (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+  ck_assert_ptr_nonnull (wuzi_running_games_find (other, RUNNING_ID));
+  open_games (folder);
+}
+END_TEST
+
+START_TEST (a_damaged_game_that_cannot_be_set_aside_is_told_of)
+{
+  g_autofree char *inner = g_build_filename (running, RUNNING_ID ".json.broken", "inner", NULL);
+
+  ck_assert_int_eq (g_mkdir_with_parents (inner, 0700), 0);
+  put_rubbish ();
+  reopen ();
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_ptr_nonnull (strstr (g_ptr_array_index (problems, 0), "can’t be read. "));
+  ck_assert (file_exists (running, RUNNING_ID ".json"));
+}
+END_TEST
+
 /* A game of so many moves: columns of stones in turn, with gaps between. */
 static char *
 write_moves (guint move_count)
@@ -474,6 +537,9 @@ main (void)
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
   tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
   tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
+  tcase_add_loop_test (all, a_game_that_cannot_be_read_is_not_said_to_be_over, 0,
+                       G_N_ELEMENTS (UNREADABLE));
+  tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
   suite_add_tcase (suite, all);
   return run_suite (suite);

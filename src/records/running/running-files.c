@@ -67,6 +67,7 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
 {
   g_autofree char *broken = g_strconcat (path, BROKEN_SUFFIX, NULL);
   g_autofree char *shown = g_filename_display_name (broken);
+  g_autoptr (GError) error = NULL;
 
   if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER)) {
     g_ptr_array_add (problems, g_strdup (_ ("A game that isn’t finished was written by a newer "
@@ -78,10 +79,15 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
                                                 cause->message));
     return;
   }
-  if (g_rename (path, broken) == 0)
+  if (g_rename (path, broken) == 0) {
     g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. Its "
                                                    "file was set aside as “%s”."),
                                                 shown));
+    return;
+  }
+  record_files_set_error (&error, errno, path);
+  g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. %s"),
+                                              error->message));
 }
 
 static void
@@ -142,15 +148,38 @@ running_files_read (const char *folder, GPtrArray *problems)
   return games;
 }
 
+/* Why a game can't be gone on with. */
+static void
+set_unread (GError **error, const GError *cause)
+{
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("Another copy of Wuzi has finished this game, or discarded it."));
+  else if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("A game that isn’t finished was written by a newer version of Wuzi "
+                            "and is left as it is."));
+  else if (cause->domain == WUZI_RECORD_ERROR)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("The file of this game is damaged."));
+  else
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("A game that isn’t finished can’t be read. %s"),
+                 cause->message);
+}
+
 RunningGame *
-running_files_read_game (const char *folder, const char *id)
+running_files_read_game (const char *folder, const char *id, GError **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
+  g_autoptr (GError) cause = NULL;
   gsize length;
-  g_autofree char *text = read_text (path, &length, NULL);
+  g_autofree char *text = read_text (path, &length, &cause);
+  RunningGame *game = text != NULL ? running_game_read (text, length, &cause) : NULL;
 
-  return text != NULL ? running_game_read (text, length, NULL) : NULL;
+  if (game == NULL)
+    set_unread (error, cause);
+  return game;
 }
 
 static gboolean

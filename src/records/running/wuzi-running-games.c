@@ -214,12 +214,9 @@ claim_run (gpointer data)
   if (running_claims_have (job->claims, job->id)
       || !running_claims_take (job->claims, job->id, &job->error))
     return;
-  job->game = running_files_read_game (job->folder, job->id);
-  if (job->game != NULL)
-    return;
-  running_claims_release (job->claims, job->id);
-  g_set_error_literal (&job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                       _ ("Another copy of Wuzi has finished this game, or discarded it."));
+  job->game = running_files_read_game (job->folder, job->id, &job->error);
+  if (job->game == NULL)
+    running_claims_release (job->claims, job->id);
 }
 
 static void

@@ -149,14 +149,14 @@ set_compress_error (GError **error, GError *cause, const char *path)
     g_propagate_error (error, g_steal_pointer (&owned));
 }
 
-/* Writes a whole copy into a new file, whose name replaces the X in path: two
+/* Writes a whole copy into a new file, whose name replaces the X in fresh: two
  * programs may be at it at once. It gets the original's time: that tells later whether
- * the original has changed. */
+ * the original has changed. path is what the user is told of: where it will be. */
 static gboolean
-write_copy (int from, const struct stat *info, char *path, GCancellable *cancellable,
-            GError **error)
+write_copy (int from, const struct stat *info, char *fresh, const char *path,
+            GCancellable *cancellable, GError **error)
 {
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  int fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
   g_autoptr (GError) cause = NULL;
@@ -212,7 +212,7 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     return FALSE;
   }
   remove_leftovers (backups);
-  if (!write_copy (from, info, fresh, cancellable, error)) {
+  if (!write_copy (from, info, fresh, path, cancellable, error)) {
     g_unlink (fresh);
     return FALSE;
   }
