@@ -516,6 +516,21 @@ START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
 }
 END_TEST
 
+START_TEST (what_could_not_be_read_again_is_not_written)
+{
+  g_autofree char *text = g_strnfill (RUNNING_GAME_MAX_BYTES + 1, ' ');
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  ck_assert (!running_files_write (folder, RUNNING_ID, text, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "would become too long to be read again."));
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -541,6 +556,7 @@ main (void)
                        G_N_ELEMENTS (UNREADABLE));
   tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
+  tcase_add_test (all, what_could_not_be_read_again_is_not_written);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

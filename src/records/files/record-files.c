@@ -374,8 +374,18 @@ set_replace_error (GError **error, const GError *cause, const char *path)
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
 }
 
+static gboolean
+set_too_long (GError **error, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+               _ ("“%s” would become too long to be read again."), shown);
+  return FALSE;
+}
+
 gboolean
-record_files_replace (const char *path, const char *text, gsize length, GError **error)
+record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
 {
   g_autofree char *real = realpath (path, NULL);
   const char *target = real != NULL ? real : path;
@@ -383,6 +393,8 @@ record_files_replace (const char *path, const char *text, gsize length, GError *
   struct stat info;
   int mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
 
+  if (length > max)
+    return set_too_long (error, path);
   if (!g_file_set_contents_full (target, text, (gssize) length,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
                                  &cause)) {

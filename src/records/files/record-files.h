@@ -52,8 +52,10 @@ char *record_files_set_aside (int from, const FileRange *ranges, guint count, co
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
 
-/* Replaces a file atomically by text; likewise. */
-gboolean record_files_replace (const char *path, const char *text, gsize length, GError **error);
+/* Replaces a file atomically by text; likewise. max is what its reader takes: a
+ * longer text is refused. */
+gboolean record_files_replace (const char *path, const char *text, gsize length, gsize max,
+                               GError **error);
 
 /* Makes the names in a folder last, where the file system can. */
 void record_files_sync_folder (const char *folder);

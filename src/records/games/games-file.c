@@ -241,13 +241,32 @@ move_places (GameTable *table, goffset by)
   }
 }
 
+/* A longer line would be no game to whoever reads it. */
+static gboolean
+check_lines (const GString *text, GError **error)
+{
+  const char *end = text->str + text->len;
+  const char *next;
+
+  for (const char *at = text->str; at < end; at = next + 1) {
+    next = memchr (at, '\n', (gsize) (end - at));
+    g_assert (next != NULL);
+    if (next - at <= WUZI_GAME_RECORD_MAX_BYTES)
+      continue;
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                         _ ("A game is too long to be read again."));
+    return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean
 games_file_append_lines (const char *folder, const GString *text, GameIndex *more, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
   GamesStamp before = games_file_get_stamp (folder);
 
-  if (!record_files_append (path, text->str, text->len, error))
+  if (!check_lines (text, error) || !record_files_append (path, text->str, text->len, error))
     return FALSE;
   more->stamp = games_file_get_stamp (folder);
   move_places (more->table, more->stamp.size - (goffset) text->len);

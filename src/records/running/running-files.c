@@ -205,7 +205,7 @@ running_files_write (const char *folder, const char *id, const char *text, GErro
   lock = record_files_lock (running, error);
   if (lock < 0)
     return FALSE;
-  done = text != NULL ? record_files_replace (path, text, strlen (text), error)
+  done = text != NULL ? record_files_replace (path, text, strlen (text), RUNNING_GAME_MAX_BYTES, error)
                       : remove_file (path, error);
   record_files_unlock (lock);
   return done;

@@ -12,6 +12,7 @@
 #include "records/files/json-read.h"
 #include "records/files/json-split.h"
 #include "records/games/games-file.h"
+#include "records/players/profile-entry.h"
 #include "records/upkeep/record-view.h"
 
 /* What is to be taken in. */
@@ -43,7 +44,7 @@ find_lists (JsonPiece whole, const char *path, JsonPiece *profiles, JsonPiece *g
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (GError) cause = NULL;
 
-  if (json_guard_check (whole.text, whole.length) != JSON_GUARD_GOOD
+  if (json_guard_check_wrapped (whole.text, whole.length) != JSON_GUARD_GOOD
       || !json_split_find (whole, "format", &format)
       || !json_split_find (whole, "profiles", profiles) || !json_split_find (whole, "games", games)
       || profiles->text[0] != '[' || games->text[0] != '[')
@@ -101,18 +102,48 @@ take_game (Import *self, JsonPiece game)
   self->done->games++;
 }
 
+/* The list of players as an object of its own. */
+static JsonNode *
+read_profiles (JsonPiece profiles, GError **error)
+{
+  g_autofree char *list = NULL;
+
+  if (profiles.length > PROFILE_FILE_MAX_BYTES) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                         _ ("There are too many players in the file."));
+    return NULL;
+  }
+  list = g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
+  return json_read_text (list, strlen (list), error);
+}
+
+/* PINs stay on the computer on which they were set: one that comes in a file would lock
+ * a name for those who play here. */
+static JsonArray *
+drop_pins (JsonArray *entries)
+{
+  for (guint i = 0; i < json_array_get_length (entries); i++) {
+    JsonNode *node = json_array_get_element (entries, i);
+
+    if (JSON_NODE_HOLDS_OBJECT (node))
+      profile_entry_set_pin (json_node_get_object (node), NULL);
+  }
+  return entries;
+}
+
 static gboolean
 take_profiles (Import *self, JsonPiece profiles, GError **error)
 {
-  g_autofree char *list =
-      g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
-  g_autoptr (JsonNode) root = json_read_text (list, strlen (list), error);
+  g_autoptr (JsonNode) root = read_profiles (profiles, error);
 
-  if (root == NULL)
-    return FALSE;
-  return profile_file_add_entries (
-      self->folder, json_object_get_array_member (json_node_get_object (root), "profiles"),
-      &self->done->players, error);
+  if (root != NULL
+      && profile_file_add_entries (
+          self->folder,
+          drop_pins (json_object_get_array_member (json_node_get_object (root), "profiles")),
+          &self->done->players, error))
+    return TRUE;
+  g_prefix_error (error, "%s ", _ ("Nothing was imported."));
+  return FALSE;
 }
 
 /* Finds out which games are new. */
