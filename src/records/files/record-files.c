@@ -353,25 +353,38 @@ record_files_cut_out (int from, const char *path, const FileRange *ranges, guint
   return TRUE;
 }
 
-/* GLib's error as one of ours; its own message names a temporary file. */
-static void
-set_replace_error (GError **error, const GError *cause, const char *path)
+/* Writes a new file, whose name replaces the X in path, and syncs it. FALSE with errno;
+ * then there is none. */
+static gboolean
+write_fresh (char *path, const char *text, gsize length, int mode)
 {
-  static const struct {
-    GFileError cause;
-    int code;
-  } CODES[] = {
-    { G_FILE_ERROR_NOSPC, ENOSPC },   { G_FILE_ERROR_ROFS, EROFS },
-    { G_FILE_ERROR_ACCES, EACCES },   { G_FILE_ERROR_PERM, EPERM },
-    { G_FILE_ERROR_NOTDIR, ENOTDIR }, { G_FILE_ERROR_ISDIR, EISDIR },
-  };
+  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, mode);
+  gboolean written;
+  int code;
 
-  for (guint i = 0; i < G_N_ELEMENTS (CODES); i++)
-    if (g_error_matches (cause, G_FILE_ERROR, (int) CODES[i].cause)) {
-      record_files_set_error (error, CODES[i].code, path);
-      return;
-    }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
+  if (fd < 0)
+    return FALSE;
+  written = write_all (fd, text, length) && fsync (fd) == 0;
+  code = errno;
+  close (fd);
+  if (!written)
+    unlink (path);
+  errno = code;
+  return written;
+}
+
+/* FALSE with errno. */
+static gboolean
+replace_by (const char *fresh, const char *path)
+{
+  int code;
+
+  if (rename (fresh, path) == 0)
+    return TRUE;
+  code = errno;
+  unlink (fresh);
+  errno = code;
+  return FALSE;
 }
 
 static gboolean
@@ -389,16 +402,14 @@ record_files_replace (const char *path, const char *text, gsize length, gsize ma
 {
   g_autofree char *real = realpath (path, NULL);
   const char *target = real != NULL ? real : path;
-  g_autoptr (GError) cause = NULL;
+  g_autofree char *fresh = g_strconcat (target, ".XXXXXX", NULL);
   struct stat info;
   int mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
 
   if (length > max)
     return set_too_long (error, path);
-  if (!g_file_set_contents_full (target, text, (gssize) length,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
-                                 &cause)) {
-    set_replace_error (error, cause, path);
+  if (!write_fresh (fresh, text, length, mode) || !replace_by (fresh, target)) {
+    record_files_set_error (error, errno, path);
     return FALSE;
   }
   sync_folder_of (target);
