@@ -127,7 +127,7 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
     if (got < 0 && errno == EINTR)
       continue;
     if (got <= 0) {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", g_strerror (got < 0 ? errno : EIO));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", g_strerror (got < 0 ? errno : EIO));
       return FALSE;
     }
     if (!g_output_stream_write_all (stream, chunk, (gsize) got, NULL, cancellable, error))
@@ -137,16 +137,20 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
-/* GLib's error as one of ours, where it is one that users meet. */
+/* GLib's error as one of ours; being stopped is none. */
 static void
 set_compress_error (GError **error, GError *cause, const char *path)
 {
   g_autoptr (GError) owned = cause;
+  g_autofree char *shown = g_filename_display_name (path);
 
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     record_files_set_error (error, ENOSPC, path);
-  else
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_propagate_error (error, g_steal_pointer (&owned));
+  else
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("“%s” can’t be used: %s."), shown,
+                 cause->message);
 }
 
 /* Writes a whole copy into a new file, whose name replaces the X in fresh: two
