@@ -11,6 +11,7 @@
  *                     "kill-half" (of what was to be written): the program is killed
  *   WUZI_FAULT_STAYS  the names of calls, each between spaces, that fail from then
  *                     on, too
+ *   WUZI_FAULT_CLOCK  if it is set, the clock jumps back and forth
  *
  * NOTE: calls within the C library don't come by here. Of the program's, only those
  * of stdio do so, for files that it opened by their descriptors: these are written
@@ -31,7 +32,9 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 /* What the system calls of the same effect are called in the log. */
@@ -569,6 +572,57 @@ mkdir (const char *path, mode_t mode)
 
   leave (fault);
   return made;
+}
+
+/* --- the clock --- */
+
+/* By how many seconds it is wrong now: another number each time. */
+static time_t
+get_jump (void)
+{
+  enum { DAY = 24 * 60 * 60 };
+  static const time_t JUMPS[] = { 0, DAY, -DAY, 1, -3600, 400 * DAY, -4000 * DAY, 59, -1 };
+  static atomic_uint looks;
+  static bool jumps;
+  static bool known;
+
+  if (!known) {
+    jumps = getenv ("WUZI_FAULT_CLOCK") != NULL;
+    known = true;
+  }
+  return jumps ? JUMPS[atomic_fetch_add (&looks, 1) % (sizeof JUMPS / sizeof *JUMPS)] : 0;
+}
+
+int
+clock_gettime (clockid_t clock, struct timespec *now)
+{
+  int (*real) (clockid_t, struct timespec *) = next ("clock_gettime");
+  int told = real (clock, now);
+
+  if (told == 0 && clock == CLOCK_REALTIME)
+    now->tv_sec += get_jump ();
+  return told;
+}
+
+int
+gettimeofday (struct timeval *restrict now, void *restrict zone)
+{
+  struct timespec precise;
+  int told = clock_gettime (CLOCK_REALTIME, &precise);
+
+  *now = (struct timeval){ .tv_sec = precise.tv_sec, .tv_usec = precise.tv_nsec / 1000 };
+  return told;
+}
+
+time_t
+time (time_t *now)
+{
+  struct timespec precise;
+
+  clock_gettime (CLOCK_REALTIME, &precise);
+  if (now != NULL)
+    *now = precise.tv_sec;
+  return precise.tv_sec;
 }
 
 /* --- stdio --- */

@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -29,6 +30,10 @@ OPENS = {'open', 'opento', 'create'}
 TRANSFERS = {'read', 'write'}
 WAITS = OPENS | TRANSFERS | {'flock', 'close', 'fsync'}
 PATIENCE_SECONDS = 240
+
+# The first and the last to have a day, one with half an hour, and those whose clocks are
+# put on or back just now, whenever that is.
+ZONES = ['Pacific/Kiritimati', 'Pacific/Niue', 'America/St_Johns']
 
 
 def _error(name):
@@ -85,10 +90,10 @@ class Place:
         return folder, journal
 
 
-def _play(folder, journal, fault, at, log):
-    """Plays; returns how the program ended."""
+def _play(folder, journal, fault, at, log, where=None):
+    """Plays; returns how the program ended. where has more variables for it."""
     env = dict(os.environ, LD_PRELOAD=str(_programs() / 'wuzi-faults.so'),
-               WUZI_FAULT_BELOW=str(folder))
+               WUZI_FAULT_BELOW=str(folder), **(where or {}))
     # Under the sanitizers, theirs needn't come first.
     env['ASAN_OPTIONS'] = env.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0:detect_leaks=0'
     if log:
@@ -103,12 +108,11 @@ def _play(folder, journal, fault, at, log):
                           timeout=PATIENCE_SECONDS)
 
 
-def _complaints(folder, journal, fault):
-    """What is wrong after a play."""
-    healed = ['healed'] if fault and not fault[3] else []
-    look = subprocess.run([_programs() / 'look', folder, journal] + healed, check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          timeout=PATIENCE_SECONDS)
+def _complaints(folder, journal, healed, where=None):
+    """What is wrong after a play; healed: all must have been saved in the end."""
+    look = subprocess.run([_programs() / 'look', folder, journal] + ['healed'] * healed,
+                          check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          env=dict(os.environ, **(where or {})), timeout=PATIENCE_SECONDS)
     if look.returncode not in (0, 1):
         return [f'the next start ends with {look.returncode}'] + look.stdout.splitlines()
     return look.stdout.splitlines() if look.returncode else []
@@ -124,7 +128,7 @@ def _look_at_point(place, at, fault, keep=False):
     folder, journal = place.new_play(name)
     try:
         result = _play(folder, journal, fault, at, place.parent / (name + '.log') if keep else None)
-        complaints = _complaints(folder, journal, fault)
+        complaints = _complaints(folder, journal, not fault[3])
         if result.returncode != 0 and not (_was_killed(result) and fault[1].startswith('kill')):
             complaints.insert(0, f'the play ends with {result.returncode}')
             complaints += result.stdout.splitlines()
@@ -137,19 +141,71 @@ def _look_at_point(place, at, fault, keep=False):
             journal.unlink()
 
 
-def _list_calls(place):
-    """The calls of an undisturbed play, which must leave nothing to complain about."""
-    folder, journal = place.new_play('undisturbed')
-    log = place.parent / 'undisturbed.log'
-    result = _play(folder, journal, None, 0, log)
+def _check_undisturbed(place, name, where=None):
+    """A play without faults must leave nothing to complain about, and to tell nothing but
+    of what was broken before. Returns the lines of the calls' log."""
+    folder, journal = place.new_play(name)
+    log = place.parent / (name + '.log')
+    result = _play(folder, journal, None, 0, log, where)
     if result.returncode != 0:
         raise AssertionError(f'it ends with {result.returncode}: {result.stdout}')
-    complaints = _complaints(folder, journal, ('none', '', ALL, None))
+    complaints = _complaints(folder, journal, True, where)
     complaints += [line for line in journal.read_text().splitlines()
                    if re.match('(said|late|not)', line) and 'set aside' not in line]
     if complaints:
         raise AssertionError('\n'.join(complaints))
-    return [line.split(' ')[1] for line in log.read_text().splitlines()]
+    shutil.rmtree(folder)
+    return log.read_text().splitlines()
+
+
+def _list_calls(place):
+    """The names of the calls of an undisturbed play."""
+    return [line.split(' ')[1] for line in _check_undisturbed(place, 'undisturbed')]
+
+
+def _make_locale(parent):
+    """A locale with a comma in its numbers; None where none can be made."""
+    folder = parent / 'locales'
+    folder.mkdir()
+    if shutil.which('localedef') is None:
+        return None
+    made = subprocess.run(['localedef', '-i', 'de_DE', '-f', 'UTF-8', folder / 'de_DE.UTF-8'],
+                          check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if made.returncode not in (0, 1):  # 1: with warnings
+        return None
+    return {'LOCPATH': str(folder), 'LC_ALL': 'de_DE.UTF-8'} if any(folder.iterdir()) else None
+
+
+def _clock_time(seconds):
+    return f'{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}'
+
+
+def _zones_that_change():
+    """Zones whose clocks are put on, and back, a few seconds from now."""
+    now = time.gmtime()
+    seconds = now.tm_hour * 3600 + now.tm_min * 60 + now.tm_sec + 2
+    day = now.tm_yday - 1
+    other = (day + 180) % 365
+    return [f'AAA0BBB,{day}/{_clock_time(seconds)},{other}/12',
+            f'AAA0BBB,{other}/12,{day}/{_clock_time(seconds + 3600)}']
+
+
+def _check_elsewhere(place):
+    """Undisturbed plays far away: in other time zones, also on a day when the clocks
+    change, with other numbers, and with a clock that jumps. Returns how many."""
+    wheres = [{'TZ': zone} for zone in ZONES + _zones_that_change()]
+    wheres.append({'WUZI_FAULT_CLOCK': '1'})
+    locale = _make_locale(place.parent)
+    if locale is None:
+        print('# no locale with a comma can be made here')
+    else:
+        wheres += [locale, dict(locale, TZ=ZONES[0], WUZI_FAULT_CLOCK='1')]
+    for number, where in enumerate(wheres):
+        try:
+            _check_undisturbed(place, f'elsewhere-{number}', where)
+        except AssertionError as error:
+            raise AssertionError(f'with {where}:\n{error}') from error
+    return len(wheres)
 
 
 def _all_points(calls):
@@ -177,22 +233,27 @@ def _say_failures(failures):
         print(f'#   {_command(at, fault)}')
 
 
+def _find_failures(place, points, calls):
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda point: _look_at_point(place, *point), points))
+    return [(point, calls[point[0] - 1], complaints)
+            for point, complaints in zip(points, found) if complaints]
+
+
 def _check_points(place, count, seed):
     """Prints TAP; returns whether all is well."""
     try:
         calls = _list_calls(place)
+        print(f'ok 1 - undisturbed, all is saved with {len(calls)} calls', flush=True)
+        print(f'ok 2 - and at {_check_elsewhere(place)} other places', flush=True)
     except AssertionError as error:
-        print('not ok 1 - undisturbed, all is saved\n# ' + str(error).replace('\n', '\n# '))
+        print('not ok - undisturbed, all is saved\n# ' + str(error).replace('\n', '\n# '))
         return False
-    print(f'ok 1 - undisturbed, all is saved with {len(calls)} calls', flush=True)
     everything = _all_points(calls)
     points = _draw(everything, count, seed)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(lambda point: _look_at_point(place, *point), points))
-    failures = [(point, calls[point[0] - 1], complaints)
-                for point, complaints in zip(points, found) if complaints]
+    failures = _find_failures(place, points, calls)
     result = 'not ok' if failures else 'ok'
-    print(f'{result} 2 - nothing is lost at {len(points)} points of {len(everything)}')
+    print(f'{result} 3 - nothing is lost at {len(points)} points of {len(everything)}')
     _say_failures(failures)
     if failures:
         print(f'# {len(failures)} of {len(points)} points')
@@ -220,7 +281,7 @@ def main():
     if arguments.at:
         keep = arguments.keep or tempfile.mkdtemp() + '/play'
         sys.exit(0 if _show_point(arguments.at, arguments.fault, keep) else 1)
-    print('1..2', flush=True)
+    print('1..3', flush=True)
     base = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix='wuzi-disk-', dir=base) as parent:
         good = _check_points(Place(parent), arguments.points, arguments.seed)
