@@ -389,7 +389,7 @@ check_old_profiles (void)
 static void
 check_backups (void)
 {
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder);
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, NULL);
 
   for (guint i = 0; i < dates->len; i++) {
     g_auto (RecordRestore) found = { 0 };

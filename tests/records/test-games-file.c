@@ -434,6 +434,27 @@ START_TEST (a_line_that_could_not_be_read_again_is_not_written)
 }
 END_TEST
 
+/* Reading it fails from its first byte on. */
+START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_gone)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES, NULL);
+  const FileRange nowhere = { .start = -1 };
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_int_eq (symlink ("/proc/self/mem", path), 0);
+  ck_assert_ptr_null (games_file_read_game (folder, ANN_ID, nowhere, &error));
+  ck_assert_msg (strstr (error->message, "can’t be used") != NULL, "%s", error->message);
+}
+END_TEST
+
+START_TEST (a_content_that_cannot_be_told_is_not_taken_for_none)
+{
+  ck_assert_int_eq (games_file_get_stamp (folder).size, 0);
+  make_unreadable (folder, GAMES);
+  ck_assert_int_eq (games_file_get_stamp (folder).size, -1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -462,6 +483,8 @@ main (void)
   tcase_add_test (games, reading_can_be_cancelled);
   tcase_add_test (games, players_are_known_by_their_newest_names);
   tcase_add_test (games, a_line_that_could_not_be_read_again_is_not_written);
+  tcase_add_test (games, a_game_that_cannot_be_read_just_now_is_not_taken_for_gone);
+  tcase_add_test (games, a_content_that_cannot_be_told_is_not_taken_for_none);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

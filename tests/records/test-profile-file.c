@@ -318,8 +318,8 @@ START_TEST (what_could_not_be_read_again_is_not_written)
     g_ptr_array_add (players, wuzi_profile_new (name));
   write_text (folder, PROFILES, text);
   ck_assert (!profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, &error));
-  ck_assert_msg (g_str_has_suffix (error->message, "would become too long to be read again."),
-                 "%s", error->message);
+  ck_assert_msg (g_str_has_suffix (error->message, "would become too long to be read again."), "%s",
+                 error->message);
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert (strcmp (after, text) == 0);
   ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
@@ -355,9 +355,8 @@ END_TEST
 /* It would be written as "inf". */
 START_TEST (a_number_that_no_reader_knows_is_not_written)
 {
-  static const char HUGE[] =
-      "{\"id\":\"33333333-3333-4333-8333-333333333333\",\"name\":\"Carl\","
-      "\"created\":\"2026-11-21T05:33:00Z\",\"more\":[1e400]}";
+  static const char HUGE[] = "{\"id\":\"33333333-3333-4333-8333-333333333333\",\"name\":\"Carl\","
+                             "\"created\":\"2026-11-21T05:33:00Z\",\"more\":[1e400]}";
   g_autofree char *list = g_strconcat ("[", HUGE, "]", NULL);
   g_autofree char *before = file_of (ANN);
   g_autofree char *after = NULL;

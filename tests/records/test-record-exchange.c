@@ -379,10 +379,10 @@ static void
 write_export (const char *more)
 {
   g_autofree char *line = ann_beats_bob_line ();
-  g_autofree char *text = g_strdup_printf (
-      "{\"format\":2,\"profiles\":[{\"id\":\"%s\",\"name\":\"Carl\",\"created\":"
-      "\"2026-11-21T05:33:00Z\",%s}],\"games\":[%s]}",
-      CARL_ID, more, line);
+  g_autofree char *text =
+      g_strdup_printf ("{\"format\":2,\"profiles\":[{\"id\":\"%s\",\"name\":\"Carl\",\"created\":"
+                       "\"2026-11-21T05:33:00Z\",%s}],\"games\":[%s]}",
+                       CARL_ID, more, line);
 
   ck_assert (g_file_set_contents (file, text, -1, NULL));
 }

@@ -297,6 +297,7 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
   g_autofree char *text = NULL;
   g_autofree char *old = NULL;
   g_autoptr (GError) cause = NULL;
+  gboolean kept;
   gsize length;
   gsize old_length;
 
@@ -305,7 +306,9 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
                  cause->message);
     return FALSE;
   }
-  if (!g_file_test (old_path, G_FILE_TEST_EXISTS))
+  if (!record_files_exists (old_path, &kept, error))
+    return FALSE;
+  if (!kept)
     return record_files_replace (old_path, text, length, PROFILE_FILE_MAX_BYTES, error);
   if (g_file_get_contents (old_path, &old, &old_length, NULL) && old_length == length
       && memcmp (old, text, length) == 0)

@@ -113,10 +113,16 @@ read_game (const char *running, const char *name, GPtrArray *games, GPtrArray *p
 static void
 read_folder (const char *running, GPtrArray *games, GPtrArray *problems)
 {
-  g_autoptr (GDir) dir = g_dir_open (running, 0, NULL);
-  const char *name;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) names = record_files_list (running, &error);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  if (names == NULL)
+    g_ptr_array_add (problems, g_strdup_printf (_ ("The games that aren’t finished can’t be read. "
+                                                   "%s"),
+                                                error->message));
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+
     if (is_game (name)) {
       read_game (running, name, games, problems);
     } else if (is_rest (name)) {
@@ -133,9 +139,10 @@ running_files_read (const char *folder, GPtrArray *problems)
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) running_game_free);
   g_autofree char *running = g_build_filename (folder, FOLDER_NAME, NULL);
   g_autoptr (GError) error = NULL;
+  gboolean exists;
   int lock;
 
-  if (!g_file_test (running, G_FILE_TEST_IS_DIR))
+  if (record_files_exists (running, &exists, NULL) && !exists)
     return games;
   /* Another copy may be writing what looks like a rest. Where there can't be a
    * lock, as in a folder that is read-only, nobody else writes either. */
@@ -148,25 +155,6 @@ running_files_read (const char *folder, GPtrArray *problems)
   return games;
 }
 
-/* Why a game can't be gone on with. */
-static void
-set_unread (GError **error, const GError *cause)
-{
-  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                         _ ("Another copy of Wuzi has finished this game, or discarded it."));
-  else if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("A game that isn’t finished was written by a newer version of Wuzi "
-                            "and is left as it is."));
-  else if (cause->domain == WUZI_RECORD_ERROR)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("The file of this game is damaged."));
-  else
-    g_set_error (error, G_IO_ERROR, cause->code, _ ("A game that isn’t finished can’t be read. %s"),
-                 cause->message);
-}
-
 RunningGame *
 running_files_read_game (const char *folder, const char *id, GError **error)
 {
@@ -174,12 +162,9 @@ running_files_read_game (const char *folder, const char *id, GError **error)
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
   g_autoptr (GError) cause = NULL;
   gsize length;
-  g_autofree char *text = read_text (path, &length, &cause);
-  RunningGame *game = text != NULL ? running_game_read (text, length, &cause) : NULL;
+  g_autofree char *text = read_text (path, &length, error);
 
-  if (game == NULL)
-    set_unread (error, cause);
-  return game;
+  return text != NULL ? running_game_read (text, length, error) : NULL;
 }
 
 static gboolean
@@ -197,16 +182,20 @@ running_files_write (const char *folder, const char *id, const char *text, GErro
   g_autofree char *running = g_build_filename (folder, FOLDER_NAME, NULL);
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (running, name, NULL);
+  gboolean exists = TRUE;
   gboolean done;
   int lock;
 
-  if (text == NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+  if (text == NULL && !record_files_exists (path, &exists, error))
+    return FALSE;
+  if (!exists)
     return TRUE;
   lock = record_files_lock (running, error);
   if (lock < 0)
     return FALSE;
-  done = text != NULL ? record_files_replace (path, text, strlen (text), RUNNING_GAME_MAX_BYTES, error)
-                      : remove_file (path, error);
+  done = text != NULL
+             ? record_files_replace (path, text, strlen (text), RUNNING_GAME_MAX_BYTES, error)
+             : remove_file (path, error);
   record_files_unlock (lock);
   return done;
 }

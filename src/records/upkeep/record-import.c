@@ -2,6 +2,7 @@
 /* Takes players and games from a file into a folder. */
 #include "records/upkeep/record-exchange.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -201,6 +202,10 @@ import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExc
     GamesStamp compared = games_file_get_stamp (folder);
 
     *done = (RecordExchange){ 0 };
+    if (compared.size < 0) {
+      record_files_set_error (error, errno, GAMES_FILE_NAME);
+      return FALSE;
+    }
     good =
         take_games (&self, games, error) && write_new (&self, &compared, profiles, &written, error);
   }
@@ -222,9 +227,7 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
   *done = (RecordExchange){ 0 };
   if (fd >= 0)
     g_close (fd, NULL);
-  if (fd >= 0 && !g_file_get_contents (whole_path, &text, &length, &cause))
-    return set_foreign (error, whole_path);
-  if (text == NULL) {
+  if (fd < 0 || !g_file_get_contents (whole_path, &text, &length, &cause)) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
   }
