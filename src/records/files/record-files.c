@@ -225,6 +225,46 @@ record_files_is_no_file (const GError *error)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
+/* As much as there is, of at most so many bytes; -1 with errno. */
+static gssize
+read_all (int fd, char *text, gsize most)
+{
+  gsize length = 0;
+  gssize got = 1;
+
+  while (length < most && got != 0) {
+    got = read (fd, text + length, most - length);
+    if (got < 0 && errno != EINTR)
+      return -1;
+    length += got > 0 ? (gsize) got : 0;
+  }
+  return (gssize) length;
+}
+
+char *
+record_files_read (const char *path, gsize *length, GError **error)
+{
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+  g_autofree char *text = NULL;
+  gssize got = -1;
+
+  if (fd < 0)
+    return NULL;
+  errno = ENOMEM;
+  text = g_try_malloc ((gsize) info.st_size + 1);
+  if (text != NULL)
+    got = read_all (fd, text, (gsize) info.st_size);
+  if (got < 0)
+    record_files_set_error (error, errno, path);
+  close (fd);
+  if (got < 0)
+    return NULL;
+  text[got] = '\0';
+  *length = (gsize) got;
+  return g_steal_pointer (&text);
+}
+
 /* Writes all of it. FALSE with errno. */
 static gboolean
 write_all (int fd, const char *text, gsize length)
