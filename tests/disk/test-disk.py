@@ -4,6 +4,7 @@
 time whether anything is lost.
 
     test-disk.py [--points 200] [--seed 1]          points drawn evenly from all
+    test-disk.py --calls 100-200                    of these calls only
     test-disk.py --at 123 --fault EIO [--keep DIR]  that one point
 
 WUZI_DISK is the folder with the programs (the build's tests/disk)."""
@@ -208,8 +209,11 @@ def _check_elsewhere(place):
     return len(wheres)
 
 
-def _all_points(calls):
-    return [(at, fault) for at, call in enumerate(calls, 1) for fault in FAULTS if call in fault[2]]
+def _all_points(calls, chosen):
+    """Every call that is chosen with every fault that it may have."""
+    first, last = map(int, chosen.split('-')) if chosen else (1, len(calls))
+    return [(at, fault) for at, call in enumerate(calls, 1) if first <= at <= last
+            for fault in FAULTS if call in fault[2]]
 
 
 def _draw(points, count, seed):
@@ -240,7 +244,7 @@ def _find_failures(place, points, calls):
             for point, complaints in zip(points, found) if complaints]
 
 
-def _check_points(place, count, seed):
+def _check_points(place, count, seed, chosen):
     """Prints TAP; returns whether all is well."""
     try:
         calls = _list_calls(place)
@@ -249,7 +253,7 @@ def _check_points(place, count, seed):
     except AssertionError as error:
         print('not ok - undisturbed, all is saved\n# ' + str(error).replace('\n', '\n# '))
         return False
-    everything = _all_points(calls)
+    everything = _all_points(calls, chosen)
     points = _draw(everything, count, seed)
     failures = _find_failures(place, points, calls)
     result = 'not ok' if failures else 'ok'
@@ -274,6 +278,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--points', type=int, default=200)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--calls', help='the first and the last of those looked at, as 100-200')
     parser.add_argument('--at', type=int)
     parser.add_argument('--fault', choices=[fault[0] for fault in FAULTS])
     parser.add_argument('--keep', help='a new folder, for all that is left')
@@ -284,7 +289,7 @@ def main():
     print('1..3', flush=True)
     base = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix='wuzi-disk-', dir=base) as parent:
-        good = _check_points(Place(parent), arguments.points, arguments.seed)
+        good = _check_points(Place(parent), arguments.points, arguments.seed, arguments.calls)
     sys.exit(0 if good else 1)
 
 
