@@ -226,6 +226,46 @@ record_files_is_no_file (const GError *error)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
+/* As much as there is, of at most so many bytes; -1 with errno. */
+static gssize
+read_all (int fd, char *text, gsize most)
+{
+  gsize length = 0;
+  gssize got = 1;
+
+  while (length < most && got != 0) {
+    got = read (fd, text + length, most - length);
+    if (got < 0 && errno != EINTR)
+      return -1;
+    length += got > 0 ? (gsize) got : 0;
+  }
+  return (gssize) length;
+}
+
+char *
+record_files_read (const char *path, gsize *length, GError **error)
+{
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+  g_autofree char *text = NULL;
+  gssize got = -1;
+
+  if (fd < 0)
+    return NULL;
+  errno = ENOMEM;
+  text = g_try_malloc ((gsize) info.st_size + 1);
+  if (text != NULL)
+    got = read_all (fd, text, (gsize) info.st_size);
+  if (got < 0)
+    record_files_set_error (error, errno, path);
+  close (fd);
+  if (got < 0)
+    return NULL;
+  text[got] = '\0';
+  *length = (gsize) got;
+  return g_steal_pointer (&text);
+}
+
 /* Writes all of it. FALSE with errno. */
 static gboolean
 write_all (int fd, const char *text, gsize length)
@@ -470,25 +510,38 @@ record_files_cut_out (int from, const char *path, const FileRange *ranges, guint
   return TRUE;
 }
 
-/* GLib's error as one of ours; its own message names a temporary file. */
-static void
-set_replace_error (GError **error, const GError *cause, const char *path)
+/* Writes a new file, whose name replaces the X in path, and syncs it. FALSE with errno;
+ * then there is none. */
+static gboolean
+write_fresh (char *path, const char *text, gsize length, int mode)
 {
-  static const struct {
-    GFileError cause;
-    int code;
-  } CODES[] = {
-    { G_FILE_ERROR_NOSPC, ENOSPC },   { G_FILE_ERROR_ROFS, EROFS },
-    { G_FILE_ERROR_ACCES, EACCES },   { G_FILE_ERROR_PERM, EPERM },
-    { G_FILE_ERROR_NOTDIR, ENOTDIR }, { G_FILE_ERROR_ISDIR, EISDIR },
-  };
+  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, mode);
+  gboolean written;
+  int code;
 
-  for (guint i = 0; i < G_N_ELEMENTS (CODES); i++)
-    if (g_error_matches (cause, G_FILE_ERROR, (int) CODES[i].cause)) {
-      record_files_set_error (error, CODES[i].code, path);
-      return;
-    }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
+  if (fd < 0)
+    return FALSE;
+  written = write_all (fd, text, length) && fsync (fd) == 0;
+  code = errno;
+  close (fd);
+  if (!written)
+    unlink (path);
+  errno = code;
+  return written;
+}
+
+/* FALSE with errno. */
+static gboolean
+replace_by (const char *fresh, const char *path)
+{
+  int code;
+
+  if (rename (fresh, path) == 0)
+    return TRUE;
+  code = errno;
+  unlink (fresh);
+  errno = code;
+  return FALSE;
 }
 
 static gboolean
@@ -505,8 +558,8 @@ gboolean
 record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
 {
   g_autofree char *real = NULL;
+  g_autofree char *fresh = NULL;
   const char *target;
-  g_autoptr (GError) cause = NULL;
   struct stat info;
   int mode;
 
@@ -518,11 +571,10 @@ record_files_replace (const char *path, const char *text, gsize length, gsize ma
     return FALSE;
   }
   target = real != NULL ? real : path;
+  fresh = g_strconcat (target, ".XXXXXX", NULL);
   mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
-  if (!g_file_set_contents_full (target, text, (gssize) length,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
-                                 &cause)) {
-    set_replace_error (error, cause, path);
+  if (!write_fresh (fresh, text, length, mode) || !replace_by (fresh, target)) {
+    record_files_set_error (error, errno, path);
     return FALSE;
   }
   sync_folder_of (target);

@@ -44,6 +44,9 @@ gboolean record_files_exists (const char *path, gboolean *exists, GError **error
 /* Was the error that there is something, but no file that one could read from? */
 gboolean record_files_is_no_file (const GError *error);
 
+/* All that is in a file, with a NUL behind it; NULL with such an error. (transfer full) */
+char *record_files_read (const char *path, gsize *length, GError **error);
+
 /* Adds text at the end of a file, which is made if it isn't there, and syncs
  * it. If the file's last line has no line break it gets one first. Whatever
  * goes wrong, the file is cut back to its former length; if not even that can be

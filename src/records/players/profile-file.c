@@ -301,8 +301,9 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
   gsize length;
   gsize old_length;
 
-  if (!g_file_get_contents (path, &text, &length, &cause)) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The list of players can’t be read. %s"),
+  text = record_files_read (path, &length, &cause);
+  if (text == NULL) {
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("The list of players can’t be read. %s"),
                  cause->message);
     return FALSE;
   }
@@ -310,8 +311,8 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
     return FALSE;
   if (!kept)
     return record_files_replace (old_path, text, length, PROFILE_FILE_MAX_BYTES, error);
-  if (g_file_get_contents (old_path, &old, &old_length, NULL) && old_length == length
-      && memcmp (old, text, length) == 0)
+  old = record_files_read (old_path, &old_length, NULL);
+  if (old != NULL && old_length == length && memcmp (old, text, length) == 0)
     return TRUE;
   return set_old_aside (self, folder, path, error);
 }

@@ -67,6 +67,7 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
 {
   g_autofree char *broken = g_strconcat (path, BROKEN_SUFFIX, NULL);
   g_autofree char *shown = g_filename_display_name (broken);
+  g_autoptr (GError) error = NULL;
 
   if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER)) {
     g_ptr_array_add (problems, g_strdup (_ ("A game that isn’t finished was written by a newer "
@@ -78,10 +79,15 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
                                                 cause->message));
     return;
   }
-  if (g_rename (path, broken) == 0)
+  if (g_rename (path, broken) == 0) {
     g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. Its "
                                                    "file was set aside as “%s”."),
                                                 shown));
+    return;
+  }
+  record_files_set_error (&error, errno, path);
+  g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. %s"),
+                                              error->message));
 }
 
 static void
@@ -154,6 +160,7 @@ running_files_read_game (const char *folder, const char *id, GError **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
+  g_autoptr (GError) cause = NULL;
   gsize length;
   g_autofree char *text = read_text (path, &length, error);
 

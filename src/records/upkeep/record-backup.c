@@ -139,7 +139,7 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
     if (got < 0 && errno == EINTR)
       continue;
     if (got <= 0) {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", g_strerror (got < 0 ? errno : EIO));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", g_strerror (got < 0 ? errno : EIO));
       return FALSE;
     }
     if (!g_output_stream_write_all (stream, chunk, (gsize) got, NULL, cancellable, error))
@@ -149,26 +149,30 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
-/* GLib's error as one of ours, where it is one that users meet. */
+/* GLib's error as one of ours; being stopped is none. */
 static void
 set_compress_error (GError **error, GError *cause, const char *path)
 {
   g_autoptr (GError) owned = cause;
+  g_autofree char *shown = g_filename_display_name (path);
 
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     record_files_set_error (error, ENOSPC, path);
-  else
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_propagate_error (error, g_steal_pointer (&owned));
+  else
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("“%s” can’t be used: %s."), shown,
+                 cause->message);
 }
 
-/* Writes a whole copy into a new file, whose name replaces the X in path: two
+/* Writes a whole copy into a new file, whose name replaces the X in fresh: two
  * programs may be at it at once. It gets the original's time: that tells later whether
- * the original has changed. */
+ * the original has changed. path is what the user is told of: where it will be. */
 static gboolean
-write_copy (int from, const struct stat *info, char *path, GCancellable *cancellable,
-            GError **error)
+write_copy (int from, const struct stat *info, char *fresh, const char *path,
+            GCancellable *cancellable, GError **error)
 {
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  int fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
   g_autoptr (GError) cause = NULL;
@@ -227,7 +231,7 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     return FALSE;
   }
   remove_leftovers (backups);
-  if (!write_copy (from, info, fresh, cancellable, error)) {
+  if (!write_copy (from, info, fresh, path, cancellable, error)) {
     g_unlink (fresh);
     return FALSE;
   }

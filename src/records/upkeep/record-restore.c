@@ -404,7 +404,7 @@ make_work_folder (Restore *self, GError **error)
   self->work = g_strconcat (self->folder, "/", WORK_PREFIX, "XXXXXX", NULL);
   if (g_mkdtemp (self->work) != NULL)
     return TRUE;
-  record_files_set_error (error, errno, self->work);
+  record_files_set_error (error, errno, self->folder);
   g_clear_pointer (&self->work, g_free);
   return FALSE;
 }
@@ -443,6 +443,18 @@ run (Restore *self, gboolean exact, GError **error)
   return finished;
 }
 
+/* What the user is told of is where it was to be, and not where it was being made. */
+static void
+set_failed (GError **error, const Restore *self, const GError *cause)
+{
+  g_autoptr (GString) sentence = g_string_new (cause->message);
+
+  if (self->work != NULL)
+    g_string_replace (sentence, self->work, self->folder, 0);
+  g_set_error (error, cause->domain, cause->code, "%s %s", _ ("The backup wasn’t restored."),
+               sentence->str);
+}
+
 gboolean
 record_restore_run (const char *folder, const char *date, gboolean exact, RecordRestore *done,
                     GError **error)
@@ -453,12 +465,10 @@ record_restore_run (const char *folder, const char *date, gboolean exact, Record
 
   *done = (RecordRestore){ 0 };
   restored = run (&self, exact, &cause);
+  if (!restored)
+    set_failed (error, &self, cause);
   clear (&self);
-  if (restored)
-    return TRUE;
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
-                              _ ("The backup wasn’t restored."));
-  return FALSE;
+  return restored;
 }
 
 gboolean
