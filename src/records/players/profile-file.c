@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/json-read.h"
+#include "records/files/json-write.h"
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/profile-entries.h"
@@ -316,7 +317,6 @@ static gboolean
 write_file (ProfileReading *self, const char *folder, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autofree char *text = NULL;
   gsize length;
 
@@ -324,9 +324,7 @@ write_file (ProfileReading *self, const char *folder, GError **error)
       && !keep_old (self, folder, path, error))
     return FALSE;
   json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, self->root);
-  text = json_generator_to_data (generator, &length);
+  text = json_write (self->root, TRUE, &length);
   return record_files_replace (path, text, length, error);
 }
 
