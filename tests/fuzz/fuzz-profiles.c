@@ -30,9 +30,9 @@ check_reading (ProfileReading *reading)
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
 
-  fuzz_check ((reading->error != NULL)
-              == (reading->state == PROFILE_FILE_NEWER
-                  || reading->state == PROFILE_FILE_UNREADABLE));
+  fuzz_check (
+      (reading->error != NULL)
+      == (reading->state == PROFILE_FILE_NEWER || reading->state == PROFILE_FILE_UNREADABLE));
   fuzz_check_refusal (reading->error == NULL, reading->error);
   fuzz_check_sentences (reading->faults);
   for (guint i = 0; i < reading->profiles->len; i++) {
@@ -86,8 +86,7 @@ add_player (const char *folder, ProfileReading *before)
 
   g_ptr_array_add (players, wuzi_profile_new_known ("99999999-9999-4999-8999-999999999999",
                                                     "Zoë of the fuzzer", 1));
-  fuzz_check_refusal (
-      profile_file_save (folder, players, &aside, problems, &saved, &error), error);
+  fuzz_check_refusal (profile_file_save (folder, players, &aside, problems, &saved, &error), error);
   fuzz_check_sentences (problems);
   fuzz_check ((error != NULL) == (before->error != NULL));
   if (error != NULL)

@@ -26,8 +26,7 @@ new_profile (const RunningGame *game, int seat)
   const WuziSide *black = &game->facts.black;
   const WuziSide *side = black->seat == seat ? black : &game->facts.white;
 
-  return side->profile_id != NULL ? wuzi_profile_new_known (side->profile_id, side->name, 1)
-                                  : NULL;
+  return side->profile_id != NULL ? wuzi_profile_new_known (side->profile_id, side->name, 1) : NULL;
 }
 
 /* At the table lies what the file says. */
