@@ -11,6 +11,7 @@
 
 #include "records/files/json-guard.h"
 #include "records/files/json-read.h"
+#include "records/files/json-write.h"
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/profile-entries.h"
@@ -334,14 +335,11 @@ static gboolean
 write_file (ProfileReading *self, const char *folder, gsize max, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autofree char *text = NULL;
   gsize length;
 
   json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, self->root);
-  text = json_generator_to_data (generator, &length);
+  text = json_write (self->root, TRUE, &length);
   if (!check_readable (text, length, error))
     return FALSE;
   if (length <= max && self->format > 0 && self->format < PROFILE_FILE_FORMAT
