@@ -2,7 +2,7 @@
 """Holds a monkey away from everything that isn't its own.
 
 A file chooser reaches the whole disk: here all of it can only be read, save for
-one folder, which is a small disk in memory. It goes with the process.
+a few folders, which are small disks in memory. They go with the process.
 """
 
 import ctypes
@@ -59,7 +59,7 @@ def _list_mounts():
 
 def _make_read_only(but):
     for folder, flags in list(_list_mounts()):
-        if folder == but or folder.startswith(('/dev', '/proc', '/sys')):
+        if folder in but or folder.startswith(('/dev', '/proc', '/sys')):
             continue
         try:
             _mount(None, folder, None, MS_REMOUNT | MS_BIND | MS_RDONLY | flags)
@@ -69,12 +69,14 @@ def _make_read_only(but):
                 raise
 
 
-def enter(folder, megabytes):
-    """From now on, this process and its children can only write there; raises
-    OSError where that isn't allowed."""
+def enter(disks):
+    """From now on, this process and its children can only write in these
+    folders, of so many megabytes each; raises OSError where that isn't allowed."""
     _go_apart()
-    _mount('tmpfs', folder, 'tmpfs', 0, f'size={megabytes}m,mode=700')
-    _make_read_only(folder)
+    for folder, megabytes in disks.items():
+        os.makedirs(folder, exist_ok=True)
+        _mount('tmpfs', folder, 'tmpfs', 0, f'size={megabytes}m,mode=700')
+    _make_read_only(disks)
 
 
 def fill(folder):

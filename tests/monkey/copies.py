@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The copies of the program that a monkey plays with, and what is wrong with them."""
 
+import glob
 import os
 import re
+import resource
 import signal
 import subprocess
 import time
@@ -25,7 +27,6 @@ FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_
 BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
-MAX_STACK = 8000  # characters
 
 
 class Failure(Exception):
@@ -47,13 +48,11 @@ def _read(path):
 class Copy:
     """One process after the other, all of the same number and on the same folder."""
 
-    def __init__(self, number, path, folder, display, renderer, watched=False):
+    def __init__(self, number, path, folder, display, renderer):
         self.number = number
         self.process = None
         self._path = path
-        self._watched = watched
         self._errors = os.path.join(folder, f'errors-{number}')
-        self._stack = os.path.join(folder, f'stack-{number}')
         self._env = {name: value for name, value in os.environ.items() if name not in FORGOTTEN}
         self._env.update(ENVIRONMENT, DISPLAY=display, HOME=folder, XDG_RUNTIME_DIR=folder,
                          TMPDIR=folder, GSK_RENDERER=renderer)
@@ -75,22 +74,11 @@ class Copy:
                               stderr=subprocess.STDOUT, text=True, check=False)
 
     def start(self):
+        resource.setrlimit(resource.RLIMIT_CORE, 2 * resource.getrlimit(resource.RLIMIT_CORE)[1:])
         with open(self._errors, 'wb') as errors:
             self.process = subprocess.Popen([self._path], env=self._env, stdout=errors,
                                             stderr=errors, stdin=subprocess.DEVNULL,
                                             cwd=self._env['HOME'])
-        if self._watched:
-            self._watch()
-
-    def _watch(self):
-        """Lets a debugger say where it dies."""
-        with open(self._stack, 'wb') as stack:
-            subprocess.Popen(['gdb', '-batch', '-p', str(self.pid), '-ex', 'handle SIGTERM nostop',
-                              '-ex', 'continue', '-ex', 'bt', '-ex', 'thread apply all bt 12'],
-                             stdout=stack, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
-        while self.runs() and 'Continuing.' not in _read(self._stack):
-            time.sleep(ASK_AGAIN)
-
     def kill(self):
         """Ends it as a loss of power would; returns when it is gone."""
         if self.runs():
@@ -101,11 +89,20 @@ class Copy:
 
     def read_errors(self):
         """What it said itself, and then where it was."""
-        told = [_read(self._errors)]
-        if self._watched:
-            stack = _read(self._stack)
-            told.append(stack[stack.find('Continuing.'):][:MAX_STACK])
-        return '\n'.join(told)
+        return '\n'.join([_read(self._errors), *map(self._find_stack, self._list_cores())])
+
+    def _list_cores(self):
+        """What the kernel has kept of it, if it is set up to do so there."""
+        return glob.glob(os.path.join(glob.escape(self._env['HOME']), 'core*'))
+
+    def _find_stack(self, core):
+        try:
+            told = subprocess.run(['gdb', '-batch', self._path, core, '-ex', 'bt'],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                                  check=False, timeout=120).stdout
+        except (OSError, subprocess.TimeoutExpired):
+            return ''
+        return '\n'.join(line for line in told.splitlines() if line.startswith('#'))
 
     def check(self, expected=(0,)):
         """Raises Failure if it has ended by anything but its own will; forgets a

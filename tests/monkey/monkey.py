@@ -14,7 +14,8 @@ import whims
 import x11
 
 SCREEN = '1280x1024x24'
-DISK = 48  # megabytes
+HOME_SIZE = 300  # megabytes, of which a core takes most
+DATA_SIZE = 4
 LEVELS = ['chick', 'easy', 'easy', 'medium', 'hard', 'expert', 'champion', 'adaptive']
 CLOCKS = ['none', 'none', 'none', 'move-10', 'game-60', 'increment-30-2']
 GAMES = [0, 0, 12, 300]  # that are in the records when a run begins
@@ -68,7 +69,7 @@ class Conditions:
         writer = os.environ.get('WUZI_MANY_GAMES')
         if writer and self.games:
             data = os.path.join(folder, 'data/wuzi')
-            os.makedirs(data)
+            os.makedirs(data, exist_ok=True)
             subprocess.run([writer, data, str(self.games)], check=True)
 
 
@@ -80,12 +81,12 @@ class Run:
         conditions.write_settings(folder)
         conditions.write_records(folder)
         self.events = 0
-        self._folder = folder
         self._screen = x11.Screen(display)
-        self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer,
-                                    options.watched)
+        self._screen.pose_as_manager()
+        self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer)
                         for i in range(conditions.copies)]
-        self._hands = hands.Hands(self._screen, self._copies, folder, options.patience)
+        self._hands = hands.Hands(self._screen, self._copies, os.path.join(folder, 'data'),
+                                  options.patience)
         self._whims = whims.Whims(random.Random(f'whims {options.seed}'), self._hands,
                                   self._copies, conditions.disk_fills)
         self.memory = []
@@ -145,7 +146,7 @@ def play(options, folder):
     result = {}
     run = None
     try:
-        cage.enter(folder, DISK)
+        cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): DATA_SIZE})
         run = Run(options, folder, display)
         if options.replay:
             with open(options.replay, encoding='utf-8') as file:

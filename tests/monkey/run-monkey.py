@@ -37,7 +37,6 @@ def read_options():
     parser.add_argument('--shrink', metavar='LOG', help='shrink a log that fails')
     parser.add_argument('--no-shrink', action='store_true', help='keep failing logs as they are')
     parser.add_argument('--found', metavar='FOLDER', help='replay all logs of a folder first')
-    parser.add_argument('--watched', action='store_true', help='let gdb say where it dies')
     parser.add_argument('--play', metavar='FOLDER', help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -67,8 +66,6 @@ class Started:
         command = [sys.executable, str(HERE), '--play', self._folder, '--program', options.program,
                    '--seed', str(seed), '--events', str(options.events),
                    '--patience', str(options.patience)]
-        if options.watched:
-            command.append('--watched')
         if log is not None:
             path = os.path.join(self._folder, 'log')
             pathlib.Path(path).write_text('\n'.join(log) + '\n', encoding='utf-8')

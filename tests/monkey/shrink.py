@@ -14,21 +14,24 @@ def _shortest_tail(log, fails):
     return log
 
 
+def _without_parts(log, size, fails, tell):
+    """Leaves out, one after the other, all parts of that size that can go."""
+    start = 0
+    while start < len(log):
+        rest = log[:start] + log[start + size:]
+        if rest and fails(rest):
+            log = rest
+            tell(len(log))
+        else:
+            start += size
+    return log
+
+
 def shrink(log, fails, tell):
     """fails (lines) says whether they do; tell (count) hears of progress."""
     log = _shortest_tail(log, fails)
-    parts = 2
-    while len(log) >= 2:
-        size = max(1, len(log) // parts)
-        for start in range(0, len(log), size):
-            rest = log[:start] + log[start + size:]
-            if rest and fails(rest):
-                log = rest
-                parts = max(parts - 1, 2)
-                tell(len(log))
-                break
-        else:
-            if size == 1:
-                break
-            parts = min(parts * 2, len(log))
+    size = len(log) // 2
+    while size >= 1:
+        log = _without_parts(log, size, fails, tell)
+        size //= 2
     return log

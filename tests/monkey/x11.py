@@ -114,6 +114,11 @@ class Screen:
             ctypes.c_ulong, ctypes.POINTER(ctypes.c_ulong), ctypes.POINTER(ctypes.c_int),
             ctypes.POINTER(ctypes.c_ulong), ctypes.POINTER(ctypes.c_ulong),
             ctypes.POINTER(Pointer)]
+        x.XCreateSimpleWindow.argtypes = [Pointer, Window] + 2 * [ctypes.c_int] + 3 * [
+            ctypes.c_uint] + 2 * [ctypes.c_ulong]
+        x.XCreateSimpleWindow.restype = Window
+        x.XChangeProperty.argtypes = [Pointer, Window] + 2 * [ctypes.c_ulong] + 2 * [
+            ctypes.c_int] + [Pointer, ctypes.c_int]
         x.XSendEvent.argtypes = [Pointer, Window, ctypes.c_int, ctypes.c_long,
                                  ctypes.POINTER(_Event)]
         x.XMoveResizeWindow.argtypes = [Pointer, Window] + 2 * [ctypes.c_int] + 2 * [ctypes.c_uint]
@@ -198,6 +203,20 @@ class Screen:
             title = self._property(inner, '_NET_WM_NAME') or b'?'
         return Seen(inner, pid, title.decode(errors='replace'), x.value, y.value,
                     attributes.width, attributes.height)
+
+    def pose_as_manager(self):
+        """Where nobody moves windows, GTK does so by itself, and may do it to
+        one that has gone: nobody ever uses it like that."""
+        window = self._x.XCreateSimpleWindow(self._display, self._root, -9, -9, 1, 1, 0, 0, 0)
+        for place in (self._root, window):
+            self._set(place, '_NET_SUPPORTING_WM_CHECK', 'WINDOW', window)
+        self._set(self._root, '_NET_SUPPORTED', 'ATOM', self._atom('_NET_WM_MOVERESIZE'))
+        self.flush()
+
+    def _set(self, window, name, kind, value):
+        word = ctypes.c_ulong(value)
+        self._x.XChangeProperty(self._display, window, self._atom(name), self._atom(kind), 32, 0,
+                                ctypes.byref(word), 1)
 
     # Asking for an answer
 
