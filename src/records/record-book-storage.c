@@ -241,7 +241,9 @@ load_players_end (GObject *owner, gpointer data)
   note_newer (self, load->profiles);
   if (load->profiles->state == PROFILE_FILE_UNREADABLE)
     tell (self, load->profiles->error->message);
-  if (load->profiles->state == PROFILE_FILE_DAMAGED)
+  /* What can't be read is tried again before anything else is written. */
+  if (load->profiles->state == PROFILE_FILE_DAMAGED
+      || load->profiles->state == PROFILE_FILE_UNREADABLE)
     self->players_dirty = TRUE;
   update_unsaved (self);
   record_book_tell_all (self, load->problems);

@@ -48,13 +48,29 @@ get_active_window (WuziRecordWindows *self)
   return self->application != NULL ? gtk_application_get_active_window (self->application) : NULL;
 }
 
-/* A modal window lets nobody use another one, unless that is modal before it. */
+/* What lies over the window, and below the upper one, lies over what is below
+ * the window from now on: no window may lie over itself. */
+static void
+take_from_below (GtkWindow *window, GtkWindow *upper)
+{
+  GtkWindow *over = upper;
+
+  while (over != NULL && gtk_window_get_transient_for (over) != window)
+    over = gtk_window_get_transient_for (over);
+  if (over != NULL)
+    gtk_window_set_transient_for (over, gtk_window_get_transient_for (window));
+}
+
+/* A modal window lets nobody use another one, unless that is modal before it:
+ * the last one that became modal has the say, so it becomes so anew. */
 static void
 present (gpointer window, GtkWindow *active)
 {
   gboolean modal = active != NULL && gtk_window_get_modal (active);
 
   if (active != window) {
+    take_from_below (window, active);
+    gtk_window_set_modal (window, FALSE);
     gtk_window_set_transient_for (window, modal ? active : NULL);
     gtk_window_set_modal (window, modal);
   }

@@ -82,6 +82,16 @@ read_bytes (const char *folder, const char *name, gsize *length)
   return text;
 }
 
+/* Puts something in a file's or folder's place that is there, and can't be read, not even
+ * by root: a link to itself. */
+static inline void
+make_unreadable (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (symlink (name, path), ==, 0);
+}
+
 static inline gboolean
 file_exists (const char *folder, const char *name)
 {

@@ -416,6 +416,45 @@ START_TEST (players_are_known_by_their_newest_names)
 }
 END_TEST
 
+START_TEST (a_line_that_could_not_be_read_again_is_not_written)
+{
+  g_autofree char *filling = g_strnfill (WUZI_GAME_RECORD_MAX_BYTES, ' ');
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autoptr (GString) text = g_string_new (line);
+  g_autoptr (GameIndex) more = game_index_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_string_append_printf (text, "%s}\n", filling);
+  ck_assert (!games_file_append_lines (folder, text, more, &error));
+  ck_assert_str_eq (error->message, "A game is too long to be read again.");
+  ck_assert (!file_exists (folder, GAMES));
+  g_string_truncate (text, strlen (line));
+  ck_assert (games_file_append_lines (folder, text, more, NULL));
+  assert_read (1, 0);
+}
+END_TEST
+
+/* Reading it fails from its first byte on. */
+START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_gone)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES, NULL);
+  const FileRange nowhere = { .start = -1 };
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_int_eq (symlink ("/proc/self/mem", path), 0);
+  ck_assert_ptr_null (games_file_read_game (folder, ANN_ID, nowhere, &error));
+  ck_assert_msg (strstr (error->message, "can’t be used") != NULL, "%s", error->message);
+}
+END_TEST
+
+START_TEST (a_content_that_cannot_be_told_is_not_taken_for_none)
+{
+  ck_assert_int_eq (games_file_get_stamp (folder).size, 0);
+  make_unreadable (folder, GAMES);
+  ck_assert_int_eq (games_file_get_stamp (folder).size, -1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -443,6 +482,9 @@ main (void)
   tcase_add_test (games, a_held_lock_changes_nothing);
   tcase_add_test (games, reading_can_be_cancelled);
   tcase_add_test (games, players_are_known_by_their_newest_names);
+  tcase_add_test (games, a_line_that_could_not_be_read_again_is_not_written);
+  tcase_add_test (games, a_game_that_cannot_be_read_just_now_is_not_taken_for_gone);
+  tcase_add_test (games, a_content_that_cannot_be_told_is_not_taken_for_none);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

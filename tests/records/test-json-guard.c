@@ -330,6 +330,19 @@ START_TEST (all_short_texts_are_judged_as_a_slow_check_does)
 }
 END_TEST
 
+START_TEST (what_is_wrapped_may_be_as_deep_as_it_may_alone)
+{
+  g_autofree char *deep = nest ("[", "]", JSON_GUARD_MAX_DEPTH);
+  g_autofree char *wrapped = nest ("[", "]", JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING);
+  g_autofree char *deeper = nest ("[", "]", JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING + 1);
+
+  ck_assert_int_eq (json_guard_check (deep, strlen (deep)), JSON_GUARD_GOOD);
+  ck_assert_int_eq (json_guard_check (wrapped, strlen (wrapped)), JSON_GUARD_TOO_DEEP);
+  ck_assert_int_eq (json_guard_check_wrapped (wrapped, strlen (wrapped)), JSON_GUARD_GOOD);
+  ck_assert_int_eq (json_guard_check_wrapped (deeper, strlen (deeper)), JSON_GUARD_TOO_DEEP);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -344,6 +357,7 @@ main (void)
   tcase_add_test (guard, every_cut_of_a_good_text_is_refused);
   tcase_add_test (guard, nesting_is_bounded);
   tcase_add_test (guard, all_short_texts_are_judged_as_a_slow_check_does);
+  tcase_add_test (guard, what_is_wrapped_may_be_as_deep_as_it_may_alone);
   suite_add_tcase (suite, guard);
   return run_suite (suite);
 }

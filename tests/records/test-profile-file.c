@@ -296,6 +296,82 @@ START_TEST (a_byte_order_mark_does_not_matter)
 }
 END_TEST
 
+/* A list of two players and so many bytes more, in a member that nobody here knows. */
+static char *
+long_file (gsize bytes)
+{
+  g_autofree char *filling = g_strnfill (bytes, 'x');
+
+  return g_strconcat ("{\"format\":2,\"more\":\"", filling, "\",\"profiles\":[" ANN "," BOB "]}",
+                      NULL);
+}
+
+START_TEST (what_could_not_be_read_again_is_not_written)
+{
+  g_autofree char *text = long_file (PROFILE_FILE_MAX_BYTES - 1000);
+  g_autofree char *after = NULL;
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (ProfileReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (char name[] = "A"; name[0] <= 'J'; name[0]++)
+    g_ptr_array_add (players, wuzi_profile_new (name));
+  write_text (folder, PROFILES, text);
+  ck_assert (!profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, &error));
+  ck_assert_msg (g_str_has_suffix (error->message, "would become too long to be read again."), "%s",
+                 error->message);
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert (strcmp (after, text) == 0);
+  ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+}
+END_TEST
+
+static JsonArray *
+entries_of (const char *text)
+{
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+
+  return json_array_ref (json_node_get_array (node));
+}
+
+START_TEST (others_players_leave_room_for_those_from_here)
+{
+  g_autofree char *text = long_file (PROFILE_FILE_FULL_BYTES);
+  g_autofree char *after = NULL;
+  g_autoptr (JsonArray) entries =
+      entries_of ("[" ENTRY ("33333333-3333-4333-8333-333333333333", "Carl") "]");
+  g_autoptr (GError) error = NULL;
+  guint added;
+
+  write_text (folder, PROFILES, text);
+  ck_assert (!profile_file_add_entries (folder, entries, &added, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "would become too long to be read again."));
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (after, text);
+  ck_assert (save_player ("Cy"));
+}
+END_TEST
+
+/* It would be written as "inf". */
+START_TEST (a_number_that_no_reader_knows_is_not_written)
+{
+  static const char HUGE[] = "{\"id\":\"33333333-3333-4333-8333-333333333333\",\"name\":\"Carl\","
+                             "\"created\":\"2026-11-21T05:33:00Z\",\"more\":[1e400]}";
+  g_autofree char *list = g_strconcat ("[", HUGE, "]", NULL);
+  g_autofree char *before = file_of (ANN);
+  g_autofree char *after = NULL;
+  g_autoptr (JsonArray) entries = entries_of (list);
+  g_autoptr (GError) error = NULL;
+  guint added;
+
+  write_text (folder, PROFILES, before);
+  ck_assert (!profile_file_add_entries (folder, entries, &added, &error));
+  ck_assert_str_eq (error->message, "Something in the list of players couldn’t be read again.");
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (after, before);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -314,6 +390,9 @@ main (void)
   tcase_add_test (profiles, a_newer_file_is_never_written_to);
   tcase_add_test (profiles, a_folder_instead_of_the_file_is_told);
   tcase_add_test (profiles, a_byte_order_mark_does_not_matter);
+  tcase_add_test (profiles, what_could_not_be_read_again_is_not_written);
+  tcase_add_test (profiles, others_players_leave_room_for_those_from_here);
+  tcase_add_test (profiles, a_number_that_no_reader_knows_is_not_written);
   suite_add_tcase (suite, profiles);
   return run_suite (suite);
 }

@@ -265,6 +265,18 @@ START_TEST (the_book_makes_them_and_reads_what_is_put_back)
 }
 END_TEST
 
+/* There may be much in it. */
+START_TEST (what_cannot_be_read_is_told)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 20, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+
+  make_unreadable (folder, _i == 0 ? "games.jsonl" : "profiles.json");
+  ck_assert (!record_backup_run (folder, now, NULL, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "can’t be used"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -282,6 +294,7 @@ main (void)
   tcase_add_test (copies, a_file_in_place_of_the_folder_is_told);
   tcase_add_test (copies, it_can_be_stopped);
   tcase_add_test (copies, the_book_makes_them_and_reads_what_is_put_back);
+  tcase_add_loop_test (copies, what_cannot_be_read_is_told, 0, 2);
   suite_add_tcase (suite, copies);
   return run_suite (suite);
 }

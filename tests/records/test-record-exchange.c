@@ -4,7 +4,9 @@
 #include <sys/resource.h>
 
 #include "record-test.h"
+#include "records/files/json-guard.h"
 #include "records/games/games-file.h"
+#include "records/players/profile-file.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
 
@@ -372,6 +374,81 @@ START_TEST (looking_changes_nothing_even_where_something_is_broken)
 }
 END_TEST
 
+/* A file with one player, who has much that nobody here knows, and one game. */
+static void
+write_export (const char *more)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autofree char *text =
+      g_strdup_printf ("{\"format\":2,\"profiles\":[{\"id\":\"%s\",\"name\":\"Carl\",\"created\":"
+                       "\"2026-11-21T05:33:00Z\",%s}],\"games\":[%s]}",
+                       CARL_ID, more, line);
+
+  ck_assert (g_file_set_contents (file, text, -1, NULL));
+}
+
+START_TEST (what_would_make_the_players_unreadable_is_refused)
+{
+  g_autofree char *filling = g_strnfill (PROFILE_FILE_MAX_BYTES, 'x');
+  g_autofree char *many = g_strdup_printf ("\"more\":\"%s\"", filling);
+  const char *const MORE[] = { many, "\"more\":1e400" };
+  g_autofree char *before = NULL;
+
+  write_text (there, PROFILES, TWO_PLAYERS);
+  before = read_bytes (there, PROFILES, NULL);
+  filling[PROFILE_FILE_MAX_BYTES - 1000] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (MORE); i++) {
+    g_autofree char *after = NULL;
+    g_autoptr (GError) error = NULL;
+    RecordExchange done;
+
+    write_export (MORE[i]);
+    ck_assert (!record_import (there, file, &done, &error));
+    ck_assert_msg (g_str_has_prefix (error->message, "Nothing was imported. "), "%s",
+                   error->message);
+    after = read_bytes (there, PROFILES, NULL);
+    ck_assert_str_eq (after, before);
+    ck_assert (!file_exists (there, GAMES));
+  }
+  write_export ("\"more\":1e300");
+  ck_assert_uint_eq (import_well (there).players, 1);
+}
+END_TEST
+
+/* What lies as deep as a line may is deeper in the file. */
+START_TEST (the_deepest_game_comes_back)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autofree char *opening = g_strnfill (JSON_GUARD_MAX_DEPTH - 1, '[');
+  g_autofree char *closing = g_strnfill (JSON_GUARD_MAX_DEPTH - 1, ']');
+  g_autofree char *deep = g_strdup_printf ("{\"more\":%s%s,%s", opening, closing, line + 1);
+
+  write_text (here, GAMES, deep);
+  ck_assert_uint_eq (export_well (here, NULL).games, 1);
+  ck_assert_uint_eq (import_well (there).games, 1);
+  assert_same_file (GAMES);
+}
+END_TEST
+
+START_TEST (a_pin_in_a_file_locks_no_name)
+{
+  g_autoptr (WuziRecordBook) book = NULL;
+  g_autofree char *text = NULL;
+  WuziProfile *carl;
+
+  write_export ("\"pin\":{\"hash\":\"$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$"
+                "c29tZWhhc2hzb21laGFzaA\",\"failures\":9,"
+                "\"last_failure\":\"2026-11-21T05:33:00Z\"}");
+  ck_assert_uint_eq (import_well (there).players, 1);
+  text = read_bytes (there, PROFILES, NULL);
+  ck_assert_ptr_null (strstr (text, "pin"));
+  book = wuzi_record_book_new (there);
+  load (book);
+  carl = wuzi_record_book_find_profile (book, "Carl");
+  ck_assert (!wuzi_profile_has_pin (carl));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -392,6 +469,9 @@ main (void)
   tcase_add_test (exchange, records_are_not_written_over_by_themselves);
   tcase_add_test (exchange, a_full_disk_leaves_what_was_there);
   tcase_add_test (exchange, looking_changes_nothing_even_where_something_is_broken);
+  tcase_add_test (exchange, what_would_make_the_players_unreadable_is_refused);
+  tcase_add_test (exchange, the_deepest_game_comes_back);
+  tcase_add_test (exchange, a_pin_in_a_file_locks_no_name);
   suite_add_tcase (suite, exchange);
   return run_suite (suite);
 }

@@ -264,7 +264,7 @@ START_TEST (a_backup_that_cannot_be_made_is_told)
   FAULTS[_i].begin (folder);
   ck_assert (!back_up (&error));
   assert_sentence (error->message, "Today’s backup of the records couldn’t be made. ", _i);
-  dates = record_backup_list_dates (folder);
+  dates = record_backup_list_dates (folder, NULL);
   ck_assert_uint_eq (dates->len, 0);
   FAULTS[_i].end (folder);
   ck_assert (back_up (NULL));

@@ -151,7 +151,8 @@ START_TEST (a_full_disk_is_told_in_plain_words)
   ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE));
   ck_assert_str_eq (error->message, "The disk is full.");
   assert_file ("file", "one\n");
-  ck_assert (!record_files_replace (path, long_text, strlen (long_text), &replace_error));
+  ck_assert (
+      !record_files_replace (path, long_text, strlen (long_text), G_MAXSIZE, &replace_error));
   ck_assert_str_eq (replace_error->message, "The disk is full.");
   assert_file ("file", "one\n");
   umount (folder);
@@ -343,7 +344,7 @@ START_TEST (a_link_stays_a_link)
   close (fd);
   ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   assert_file ("file", "2348");
-  ck_assert (record_files_replace (link, "new", 3, NULL));
+  ck_assert (record_files_replace (link, "new", 3, 3, NULL));
   ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   assert_file ("file", "new");
 }
@@ -355,16 +356,57 @@ START_TEST (replacing_is_all_or_nothing)
   g_autoptr (GError) error = NULL;
   gboolean replaced;
 
-  ck_assert (record_files_replace (path, "old", 3, NULL));
+  ck_assert (record_files_replace (path, "old", 3, 3, NULL));
   limit_files (500);
-  replaced = record_files_replace (path, text, 1000, &error);
+  replaced = record_files_replace (path, text, 1000, 1000, &error);
   limit_files (RLIM_INFINITY);
   ck_assert (!replaced);
   ck_assert_ptr_nonnull (error);
   assert_file ("file", "old");
-  ck_assert (record_files_replace (path, text, 1000, NULL));
+  ck_assert (record_files_replace (path, text, 1000, 1000, NULL));
   assert_file ("file", text);
   ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+}
+END_TEST
+
+START_TEST (what_its_reader_would_not_take_is_not_written)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert (record_files_replace (path, "old", 3, 3, NULL));
+  ck_assert (!record_files_replace (path, "long", 4, 3, &error));
+  ck_assert_msg (
+      g_str_has_suffix (error->message, "/file” would become too long to be read again."), "%s",
+      error->message);
+  assert_file ("file", "old");
+  ck_assert_uint_eq (count_with_prefix (folder, ""), 1);
+}
+END_TEST
+
+START_TEST (a_file_that_cannot_be_looked_at_is_not_replaced)
+{
+  g_autoptr (GError) error = NULL;
+
+  make_unreadable (folder, "file");
+  ck_assert (!record_files_replace (path, "new", 3, 3, &error));
+  ck_assert_ptr_nonnull (error);
+  ck_assert (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+}
+END_TEST
+
+START_TEST (a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_not)
+{
+  g_autoptr (GPtrArray) names = record_files_list (path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_uint_eq (names->len, 0);
+  make_unreadable (folder, "file");
+  ck_assert_ptr_null (record_files_list (path, &error));
+  ck_assert_ptr_nonnull (error);
+  g_clear_pointer (&names, g_ptr_array_unref);
+  names = record_files_list (folder, NULL);
+  ck_assert_uint_eq (names->len, 1);
+  ck_assert_str_eq (g_ptr_array_index (names, 0), "file");
 }
 END_TEST
 
@@ -393,6 +435,9 @@ main (void)
   tcase_add_test (files, cutting_out_keeps_the_rest_and_the_permissions);
   tcase_add_test (files, a_link_stays_a_link);
   tcase_add_test (files, replacing_is_all_or_nothing);
+  tcase_add_test (files, what_its_reader_would_not_take_is_not_written);
+  tcase_add_test (files, a_file_that_cannot_be_looked_at_is_not_replaced);
+  tcase_add_test (files, a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_not);
   suite_add_tcase (suite, files);
   return run_suite (suite);
 }

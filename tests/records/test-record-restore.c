@@ -341,7 +341,7 @@ START_TEST (dates_are_listed_with_what_is_in_them)
   g_free (book_games (1));
   age_games (11);
   back_up_on (11);
-  dates = record_backup_list_dates (folder);
+  dates = record_backup_list_dates (folder, NULL);
   ck_assert_uint_eq (dates->len, 2);
   ck_assert_str_eq (g_ptr_array_index (dates, 0), "2026-11-11");
   ck_assert_str_eq (g_ptr_array_index (dates, 1), "2026-11-10");
@@ -477,6 +477,56 @@ START_TEST (a_running_copy_goes_on_writing)
 }
 END_TEST
 
+/* Moves a file of the folder away, and back. */
+static void
+move (const char *from, const char *to)
+{
+  g_autofree char *from_path = g_build_filename (folder, from, NULL);
+  g_autofree char *to_path = g_build_filename (folder, to, NULL);
+
+  ck_assert_int_eq (g_rename (from_path, to_path), 0);
+}
+
+/* What is there and can't be read now may have games and players that are newer. */
+START_TEST (what_cannot_be_read_just_now_is_not_taken_for_nothing)
+{
+  const char *name = _i == 0 ? GAMES : PROFILES;
+
+  play_on ();
+  move (name, "elsewhere");
+  make_unreadable (folder, name);
+  assert_fails (DAY, "add “--without-newer”");
+  move ("elsewhere", name);
+  restore_well (DAY, FALSE);
+  ck_assert_uint_eq (done.newer_games, 2);
+  ck_assert_uint_eq (done.newer_players, 1);
+}
+END_TEST
+
+START_TEST (players_that_are_newer_stay_even_where_there_can_be_no_games)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES, NULL);
+
+  play_on ();
+  ck_assert_int_eq (g_unlink (path), 0);
+  ck_assert_int_eq (g_mkdir (path, 0700), 0);
+  restore_well (DAY, FALSE);
+  ck_assert_uint_eq (done.newer_players, 1);
+}
+END_TEST
+
+START_TEST (backups_that_cannot_be_listed_are_no_reason_to_say_there_are_none)
+{
+  g_autoptr (GError) error = NULL;
+
+  make_unreadable (folder, RECORD_BACKUP_FOLDER);
+  ck_assert_ptr_null (record_backup_list_dates (folder, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "can’t be used"));
+  assert_fails (DAY, "can’t be used");
+  ck_assert (!record_restore_look (folder, DAY, &done, NULL));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -501,6 +551,9 @@ main (void)
   tcase_add_test (all, a_disk_that_fills_up_on_the_way_changes_nothing);
   tcase_add_test (all, who_is_at_the_files_is_waited_for);
   tcase_add_test (all, a_running_copy_goes_on_writing);
+  tcase_add_loop_test (all, what_cannot_be_read_just_now_is_not_taken_for_nothing, 0, 2);
+  tcase_add_test (all, players_that_are_newer_stay_even_where_there_can_be_no_games);
+  tcase_add_test (all, backups_that_cannot_be_listed_are_no_reason_to_say_there_are_none);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -453,6 +453,49 @@ START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
 }
 END_TEST
 
+START_TEST (what_could_not_be_read_again_is_not_written)
+{
+  g_autofree char *text = g_strnfill (RUNNING_GAME_MAX_BYTES + 1, ' ');
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  flush_well ();
+  ck_assert (!running_files_write (folder, RUNNING_ID, text, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "would become too long to be read again."));
+  reopen ();
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_uint_eq (problems->len, 0);
+}
+END_TEST
+
+START_TEST (a_folder_that_cannot_be_read_is_told)
+{
+  make_unreadable (folder, "running");
+  reopen ();
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_msg (g_str_has_prefix (g_ptr_array_index (problems, 0),
+                                   "The games that aren’t finished can’t be read. "),
+                 "%s", (char *) g_ptr_array_index (problems, 0));
+}
+END_TEST
+
+START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
+{
+  g_autofree char *path = g_build_filename (running, RUNNING_ID ".json", NULL);
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  reopen ();
+  ck_assert_int_eq (g_unlink (path), 0);
+  make_unreadable (running, RUNNING_ID ".json");
+  error = claim (games, RUNNING_ID);
+  ck_assert_ptr_nonnull (error);
+  ck_assert_msg (g_str_has_prefix (error->message, "A game that isn’t finished can’t be read. “"),
+                 "%s", error->message);
+  ck_assert_ptr_nonnull (wuzi_running_games_find (games, RUNNING_ID));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -475,6 +518,9 @@ main (void)
   tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
   tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
+  tcase_add_test (all, what_could_not_be_read_again_is_not_written);
+  tcase_add_test (all, a_folder_that_cannot_be_read_is_told);
+  tcase_add_test (all, a_game_that_cannot_be_read_just_now_is_not_taken_for_ended);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -591,6 +591,17 @@ START_TEST (the_menu_sorts_up_and_down)
 }
 END_TEST
 
+/* GTK takes the columns away one by one then, and sorts by those that are left. */
+START_TEST (it_may_close_after_two_heads_were_clicked)
+{
+  open_with (FEW);
+  gtk_column_view_sort_by_column (view (), column_with_title ("Ended by"), GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
+  ck_assert_uint_le (moves_of (0), moves_of (FEW - 1));
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
 START_TEST (what_it_is_sorted_by_is_kept)
 {
   g_autofree char *order = NULL;
@@ -955,6 +966,7 @@ main (void)
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, heads_sort_up_and_down);
+  tcase_add_test (history, it_may_close_after_two_heads_were_clicked);
   tcase_add_test (history, the_menu_sorts_up_and_down);
   tcase_add_test (history, what_it_is_sorted_by_is_kept);
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);

@@ -226,6 +226,80 @@ START_TEST (the_history_is_as_it_was_when_it_was_closed)
 }
 END_TEST
 
+/* Over each other. */
+
+static GtkApplication *application;
+static GtkWindow *login; /* modal */
+
+static void
+set_up_modal (void)
+{
+  set_up ();
+  g_object_unref (windows);
+  application = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  ck_assert (g_application_register (G_APPLICATION (application), NULL, NULL));
+  windows = wuzi_record_windows_new (application, settings, sitting.book);
+  login = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_application (login, application);
+  gtk_window_set_modal (login, TRUE);
+  gtk_window_present (login);
+}
+
+static void
+tear_down_modal (void)
+{
+  tear_down ();
+  g_clear_object (&application);
+}
+
+/* What lies below a window; it must come to an end. */
+static guint
+count_below (GtkWindow *window)
+{
+  guint count = 0;
+
+  while ((window = gtk_window_get_transient_for (window)) != NULL)
+    ck_assert_uint_lt (count++, 10);
+  return count;
+}
+
+START_TEST (windows_never_lie_over_themselves)
+{
+  GtkWindow *players;
+
+  wuzi_record_windows_show_history (windows, NULL);
+  wuzi_record_windows_show_players (windows);
+  players = widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW);
+  ck_assert_ptr_eq (gtk_window_get_transient_for (players), history ());
+  for (int i = 0; i < 3; i++) {
+    wuzi_record_windows_show_history (windows, NULL);
+    gtk_application_remove_window (application, players);
+    gtk_application_add_window (application, players); /* it is the active one again */
+    ck_assert_uint_eq (count_below (GTK_WINDOW (history ())), 2);
+    ck_assert_uint_eq (count_below (players), 1);
+    ck_assert (gtk_window_get_modal (GTK_WINDOW (history ())));
+  }
+}
+END_TEST
+
+START_TEST (any_of_many_windows_can_come_to_the_top)
+{
+  GtkWindow *preferences = GTK_WINDOW (gtk_window_new ());
+
+  wuzi_record_windows_show_history (windows, NULL);
+  wuzi_record_windows_show_players (windows);
+  wuzi_record_windows_show_statistics (windows, NULL);
+  gtk_window_set_application (preferences, application);
+  gtk_window_set_transient_for (preferences,
+                                widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW));
+  gtk_window_set_modal (preferences, TRUE);
+  gtk_window_present (preferences);
+  wuzi_record_windows_show_history (windows, NULL);
+  ck_assert_ptr_eq (gtk_window_get_transient_for (GTK_WINDOW (history ())), preferences);
+  ck_assert_uint_eq (count_below (GTK_WINDOW (history ())), 4);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -233,6 +307,7 @@ main (void)
   TCase *viewers = tcase_create ("viewers");
   TCase *players = tcase_create ("players");
   TCase *which = tcase_create ("history");
+  TCase *modal = tcase_create ("modal");
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
@@ -250,5 +325,9 @@ main (void)
   tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
+  tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);
+  tcase_add_test (modal, windows_never_lie_over_themselves);
+  tcase_add_test (modal, any_of_many_windows_can_come_to_the_top);
+  suite_add_tcase (suite, modal);
   return run_suite (suite);
 }

@@ -245,6 +245,29 @@ START_TEST (tiles_lead_to_their_games)
 }
 END_TEST
 
+/* The page of tiles goes down by a key: no flow box may hear it, which would
+ * divide by the columns that it doesn't know yet. */
+START_TEST (keys_may_come_before_the_tiles_have_their_places)
+{
+  GtkWidget *tile;
+
+  open_with_games ();
+  ck_assert (gtk_widget_child_focus (card ("Overview"), GTK_DIR_TAB_FORWARD));
+  tile = gtk_window_get_focus (GTK_WINDOW (window));
+  while (!gtk_widget_has_css_class (tile, "tile") && tile != GTK_WIDGET (window)) {
+    ck_assert (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD));
+    tile = gtk_window_get_focus (GTK_WINDOW (window));
+  }
+  for (GtkWidget *each = tile; each != NULL; each = gtk_widget_get_parent (each))
+    if (GTK_IS_FLOW_BOX (each)) {
+      gboolean used;
+
+      g_signal_emit_by_name (each, "move-cursor", GTK_MOVEMENT_PAGES, 1, FALSE, FALSE, &used);
+    }
+  ck_assert (gtk_widget_is_ancestor (tile, card ("Overview")));
+}
+END_TEST
+
 START_TEST (rows_lead_to_their_games)
 {
   open_with_games ();
@@ -606,6 +629,7 @@ main (void)
   tcase_add_test (tcase, without_games_it_says_so);
   tcase_add_test (tcase, the_overview_tells_what_is_counted);
   tcase_add_test (tcase, tiles_lead_to_their_games);
+  tcase_add_test (tcase, keys_may_come_before_the_tiles_have_their_places);
   tcase_add_test (tcase, rows_lead_to_their_games);
   tcase_add_test (tcase, columns_lead_to_their_games);
   tcase_add_test (tcase, columns_are_those_that_are_counted);

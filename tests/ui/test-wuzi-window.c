@@ -859,6 +859,37 @@ START_TEST (many_refusals_leave_one_sentence)
 }
 END_TEST
 
+static gboolean
+count_frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  (*(int *) user_data)--;
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+let_frames_pass (int frames)
+{
+  guint tick = gtk_widget_add_tick_callback (root, count_frame_cb, &frames, NULL);
+
+  WAIT_FOR (frames <= 0);
+  gtk_widget_remove_tick_callback (root, tick);
+}
+
+/* While the one before still comes in, or goes. */
+START_TEST (refusals_may_follow_each_other_at_any_speed)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  for (int i = 0; i < 40; i++) {
+    click (i % 3 == 0 ? "e5" : NULL);
+    let_frames_pass (1 + i % 7);
+  }
+  let_frames_pass (60);
+  assert_says ("There is a stone on that point already.");
+}
+END_TEST
+
 START_TEST (a_sentence_is_no_markup)
 {
   wuzi_window_say (window, "Ann & <b>Bob</b>");
@@ -1204,6 +1235,7 @@ case_sentences (void)
   tcase_add_test (tcase, a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence);
   tcase_add_test (tcase, a_click_without_a_game_does_nothing);
   tcase_add_test (tcase, many_refusals_leave_one_sentence);
+  tcase_add_test (tcase, refusals_may_follow_each_other_at_any_speed);
   tcase_add_test (tcase, a_sentence_is_no_markup);
   tcase_add_test (tcase, the_title_tells_rule_and_size);
   tcase_add_test (tcase, the_turn_is_told);

@@ -10,7 +10,8 @@ typedef struct {
   const char *at;
   const char *end;
   guint depth;
-  char open[JSON_GUARD_MAX_DEPTH];
+  guint max_depth;
+  char open[JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING];
 } Guard;
 
 /* What must come next, or how it ended. */
@@ -187,7 +188,7 @@ take_open (Guard *guard)
   char bracket = *guard->at++;
   gboolean in_object = bracket == '{';
 
-  if (guard->depth == JSON_GUARD_MAX_DEPTH)
+  if (guard->depth == guard->max_depth)
     return STEP_TOO_DEEP;
   skip_space (guard);
   if (take (guard, in_object ? '}' : ']'))
@@ -241,10 +242,10 @@ take_after (Guard *guard)
   return STEP_AFTER;
 }
 
-JsonGuardVerdict
-json_guard_check (const char *text, gsize length)
+static JsonGuardVerdict
+check (const char *text, gsize length, guint max_depth)
 {
-  Guard guard = { .at = text, .end = text + length };
+  Guard guard = { .at = text, .end = text + length, .max_depth = max_depth };
   Step step = STEP_VALUE;
 
   if (!g_utf8_validate_len (text, length, NULL))
@@ -254,4 +255,16 @@ json_guard_check (const char *text, gsize length)
   if (step == STEP_TOO_DEEP)
     return JSON_GUARD_TOO_DEEP;
   return step == STEP_GOOD ? JSON_GUARD_GOOD : JSON_GUARD_NOT_JSON;
+}
+
+JsonGuardVerdict
+json_guard_check (const char *text, gsize length)
+{
+  return check (text, length, JSON_GUARD_MAX_DEPTH);
+}
+
+JsonGuardVerdict
+json_guard_check_wrapped (const char *text, gsize length)
+{
+  return check (text, length, JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING);
 }

@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 enum {
-  JSON_GUARD_MAX_DEPTH = 64, /* arrays and objects within one another */
+  JSON_GUARD_MAX_DEPTH = 64,   /* arrays and objects within one another */
+  JSON_GUARD_MAX_WRAPPING = 2, /* around them */
 };
 
 typedef enum {
@@ -27,5 +28,9 @@ typedef enum {
  * escaped NUL in a string, no half of a surrogate pair, and no integer beyond
  * 63 bits and a sign. Takes time in proportion to the length, and no memory. */
 JsonGuardVerdict json_guard_check (const char *text, gsize length);
+
+/* The same of a text that holds others, at most JSON_GUARD_MAX_WRAPPING levels below its
+ * top, and is taken apart before any of them is parsed. */
+JsonGuardVerdict json_guard_check_wrapped (const char *text, gsize length);
 
 G_END_DECLS

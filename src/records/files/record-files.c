@@ -2,6 +2,7 @@
 /* Locked, synced, all-or-nothing work on files. */
 #include "records/files/record-files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -175,6 +176,55 @@ record_files_open (const char *path, struct stat *info, GError **error)
   return open_file (path, O_RDONLY, info, error);
 }
 
+/* Adds the names that are in an open folder. FALSE with errno. */
+static gboolean
+read_names (DIR *dir, GPtrArray *names)
+{
+  struct dirent *entry;
+
+  errno = 0;
+  while ((entry = readdir (dir)) != NULL)
+    if (!g_str_equal (entry->d_name, ".") && !g_str_equal (entry->d_name, ".."))
+      g_ptr_array_add (names, g_strdup (entry->d_name));
+  return errno == 0;
+}
+
+GPtrArray *
+record_files_list (const char *folder, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  DIR *dir = opendir (folder);
+
+  if (dir == NULL ? errno != ENOENT : !read_names (dir, names)) {
+    g_autofree char *inside = g_build_filename (folder, "*", NULL);
+
+    record_files_set_error (error, errno, errno == ENOTDIR ? inside : folder);
+    g_clear_pointer (&names, g_ptr_array_unref);
+  }
+  if (dir != NULL)
+    closedir (dir);
+  return g_steal_pointer (&names);
+}
+
+gboolean
+record_files_exists (const char *path, gboolean *exists, GError **error)
+{
+  struct stat info;
+
+  *exists = lstat (path, &info) == 0;
+  if (*exists || errno == ENOENT)
+    return TRUE;
+  record_files_set_error (error, errno, path);
+  return FALSE;
+}
+
+gboolean
+record_files_is_no_file (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
 /* Writes all of it. FALSE with errno. */
 static gboolean
 write_all (int fd, const char *text, gsize length)
@@ -192,13 +242,17 @@ write_all (int fd, const char *text, gsize length)
   return TRUE;
 }
 
-/* Does the file end in the middle of a line? */
+/* Adds text, and a line break before it if the file ends in the middle of a line. FALSE
+ * with errno. */
 static gboolean
-ends_torn (int fd, goffset size)
+append_whole (int fd, goffset size, const char *text, gsize length)
 {
-  char last;
+  char last = '\n';
 
-  return size > 0 && pread (fd, &last, 1, size - 1) == 1 && last != '\n';
+  if (size > 0 && pread (fd, &last, 1, size - 1) < 0)
+    return FALSE;
+  return (last == '\n' || write_all (fd, "\n", 1)) && write_all (fd, text, length)
+         && fdatasync (fd) == 0;
 }
 
 gboolean
@@ -210,8 +264,7 @@ record_files_append (const char *path, const char *text, gsize length, GError **
 
   if (fd < 0)
     return FALSE;
-  written = (!ends_torn (fd, before.st_size) || write_all (fd, "\n", 1))
-            && write_all (fd, text, length) && fdatasync (fd) == 0;
+  written = append_whole (fd, before.st_size, text, length);
   if (!written) {
     record_files_set_error (error, errno, path);
     /* Should even this fail, the next one to append ends the torn line. */
@@ -374,15 +427,34 @@ set_replace_error (GError **error, const GError *cause, const char *path)
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
 }
 
-gboolean
-record_files_replace (const char *path, const char *text, gsize length, GError **error)
+static gboolean
+set_too_long (GError **error, const char *path)
 {
-  g_autofree char *real = realpath (path, NULL);
-  const char *target = real != NULL ? real : path;
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+               _ ("“%s” would become too long to be read again."), shown);
+  return FALSE;
+}
+
+gboolean
+record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
+{
+  g_autofree char *real = NULL;
+  const char *target;
   g_autoptr (GError) cause = NULL;
   struct stat info;
-  int mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
+  int mode;
 
+  if (length > max)
+    return set_too_long (error, path);
+  real = realpath (path, NULL);
+  if (real == NULL && errno != ENOENT) {
+    record_files_set_error (error, errno, path);
+    return FALSE;
+  }
+  target = real != NULL ? real : path;
+  mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
   if (!g_file_set_contents_full (target, text, (gssize) length,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
                                  &cause)) {

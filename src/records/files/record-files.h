@@ -34,6 +34,16 @@ void record_files_unlock (int lock);
  * none, and with another error if it can't be read or isn't a file. */
 int record_files_open (const char *path, struct stat *info, GError **error);
 
+/* The names of all that is in a folder, in no order; none if it isn't there. NULL with
+ * an error if that can't be told. (transfer full) */
+GPtrArray *record_files_list (const char *folder, GError **error);
+
+/* Is there something at a path? FALSE with an error if that can't be told. */
+gboolean record_files_exists (const char *path, gboolean *exists, GError **error);
+
+/* Was the error that there is something, but no file that one could read from? */
+gboolean record_files_is_no_file (const GError *error);
+
 /* Adds text at the end of a file, which is made if it isn't there, and syncs
  * it. If the file's last line has no line break it gets one first. Whatever
  * goes wrong, the file is cut back to its former length. Takes the same time
@@ -52,8 +62,10 @@ char *record_files_set_aside (int from, const FileRange *ranges, guint count, co
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
 
-/* Replaces a file atomically by text; likewise. */
-gboolean record_files_replace (const char *path, const char *text, gsize length, GError **error);
+/* Replaces a file atomically by text; likewise. max is what its reader takes: a
+ * longer text is refused. */
+gboolean record_files_replace (const char *path, const char *text, gsize length, gsize max,
+                               GError **error);
 
 /* Makes the names in a folder last, where the file system can. */
 void record_files_sync_folder (const char *folder);

@@ -2,6 +2,7 @@
 /* The file of all games: streamed, counted, mended, appended to. */
 #include "records/games/games-file.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -195,10 +196,11 @@ GamesStamp
 games_file_get_stamp (const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  const GamesStamp unknown = { .size = -1 };
   struct stat info = { 0 };
 
-  if (stat (path, &info) != 0)
-    info.st_size = 0;
+  if (stat (path, &info) != 0 && errno != ENOENT)
+    return unknown;
   return games_stamp_of (&info);
 }
 
@@ -241,17 +243,37 @@ move_places (GameTable *table, goffset by)
   }
 }
 
+/* A longer line would be no game to whoever reads it. */
+static gboolean
+check_lines (const GString *text, GError **error)
+{
+  const char *end = text->str + text->len;
+  const char *next;
+
+  for (const char *at = text->str; at < end; at = next + 1) {
+    next = memchr (at, '\n', (gsize) (end - at));
+    g_assert (next != NULL);
+    if (next - at <= WUZI_GAME_RECORD_MAX_BYTES)
+      continue;
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                         _ ("A game is too long to be read again."));
+    return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean
 games_file_append_lines (const char *folder, const GString *text, GameIndex *more, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
   GamesStamp before = games_file_get_stamp (folder);
 
-  if (!record_files_append (path, text->str, text->len, error))
+  if (!check_lines (text, error) || !record_files_append (path, text->str, text->len, error))
     return FALSE;
   more->stamp = games_file_get_stamp (folder);
   move_places (more->table, more->stamp.size - (goffset) text->len);
-  game_index_append (folder, &before, more);
+  if (before.size >= 0 && more->stamp.size >= 0)
+    game_index_append (folder, &before, more);
   return TRUE;
 }
 
@@ -313,9 +335,9 @@ read_game_at (int fd, const char *id, FileRange place)
 }
 
 /* Looks for the game from the start. Only lines in which the id stands are
- * worth parsing. */
+ * worth parsing. *read_error gets the errno with which the reading ended early, or 0. */
 static WuziGameRecord *
-find_game (int fd, const char *id)
+find_game (int fd, const char *id, int *read_error)
 {
   g_autoptr (LineReader) reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
   Line line;
@@ -331,6 +353,7 @@ find_game (int fd, const char *id)
     if (record != NULL)
       return record;
   }
+  *read_error = line_reader_get_error (reader);
   return NULL;
 }
 
@@ -341,15 +364,18 @@ games_file_read_game (const char *folder, const char *id, FileRange place, GErro
   g_autofree char *small = g_ascii_strdown (id, -1);
   WuziGameRecord *record;
   struct stat info;
+  int read_error = 0;
   int fd = record_files_open (path, &info, error);
 
   if (fd < 0)
     return NULL;
   record = read_game_at (fd, small, place);
   if (record == NULL)
-    record = find_game (fd, small);
+    record = find_game (fd, small, &read_error);
   close (fd);
-  if (record == NULL)
+  if (read_error != 0)
+    record_files_set_error (error, read_error, path);
+  else if (record == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                          _ ("This game isn’t in the list of games any more."));
   return record;

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 GamesReading *games_file_read (const char *folder, GHashTable *machine_ratings,
                                GCancellable *cancellable, GPtrArray *problems, GError **error);
 
-/* The content that the file has now. */
+/* The content that the file has now. Its size is -1, with errno, if that can't be told. */
 GamesStamp games_file_get_stamp (const char *folder);
 
 /* Writes the index of what was read, if that is worth it, so that the next

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/files/json-guard.h"
 #include "records/files/json-read.h"
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
@@ -296,6 +297,7 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
   g_autofree char *text = NULL;
   g_autofree char *old = NULL;
   g_autoptr (GError) cause = NULL;
+  gboolean kept;
   gsize length;
   gsize old_length;
 
@@ -304,30 +306,47 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
                  cause->message);
     return FALSE;
   }
-  if (!g_file_test (old_path, G_FILE_TEST_EXISTS))
-    return record_files_replace (old_path, text, length, error);
+  if (!record_files_exists (old_path, &kept, error))
+    return FALSE;
+  if (!kept)
+    return record_files_replace (old_path, text, length, PROFILE_FILE_MAX_BYTES, error);
   if (g_file_get_contents (old_path, &old, &old_length, NULL) && old_length == length
       && memcmp (old, text, length) == 0)
     return TRUE;
   return set_old_aside (self, folder, path, error);
 }
 
+/* What members that nobody here knows become in the text is not always what it was:
+ * a number too large for any reader, for one. */
 static gboolean
-write_file (ProfileReading *self, const char *folder, GError **error)
+check_readable (const char *text, gsize length, GError **error)
+{
+  if (json_guard_check (text, length) == JSON_GUARD_GOOD)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("Something in the list of players couldn’t be read again."));
+  return FALSE;
+}
+
+/* Writes what can be read again, of at most max bytes, or nothing. */
+static gboolean
+write_file (ProfileReading *self, const char *folder, gsize max, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
   g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autofree char *text = NULL;
   gsize length;
 
-  if (self->format > 0 && self->format < PROFILE_FILE_FORMAT
-      && !keep_old (self, folder, path, error))
-    return FALSE;
   json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, self->root);
   text = json_generator_to_data (generator, &length);
-  return record_files_replace (path, text, length, error);
+  if (!check_readable (text, length, error))
+    return FALSE;
+  if (length <= max && self->format > 0 && self->format < PROFILE_FILE_FORMAT
+      && !keep_old (self, folder, path, error))
+    return FALSE;
+  return record_files_replace (path, text, length, max, error);
 }
 
 /* Reads the file to write it. NULL with an error if it can't be written to. */
@@ -353,7 +372,7 @@ profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStam
     return FALSE;
   if (add_players (self, players, NULL) == 0 && self->state == PROFILE_FILE_GOOD)
     return TRUE;
-  return write_file (self, folder, error);
+  return write_file (self, folder, PROFILE_FILE_MAX_BYTES, error);
 }
 
 gboolean
@@ -371,7 +390,7 @@ profile_file_change (const char *folder, GPtrArray *players, const ProfileChange
   if (!profile_change_apply (change, get_entries (self), self->profiles, error))
     return FALSE;
   read_entries (self);
-  if (!write_file (self, folder, error))
+  if (!write_file (self, folder, PROFILE_FILE_MAX_BYTES, error))
     return FALSE;
   *reading = g_steal_pointer (&self);
   return TRUE;
@@ -405,5 +424,5 @@ profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, 
     return FALSE;
   all = add_entries (self, entries, &namesakes);
   *added = all - namesakes;
-  return all == 0 || write_file (self, folder, error);
+  return all == 0 || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* profiles.json: read, and written together with what others wrote in it.
  *
+ * What is written can be read again: a change that would make the file too long is
+ * refused, as any that can't be written, and the file stays what it was.
+ *
  * The file is one object: "format", 2, and "profiles", an array of players
  * (records/players/profile-entry.h). Format 1 is the same without the members since
  * format 2; it is read, and when something is to be written, what the file was is
@@ -26,6 +29,8 @@ G_BEGIN_DECLS
 enum {
   PROFILE_FILE_FORMAT = 2,
   PROFILE_FILE_MAX_BYTES = 16 << 20, /* a longer file is no list of players */
+  PROFILE_FILE_FULL_BYTES = 8 << 20, /* beyond it, nobody is taken in from elsewhere: there is
+                                        always room for the players of this computer */
 };
 
 typedef enum {

@@ -107,10 +107,16 @@ read_game (const char *running, const char *name, GPtrArray *games, GPtrArray *p
 static void
 read_folder (const char *running, GPtrArray *games, GPtrArray *problems)
 {
-  g_autoptr (GDir) dir = g_dir_open (running, 0, NULL);
-  const char *name;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) names = record_files_list (running, &error);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+  if (names == NULL)
+    g_ptr_array_add (problems, g_strdup_printf (_ ("The games that aren’t finished can’t be read. "
+                                                   "%s"),
+                                                error->message));
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+
     if (is_game (name)) {
       read_game (running, name, games, problems);
     } else if (is_rest (name)) {
@@ -127,9 +133,10 @@ running_files_read (const char *folder, GPtrArray *problems)
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) running_game_free);
   g_autofree char *running = g_build_filename (folder, FOLDER_NAME, NULL);
   g_autoptr (GError) error = NULL;
+  gboolean exists;
   int lock;
 
-  if (!g_file_test (running, G_FILE_TEST_IS_DIR))
+  if (record_files_exists (running, &exists, NULL) && !exists)
     return games;
   /* Another copy may be writing what looks like a rest. Where there can't be a
    * lock, as in a folder that is read-only, nobody else writes either. */
@@ -143,14 +150,14 @@ running_files_read (const char *folder, GPtrArray *problems)
 }
 
 RunningGame *
-running_files_read_game (const char *folder, const char *id)
+running_files_read_game (const char *folder, const char *id, GError **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
   gsize length;
-  g_autofree char *text = read_text (path, &length, NULL);
+  g_autofree char *text = read_text (path, &length, error);
 
-  return text != NULL ? running_game_read (text, length, NULL) : NULL;
+  return text != NULL ? running_game_read (text, length, error) : NULL;
 }
 
 static gboolean
@@ -168,16 +175,20 @@ running_files_write (const char *folder, const char *id, const char *text, GErro
   g_autofree char *running = g_build_filename (folder, FOLDER_NAME, NULL);
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (running, name, NULL);
+  gboolean exists = TRUE;
   gboolean done;
   int lock;
 
-  if (text == NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+  if (text == NULL && !record_files_exists (path, &exists, error))
+    return FALSE;
+  if (!exists)
     return TRUE;
   lock = record_files_lock (running, error);
   if (lock < 0)
     return FALSE;
-  done = text != NULL ? record_files_replace (path, text, strlen (text), error)
-                      : remove_file (path, error);
+  done = text != NULL
+             ? record_files_replace (path, text, strlen (text), RUNNING_GAME_MAX_BYTES, error)
+             : remove_file (path, error);
   record_files_unlock (lock);
   return done;
 }

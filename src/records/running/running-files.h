@@ -12,9 +12,10 @@ G_BEGIN_DECLS
  * of a newer version stay. What an interrupted writing has left is removed. */
 GPtrArray *running_files_read (const char *folder, GPtrArray *problems);
 
-/* The one game of that id, as it is on the disk now; NULL if it isn't there, or
- * can't be read. (transfer full) */
-RunningGame *running_files_read_game (const char *folder, const char *id);
+/* The one game of that id, as it is on the disk now. NULL with G_IO_ERROR_NOT_FOUND if it
+ * isn't there, with WUZI_RECORD_ERROR if it is broken, and with another error, a sentence
+ * for the user, if it can't be read. (transfer full) */
+RunningGame *running_files_read_game (const char *folder, const char *id, GError **error);
 
 /* Writes a game's file, all or nothing, or removes it if text is NULL. The
  * error's message is a sentence for the user. */

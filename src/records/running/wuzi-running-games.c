@@ -205,21 +205,34 @@ write_end (GObject *owner, gpointer data)
 
 static const JobKind WRITE_JOB = { write_start, write_run, write_end };
 
+/* Why a game can't be gone on with. */
+static GError *
+new_claim_error (const GError *cause)
+{
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return g_error_new_literal (
+        G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+        _ ("Another copy of Wuzi has finished this game, or discarded it."));
+  return g_error_new (G_IO_ERROR, G_IO_ERROR_FAILED,
+                      _ ("A game that isn’t finished can’t be read. %s"),
+                      cause->domain == G_IO_ERROR ? cause->message : "");
+}
+
 /* Whoever had it before may have played on, or to the end. */
 static void
 claim_run (gpointer data)
 {
   Job *job = data;
+  g_autoptr (GError) cause = NULL;
 
   if (running_claims_have (job->claims, job->id)
       || !running_claims_take (job->claims, job->id, &job->error))
     return;
-  job->game = running_files_read_game (job->folder, job->id);
+  job->game = running_files_read_game (job->folder, job->id, &cause);
   if (job->game != NULL)
     return;
   running_claims_release (job->claims, job->id);
-  g_set_error_literal (&job->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                       _ ("Another copy of Wuzi has finished this game, or discarded it."));
+  job->error = new_claim_error (cause);
 }
 
 static void

@@ -52,18 +52,17 @@ compare_newest_first (gconstpointer a, gconstpointer b)
   return -g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The names of all copies, the newest first. */
+/* The names of all copies, the newest first; NULL with an error. */
 static GPtrArray *
-list_copies (const Kind *kind, const char *backups)
+list_copies (const Kind *kind, const char *backups, GError **error)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (backups, 0, NULL);
-  const char *name;
+  GPtrArray *names = record_files_list (backups, error);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (is_copy (kind, name))
-      g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_newest_first);
+  for (guint i = names != NULL ? names->len : 0; i-- > 0;)
+    if (!is_copy (kind, g_ptr_array_index (names, i)))
+      g_ptr_array_remove_index_fast (names, i);
+  if (names != NULL)
+    g_ptr_array_sort (names, compare_newest_first);
   return names;
 }
 
@@ -78,10 +77,10 @@ months_of (const char *date)
 static void
 let_go (const Kind *kind, const char *backups, const char *today)
 {
-  g_autoptr (GPtrArray) names = list_copies (kind, backups);
+  g_autoptr (GPtrArray) names = list_copies (kind, backups, NULL);
   const char *last_date = "";
 
-  for (guint i = 0; i < names->len; i++) {
+  for (guint i = 0; names != NULL && i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
     const char *date = name + strlen (kind->stem);
     gboolean last_of_month = strncmp (date, last_date, MONTH_CHARS) != 0;
@@ -94,21 +93,34 @@ let_go (const Kind *kind, const char *backups, const char *today)
   }
 }
 
-/* Was the file changed after its newest copy was made, and is there none of
- * today? A clock that went back makes one copy too many at worst. */
+/* Was the file changed after the newest of its copies was made? A clock that went back
+ * makes one copy too many at worst. */
 static gboolean
-is_due (const Kind *kind, const char *backups, const struct stat *info, const char *today_path)
+has_changed (const char *backups, GPtrArray *copies, const struct stat *info)
 {
-  g_autoptr (GPtrArray) names = list_copies (kind, backups);
   g_autofree char *path = NULL;
   struct stat copy;
 
-  if (info->st_size == 0 || g_file_test (today_path, G_FILE_TEST_EXISTS))
-    return FALSE;
-  if (names->len == 0)
+  if (copies->len == 0)
     return TRUE;
-  path = g_build_filename (backups, g_ptr_array_index (names, 0), NULL);
+  path = g_build_filename (backups, g_ptr_array_index (copies, 0), NULL);
   return g_stat (path, &copy) != 0 || info->st_mtim.tv_sec != copy.st_mtim.tv_sec;
+}
+
+/* Has it changed, and is there no copy of today? FALSE with an error if that can't be
+ * told. */
+static gboolean
+find_due (const Kind *kind, const char *backups, const struct stat *info, const char *today_name,
+          gboolean *due, GError **error)
+{
+  g_autoptr (GPtrArray) copies = list_copies (kind, backups, error);
+
+  if (copies == NULL)
+    return FALSE;
+  *due = info->st_size > 0
+         && !g_ptr_array_find_with_equal_func (copies, today_name, g_str_equal, NULL)
+         && has_changed (backups, copies, info);
+  return TRUE;
 }
 
 /* Compresses the first bytes of a file into a stream. */
@@ -204,8 +216,11 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
   g_autofree char *name = g_strconcat (kind->stem, today, kind->tail, NULL);
   g_autofree char *path = g_build_filename (backups, name, NULL);
   g_autofree char *fresh = g_strconcat (backups, "/", FRESH_PREFIX, "XXXXXX", NULL);
+  gboolean due;
 
-  if (!is_due (kind, backups, info, path))
+  if (!find_due (kind, backups, info, name, &due, error))
+    return FALSE;
+  if (!due)
     return TRUE;
   if (g_mkdir_with_parents (backups, FOLDER_MODE) != 0) {
     record_files_set_error (error, errno, path);
@@ -232,10 +247,13 @@ static int
 open_still (const char *folder, const Kind *kind, struct stat *info, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, kind->name, NULL);
+  gboolean exists;
   int lock;
   int fd;
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS)) {
+  if (!record_files_exists (path, &exists, error))
+    return -1;
+  if (!exists) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "");
     return -1;
   }
@@ -294,14 +312,16 @@ dup_date (const Kind *kind, const char *name)
 }
 
 GPtrArray *
-record_backup_list_dates (const char *folder)
+record_backup_list_dates (const char *folder, GError **error)
 {
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  GPtrArray *dates = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) dates = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++) {
-    g_autoptr (GPtrArray) names = list_copies (&KINDS[i], backups);
+    g_autoptr (GPtrArray) names = list_copies (&KINDS[i], backups, error);
 
+    if (names == NULL)
+      return NULL;
     for (guint j = 0; j < names->len; j++) {
       g_autofree char *date = dup_date (&KINDS[i], g_ptr_array_index (names, j));
 
@@ -310,20 +330,22 @@ record_backup_list_dates (const char *folder)
     }
   }
   g_ptr_array_sort (dates, compare_newest_first);
-  return dates;
+  return g_steal_pointer (&dates);
 }
 
-char *
-record_backup_find (const char *folder, RecordBackupKind kind, const char *date)
+gboolean
+record_backup_find (const char *folder, RecordBackupKind kind, const char *date, char **path,
+                    GError **error)
 {
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autoptr (GPtrArray) names = list_copies (&KINDS[kind], backups);
+  g_autoptr (GPtrArray) names = list_copies (&KINDS[kind], backups, error);
 
-  for (guint i = 0; i < names->len; i++) {
+  *path = NULL;
+  for (guint i = 0; names != NULL && *path == NULL && i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
 
     if (strncmp (name + strlen (KINDS[kind].stem), date, DATE_CHARS) <= 0)
-      return g_build_filename (backups, name, NULL);
+      *path = g_build_filename (backups, name, NULL);
   }
-  return NULL;
+  return names != NULL;
 }

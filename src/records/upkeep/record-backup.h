@@ -35,12 +35,14 @@ gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *ca
 /* The file's name in the records' folder. */
 const char *record_backup_get_name (RecordBackupKind kind);
 
-/* The dates of all copies, "2026-11-21", the newest first. (transfer full) */
-GPtrArray *record_backup_list_dates (const char *folder);
+/* The dates of all copies, "2026-11-21", the newest first. NULL with an error, a
+ * sentence for the user, if that can't be told. (transfer full) */
+GPtrArray *record_backup_list_dates (const char *folder, GError **error);
 
-/* The path of the copy that a date's records are in: the newest one that isn't
- * later, as what hasn't changed isn't copied again. NULL if there is none.
- * (transfer full) */
-char *record_backup_find (const char *folder, RecordBackupKind kind, const char *date);
+/* Finds the path of the copy that a date's records are in: the newest one that isn't
+ * later, as what hasn't changed isn't copied again. *path gets NULL if there is none.
+ * FALSE with an error if that can't be told. (path: transfer full) */
+gboolean record_backup_find (const char *folder, RecordBackupKind kind, const char *date,
+                             char **path, GError **error);
 
 G_END_DECLS

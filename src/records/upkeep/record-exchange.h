@@ -6,8 +6,9 @@
  * "games", an array of games as they stand in games.jsonl, one a line. Players and
  * games are the same there and here, with whatever else they have; only PINs stay
  * where they are: they belong to this computer's people, and guessing at one is
- * easier in a file that is passed on. Format 1 is the same without what players
- * have since format 2 of profiles.json; it is read, too. All functions block. */
+ * easier in a file that is passed on. One that a file has all the same isn't taken in. Format 1 is
+ * the same without what players have since format 2 of profiles.json; it is read, too. All
+ * functions block. */
 #pragma once
 
 #include <gio/gio.h>

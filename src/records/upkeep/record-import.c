@@ -2,6 +2,7 @@
 /* Takes players and games from a file into a folder. */
 #include "records/upkeep/record-exchange.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -12,6 +13,7 @@
 #include "records/files/json-read.h"
 #include "records/files/json-split.h"
 #include "records/games/games-file.h"
+#include "records/players/profile-entry.h"
 #include "records/upkeep/record-view.h"
 
 /* What is to be taken in. */
@@ -43,7 +45,7 @@ find_lists (JsonPiece whole, const char *path, JsonPiece *profiles, JsonPiece *g
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (GError) cause = NULL;
 
-  if (json_guard_check (whole.text, whole.length) != JSON_GUARD_GOOD
+  if (json_guard_check_wrapped (whole.text, whole.length) != JSON_GUARD_GOOD
       || !json_split_find (whole, "format", &format)
       || !json_split_find (whole, "profiles", profiles) || !json_split_find (whole, "games", games)
       || profiles->text[0] != '[' || games->text[0] != '[')
@@ -101,18 +103,48 @@ take_game (Import *self, JsonPiece game)
   self->done->games++;
 }
 
+/* The list of players as an object of its own. */
+static JsonNode *
+read_profiles (JsonPiece profiles, GError **error)
+{
+  g_autofree char *list = NULL;
+
+  if (profiles.length > PROFILE_FILE_MAX_BYTES) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                         _ ("There are too many players in the file."));
+    return NULL;
+  }
+  list = g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
+  return json_read_text (list, strlen (list), error);
+}
+
+/* PINs stay on the computer on which they were set: one that comes in a file would lock
+ * a name for those who play here. */
+static JsonArray *
+drop_pins (JsonArray *entries)
+{
+  for (guint i = 0; i < json_array_get_length (entries); i++) {
+    JsonNode *node = json_array_get_element (entries, i);
+
+    if (JSON_NODE_HOLDS_OBJECT (node))
+      profile_entry_set_pin (json_node_get_object (node), NULL);
+  }
+  return entries;
+}
+
 static gboolean
 take_profiles (Import *self, JsonPiece profiles, GError **error)
 {
-  g_autofree char *list =
-      g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
-  g_autoptr (JsonNode) root = json_read_text (list, strlen (list), error);
+  g_autoptr (JsonNode) root = read_profiles (profiles, error);
 
-  if (root == NULL)
-    return FALSE;
-  return profile_file_add_entries (
-      self->folder, json_object_get_array_member (json_node_get_object (root), "profiles"),
-      &self->done->players, error);
+  if (root != NULL
+      && profile_file_add_entries (
+          self->folder,
+          drop_pins (json_object_get_array_member (json_node_get_object (root), "profiles")),
+          &self->done->players, error))
+    return TRUE;
+  g_prefix_error (error, "%s ", _ ("Nothing was imported."));
+  return FALSE;
 }
 
 /* Finds out which games are new. */
@@ -170,6 +202,10 @@ import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExc
     GamesStamp compared = games_file_get_stamp (folder);
 
     *done = (RecordExchange){ 0 };
+    if (compared.size < 0) {
+      record_files_set_error (error, errno, GAMES_FILE_NAME);
+      return FALSE;
+    }
     good =
         take_games (&self, games, error) && write_new (&self, &compared, profiles, &written, error);
   }
@@ -191,9 +227,7 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
   *done = (RecordExchange){ 0 };
   if (fd >= 0)
     g_close (fd, NULL);
-  if (fd >= 0 && !g_file_get_contents (whole_path, &text, &length, &cause))
-    return set_foreign (error, whole_path);
-  if (text == NULL) {
+  if (fd < 0 || !g_file_get_contents (whole_path, &text, &length, &cause)) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;
   }

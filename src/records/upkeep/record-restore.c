@@ -166,6 +166,17 @@ read_lines (RecordView *view)
   return line_reader_new (view->fd, WUZI_GAME_RECORD_MAX_BYTES);
 }
 
+/* Have all lines been read? */
+static gboolean
+check_end (LineReader *reader, GError **error)
+{
+  if (reader != NULL && line_reader_get_error (reader) != 0) {
+    record_files_set_error (error, line_reader_get_error (reader), GAMES_FILE_NAME);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 /* Likewise for lines of newer versions, which are the same if they are to the
  * letter. */
 static gboolean
@@ -181,6 +192,8 @@ add_foreign_lines (Restore *self, RecordView *now, GString *lines, GError **erro
   while (then_reader != NULL && line_reader_next (then_reader, &line))
     if (line.text != NULL)
       g_hash_table_add (known, dup_hash (&line));
+  if (!check_end (then_reader, error))
+    return FALSE;
   now_reader = read_lines (now);
   while (line_reader_next (now_reader, &line)) {
     g_autofree guint64 *hash = line.text != NULL ? dup_hash (&line) : NULL;
@@ -191,44 +204,61 @@ add_foreign_lines (Restore *self, RecordView *now, GString *lines, GError **erro
       return FALSE;
     self->done->newer_games++;
   }
-  return TRUE;
+  return check_end (now_reader, error);
 }
 
-/* Adds the players of now that the backup lacks, as they are. */
+/* What there is now can't be read: what would stay of it isn't known. */
 static gboolean
-add_newer_players (Restore *self, RecordView *now, GError **error)
+set_unread (GError **error, const GError *cause)
 {
-  JsonNode *root = now->profiles->root;
+  g_set_error (error, G_IO_ERROR, cause->code, "%s %s", cause->message,
+               _ ("To do without what is newer than the backup, add “--without-newer”."));
+  return FALSE;
+}
 
-  if (root == NULL || self->copies[RECORD_BACKUP_PROFILES] == NULL)
+/* Adds the players of now that the backup lacks, as they are. NOTE: a list that is damaged,
+ * or no file at all, is no error: that may be why somebody goes back. It is kept like any
+ * other. */
+static gboolean
+add_newer_players (Restore *self, GError **error)
+{
+  g_autoptr (ProfileReading) now = profile_file_look (self->folder);
+
+  if (now->error != NULL && !record_files_is_no_file (now->error))
+    return set_unread (error, now->error);
+  if (now->root == NULL)
     return TRUE;
   return profile_file_add_entries (
-      self->work, json_object_get_array_member (json_node_get_object (root), "profiles"),
+      self->work, json_object_get_array_member (json_node_get_object (now->root), "profiles"),
       &self->done->newer_players, error);
 }
 
-/* NOTE: games of now that can't be read at all are no error: that may be why
- * somebody goes back. They are kept like all others. */
+/* Likewise for games. */
 static gboolean
-add_newer (Restore *self, GError **error)
+add_newer_lines (Restore *self, GError **error)
 {
-  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, NULL);
+  g_autoptr (GError) cause = NULL;
+  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, &cause);
   g_autoptr (GString) lines = g_string_new (NULL);
 
   if (now == NULL)
-    return TRUE;
+    return record_files_is_no_file (cause) || set_unread (error, cause);
   self->done->unread = now->games->broken_count;
-  if (!add_newer_players (self, now, error))
-    return FALSE;
-  if (self->copies[RECORD_BACKUP_GAMES] == NULL)
-    return TRUE;
   return add_newer_games (self, now, lines, error) && add_foreign_lines (self, now, lines, error)
          && write_lines (self, lines, error);
 }
 
-/* The name under which a present file will be kept, that nobody has. */
-static char *
-find_kept_name (Restore *self, RecordBackupKind kind)
+static gboolean
+add_newer (Restore *self, GError **error)
+{
+  return (self->copies[RECORD_BACKUP_PROFILES] == NULL || add_newer_players (self, error))
+         && (self->copies[RECORD_BACKUP_GAMES] == NULL || add_newer_lines (self, error));
+}
+
+/* Keeps a present file under a name that nobody has. It also stays where it is, unless
+ * the file system doesn't know files with two names. */
+static gboolean
+keep (Restore *self, RecordBackupKind kind, const char *path, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
@@ -236,28 +266,23 @@ find_kept_name (Restore *self, RecordBackupKind kind)
   for (int number = 1;; number++) {
     g_autofree char *tail = number > 1 ? g_strdup_printf ("-%d", number) : g_strdup ("");
     g_autofree char *name = g_strconcat (KEPT[kind].stem, "-", time, tail, KEPT[kind].suffix, NULL);
-    g_autofree char *path = g_build_filename (self->folder, name, NULL);
+    g_autofree char *kept = g_build_filename (self->folder, name, NULL);
 
-    if (!g_file_test (path, G_FILE_TEST_EXISTS))
-      return g_steal_pointer (&name);
-  }
-}
-
-/* Keeps a present file under another name. It also stays where it is, unless
- * the file system doesn't know files with two names. */
-static gboolean
-keep (Restore *self, RecordBackupKind kind, const char *path, GError **error)
-{
-  g_autofree char *name = find_kept_name (self, kind);
-  g_autofree char *kept = g_build_filename (self->folder, name, NULL);
-
-  if (link (path, kept) != 0 && errno != ENOENT && g_rename (path, kept) != 0) {
+    if (link (path, kept) == 0) {
+      self->done->kept[kind] = g_steal_pointer (&name);
+      return TRUE;
+    }
+    if (errno == ENOENT)
+      return TRUE;
+    if (errno == EEXIST)
+      continue;
+    if (g_rename (path, kept) == 0) {
+      self->done->kept[kind] = g_steal_pointer (&name);
+      return TRUE;
+    }
     record_files_set_error (error, errno, kept);
     return FALSE;
   }
-  if (g_file_test (kept, G_FILE_TEST_EXISTS))
-    self->done->kept[kind] = g_steal_pointer (&name);
-  return TRUE;
 }
 
 static gboolean
@@ -323,15 +348,18 @@ finish (Restore *self, gboolean exact, GError **error)
 static gboolean
 find_copies (Restore *self, GError **error)
 {
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (self->folder);
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (self->folder, error);
 
+  if (dates == NULL)
+    return FALSE;
   if (!g_ptr_array_find_with_equal_func (dates, self->date, g_str_equal, NULL)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no backup of “%s”."),
                  self->date);
     return FALSE;
   }
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
-    self->copies[kind] = record_backup_find (self->folder, kind, self->date);
+    if (!record_backup_find (self->folder, kind, self->date, &self->copies[kind], error))
+      return FALSE;
   return TRUE;
 }
 
@@ -436,10 +464,13 @@ record_restore_run (const char *folder, const char *date, gboolean exact, Record
 gboolean
 record_restore_look (const char *folder, const char *date, RecordRestore *done, GError **error)
 {
-  g_autofree char *games = record_backup_find (folder, RECORD_BACKUP_GAMES, date);
-  g_autofree char *profiles = record_backup_find (folder, RECORD_BACKUP_PROFILES, date);
+  g_autofree char *games = NULL;
+  g_autofree char *profiles = NULL;
 
   *done = (RecordRestore){ 0 };
+  if (!record_backup_find (folder, RECORD_BACKUP_GAMES, date, &games, error)
+      || !record_backup_find (folder, RECORD_BACKUP_PROFILES, date, &profiles, error))
+    return FALSE;
   if ((games == NULL || record_copy_count_lines (games, &done->games))
       && (profiles == NULL || record_copy_count_players (profiles, &done->players)))
     return TRUE;

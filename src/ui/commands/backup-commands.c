@@ -39,8 +39,11 @@ dup_counts (guint player_count, guint game_count)
 int
 backup_commands_list (const char *folder)
 {
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, &error);
 
+  if (dates == NULL)
+    return fail (error->message);
   if (dates->len == 0)
     return fail_without_backups ();
   for (guint i = 0; i < dates->len; i++) {
@@ -90,10 +93,12 @@ tell_restored (const char *date, const RecordRestore *done)
 int
 backup_commands_restore (const char *folder, const char *date, gboolean exact)
 {
-  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder);
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (folder, &error);
   g_auto (RecordRestore) done = { 0 };
 
+  if (dates == NULL)
+    return fail (error->message);
   if (dates->len == 0)
     return fail_without_backups ();
   if (g_str_equal (date, NEWEST))

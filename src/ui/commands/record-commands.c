@@ -160,6 +160,8 @@ print_stats (const char *folder, const char *name, gboolean json)
   g_autoptr (PlayerStats) stats = NULL;
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
 
+  if (view != NULL && view->profiles->state == PROFILE_FILE_UNREADABLE)
+    return fail (view->profiles->error->message);
   if (profile == NULL)
     return fail (error->message);
   source = player_stats_source_new (view->games->index->table, view->players,

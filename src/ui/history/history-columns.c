@@ -168,6 +168,13 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
                     heads);
 }
 
+void
+history_columns_stop (GtkColumnView *view)
+{
+  g_signal_handlers_disconnect_by_func (gtk_column_view_get_sorter (view), heads_changed_cb,
+                                        g_object_get_data (G_OBJECT (view), HEADS_KEY));
+}
+
 /* Has it a meaning for such games? */
 static gboolean
 is_for (const Column *column, gboolean of_everybody)

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * model as their heads are clicked; at first, the newest games first. */
 void history_columns_add (GtkColumnView *view, const HistoryContext *context);
 
+/* From now on the view sorts nothing: to be called before it or its context goes,
+ * as GTK sorts anew when it takes the columns away. */
+void history_columns_stop (GtkColumnView *view);
+
 /* Sorts by the column of that name; if there is none, or it has no meaning for
  * such games, by date. */
 void history_columns_sort (GtkColumnView *view, const char *name, gboolean descending,

@@ -304,6 +304,7 @@ wuzi_history_list_dispose (GObject *object)
   }
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL) {
+    history_columns_stop (self->view);
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
     gtk_column_view_set_model (self->view, NULL);
   }

@@ -9,11 +9,11 @@
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
-#include "ui/plain-toast.h"
 #include "ui/player-words.h"
 #include "ui/viewer/replay-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziHistoryWindow {
@@ -25,7 +25,7 @@ struct _WuziHistoryWindow {
   WuziHistoryModel *model;
 
   /* Template */
-  AdwToastOverlay *toasts;
+  WuziToasts *toasts;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   GtkWidget *search_button;
@@ -383,12 +383,6 @@ statistics_clicked_cb (WuziHistoryWindow *self)
 }
 
 static void
-say (WuziHistoryWindow *self, const char *sentence)
-{
-  adw_toast_overlay_add_toast (self->toasts, plain_toast_new (sentence));
-}
-
-static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryWindow) self = user_data;
@@ -398,12 +392,12 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *moves = NULL;
 
   if (record == NULL) {
-    say (self, error->message);
+    wuzi_toasts_say (self->toasts, error->message);
     return;
   }
   moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
-  say (self, _ ("The moves are on the clipboard."));
+  wuzi_toasts_say (self->toasts, _ ("The moves are on the clipboard."));
 }
 
 static void
@@ -428,6 +422,9 @@ wuzi_history_window_dispose (GObject *object)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
 
+  /* The list holds it for a little longer. */
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
@@ -493,6 +490,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   g_type_ensure (WUZI_TYPE_HISTORY_CHIPS);
   g_type_ensure (WUZI_TYPE_HISTORY_FILTERS);
   g_type_ensure (WUZI_TYPE_HISTORY_LIST);
+  g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-history-window.ui");
   bind_children (widget_class);

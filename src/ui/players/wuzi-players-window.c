@@ -6,12 +6,12 @@
 
 #include "records/record-book-profiles.h"
 #include "ui/login/wuzi-pin-dialog.h"
-#include "ui/plain-toast.h"
 #include "ui/players/wuzi-player-chooser.h"
 #include "ui/players/wuzi-player-page.h"
 #include "ui/players/wuzi-players-list.h"
 #include "ui/players/wuzi-transfer-bar.h"
 #include "ui/wuzi-confirm.h"
+#include "ui/wuzi-toasts.h"
 
 enum {
   UNDO_SECONDS = 10,
@@ -28,7 +28,7 @@ struct _WuziPlayersWindow {
   WuziGame *game; /* a weak pointer; may be NULL */
 
   /* Template */
-  AdwToastOverlay *toasts;
+  WuziToasts *toasts;
   AdwLeaflet *leaflet;
   GtkWidget *list_page;
   GtkWidget *player_page;
@@ -53,7 +53,7 @@ static guint signals[N_SIGNALS];
 static void
 say (WuziPlayersWindow *self, const char *sentence)
 {
-  adw_toast_overlay_add_toast (self->toasts, plain_toast_new (sentence));
+  wuzi_toasts_say (self->toasts, sentence);
 }
 
 /* The button undoes what was done to the player. */
@@ -61,13 +61,8 @@ static void
 say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action,
                WuziProfile *profile)
 {
-  AdwToast *toast = plain_toast_new (sentence);
-
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, action);
-  adw_toast_set_action_target (toast, "s", wuzi_profile_get_id (profile));
-  adw_toast_set_timeout (toast, UNDO_SECONDS);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  wuzi_toasts_offer (self->toasts, sentence, _ ("_Undo"), action,
+                     g_variant_new_string (wuzi_profile_get_id (profile)), UNDO_SECONDS);
 }
 
 /* What needs to be read, and not only seen. */
@@ -489,6 +484,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_PLAYERS_LIST);
   g_type_ensure (WUZI_TYPE_PLAYER_PAGE);
+  g_type_ensure (WUZI_TYPE_TOASTS);
   g_type_ensure (WUZI_TYPE_TRANSFER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-players-window.ui");

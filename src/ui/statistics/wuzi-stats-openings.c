@@ -8,7 +8,13 @@
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-score-list.h"
+#include "ui/statistics/wuzi-tile-layout.h"
 #include "ui/wuzi-chooser.h"
+
+enum {
+  MAX_COLUMNS = 2,
+  SPACING = 12,
+};
 
 struct _WuziStatsOpenings {
   GtkWidget parent_instance;
@@ -24,6 +30,7 @@ struct _WuziStatsOpenings {
   /* Template */
   GtkLabel *words;
   GtkDropDown *sizes;
+  GtkWidget *tiles;
   WuziFirstMoves *board;
   WuziScoreList *list;
 };
@@ -143,6 +150,7 @@ wuzi_stats_openings_class_init (WuziStatsOpeningsClass *klass)
                                                "/org/wuzi/Wuzi/wuzi-stats-openings.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, words);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, sizes);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, tiles);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, board);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsOpenings, list);
   gtk_widget_class_bind_template_callback (widget_class, show_size);
@@ -155,6 +163,7 @@ wuzi_stats_openings_init (WuziStatsOpenings *self)
 {
   self->known_sizes = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->tiles, wuzi_tile_layout_new (1, MAX_COLUMNS, SPACING));
   wuzi_score_list_set_label (self->list, _ ("First moves"));
 }
 

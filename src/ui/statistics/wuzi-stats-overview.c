@@ -6,9 +6,12 @@
 
 #include "ui/statistics/stats-tables.h"
 #include "ui/statistics/wuzi-score-bar.h"
+#include "ui/statistics/wuzi-tile-layout.h"
 
 enum {
   SWATCH_SIDE = 12,
+  MIN_COLUMNS = 2,
+  MAX_COLUMNS = 4,
 };
 
 struct _WuziStatsOverview {
@@ -17,7 +20,7 @@ struct _WuziStatsOverview {
   /* Template */
   WuziScoreBar *bar;
   GtkWidget *legend;
-  GtkFlowBox *tiles;
+  GtkWidget *tiles;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStatsOverview, wuzi_stats_overview, GTK_TYPE_WIDGET)
@@ -36,11 +39,16 @@ tile_clicked_cb (GtkWidget *tile, WuziStatsLine *line)
                  line);
 }
 
+static void
+line_unref (gpointer line, GClosure *closure)
+{
+  g_object_unref (line);
+}
+
 /* A figure with what it is below it. */
 static GtkWidget *
-make_tile_cb (gpointer item, gpointer user_data)
+make_tile (WuziStatsLine *line)
 {
-  WuziStatsLine *line = item;
   const char *what = wuzi_stats_line_get_cell (line, 0);
   const char *value = wuzi_stats_line_get_cell (line, 1);
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), what, value);
@@ -48,7 +56,6 @@ make_tile_cb (gpointer item, gpointer user_data)
   GtkWidget *figure = gtk_label_new (value);
   GtkWidget *caption = gtk_label_new (what);
   GtkWidget *tile = gtk_button_new ();
-  GtkWidget *child = gtk_flow_box_child_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
@@ -59,14 +66,34 @@ make_tile_cb (gpointer item, gpointer user_data)
   gtk_box_append (GTK_BOX (box), caption);
   gtk_button_set_child (GTK_BUTTON (tile), box);
   gtk_widget_add_css_class (tile, "flat");
+  gtk_widget_add_css_class (tile, "tile");
   gtk_widget_set_tooltip_text (tile, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_widget_set_sensitive (tile, wuzi_stats_line_get_filter (line) != NULL
                                       || wuzi_stats_line_get_game (line) != NULL);
-  g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), line, 0);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), tile);
-  gtk_widget_set_focusable (child, FALSE);
-  return child;
+  g_signal_connect_data (tile, "clicked", G_CALLBACK (tile_clicked_cb), g_object_ref (line),
+                         line_unref, 0);
+  return tile;
+}
+
+static void
+clear (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+static void
+fill_tiles (WuziStatsOverview *self, GListModel *lines)
+{
+  clear (self->tiles);
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++) {
+    g_autoptr (WuziStatsLine) line = g_list_model_get_item (lines, i);
+
+    gtk_box_append (GTK_BOX (self->tiles), make_tile (line));
+  }
 }
 
 /* A colour, and what it means. */
@@ -94,10 +121,8 @@ fill_legend (WuziStatsOverview *self, const WuziStanding *all)
       g_strdup_printf (ngettext ("%u draw", "%u draws", all->draws), all->draws);
   g_autofree char *losses =
       g_strdup_printf (ngettext ("%u loss", "%u losses", all->losses), all->losses);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->legend)) != NULL)
-    gtk_box_remove (GTK_BOX (self->legend), child);
+  clear (self->legend);
   add_to_legend (self, &(WuziStanding){ .wins = 1 }, wins);
   add_to_legend (self, &(WuziStanding){ .draws = 1 }, draws);
   add_to_legend (self, &(WuziStanding){ .losses = 1 }, losses);
@@ -136,6 +161,7 @@ static void
 wuzi_stats_overview_init (WuziStatsOverview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->tiles, wuzi_tile_layout_new (MIN_COLUMNS, MAX_COLUMNS, 0));
 }
 
 void
@@ -148,5 +174,5 @@ wuzi_stats_overview_set_stats (WuziStatsOverview *self, PlayerStats *stats)
   lines = stats_tables_new_overview (stats);
   wuzi_score_bar_set_standing (self->bar, &stats->all->standing, 0);
   fill_legend (self, &stats->all->standing);
-  gtk_flow_box_bind_model (self->tiles, lines, make_tile_cb, NULL, NULL);
+  fill_tiles (self, lines);
 }

@@ -5,18 +5,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
-#include "ui/plain-toast.h"
 #include "ui/table/wuzi-pauser.h"
 #include "ui/table/wuzi-questions.h"
 #include "ui/table/wuzi-sounds.h"
 #include "ui/table/wuzi-table.h"
 #include "ui/table/wuzi-unsaved-bar.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
-
-enum {
-  TOAST_SECONDS = 3,
-};
 
 struct _WuziWindow {
   AdwApplicationWindow parent_instance;
@@ -29,12 +25,11 @@ struct _WuziWindow {
   WuziPauser *pauser;
   WuziSounds *sounds;
   WuziQuestions *questions;
-  AdwToast *said;         /* the sentence said last */
   WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
   /* Template */
   AdwWindowTitle *title;
-  AdwToastOverlay *toasts;
+  WuziToasts *toasts;
   WuziUnsavedBar *unsaved;
   WuziTable *table;
 
@@ -267,12 +262,7 @@ point_chosen_cb (WuziWindow *self, guint point)
 static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
-  AdwToast *toast = plain_toast_new (sentence);
-
-  adw_toast_set_button_label (toast, _ ("_Try Again"));
-  adw_toast_set_action_name (toast, "win.ask-again");
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  wuzi_toasts_offer (self->toasts, sentence, _ ("_Try Again"), "win.ask-again", NULL, 0);
 }
 
 static void
@@ -365,7 +355,6 @@ wuzi_window_dispose (GObject *object)
   if (self->questions != NULL)
     wuzi_questions_set_game (self->questions, NULL);
   g_clear_object (&self->questions);
-  g_clear_object (&self->said);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
   g_clear_object (&self->origin);
@@ -384,6 +373,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_TABLE);
+  g_type_ensure (WUZI_TYPE_TOASTS);
   g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
@@ -539,6 +529,7 @@ forget_game (WuziWindow *self)
     g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
   g_signal_handlers_disconnect_by_data (self->game, self->unsaved);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
+  wuzi_toasts_clear (self->toasts);
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
   wuzi_game_close (self->game);
@@ -576,11 +567,5 @@ wuzi_window_say (WuziWindow *self, const char *sentence)
 {
   g_return_if_fail (WUZI_IS_WINDOW (self));
 
-  /* The newest sentence takes the place of the one before. */
-  if (self->said != NULL)
-    adw_toast_dismiss (self->said);
-  g_clear_object (&self->said);
-  self->said = plain_toast_new (sentence);
-  adw_toast_set_timeout (self->said, TOAST_SECONDS);
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->said));
+  wuzi_toasts_say (self->toasts, sentence);
 }

@@ -12,10 +12,10 @@
 #include "ui/viewer/wuzi-replay-bar.h"
 #include "ui/viewer/wuzi-time-chart.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
 
 enum {
   PAGE_MOVES = 10, /* that Page Up and Page Down go */
-  TOAST_SECONDS = 3,
 };
 
 struct _WuziViewerWindow {
@@ -34,7 +34,7 @@ struct _WuziViewerWindow {
   AdwWindowTitle *title;
   GtkWidget *play_on;
   GtkWidget *list_button;
-  AdwToastOverlay *toasts;
+  WuziToasts *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
   WuziBoardView *board;
@@ -136,11 +136,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziViewerWindow *self = WUZI_VIEWER_WINDOW (widget);
   g_autofree char *text = replay_words_for_moves (get_facts (self));
-  AdwToast *toast = adw_toast_new (_ ("Moves copied."));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  wuzi_toasts_say (self->toasts, _ ("Moves copied."));
 }
 
 /* What the button does, or why it doesn't. */
@@ -401,6 +399,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_MOVE_LIST);
   g_type_ensure (WUZI_TYPE_REPLAY_BAR);
   g_type_ensure (WUZI_TYPE_TIME_CHART);
+  g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-viewer-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziViewerWindow, content);

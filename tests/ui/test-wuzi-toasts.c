@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences that follow each other, and offers between them. */
+#include "ui/wuzi-toasts.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static WuziToasts *toasts;
+static GtkWindow *window;
+static GSimpleActionGroup *actions;
+static GString *done;
+
+static void
+undo_cb (GSimpleAction *action, GVariant *target, gpointer user_data)
+{
+  g_string_append_printf (done, "%s ", g_variant_get_string (target, NULL));
+}
+
+/* Fails again, as a player would that was asked again. */
+static void
+retry_cb (GSimpleAction *action, GVariant *target, gpointer user_data)
+{
+  g_string_append (done, "retry ");
+  wuzi_toasts_offer (toasts, "It failed again.", "_Retry", "test.retry", NULL, 0);
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "undo", .activate = undo_cb, .parameter_type = "s" },
+  { .name = "retry", .activate = retry_cb },
+};
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  done = g_string_new (NULL);
+  toasts = g_object_new (WUZI_TYPE_TOASTS, "child", gtk_button_new_with_label ("Below"), NULL);
+  actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), ACTIONS, G_N_ELEMENTS (ACTIONS), NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (toasts), "test", G_ACTION_GROUP (actions));
+  window = widgets_show_alone (GTK_WIDGET (toasts), 400, 300);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+  g_clear_object (&actions);
+  g_string_free (done, TRUE);
+}
+
+static gboolean
+says (const char *sentence)
+{
+  return widgets_says (GTK_WIDGET (toasts), sentence);
+}
+
+static void
+offer_undo (const char *what)
+{
+  wuzi_toasts_offer (toasts, what, "_Undo", "test.undo", g_variant_new_string (what), 0);
+}
+
+static GtkWidget *
+close_button (void)
+{
+  return widgets_find_class (GTK_WIDGET (toasts), GTK_TYPE_BUTTON, "circular");
+}
+
+static void
+press_close (void)
+{
+  g_signal_emit_by_name (close_button (), "clicked");
+}
+
+static gboolean
+is_shown (void)
+{
+  return gtk_revealer_get_reveal_child (
+      GTK_REVEALER (widgets_find (GTK_WIDGET (toasts), GTK_TYPE_REVEALER, NULL)));
+}
+
+START_TEST (the_newest_sentence_is_shown_alone)
+{
+  wuzi_toasts_say (toasts, "One <b>& other");
+  ck_assert (says ("One <b>& other"));
+  wuzi_toasts_say (toasts, "Two");
+  ck_assert (says ("Two"));
+  ck_assert (!says ("One <b>& other"));
+}
+END_TEST
+
+START_TEST (it_goes_by_itself)
+{
+  wuzi_toasts_say (toasts, "One");
+  WAIT_FOR (!is_shown ());
+  WAIT_FOR (!says ("One"));
+}
+END_TEST
+
+START_TEST (it_can_be_closed_at_once)
+{
+  GtkWidget *button;
+
+  wuzi_toasts_say (toasts, "One");
+  button = close_button ();
+  for (int i = 0; i < 2; i++) {
+    g_signal_emit_by_name (button, "clicked");
+    ck_assert (!is_shown ());
+  }
+}
+END_TEST
+
+START_TEST (an_offer_is_taken_once)
+{
+  GtkWidget *button;
+
+  offer_undo ("Ann");
+  button = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_BUTTON, "Undo");
+  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  ck_assert_str_eq (done->str, "Ann ");
+  ck_assert (!is_shown ());
+  g_signal_emit_by_name (button, "clicked"); /* while it slides away */
+  ck_assert_str_eq (done->str, "Ann ");
+}
+END_TEST
+
+START_TEST (an_offer_comes_again_after_a_sentence)
+{
+  offer_undo ("Ann");
+  wuzi_toasts_say (toasts, "One");
+  ck_assert (says ("One"));
+  ck_assert (!says ("Ann"));
+  WAIT_FOR (says ("Ann"));
+  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  ck_assert_str_eq (done->str, "Ann ");
+}
+END_TEST
+
+START_TEST (a_closed_offer_does_not_come_again)
+{
+  offer_undo ("Ann");
+  press_close ();
+  wuzi_toasts_say (toasts, "One");
+  press_close ();
+  ck_assert (!is_shown ());
+}
+END_TEST
+
+START_TEST (the_newest_offer_counts)
+{
+  offer_undo ("Ann");
+  offer_undo ("Bob");
+  widgets_press_button (GTK_WIDGET (toasts), "Undo");
+  ck_assert_str_eq (done->str, "Bob ");
+  ck_assert (!is_shown ());
+}
+END_TEST
+
+START_TEST (an_action_may_offer_again)
+{
+  wuzi_toasts_offer (toasts, "It failed.", "_Retry", "test.retry", NULL, 0);
+  widgets_press_button (GTK_WIDGET (toasts), "Retry");
+  ck_assert (says ("It failed again."));
+  widgets_press_button (GTK_WIDGET (toasts), "Retry");
+  ck_assert_str_eq (done->str, "retry retry ");
+}
+END_TEST
+
+START_TEST (all_can_be_cleared)
+{
+  offer_undo ("Ann");
+  wuzi_toasts_say (toasts, "One");
+  wuzi_toasts_clear (toasts);
+  ck_assert (!is_shown ());
+  wuzi_toasts_say (toasts, "Two");
+  press_close ();
+  ck_assert (!is_shown ());
+}
+END_TEST
+
+START_TEST (the_keys_do_not_stay_on_what_has_gone)
+{
+  wuzi_toasts_say (toasts, "One");
+  gtk_widget_grab_focus (close_button ());
+  press_close ();
+  ck_assert_ptr_eq (gtk_window_get_focus (window), adw_bin_get_child (ADW_BIN (toasts)));
+}
+END_TEST
+
+START_TEST (it_may_go_with_its_window)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  offer_undo ("Ann");
+  wuzi_toasts_say (toasts, "One");
+}
+END_TEST
+
+START_TEST (a_long_sentence_fits_a_small_window)
+{
+  g_autofree char *sentence = g_strnfill (300, 'm');
+
+  gtk_window_set_default_size (window, 200, 200);
+  wuzi_toasts_offer (toasts, sentence, "_Undo", "test.retry", NULL, 0);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (toasts)) == 200);
+  ck_assert (says (sentence));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-toasts");
+  TCase *tcase = tcase_create ("toasts");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, the_newest_sentence_is_shown_alone);
+  tcase_add_test (tcase, it_goes_by_itself);
+  tcase_add_test (tcase, it_can_be_closed_at_once);
+  tcase_add_test (tcase, an_offer_is_taken_once);
+  tcase_add_test (tcase, an_offer_comes_again_after_a_sentence);
+  tcase_add_test (tcase, a_closed_offer_does_not_come_again);
+  tcase_add_test (tcase, the_newest_offer_counts);
+  tcase_add_test (tcase, an_action_may_offer_again);
+  tcase_add_test (tcase, all_can_be_cleared);
+  tcase_add_test (tcase, the_keys_do_not_stay_on_what_has_gone);
+  tcase_add_test (tcase, it_may_go_with_its_window);
+  tcase_add_test (tcase, a_long_sentence_fits_a_small_window);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
