@@ -27,6 +27,7 @@ FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_
 BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
+BUSY = 5  # seconds of work without a turn of the main loop: that isn't a busy machine's fault
 
 
 class Failure(Exception):
@@ -132,6 +133,7 @@ class Copy:
         """Waits until the main loop has come to what was sent before, or the
         program has ended."""
         end = time.monotonic() + patience
+        used = self._processor_time()
         while self.runs():
             windows = [seen for seen in screen.windows({self.pid}) if seen.title]
             if windows:
@@ -139,8 +141,26 @@ class Copy:
                     return
             else:
                 screen.wait_for_answer(0, 0.02)
-            if time.monotonic() > end:
+            if time.monotonic() > end and not self._starves(used):
                 raise Failure(f'copy {self.number} hangs', self.dump_stacks())
+
+    def _stat(self):
+        """What the kernel tells of it, from its state on."""
+        try:
+            with open(f'/proc/{self.pid}/stat', encoding='utf-8') as file:
+                return file.read().rpartition(') ')[2].split()
+        except OSError:
+            return []
+
+    def _processor_time(self):
+        """In seconds."""
+        stat = self._stat()
+        return sum(map(int, stat[11:13])) / os.sysconf('SC_CLK_TCK') if stat else 0
+
+    def _starves(self, used):
+        """Would it do something, if others left it a processor?"""
+        stat = self._stat()
+        return bool(stat) and stat[0] in 'RD' and self._processor_time() - used < BUSY
 
     def wait_for_end(self, patience):
         try:

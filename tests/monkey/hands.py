@@ -26,6 +26,9 @@ LETTERS = {' ': 'space', "'": 'apostrophe', '"': 'Shift_L+quotedbl', '-': 'minus
            '\\': 'backslash', '.': 'period', ',': 'comma'}
 
 
+quote = shlex.quote
+
+
 def key_for(letter):
     if letter.isupper():
         return 'Shift_L+' + letter.lower()
@@ -64,11 +67,12 @@ def count(line):
 class Hands:
     """Over a screen, with copies of the program, and a folder on a small disk."""
 
-    def __init__(self, screen, copies, folder, patience):
+    def __init__(self, screen, copies, folder, patience, is_caged=False):
         self._screen = screen
         self._copies = copies
         self._folder = folder
         self._patience = patience
+        self._is_caged = is_caged
 
     def windows(self):
         pids = {copy.pid for copy in self._copies if copy.runs()}
@@ -173,7 +177,9 @@ class Hands:
             copy.check((0, -signal.SIGTERM))
 
     def _do_fill(self):
-        cage.fill(self._folder)
+        if self._is_caged:
+            cage.fill(self._folder)
 
     def _do_empty(self):
-        cage.empty(self._folder)
+        if self._is_caged:
+            cage.empty(self._folder)

@@ -76,7 +76,7 @@ class Conditions:
 class Run:
     """What is done, is said at once: the log outlives everything."""
 
-    def __init__(self, options, folder, display):
+    def __init__(self, options, folder, display, is_caged):
         conditions = Conditions(options.seed)
         conditions.write_settings(folder)
         conditions.write_records(folder)
@@ -86,9 +86,10 @@ class Run:
         self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer)
                         for i in range(conditions.copies)]
         self._hands = hands.Hands(self._screen, self._copies, os.path.join(folder, 'data'),
-                                  options.patience)
+                                  options.patience, is_caged)
         self._whims = whims.Whims(random.Random(f'whims {options.seed}'), self._hands,
-                                  self._copies, conditions.disk_fills)
+                                  self._copies, is_caged,
+                                  conditions.disk_fills)
         self.memory = []
 
     def _do(self, line):
@@ -140,14 +141,23 @@ def find_orphans(folder):
     return found
 
 
+def enter_cage(folder):
+    """Returns whether that could be done here."""
+    try:
+        cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): DATA_SIZE})
+    except OSError as error:
+        print('no cage:', error, flush=True)
+        return False
+    return True
+
+
 def play(options, folder):
     """Runs, and prints as its last line what came of it."""
     server, display = start_display()
     result = {}
     run = None
     try:
-        cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): DATA_SIZE})
-        run = Run(options, folder, display)
+        run = Run(options, folder, display, enter_cage(folder))
         if options.replay:
             with open(options.replay, encoding='utf-8') as file:
                 run.replay([line.strip() for line in file if not line.startswith('#')])

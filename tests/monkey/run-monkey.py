@@ -7,6 +7,7 @@ folder for failures, and is shrunk to the fewest lines that still fail.
 """
 
 import argparse
+import itertools
 import json
 import os
 import pathlib
@@ -21,6 +22,7 @@ import shrink
 
 HERE = pathlib.Path(__file__).resolve()
 NEEDED = ('Xvfb',)
+NUMBERS = itertools.count(1)  # of the lines of TAP
 
 
 def read_options():
@@ -151,11 +153,12 @@ def shrink_log(options, path):
 
 def report(came):
     """A line of TAP."""
+    number = next(NUMBERS)
     memory = ', '.join(f'{rss // 1024}/{pss // 1024} MB' for rss, pss in came.memory)
     if came.failure is None:
-        print(f'ok {came.seed} - {came.events} events, memory {memory}', flush=True)
+        print(f'ok {number} - seed {came.seed}: {came.events} events, memory {memory}', flush=True)
         return
-    print(f'not ok {came.seed} - after {came.events} events: {came.failure}', flush=True)
+    print(f'not ok {number} - seed {came.seed}: after {came.events} events: {came.failure}', flush=True)
     for line in came.details.splitlines()[:60]:
         print('# ' + line, flush=True)
 
@@ -165,6 +168,36 @@ def replay_one(options):
     came = replay(options, seed, log)
     report(came)
     return 1 if came.failure else 0
+
+
+def list_found(options):
+    """Logs of runs that failed once."""
+    return sorted(pathlib.Path(options.found).glob('*.log')) if options.found else []
+
+
+def replay_found(options):
+    """Yields what came of each of them."""
+    for path in list_found(options):
+        came = replay(options, *read_log(path))
+        print(f'# {path.name}', flush=True)
+        yield came
+
+
+def run_and_judge(options):
+    """Runs all, and shrinks what fails."""
+    failed = events = 0
+    runs = len(list_found(options)) + options.runs
+    print(f'1..{runs}', flush=True)
+    for came in itertools.chain(replay_found(options), run_all(options)):
+        report(came)
+        events += came.events
+        if came.failure is not None:
+            failed += 1
+            path = keep(options, came)
+            if not options.no_shrink:
+                shrink_log(options, path)
+    print(f'# {events} events, {failed} of {runs} runs failed', flush=True)
+    return 1 if failed else 0
 
 
 def main():
@@ -180,18 +213,7 @@ def main():
         return 0
     if options.replay:
         return replay_one(options)
-    failed = events = 0
-    print(f'1..{options.runs}', flush=True)
-    for came in run_all(options):
-        report(came)
-        events += came.events
-        if came.failure is not None:
-            failed += 1
-            path = keep(options, came)
-            if not options.no_shrink:
-                shrink_log(options, path)
-    print(f'# {events} events, {failed} of {options.runs} runs failed', flush=True)
-    return 1 if failed else 0
+    return run_and_judge(options)
 
 
 if __name__ == '__main__':

@@ -19,15 +19,17 @@ PANIC = {'Control_L+q': 0.15, 'Control_L+w': 0.4, 'Control_L+l': 0.5, 'Control_L
 SIDES = [1, 40, 200, 301, 360, 440, 560, 800, 980, 1279, 2000]
 HEADER = 46  # pixels: where a window has its buttons
 MAX_REST = 300  # milliseconds
+CHOOSERS = ('Export', 'Import')
 
 
 class Whims:
     """Draws from a random.Random; looks through the hands' eyes."""
 
-    def __init__(self, rand, hands, copies, disk_fills):
+    def __init__(self, rand, hands, copies, is_caged, disk_fills):
         self._rand = rand
         self._hands = hands
         self._copies = copies
+        self._is_caged = is_caged
         self._last = []
         self._point = (0, 0)
         self._focused = {}
@@ -37,7 +39,7 @@ class Whims:
             (4, self._scroll), (3, self._drag), (3, self._move), (2, self._place),
             (4, self._focus), (1, self._close), (7, self._again), (4, self._rest),
             (0.15, self._kill), (0.3, self._start)]
-        if disk_fills:
+        if disk_fills and is_caged:
             self._draws.append((0.8, self._change_disk))
 
     def draw(self):
@@ -45,6 +47,8 @@ class Whims:
         windows = self._hands.windows()
         if not windows:
             return self._start(windows) if not any(c.runs() for c in self._copies) else ['rest 20']
+        if not self._is_caged and (choosers := _find_choosers(windows)):
+            return choosers
         lines = self._look_up(windows)
         weights, draws = zip(*self._draws)
         lines += self._rand.choices(draws, weights)[0](windows)
@@ -193,6 +197,11 @@ class Whims:
 
     def _change_disk(self, windows):
         return [self._rand.choice(['fill', 'empty'])]
+
+
+def _find_choosers(windows):
+    """Lines that close file choosers, which can do harm where there is no cage."""
+    return [_line('close', name) for name, seen in windows if seen.title in CHOOSERS]
 
 
 def _line(verb, *words):
