@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One run of a monkey: caged, on a display of its own, by seed or by log."""
 
+import ctypes
 import json
 import os
 import random
+import shutil
+import signal
 import subprocess
 import sys
 
@@ -13,6 +16,8 @@ import hands
 import whims
 import x11
 
+PR_SET_PDEATHSIG = 1
+MANAGER = 'openbox'
 SCREEN = '1280x1024x24'
 HOME_SIZE = 300  # megabytes, of which a core takes most
 DATA_SIZE = 4
@@ -44,6 +49,7 @@ class Conditions:
         self.copies = rand.choice([1, 1, 1, 2])
         self.games = rand.choice(GAMES)
         self.disk_fills = rand.random() < 0.3
+        self.managed = rand.random() < 0.3
         self.renderer = 'gl' if rand.random() < 0.1 else 'cairo'
         self.settings = {
             'mode': repr(rand.choice(['pve', 'pve', 'pvp'])),
@@ -82,7 +88,9 @@ class Run:
         conditions.write_records(folder)
         self.events = 0
         self._screen = x11.Screen(display)
-        self._screen.pose_as_manager()
+        self._manager = conditions.managed and start_manager(folder, display)
+        if not self._manager:
+            self._screen.pose_as_manager()
         self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer)
                         for i in range(conditions.copies)]
         self._hands = hands.Hands(self._screen, self._copies, os.path.join(folder, 'data'),
@@ -90,7 +98,7 @@ class Run:
         self._whims = whims.Whims(random.Random(f'whims {options.seed}'), self._hands,
                                   self._copies, is_caged,
                                   conditions.disk_fills)
-        self.memory = []
+        self.memory = []  # of all copies, at the beginning and at the end
 
     def _do(self, line):
         print('do', line, flush=True)
@@ -126,6 +134,10 @@ class Run:
     def kill(self):
         for copy in self._copies:
             copy.kill()
+        if self._manager:
+            self._manager.kill()
+            self._manager.wait()
+            self._manager = None
 
 
 def find_orphans(folder):
@@ -141,18 +153,33 @@ def find_orphans(folder):
     return found
 
 
+def end_with_parent():
+    """Whoever stops the parent stops this, and what it has started."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def start_manager(folder, display):
+    """A window manager, if there is one; returns its process or None."""
+    if shutil.which(MANAGER) is None:
+        return None
+    return subprocess.Popen([MANAGER], env=dict(os.environ, DISPLAY=display, HOME=folder),
+                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def enter_cage(folder):
     """Returns whether that could be done here."""
     try:
         cage.enter({folder: HOME_SIZE, os.path.join(folder, 'data'): DATA_SIZE})
     except OSError as error:
-        print('no cage:', error, flush=True)
+        print('note no cage, so no file chooser and no full disk:', error, flush=True)
         return False
     return True
 
 
 def play(options, folder):
     """Runs, and prints as its last line what came of it."""
+    end_with_parent()
     server, display = start_display()
     result = {}
     run = None
@@ -164,6 +191,7 @@ def play(options, folder):
         else:
             run.draw(options.events)
         run.end()
+        run.kill()
         if orphans := find_orphans(folder):
             raise copies.Failure('left processes behind', str(orphans))
     except copies.Failure as failure:

@@ -50,6 +50,7 @@ class Came:
         self.seed = seed
         lines = text.splitlines()
         self.log = [line[3:] for line in lines if line.startswith('do ')]
+        self.notes = [line[5:] for line in lines if line.startswith('note ')]
         self._result = {'failure': 'the monkey itself failed', 'details': text[-4000:]}
         if lines and lines[-1].startswith('came '):
             self._result = json.loads(lines[-1][5:])
@@ -154,6 +155,8 @@ def shrink_log(options, path):
 def report(came):
     """A line of TAP."""
     number = next(NUMBERS)
+    for note in came.notes:
+        print('# ' + note, flush=True)
     memory = ', '.join(f'{rss // 1024}/{pss // 1024} MB' for rss, pss in came.memory)
     if came.failure is None:
         print(f'ok {number} - seed {came.seed}: {came.events} events, memory {memory}', flush=True)

@@ -5,6 +5,7 @@
 test-memory.py [GAMES]
 """
 
+import glob
 import os
 import sys
 import tempfile
@@ -19,6 +20,7 @@ GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 500
 SETTLED = GAMES // 10  # games, after which everything that is kept for good is there
 MAX_GROWTH = 4096  # kilobytes from then on: what 500 games take in the list, and more
 PATIENCE = 60  # seconds
+TRIES = 12
 MOVES = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
 LOOK_ROUND = 10  # games, after which the records are looked at, too
 RECORD_KEYS = ['Control_L+e', 'Control_L+i', 'Control_L+p']
@@ -36,6 +38,7 @@ class Players:
         screen.pose_as_manager()
         self.wuzi = copies.Copy(1, os.environ['WUZI'], folder, display, 'cairo')
         self._hands = hands.Hands(screen, [self.wuzi], folder, PATIENCE)
+        self._running = os.path.join(folder, 'data/wuzi/running/*.json')
         self._games = os.path.join(folder, 'data/wuzi/games.jsonl')
 
     def _do(self, *lines):
@@ -65,18 +68,27 @@ class Players:
         except FileNotFoundError:
             return 0
 
-    def play(self):
-        """A whole game, until it is booked."""
-        before = self.count_games()
-        for _ in range(3):
-            for point in MOVES:
-                self._do(f'type 1 {point}', 'key 1 Return')
-            if self._wait_for(lambda: self.count_games() > before, 10):
-                self._do('key 1 F2')
+    def _is_begun(self):
+        """Is the game kept? So it is from its first stone on."""
+        return len(glob.glob(self._running)) > 0
+
+    def _begin(self):
+        """A key may come before the board does; a second one there does nothing."""
+        for _ in range(TRIES):
+            self._do(f'type 1 {MOVES[0]}', 'key 1 Return')
+            if self._wait_for(self._is_begun, PATIENCE / TRIES):
                 return
-            # A key came before the table did: once more, from the beginning.
-            self._do('key 1 Control_L+n', 'rest 100', 'key 1 Return', 'rest 100')
-        raise copies.Failure('a game isn’t booked')
+        raise copies.Failure('no game begins')
+
+    def play(self):
+        """A whole game, until it is booked and no longer kept."""
+        before = self.count_games()
+        self._begin()
+        for point in MOVES[1:]:
+            self._do(f'type 1 {point}', 'key 1 Return')
+        if not self._wait_for(lambda: self.count_games() > before and not self._is_begun()):
+            raise copies.Failure('a game isn’t booked')
+        self._do('key 1 F2')
 
     def look_at_records(self):
         """Opens each window, one over the other, and closes them again."""
