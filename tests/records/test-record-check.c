@@ -105,10 +105,29 @@ END_TEST
 START_TEST (a_game_that_stands_twice_is_told)
 {
   g_autofree char *line = ann_beats_bob_line ();
-  g_autofree char *text = g_strconcat (line, line, line, NULL);
+  g_autofree char *other = g_strconcat ("{\"more\":1,", line + 1, NULL);
+  g_autofree char *text = g_strconcat (line, other, other, NULL);
 
   write_text (folder, GAMES, text);
   assert_found (2, "2 lines have games that stand in earlier lines.");
+}
+END_TEST
+
+/* As after a disk that failed while it was written. With an index of it, too. */
+START_TEST (a_line_that_is_repeated_is_not_wrong)
+{
+  g_autofree char *line = ann_beats_bob_line ();
+  g_autofree char *text = g_strconcat (line, line, line, NULL);
+
+  write_text (folder, GAMES, text);
+  assert_found (0, "2 lines stand there once more, as they are. They count once.");
+  if (_i == 1) {
+    g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+
+    load (book);
+    ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), 1);
+  }
+  assert_found (0, "2 lines stand there once more");
 }
 END_TEST
 
@@ -207,6 +226,7 @@ main (void)
   tcase_add_test (checks, broken_lines_are_named_by_their_numbers);
   tcase_add_test (checks, of_many_broken_lines_the_first_are_named);
   tcase_add_test (checks, a_game_that_stands_twice_is_told);
+  tcase_add_loop_test (checks, a_line_that_is_repeated_is_not_wrong, 0, 2);
   tcase_add_test (checks, games_of_a_newer_version_are_told_and_not_wrong);
   tcase_add_test (checks, an_index_that_lies_is_found);
   tcase_add_test (checks, an_index_that_is_behind_is_not_wrong);

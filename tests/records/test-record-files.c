@@ -11,6 +11,7 @@
 
 #include "record-test.h"
 #include "records/files/record-files.h"
+#include "support/bad-disk.h"
 #include "support/check-main.h"
 
 static char *folder;
@@ -410,6 +411,61 @@ START_TEST (a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_n
 }
 END_TEST
 
+/* Each way in which an adding can fail and leave something behind. */
+static const struct {
+  int syncs;
+  int cuts;
+} BAD_DISKS[] = { { 1, 1 }, { 1, 2 }, { 2, 3 }, { 2, 4 }, { 3, 6 } };
+
+/* Nobody knows whether it is on the disk: so it is written again, but stands there once. */
+START_TEST (what_could_not_be_taken_back_is_not_there_twice)
+{
+  append_well ("one\n");
+  bad_disk.fdatasync = BAD_DISKS[_i].syncs;
+  bad_disk.ftruncate = BAD_DISKS[_i].cuts;
+  for (int try = 0; try < BAD_DISKS[_i].syncs; try++) {
+    g_autoptr (GError) error = append (try == 0 ? "two\n" : "two\nthree\n");
+
+    ck_assert_ptr_nonnull (error);
+  }
+  append_well ("two\nthree\n");
+  bad_disk.ftruncate = 0;
+  assert_file ("file", "one\ntwo\nthree\n");
+}
+END_TEST
+
+START_TEST (half_a_line_that_could_not_be_taken_back_is_made_whole)
+{
+  g_autoptr (GError) error = NULL;
+
+  append_well ("one\n");
+  limit_files (6);
+  bad_disk.ftruncate = 1 + _i;
+  error = append ("two\n");
+  limit_files (RLIM_INFINITY);
+  ck_assert_ptr_nonnull (error);
+  assert_file ("file", "one\ntw");
+  append_well ("two\n");
+  bad_disk.ftruncate = 0;
+  assert_file ("file", "one\ntwo\n");
+}
+END_TEST
+
+/* It may be torn, and what is added would be lost with it. */
+START_TEST (nothing_is_added_to_what_cannot_be_read)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_text (folder, "file", "one\ntor");
+  bad_disk.pread = 1;
+  error = append ("two\n");
+  ck_assert_ptr_nonnull (error);
+  assert_file ("file", "one\ntor");
+  append_well ("two\n");
+  assert_file ("file", "one\ntor\ntwo\n");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -438,6 +494,10 @@ main (void)
   tcase_add_test (files, what_its_reader_would_not_take_is_not_written);
   tcase_add_test (files, a_file_that_cannot_be_looked_at_is_not_replaced);
   tcase_add_test (files, a_folder_that_is_not_there_is_empty_and_one_that_cannot_be_read_is_not);
+  tcase_add_loop_test (files, what_could_not_be_taken_back_is_not_there_twice, 0,
+                       G_N_ELEMENTS (BAD_DISKS));
+  tcase_add_loop_test (files, half_a_line_that_could_not_be_taken_back_is_made_whole, 0, 2);
+  tcase_add_test (files, nothing_is_added_to_what_cannot_be_read);
   suite_add_tcase (suite, files);
   return run_suite (suite);
 }

@@ -19,6 +19,7 @@ enum {
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
   COPY_CHUNK_BYTES = 1 << 16,
+  MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
 };
 
 static const char LOCK_NAME[] = "wuzi.lock";
@@ -242,16 +243,77 @@ write_all (int fd, const char *text, gsize length)
   return TRUE;
 }
 
-/* Adds text, and a line break before it if the file ends in the middle of a line. FALSE
- * with errno. */
+/* Reads exactly so many bytes. FALSE with errno. */
 static gboolean
-append_whole (int fd, goffset size, const char *text, gsize length)
+read_at (int fd, char *bytes, gsize length, goffset start)
 {
-  char last = '\n';
+  while (length > 0) {
+    gssize got = pread (fd, bytes, length, start);
 
-  if (size > 0 && pread (fd, &last, 1, size - 1) < 0)
+    if (got == 0)
+      errno = EIO; /* the file became shorter */
+    if (got == 0 || (got < 0 && errno != EINTR))
+      return FALSE;
+    bytes += MAX (got, 0);
+    start += MAX (got, 0);
+    length -= (gsize) MAX (got, 0);
+  }
+  return TRUE;
+}
+
+/* How many bytes of the tail, from the beginning of a line to its end, are those with
+ * which text begins? So an adding has failed before, and could not be taken back. */
+static gsize
+find_rest (const char *tail, gsize tail_length, gboolean whole, const char *text, gsize length)
+{
+  const char *end = tail + tail_length;
+  const char *line = whole ? tail : memchr (tail, '\n', tail_length);
+
+  if (line != NULL && !whole)
+    line++;
+  while (line != NULL && line < end) {
+    gsize rest = (gsize) (end - line);
+
+    if (rest <= length && memcmp (line, text, rest) == 0)
+      return rest;
+    line = memchr (line, '\n', rest);
+    line += line != NULL ? 1 : 0;
+  }
+  return 0;
+}
+
+/* Looks at the end of the file: what is left there of text, and whether it ends in the
+ * middle of a line. FALSE with errno. */
+static gboolean
+look_at_end (int fd, goffset size, const char *text, gsize length, gsize *rest, gboolean *torn)
+{
+  gsize tail_length = (gsize) MIN (size, (goffset) MIN (length, MAX_REST_BYTES) + 1);
+  g_autofree char *tail = g_malloc (tail_length + 1);
+
+  if (!read_at (fd, tail, tail_length, size - (goffset) tail_length))
     return FALSE;
-  return (last == '\n' || write_all (fd, "\n", 1)) && write_all (fd, text, length)
+  *rest = find_rest (tail, tail_length, (goffset) tail_length == size, text, length);
+  *torn = *rest == 0 && tail_length > 0 && tail[tail_length - 1] != '\n';
+  return TRUE;
+}
+
+/* Adds text, and a line break before it if the file ends in the middle of a line. *size
+ * becomes that without what was left of it. FALSE with errno. NOTE: such a rest is written
+ * anew, as nobody knows whether it is on the disk; unless it still can't be cut off. */
+static gboolean
+append_whole (int fd, goffset *size, const char *text, gsize whole)
+{
+  gsize length = whole; /* of what is to be written */
+  gsize rest;
+  gboolean torn;
+
+  if (!look_at_end (fd, *size, text, whole, &rest, &torn))
+    return FALSE;
+  if (rest > 0 && ftruncate (fd, *size - (goffset) rest) == 0)
+    *size -= (goffset) rest;
+  else
+    length -= rest;
+  return (!torn || write_all (fd, "\n", 1)) && write_all (fd, text + whole - length, length)
          && fdatasync (fd) == 0;
 }
 
@@ -261,14 +323,16 @@ record_files_append (const char *path, const char *text, gsize length, GError **
   struct stat before;
   int fd = open_file (path, O_RDWR | O_APPEND | O_CREAT, &before, error);
   gboolean written;
+  goffset size;
 
   if (fd < 0)
     return FALSE;
-  written = append_whole (fd, before.st_size, text, length);
+  size = before.st_size;
+  written = append_whole (fd, &size, text, length);
   if (!written) {
     record_files_set_error (error, errno, path);
     /* Should even this fail, the next one to append ends the torn line. */
-    if (ftruncate (fd, before.st_size) != 0)
+    if (ftruncate (fd, size) != 0)
       g_debug ("%s: a torn line stays: %s", path, g_strerror (errno));
   } else if (before.st_size == 0) {
     g_autofree char *real = realpath (path, NULL);

@@ -46,8 +46,9 @@ gboolean record_files_is_no_file (const GError *error);
 
 /* Adds text at the end of a file, which is made if it isn't there, and syncs
  * it. If the file's last line has no line break it gets one first. Whatever
- * goes wrong, the file is cut back to its former length. Takes the same time
- * however long the file is. */
+ * goes wrong, the file is cut back to its former length; if not even that can be
+ * done, what is left of the text goes when the same is added once more. Takes
+ * the same time however long the file is. */
 gboolean record_files_append (const char *path, const char *text, gsize length, GError **error);
 
 /* Copies ranges of an open file into a new file of the folder, named after

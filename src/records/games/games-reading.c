@@ -180,6 +180,20 @@ move_side (GameSummarySide *side, GameTable *from, GameTable *to)
   side->name = game_table_intern (to, game_table_get_string (from, side->name));
 }
 
+/* The game stands in an earlier line. One that is the same to the letter was written once
+ * more because nobody knew whether it was on the disk: that is no fault. */
+static void
+note_twice (GamesReading *self, const char *id, guint64 line_hash)
+{
+  guint index;
+
+  if (game_table_find (self->index->table, id, &index)
+      && game_table_get (self->index->table, index)->line_hash == line_hash)
+    self->repeated_count++;
+  else
+    self->twice_count++;
+}
+
 /* Takes over the game of known that find_known () gave. */
 static void
 take_known (Walk *walk, const GameSummary *known, const Line *line)
@@ -192,10 +206,13 @@ take_known (Walk *walk, const GameSummary *known, const Line *line)
   move_side (&game.white, walk->known->table, index->table);
   game.start = line->start;
   game.bytes = (guint32) line->bytes;
-  if (game_table_add (index->table, &game))
+  if (game_table_add (index->table, &game)) {
     g_array_append_vals (index->lost, lost + walk->lost_at[walk->next - 1], game.lost_count);
-  else
-    walk->reading->twice_count++;
+  } else {
+    g_autofree char *id = game_summary_dup_id (&game);
+
+    note_twice (walk->reading, id, game.line_hash);
+  }
 }
 
 static void
@@ -215,7 +232,7 @@ parse_line (Walk *walk, const Line *line, guint64 line_hash)
                            wuzi_game_record_get_facts (record), place, line_hash))
     reading->parsed_count++;
   else
-    reading->twice_count++;
+    note_twice (reading, wuzi_game_record_get_id (record), line_hash);
 }
 
 static void

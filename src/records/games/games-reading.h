@@ -24,7 +24,8 @@ typedef struct {
   GArray *broken;      /* FileRange of each line that can't be read */
   guint broken_count;  /* how many lines these are */
   guint newer_count;   /* lines of newer versions: left alone, not counted */
-  guint twice_count;   /* lines whose game came before: likewise */
+  guint twice_count;   /* lines whose game came before, as something else: likewise */
+  guint repeated_count; /* lines that came before to the letter: one game each time */
   guint parsed_count;  /* games that the index on the disk lacks */
   gboolean stale;      /* the index on the disk is worth writing anew */
   int read_error;      /* the errno with which the reading ended early, or 0; what came before

@@ -70,6 +70,12 @@ tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
 static void
 check_ids (RecordCheck *self, const GamesReading *reading)
 {
+  if (reading->repeated_count > 0)
+    say (self,
+         ngettext ("%u line stands there once more, as it is. It counts once.",
+                   "%u lines stand there once more, as they are. They count once.",
+                   reading->repeated_count),
+         reading->repeated_count);
   if (reading->twice_count == 0)
     return;
   self->wrong += reading->twice_count;
