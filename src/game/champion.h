@@ -12,6 +12,10 @@ enum {
   CHAMPION_HINT_FOURS = 200000,      /* ... and positions looked at for a win by fours before */
   CHAMPION_REASON_POSITIONS = 50000, /* ... and for a win that it prevents */
   CHAMPION_MEMORY_MEGABYTES = 256,   /* for each engine that has thought as a champion */
+
+  /* How far the priority of what thinks lies below the window's. With much more it
+   * would hardly think where others work, and not even notice that it is to stop. */
+  CHAMPION_NICENESS = 5,
 };
 
 /* All processors but one, which the window keeps for itself. */

@@ -3,6 +3,9 @@
 #include "game/wuzi-builtin-engine.h"
 
 #include <glib/gi18n-lib.h>
+#ifdef __linux__
+#include <unistd.h>
+#endif
 
 #include "game/champion.h"
 
@@ -22,8 +25,13 @@ struct _WuziBuiltinEngine {
   EngineStop *stop;           /* of the thought begun last, shared with it; NULL at first */
 };
 
+typedef struct Thought Thought;
+
+/* Thinks, and ends the task. */
+typedef void ThinkFunc (GTask *task, Thought *thought);
+
 /* One thought: all that its thread touches. */
-typedef struct {
+struct Thought {
   /* Owned */
   Engine *engine;
   EngineStop *stop;
@@ -31,11 +39,12 @@ typedef struct {
   /* Borrowed */
   GTask *task;
 
+  ThinkFunc *think;
   Board board;
   EnginePoints avoid; /* what the request points to */
   EngineRequest request;
   int depth; /* that was told last */
-} Thought;
+};
 
 /* A depth on its way from the thinking thread to the main one. */
 typedef struct {
@@ -156,17 +165,49 @@ cancelled_cb (GCancellable *cancellable, EngineStop *stop)
   engine_stop_raise (stop);
 }
 
-/* Begins a thought in a thread of its own. */
+/* Lets the window go first, before this thread and those that it will start.
+ *
+ * NOTE: elsewhere that would slow down the whole process. */
+static void
+step_back (void)
+{
+#ifdef __linux__
+  G_GNUC_UNUSED int niceness = nice (CHAMPION_NICENESS);
+#endif
+}
+
+static gpointer
+thought_thread (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Thought *thought = g_task_get_task_data (task);
+
+  step_back ();
+  thought->think (task, thought);
+  return NULL;
+}
+
+/* Begins a thought.
+ *
+ * NOTE: in a thread of its own, since one that has stepped back can't come forward
+ * again: the threads that GTask lends are other tasks', too. */
 static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
-       GTaskThreadFunc in_thread)
+       ThinkFunc *think)
 {
   Thought *thought = thought_new (self, task, board, request);
+  g_autoptr (GThread) thread = NULL;
+  GError *error = NULL;
 
+  thought->think = think;
   g_clear_pointer (&self->stop, g_atomic_rc_box_release);
   self->stop = g_atomic_rc_box_acquire (thought->stop);
   g_task_set_task_data (task, thought, thought_free);
-  g_task_run_in_thread (task, in_thread);
+  thread = g_thread_try_new ("engine", thought_thread, g_object_ref (task), &error);
+  if (thread == NULL) {
+    g_task_return_error (task, error);
+    g_object_unref (task);
+  }
 }
 
 static void
@@ -178,9 +219,9 @@ return_no_point (GTask *task)
 }
 
 static void
-think_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+think_in_thread (GTask *task, Thought *thought)
 {
-  Thought *thought = task_data;
+  GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
   Point point = POINT_NONE;
 
@@ -190,7 +231,7 @@ think_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable 
   if (thought->engine != NULL)
     point = engine_think (thought->engine, &thought->board, &thought->request);
   g_cancellable_disconnect (cancellable, handler);
-  give_engine_back (source, thought);
+  give_engine_back (g_task_get_source_object (task), thought);
   if (point == POINT_NONE)
     return_no_point (task);
   else if (!g_task_return_error_if_cancelled (task))
@@ -217,9 +258,9 @@ wuzi_builtin_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GErr
 }
 
 static void
-advise_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+advise_in_thread (GTask *task, Thought *thought)
 {
-  Thought *thought = task_data;
+  GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
   gboolean found = FALSE;
   Advice advice;
@@ -230,7 +271,7 @@ advise_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable
     found = advice_find (thought->engine, &thought->board, &thought->request, CHAMPION_HINT_FOURS,
                          &advice);
   g_cancellable_disconnect (cancellable, handler);
-  give_engine_back (source, thought);
+  give_engine_back (g_task_get_source_object (task), thought);
   if (!found)
     return_no_point (task);
   else if (!g_task_return_error_if_cancelled (task))

@@ -13,6 +13,7 @@
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-watchdog.h"
 
 #define OPTION_VERSION "version"
 
@@ -25,6 +26,7 @@ struct _WuziApplication {
   WuziRunningGames *running_games;
   WuziRecordWindows *record_windows;
   GCancellable *backup; /* cancelled at the end, which doesn't wait for it */
+  WuziWatchdog *watchdog; /* NULL unless asked for */
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
@@ -114,6 +116,8 @@ make_window (WuziApplication *self)
 {
   self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
   wuzi_window_set_running_games (self->window, self->running_games);
+  if (self->watchdog != NULL)
+    wuzi_window_set_watchdog (self->window, self->watchdog);
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   g_signal_connect_object (self->window, "destroy", G_CALLBACK (window_gone_cb), self,
                            G_CONNECT_SWAPPED);
@@ -360,6 +364,7 @@ wuzi_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
 
+  self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
   self->book = wuzi_record_book_new (folder);
   self->backup = g_cancellable_new ();
@@ -449,6 +454,7 @@ wuzi_application_shutdown (GApplication *application)
   wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
   while (!ended)
     g_main_context_iteration (NULL, TRUE);
+  wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
 }
@@ -465,6 +471,7 @@ wuzi_application_dispose (GObject *object)
   g_clear_object (&self->book);
   g_clear_object (&self->backup);
   g_clear_object (&self->settings);
+  g_clear_object (&self->watchdog);
 
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
 }

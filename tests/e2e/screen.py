@@ -4,6 +4,8 @@
 import subprocess
 from dataclasses import dataclass
 
+from waiting import DEADLINE
+
 FAR_CORNER = (1279, 1023)  # where the pointer is over no window
 
 
@@ -19,7 +21,7 @@ class Geometry:
 
 def _xdotool(*arguments):
     done = subprocess.run(['xdotool', *map(str, arguments)], stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True, timeout=30, check=False)
+                          stderr=subprocess.DEVNULL, text=True, timeout=DEADLINE, check=False)
     return done.stdout
 
 

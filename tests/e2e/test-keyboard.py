@@ -97,8 +97,7 @@ def enter_and_space_put_stones():
 
 
 def enter_on_a_stone_changes_nothing_and_says_so():
-    wuzi.press('Return')
-    wuzi.wait_for_words('There is a stone on that point already.')
+    wuzi.do_until_it_says('There is a stone on that point already.', lambda: wuzi.press('Return'))
     check_equal(wuzi.status(), 'White m2. Black to move: Ann', 'status')
 
 

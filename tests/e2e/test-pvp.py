@@ -94,14 +94,14 @@ def stones_are_put_by_clicks():
 
 
 def a_click_on_a_stone_changes_nothing_and_says_so():
-    wuzi.click_point('h8')
-    wuzi.wait_for_words('There is a stone on that point already.')
+    wuzi.do_until_it_says('There is a stone on that point already.',
+                          lambda: wuzi.click_point('h8'))
     check_equal(wuzi.status(), 'White h7. Black to move: Ann', 'status')
 
 
 def a_click_off_the_board_changes_nothing_and_says_so():
-    wuzi.click_beside_board()
-    wuzi.wait_for_words('That is off the board: stones go where two lines cross.')
+    wuzi.do_until_it_says('That is off the board: stones go where two lines cross.',
+                          wuzi.click_beside_board)
     check_equal(wuzi.status(), 'White h7. Black to move: Ann', 'status')
 
 
@@ -120,8 +120,8 @@ def stones_are_put_by_arrows_and_enter():
 def stones_are_put_by_typing_their_point():
     wuzi.type_point('j8')
     wuzi.wait_for_status('Black j8. White to move: Bob')
-    wuzi.type_point('j8')
-    wuzi.wait_for_words('There is a stone on that point already.')
+    wuzi.do_until_it_says('There is a stone on that point already.',
+                          lambda: wuzi.type_point('j8'))
     wuzi.type_point('o15')
     wuzi.wait_for_status('White o15. Black to move: Ann')
 
@@ -161,8 +161,7 @@ def five_in_a_row_win():
 
 
 def a_click_after_the_end_says_that_it_is_over():
-    wuzi.click_point('m8')
-    wuzi.wait_for_words('This game is over.')
+    wuzi.do_until_it_says('This game is over.', lambda: wuzi.click_point('m8'))
     check_equal(wuzi.status(), 'Black l8. Ann wins with five in a row.', 'status')
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import tap
 from tap import check, check_equal
+from waiting import DEADLINE
 
 ANN = '11111111-1111-4111-8111-111111111111'
 home = tempfile.TemporaryDirectory(prefix='wuzi-records-')  # pylint: disable=consider-using-with
@@ -25,7 +26,7 @@ def run(*arguments, data='data'):
     env.update(XDG_DATA_HOME=str(folder / data), HOME=home.name, LC_ALL='C.UTF-8', LANGUAGE='en',
                TZ='UTC')
     result = subprocess.run([os.environ['WUZI'], *arguments], env=env, cwd=folder, text=True,
-                            check=False, capture_output=True, timeout=60)
+                            check=False, capture_output=True, timeout=DEADLINE)
     return result.returncode, result.stdout, result.stderr
 
 

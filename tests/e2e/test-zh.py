@@ -72,8 +72,8 @@ def the_moves_are_told_in_chinese():
     wuzi.click_point('h8')
     told = tr('White %s. %s') % (r'([a-o]\d+)', re.escape(tr('Your turn: you play black.')))
     wuzi.wait_for_status_like(told)
-    wuzi.click_point('h8')
-    wuzi.wait_for_words(tr('There is a stone on that point already.'))
+    wuzi.do_until_it_says(tr('There is a stone on that point already.'),
+                          lambda: wuzi.click_point('h8'))
 
 
 def questions_are_chinese():

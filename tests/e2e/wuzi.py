@@ -17,6 +17,7 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
 MAX_TABS = 40
+LOOKS = 5  # for words that are still on their way
 LEFT_END = 12  # pixels from the start of an entry into its text
 ARROW = 8  # pixels from the end of an entry to the middle of its arrow
 
@@ -81,6 +82,15 @@ class Wuzi(Program):
 
     def wait_for_words(self, words):
         wait_for(lambda: self.says(words), f'the words “{words}”')
+
+    def do_until_it_says(self, words, do):
+        """Does something until these words are to be seen, which stay only for
+        a moment: a busy machine may look too late, and has to do it again."""
+        def is_said():
+            do()
+            return any(self.says(words) for _ in range(LOOKS))
+
+        wait_for(is_said, f'the words “{words}”')
 
     def wait_until_not(self, words):
         wait_for(lambda: not self.says(words), f'the words “{words}” to go')

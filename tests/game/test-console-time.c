@@ -266,7 +266,6 @@ main (void)
   Suite *suite = suite_create ("console-time");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 60);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, moves_know_how_long_they_took);
   tcase_add_test (all, who_has_no_time_left_loses);

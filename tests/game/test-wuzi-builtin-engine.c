@@ -3,7 +3,11 @@
 #include "game/wuzi-builtin-engine.h"
 
 #include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
+#include "game/champion.h"
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/wait.h"
@@ -342,6 +346,38 @@ START_TEST (cancelling_at_any_moment_is_safe)
 }
 END_TEST
 
+#ifdef __linux__
+/* How many threads of this process have that niceness. */
+static int
+count_threads (int niceness)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *name;
+  int count = 0;
+
+  while ((name = g_dir_read_name (threads)) != NULL)
+    count += getpriority (PRIO_PROCESS, (id_t) g_ascii_strtoull (name, NULL, 10)) == niceness;
+  return count;
+}
+
+START_TEST (what_thinks_lets_the_window_go_first)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = { .level = ENGINE_LEVEL_CHAMPION };
+  int usual = getpriority (PRIO_PROCESS, 0);
+  int lower = MIN (usual + CHAMPION_NICENESS, PRIO_MAX - 1);
+
+  ck_assert_int_eq (count_threads (lower), 0);
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+  WAIT_FOR (count_threads (lower) == champion_count_threads ());
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (choice.ended);
+  WAIT_FOR (count_threads (lower) == 0);
+  ck_assert_int_eq (getpriority (PRIO_PROCESS, 0), usual);
+}
+END_TEST
+#endif
+
 int
 main (void)
 {
@@ -349,7 +385,6 @@ main (void)
   TCase *tcase = tcase_create ("engine");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, every_level_answers_with_a_free_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_same_seed_gives_the_same_answer, 0, ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, points_to_avoid_are_copied_and_never_leave_none, 0,
@@ -369,6 +404,9 @@ main (void)
   tcase_add_test (tcase, advice_is_a_free_point);
   tcase_add_test (tcase, cancelled_advice_is_none);
   tcase_add_test (tcase, cancelling_at_any_moment_is_safe);
+#ifdef __linux__
+  tcase_add_test (tcase, what_thinks_lets_the_window_go_first);
+#endif
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

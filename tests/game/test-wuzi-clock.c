@@ -477,7 +477,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-clock");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 60);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, without_a_limit_it_only_counts_the_turn);
   tcase_add_test (all, only_who_is_to_move_loses_time);

@@ -301,7 +301,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-game-resume");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 120);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, a_game_is_kept_from_its_first_move_until_it_is_booked);
   tcase_add_test (all, take_back_and_redo_are_kept);

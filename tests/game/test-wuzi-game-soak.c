@@ -11,7 +11,6 @@ enum {
   STEPS = 70,
   MIN_SIDE = 5,
   MAX_SIDE = 8,
-  TIMEOUT_SECONDS = 280,
 };
 
 /* What has been seen of the games of a sitting. */
@@ -164,7 +163,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-game-soak");
   TCase *tcase = tcase_create ("soak");
 
-  tcase_set_timeout (tcase, TIMEOUT_SECONDS);
   tcase_add_loop_test (tcase, whatever_is_pressed_the_board_is_what_was_played, WUZI_MODE_PVP,
                        WUZI_MODE_PVE + 1);
   suite_add_tcase (suite, tcase);

@@ -11,10 +11,7 @@
 
 #include "board/rules.h"
 #include "records/wuzi-record-book.h"
-
-enum {
-  WAIT_SECONDS = 40,
-};
+#include "support/patience.h"
 
 /* --- folders and files --- */
 

@@ -462,7 +462,6 @@ main (void)
   TCase *filter = tcase_create ("filter");
 
   tcase_add_checked_fixture (filter, set_up, tear_down);
-  tcase_set_timeout (filter, 120);
   tcase_add_test (filter, random_filters_let_through_what_a_slow_one_does);
   tcase_add_test (filter, whoever_played_himself_is_counted_for_both_sides);
   tcase_add_test (filter, texts_are_found_in_names_of_then_and_now);

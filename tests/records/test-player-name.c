@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of names: what is cleaned, what is refused, which are the same. */
 #include <string.h>
+#include <time.h>
 
 #include "records/players/player-name.h"
 #include "support/check-main.h"
@@ -193,11 +194,11 @@ START_TEST (a_name_of_millions_is_refused_quickly)
 {
   g_autofree char *thousands = repeat ("ab", 5000);
   g_autofree char *millions = repeat ("e\u0301", 5000000);
-  gint64 start = g_get_monotonic_time ();
+  clock_t start = clock (); /* the processor's time: others may work, too */
 
   assert_refused (thousands, PLAYER_NAME_TOO_LONG);
   assert_refused (millions, PLAYER_NAME_TOO_LONG);
-  ck_assert_int_lt (g_get_monotonic_time () - start, G_TIME_SPAN_SECOND);
+  ck_assert_int_lt (clock () - start, CLOCKS_PER_SEC);
 }
 END_TEST
 

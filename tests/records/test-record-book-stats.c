@@ -164,7 +164,6 @@ main (void)
   Suite *suite = suite_create ("record-book-stats");
   TCase *tcase = tcase_create ("stats");
 
-  tcase_set_timeout (tcase, 120);
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_count_is_of_the_games_that_there_were_when_it_began);
   tcase_add_test (tcase, the_rating_is_that_of_the_book);

@@ -256,7 +256,6 @@ main (void)
   Suite *suite = suite_create ("running-game");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 60);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, all_comes_back);
   tcase_add_test (all, a_game_of_two_persons_without_a_clock_tells_little);

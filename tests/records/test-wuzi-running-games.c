@@ -502,7 +502,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-running-games");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 120);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nothing_is_made_where_nothing_is_kept);
   tcase_add_test (all, games_are_there_after_a_start_newest_first);

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "game/levels.h"
+#include "game/wuzi-ai-player.h"
 #include "game/wuzi-human-player.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -99,6 +100,16 @@ sitting_begin (Sitting *self, const WuziGameSetup *setup)
   ck_assert_ptr_null (self->game);
   self->game = wuzi_game_new (self->book, setup);
   wuzi_game_start (self->game);
+}
+
+void
+sitting_let_machine_think (Sitting *self)
+{
+  WuziAiPlayer *machine = WUZI_AI_PLAYER (wuzi_game_get_machine (self->game));
+  EngineLimits none = { 0 };
+
+  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
+  wuzi_ai_player_set_limits (machine, &none);
 }
 
 void

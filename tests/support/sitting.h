@@ -42,6 +42,10 @@ void sitting_begin (Sitting *self, const WuziGameSetup *setup);
  * answered. */
 void sitting_play (Sitting *self, const char *points);
 
+/* From its next move on, the machine thinks until it is hurried or stopped,
+ * however long that is. */
+void sitting_let_machine_think (Sitting *self);
+
 /* Waits until a hand is awaited, or the game is over. */
 void sitting_wait_for_turn (Sitting *self);
 

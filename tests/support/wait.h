@@ -5,8 +5,9 @@
 #include <check.h>
 #include <gio/gio.h>
 
+#include "support/patience.h"
+
 enum {
-  WAIT_SECONDS = 50,   /* far more than anything takes: a bound for what hangs */
   WAIT_TICK_MSECS = 5, /* how often is looked while nothing happens */
 };
 

@@ -341,6 +341,20 @@ START_TEST (quit_keeps_a_game_that_runs_and_the_next_start_goes_on)
 }
 END_TEST
 
+START_TEST (the_watchdog_times_the_end)
+{
+  g_autofree char *path = g_build_filename (data_home, "watchdog", NULL);
+  g_autofree char *report = NULL;
+
+  g_setenv ("WUZI_WATCHDOG", path, TRUE);
+  run (quit_in_a_game);
+  g_unsetenv ("WUZI_WATCHDOG");
+  ck_assert (g_file_get_contents (path, &report, NULL, NULL));
+  ck_assert_msg (g_regex_match_simple ("^turns count=[0-9]{2}.*\nquit count=1 ", report, 0, 0),
+                 "%s", report);
+}
+END_TEST
+
 /* Another copy of the program, as far as its unfinished games go. */
 static WuziRunningGames *other_copy;
 
@@ -763,6 +777,7 @@ make_suite (void)
   tcase_add_test (tcase, who_leaves_the_login_goes_on_playing);
   tcase_add_test (tcase, a_second_start_shows_what_is_there);
   tcase_add_test (tcase, quit_saves_and_ends);
+  tcase_add_test (tcase, the_watchdog_times_the_end);
   tcase_add_test (tcase, quit_ends_the_login_too);
   tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
   tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);

@@ -343,7 +343,6 @@ main (void)
   TCase *games = tcase_create ("model");
 
   tcase_add_checked_fixture (games, set_up, tear_down);
-  tcase_set_timeout (games, 240);
   tcase_add_test (games, everybodys_games_are_there_at_first_newest_first);
   tcase_add_test (games, a_filter_lets_through_what_it_says_and_its_games_are_counted);
   tcase_add_loop_test (games, each_order_sorts_and_leaves_equal_games_newest_first, 0,

@@ -949,7 +949,6 @@ main (void)
   TCase *history = tcase_create ("window");
 
   tcase_add_checked_fixture (history, set_up, tear_down);
-  tcase_set_timeout (history, 240);
   tcase_add_loop_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it, 0,
                        G_N_ELEMENTS (CHOICES));
   tcase_add_test (history, choices_combine_and_are_cleared_together);

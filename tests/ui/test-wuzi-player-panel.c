@@ -263,7 +263,7 @@ START_TEST (a_spinner_turns_while_the_machine_thinks)
 {
   begin (WUZI_MODE_PVE);
   ck_assert (!gtk_spinner_get_spinning (spinner (WUZI_SEAT_SECOND)));
-  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 10000);
+  sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "a1");
   ck_assert (gtk_spinner_get_spinning (spinner (WUZI_SEAT_SECOND)));
   ck_assert (gtk_widget_get_visible (GTK_WIDGET (spinner (WUZI_SEAT_SECOND))));

@@ -263,7 +263,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-running-list");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 60);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nobody_is_offered_anything_at_first);
   tcase_add_test (all, who_has_a_game_is_offered_it);

@@ -11,7 +11,6 @@
 #include "ui/wuzi-words.h"
 
 enum {
-  LONG_PAUSE = 10000, /* longer than any test takes */
   HINT_NODES = 1000,
 };
 
@@ -47,12 +46,20 @@ begin (WuziMode mode)
   wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
 }
 
+/* From now on a thought is long at once, or never. */
+static void
+set_patience (gboolean any)
+{
+  wuzi_state_bar_set_patience (WUZI_STATE_BAR (bar), any ? G_MAXUINT : 0);
+}
+
 /* A machine that doesn't answer while the test goes on. */
 static void
 begin_slow (void)
 {
   begin (WUZI_MODE_PVE);
-  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), LONG_PAUSE);
+  set_patience (TRUE);
+  sitting_let_machine_think (&sitting);
   sitting_play (&sitting, "e5");
 }
 
@@ -132,6 +139,7 @@ START_TEST (a_long_thought_can_be_cut_short)
 {
   begin_slow ();
   ck_assert (!shows_button ("Move Now"));
+  set_patience (FALSE);
   WAIT_FOR (shows_button ("Move Now"));
   wuzi_game_hurry (sitting.game);
   sitting_wait_for_turn (&sitting);
@@ -139,9 +147,19 @@ START_TEST (a_long_thought_can_be_cut_short)
 }
 END_TEST
 
+START_TEST (everybodys_patience_ends)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
+  sitting_play (&sitting, "e5");
+  WAIT_FOR (shows_button ("Move Now"));
+}
+END_TEST
+
 START_TEST (a_short_thought_shows_no_button)
 {
   begin (WUZI_MODE_PVE);
+  set_patience (TRUE);
   sitting_play (&sitting, "e5");
   ck_assert (!shows_button ("Move Now"));
   sitting_wait_for_turn (&sitting);
@@ -152,28 +170,25 @@ END_TEST
 /* Seen, but not heard each time. */
 START_TEST (a_long_thought_of_the_champion_tells_how_deep_it_is)
 {
-  EngineLimits limits = { .nodes = HINT_NODES };
   g_autofree char *words = NULL;
   WuziAiPlayer *machine;
 
   begin_slow ();
   machine = WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game));
-  wuzi_ai_player_set_level (machine, ENGINE_LEVEL_CHAMPION);
-  wuzi_ai_player_set_limits (machine, &limits);
-  wuzi_game_hurry (sitting.game);
-  sitting_play (&sitting, "a1");
   WAIT_FOR (wuzi_ai_player_get_depth (machine) > 0);
   ck_assert (widgets_says (bar, "Wuzi is thinking…"));
+  set_patience (FALSE);
   WAIT_FOR (shows_button ("Move Now"));
   words = wuzi_words_for_depth (machine);
   ck_assert (widgets_says (bar, words));
-  assert_heard ("Black a1. Wuzi is thinking…");
+  assert_heard ("Black e5. Wuzi is thinking…");
 }
 END_TEST
 
 START_TEST (the_end_takes_the_button_away)
 {
   begin_slow ();
+  set_patience (FALSE);
   WAIT_FOR (shows_button ("Move Now"));
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   ck_assert (!shows_button ("Move Now"));
@@ -209,6 +224,7 @@ END_TEST
 START_TEST (a_bar_that_goes_while_the_machine_thinks_leaves_nothing)
 {
   begin_slow ();
+  set_patience (FALSE);
 }
 END_TEST
 
@@ -240,6 +256,7 @@ main (void)
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
   tcase_add_test (tcase, a_warning_is_heard);
   tcase_add_test (tcase, a_long_thought_can_be_cut_short);
+  tcase_add_test (tcase, everybodys_patience_ends);
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);

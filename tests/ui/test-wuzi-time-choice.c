@@ -77,7 +77,6 @@ main (void)
   Suite *suite = suite_create ("wuzi-time-choice");
   TCase *all = tcase_create ("all");
 
-  tcase_set_timeout (all, 60);
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, at_first_there_is_no_clock);
   tcase_add_test (all, whatever_is_set_is_chosen_and_shown);

@@ -12,6 +12,7 @@
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/table/wuzi-state-bar.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
@@ -775,8 +776,8 @@ END_TEST
 
 START_TEST (the_machine_moves_now)
 {
-  g_settings_set_int (settings, "machine-pause", 5000);
   begin (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
   ck_assert (!is_enabled ("win.move-now"));
   sitting_play (&sitting, "e5");
   ck_assert (is_enabled ("win.move-now"));
@@ -786,6 +787,50 @@ START_TEST (the_machine_moves_now)
   ck_assert_int_eq (stones (), 2);
   ck_assert (!is_enabled ("win.move-now"));
   ck_assert (is_enabled ("win.hint"));
+}
+END_TEST
+
+/* The watchdog. */
+
+static WuziWatchdog *watchdog;
+
+static gboolean
+has_timed (WuziWish wish)
+{
+  return wuzi_watchdog_get_wishes (watchdog, wish)->count == 1;
+}
+
+static void
+watch (WuziMode mode)
+{
+  watchdog = wuzi_watchdog_new (NULL, 0);
+  wuzi_window_set_watchdog (window, watchdog);
+  g_object_unref (watchdog);
+  begin (mode);
+}
+
+START_TEST (stones_and_take_backs_are_timed)
+{
+  g_settings_set_boolean (settings, "confirm-take-back", FALSE);
+  watch (WUZI_MODE_PVP);
+  click ("e5");
+  WAIT_FOR (has_timed (WUZI_WISH_STONE));
+  click ("e5");
+  sitting_play (&sitting, "e6");
+  ck_assert (press ("win.take-back"));
+  WAIT_FOR (has_timed (WUZI_WISH_TAKE_BACK));
+  ck_assert (has_timed (WUZI_WISH_STONE));
+}
+END_TEST
+
+START_TEST (move_now_is_timed)
+{
+  watch (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
+  sitting_play (&sitting, "e5");
+  ck_assert (press ("win.move-now"));
+  WAIT_FOR (has_timed (WUZI_WISH_MOVE_NOW));
+  ck_assert_int_eq (stones (), 2);
 }
 END_TEST
 
@@ -831,8 +876,10 @@ END_TEST
 
 START_TEST (a_click_in_the_turn_of_the_machine_is_refused_in_a_sentence)
 {
-  g_settings_set_int (settings, "machine-pause", 5000);
   begin (WUZI_MODE_PVE);
+  sitting_let_machine_think (&sitting);
+  wuzi_state_bar_set_patience (WUZI_STATE_BAR (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)),
+                               G_MAXUINT);
   sitting_play (&sitting, "e5");
   click ("a1");
   assert_says ("It is Wuzi’s turn.");
@@ -1208,6 +1255,8 @@ case_hint (void)
   tcase_add_test (tcase, there_is_no_hint_after_the_end);
   tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
   tcase_add_test (tcase, the_machine_moves_now);
+  tcase_add_test (tcase, stones_and_take_backs_are_timed);
+  tcase_add_test (tcase, move_now_is_timed);
   return tcase;
 }
 

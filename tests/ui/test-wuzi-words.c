@@ -148,7 +148,7 @@ END_TEST
 START_TEST (against_the_machine_the_turn_is_yours)
 {
   begin (WUZI_MODE_PVE, WUZI_SEAT_FIRST);
-  wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 10000);
+  sitting_let_machine_think (&sitting);
   assert_state ("Your turn: you play black.");
   sitting_play (&sitting, "c3");
   assert_state ("Wuzi is thinking…");

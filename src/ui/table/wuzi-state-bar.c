@@ -8,8 +8,7 @@
 #include "ui/wuzi-words.h"
 
 enum {
-  /* A machine that answers sooner isn't worth a button that comes and goes. */
-  MOVE_NOW_MSECS = 800,
+  USUAL_PATIENCE = 800, /* milliseconds */
 };
 
 struct _WuziStateBar {
@@ -26,6 +25,7 @@ struct _WuziStateBar {
   GtkWidget *move_now;
   GtkWidget *again;
 
+  guint patience;       /* milliseconds */
   gboolean time_is_low; /* of the person who is to move */
 };
 
@@ -114,7 +114,7 @@ show_thinking (WuziStateBar *self)
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
   gtk_widget_set_visible (self->move_now, FALSE);
   if (self->game != NULL && wuzi_game_can_hurry (self->game))
-    self->thinking_timeout = g_timeout_add (MOVE_NOW_MSECS, thinking_long_cb, self);
+    self->thinking_timeout = g_timeout_add (self->patience, thinking_long_cb, self);
 }
 
 static WuziClock *
@@ -175,6 +175,7 @@ wuzi_state_bar_class_init (WuziStateBarClass *klass)
 static void
 wuzi_state_bar_init (WuziStateBar *self)
 {
+  self->patience = USUAL_PATIENCE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -225,4 +226,15 @@ wuzi_state_bar_set_game (WuziStateBar *self, WuziGame *game)
   g_set_object (&self->game, game);
   if (game != NULL)
     follow_game (self);
+}
+
+void
+wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_STATE_BAR (self));
+
+  self->patience = msecs;
+  show_thinking (self);
+  if (self->game != NULL)
+    show_words (self);
 }

@@ -17,4 +17,9 @@ G_DECLARE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, WUZI, STATE_BAR, GtkWidget)
 /* game may be NULL. */
 void wuzi_state_bar_set_game (WuziStateBar *self, WuziGame *game);
 
+/* How long the machine thinks before it can be told to move; some tenths of a
+ * second at first, as one that answers sooner isn't worth a button that comes and
+ * goes. */
+void wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs);
+
 G_END_DECLS

@@ -25,6 +25,7 @@ struct _WuziWindow {
   WuziPauser *pauser;
   WuziSounds *sounds;
   WuziQuestions *questions;
+  WuziWatchdog *watchdog; /* may be NULL */
   WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
   /* Template */
@@ -71,7 +72,10 @@ ask_leave (WuziWindow *self, const char *heading, const char *accept, WuziDeed d
 static void
 take_back (GtkWindow *window)
 {
-  wuzi_console_take_back (get_console (WUZI_WINDOW (window)));
+  WuziWindow *self = WUZI_WINDOW (window);
+
+  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_TAKE_BACK);
+  wuzi_console_take_back (get_console (self));
 }
 
 static void
@@ -136,6 +140,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
 
+  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_MOVE_NOW);
   wuzi_game_hurry (self->game);
   gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
 }
@@ -253,10 +258,27 @@ point_chosen_cb (WuziWindow *self, guint point)
 
   if (self->game == NULL)
     return;
+  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_STONE);
   offer = wuzi_console_offer_point (get_console (self), (Point) point);
+  if (offer != WUZI_OFFER_TAKEN_UP)
+    wuzi_watchdog_drop (self->watchdog, WUZI_WISH_STONE);
   sentence = wuzi_words_for_offer (offer, get_console (self));
   if (sentence != NULL)
     wuzi_window_say (self, sentence);
+}
+
+/* By whoever chose it, a hand or the machine that was to move now. */
+static void
+stone_placed_cb (WuziWindow *self)
+{
+  wuzi_watchdog_show (self->watchdog, WUZI_WISH_STONE);
+  wuzi_watchdog_show (self->watchdog, WUZI_WISH_MOVE_NOW);
+}
+
+static void
+stone_removed_cb (WuziWindow *self)
+{
+  wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
 }
 
 static void
@@ -320,6 +342,7 @@ keep_and_close (GtkWindow *window)
 {
   WuziWindow *self = WUZI_WINDOW (window);
 
+  wuzi_watchdog_begin (self->watchdog, WUZI_WISH_QUIT);
   if (self->running_games == NULL) {
     save_and_close (window);
     return;
@@ -358,6 +381,7 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
   g_clear_object (&self->origin);
+  g_clear_object (&self->watchdog);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -476,6 +500,16 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
   g_set_object (&self->running_games, games);
 }
 
+void
+wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (WUZI_IS_WATCHDOG (watchdog) && self->watchdog == NULL);
+
+  self->watchdog = g_object_ref (watchdog);
+  wuzi_watchdog_watch_window (watchdog, GTK_WINDOW (self));
+}
+
 static void
 show_title (WuziWindow *self)
 {
@@ -504,6 +538,10 @@ follow_game (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
                    "enabled", G_SETTINGS_BIND_GET);
   g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "stone-removed", G_CALLBACK (stone_removed_cb), self,
                            G_CONNECT_SWAPPED);
   if (machine != NULL)
     g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (enable_actions), self,

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "ui/wuzi-watchdog.h"
 
 G_BEGIN_DECLS
 
@@ -39,5 +40,8 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
 /* Where the games of the window are kept (see wuzi_game_set_keeper): closing
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
+
+/* Who is to be told how quickly wishes come true; once, before the first game. */
+void wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog);
 
 G_END_DECLS
