@@ -9,6 +9,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
+#include "ui/popovers-on-screen.h"
 #include "ui/table/wuzi-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -363,6 +364,7 @@ wuzi_application_startup (GApplication *application)
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
+  popovers_keep_on_screen ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));

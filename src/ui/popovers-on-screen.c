@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where popovers point to when that lies off the screen. */
+#include "ui/popovers-on-screen.h"
+
+#include <gtk/gtk.h>
+
+#if defined(GDK_WINDOWING_X11) && defined(HAVE_X11)
+
+#include <gdk/x11/gdkx.h>
+
+#define MOVED_KEY "wuzi-moved-onto-screen"
+
+static void (*show_popover) (GtkWidget *popover);
+
+/* Where on the screen a surface begins, in pixels of GTK's. GTK doesn't say. */
+static void
+find_origin (GdkSurface *surface, int *x, int *y)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  Display *display = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
+  Window root = gdk_x11_display_get_xrootwindow (gdk_surface_get_display (surface));
+  Window child;
+
+  XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), root, 0, 0, x, y, &child);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  *x /= gdk_surface_get_scale_factor (surface);
+  *y /= gdk_surface_get_scale_factor (surface);
+}
+
+/* Where on the screen a widget begins. FALSE if it is on none. */
+static gboolean
+find_place (GtkWidget *widget, int *x, int *y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  graphene_point_t begin;
+  double frame_x, frame_y;
+
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (surface == NULL || !GDK_IS_X11_SURFACE (surface))
+    return FALSE;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  if (!gtk_widget_compute_point (widget, GTK_WIDGET (native), graphene_point_zero (), &begin))
+    return FALSE;
+  gtk_native_get_surface_transform (native, &frame_x, &frame_y);
+  find_origin (surface, x, y);
+  *x += (int) (begin.x + frame_x);
+  *y += (int) (begin.y + frame_y);
+  return TRUE;
+}
+
+/* Is some of that on a screen? If not, tells the first screen. */
+static gboolean
+is_on_screen (GdkDisplay *display, const GdkRectangle *what, GdkRectangle *screen)
+{
+  GListModel *monitors = gdk_display_get_monitors (display);
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
+    g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+    GdkRectangle geometry;
+
+    gdk_monitor_get_geometry (monitor, &geometry);
+    if (i == 0)
+      *screen = geometry;
+    if (gdk_rectangle_intersect (&geometry, what, NULL))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Points to the whole widget again, unless its owner has changed that meanwhile. */
+static void
+move_back (GtkPopover *popover)
+{
+  g_autofree GdkRectangle *moved = g_object_steal_data (G_OBJECT (popover), MOVED_KEY);
+  GdkRectangle now;
+
+  if (moved != NULL && gtk_popover_get_pointing_to (popover, &now)
+      && gdk_rectangle_equal (&now, moved))
+    gtk_popover_set_pointing_to (popover, NULL);
+}
+
+static void
+keep_on_screen (GtkPopover *popover)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (popover));
+  GdkRectangle anchor;
+  GdkRectangle screen = { 0, 0, 1, 1 };
+  int x, y;
+
+  move_back (popover);
+  if (!find_place (parent, &x, &y))
+    return;
+  if (!gtk_popover_get_pointing_to (popover, &anchor))
+    anchor = (GdkRectangle){ 0, 0, gtk_widget_get_width (parent), gtk_widget_get_height (parent) };
+  anchor.x += x;
+  anchor.y += y;
+  anchor.width = MAX (anchor.width, 1);
+  anchor.height = MAX (anchor.height, 1);
+  if (is_on_screen (gtk_widget_get_display (parent), &anchor, &screen))
+    return;
+  anchor.x = CLAMP (anchor.x, screen.x, screen.x + screen.width - 1) - x;
+  anchor.y = CLAMP (anchor.y, screen.y, screen.y + screen.height - 1) - y;
+  anchor.width = anchor.height = 1;
+  gtk_popover_set_pointing_to (popover, &anchor);
+  g_object_set_data_full (G_OBJECT (popover), MOVED_KEY, g_memdup2 (&anchor, sizeof anchor), g_free);
+}
+
+static void
+show (GtkWidget *popover)
+{
+  if (gtk_widget_get_parent (popover) != NULL)
+    keep_on_screen (GTK_POPOVER (popover));
+  show_popover (popover);
+}
+
+/* NOTE: there is no signal before a popover is placed, and most of them belong
+ * to widgets of GTK's; so the class itself is changed, before others inherit. */
+void
+popovers_keep_on_screen (void)
+{
+  GtkWidgetClass *popovers = g_type_class_ref (GTK_TYPE_POPOVER);
+
+  if (popovers->show == show)
+    return;
+  show_popover = popovers->show;
+  popovers->show = show;
+}
+
+#else
+
+void
+popovers_keep_on_screen (void)
+{
+}
+
+#endif

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Menus of windows that lie off the screen. */
+#include "ui/popovers-on-screen.h"
+
+#include <gdk/x11/gdkx.h>
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+enum {
+  FAR_OFF = 5000, /* to the right of every screen */
+};
+
+static GtkWindow *window;
+static GtkWidget *button;
+
+static void
+set_up (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  widgets_set_up ();
+  popovers_keep_on_screen ();
+  g_menu_append (menu, "One", "test.one");
+  button = gtk_menu_button_new ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  window = widgets_show_alone (button, 600, 200);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+static Display *
+display (void)
+{
+  return gdk_x11_display_get_xdisplay (gtk_widget_get_display (button));
+}
+
+static Window
+xid_of (gpointer native)
+{
+  return gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (native)));
+}
+
+static int
+left_of (gpointer native)
+{
+  Window child;
+  int x, y;
+
+  XTranslateCoordinates (display (), xid_of (native),
+                         gdk_x11_display_get_xrootwindow (gtk_widget_get_display (button)), 0, 0,
+                         &x, &y, &child);
+  return x;
+}
+
+static void
+move_to (int x)
+{
+  XMoveWindow (display (), xid_of (window), x, 0);
+  XSync (display (), False);
+  run_pending ();
+  ck_assert_int_eq (left_of (window), x);
+}
+
+static int
+screen_width (void)
+{
+  return WidthOfScreen (DefaultScreenOfDisplay (display ()));
+}
+
+static GtkPopover *
+popover (void)
+{
+  return gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+}
+
+/* Opens the menu, tells where it is, and closes it. */
+static int
+open_menu (void)
+{
+  int x;
+
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  XSync (display (), False);
+  run_pending ();
+  x = left_of (popover ());
+  gtk_popover_popdown (popover ());
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  return x;
+}
+
+START_TEST (the_menu_of_a_button_off_the_screen_opens_on_it)
+{
+  const int places[] = { -700, screen_width () - 300, FAR_OFF };
+
+  move_to (places[_i]);
+  ck_assert_int_lt (open_menu (), screen_width ());
+}
+END_TEST
+
+START_TEST (a_menu_is_where_it_was_when_the_window_is_back)
+{
+  GdkRectangle pointing;
+  int x;
+
+  move_to (100);
+  x = open_menu ();
+  move_to (FAR_OFF);
+  open_menu ();
+  move_to (100);
+  ck_assert_int_eq (open_menu (), x);
+  ck_assert (!gtk_popover_get_pointing_to (popover (), &pointing));
+}
+END_TEST
+
+START_TEST (what_an_owner_points_to_is_left_alone)
+{
+  const GdkRectangle wanted = { 3, 4, 5, 6 };
+  GdkRectangle now;
+
+  move_to (FAR_OFF);
+  open_menu ();
+  move_to (100);
+  gtk_popover_set_pointing_to (popover (), &wanted);
+  open_menu ();
+  ck_assert (gtk_popover_get_pointing_to (popover (), &now));
+  ck_assert (gdk_rectangle_equal (&now, &wanted));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("popovers-on-screen");
+  TCase *tcase = tcase_create ("popovers");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, the_menu_of_a_button_off_the_screen_opens_on_it, 0, 3);
+  tcase_add_test (tcase, a_menu_is_where_it_was_when_the_window_is_back);
+  tcase_add_test (tcase, what_an_owner_points_to_is_left_alone);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
