@@ -21,9 +21,11 @@ SANITIZED = os.environ.get('SANITIZED', 'none') != 'none'
 class Brain:
     """The program's process; its lines are read by a thread of their own."""
 
-    def __init__(self, prepare=None):
-        """prepare is called in the new process before the program begins."""
-        self.process = subprocess.Popen([os.environ['PBRAIN']], stdin=subprocess.PIPE,
+    def __init__(self, shell='', prepare=None):
+        """shell is run by a shell, and prepare called, in the new process before
+        the program begins."""
+        command = ['sh', '-c', f'{shell}; exec "$0"'] if shell else []
+        self.process = subprocess.Popen([*command, os.environ['PBRAIN']], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         preexec_fn=prepare)
         self.messages = []
