@@ -74,8 +74,8 @@ check_sentence (const char *sentence)
 {
   if (!g_str_has_suffix (sentence, "."))
     complain ("That was said, which is no sentence: %s", sentence);
-  if (g_regex_match_simple ("\\.(json|jsonl|index)\\.(?!broken)[A-Za-z0-9]{6}|\\.restore-|\\.new-", sentence, 0,
-                            0))
+  if (g_regex_match_simple ("\\.(json|jsonl|index)\\.(?!broken)[A-Za-z0-9]{6}|\\.restore-|\\.new-",
+                            sentence, 0, 0))
     complain ("That was said, of a file of Wuzi's own: %s", sentence);
 }
 
@@ -173,9 +173,9 @@ count_games (void)
     const char *id = record != NULL ? wuzi_game_record_get_id (record) : NULL;
 
     if (id != NULL)
-      g_hash_table_insert (counts, g_strdup (id),
-                           GUINT_TO_POINTER (
-                               GPOINTER_TO_UINT (g_hash_table_lookup (counts, id)) + 1));
+      g_hash_table_insert (
+          counts, g_strdup (id),
+          GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, id)) + 1));
     else if (*lines[i] != '\0')
       complain ("A line of the games can't be read: %s", lines[i]);
   }

@@ -640,8 +640,8 @@ write_import (void)
     test_game_init (&game);
     game.facts.black = person (FAY_ID, "Fay", 1);
     game.facts.white = person (OTHER_BOB_ID, "Bob", 2);
-    g_ptr_array_add (records, wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1,
-                                                            &game.facts));
+    g_ptr_array_add (records,
+                     wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1, &game.facts));
   }
   g_assert_true (games_file_append (there, records, places, NULL));
   g_assert_true (record_export (there, NULL, path, &done, NULL));

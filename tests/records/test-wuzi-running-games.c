@@ -509,6 +509,32 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
 }
 END_TEST
 
+/* Should the program be killed before it could be written, it is what is left of it. */
+START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autofree char *in_the_way = g_build_filename (folder, "games.jsonl", NULL);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
+  ck_assert_int_eq (g_mkdir (in_the_way, 0700), 0);
+  error = add (book, record);
+  ck_assert_ptr_nonnull (error);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_remove_booked (games, book);
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_int_eq (g_rmdir (in_the_way), 0);
+  g_clear_error (&error);
+  error = save (book);
+  ck_assert_no_error (error);
+  wuzi_running_games_remove_booked (games, book);
+  ck_assert_uint_eq (count (), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -534,6 +560,7 @@ main (void)
   tcase_add_test (all, what_could_not_be_read_again_is_not_written);
   tcase_add_test (all, a_folder_that_cannot_be_read_is_told);
   tcase_add_test (all, a_game_that_cannot_be_read_just_now_is_not_taken_for_ended);
+  tcase_add_test (all, a_game_that_is_booked_but_not_on_the_disk_is_kept);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

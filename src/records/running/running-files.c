@@ -15,19 +15,25 @@
 #define FOLDER_NAME "running"
 #define SUFFIX ".json"
 #define BROKEN_SUFFIX ".broken"
+#define FRESH ".new" /* of a file that is written anew, before what is made up for it */
 
 enum {
   ID_LENGTH = 36,
-  REST_LENGTH = 7, /* what GLib appends to the name of a file that it writes anew */
+  REST_LENGTH = 7, /* of a mark, and what is made up behind it */
 };
 
-/* Is that the name of a file that was being written when the program ended? */
+/* Is that the name of a file that was being written when the program ended? Former versions
+ * had nothing but a dot before what they made up. */
 static gboolean
 is_rest (const char *name)
 {
-  return strlen (name) == ID_LENGTH + strlen (SUFFIX) + REST_LENGTH
-         && g_str_has_prefix (name + ID_LENGTH, SUFFIX ".")
-         && !g_str_has_suffix (name, BROKEN_SUFFIX);
+  gsize length = strlen (name);
+  gsize whole = ID_LENGTH + strlen (SUFFIX);
+
+  return (length == whole + REST_LENGTH && g_str_has_prefix (name + ID_LENGTH, SUFFIX ".")
+          && !g_str_has_suffix (name, BROKEN_SUFFIX))
+         || (length == whole + strlen (FRESH) + REST_LENGTH
+             && g_str_has_prefix (name + ID_LENGTH, SUFFIX FRESH "-"));
 }
 
 static gboolean
