@@ -114,7 +114,8 @@ keep_on_screen (GtkPopover *popover)
   anchor.y = CLAMP (anchor.y, screen.y, screen.y + screen.height - 1) - y;
   anchor.width = anchor.height = 1;
   gtk_popover_set_pointing_to (popover, &anchor);
-  g_object_set_data_full (G_OBJECT (popover), MOVED_KEY, g_memdup2 (&anchor, sizeof anchor), g_free);
+  g_object_set_data_full (G_OBJECT (popover), MOVED_KEY, g_memdup2 (&anchor, sizeof anchor),
+                          g_free);
 }
 
 static gboolean
