@@ -202,6 +202,17 @@ START_TEST (the_report_is_written_at_the_end)
 }
 END_TEST
 
+START_TEST (nothing_is_left_of_an_older_report)
+{
+  g_autofree char *older = g_strnfill (10000, 'x');
+
+  ck_assert (g_file_set_contents (path, older, -1, NULL));
+  wuzi_watchdog_write (watchdog);
+  ck_assert (is_reported ("^turns count="));
+  ck_assert (!is_reported ("x{10}"));
+}
+END_TEST
+
 START_TEST (it_is_off_unless_asked_for)
 {
   g_unsetenv ("WUZI_WATCHDOG");
@@ -278,6 +289,7 @@ main (int argc, char *argv[])
   tcase_add_test (all, whoever_has_none_tells_nobody);
   tcase_add_test (all, the_report_is_written_while_it_watches);
   tcase_add_test (all, the_report_is_written_at_the_end);
+  tcase_add_test (all, nothing_is_left_of_an_older_report);
   tcase_add_test (all, it_is_off_unless_asked_for);
   tcase_add_test (all, the_environment_tells_where_to_write);
   tcase_add_test (all, a_turn_that_hangs_ends_the_program_with_its_stack);
