@@ -15,10 +15,10 @@ import claims
 SRC = pathlib.Path(sys.argv[1])
 
 LIBC = {
-    'assert.h', 'ctype.h', 'errno.h', 'float.h', 'getopt.h', 'inttypes.h', 'limits.h', 'locale.h',
-    'math.h', 'pthread.h', 'signal.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h', 'stddef.h',
-    'stdint.h', 'stdio.h', 'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h', 'fcntl.h',
-    'dirent.h', 'io.h', 'sys/file.h', 'sys/stat.h', 'sys/types.h',
+    'assert.h', 'ctype.h', 'dirent.h', 'errno.h', 'execinfo.h', 'float.h', 'getopt.h', 'inttypes.h',
+    'limits.h', 'locale.h', 'math.h', 'pthread.h', 'signal.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h',
+    'stddef.h', 'stdint.h', 'stdio.h', 'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h',
+    'fcntl.h', 'io.h', 'sys/file.h', 'sys/stat.h', 'sys/types.h',
 }
 # What the brain asks the operating system by itself, without a library.
 SYSTEM = {'poll.h', 'sched.h', 'windows.h'}
