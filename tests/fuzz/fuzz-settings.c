@@ -36,10 +36,10 @@ check_words (GSettings *settings)
   g_autofree char *speed = g_settings_get_string (settings, WUZI_SETTING_REPLAY_SPEED);
   g_auto (GStrv) names = g_settings_get_strv (settings, WUZI_SETTING_NAMES);
 
-  fuzz_check (level < ENGINE_LEVEL_COUNT);
+  fuzz_check ((int) level < ENGINE_LEVEL_COUNT);
   fuzz_check (mode == WUZI_MODE_PVP || mode == WUZI_MODE_PVE);
   fuzz_check (time_control_is_valid (&control));
-  fuzz_check (wuzi_settings_speed_from_name (speed) < WUZI_REPLAY_SPEEDS);
+  fuzz_check ((int) wuzi_settings_speed_from_name (speed) < WUZI_REPLAY_SPEEDS);
   wuzi_settings_mend_level (settings);
   fuzz_check (wuzi_settings_get_level (settings) == level);
   for (guint i = 0; names[i] != NULL; i++) {
