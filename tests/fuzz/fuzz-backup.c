@@ -66,10 +66,14 @@ restore (const char *folder, guint choice)
   g_autoptr (GError) look_error = NULL;
   g_autoptr (GError) error = NULL;
   gboolean exact = (choice & EXACT) != 0;
+  gboolean looked;
+  gboolean restored;
 
-  fuzz_check_refusal (record_restore_look (folder, DATE, &found, &look_error), look_error);
-  fuzz_check_refusal (record_restore_run (folder, DATE, exact, &done, &error), error);
-  check_folder (folder, error != NULL || !exact || (choice & OF_PROFILES) == 0 ? 1 : 0);
+  looked = record_restore_look (folder, DATE, &found, &look_error);
+  fuzz_check_refusal (looked, look_error);
+  restored = record_restore_run (folder, DATE, exact, &done, &error);
+  fuzz_check_refusal (restored, error);
+  check_folder (folder, !restored || !exact || (choice & OF_PROFILES) == 0 ? 1 : 0);
 }
 
 int

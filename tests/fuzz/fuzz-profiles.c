@@ -83,10 +83,12 @@ add_player (const char *folder, ProfileReading *before)
   g_autoptr (ProfileReading) after = NULL;
   g_autoptr (GError) error = NULL;
   const ProfileFileStamp aside = { 0 };
+  gboolean good;
 
   g_ptr_array_add (players, wuzi_profile_new_known ("99999999-9999-4999-8999-999999999999",
                                                     "Zoë of the fuzzer", 1));
-  fuzz_check_refusal (profile_file_save (folder, players, &aside, problems, &saved, &error), error);
+  good = profile_file_save (folder, players, &aside, problems, &saved, &error);
+  fuzz_check_refusal (good, error);
   fuzz_check_sentences (problems);
   fuzz_check ((error != NULL) == (before->error != NULL));
   if (error != NULL)
@@ -112,11 +114,12 @@ change_player (const char *folder, ProfileReading *before, guint choice)
   g_autoptr (ProfileReading) after = NULL;
   g_autoptr (GError) error = NULL;
   const ProfileFileStamp aside = { 0 };
+  gboolean good;
 
   change->colour = choice % WUZI_PROFILE_COLOUR_COUNT;
   change->tries = (PinTries){ choice, 1 };
-  fuzz_check_refusal (
-      profile_file_change (folder, nobody, change, &aside, problems, &changed, &error), error);
+  good = profile_file_change (folder, nobody, change, &aside, problems, &changed, &error);
+  fuzz_check_refusal (good, error);
   fuzz_check ((changed != NULL) == (error == NULL));
   if (error != NULL)
     return;
