@@ -201,7 +201,7 @@ say_unknown (Session *session, const char *line)
   char echo[ECHO_BYTES + 1];
   size_t length = 0;
 
-  for (; line[length] != '\0' && length < ECHO_BYTES; length++)
+  for (; length < ECHO_BYTES && line[length] != '\0'; length++)
     echo[length] = line[length] >= ' ' && line[length] <= '~' ? line[length] : '?';
   echo[length] = '\0';
   output_line (&session->output, "UNKNOWN %s", echo);

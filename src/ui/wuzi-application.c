@@ -12,6 +12,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/popovers-on-screen.h"
 #include "ui/table/wuzi-window.h"
+#include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
@@ -61,10 +62,10 @@ static void
 problem_cb (WuziApplication *self, const char *sentence)
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("About Your Records"), sentence);
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("About Your Records"), sentence);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
