@@ -123,7 +123,7 @@ class Screen:
                                  ctypes.POINTER(_Event)]
         x.XMoveResizeWindow.argtypes = [Pointer, Window] + 2 * [ctypes.c_int] + 2 * [ctypes.c_uint]
         x.XSetInputFocus.argtypes = [Pointer, Window, ctypes.c_int, ctypes.c_ulong]
-        x.XRaiseWindow.argtypes = [Pointer, Window]
+        x.XRaiseWindow.argtypes = x.XMapWindow.argtypes = [Pointer, Window]
         self._test.XTestFakeKeyEvent.argtypes = [Pointer, ctypes.c_uint, ctypes.c_int,
                                                  ctypes.c_ulong]
         self._test.XTestFakeButtonEvent.argtypes = [Pointer, ctypes.c_uint, ctypes.c_int,
@@ -203,6 +203,13 @@ class Screen:
             title = self._property(inner, '_NET_WM_NAME') or b'?'
         return Seen(inner, pid, title.decode(errors='replace'), x.value, y.value,
                     attributes.width, attributes.height)
+
+    def bring_back(self, pids):
+        """Shows again what was minimised."""
+        for window in self._property(self._root, '_NET_CLIENT_LIST') or []:
+            if self._find_owner(window)[0] in pids:
+                self._x.XMapWindow(self._display, window)
+        self.flush()
 
     def pose_as_manager(self):
         """Where nobody moves windows, GTK does so by itself, and may do it to
