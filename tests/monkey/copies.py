@@ -27,7 +27,7 @@ FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_
 BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
-BUSY = 5  # seconds of work without a turn of the main loop: that isn't a busy machine's fault
+BUSY = 5  # seconds of work for one turn: that isn't the fault of a busy machine
 
 
 class Failure(Exception):
@@ -59,6 +59,8 @@ class Copy:
                          TMPDIR=folder, GSK_RENDERER=renderer)
         if renderer == 'cairo':
             self._env['GDK_DEBUG'] = 'gl-disable'
+        self._turns = os.path.join(folder, f'turns-{number}')
+        self._env['WUZI_WATCHDOG'] = self._turns
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = os.path.join(folder, name)
 
@@ -129,6 +131,10 @@ class Copy:
             return None
         return tuple(int(re.search(rf'^{name}:\s+(\d+)', text, re.M)[1]) for name in ('Rss', 'Pss'))
 
+    def read_turns(self):
+        """What its watchdog has measured."""
+        return _read(self._turns)
+
     def wait_for_turn(self, screen, patience):
         """Waits until the main loop has come to what was sent before, or the
         program has ended."""
@@ -140,27 +146,32 @@ class Copy:
                 if screen.wait_for_answer(screen.ping(windows[-1].window), ASK_AGAIN):
                     return
             else:
+                screen.bring_back({self.pid})
                 screen.wait_for_answer(0, 0.02)
-            if time.monotonic() > end and not self._starves(used):
+            if self._processor_time() - used < BUSY and self._wants_processor():
+                end = max(end, time.monotonic() + patience / 2)
+            if time.monotonic() > end:
                 raise Failure(f'copy {self.number} hangs', self.dump_stacks())
 
-    def _stat(self):
-        """What the kernel tells of it, from its state on."""
-        try:
-            with open(f'/proc/{self.pid}/stat', encoding='utf-8') as file:
-                return file.read().rpartition(') ')[2].split()
-        except OSError:
-            return []
+    def _threads(self):
+        """What the kernel tells of each, from its state on."""
+        stats = []
+        for path in glob.glob(f'/proc/{self.pid}/task/*/stat'):
+            try:
+                with open(path, encoding='utf-8') as file:
+                    stats.append(file.read().rpartition(') ')[2].split())
+            except OSError:
+                pass
+        return stats
 
     def _processor_time(self):
         """In seconds."""
-        stat = self._stat()
-        return sum(map(int, stat[11:13])) / os.sysconf('SC_CLK_TCK') if stat else 0
+        ticks = sum(sum(map(int, stat[11:13])) for stat in self._threads())
+        return ticks / os.sysconf('SC_CLK_TCK')
 
-    def _starves(self, used):
+    def _wants_processor(self):
         """Would it do something, if others left it a processor?"""
-        stat = self._stat()
-        return bool(stat) and stat[0] in 'RD' and self._processor_time() - used < BUSY
+        return any(stat[0] in 'RD' for stat in self._threads())
 
     def wait_for_end(self, patience):
         try:

@@ -12,6 +12,7 @@ CLIENT_MESSAGE = 33
 SUBSTRUCTURE_NOTIFY = 1 << 19
 REVERT_TO_PARENT = 2
 ANY_PROPERTY = 0
+MIN_SIZE_HINT = 1 << 4
 MAX_PROPERTY = 256  # words that are read of a property
 
 Window = ctypes.c_ulong
@@ -123,7 +124,7 @@ class Screen:
                                  ctypes.POINTER(_Event)]
         x.XMoveResizeWindow.argtypes = [Pointer, Window] + 2 * [ctypes.c_int] + 2 * [ctypes.c_uint]
         x.XSetInputFocus.argtypes = [Pointer, Window, ctypes.c_int, ctypes.c_ulong]
-        x.XRaiseWindow.argtypes = [Pointer, Window]
+        x.XRaiseWindow.argtypes = x.XMapWindow.argtypes = [Pointer, Window]
         self._test.XTestFakeKeyEvent.argtypes = [Pointer, ctypes.c_uint, ctypes.c_int,
                                                  ctypes.c_ulong]
         self._test.XTestFakeButtonEvent.argtypes = [Pointer, ctypes.c_uint, ctypes.c_int,
@@ -203,6 +204,13 @@ class Screen:
             title = self._property(inner, '_NET_WM_NAME') or b'?'
         return Seen(inner, pid, title.decode(errors='replace'), x.value, y.value,
                     attributes.width, attributes.height)
+
+    def bring_back(self, pids):
+        """Shows again what was minimised."""
+        for window in self._property(self._root, '_NET_CLIENT_LIST') or []:
+            if self._find_owner(window)[0] in pids:
+                self._x.XMapWindow(self._display, window)
+        self.flush()
 
     def pose_as_manager(self):
         """Where nobody moves windows, GTK does so by itself, and may do it to
@@ -287,7 +295,17 @@ class Screen:
         self.button(number, True)
         self.button(number, False)
 
+    def _least_size(self, window):
+        """What it wants to be at least, which managers respect."""
+        hints = self._property(window, 'WM_NORMAL_HINTS') or [0]
+        if not hints[0] & MIN_SIZE_HINT or len(hints) < 7:
+            return 1, 1
+        return hints[5], hints[6]
+
     def place(self, window, x, y, width, height):
+        """Moves and resizes it, as a manager does."""
+        least_width, least_height = self._least_size(window)
+        width, height = max(width, least_width), max(height, least_height)
         self._x.XMoveResizeWindow(self._display, window, x, y, width, height)
         self.flush()
 

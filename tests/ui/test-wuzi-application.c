@@ -281,6 +281,26 @@ START_TEST (quit_ends_the_login_too)
 }
 END_TEST
 
+/* As a key that is pressed there holds it. */
+static void
+quit_from_the_preferences (void)
+{
+  GtkWindow *preferences;
+
+  WAIT_FOR (login () != NULL);
+  act ("preferences");
+  preferences = g_object_ref (widgets_find_window (WUZI_TYPE_PREFERENCES));
+  act ("quit");
+  WAIT_FOR (login () == NULL);
+  g_object_unref (preferences);
+}
+
+START_TEST (quit_from_a_window_over_the_login_ends_both)
+{
+  run (quit_from_the_preferences);
+}
+END_TEST
+
 static const char *
 list_played (void)
 {
@@ -884,6 +904,7 @@ make_suite (void)
   tcase_add_test (tcase, quit_saves_and_ends);
   tcase_add_test (tcase, the_watchdog_times_the_end);
   tcase_add_test (tcase, quit_ends_the_login_too);
+  tcase_add_test (tcase, quit_from_a_window_over_the_login_ends_both);
   tcase_add_test (tcase, quit_keeps_a_game_that_runs_and_the_next_start_goes_on);
   tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);

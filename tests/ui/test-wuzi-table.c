@@ -196,6 +196,19 @@ START_TEST (the_table_fits_a_small_screen)
 }
 END_TEST
 
+START_TEST (too_little_room_hurts_no_part)
+{
+  GtkWidget *board;
+
+  begin (WUZI_MODE_PVE, "Ann", NULL);
+  show_table (700, 700);
+  board = GTK_WIDGET (wuzi_table_get_board_view (table));
+  gtk_widget_allocate (GTK_WIDGET (table), 20, 30, -1, NULL);
+  ck_assert_int_gt (gtk_widget_get_width (board), 0);
+  ck_assert_int_gt (gtk_widget_get_height (board), 0);
+}
+END_TEST
+
 START_TEST (it_changes_its_form_with_its_size)
 {
   begin (WUZI_MODE_PVE, "Ann", NULL);
@@ -266,6 +279,7 @@ main (void)
   tcase_add_loop_test (tcase, the_end_does_not_push_anything_away, 0, sizes);
   tcase_add_loop_test (tcase, without_a_game_it_can_be_shown_too, 0, sizes);
   tcase_add_test (tcase, the_table_fits_a_small_screen);
+  tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);
   tcase_add_loop_test (tcase, against_persons_there_is_no_level, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
   tcase_add_test (tcase, the_game_can_be_taken_away);

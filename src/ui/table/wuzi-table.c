@@ -145,8 +145,14 @@ static void
 wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziTable *self = WUZI_TABLE (widget);
-  TallHeights heights = measure_tall (self, width);
+  TallHeights heights;
+  int least_width;
 
+  /* Some window managers make windows as narrow as they like. */
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  width = MAX (width, least_width);
+  height = MAX (height, MIN_HEIGHT);
+  heights = measure_tall (self, width);
   self->wide = wide_board_side (width, height) >= tall_board_side (&heights, width, height);
   show_part (self->scroller, self->wide);
   show_part (GTK_WIDGET (self->bar), !self->wide);
