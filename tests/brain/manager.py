@@ -6,6 +6,7 @@ import queue
 import re
 import subprocess
 import threading
+import time
 
 # Nothing takes that long but on a machine that is very busy.
 PATIENCE = 180.0

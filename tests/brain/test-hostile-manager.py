@@ -119,7 +119,7 @@ def harass(seed):
             brain.send(TAMED if hostile.chooser.random() < 0.5 else b'')
         play_normally(brain, seed)
         brain.send('END\n')
-        status, _, _ = brain.wait_until_ended()
+        status, _ = brain.wait_until_ended()
         claims.check_equal((status, brain.read_errors()), (0, ''))
 
 

@@ -107,27 +107,33 @@ def a_redo_brings_both_again():
     wuzi.wait_for_status(state_after(moves[1]))
 
 
-def a_click_while_the_machine_thinks_says_whose_turn_it_is():
-    wuzi.choose('Champion')
+def let_it_think():
+    """Puts a stone on a free point, which it returns. There are so few stones on the
+    board then that the champion can't know a win, and takes its time."""
     point = free_place()
     wuzi.click_point(point)
     wuzi.wait_for_status(f'Black {point}. Wuzi is thinking…')
+    return point
+
+
+def a_click_while_the_machine_thinks_says_whose_turn_it_is():
+    wuzi.choose('Champion')
+    point = let_it_think()
     wuzi.do_until_it_says('It is Wuzi’s turn.', lambda: wuzi.click_point(PLACES[-1]))
     check_equal(wuzi.status(), f'Black {point}. Wuzi is thinking…', 'status')
-    wuzi.press('ctrl+Return')
-    moves.extend([point, wait_for(new_answer, 'an answer')])
 
 
 def a_take_back_while_the_machine_thinks_stops_it():
-    before = wuzi.status()
-    point = free_place()
-    wuzi.click_point(point)
-    wuzi.wait_for_status(f'Black {point}. Wuzi is thinking…')
     wuzi.press('ctrl+z')
     wuzi.wait_for_question('Take Back?', TAKE_BACK)
-    check_equal(wuzi.status(), f'Black {point}. Wuzi is thinking…', 'status')
     wuzi.answer('Take Back?', 'Take Back')
-    wuzi.wait_for_status(before)
+    wuzi.wait_for_status(state_after(moves[1]))
+
+
+def a_machine_that_is_hurried_answers():
+    point = let_it_think()
+    wuzi.press('ctrl+Return')
+    moves.extend([point, wait_for(new_answer, 'an answer')])
 
 
 def the_level_can_be_changed_in_a_game():
@@ -279,6 +285,7 @@ STEPS = [
     a_redo_brings_both_again,
     a_click_while_the_machine_thinks_says_whose_turn_it_is,
     a_take_back_while_the_machine_thinks_stops_it,
+    a_machine_that_is_hurried_answers,
     the_level_can_be_changed_in_a_game,
     a_resignation_that_is_not_meant_changes_nothing,
     a_resignation_counts_for_the_lowest_level_played,

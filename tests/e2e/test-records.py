@@ -162,7 +162,8 @@ def a_forgotten_pin_can_be_taken_away():
 
 
 def what_is_wrong_is_told_and_left_alone():
-    path = write_games([game(1, 'black'), game(1, 'black'), {'format': 1}], data='bad')
+    twice = {**game(1, 'black'), 'duration_ms': 61000}
+    path = write_games([game(1, 'black'), twice, {'format': 1}], data='bad')
     before = path.read_bytes()
     status, output, _ = run('--check-records', data='bad')
     check_equal(status, 1, 'status')

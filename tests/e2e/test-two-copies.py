@@ -61,7 +61,7 @@ def count_shown(wuzi):
     wuzi.wait_for_item('frame', 'History')
     for item in wuzi.items():
         words = item.name.replace(',', '').split()
-        if item.role in ('label', 'status bar') and words[1:] == ['games'] and words[0].isdigit():
+        if item.role in ('label', 'log') and words[1:] == ['games'] and words[0].isdigit():
             return int(words[0])
     return 0
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of profiles.json: reading, merging, and what is done about damage. */
 #include "folder-test.h"
+#include "records/files/json-guard.h"
 #include "records/players/profile-file.h"
 #include "support/check-main.h"
 
@@ -366,12 +367,14 @@ START_TEST (others_players_leave_room_for_those_from_here)
 }
 END_TEST
 
-/* It would be written as "inf". */
-START_TEST (a_number_that_no_reader_knows_is_not_written)
+START_TEST (what_lies_too_deep_for_the_reader_is_not_written)
 {
-  static const char HUGE[] = "{\"id\":\"33333333-3333-4333-8333-333333333333\",\"name\":\"Carl\","
-                             "\"created\":\"2026-11-21T05:33:00Z\",\"more\":[1e400]}";
-  g_autofree char *list = g_strconcat ("[", HUGE, "]", NULL);
+  g_autofree char *opening = g_strnfill (JSON_GUARD_MAX_DEPTH, '[');
+  g_autofree char *closing = g_strnfill (JSON_GUARD_MAX_DEPTH, ']');
+  g_autofree char *list = g_strdup_printf ("[{\"id\":\"33333333-3333-4333-8333-333333333333\","
+                                           "\"name\":\"Carl\",\"created\":\"2026-11-21T05:33:00Z\","
+                                           "\"more\":%s%s}]",
+                                           opening, closing);
   g_autofree char *before = file_of (ANN);
   g_autofree char *after = NULL;
   g_autoptr (JsonArray) entries = entries_of (list);
@@ -407,7 +410,7 @@ main (void)
   tcase_add_test (profiles, a_byte_order_mark_does_not_matter);
   tcase_add_test (profiles, what_could_not_be_read_again_is_not_written);
   tcase_add_test (profiles, others_players_leave_room_for_those_from_here);
-  tcase_add_test (profiles, a_number_that_no_reader_knows_is_not_written);
+  tcase_add_test (profiles, what_lies_too_deep_for_the_reader_is_not_written);
   suite_add_tcase (suite, profiles);
   return run_suite (suite);
 }

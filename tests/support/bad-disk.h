@@ -39,6 +39,15 @@ pread (int fd, void *bytes, size_t length, off_t start)
   return real (fd, bytes, length, start);
 }
 
+/* What the compiler makes of the above where it checks lengths. */
+ssize_t __pread64_chk (int fd, void *bytes, size_t length, off_t start, size_t space);
+
+ssize_t
+__pread64_chk (int fd, void *bytes, size_t length, off_t start, size_t space)
+{
+  return pread (fd, bytes, length, start);
+}
+
 int
 fdatasync (int fd)
 {

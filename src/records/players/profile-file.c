@@ -318,8 +318,7 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
   return set_old_aside (self, folder, path, error);
 }
 
-/* What members that nobody here knows become in the text is not always what it was:
- * a number too large for any reader, for one. */
+/* Members that nobody here knows are written as they came: too deep, it may be. */
 static gboolean
 check_readable (const char *text, gsize length, GError **error)
 {
