@@ -166,7 +166,6 @@ running_files_read_game (const char *folder, const char *id, GError **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
-  g_autoptr (GError) cause = NULL;
   gsize length;
   g_autofree char *text = read_text (path, &length, error);
 

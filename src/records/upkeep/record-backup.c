@@ -102,7 +102,8 @@ has_changed (const char *backups, GPtrArray *copies, const struct stat *info)
   if (copies->len == 0)
     return TRUE;
   path = g_build_filename (backups, g_ptr_array_index (copies, 0), NULL);
-  return g_stat (path, &copy) != 0 || info->st_mtim.tv_sec != copy.st_mtim.tv_sec;
+  return g_stat (path, &copy) != 0 || info->st_mtim.tv_sec != copy.st_mtim.tv_sec
+         || info->st_mtim.tv_nsec != copy.st_mtim.tv_nsec;
 }
 
 /* Has it changed, and is there no copy of today? FALSE with an error if that can't be
