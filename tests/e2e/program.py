@@ -3,6 +3,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -11,6 +12,8 @@ from pathlib import Path
 from waiting import wait_for
 
 SETTINGS_GROUP = '[org/wuzi/Wuzi]'
+# Is there with every C library, other than those of languages.
+PLAIN_LOCALE = '/usr/lib/locale/C.utf8'
 
 ENVIRONMENT = {
     'G_DEBUG': 'fatal-warnings',
@@ -37,6 +40,14 @@ class Program:
             self._env['LD_PRELOAD'] = os.environ['WUZI_TRUE_PLACES']
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = str(self._folder / name)
+        if language != 'en':
+            self._make_locale(language)
+
+    def _make_locale(self, language):
+        """Texts are translated only where the locale isn't C, be it by name alone."""
+        name = f'{language}.UTF-8'
+        shutil.copytree(PLAIN_LOCALE, self._folder / 'locales' / name)
+        self._env.update(LOCPATH=str(self._folder / 'locales'), LC_ALL=name)
 
     def set_variables(self, variables):
         """Adds to the environment that the program is started in."""

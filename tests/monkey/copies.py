@@ -57,7 +57,7 @@ class Copy:
         self._env = {name: value for name, value in os.environ.items() if name not in FORGOTTEN}
         self._env.update(ENVIRONMENT, DISPLAY=display, HOME=folder, XDG_RUNTIME_DIR=folder,
                          TMPDIR=folder, GSK_RENDERER=renderer)
-        if renderer == 'cairo':
+        if renderer == 'cairo' and 'GDK_DISABLE' not in self._env:
             self._env['GDK_DEBUG'] = 'gl-disable'
         self._turns = os.path.join(folder, f'turns-{number}')
         self._env['WUZI_WATCHDOG'] = self._turns

@@ -106,12 +106,14 @@ START_TEST (they_have_their_places_at_every_width)
 }
 END_TEST
 
+/* Newer versions of GTK forbid it of a widget, older ones do it. */
 START_TEST (any_width_can_be_asked_for)
 {
   for (int width = -1; width < 200; width++) {
     int height;
 
-    gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+    gtk_layout_manager_measure (gtk_widget_get_layout_manager (box), box, GTK_ORIENTATION_VERTICAL,
+                                width, &height, NULL, NULL, NULL);
     ck_assert_int_gt (height, 0);
   }
 }
