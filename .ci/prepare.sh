@@ -9,7 +9,9 @@ debian_run=(gcc libc6-dev meson ninja-build pkg-config gettext
   libgtk-4-bin libglib2.0-bin desktop-file-utils librsvg2-common adwaita-icon-theme)
 # What the tests need beside it.
 debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
-  python3 python3-gi gir1.2-atspi-2.0 xdotool)
+  python3 python3-gi gir1.2-atspi-2.0 xdotool cppcheck)
+# What "./check" leaves out where it isn't there.
+debian_long=(clang clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
   gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel glib2-devel
@@ -193,7 +195,7 @@ fail_for_lack () {
   fail 'This installs them; run it as root, then start this again:' "  $(install_command "$family" "$@")"
 }
 
-# Prints the packages for "run" or for "check" on a family of distributions.
+# Prints the packages for "run", "check" or "long" on a family of distributions.
 packages_for () {
   local what=$1 family=$2
 
@@ -201,9 +203,10 @@ packages_for () {
   local -n for_run=${family}_run for_check=${family}_check
   printf '%s\n' "${for_run[@]}"
   [[ $what == run ]] || printf '%s\n' "${for_check[@]}"
+  [[ $what != long || $family != debian ]] || printf '%s\n' "${debian_long[@]}"
 }
 
-# Sees to it that everything for "run" or for "check" is there. On Debian and
+# Sees to it that everything for "run", "check" or "long" is there. On Debian and
 # Ubuntu it is installed; elsewhere the person is told the command.
 get_everything_for () {
   local what=$1 family lacking
@@ -216,7 +219,8 @@ get_everything_for () {
     get_debian_font
     mapfile -t packages < <(missing_debian_packages "${packages[@]}")
   fi
-  lacking=$("lacking_for_$what")
+  # What only "long" needs can be left out.
+  lacking=$("lacking_for_${what/long/check}")
   [[ -z $lacking ]] || fail_for_lack "$family" "$lacking" "${packages[@]}"
   [[ $family != debian ]] || (( ${#packages[@]} == 0 )) || say "Going on without these packages: ${packages[*]}"
 }

@@ -10,6 +10,8 @@
 #ifdef _WIN32
 #include <fcntl.h>
 #include <io.h>
+#else
+#include <poll.h>
 #endif
 
 #include "brain/clock.h"
@@ -53,6 +55,26 @@ leave_bytes_alone (void)
 #endif
 }
 
+/* Waits until there is something to read, or its end. Returns false if nobody
+ * reads what is said here any more. */
+static bool
+wait_for_input (void)
+{
+#ifndef _WIN32
+  struct pollfd files[] = {
+    { .fd = STDIN_FILENO, .events = POLLIN },
+    { .fd = STDOUT_FILENO }, /* only whether it is broken */
+  };
+
+  while (poll (files, 2, -1) < 0)
+    if (errno != EINTR && errno != EAGAIN)
+      return false;
+  return files[1].revents == 0;
+#else
+  return true;
+#endif
+}
+
 /* Reads the standard input to its end, or to END. Reads as much as there is
  * and never waits for more, as fread () would. */
 static void
@@ -61,10 +83,10 @@ read_all (Session *session)
   Input input = { 0 };
   char bytes[4096];
 
-  for (;;) {
+  while (wait_for_input ()) {
     ssize_t count = read (STDIN_FILENO, bytes, sizeof bytes);
 
-    if (count < 0 && errno == EINTR)
+    if (count < 0 && (errno == EINTR || errno == EAGAIN))
       continue;
     if (count <= 0)
       break;

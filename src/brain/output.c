@@ -2,8 +2,15 @@
 /* Lines, one after the other. */
 #include "brain/output.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#ifndef _WIN32
+#include <poll.h>
+#endif
 
 void
 output_init (Output *output, OutputSink *sink, void *data)
@@ -43,9 +50,31 @@ output_line (Output *output, const char *format, ...)
   output_send (output, &text);
 }
 
+/* After a write that failed: waits until the next may not. Returns false if
+ * that is never. */
+static bool
+wait_for_room (void)
+{
+#ifndef _WIN32
+  struct pollfd file = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+  if (errno == EAGAIN)
+    return poll (&file, 1, -1) >= 0 || errno == EINTR;
+#endif
+  return errno == EINTR;
+}
+
 void
 output_to_stdout (const char *lines, size_t length, void *data)
 {
-  fwrite (lines, 1, length, stdout);
-  fflush (stdout);
+  while (length > 0) {
+    ssize_t written = write (STDOUT_FILENO, lines, length);
+
+    if (written < 0 && !wait_for_room ())
+      _Exit (EXIT_FAILURE);
+    if (written > 0) {
+      lines += written;
+      length -= (size_t) written;
+    }
+  }
 }

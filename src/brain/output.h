@@ -24,5 +24,6 @@ void output_send (Output *output, const Text *text);
 /* Says one line; the end of the line is added. */
 void output_line (Output *output, const char *format, ...) TEXT_PRINTF (2);
 
-/* A sink that writes to the standard output at once. */
+/* A sink that writes to the standard output at once, and ends the program if
+ * nobody reads there any more. */
 void output_to_stdout (const char *lines, size_t length, void *data);

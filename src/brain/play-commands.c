@@ -105,8 +105,8 @@ obey_play (Session *session, const char *rest)
   }
 }
 
-/* Makes a stone the last one of its colour, which doesn't change the
- * position. */
+/* Makes a stone the last one of its colour, which doesn't change which stones
+ * there are. */
 static void
 make_last (Board *board, Point point)
 {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "brain/clock.h"
+#include "brain/position.h"
 #include "brain/session-private.h"
 #include "brain/wire.h"
 
@@ -40,7 +41,8 @@ session_get_rule (const Session *session)
 bool
 session_is_over (const Session *session)
 {
-  return rules_judge (session_get_rule (session), &session->board).outcome != OUTCOME_OPEN;
+  /* The last stone doesn't tell: after TAKEBACK, a five may lie elsewhere. */
+  return position_is_over (session_get_rule (session), &session->board);
 }
 
 /* Says once a game, before its first thought, that the rule isn't known. By
@@ -199,7 +201,7 @@ say_unknown (Session *session, const char *line)
   char echo[ECHO_BYTES + 1];
   size_t length = 0;
 
-  for (; line[length] != '\0' && length < ECHO_BYTES; length++)
+  for (; length < ECHO_BYTES && line[length] != '\0'; length++)
     echo[length] = line[length] >= ' ' && line[length] <= '~' ? line[length] : '?';
   echo[length] = '\0';
   output_line (&session->output, "UNKNOWN %s", echo);

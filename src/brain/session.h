@@ -11,7 +11,7 @@
 typedef struct Session Session;
 
 /* sink is handed what is to be said, and never by two threads at once.
- * Returns NULL if there is no memory or no thread to think in. */
+ * Returns NULL if there is no memory. */
 Session *session_new (OutputSink *sink, void *data);
 
 /* Ends thinking without an answer. Returns false if that took too long: then

@@ -2,6 +2,7 @@
 /* INFO's keys, and what they mean for the engine. */
 #include "brain/settings.h"
 
+#include "brain/computer.h"
 #include "brain/text.h"
 
 /* time_left of a game without a limit. */
@@ -10,12 +11,19 @@ static const int64_t UNLIMITED_MS = 2147483647;
 /* For a move, if nobody has told any limit. */
 static const int64_t USUAL_TURN_MS = 5000;
 
+/* Longer times, some thirty years, are taken for this, so that sums of them
+ * can always be counted. */
+static const int64_t MOST_MS = INT64_C (1000000000000);
+
 /* "As fast as possible": enough to see what is one or two moves away. */
 static const uint64_t FAST_NODES = 10000;
 
 /* What the program needs beside the engine, and each thread of it. */
 static const uint64_t OWN_BYTES = 6 << 20;
 static const uint64_t THREAD_BYTES = 1 << 20;
+
+/* The engine gets at most one part in so many of the computer's memory. */
+static const uint64_t MEMORY_SHARE = 2;
 
 /* The rules that can be played, as the protocol numbers them: 1 is exactly
  * five, 2 continuous (for Yixin: renju), 4 renju, 8 caro. */
@@ -33,22 +41,29 @@ limit_of (int64_t value)
   return value > 0 ? (uint64_t) value : 0;
 }
 
+/* A time that can be added to others. */
+static int64_t
+time_of (int64_t value)
+{
+  return value > MOST_MS ? MOST_MS : value < -MOST_MS ? -MOST_MS : value;
+}
+
 static void
 set_turn (Settings *settings, int64_t value)
 {
-  settings->turn_ms = value;
+  settings->turn_ms = time_of (value);
 }
 
 static void
 set_match (Settings *settings, int64_t value)
 {
-  settings->match_ms = value;
+  settings->match_ms = time_of (value);
 }
 
 static void
 set_left (Settings *settings, int64_t value)
 {
-  settings->left_ms = value;
+  settings->left_ms = time_of (value);
   settings->left_told = true;
   settings->spent_ms = 0;
 }
@@ -56,7 +71,7 @@ set_left (Settings *settings, int64_t value)
 static void
 set_increment (Settings *settings, int64_t value)
 {
-  settings->increment_ms = value;
+  settings->increment_ms = time_of (value);
 }
 
 static void
@@ -68,7 +83,7 @@ set_memory (Settings *settings, int64_t value)
 static void
 set_hash (Settings *settings, int64_t value)
 {
-  settings->hash_bytes = limit_of (value) * 1024;
+  settings->hash_bytes = limit_of (value < INT64_MAX / 1024 ? value : INT64_MAX / 1024) * 1024;
 }
 
 static void
@@ -85,10 +100,20 @@ set_depth (Settings *settings, int64_t value)
   settings->depth = (int) limit_of (value);
 }
 
+int
+settings_get_most_threads (void)
+{
+  int processors = computer_count_processors ();
+
+  return processors < ENGINE_MAX_THREADS ? processors : ENGINE_MAX_THREADS;
+}
+
 static void
 set_threads (Settings *settings, int64_t value)
 {
-  settings->threads = (int) (value < ENGINE_MAX_THREADS ? value : ENGINE_MAX_THREADS);
+  int most = settings_get_most_threads ();
+
+  settings->threads = value < most ? (int) value : most;
 }
 
 static void
@@ -103,22 +128,22 @@ set_rule (Settings *settings, int64_t value)
   settings->rule = value;
 }
 
-/* The keys that matter here, and from where to where their values go.
+/* The keys that matter here, and from where to where their values go; what is
+ * above that by far is the largest that can be used.
  *
  * NOTE: game_type, evaluate, folder, caution_factor, pondering and whatever
  * else managers send change nothing, so they stand nowhere. */
-#define ANY_MS (INT64_MAX / 4)
 static const struct {
   const char *key;
   int64_t min, max;
   void (*set) (Settings *settings, int64_t value);
 } KEYS[] = {
-  { "timeout_turn", 0, ANY_MS, set_turn },
-  { "timeout_match", 0, ANY_MS, set_match },
-  { "time_left", -ANY_MS, ANY_MS, set_left },
-  { "time_increment", 0, ANY_MS, set_increment },
+  { "timeout_turn", 0, INT64_MAX, set_turn },
+  { "timeout_match", 0, INT64_MAX, set_match },
+  { "time_left", INT64_MIN, INT64_MAX, set_left },
+  { "time_increment", 0, INT64_MAX, set_increment },
   { "max_memory", 0, INT64_MAX, set_memory },
-  { "hash_size", 0, INT64_MAX / 1024, set_hash },
+  { "hash_size", 0, INT64_MAX, set_hash },
   { "max_node", INT64_MIN, INT64_MAX, set_nodes },
   { "max_depth", INT64_MIN, INT64_MAX, set_depth },
   { "thread_num", 1, INT64_MAX, set_threads },
@@ -154,7 +179,7 @@ settings_begin_game (Settings *settings)
 void
 settings_spend (Settings *settings, int64_t spent_ms)
 {
-  settings->spent_ms += spent_ms - settings->increment_ms;
+  settings->spent_ms = time_of (settings->spent_ms + time_of (spent_ms) - settings->increment_ms);
 }
 
 bool
@@ -181,11 +206,12 @@ memory_beside (const Settings *settings)
 uint64_t
 settings_get_memory (const Settings *settings)
 {
+  uint64_t most = computer_get_memory () / MEMORY_SHARE;
   uint64_t memory = settings->memory_bytes > 0 ? memory_beside (settings) : 0;
 
   if (memory == 0 || (settings->hash_bytes > 0 && settings->hash_bytes < memory))
-    return settings->hash_bytes;
-  return memory;
+    memory = settings->hash_bytes;
+  return memory < most ? memory : most;
 }
 
 /* What is left of the game's time, as EngineLimits have it: 0 is no limit,

@@ -39,11 +39,16 @@ void settings_begin_game (Settings *settings);
 /* A move took so long. */
 void settings_spend (Settings *settings, int64_t spent_ms);
 
+/* How many threads may think: more than there are processors would only wait
+ * for each other, and for the clock too long. */
+int settings_get_most_threads (void);
+
 /* The rule to play by. Returns false if the one that was told isn't known
  * here; *rule is freestyle then. */
 bool settings_get_rule (const Settings *settings, Rule *rule);
 
-/* What the engine may use, in bytes; 0 is no limit. */
+/* What the engine may use, in bytes; 0 is no limit. Never more than the
+ * computer can spare. */
 uint64_t settings_get_memory (const Settings *settings);
 
 /* How long the engine may think, when so much of the move's time has passed

@@ -144,6 +144,29 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
   return print_solution (engine_solve (engine, &board, &question, &win), &win);
 }
 
+/* Reads up to that byte or the end of the file; what is too long, or has zero
+ * bytes in it, becomes no position. Returns false if nothing is left. */
+static bool
+read_text (FILE *file, int last, char text[POSITION_BYTES])
+{
+  static const char NO_POSITION[] = "too long, or not text";
+  bool wrong = false;
+  size_t length = 0;
+  int c = getc (file);
+
+  if (c == EOF)
+    return false;
+  for (; c != EOF && c != last; c = getc (file))
+    if (c == '\0' || length == POSITION_BYTES - 1)
+      wrong = true;
+    else if (c != '\r')
+      text[length++] = (char) c;
+  text[length] = '\0';
+  if (wrong)
+    memcpy (text, NO_POSITION, sizeof NO_POSITION);
+  return true;
+}
+
 /* Answers for each line of a file, with "error" for what is no position. */
 static Status
 solve_lines (Engine *engine, const Plan *plan, FILE *file)
@@ -151,8 +174,8 @@ solve_lines (Engine *engine, const Plan *plan, FILE *file)
   char line[POSITION_BYTES];
   Status worst = STATUS_OK;
 
-  while (fgets (line, sizeof line, file) != NULL) {
-    if (line[strspn (line, " \t\r\n")] == '\0')
+  while (read_text (file, '\n', line)) {
+    if (line[strspn (line, " \t")] == '\0')
       continue;
     if (solve_text (engine, plan, line) == STATUS_USAGE) {
       printf ("error\n");
@@ -167,14 +190,9 @@ solve_lines (Engine *engine, const Plan *plan, FILE *file)
 static Status
 solve_file (Engine *engine, const Plan *plan, FILE *file)
 {
-  char text[POSITION_BYTES];
-  size_t length = 0;
-  int c;
+  char text[POSITION_BYTES] = "";
 
-  while ((c = getc (file)) != EOF && length < sizeof text - 1)
-    if (c != '\r' && c != '\0')
-      text[length++] = (char) c;
-  text[length] = '\0';
+  read_text (file, EOF, text);
   return solve_text (engine, plan, text);
 }
 

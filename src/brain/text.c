@@ -2,7 +2,6 @@
 /* Pieces of text put together and taken apart. */
 #include "brain/text.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,9 +58,8 @@ text_read_number (const char **text, int64_t *number)
   char *end;
   long long value;
 
-  errno = 0;
   value = strtoll (digits, &end, 10);
-  if (end == digits || errno != 0)
+  if (end == digits)
     return false;
   *text = end;
   *number = value;

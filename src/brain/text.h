@@ -36,7 +36,8 @@ size_t text_word_length (const char *text);
 const char *text_skip_blanks (const char *text);
 
 /* Reads a whole number, blanks before it allowed, and moves *text behind it.
- * Returns false, and changes nothing, if there is none or it is too large. */
+ * One that is too large or too small becomes the largest or smallest there is.
+ * Returns false, and changes nothing, if there is none. */
 bool text_read_number (const char **text, int64_t *number);
 
 /* Reads as many numbers with commas between them as there are, at most

@@ -6,18 +6,22 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Enough for the deepest search; only what is used costs memory. */
-static const size_t STACK_BYTES = 8 << 20;
+/* Enough for the longest win by threats, some 250 moves with 10 KB each; only
+ * what is used costs memory. */
+static const size_t STACK_BYTES = 4 << 20;
+
+/* Without a thread, nobody listens during a thought: it takes no longer. */
+static const int64_t DEAF_MS = 1000;
 
 /* The program has to be gone half a second after END. */
 static const long LEAVE_NS = 300000000;
 
-/* Invariant: while thinking is true, the thread alone uses thought, engine
+/* Invariant: while thinking is true, the thinking thread alone uses thought, engine
  * and what is applied; else only who holds the lock does. */
 struct Thinker {
   /* Owned */
   Engine *engine;
-  pthread_t thread;
+  pthread_t thread; /* if has_thread */
   pthread_mutex_t lock;
   pthread_cond_t changed; /* thinking, leaving or gone */
 
@@ -26,6 +30,7 @@ struct Thinker {
   ThinkerDone *done;
   void *data;
 
+  bool has_thread; /* else thoughts are thought where they are begun */
   bool thinking;
   bool leaving;
   bool gone;
@@ -67,6 +72,17 @@ think (Thinker *thinker)
     thinker->done (&thinker->thought, &answer, thinker->data);
   thinker->thinking = false;
   pthread_cond_broadcast (&thinker->changed);
+}
+
+/* The same, where there is no thread for it. */
+static void
+think_without_thread (Thinker *thinker)
+{
+  Settings *settings = &thinker->thought.settings;
+
+  if (settings->turn_ms < 0 || settings->turn_ms > DEAF_MS)
+    settings->turn_ms = DEAF_MS;
+  think (thinker);
 }
 
 /* The thread's whole life. */
@@ -125,10 +141,12 @@ thinker_new (Output *output, ThinkerDone *done, void *data)
   thinker->data = data;
   thinker->threads = 1;
   thinker->engine = engine_new ();
-  if (thinker->engine == NULL || !start_thread (thinker)) {
+  if (thinker->engine == NULL) {
     free_parts (thinker);
     return NULL;
   }
+  thinker->has_thread = start_thread (thinker);
+  thinker->gone = !thinker->has_thread;
   return thinker;
 }
 
@@ -165,7 +183,8 @@ thinker_free (Thinker *thinker)
   pthread_mutex_unlock (&thinker->lock);
   if (!gone)
     return false;
-  pthread_join (thinker->thread, NULL);
+  if (thinker->has_thread)
+    pthread_join (thinker->thread, NULL);
   free_parts (thinker);
   return true;
 }
@@ -196,6 +215,8 @@ thinker_start (Thinker *thinker, const Thought *thought)
   thinker->thought = *thought;
   thinker->thinking = true;
   pthread_cond_broadcast (&thinker->changed);
+  if (!thinker->has_thread)
+    think_without_thread (thinker);
 }
 
 void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread that thinks one thought at a time.
+/* A thread that thinks one thought at a time. If none can be started, thoughts
+ * are short and thought at once.
  *
  * All functions are for the one other thread, which reads the commands; but
  * for new and free, call them between thinker_lock () and thinker_unlock ().
@@ -14,8 +15,7 @@ typedef struct Thinker Thinker;
  * by itself or was hurried. */
 typedef void ThinkerDone (const Thought *thought, const Answer *answer, void *data);
 
-/* Returns NULL if there is no memory or no thread for it. output is
- * borrowed. */
+/* Returns NULL if there is no memory for it. output is borrowed. */
 Thinker *thinker_new (Output *output, ThinkerDone *done, void *data);
 
 /* Stops thinking and ends the thread. Returns false if the thread did not end
@@ -28,7 +28,7 @@ void thinker_unlock (Thinker *thinker);
 
 bool thinker_is_thinking (const Thinker *thinker);
 
-/* Begins a thought; there must be none. */
+/* Begins a thought; there must be none. Without a thread, ends it, too. */
 void thinker_start (Thinker *thinker, const Thought *thought);
 
 /* "Move now." */

@@ -57,6 +57,6 @@ obey_yxhashclear (Session *session, const char *rest)
 void
 obey_yxshowinfo (Session *session, const char *rest)
 {
-  output_line (&session->output, "MESSAGE INFO MAX_THREAD_NUM %d", ENGINE_MAX_THREADS);
+  output_line (&session->output, "MESSAGE INFO MAX_THREAD_NUM %d", settings_get_most_threads ());
   output_line (&session->output, "MESSAGE INFO MAX_HASH_SIZE %d", MAX_HASH_EXPONENT);
 }

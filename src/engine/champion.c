@@ -12,7 +12,9 @@
 #include "engine/threats.h"
 
 enum {
-  STACK_BYTES = 8 << 20, /* of a thread: the search recurses deeply */
+  /* Of a thread: a node for each of MAX_PLY plies and a singular search beside
+   * it, with some 5 KB each. */
+  STACK_BYTES = 2 << 20,
 };
 
 /* Invariant: searches[] holds search_count searches, at most as many as there
@@ -112,25 +114,50 @@ table_bytes (const Champion *champion)
   return champion->memory - others > SIZE_MAX ? SIZE_MAX : (size_t) (champion->memory - others);
 }
 
-/* Makes the table and the searches, as far as there is memory for them.
- * Returns false if there isn't even enough for one thread. */
-static bool
-make_ready (Champion *champion)
+/* What looks for threats; NULL if there is no memory for it. */
+static ThreatSearch *
+wake_threat_search (Champion *champion)
 {
-  if (!champion->table_is_made) {
-    size_t bytes = table_bytes (champion);
+  if (champion->threat_search == NULL)
+    champion->threat_search = threats_new ();
+  return champion->threat_search;
+}
 
-    while (!tt_init (&champion->table, bytes) && bytes > TT_LEAST_BYTES)
-      bytes /= 2;
-    champion->table_is_made = true;
-  }
-  while (champion->search_count < champion->threads) {
+/* Makes searches up to that number, as far as there is memory for them. */
+static void
+make_searches (Champion *champion, int count)
+{
+  while (champion->search_count < count) {
     Search *search = calloc (1, sizeof (Search));
 
     if (search == NULL)
-      break;
+      return;
     champion->searches[champion->search_count++] = search;
   }
+}
+
+/* Makes the table, as large as it may be or there is memory for. */
+static void
+make_table (Champion *champion)
+{
+  size_t bytes = table_bytes (champion);
+
+  while (!tt_init (&champion->table, bytes) && bytes > TT_LEAST_BYTES)
+    bytes /= 2;
+  champion->table_is_made = true;
+}
+
+/* Makes what a thought needs, as far as there is memory: first what it can't
+ * do without, and last the table, which would take all. Returns false if there
+ * isn't even enough for one thread. */
+static bool
+make_ready (Champion *champion)
+{
+  make_searches (champion, 1);
+  wake_threat_search (champion);
+  make_searches (champion, champion->threads);
+  if (!champion->table_is_made)
+    make_table (champion);
   return champion->search_count > 0;
 }
 
@@ -162,15 +189,6 @@ run_all (Champion *champion)
     pthread_join (threads[i], NULL);
 }
 
-/* What looks for threats; NULL if there is no memory for it. */
-static ThreatSearch *
-wake_threat_search (Champion *champion)
-{
-  if (champion->threat_search == NULL)
-    champion->threat_search = threats_new ();
-  return champion->threat_search;
-}
-
 /* Looks for a win by threats; if there is one, fills in the report. */
 static EngineSolution
 solve (Champion *champion, const Board *board, const EngineQuestion *question, const Clock *clock,
@@ -182,8 +200,8 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
 
   if (wake_threat_search (champion) == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
-  solution =
-      threats_solve (champion->threat_search, &champion->patterns, board, question, &line, &nodes);
+  solution = threats_solve (champion->threat_search, &champion->patterns, board, question, clock,
+                            &line, &nodes);
   win->nodes = nodes;
   win->elapsed_ms = clock_elapsed_ms (clock);
   if (solution != ENGINE_SOLUTION_WIN)
@@ -288,11 +306,11 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
   Point win;
 
   clock_start (&shared->clock, &request->limits);
+  if (!make_ready (champion))
+    return POINT_NONE;
   win = find_fours (champion, board, request, root_fours, &shared->clock);
   if (win != POINT_NONE)
     return win;
-  if (!make_ready (champion))
-    return POINT_NONE;
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
     search_init (champion->searches[i], shared, board, i);

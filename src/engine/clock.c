@@ -8,6 +8,9 @@
 
 #include "engine/params.h"
 
+/* Some thirty years: a limit that is so far off is none. */
+static const int64_t FAR_OFF_MS = INT64_C (1000000000000);
+
 int64_t
 clock_now_ms (void)
 {
@@ -29,6 +32,13 @@ max_of (int64_t a, int64_t b)
   return a > b ? a : b;
 }
 
+/* Sums and shares of such a time can be counted in an int64_t. */
+static int64_t
+within_reason (int64_t ms)
+{
+  return max_of (min_of (ms, FAR_OFF_MS), 0);
+}
+
 /* What is left of a limit once the answer's way to the other side, and the
  * operating system's delays, are provided for. */
 static int64_t
@@ -46,17 +56,18 @@ clock_start (Clock *clock, const EngineLimits *limits)
     .usual_ms = INT64_MAX,
   };
   if (limits->turn_ms > 0) {
-    clock->longest_ms = less_reserve (limits->turn_ms);
+    clock->longest_ms = less_reserve (within_reason (limits->turn_ms));
     clock->usual_ms = clock->longest_ms;
   }
   if (limits->left_ms != 0) {
-    int64_t own = less_reserve (max_of (limits->left_ms, 0));
-    int64_t left = own + limits->increment_ms;
+    int64_t own = less_reserve (within_reason (limits->left_ms));
+    int64_t increment = within_reason (limits->increment_ms);
+    int64_t left = own + increment;
 
     clock->longest_ms = min_of (clock->longest_ms, left / TIME_LONGEST_SHARE);
     /* What this move adds is for the next. */
     clock->longest_ms = min_of (clock->longest_ms, own);
-    clock->usual_ms = min_of (clock->usual_ms, left / TIME_USUAL_SHARE + limits->increment_ms / 2);
+    clock->usual_ms = min_of (clock->usual_ms, left / TIME_USUAL_SHARE + increment / 2);
     clock->usual_ms = min_of (clock->usual_ms, clock->longest_ms);
   }
 }

@@ -200,6 +200,17 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
                               : think_as_champion (engine, board, request);
 }
 
+/* The answer where there is no memory for the champion: that of the quickest
+ * opponent that looks ahead and needs none. */
+static Point
+think_without_memory (Engine *engine, const Board *board, const EngineRequest *request)
+{
+  EngineRequest own = *request;
+
+  own.level = ENGINE_LEVEL_HARD;
+  return board->count == 0 ? first_stone (board, &own) : think_as_opponent (engine, board, &own);
+}
+
 /* The answer, once it is known that one is wanted and there is one.
  *
  * NOTE: request->rule isn't asked. Under the one rule there is, every free
@@ -209,11 +220,13 @@ static Point
 answer (Engine *engine, const Board *board, const EngineRequest *request)
 {
   bool champion = request->level == ENGINE_LEVEL_CHAMPION;
+  Point point;
 
   if (board->count == 0 && (!champion || request->vary))
     return first_stone (board, request);
-  return champion ? think_as_champion (engine, board, request)
-                  : think_as_opponent (engine, board, request);
+  point = champion ? think_as_champion (engine, board, request)
+                   : think_as_opponent (engine, board, request);
+  return point != POINT_NONE ? point : think_without_memory (engine, board, request);
 }
 
 Point

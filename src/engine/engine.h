@@ -172,8 +172,9 @@ void engine_set_memory (Engine *engine, uint64_t bytes);
 void engine_clear (Engine *engine);
 
 /* The point that the side to move should play, or POINT_NONE if the board is
- * full or the stop was raised. The game must not be over. Blocks; ends within
- * a few milliseconds of a raised or hurried stop. */
+ * full or the stop was raised; with too little memory for the level, a weaker
+ * one's. The game must not be over. Blocks; ends within a few milliseconds of a
+ * raised or hurried stop. */
 Point engine_think (Engine *engine, const Board *board, const EngineRequest *request);
 
 /* Looks for a forced win of the side to move. If there is one, *win holds its

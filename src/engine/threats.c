@@ -28,12 +28,13 @@ struct ThreatSearch {
   EngineThreats threats;
   uint64_t nodes;
   uint64_t most_nodes;
-  bool ended;   /* by the stop or for want of nodes */
+  bool ended;   /* by the stop, or for want of nodes or time */
   uint32_t age; /* of entries that count */
   Side attacker;
 
   /* Borrowed */
   const EngineStop *stop;
+  const Clock *clock; /* NULL: however long it takes */
 
   Failure failures[TABLE_ENTRIES];
 };
@@ -65,7 +66,8 @@ enter (ThreatSearch *search)
   search->nodes++;
   if (search->nodes > search->most_nodes
       || (search->nodes % TIME_CHECK_NODES == 0
-          && (engine_stop_is_raised (search->stop) || engine_stop_is_hurried (search->stop))))
+          && (engine_stop_is_raised (search->stop) || engine_stop_is_hurried (search->stop)
+              || (search->clock != NULL && clock_is_up (search->clock)))))
     search->ended = true;
   return search->ended;
 }
@@ -240,12 +242,13 @@ attack (ThreatSearch *search, int limit, bool *cut, Line *line)
 
 /* Takes over a question; the position is set already. */
 static void
-begin (ThreatSearch *search, const EngineQuestion *question, Side attacker)
+begin (ThreatSearch *search, const EngineQuestion *question, const Clock *clock, Side attacker)
 {
   search->attacker = attacker;
   search->threats = question->threats;
   search->most_nodes = question->nodes > 0 ? question->nodes : UINT64_MAX;
   search->stop = question->stop;
+  search->clock = clock;
   search->ended = false;
   search->age++;
 }
@@ -269,12 +272,12 @@ deepen (ThreatSearch *search, Line *line)
 
 EngineSolution
 threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
-               const EngineQuestion *question, Line *line, uint64_t *nodes)
+               const EngineQuestion *question, const Clock *clock, Line *line, uint64_t *nodes)
 {
   EngineSolution solution;
 
   position_init (&search->position, tables, board);
-  begin (search, question, search->position.turn);
+  begin (search, question, clock, search->position.turn);
   solution = deepen (search, line);
   *nodes = search->nodes;
   return solution;
@@ -329,7 +332,7 @@ threats_refute (ThreatSearch *search, const PatternTables *tables, const Board *
 
   points->count = 0;
   position_init (position, tables, board);
-  begin (search, question, side_other (position->turn));
+  begin (search, question, NULL, side_other (position->turn));
   solution = deepen_after_pass (search);
   if (solution != ENGINE_SOLUTION_WIN)
     return solution;

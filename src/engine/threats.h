@@ -11,6 +11,7 @@
  * again. */
 #pragma once
 
+#include "engine/clock.h"
 #include "engine/engine.h"
 #include "engine/line.h"
 #include "engine/position.h"
@@ -24,10 +25,11 @@ void threats_free (ThreatSearch *search);
 /* How much memory one takes. */
 size_t threats_bytes (void);
 
-/* As engine_solve (); *line is set if there is a win. nodes is how many
- * positions were looked at. */
+/* As engine_solve (), and UNKNOWN, too, once the clock is up; *line is set if
+ * there is a win. nodes is how many positions were looked at. */
 EngineSolution threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
-                              const EngineQuestion *question, Line *line, uint64_t *nodes);
+                              const EngineQuestion *question, const Clock *clock, Line *line,
+                              uint64_t *nodes);
 
 /* As engine_refute (). */
 EngineSolution threats_refute (ThreatSearch *search, const PatternTables *tables,

@@ -23,6 +23,7 @@ struct _WuziBuiltinEngine {
   /* Owned */
   _Atomic (Engine *) resting; /* NULL while one thinks; threads exchange it */
   EngineStop *stop;           /* of the thought begun last, shared with it; NULL at first */
+  GTask *task;                /* of that thought, until it has been answered */
 };
 
 typedef struct Thought Thought;
@@ -44,6 +45,9 @@ struct Thought {
   EnginePoints avoid; /* what the request points to */
   EngineRequest request;
   int depth; /* that was told last */
+
+  atomic_int best;      /* the best point so far, POINT_NONE at first */
+  atomic_bool answered; /* by whoever came first, the thread or a hurry */
 };
 
 /* A depth on its way from the thinking thread to the main one. */
@@ -113,7 +117,10 @@ report_cb (const EngineReport *report, void *data)
   g_autoptr (GSource) source = NULL;
   Deepening *deepening;
 
-  if (report->rank > 0 || report->depth <= thought->depth)
+  if (report->rank > 0)
+    return;
+  atomic_store (&thought->best, report->line[0]);
+  if (report->depth <= thought->depth)
     return;
   thought->depth = report->depth;
   deepening = g_new0 (Deepening, 1);
@@ -134,6 +141,7 @@ thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
   thought->engine = take_engine (self, &request->limits);
   thought->stop = g_atomic_rc_box_new0 (EngineStop);
   thought->task = task;
+  atomic_init (&thought->best, POINT_NONE);
   thought->board = *board;
   thought->avoid = request->avoid;
   thought->request = (EngineRequest){
@@ -202,6 +210,7 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
   thought->think = think;
   g_clear_pointer (&self->stop, g_atomic_rc_box_release);
   self->stop = g_atomic_rc_box_acquire (thought->stop);
+  g_set_object (&self->task, task);
   g_task_set_task_data (task, thought, thought_free);
   thread = g_thread_try_new ("engine", thought_thread, g_object_ref (task), &error);
   if (thread == NULL) {
@@ -210,12 +219,36 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
   }
 }
 
+/* Whoever asked has the answer: nobody can hurry it any more. */
+static void
+forget_task (WuziBuiltinEngine *self, GAsyncResult *result)
+{
+  if (self->task == (GTask *) result)
+    g_clear_object (&self->task);
+}
+
+/* May it be answered now? Says so once. */
+static gboolean
+take_answer (Thought *thought)
+{
+  return !atomic_exchange (&thought->answered, true);
+}
+
 static void
 return_no_point (GTask *task)
 {
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
                              _ ("The machine found no point to play."));
+}
+
+static void
+return_point (GTask *task, Point point)
+{
+  if (point == POINT_NONE)
+    return_no_point (task);
+  else if (!g_task_return_error_if_cancelled (task))
+    g_task_return_int (task, point);
 }
 
 static void
@@ -232,10 +265,8 @@ think_in_thread (GTask *task, Thought *thought)
     point = engine_think (thought->engine, &thought->board, &thought->request);
   g_cancellable_disconnect (cancellable, handler);
   give_engine_back (g_task_get_source_object (task), thought);
-  if (point == POINT_NONE)
-    return_no_point (task);
-  else if (!g_task_return_error_if_cancelled (task))
-    g_task_return_int (task, point);
+  if (take_answer (thought))
+    return_point (task, point);
 }
 
 static void
@@ -254,6 +285,7 @@ wuzi_builtin_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GErr
 {
   gssize point = g_task_propagate_int (G_TASK (result), error);
 
+  forget_task (WUZI_BUILTIN_ENGINE (engine), result);
   return point < 0 ? POINT_NONE : (Point) point;
 }
 
@@ -295,19 +327,38 @@ wuzi_builtin_engine_advise_finish (WuziEngine *engine, GAsyncResult *result, Adv
 {
   g_autofree Advice *found = g_task_propagate_pointer (G_TASK (result), error);
 
+  forget_task (WUZI_BUILTIN_ENGINE (engine), result);
   if (found == NULL)
     return FALSE;
   *advice = *found;
   return TRUE;
 }
 
+static gboolean
+answer_cb (gpointer data)
+{
+  Thought *thought = g_task_get_task_data (data);
+
+  if (take_answer (thought))
+    return_point (data, (Point) atomic_load (&thought->best));
+  return G_SOURCE_REMOVE;
+}
+
+/* Where the champion knows a point already, that is the answer, before its threads
+ * have noticed: on a busy machine that can take them a while. But first whoever
+ * hurries it may go on. */
 static void
 wuzi_builtin_engine_hurry (WuziEngine *engine)
 {
   WuziBuiltinEngine *self = WUZI_BUILTIN_ENGINE (engine);
+  Thought *thought;
 
-  if (self->stop != NULL)
-    engine_stop_hurry (self->stop);
+  if (self->task == NULL)
+    return;
+  engine_stop_hurry (self->stop);
+  thought = g_task_get_task_data (self->task);
+  if (thought->think == think_in_thread && atomic_load (&thought->best) != POINT_NONE)
+    g_idle_add_full (G_PRIORITY_DEFAULT, answer_cb, g_object_ref (self->task), g_object_unref);
 }
 
 static void

@@ -39,6 +39,8 @@ struct _WuziRecordBook {
   gboolean players_newer;  /* the file isn't ours to write */
   ProfileFileStamp aside;  /* which damaged file there is a copy of */
   guint unsaved;
+  guint retry;       /* the source that tries again, or 0 */
+  guint retry_msecs; /* how long it waits */
   gboolean loaded;
 };
 
@@ -80,6 +82,9 @@ void record_book_adopt_change (WuziRecordBook *self, ProfileReading *reading, Ga
 
 /* All players were written: none is unsaved. */
 void record_book_note_players_saved (WuziRecordBook *self);
+
+/* How long to wait before what couldn't be written is tried again; for tests. */
+void record_book_set_retry (WuziRecordBook *self, guint msecs);
 
 /* The time in milliseconds since 1970; tests may set another clock. */
 gint64 record_book_get_time (WuziRecordBook *self);

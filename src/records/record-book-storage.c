@@ -31,6 +31,30 @@ update_unsaved (WuziRecordBook *self)
   g_object_notify (G_OBJECT (self), "unsaved");
 }
 
+static gboolean
+retry_cb (gpointer user_data)
+{
+  WuziRecordBook *self = user_data;
+
+  self->retry = 0;
+  record_book_push_flush (self, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* What couldn't be written is tried again after a while: there may be room then. */
+static void
+plan_retry (WuziRecordBook *self)
+{
+  if (self->unsaved > 0 && self->retry == 0)
+    self->retry = g_timeout_add (self->retry_msecs, retry_cb, self);
+}
+
+void
+record_book_set_retry (WuziRecordBook *self, guint msecs)
+{
+  self->retry_msecs = msecs;
+}
+
 /* Lets the games be counted anew, for those whom they are of now: far from the main
  * loop. */
 static void
@@ -211,6 +235,7 @@ flush_end (GObject *owner, gpointer data)
   end_games (self, flush);
   end_players (self, flush);
   update_unsaved (self);
+  plan_retry (self);
   record_book_tell_all (self, flush->problems);
   end_task (self, flush);
   flush_free (flush);

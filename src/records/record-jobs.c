@@ -6,6 +6,7 @@
 
 #include "records/files/record-files.h"
 #include "records/players/player-list.h"
+#include "records/upkeep/record-sweep.h"
 
 Flush *
 flush_new (const char *folder, GTask *task, WuziGameRecord *record)
@@ -146,4 +147,5 @@ load_games_run (gpointer data)
     return;
   record_jobs_count (load->folder, load->games);
   games_file_write_index (load->folder, load->games);
+  record_sweep (load->folder);
 }

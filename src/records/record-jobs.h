@@ -59,7 +59,8 @@ void load_free (Load *load);
  * thread needn't: it takes long where there are many. (thread) */
 void record_jobs_count (const char *folder, GamesReading *games);
 
-/* Read the players, or the games, whose index is written if need be. (thread) */
+/* Read the players, or the games, whose index is written if need be; what a program that
+ * was killed has left is cleared away. (thread) */
 void load_players_run (gpointer load);
 void load_games_run (gpointer load);
 

@@ -48,6 +48,7 @@ wuzi_record_book_finalize (GObject *object)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (object);
 
+  g_clear_handle_id (&self->retry, g_source_remove);
   g_free (self->folder);
   job_queue_free (self->jobs);
   wuzi_game_list_forget (self->games);
@@ -95,6 +96,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->games = wuzi_game_list_new (self->table, self->players);
   self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
   self->games_end = -1;
+  self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
   self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
@@ -273,6 +275,12 @@ wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const ch
   return id != NULL
          && g_strcmp0 (player_list_resolve (self->players, id), record_book_get_id (self, profile))
                 == 0;
+}
+
+gboolean
+wuzi_record_book_has_written (WuziRecordBook *self, const char *id)
+{
+  return wuzi_record_book_has_game (self, id) && record_book_find_unwritten (self, id) == NULL;
 }
 
 gboolean

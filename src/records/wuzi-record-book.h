@@ -30,9 +30,14 @@ G_BEGIN_DECLS
  * Properties
  *   "loaded" (gboolean): the first reading has ended, well or not.
  *   "unsaved" (guint): games (and, as one, new players) that could not be written yet. They are
- *     kept in memory and written with the next game or at wuzi_record_book_save_async(). */
+ *     kept in memory and tried again every WUZI_RECORD_BOOK_RETRY_MSECS, with the next game, and
+ *     at wuzi_record_book_save_async(). */
 #define WUZI_TYPE_RECORD_BOOK (wuzi_record_book_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, WUZI, RECORD_BOOK, GObject)
+
+enum {
+  WUZI_RECORD_BOOK_RETRY_MSECS = 5000,
+};
 
 /* folder need not exist: it is made with the first thing that is written. */
 WuziRecordBook *wuzi_record_book_new (const char *folder);
@@ -79,8 +84,9 @@ WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
 /* Does that id of a player, as it stands in a game, mean this player? */
 gboolean wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const char *id);
 
-/* Has the game of that id been booked, or read? */
+/* Has the game of that id been booked, or read? And is it on the disk, too? */
 gboolean wuzi_record_book_has_game (WuziRecordBook *self, const char *id);
+gboolean wuzi_record_book_has_written (WuziRecordBook *self, const char *id);
 
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
 WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);

@@ -46,7 +46,7 @@ play_game (Engine *engine, Lots *lots, const Plan *plan)
   OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes, 0 };
   Board board;
   int opening;
-  int scores[BOARD_MAX_STONES];
+  int scores[BOARD_MAX_STONES] = { 0 };
   Verdict verdict = { .outcome = OUTCOME_OPEN };
 
   engine_clear (engine);

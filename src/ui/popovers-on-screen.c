@@ -49,7 +49,7 @@ find_place (GtkWidget *widget, int *x, int *y)
   return TRUE;
 }
 
-/* Is some of that on a screen? If not, tells the first screen. */
+/* Is some of that on a screen? Tells that one, or else the first. */
 static gboolean
 is_on_screen (GdkDisplay *display, const GdkRectangle *what, GdkRectangle *screen)
 {
@@ -62,8 +62,10 @@ is_on_screen (GdkDisplay *display, const GdkRectangle *what, GdkRectangle *scree
     gdk_monitor_get_geometry (monitor, &geometry);
     if (i == 0)
       *screen = geometry;
-    if (gdk_rectangle_intersect (&geometry, what, NULL))
+    if (gdk_rectangle_intersect (&geometry, what, NULL)) {
+      *screen = geometry;
       return TRUE;
+    }
   }
   return FALSE;
 }
@@ -80,37 +82,106 @@ move_back (GtkPopover *popover)
     gtk_popover_set_pointing_to (popover, NULL);
 }
 
+/* What a popover points to, on the screen; and where its parent begins there. */
+static gboolean
+find_anchor (GtkPopover *popover, GdkRectangle *anchor, int *x, int *y)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (popover));
+
+  if (parent == NULL || !find_place (parent, x, y))
+    return FALSE;
+  if (!gtk_popover_get_pointing_to (popover, anchor))
+    *anchor = (GdkRectangle){ 0, 0, gtk_widget_get_width (parent), gtk_widget_get_height (parent) };
+  anchor->x += *x;
+  anchor->y += *y;
+  anchor->width = MAX (anchor->width, 1);
+  anchor->height = MAX (anchor->height, 1);
+  return TRUE;
+}
+
 static void
 keep_on_screen (GtkPopover *popover)
 {
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (popover));
   GdkRectangle anchor;
   GdkRectangle screen = { 0, 0, 1, 1 };
   int x, y;
 
   move_back (popover);
-  if (!find_place (parent, &x, &y))
-    return;
-  if (!gtk_popover_get_pointing_to (popover, &anchor))
-    anchor = (GdkRectangle){ 0, 0, gtk_widget_get_width (parent), gtk_widget_get_height (parent) };
-  anchor.x += x;
-  anchor.y += y;
-  anchor.width = MAX (anchor.width, 1);
-  anchor.height = MAX (anchor.height, 1);
-  if (is_on_screen (gtk_widget_get_display (parent), &anchor, &screen))
+  if (!find_anchor (popover, &anchor, &x, &y)
+      || is_on_screen (gtk_widget_get_display (GTK_WIDGET (popover)), &anchor, &screen))
     return;
   anchor.x = CLAMP (anchor.x, screen.x, screen.x + screen.width - 1) - x;
   anchor.y = CLAMP (anchor.y, screen.y, screen.y + screen.height - 1) - y;
   anchor.width = anchor.height = 1;
   gtk_popover_set_pointing_to (popover, &anchor);
-  g_object_set_data_full (G_OBJECT (popover), MOVED_KEY, g_memdup2 (&anchor, sizeof anchor), g_free);
+  g_object_set_data_full (G_OBJECT (popover), MOVED_KEY, g_memdup2 (&anchor, sizeof anchor),
+                          g_free);
+}
+
+static gboolean
+is_within (const GdkRectangle *inner, const GdkRectangle *outer)
+{
+  GdkRectangle both;
+
+  return gdk_rectangle_intersect (inner, outer, &both) && gdk_rectangle_equal (inner, &both);
+}
+
+/* GTK places an open popover anew whenever something changes: nothing may do so
+ * when the window has been moved off the screen under it ... */
+static void
+frame_begins_cb (GtkPopover *popover)
+{
+  GdkRectangle anchor;
+  GdkRectangle screen;
+  int x, y;
+
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)) && find_anchor (popover, &anchor, &x, &y)
+      && !is_on_screen (gtk_widget_get_display (GTK_WIDGET (popover)), &anchor, &screen))
+    gtk_popover_popdown (popover);
+}
+
+/* ... or has grown beyond it, and it isn't known yet where things go in it. */
+static void
+window_resized_cb (GtkPopover *popover, GParamSpec *pspec, GdkSurface *surface)
+{
+  GdkRectangle place = { 0, 0, gdk_surface_get_width (surface), gdk_surface_get_height (surface) };
+  GdkRectangle screen = { 0, 0, 1, 1 };
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (popover)))
+    return;
+  find_origin (surface, &place.x, &place.y);
+  is_on_screen (gdk_surface_get_display (surface), &place, &screen);
+  if (!is_within (&place, &screen))
+    gtk_popover_popdown (popover);
+}
+
+static void
+follow_window (GtkPopover *popover)
+{
+  GtkNative *window = GTK_NATIVE (gtk_widget_get_root (GTK_WIDGET (popover)));
+  GdkSurface *surface = window != NULL ? gtk_native_get_surface (window) : NULL;
+  GdkFrameClock *clock;
+
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (surface == NULL || !GDK_IS_X11_SURFACE (surface))
+    return;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  clock = gdk_surface_get_frame_clock (surface);
+  g_signal_handlers_disconnect_by_func (clock, frame_begins_cb, popover);
+  g_signal_connect_object (clock, "before-paint", G_CALLBACK (frame_begins_cb), popover,
+                           G_CONNECT_SWAPPED);
+  g_signal_handlers_disconnect_by_func (surface, window_resized_cb, popover);
+  g_signal_connect_object (surface, "notify::width", G_CALLBACK (window_resized_cb), popover,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (surface, "notify::height", G_CALLBACK (window_resized_cb), popover,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
 show (GtkWidget *popover)
 {
-  if (gtk_widget_get_parent (popover) != NULL)
-    keep_on_screen (GTK_POPOVER (popover));
+  keep_on_screen (GTK_POPOVER (popover));
+  follow_window (GTK_POPOVER (popover));
   show_popover (popover);
 }
 

@@ -2,6 +2,7 @@
 /* From login to table and back. */
 #include "ui/wuzi-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 #include "game/guest.h"
@@ -11,12 +12,16 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/popovers-on-screen.h"
 #include "ui/table/wuzi-window.h"
+#include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-watchdog.h"
 
 #define OPTION_VERSION "version"
+
+/* How somebody ends a program without asking it. */
+static const int ENDING_SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
 
 struct _WuziApplication {
   AdwApplication parent_instance;
@@ -33,7 +38,8 @@ struct _WuziApplication {
   WuziWindow *window;
   WuziLoginDialog *login;
 
-  gboolean quits; /* all other windows go with the table */
+  guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
+  gboolean quits;                               /* all other windows go with the table */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -56,10 +62,10 @@ static void
 problem_cb (WuziApplication *self, const char *sentence)
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("About Your Records"), sentence);
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("About Your Records"), sentence);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -358,6 +364,66 @@ set_accels (GtkApplication *application)
 }
 
 static void
+saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  /* Whoever could have done something about a failure has been asked when
+   * the window was closed. */
+  wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *ended = TRUE;
+}
+
+static void
+kept_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  *ended = TRUE;
+}
+
+/* Waits until all is on the disk that can be. */
+static void
+save_all (WuziApplication *self)
+{
+  gboolean ended = FALSE;
+
+  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+  /* Only now: games that were booked go. */
+  ended = FALSE;
+  wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The session ends, and nobody waits for the program after this. It may go on all the same, if
+ * somebody changes their mind. */
+static void
+query_end_cb (WuziApplication *self)
+{
+  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
+    wuzi_game_keep (wuzi_window_get_game (self->window));
+  save_all (self);
+}
+
+static gboolean
+ending_signal_cb (gpointer user_data)
+{
+  g_application_quit (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A game that couldn't be written at first is on the disk now: it needs no keeping. */
+static void
+unsaved_changed_cb (WuziApplication *self)
+{
+  wuzi_running_games_remove_booked (self->running_games, self->book);
+}
+
+static void
 wuzi_application_startup (GApplication *application)
 {
   WuziApplication *self = WUZI_APPLICATION (application);
@@ -383,6 +449,11 @@ wuzi_application_startup (GApplication *application)
   g_signal_connect_object (self->running_games, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   wuzi_running_games_load (self->running_games);
+  g_signal_connect_object (self->book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
+    self->signals[i] = g_unix_signal_add (ENDING_SIGNALS[i], ending_signal_cb, self);
+  g_signal_connect (self, "query-end", G_CALLBACK (query_end_cb), NULL);
   self->record_windows =
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
@@ -420,43 +491,29 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
   return EXIT_FAILURE;
 }
 
+/* After a signal there still are some. */
 static void
-saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+destroy_windows (WuziApplication *self)
 {
-  gboolean *ended = user_data;
+  GList *windows;
 
-  /* Whoever could have done something about a failure has been asked when
-   * the window was closed. */
-  wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, NULL);
-  *ended = TRUE;
+  while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
+    gtk_window_destroy (windows->data);
 }
 
-static void
-kept_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *ended = user_data;
-
-  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
-  *ended = TRUE;
-}
-
-/* No window is left: waits for what is still on its way to the disk. */
+/* The main loop is left, by the last window or by a signal: waits for what is still on its
+ * way to the disk, and tries once more what couldn't be written. */
 static void
 wuzi_application_shutdown (GApplication *application)
 {
   WuziApplication *self = WUZI_APPLICATION (application);
-  gboolean ended = FALSE;
 
   g_cancellable_cancel (self->backup);
-  wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
-  while (!ended)
-    g_main_context_iteration (NULL, TRUE);
-  /* Only now: games that were booked go. */
-  ended = FALSE;
-  wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
-  while (!ended)
-    g_main_context_iteration (NULL, TRUE);
+  if (self->window != NULL && wuzi_window_get_game (self->window) != NULL)
+    wuzi_game_close (wuzi_window_get_game (self->window));
+  save_all (self);
   wuzi_watchdog_end (self->watchdog, WUZI_WISH_QUIT);
+  destroy_windows (self);
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->shutdown (application);
 }
@@ -466,6 +523,8 @@ wuzi_application_dispose (GObject *object)
 {
   WuziApplication *self = WUZI_APPLICATION (object);
 
+  for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
+    g_clear_handle_id (&self->signals[i], g_source_remove);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
   g_clear_object (&self->record_windows);
@@ -517,6 +576,6 @@ wuzi_application_init (WuziApplication *self)
 WuziApplication *
 wuzi_application_new (const char *application_id)
 {
-  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id,
-                       "resource-base-path", "/org/wuzi/Wuzi", NULL);
+  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id, "register-session",
+                       TRUE, "resource-base-path", "/org/wuzi/Wuzi", NULL);
 }

@@ -5,6 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/wuzi-message-dialog.h"
+
 #define RESPONSE_ACCEPT "accept"
 #define RESPONSE_CANCEL "cancel"
 #define RESPONSE_OTHER "other"
@@ -34,8 +36,7 @@ void
 wuzi_confirm_async (GtkWindow *parent, const WuziQuestion *question, GCancellable *cancellable,
                     GAsyncReadyCallback callback, gpointer user_data)
 {
-  GtkWidget *widget = adw_message_dialog_new (parent, question->heading, question->body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, question->heading, question->body);
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, wuzi_confirm_async);

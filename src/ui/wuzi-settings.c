@@ -98,12 +98,28 @@ wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
   }
 }
 
+static gboolean
+is_side (int length)
+{
+  return length > 0 && length <= WUZI_SETTINGS_MAX_SIDE;
+}
+
+void
+wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *height)
+{
+  g_autoptr (GVariant) usual = g_settings_get_default_value (settings, key);
+
+  g_settings_get (settings, key, "(ii)", width, height);
+  if (!is_side (*width) || !is_side (*height))
+    g_variant_get (usual, "(ii)", width, height);
+}
+
 void
 wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window)
 {
   int width, height;
 
-  g_settings_get (settings, key, "(ii)", &width, &height);
+  wuzi_settings_get_size (settings, key, &width, &height);
   gtk_window_set_default_size (window, width, height);
 }
 

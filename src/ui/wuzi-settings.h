@@ -60,7 +60,15 @@ WuziReplaySpeed wuzi_settings_speed_from_name (const char *name);
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);
 
-/* The size of a window, from one time to the next; key is one of those above. */
+enum {
+  WUZI_SETTINGS_MAX_SIDE = 1 << 14, /* of a window; no screen has more pixels */
+};
+
+/* The size that a window had last; key is one of those above. The usual one, if
+ * somebody has left there what can't be a window's. */
+void wuzi_settings_get_size (GSettings *settings, const char *key, int *width, int *height);
+
+/* The size of a window, from one time to the next. */
 void wuzi_settings_restore_size (GSettings *settings, const char *key, GtkWindow *window);
 void wuzi_settings_store_size (GSettings *settings, const char *key, GtkWindow *window);
 

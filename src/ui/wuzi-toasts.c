@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 enum {
-  SENTENCE_SECONDS = 3,
+  SENTENCE_SECONDS = 5,
   WIDTH_CHARS = 50,
 };
 

@@ -2,6 +2,8 @@
 /* Sees the main loop wake up and go to sleep, events come in and frames go out. */
 #include "ui/wuzi-watchdog.h"
 
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -264,11 +266,12 @@ realized_cb (WuziWatchdog *self, GtkWidget *window)
 void
 wuzi_watchdog_watch_window (WuziWatchdog *self, GtkWindow *window)
 {
-  GtkEventController *controller = gtk_event_controller_legacy_new ();
+  GtkEventController *controller;
 
   g_return_if_fail (WUZI_IS_WATCHDOG (self));
   g_return_if_fail (GTK_IS_WINDOW (window));
 
+  controller = gtk_event_controller_legacy_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_object (controller, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
@@ -324,10 +327,11 @@ add_line (GString *report, const char *name, const TimeHistogram *times)
 char *
 wuzi_watchdog_dup_report (WuziWatchdog *self)
 {
-  GString *report = g_string_new (NULL);
+  GString *report;
 
   g_return_val_if_fail (WUZI_IS_WATCHDOG (self), NULL);
 
+  report = g_string_new (NULL);
   add_line (report, "turns", &self->turns);
   g_string_append_printf (report, " in_longest=\"%s\"\n", self->longest_done);
   for (int wish = 0; wish < WUZI_WISH_COUNT; wish++)
@@ -339,19 +343,30 @@ wuzi_watchdog_dup_report (WuziWatchdog *self)
 }
 
 /* Not by way of another file: nothing is lost with this one. */
+static gboolean
+write_file (const char *path, const char *text)
+{
+  FILE *file = g_fopen (path, "we");
+  gboolean written;
+
+  if (file == NULL)
+    return FALSE;
+  written = fputs (text, file) >= 0;
+  return fclose (file) == 0 && written;
+}
+
 void
 wuzi_watchdog_write (WuziWatchdog *self)
 {
   g_autofree char *report = NULL;
-  g_autoptr (GError) error = NULL;
 
   g_return_if_fail (WUZI_IS_WATCHDOG (self));
 
   if (self->path == NULL)
     return;
   report = wuzi_watchdog_dup_report (self);
-  if (!g_file_set_contents_full (self->path, report, -1, G_FILE_SET_CONTENTS_NONE, 0600, &error))
-    g_printerr ("%s\n", error->message);
+  if (!write_file (self->path, report))
+    g_printerr ("%s: %s\n", self->path, g_strerror (errno));
 }
 
 static gboolean

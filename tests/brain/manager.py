@@ -12,14 +12,22 @@ PATIENCE = 180.0
 
 MOVE = re.compile(r'(\d+),(\d+)')
 END = None
+AXES = [(1, 0), (0, 1), (1, 1), (1, -1)]
+
+# What the sanitizers add in time and memory tells nothing.
+SANITIZED = os.environ.get('SANITIZED', 'none') != 'none'
 
 
 class Brain:
     """The program's process; its lines are read by a thread of their own."""
 
-    def __init__(self):
-        self.process = subprocess.Popen([os.environ['PBRAIN']], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def __init__(self, shell='', prepare=None):
+        """shell is run by a shell, and prepare called, in the new process before
+        the program begins."""
+        command = ['sh', '-c', f'{shell}; exec "$0"'] if shell else []
+        self.process = subprocess.Popen([*command, os.environ['PBRAIN']], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        preexec_fn=prepare)
         self.messages = []
         self._lines = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -76,6 +84,11 @@ class Brain:
         if not answer.startswith('name="'):
             raise AssertionError(f'{answer} was said unasked')
 
+    def cpu_ms(self):
+        """The time that all threads of the process have run: Linux numbers the
+        clocks of others by their ids."""
+        return time.clock_gettime_ns((~self.process.pid << 3) | 2) / 1e6
+
     def wait_until_ended(self):
         """Returns the exit status, and all that was still said."""
         status = self.process.wait(timeout=PATIENCE)
@@ -98,6 +111,21 @@ def check_move(line, size):
     if max(point) >= size:
         raise AssertionError(f'{line} is off the board')
     return point
+
+
+def makes_five(moves):
+    """Does the last stone of a game stand in a row of five or more?"""
+    own = set(moves[(len(moves) - 1) % 2::2])
+    for dx, dy in AXES:
+        length = 1
+        for way in (1, -1):
+            x, y = moves[-1][0] + way * dx, moves[-1][1] + way * dy
+            while (x, y) in own:
+                length += 1
+                x, y = x + way * dx, y + way * dy
+        if length >= 5:
+            return True
+    return False
 
 
 def board(stones, command='BOARD'):

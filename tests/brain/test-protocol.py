@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The real program keeps to the Gomocup protocol, whatever it is sent."""
 
+import os
 import random
 import signal
 import string
+import subprocess
 
 import claims
-from manager import Brain, board, check_move
+from manager import PATIENCE, Brain, board, check_move
 
 # Far less than a game would have.
 SMALL = ['INFO max_node 500', 'INFO hash_size 1024']
@@ -274,6 +276,24 @@ def zero_bytes_are_no_ends():
         brain.ask_move('TURN 7,7')
 
 
+def pipes_that_do_not_wait_are_waited_for():
+    """The answers are more than a pipe holds, and nobody reads them at first."""
+    questions = 3000
+    in_read, in_write = os.pipe()
+    out_read, out_write = os.pipe()
+    os.set_blocking(in_read, False)
+    os.set_blocking(out_write, False)
+    with subprocess.Popen([os.environ['PBRAIN']], stdin=in_read, stdout=out_write,
+                          pass_fds=[]) as process:
+        os.close(in_read)
+        os.close(out_write)
+        with os.fdopen(in_write, 'wb') as to_brain:
+            to_brain.write(b'ABOUT\n' * questions + b'END\n')
+        with os.fdopen(out_read, 'rb') as from_brain:
+            claims.check_equal(len(from_brain.readlines()), questions)
+        claims.check_equal(process.wait(timeout=PATIENCE), 0)
+
+
 def make_garbage(chooser):
     """A line that may be sense or not."""
     words = ['START', 'RECTSTART', 'RESTART', 'BEGIN', 'TURN', 'PLAY', 'BOARD', 'YXBOARD', 'DONE',
@@ -319,4 +339,5 @@ claims.run(nothing_is_said_before_the_first_command, about_is_one_line_of_keys_a
            the_opening_has_three_steps, a_thought_can_be_hurried,
            a_thought_is_given_up_for_another_command, every_limit_of_time_is_answered,
            end_is_obeyed_at_once, end_is_obeyed_while_thinking, the_end_of_the_input_is_the_end,
-           a_long_line_is_one_error, zero_bytes_are_no_ends, garbage_does_no_harm)
+           a_long_line_is_one_error, zero_bytes_are_no_ends,
+           pipes_that_do_not_wait_are_waited_for, garbage_does_no_harm)

@@ -151,6 +151,39 @@ START_TEST (stones_are_taken_back)
 }
 END_TEST
 
+/* Black has five in the top row, and white four below it. */
+#define FIVE                                                                                       \
+  "START 15\nPLAY 0,0\nPLAY 0,2\nPLAY 1,0\nPLAY 1,2\nPLAY 2,0\nPLAY 2,2\nPLAY 9,9\nPLAY 3,2\n"     \
+  "PLAY 3,0\nPLAY 9,5\nPLAY 4,0"
+
+START_TEST (a_five_that_is_left_by_a_take_back_still_ends_the_game)
+{
+  ask (FIVE);
+  check_error (ask ("TURN 10,10"));
+  ck_assert_str_eq (ask ("TAKEBACK 9,9"), "OK\n");
+  check_error (ask ("TURN 10,10"));
+  check_error (ask ("PLAY 10,10"));
+  check_error (ask ("YXNBEST 1"));
+  ck_assert_str_eq (ask ("TAKEBACK 9,5"), "OK\n");
+  check_error (ask ("PLAY 10,10"));
+}
+END_TEST
+
+START_TEST (a_five_that_is_taken_back_leaves_the_game_open)
+{
+  for (int x = 0; x < 5; x++) {
+    char line[20];
+
+    ask (FIVE);
+    snprintf (line, sizeof line, "TAKEBACK %d,0", x);
+    ck_assert_str_eq (ask (line), "OK\n");
+    snprintf (line, sizeof line, "PLAY %d,0", x);
+    ck_assert_str_eq (ask (line) + strcspn (said.bytes, ","), ",0\n");
+    check_error (ask ("PLAY 10,10"));
+  }
+}
+END_TEST
+
 START_TEST (play_places_a_stone)
 {
   ck_assert_str_eq (ask ("START 15\nPLAY 3,4"), "OK\n3,4\n");
@@ -288,9 +321,45 @@ START_TEST (an_opening_has_no_step_with_other_numbers)
 }
 END_TEST
 
+/* Fills a board with BOARD's lines, but for so many points in its last corner.
+ * No five stands in these stones, and they are as many on either side. */
+static void
+fill_board (int size, int free_points, char lines[12000])
+{
+  int length = sprintf (lines, "START %d\nBOARD\n", size);
+  int last = size - 1;
+
+  for (int i = 0; i < size * size - free_points; i++) {
+    int x = i % size, y = i / size;
+
+    length += sprintf (lines + length, "%d,%d,%d\n", x, y, 1 + (x / 2 + y + last / 2 + last) % 2);
+  }
+  sprintf (lines + length, "DONE");
+}
+
+START_TEST (the_last_point_of_a_board_is_played)
+{
+  static const int SIZES[] = { 5, 6, 20, 22 };
+
+  for (int i = 0; i < 4; i++) {
+    char lines[12000], last[40];
+
+    fill_board (SIZES[i], 1, lines);
+    snprintf (last, sizeof last, "OK\n%d,%d\n", SIZES[i] - 1, SIZES[i] - 1);
+    ck_assert_str_eq (ask (lines), last);
+    check_error (ask ("TURN 0,0"));
+    check_error (ask ("YXNBEST 1"));
+    fill_board (SIZES[i], 0, lines);
+    ck_assert_msg (strncmp (ask (lines), "OK\nERROR ", 9) == 0, "%s", said.bytes);
+  }
+}
+END_TEST
+
 START_TEST (time_that_is_up_is_answered_all_the_same)
 {
-  static const char *const LEFT[] = { "-5000", "0", "1", "50", "2147483647" };
+  static const char *const LEFT[] = {
+    "-9223372036854775809", "-5000", "0", "1", "50", "2147483647", "9223372036854775808",
+  };
 
   for (size_t i = 0; i < sizeof LEFT / sizeof LEFT[0]; i++) {
     char lines[200];
@@ -326,7 +395,10 @@ play_tests (void)
   tcase_add_test (tcase, a_broken_board_leaves_the_old_one);
   tcase_add_test (tcase, a_command_ends_a_board_without_done);
   tcase_add_test (tcase, stones_are_taken_back);
+  tcase_add_test (tcase, a_five_that_is_left_by_a_take_back_still_ends_the_game);
+  tcase_add_test (tcase, a_five_that_is_taken_back_leaves_the_game_open);
   tcase_add_test (tcase, play_places_a_stone);
+  tcase_add_test (tcase, the_last_point_of_a_board_is_played);
   tcase_add_test (tcase, time_that_is_up_is_answered_all_the_same);
   return tcase;
 }

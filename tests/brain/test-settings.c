@@ -2,6 +2,10 @@
 /* INFO's keys, and the limits that come of them. */
 #include "brain/settings.h"
 
+#include <stdio.h>
+
+#include "brain/computer.h"
+
 #include "support/check-main.h"
 
 static Settings settings;
@@ -150,13 +154,14 @@ START_TEST (what_is_broken_changes_nothing)
     "timeout_turn -5",
     "timeout_turn 12x",
     "timeout_turn 1,2",
-    "timeout_turn 99999999999999999999",
     "timeout_match -1",
     "time_left many",
     "time_increment -1",
     "max_memory -1",
     "max_memory 1.5",
-    "hash_size 9223372036854775807",
+    "hash_size -1",
+    "thread_num -99999999999999999999",
+    "show_detail 99999999999999999999",
     "thread_num 0",
     "thread_num -3",
     "show_detail 4",
@@ -198,12 +203,111 @@ START_TEST (a_rule_that_is_not_known_is_played_as_freestyle)
 }
 END_TEST
 
-START_TEST (more_threads_than_there_may_be_are_fewer)
+START_TEST (more_threads_than_processors_are_fewer)
 {
-  settings_take (&settings, "thread_num 3");
-  ck_assert_int_eq (settings.threads, 3);
-  settings_take (&settings, "thread_num 100000");
-  ck_assert_int_eq (settings.threads, ENGINE_MAX_THREADS);
+  static const char *const MANY[] = { "64", "100000", "9223372036854775807",
+                                      "99999999999999999999" };
+  int most = computer_count_processors ();
+
+  for (size_t i = 0; i < sizeof MANY / sizeof MANY[0]; i++) {
+    char text[80];
+
+    settings_take (&settings, "thread_num 1");
+    ck_assert_int_eq (settings.threads, 1);
+    snprintf (text, sizeof text, "thread_num %s", MANY[i]);
+    settings_take (&settings, text);
+    ck_assert_int_ge (settings.threads, 1);
+    ck_assert_int_le (settings.threads, most);
+  }
+  ck_assert_int_le (settings_get_most_threads (), ENGINE_MAX_THREADS);
+}
+END_TEST
+
+/* Every key, with the largest and smallest numbers there are and those next to
+ * them, three moves long. The sanitizer sees what overflows. */
+START_TEST (no_number_is_too_large_to_be_counted)
+{
+  static const char *const KEYS[] = {
+    "timeout_turn", "timeout_match", "time_left",  "time_increment", "max_memory", "hash_size",
+    "max_node",     "max_depth",     "thread_num", "show_detail",    "rule",
+  };
+  static const char *const VALUES[] = {
+    "99999999999999999999",
+    "9223372036854775808",
+    "9223372036854775807",
+    "9223372036854775806",
+    "4611686018427387904",
+    "2305843009213693951",
+    "2305843009213693952",
+    "9007199254740992",
+    "1000000000001",
+    "4294967296",
+    "4294967295",
+    "2147483648",
+    "2147483647",
+    "1",
+    "0",
+    "-1",
+    "-2147483648",
+    "-2147483649",
+    "-2305843009213693951",
+    "-9223372036854775807",
+    "-9223372036854775808",
+    "-9223372036854775809",
+    "-99999999999999999999",
+  };
+
+  for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+    for (size_t k = 0; k < sizeof VALUES / sizeof VALUES[0]; k++) {
+      char text[80];
+
+      snprintf (text, sizeof text, "%s %s", KEYS[i], VALUES[k]);
+      settings_take (&settings, text);
+      for (int move = 0; move < 3; move++) {
+        EngineLimits now = settings_get_limits (&settings, 5);
+
+        ck_assert_int_ge (now.turn_ms, 0);
+        ck_assert_int_ge (now.increment_ms, 0);
+        ck_assert_int_ge (now.depth, 0);
+        ck_assert_int_le (now.depth, ENGINE_MAX_DEPTH);
+        ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory ());
+        settings_spend (&settings, INT64_MAX);
+        settings_spend (&settings, 5);
+      }
+    }
+}
+END_TEST
+
+/* What is added in three moves, thrice as much as can be counted. */
+START_TEST (increments_without_end_are_never_overdrawn)
+{
+  settings_take (&settings, "timeout_match 1000");
+  settings_take (&settings, "time_increment 2305843009213693951");
+  for (int move = 0; move < 20; move++) {
+    ck_assert_int_gt (limits ().left_ms, 0);
+    settings_spend (&settings, 10);
+  }
+}
+END_TEST
+
+START_TEST (a_time_beyond_all_is_a_long_time)
+{
+  settings_take (&settings, "timeout_turn 99999999999999999999");
+  ck_assert_int_gt (limits ().turn_ms, 1000000000);
+  settings_take (&settings, "time_left 9223372036854775808");
+  ck_assert_int_eq (limits ().left_ms, 0);
+  settings_take (&settings, "time_left -9223372036854775809");
+  ck_assert_int_lt (limits ().left_ms, 0);
+}
+END_TEST
+
+START_TEST (the_engine_never_gets_all_the_memory_there_is)
+{
+  settings_take (&settings, "hash_size 9223372036854775807");
+  ck_assert_uint_gt (settings_get_memory (&settings), 0);
+  ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory () / 2);
+  settings_take (&settings, "max_memory 9223372036854775807");
+  ck_assert_uint_le (settings_get_memory (&settings), computer_get_memory () / 2);
 }
 END_TEST
 
@@ -228,7 +332,11 @@ main (void)
   tcase_add_test (tcase, keys_are_read_in_either_case);
   tcase_add_test (tcase, what_is_broken_changes_nothing);
   tcase_add_test (tcase, a_rule_that_is_not_known_is_played_as_freestyle);
-  tcase_add_test (tcase, more_threads_than_there_may_be_are_fewer);
+  tcase_add_test (tcase, more_threads_than_processors_are_fewer);
+  tcase_add_test (tcase, no_number_is_too_large_to_be_counted);
+  tcase_add_test (tcase, increments_without_end_are_never_overdrawn);
+  tcase_add_test (tcase, a_time_beyond_all_is_a_long_time);
+  tcase_add_test (tcase, the_engine_never_gets_all_the_memory_there_is);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -99,6 +99,17 @@ def a_batch_is_answered_line_by_line():
     claims.check_equal(run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[0], OK)
 
 
+def a_line_that_is_too_long_is_one_error():
+    """One more than the program holds, twice as many, and a valid beginning."""
+    for line in (' ' * 8190 + 'h8', ' ' * 8191 + 'h8', 'h8' + ' ' * 8190 + 'h8', 'h8i9,' * 5000, 'x' * 100000):
+        status, output, _ = run('solve', '--batch', '--nodes=10', text=f'h8i9\n{line}\nh8i9\n{line}')
+        words = [answer.split()[0] for answer in output.splitlines()]
+        claims.check_equal((len(line), status, words), (len(line), USAGE, ['none', 'error'] * 2))
+        status, output, errors = run('solve', '--nodes=10', text=line)
+        claims.check_equal((status, output, errors != ''), (USAGE, '', True))
+    claims.check_equal(run('solve', '--batch', '--nodes=10', text='h8\0i9\n')[1], 'error\n')
+
+
 def what_is_no_position_is_refused():
     five = 'a1a2b1b2c1c2d1d2e1'
     for arguments, text in ((['h8h8'], ''), (['/does/not/exist'], ''), ([], ''), ([], 'p16'),
@@ -111,4 +122,5 @@ def what_is_no_position_is_refused():
 claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused,
            bench_counts_the_same_each_time, bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,
-           a_batch_is_answered_line_by_line, what_is_no_position_is_refused)
+           a_batch_is_answered_line_by_line,
+           a_line_that_is_too_long_is_one_error, what_is_no_position_is_refused)

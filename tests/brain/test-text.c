@@ -55,12 +55,23 @@ START_TEST (what_is_no_list_is_refused)
   static const char *const BAD[] = {
     "",    " ",     ",",    "7,",   ",7",
     "7 8", "7;8",   "7,8,", "7,x",  "x",
-    "7.5", "1,2,3", "0x7",  "7,,8", "99999999999999999999,1",
+    "7.5", "1,2,3", "0x7",  "7,,8", "99999999999999999999,x",
   };
   int64_t numbers[2];
 
   for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
     ck_assert_msg (text_read_list (BAD[i], 2, numbers) == 0, "\"%s\" was read", BAD[i]);
+}
+END_TEST
+
+START_TEST (numbers_beyond_all_are_the_last)
+{
+  int64_t numbers[2];
+
+  ck_assert_int_eq (text_read_list ("9223372036854775807,-9223372036854775808", 2, numbers), 2);
+  ck_assert (numbers[0] == INT64_MAX && numbers[1] == INT64_MIN);
+  ck_assert_int_eq (text_read_list ("9223372036854775808,-9999999999999999999999", 2, numbers), 2);
+  ck_assert (numbers[0] == INT64_MAX && numbers[1] == INT64_MIN);
 }
 END_TEST
 
@@ -75,6 +86,7 @@ main (void)
   tcase_add_test (tcase, words_are_the_same_in_either_case);
   tcase_add_test (tcase, lists_of_numbers_are_read_with_blanks_or_without);
   tcase_add_test (tcase, what_is_no_list_is_refused);
+  tcase_add_test (tcase, numbers_beyond_all_are_the_last);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

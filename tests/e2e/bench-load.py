@@ -115,7 +115,8 @@ def main():
         with tempfile.TemporaryDirectory(prefix='wuzi-bench-') as folder:
             report = Path(folder) / 'report'
             lines = play(report)
-            quits = sorted(quit_while_it_thinks(report) for _ in range(max(1, ROUNDS // QUITS_SHARE)))
+            quits = sorted(quit_while_it_thinks(report)
+                           for _ in range(max(1, ROUNDS // QUITS_SHARE)))
     finally:
         for process in busy:
             process.kill()

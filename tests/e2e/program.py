@@ -15,7 +15,6 @@ SETTINGS_GROUP = '[org/wuzi/Wuzi]'
 ENVIRONMENT = {
     'G_DEBUG': 'fatal-warnings',
     'GDK_BACKEND': 'x11',
-    'GDK_DEBUG': 'gl-disable',
     'GDK_SCALE': '1',
     'GSETTINGS_BACKEND': 'keyfile',
     'GSK_RENDERER': 'cairo',
@@ -34,6 +33,8 @@ class Program:
         self._folder = Path(self._home.name)
         self._stderr = self._folder / 'stderr'
         self._env = dict(os.environ, **ENVIRONMENT, LANGUAGE=language, HOME=self._home.name)
+        if os.environ.get('WUZI_TRUE_PLACES'):
+            self._env['LD_PRELOAD'] = os.environ['WUZI_TRUE_PLACES']
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = str(self._folder / name)
 

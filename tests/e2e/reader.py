@@ -19,10 +19,12 @@ MAX_TEXT = 10000
 # is left out.
 NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'separator'])
 CONTAINERS = NAMELESS | frozenset(['frame', 'dialog', 'list'])
-WITH_TEXT = frozenset(['label', 'text', 'spin button', 'status bar', 'alert'])
+WITH_TEXT = frozenset(['label', 'text', 'spin button', 'log', 'alert'])
 DESCRIBED = frozenset(['image'])
+# What GTK 4.8 calls them, which tells no toggle button from another.
+OLD_NAMES = {'button': 'push button', 'toggle button': 'push button'}
 LEAVES = frozenset(['label', 'image', 'push button', 'toggle button', 'check box', 'text',
-                    'spin button', 'status bar', 'alert', 'separator', 'scroll bar'])
+                    'spin button', 'log', 'alert', 'separator', 'scroll bar'])
 
 
 @dataclass(frozen=True, order=True)
@@ -79,12 +81,18 @@ def _extents(accessible):
     return component.get_extents(Atspi.CoordType.WINDOW)
 
 
+def _window(number, extents):
+    """GTK from 4.10 on counts the border, and says where it begins."""
+    return Window(number, extents.width + 2 * extents.x, extents.height + 2 * extents.y)
+
+
 def _text(accessible):
     text = accessible.get_text_iface()
     if text is None:
         return ''
     count = text.get_character_count()
-    return text.get_text(0, min(count, MAX_TEXT)) if count > 0 else ''
+    # From AT-SPI 2.50 on, an accessible has a get_text () of its own.
+    return Atspi.Text.get_text(text, 0, min(count, MAX_TEXT)) if count > 0 else ''
 
 
 def _states(accessible):
@@ -110,6 +118,7 @@ def _is_leaf(item):
 def _collect(accessible, window, items):
     """Adds what can be seen of an accessible and its children to items."""
     role = accessible.get_role_name()
+    role = OLD_NAMES.get(role, role)
     extents = _extents(accessible)
     if extents is not None:
         if extents.width <= 0 or extents.height <= 0:
@@ -133,8 +142,7 @@ def read(pid):
             return []
         for number in range(application.get_child_count()):
             root = application.get_child_at_index(number)
-            extents = _extents(root)
-            _collect(root, Window(number, extents.width, extents.height), items)
+            _collect(root, _window(number, _extents(root)), items)
     except (GLib.Error, AttributeError):
         return []
     return items

@@ -15,7 +15,7 @@ SMALL = 400
 MENU_ITEMS = 12  # at most
 NAME = 'Your name'
 LONGEST_NAME = 'W' * 32
-CONTROLS = ('push button', 'check box', 'text', 'image', 'status bar', 'label')
+CONTROLS = ('push button', 'check box', 'text', 'image', 'log', 'label')
 
 NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 
@@ -45,8 +45,9 @@ def is_within(item):
 
 
 def overlap(one, other):
-    return (one.x < other.x + other.width and other.x < one.x + one.width
-            and one.y < other.y + other.height and other.y < one.y + one.height)
+    """Linked buttons may share a line."""
+    return (one.x + 1 < other.x + other.width and other.x + 1 < one.x + one.width
+            and one.y + 1 < other.y + other.height and other.y + 1 < one.y + one.height)
 
 
 def check_layout():

@@ -12,7 +12,7 @@ from waiting import wait_for
 from wuzi import Wuzi
 
 LANGUAGE = 'zh_CN'
-WORDY = ('label', 'push button', 'toggle button', 'check box', 'text', 'status bar', 'alert',
+WORDY = ('label', 'push button', 'toggle button', 'check box', 'text', 'log', 'alert',
          'menu item', 'spin button')
 CHINESE = re.compile('[\u4e00-\u9fff]')
 # Not words, or not words of Wuzi.

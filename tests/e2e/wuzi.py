@@ -238,7 +238,7 @@ class Wuzi(Program):
     def status(self):
         """The sentence that a screen reader says: the last move, then the turn."""
         for item in self.items():
-            if item.role == 'status bar':
+            if item.role == 'log':
                 return item.name
         return None
 
@@ -254,7 +254,7 @@ class Wuzi(Program):
         """The panels of both players, the first seat first."""
         items = self.items()
         board = next(i for i, item in enumerate(items) if is_board(item))
-        status = next(i for i, item in enumerate(items) if item.role == 'status bar')
+        status = next(i for i, item in enumerate(items) if item.role == 'log')
         labels = [item for item in items[board:status] if item.role == 'label']
         return [Panel(labels[i - 2].name, labels[i - 1].name, label.name, label.text)
                 for i, label in enumerate(labels) if FIGURES.fullmatch(label.text)]

@@ -131,6 +131,23 @@ START_TEST (an_increment_is_used)
 }
 END_TEST
 
+/* The sanitizer sees what overflows. */
+START_TEST (no_time_is_too_long_to_be_shared)
+{
+  static const int64_t TIMES[] = { INT64_MIN, INT64_MIN / 4, -1, 0, 1, INT64_MAX / 4, INT64_MAX };
+
+  for (int turn = 0; turn < 7; turn++)
+    for (int left = 0; left < 7; left++)
+      for (int increment = 0; increment < 7; increment++) {
+        Clock clock = start ((EngineLimits){
+            .turn_ms = TIMES[turn], .left_ms = TIMES[left], .increment_ms = TIMES[increment] });
+
+        ck_assert (clock.usual_ms >= 0 && clock.usual_ms <= clock.longest_ms);
+        ck_assert (clock_has_time_for_more (&clock, 150) || clock.usual_ms == 0);
+      }
+}
+END_TEST
+
 START_TEST (trouble_deserves_more_than_the_usual_time)
 {
   EngineLimits limits = { .left_ms = 300000 };
@@ -174,6 +191,7 @@ main (void)
   tcase_add_test (tcase, overdrawn_time_is_up_at_once);
   tcase_add_test (tcase, no_move_takes_longer_than_what_is_left);
   tcase_add_test (tcase, an_increment_is_used);
+  tcase_add_test (tcase, no_time_is_too_long_to_be_shared);
   tcase_add_test (tcase, trouble_deserves_more_than_the_usual_time);
   tcase_add_test (tcase, the_clock_never_runs_backwards);
   suite_add_tcase (suite, tcase);

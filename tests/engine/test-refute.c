@@ -42,7 +42,7 @@ wins_by_threats (const Board *board, EngineThreats threats, Stone stone)
   Line line;
 
   turned.turn = stone;
-  return threats_solve (search, freestyle (), &turned, &question, &line, &nodes)
+  return threats_solve (search, freestyle (), &turned, &question, NULL, &line, &nodes)
          == ENGINE_SOLUTION_WIN;
 }
 

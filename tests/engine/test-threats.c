@@ -29,7 +29,8 @@ solve (const Board *board, EngineThreats threats, Line *line)
 {
   EngineQuestion question = { .threats = threats, .rule = RULE_FREESTYLE };
   uint64_t nodes = 0;
-  EngineSolution solution = threats_solve (search, freestyle (), board, &question, line, &nodes);
+  EngineSolution solution =
+      threats_solve (search, freestyle (), board, &question, NULL, line, &nodes);
 
   ck_assert_uint_gt (nodes, 0);
   return solution;
@@ -331,7 +332,7 @@ START_TEST (all_symmetries_have_the_same_wins)
       Line line = { .length = 0 };
       uint64_t nodes;
       EngineSolution solution =
-          threats_solve (search, freestyle (), &turned, &question, &line, &nodes);
+          threats_solve (search, freestyle (), &turned, &question, NULL, &line, &nodes);
 
       /* Not every way round takes as many nodes. */
       if (solution == ENGINE_SOLUTION_UNKNOWN)
@@ -455,14 +456,14 @@ START_TEST (too_few_nodes_leave_it_unknown)
   uint64_t needed, nodes;
   Line line;
 
-  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &line, &needed),
+  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, NULL, &line, &needed),
                     ENGINE_SOLUTION_WIN);
   question.nodes = needed;
-  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &line, &nodes),
+  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, NULL, &line, &nodes),
                     ENGINE_SOLUTION_WIN);
   ck_assert_uint_eq (nodes, needed);
   for (question.nodes = 1; question.nodes < needed; question.nodes++) {
-    ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &line, &nodes),
+    ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, NULL, &line, &nodes),
                       ENGINE_SOLUTION_UNKNOWN);
     ck_assert_uint_le (nodes, question.nodes + 1);
   }
@@ -492,14 +493,32 @@ START_TEST (a_stop_ends_it)
   Line line;
 
   engine_stop_raise (&stop);
-  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &line, &nodes),
+  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, NULL, &line, &nodes),
                     ENGINE_SOLUTION_UNKNOWN);
   ck_assert_uint_lt (nodes, 1000);
   atomic_store (&stop.raised, false);
   engine_stop_hurry (&stop);
-  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &line, &nodes),
+  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, NULL, &line, &nodes),
                     ENGINE_SOLUTION_UNKNOWN);
   ck_assert_uint_lt (nodes, 1000);
+}
+END_TEST
+
+START_TEST (the_end_of_the_time_ends_it)
+{
+  Board board = wild_board ();
+  EngineLimits limits = { .turn_ms = 1 };
+  EngineQuestion question = { .threats = ENGINE_THREATS_ALL,
+                              .rule = RULE_FREESTYLE,
+                              .nodes = 100000 };
+  uint64_t nodes;
+  Clock clock;
+  Line line;
+
+  clock_start (&clock, &limits);
+  ck_assert_int_eq (threats_solve (search, freestyle (), &board, &question, &clock, &line, &nodes),
+                    ENGINE_SOLUTION_UNKNOWN);
+  ck_assert_uint_le (nodes, 256);
 }
 END_TEST
 
@@ -552,6 +571,7 @@ main (void)
   tcase_add_test (tcase, a_line_too_long_is_cut_at_its_end);
   tcase_add_test (tcase, too_few_nodes_leave_it_unknown);
   tcase_add_test (tcase, a_stop_ends_it);
+  tcase_add_test (tcase, the_end_of_the_time_ends_it);
   tcase_add_test (tcase, questions_after_each_other_do_not_mix);
   tcase_add_test (tcase, freeing_none_is_allowed);
   suite_add_tcase (suite, tcase);

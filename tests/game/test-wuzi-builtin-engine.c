@@ -214,6 +214,51 @@ START_TEST (a_hurried_thought_ends_with_a_point)
 }
 END_TEST
 
+static void
+count_cb (int *count)
+{
+  (*count)++;
+}
+
+/* Its threads may not even have noticed. */
+START_TEST (a_hurried_champion_that_knows_a_point_answers_at_once)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = { .level = ENGINE_LEVEL_CHAMPION };
+  int depths = 0;
+
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (count_cb), &depths);
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+  WAIT_FOR (depths > 0);
+  g_signal_handlers_disconnect_by_data (engine, &depths);
+  wuzi_engine_hurry (engine);
+  ck_assert (!choice.ended);
+  run_pending ();
+  ck_assert (choice.ended);
+  ck_assert_ptr_null (choice.error);
+  ck_assert (board_is_free (&board, choice.point));
+  wuzi_engine_hurry (engine);
+}
+END_TEST
+
+START_TEST (a_champion_that_is_hurried_and_cancelled_is_cancelled)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziEngineRequest request = { .level = ENGINE_LEVEL_CHAMPION };
+  int depths = 0;
+
+  g_signal_connect_swapped (engine, "deepened", G_CALLBACK (count_cb), &depths);
+  wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
+  WAIT_FOR (depths > 0);
+  g_signal_handlers_disconnect_by_data (engine, &depths);
+  wuzi_engine_hurry (engine);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (choice.ended);
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert_uint_eq (choice.times, 1);
+}
+END_TEST
+
 START_TEST (hurrying_without_a_thought_does_nothing)
 {
   g_auto (Choice) choice = { 0 };
@@ -397,6 +442,8 @@ main (void)
   tcase_add_test (tcase, a_thought_needs_no_cancellable);
   tcase_add_test (tcase, a_full_board_is_told_in_a_sentence);
   tcase_add_loop_test (tcase, a_hurried_thought_ends_with_a_point, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, a_hurried_champion_that_knows_a_point_answers_at_once);
+  tcase_add_test (tcase, a_champion_that_is_hurried_and_cancelled_is_cancelled);
   tcase_add_test (tcase, hurrying_without_a_thought_does_nothing);
   tcase_add_test (tcase, a_champion_goes_on_from_move_to_move);
   tcase_add_test (tcase, a_champion_tells_how_deep_it_looks);

@@ -181,6 +181,22 @@ START_TEST (who_is_to_move_loses_on_time)
 }
 END_TEST
 
+START_TEST (more_than_a_hundred_years_count_as_a_hundred)
+{
+  g_auto (GStrv) parts = g_strsplit (GOOD, "123456", 2);
+  g_autofree char *longer = g_strjoinv ("9223372036854775807", parts);
+  g_auto (GStrv) moves = g_strsplit (longer, "1234]", 2);
+  g_autofree char *line = g_strjoinv ("9223372036854775807]", moves);
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
+  ck_assert_int_eq (facts.duration, WUZI_GAME_RECORD_MAX_MSECS);
+  ck_assert_int_eq (facts.moves[0].msecs, WUZI_GAME_RECORD_MAX_MSECS);
+  game_facts_clear (&facts);
+}
+END_TEST
+
 START_TEST (what_was_not_need_not_be_told)
 {
   WuziGameFacts facts;
@@ -485,6 +501,7 @@ main (void)
   tcase_add_test (lines, hints_are_told_where_there_were_any);
   tcase_add_test (lines, what_a_person_did_is_told);
   tcase_add_test (lines, what_a_machine_was_is_told);
+  tcase_add_test (lines, more_than_a_hundred_years_count_as_a_hundred);
   tcase_add_test (lines, what_was_not_need_not_be_told);
   tcase_add_test (lines, wrong_things_told_of_a_side_break_the_line);
   tcase_add_test (lines, a_clock_is_told);

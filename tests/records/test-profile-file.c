@@ -131,6 +131,20 @@ START_TEST (saving_keeps_what_others_wrote)
 }
 END_TEST
 
+START_TEST (no_number_makes_the_file_unreadable)
+{
+  write_text (folder, PROFILES,
+              "{\"format\":2,\"small\":1e-14,\"large\":-1e400,\"profiles\":[" ANN "]}");
+  ck_assert (save_player ("Cy"));
+  {
+    g_autoptr (ProfileReading) reading = read_profiles ();
+
+    ck_assert_int_eq (reading->state, PROFILE_FILE_GOOD);
+    ck_assert_uint_eq (reading->profiles->len, 2);
+  }
+}
+END_TEST
+
 START_TEST (the_same_name_is_saved_once_and_the_first_id_stays)
 {
   g_autoptr (GPtrArray) players = players_named ("ANN");
@@ -383,6 +397,7 @@ main (void)
   tcase_add_test (profiles, players_are_read);
   tcase_add_test (profiles, saved_players_come_back);
   tcase_add_test (profiles, saving_keeps_what_others_wrote);
+  tcase_add_test (profiles, no_number_makes_the_file_unreadable);
   tcase_add_test (profiles, the_same_name_is_saved_once_and_the_first_id_stays);
   tcase_add_test (profiles, a_damaged_file_is_copied_first_and_replaced_when_saving);
   tcase_add_test (profiles, a_file_that_is_too_big_is_copied_whole);

@@ -197,6 +197,8 @@ START_TEST (a_full_disk_is_told_and_leaves_no_half_copy)
   setrlimit (RLIMIT_FSIZE, &limit);
   ck_assert_ptr_nonnull (error);
   ck_assert (g_str_has_prefix (error->message, "Today’s backup of the records couldn’t be made. "));
+  ck_assert (g_str_has_suffix (error->message, "."));
+  ck_assert_ptr_nonnull (strstr (error->message, "games-2026-11-21.jsonl.gz"));
   ck_assert_uint_eq (count_with_prefix (backups, ""), 1);
   assert_copy ("games-2026-11-20.jsonl.gz", "one\n");
   back_up_well (2026, 11, 21);

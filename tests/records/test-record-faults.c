@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "records/record-book-private.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-restore.h"
 #include "records/running/running-files.h"
@@ -499,6 +500,59 @@ START_TEST (a_kill_while_a_backup_is_restored_loses_nothing)
 }
 END_TEST
 
+/* Lets the main context do what comes, until nothing is unsaved. Nobody asks for it. */
+static void
+wait_until_saved (WuziRecordBook *book, WuziRunningGames *games)
+{
+  guint deadline = g_timeout_add_seconds (WAIT_SECONDS, give_up_cb, NULL);
+
+  while (wuzi_record_book_get_unsaved (book) > 0 || wuzi_running_games_get_unsaved (games) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+}
+
+/* Games, new players and unfinished games; after several tries in vain. */
+START_TEST (what_waits_is_written_when_there_is_room_again)
+{
+  enum { RETRY_MSECS = 1, TRIES = 3 };
+  g_autoptr (WuziRecordBook) book = NULL;
+  g_autoptr (WuziRunningGames) games = NULL;
+  g_autoptr (WuziRecordBook) next = NULL;
+  g_autoptr (GError) error = NULL;
+  guint booked;
+
+  if (!small_disk_mount (folder, DISK_BYTES))
+    return;
+  keep_and_end ();
+  book = book_new ();
+  record_book_set_retry (book, RETRY_MSECS);
+  games = wuzi_running_games_new (folder);
+  wuzi_running_games_set_retry (games, RETRY_MSECS);
+  add_well (book);
+  FAULTS[_i].begin (folder);
+  booked = 1 + add_until_it_fails (book, &error);
+  wuzi_record_book_log_in (book, "Cay");
+  wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
+  for (int i = 0; i < TRIES; i++) {
+    g_clear_error (&error);
+    error = save (book);
+    ck_assert_ptr_nonnull (error);
+    g_clear_error (&error);
+    error = flush (games);
+    ck_assert_ptr_nonnull (error);
+  }
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 2);
+  ck_assert_uint_eq (wuzi_running_games_get_unsaved (games), 1);
+  FAULTS[_i].end (folder);
+  wait_until_saved (book, games);
+  ck_assert_uint_eq (count_lines (folder, GAMES), booked + 1);
+  next = book_new ();
+  load (next);
+  ck_assert_ptr_nonnull (wuzi_record_book_find_profile (next, "Cay"));
+  ck_assert (file_exists (folder, "running/" OTHER_RUNNING_ID ".json"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -516,6 +570,7 @@ main (void)
   tcase_add_loop_test (all, damaged_players_that_cannot_be_copied_stay, 0, count);
   tcase_add_test (all, a_clock_that_goes_back_loses_nothing);
   tcase_add_test (all, a_kill_while_a_backup_is_restored_loses_nothing);
+  tcase_add_loop_test (all, what_waits_is_written_when_there_is_room_again, 0, count);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

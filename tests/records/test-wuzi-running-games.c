@@ -375,6 +375,19 @@ START_TEST (a_game_that_another_copy_has_ended_cannot_be_claimed)
 }
 END_TEST
 
+START_TEST (a_damaged_game_that_cannot_be_set_aside_is_told_of)
+{
+  g_autofree char *inner = g_build_filename (running, RUNNING_ID ".json.broken", "inner", NULL);
+
+  ck_assert_int_eq (g_mkdir_with_parents (inner, 0700), 0);
+  write_text (running, RUNNING_ID ".json", "{");
+  reopen ();
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_ptr_nonnull (strstr (g_ptr_array_index (problems, 0), "can’t be read. "));
+  ck_assert (file_exists (running, RUNNING_ID ".json"));
+}
+END_TEST
+
 /* A game of so many moves: columns of stones in turn, with gaps between. */
 static char *
 write_moves (guint move_count)
@@ -496,6 +509,32 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
 }
 END_TEST
 
+/* Should the program be killed before it could be written, it is what is left of it. */
+START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autofree char *in_the_way = g_build_filename (folder, "games.jsonl", NULL);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
+  ck_assert_int_eq (g_mkdir (in_the_way, 0700), 0);
+  error = add (book, record);
+  ck_assert_ptr_nonnull (error);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_remove_booked (games, book);
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_int_eq (g_rmdir (in_the_way), 0);
+  g_clear_error (&error);
+  error = save (book);
+  ck_assert_no_error (error);
+  wuzi_running_games_remove_booked (games, book);
+  ck_assert_uint_eq (count (), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -516,10 +555,12 @@ main (void)
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
   tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
   tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
+  tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
   tcase_add_test (all, what_could_not_be_read_again_is_not_written);
   tcase_add_test (all, a_folder_that_cannot_be_read_is_told);
   tcase_add_test (all, a_game_that_cannot_be_read_just_now_is_not_taken_for_ended);
+  tcase_add_test (all, a_game_that_is_booked_but_not_on_the_disk_is_kept);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

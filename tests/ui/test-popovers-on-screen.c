@@ -136,6 +136,28 @@ START_TEST (what_an_owner_points_to_is_left_alone)
 }
 END_TEST
 
+START_TEST (a_window_that_grows_beyond_the_screen_closes_its_menus)
+{
+  move_to (0);
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  XResizeWindow (display (), xid_of (window), (guint) screen_width () * 2, 200);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) >= screen_width () * 2);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+}
+END_TEST
+
+START_TEST (a_menu_that_is_moved_off_the_screen_closes)
+{
+  move_to (0);
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  move_to (FAR_OFF);
+  gtk_widget_queue_draw (button);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -146,6 +168,8 @@ main (void)
   tcase_add_loop_test (tcase, the_menu_of_a_button_off_the_screen_opens_on_it, 0, 3);
   tcase_add_test (tcase, a_menu_is_where_it_was_when_the_window_is_back);
   tcase_add_test (tcase, what_an_owner_points_to_is_left_alone);
+  tcase_add_test (tcase, a_window_that_grows_beyond_the_screen_closes_its_menus);
+  tcase_add_test (tcase, a_menu_that_is_moved_off_the_screen_closes);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -2,6 +2,10 @@
 /* The program from its start to its end, in one process with the test. */
 #include "ui/wuzi-application.h"
 
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <unistd.h>
+
 #include "support/check-main.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
@@ -11,6 +15,7 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/table/wuzi-unsaved-bar.h"
 #include "ui/table/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
@@ -783,6 +788,106 @@ START_TEST (a_damaged_file_is_told_over_the_login)
 }
 END_TEST
 
+/* Where the games should be, so that none can be saved; or takes it away. */
+static void
+set_in_the_way (gboolean in_the_way)
+{
+  g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
+
+  ck_assert_int_eq (in_the_way ? g_mkdir (path, 0700) : g_rmdir (path), 0);
+}
+
+static gboolean
+is_unsaved_shown (void)
+{
+  GtkWidget *bar = widgets_find (window (), WUZI_TYPE_UNSAVED_BAR, NULL);
+
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (widgets_find (bar, GTK_TYPE_REVEALER, NULL)));
+}
+
+/* The bar tells of it. */
+static void
+lose_what_cannot_be_saved (void)
+{
+  begin ("Ann");
+  set_in_the_way (TRUE);
+  lose ();
+  WAIT_FOR (is_unsaved_shown ());
+}
+
+static void
+find_room_later (void)
+{
+  lose_what_cannot_be_saved ();
+  set_in_the_way (FALSE);
+  WAIT_FOR (!is_unsaved_shown ());
+  ck_assert_uint_eq (count_games (), 1);
+  WAIT_FOR (count_running () == 0);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (what_could_not_be_saved_is_saved_by_itself)
+{
+  run (find_room_later);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
+static const int SIGNALS[] = { SIGTERM, SIGHUP, SIGINT };
+static int signal_now;
+
+static void
+be_ended_by_a_signal (void)
+{
+  lose_what_cannot_be_saved ();
+  set_in_the_way (FALSE);
+  kill (getpid (), signal_now);
+}
+
+START_TEST (a_signal_saves_what_could_not_be_saved_before)
+{
+  signal_now = SIGNALS[_i];
+  run (be_ended_by_a_signal);
+  ck_assert_uint_eq (count_games (), 1);
+  ck_assert_uint_eq (count_running (), 0);
+}
+END_TEST
+
+static void
+be_ended_in_a_game (void)
+{
+  begin ("Ann");
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7)),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR (wuzi_console_is_running (wuzi_game_get_console (game ())));
+  kill (getpid (), SIGTERM);
+}
+
+START_TEST (a_signal_keeps_a_game_that_runs)
+{
+  run (be_ended_in_a_game);
+  ck_assert_uint_eq (count_games (), 0);
+  ck_assert_uint_eq (count_running (), 1);
+}
+END_TEST
+
+static void
+let_the_session_end (void)
+{
+  lose_what_cannot_be_saved ();
+  set_in_the_way (FALSE);
+  g_signal_emit_by_name (application, "query-end");
+  ck_assert_uint_eq (count_games (), 1);
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (the_end_of_the_session_saves_what_could_not_be_saved_before)
+{
+  run (let_the_session_end);
+  ck_assert_uint_eq (count_games (), 1);
+}
+END_TEST
+
 static Suite *
 make_suite (void)
 {
@@ -812,6 +917,11 @@ make_suite (void)
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
   tcase_add_test (tcase, without_a_table_the_login_leads_to_it);
   tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
+  tcase_add_test (tcase, what_could_not_be_saved_is_saved_by_itself);
+  tcase_add_loop_test (tcase, a_signal_saves_what_could_not_be_saved_before, 0,
+                       G_N_ELEMENTS (SIGNALS));
+  tcase_add_test (tcase, a_signal_keeps_a_game_that_runs);
+  tcase_add_test (tcase, the_end_of_the_session_saves_what_could_not_be_saved_before);
   suite_add_tcase (suite, tcase);
   return suite;
 }

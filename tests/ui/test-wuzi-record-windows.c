@@ -290,8 +290,7 @@ START_TEST (any_of_many_windows_can_come_to_the_top)
   wuzi_record_windows_show_players (windows);
   wuzi_record_windows_show_statistics (windows, NULL);
   gtk_window_set_application (preferences, application);
-  gtk_window_set_transient_for (preferences,
-                                widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW));
+  gtk_window_set_transient_for (preferences, widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW));
   gtk_window_set_modal (preferences, TRUE);
   gtk_window_present (preferences);
   wuzi_record_windows_show_history (windows, NULL);

@@ -148,6 +148,25 @@ START_TEST (at_first_a_window_has_room_for_everything)
 }
 END_TEST
 
+START_TEST (what_is_no_size_is_the_usual_one)
+{
+  static const int WRONG[][2] = {
+    { -5, -5 }, { 0, 300 }, { 300, -1 }, { G_MININT, G_MAXINT }, { G_MAXINT, 1 }, { 300, 16385 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++) {
+    GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+    int width, height;
+
+    g_settings_set (settings, WUZI_SETTING_WINDOW_SIZE, "(ii)", WRONG[i][0], WRONG[i][1]);
+    wuzi_settings_restore_window (settings, window);
+    gtk_window_get_default_size (window, &width, &height);
+    ck_assert_int_eq (width, 980);
+    ck_assert_int_eq (height, 720);
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -165,6 +184,7 @@ main (void)
   tcase_add_test (tcase, every_size_of_board_can_be_remembered);
   tcase_add_test (tcase, the_size_of_a_window_is_remembered);
   tcase_add_test (tcase, at_first_a_window_has_room_for_everything);
+  tcase_add_test (tcase, what_is_no_size_is_the_usual_one);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -146,8 +146,9 @@ void
 lost_positions_add (LostPositions *self, const WuziGameFacts *facts)
 {
   guint64 lost[LOST_POSITIONS_MAX_MOVES];
+  guint count = lost_positions_get_keys (facts, lost);
 
-  lost_positions_add_keys (self, lost, lost_positions_get_keys (facts, lost));
+  lost_positions_add_keys (self, lost, count);
 }
 
 /* Would the move lead to a position that was lost? */

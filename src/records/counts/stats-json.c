@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 #include <math.h>
 
+#include "records/files/json-write.h"
 #include "records/files/record-time.h"
 
 static void
@@ -214,5 +215,5 @@ stats_json_write (WuziProfile *profile, const PlayerStats *stats)
   add_points (builder, stats);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
-  return json_to_string (root, TRUE);
+  return json_write (root, TRUE, NULL);
 }

@@ -14,15 +14,21 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "records/files/json-guard.h"
+
 enum {
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
   COPY_CHUNK_BYTES = 1 << 16,
+  MADE_UP_CHARS = 6,        /* of a name that nobody else has */
   MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
 };
 
 static const char LOCK_NAME[] = "wuzi.lock";
+
+/* What is behind a file's name while it is written anew, and perhaps "-" and more. */
+static const char FRESH_SUFFIX[] = ".new";
 
 /* What an errno at that path means to the user. */
 static char *
@@ -224,6 +230,46 @@ record_files_is_no_file (const GError *error)
 {
   return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
+/* As much as there is, of at most so many bytes; -1 with errno. */
+static gssize
+read_all (int fd, char *text, gsize most)
+{
+  gsize length = 0;
+  gssize got = 1;
+
+  while (length < most && got != 0) {
+    got = read (fd, text + length, most - length);
+    if (got < 0 && errno != EINTR)
+      return -1;
+    length += got > 0 ? (gsize) got : 0;
+  }
+  return (gssize) length;
+}
+
+char *
+record_files_read (const char *path, gsize *length, GError **error)
+{
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+  g_autofree char *text = NULL;
+  gssize got = -1;
+
+  if (fd < 0)
+    return NULL;
+  errno = ENOMEM;
+  text = g_try_malloc ((gsize) info.st_size + 1);
+  if (text != NULL)
+    got = read_all (fd, text, (gsize) info.st_size);
+  if (got < 0)
+    record_files_set_error (error, errno, path);
+  close (fd);
+  if (got < 0)
+    return NULL;
+  text[got] = '\0';
+  *length = (gsize) got;
+  return g_steal_pointer (&text);
 }
 
 /* Writes all of it. FALSE with errno. */
@@ -459,7 +505,7 @@ record_files_cut_out (int from, const char *path, const FileRange *ranges, guint
                       GError **error)
 {
   g_autofree char *real = realpath (path, NULL);
-  g_autofree char *fresh = g_strconcat (real != NULL ? real : path, ".new", NULL);
+  g_autofree char *fresh = g_strconcat (real != NULL ? real : path, FRESH_SUFFIX, NULL);
 
   if (real == NULL || !write_rest (from, fresh, ranges, count) || rename (fresh, real) != 0) {
     record_files_set_error (error, errno, path);
@@ -468,27 +514,6 @@ record_files_cut_out (int from, const char *path, const FileRange *ranges, guint
   }
   sync_folder_of (real);
   return TRUE;
-}
-
-/* GLib's error as one of ours; its own message names a temporary file. */
-static void
-set_replace_error (GError **error, const GError *cause, const char *path)
-{
-  static const struct {
-    GFileError cause;
-    int code;
-  } CODES[] = {
-    { G_FILE_ERROR_NOSPC, ENOSPC },   { G_FILE_ERROR_ROFS, EROFS },
-    { G_FILE_ERROR_ACCES, EACCES },   { G_FILE_ERROR_PERM, EPERM },
-    { G_FILE_ERROR_NOTDIR, ENOTDIR }, { G_FILE_ERROR_ISDIR, EISDIR },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (CODES); i++)
-    if (g_error_matches (cause, G_FILE_ERROR, (int) CODES[i].cause)) {
-      record_files_set_error (error, CODES[i].code, path);
-      return;
-    }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", cause->message);
 }
 
 static gboolean
@@ -501,14 +526,29 @@ set_too_long (GError **error, const char *path)
   return FALSE;
 }
 
+/* Writes text into a new file with these permissions, whose name replaces the X in path:
+ * where there are no locks, two programs may be at it at once. FALSE with errno. */
+static gboolean
+write_fresh (char *path, const char *text, gsize length, mode_t mode)
+{
+  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  gboolean written =
+      fd >= 0 && fchmod (fd, mode) == 0 && write_all (fd, text, length) && fsync (fd) == 0;
+  int code = errno;
+
+  if (fd >= 0)
+    close (fd);
+  errno = code;
+  return written;
+}
+
 gboolean
 record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
 {
   g_autofree char *real = NULL;
+  g_autofree char *fresh = NULL;
   const char *target;
-  g_autoptr (GError) cause = NULL;
   struct stat info;
-  int mode;
 
   if (length > max)
     return set_too_long (error, path);
@@ -518,13 +558,114 @@ record_files_replace (const char *path, const char *text, gsize length, gsize ma
     return FALSE;
   }
   target = real != NULL ? real : path;
-  mode = stat (target, &info) == 0 ? (int) (info.st_mode & 07777) : FILE_MODE;
-  if (!g_file_set_contents_full (target, text, (gssize) length,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
-                                 &cause)) {
-    set_replace_error (error, cause, path);
+  fresh = g_strconcat (target, FRESH_SUFFIX, "-XXXXXX", NULL);
+  if (!write_fresh (fresh, text, length,
+                    stat (target, &info) == 0 ? info.st_mode & 07777 : FILE_MODE)
+      || rename (fresh, target) != 0) {
+    record_files_set_error (error, errno, path);
+    unlink (fresh);
     return FALSE;
   }
   sync_folder_of (target);
   return TRUE;
+}
+
+void
+record_files_claim (int fd)
+{
+  if (flock (fd, LOCK_EX | LOCK_NB) != 0)
+    g_debug ("A file is written without a lock: %s", g_strerror (errno));
+}
+
+static gboolean
+is_free (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  gboolean free = fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) == 0;
+
+  if (fd >= 0)
+    close (fd);
+  return free;
+}
+
+void
+record_files_remove_whole (const char *path)
+{
+  g_autoptr (GPtrArray) names =
+      g_file_test (path, G_FILE_TEST_IS_DIR) ? record_files_list (path, NULL) : NULL;
+
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    g_autofree char *inner = g_build_filename (path, g_ptr_array_index (names, i), NULL);
+
+    unlink (inner);
+  }
+  if (remove (path) != 0)
+    g_debug ("%s: stays: %s", path, g_strerror (errno));
+}
+
+void
+record_files_remove_rest (const char *path)
+{
+  if (is_free (path))
+    record_files_remove_whole (path);
+}
+
+/* Six letters and figures of which some are capitals and some figures, as in a name made up
+ * by a program. */
+static gboolean
+is_made_up (const char *text)
+{
+  gboolean capital = FALSE;
+  gboolean figure = FALSE;
+
+  for (const char *at = text; *at != '\0'; at++) {
+    if (!g_ascii_isalnum (*at))
+      return FALSE;
+    capital = capital || g_ascii_isupper (*at);
+    figure = figure || g_ascii_isdigit (*at);
+  }
+  return strlen (text) == MADE_UP_CHARS && capital && figure;
+}
+
+/* Former versions wrote "profiles.json.A1B2C3" on the way to profiles.json. Somebody may have
+ * called a copy so: only one that isn't whole is a rest. */
+static gboolean
+is_old_rest (const char *path, const char *ending)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  return ending[0] == '.' && is_made_up (ending + 1)
+         && g_file_get_contents (path, &text, &length, NULL)
+         && json_guard_check (text, length) != JSON_GUARD_GOOD;
+}
+
+/* Is it what a writing of a file has left, by what its name has behind that of the file? */
+static gboolean
+is_rest (const char *path, const char *ending)
+{
+  const char *made_up = ending + strlen (FRESH_SUFFIX);
+
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return FALSE;
+  if (!g_str_has_prefix (ending, FRESH_SUFFIX))
+    return is_old_rest (path, ending);
+  return *made_up == '\0' || (*made_up == '-' && strlen (made_up) == MADE_UP_CHARS + 1);
+}
+
+void
+record_files_find_rests (const char *path, GPtrArray *rests)
+{
+  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (real != NULL ? real : path);
+  g_autofree char *name = g_path_get_basename (real != NULL ? real : path);
+  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
+
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *found = g_ptr_array_index (names, i);
+    g_autofree char *found_path = g_build_filename (folder, found, NULL);
+
+    if (g_str_has_prefix (found, name) && is_rest (found_path, found + strlen (name)))
+      g_ptr_array_add (rests, g_steal_pointer (&found_path));
+  }
 }

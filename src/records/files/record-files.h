@@ -44,6 +44,9 @@ gboolean record_files_exists (const char *path, gboolean *exists, GError **error
 /* Was the error that there is something, but no file that one could read from? */
 gboolean record_files_is_no_file (const GError *error);
 
+/* All that is in a file, with a NUL behind it; NULL with such an error. (transfer full) */
+char *record_files_read (const char *path, gsize *length, GError **error);
+
 /* Adds text at the end of a file, which is made if it isn't there, and syncs
  * it. If the file's last line has no line break it gets one first. Whatever
  * goes wrong, the file is cut back to its former length; if not even that can be
@@ -67,6 +70,20 @@ gboolean record_files_cut_out (int from, const char *path, const FileRange *rang
  * longer text is refused. */
 gboolean record_files_replace (const char *path, const char *text, gsize length, gsize max,
                                GError **error);
+
+/* Keeps an open file, or folder, from being taken for the rest of a writing until it is
+ * closed, for what is written without the folder's lock; made under that lock. */
+void record_files_claim (int fd);
+
+/* Adds to rests the paths of what writings of a file that were killed have left beside it. */
+void record_files_find_rests (const char *path, GPtrArray *rests);
+
+/* Removes such a rest, a file or a folder of files, unless somebody has claimed it. The
+ * caller holds the folder's lock. */
+void record_files_remove_rest (const char *path);
+
+/* Removes a folder in which there are only files, or a file. */
+void record_files_remove_whole (const char *path);
 
 /* Makes the names in a folder last, where the file system can. */
 void record_files_sync_folder (const char *folder);

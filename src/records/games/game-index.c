@@ -71,7 +71,9 @@ game_index_new (void)
   GameIndex *self = g_new0 (GameIndex, 1);
 
   self->table = game_table_new ();
-  self->lost = g_array_new (FALSE, FALSE, sizeof (guint64));
+  /* Never without room: whoever goes through the keys begins at the first, even if
+   * there are none. */
+  self->lost = g_array_sized_new (FALSE, FALSE, sizeof (guint64), 1);
   return self;
 }
 

@@ -26,7 +26,7 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 3,
+  GAME_INDEX_VERSION = 4,
   GAME_INDEX_MAX_BLOCKS = 1000, /* with more, it is worth writing anew at a start */
 };
 

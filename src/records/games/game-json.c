@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "records/files/json-read.h"
+#include "records/files/json-write.h"
 #include "records/files/record-time.h"
 #include "records/games/game-facts.h"
 
@@ -124,11 +125,9 @@ game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
 char *
 game_json_write (JsonBuilder *builder)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
 
-  json_generator_set_root (generator, root);
-  return json_generator_to_data (generator, NULL);
+  return json_write (root, FALSE, NULL);
 }
 
 /* Reads what game_json_add_count () has written, or hasn't. */
@@ -212,7 +211,10 @@ read_move (JsonArray *moves, guint index, int size, WuziRecordedMove *move, GErr
   move->point = notation_to_point (text, size);
   if (move->point == POINT_NONE)
     return game_facts_set_broken (error, "a move that isn't a point");
-  return json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error);
+  if (!json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error))
+    return FALSE;
+  move->msecs = MIN (move->msecs, WUZI_GAME_RECORD_MAX_MSECS);
+  return TRUE;
 }
 
 gboolean
@@ -320,6 +322,7 @@ game_json_read_facts (JsonObject *game, WuziGameFacts *facts, GError **error)
       || !json_read_int (game, "size", BOARD_MIN_SIZE, BOARD_MAX_SIZE, &size, error))
     return FALSE;
   facts->size = (int) size;
+  facts->duration = MIN (facts->duration, WUZI_GAME_RECORD_MAX_MSECS);
   if (!read_time (game, &facts->time, error) || !read_side (game, "black", &facts->black, error)
       || !read_side (game, "white", &facts->white, error)
       || !read_first (game, &facts->first, error) || !read_origin (game, facts, error)

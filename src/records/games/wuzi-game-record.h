@@ -28,6 +28,10 @@ enum {
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
 };
 
+/* A hundred years: a line that tells of more time counts as that much, so that the
+ * times of all games can be added up. */
+#define WUZI_GAME_RECORD_MAX_MSECS G_GINT64_CONSTANT (3155760000000)
+
 typedef enum {
   WUZI_MODE_PVP, /* person against person */
   WUZI_MODE_PVE, /* person against machine */
@@ -66,7 +70,7 @@ typedef struct {
 
 typedef struct {
   Point point;
-  gint64 msecs; /* how long its player took, not negative */
+  gint64 msecs; /* how long its player took, from 0 to WUZI_GAME_RECORD_MAX_MSECS */
 } WuziRecordedMove;
 
 /* What a record is made of. Plain data; a record copies it. */
@@ -76,7 +80,7 @@ typedef struct {
   int size;
   TimeControl time;
   gint64 started;  /* milliseconds since 1970, UTC */
-  gint64 duration; /* milliseconds, not negative */
+  gint64 duration; /* milliseconds, from 0 to WUZI_GAME_RECORD_MAX_MSECS */
   WuziSide black;
   WuziSide white;
   Stone first; /* the colour of the first move */

@@ -11,6 +11,7 @@
 
 #include "records/files/json-guard.h"
 #include "records/files/json-read.h"
+#include "records/files/json-write.h"
 #include "records/files/record-files.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/players/profile-entries.h"
@@ -301,8 +302,9 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
   gsize length;
   gsize old_length;
 
-  if (!g_file_get_contents (path, &text, &length, &cause)) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The list of players can’t be read. %s"),
+  text = record_files_read (path, &length, &cause);
+  if (text == NULL) {
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("The list of players can’t be read. %s"),
                  cause->message);
     return FALSE;
   }
@@ -310,8 +312,8 @@ keep_old (ProfileReading *self, const char *folder, const char *path, GError **e
     return FALSE;
   if (!kept)
     return record_files_replace (old_path, text, length, PROFILE_FILE_MAX_BYTES, error);
-  if (g_file_get_contents (old_path, &old, &old_length, NULL) && old_length == length
-      && memcmp (old, text, length) == 0)
+  old = record_files_read (old_path, &old_length, NULL);
+  if (old != NULL && old_length == length && memcmp (old, text, length) == 0)
     return TRUE;
   return set_old_aside (self, folder, path, error);
 }
@@ -333,14 +335,11 @@ static gboolean
 write_file (ProfileReading *self, const char *folder, gsize max, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autofree char *text = NULL;
   gsize length;
 
   json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, self->root);
-  text = json_generator_to_data (generator, &length);
+  text = json_write (self->root, TRUE, &length);
   if (!check_readable (text, length, error))
     return FALSE;
   if (length <= max && self->format > 0 && self->format < PROFILE_FILE_FORMAT

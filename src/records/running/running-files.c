@@ -15,19 +15,25 @@
 #define FOLDER_NAME "running"
 #define SUFFIX ".json"
 #define BROKEN_SUFFIX ".broken"
+#define FRESH ".new" /* of a file that is written anew, before what is made up for it */
 
 enum {
   ID_LENGTH = 36,
-  REST_LENGTH = 7, /* what GLib appends to the name of a file that it writes anew */
+  REST_LENGTH = 7, /* of a mark, and what is made up behind it */
 };
 
-/* Is that the name of a file that was being written when the program ended? */
+/* Is that the name of a file that was being written when the program ended? Former versions
+ * had nothing but a dot before what they made up. */
 static gboolean
 is_rest (const char *name)
 {
-  return strlen (name) == ID_LENGTH + strlen (SUFFIX) + REST_LENGTH
-         && g_str_has_prefix (name + ID_LENGTH, SUFFIX ".")
-         && !g_str_has_suffix (name, BROKEN_SUFFIX);
+  gsize length = strlen (name);
+  gsize whole = ID_LENGTH + strlen (SUFFIX);
+
+  return (length == whole + REST_LENGTH && g_str_has_prefix (name + ID_LENGTH, SUFFIX ".")
+          && !g_str_has_suffix (name, BROKEN_SUFFIX))
+         || (length == whole + strlen (FRESH) + REST_LENGTH
+             && g_str_has_prefix (name + ID_LENGTH, SUFFIX FRESH "-"));
 }
 
 static gboolean
@@ -67,6 +73,7 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
 {
   g_autofree char *broken = g_strconcat (path, BROKEN_SUFFIX, NULL);
   g_autofree char *shown = g_filename_display_name (broken);
+  g_autoptr (GError) error = NULL;
 
   if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER)) {
     g_ptr_array_add (problems, g_strdup (_ ("A game that isn’t finished was written by a newer "
@@ -78,10 +85,15 @@ set_aside (const char *path, const GError *cause, GPtrArray *problems)
                                                 cause->message));
     return;
   }
-  if (g_rename (path, broken) == 0)
+  if (g_rename (path, broken) == 0) {
     g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. Its "
                                                    "file was set aside as “%s”."),
                                                 shown));
+    return;
+  }
+  record_files_set_error (&error, errno, path);
+  g_ptr_array_add (problems, g_strdup_printf (_ ("A game that isn’t finished can’t be read. %s"),
+                                              error->message));
 }
 
 static void
@@ -154,6 +166,7 @@ running_files_read_game (const char *folder, const char *id, GError **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
   g_autofree char *path = g_build_filename (folder, FOLDER_NAME, name, NULL);
+  g_autoptr (GError) cause = NULL;
   gsize length;
   g_autofree char *text = read_text (path, &length, error);
 

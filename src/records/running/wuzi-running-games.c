@@ -18,10 +18,20 @@ struct _WuziRunningGames {
   GHashTable *changes;   /* to be written: text by id; NULL removes the file */
   RunningClaims *claims; /* the jobs' */
 
-  gboolean failed; /* the last writing did */
+  guint unsaved;     /* that the last writing failed to write */
+  guint retry;       /* the source that tries again, or 0 */
+  guint retry_msecs; /* how long it waits */
 };
 
 G_DEFINE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_UNSAVED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   CHANGED,
@@ -181,16 +191,41 @@ new_error (const GError *cause)
                       cause->message);
 }
 
+static void push_write (WuziRunningGames *self, GTask *task);
+
+static gboolean
+retry_cb (gpointer user_data)
+{
+  WuziRunningGames *self = user_data;
+
+  self->retry = 0;
+  push_write (self, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Notes how many games couldn't be written; if there are any, they are tried again after a
+ * while. */
+static void
+set_unsaved (WuziRunningGames *self, guint unsaved)
+{
+  if (unsaved > 0 && self->retry == 0)
+    self->retry = g_timeout_add (self->retry_msecs, retry_cb, self);
+  if (unsaved == self->unsaved)
+    return;
+  self->unsaved = unsaved;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNSAVED]);
+}
+
 static void
 write_end (GObject *owner, gpointer data)
 {
   WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
   Job *job = data;
-  gboolean failed_before = self->failed;
+  gboolean failed_before = self->unsaved > 0;
   GError *error = job->error != NULL ? new_error (job->error) : NULL;
 
   take_back_failed (self, job);
-  self->failed = error != NULL;
+  set_unsaved (self, g_hash_table_size (job->changes));
   if (job->task == NULL) {
     if (error != NULL && !failed_before)
       g_signal_emit (self, signals[PROBLEM], 0, error->message);
@@ -204,6 +239,13 @@ write_end (GObject *owner, gpointer data)
 }
 
 static const JobKind WRITE_JOB = { write_start, write_run, write_end };
+
+/* Takes the task, which may be NULL. */
+static void
+push_write (WuziRunningGames *self, GTask *task)
+{
+  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, task));
+}
 
 /* Why a game can't be gone on with. */
 static GError *
@@ -262,6 +304,7 @@ wuzi_running_games_finalize (GObject *object)
 {
   WuziRunningGames *self = WUZI_RUNNING_GAMES (object);
 
+  g_clear_handle_id (&self->retry, g_source_remove);
   g_free (self->folder);
   job_queue_free (self->jobs);
   running_claims_free (self->claims);
@@ -272,11 +315,30 @@ wuzi_running_games_finalize (GObject *object)
 }
 
 static void
+wuzi_running_games_get_property (GObject *object, guint property_id, GValue *value,
+                                 GParamSpec *pspec)
+{
+  switch (property_id) {
+  case PROP_UNSAVED:
+    g_value_set_uint (value, WUZI_RUNNING_GAMES (object)->unsaved);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
+}
+
+static void
 wuzi_running_games_class_init (WuziRunningGamesClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = wuzi_running_games_get_property;
   G_OBJECT_CLASS (klass)->finalize = wuzi_running_games_finalize;
+
+  properties[PROP_UNSAVED] =
+      g_param_spec_uint ("unsaved", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[CHANGED] =
       g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -291,6 +353,7 @@ wuzi_running_games_init (WuziRunningGames *self)
   self->games =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) running_game_free);
   self->changes = changes_new ();
+  self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
 }
 
 WuziRunningGames *
@@ -380,7 +443,7 @@ static void
 push_change (WuziRunningGames *self, const char *id, char *text)
 {
   g_hash_table_insert (self->changes, g_strdup (id), text);
-  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, NULL));
+  push_write (self, NULL);
 }
 
 void
@@ -415,7 +478,7 @@ wuzi_running_games_remove_booked (WuziRunningGames *self, WuziRecordBook *book)
   for (guint i = 0; i < list->len; i++) {
     const RunningGame *game = g_ptr_array_index (list, i);
 
-    if (wuzi_record_book_has_game (book, game->id))
+    if (wuzi_record_book_has_written (book, game->id))
       wuzi_running_games_remove (self, game->id);
   }
 }
@@ -430,7 +493,7 @@ wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback call
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, wuzi_running_games_flush_async);
-  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, task));
+  push_write (self, task);
 }
 
 gboolean
@@ -439,4 +502,20 @@ wuzi_running_games_flush_finish (WuziRunningGames *self, GAsyncResult *result, G
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+guint
+wuzi_running_games_get_unsaved (WuziRunningGames *self)
+{
+  g_return_val_if_fail (WUZI_IS_RUNNING_GAMES (self), 0);
+
+  return self->unsaved;
+}
+
+void
+wuzi_running_games_set_retry (WuziRunningGames *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+
+  self->retry_msecs = msecs;
 }

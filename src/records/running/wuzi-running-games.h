@@ -11,13 +11,16 @@ G_BEGIN_DECLS
  *
  * It belongs to the main thread; files are read and written in others, one
  * job after the other. If a game changes faster than it can be written, only
- * its newest state is. What couldn't be written is tried again with the next
- * change, and by wuzi_running_games_flush_async().
+ * its newest state is. What couldn't be written is tried again every
+ * WUZI_RECORD_BOOK_RETRY_MSECS, with the next change, and by
+ * wuzi_running_games_flush_async().
  *
  * Signals
  *   "changed" (): a game was added, changed or removed.
  *   "problem" (string sentence): something that the user must be told; that a
- *     game can't be written only once until that works again. */
+ *     game can't be written only once until that works again.
+ * Properties
+ *   "unsaved" (guint): games that could not be written, or removed, yet. */
 #define WUZI_TYPE_RUNNING_GAMES (wuzi_running_games_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, WUZI, RUNNING_GAMES, GObject)
 
@@ -49,9 +52,14 @@ void wuzi_running_games_keep (WuziRunningGames *self, RunningGame *game);
 /* The game is over and booked, or was given up. */
 void wuzi_running_games_remove (WuziRunningGames *self, const char *id);
 
-/* Removes games that were booked: the program must have ended in between. The
- * book must be loaded. */
+/* Removes games that were booked and are on the disk: the program must have ended in between,
+ * or they could not be written at first. The book must be loaded. */
 void wuzi_running_games_remove_booked (WuziRunningGames *self, WuziRecordBook *book);
+
+guint wuzi_running_games_get_unsaved (WuziRunningGames *self);
+
+/* How long to wait before what couldn't be written is tried again; for tests. */
+void wuzi_running_games_set_retry (WuziRunningGames *self, guint msecs);
 
 /* Ends when everything so far is read and written, or with a sentence for the
  * user. */

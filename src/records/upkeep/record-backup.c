@@ -12,18 +12,16 @@
 #include <glib/gstdio.h>
 
 #include "records/files/record-files.h"
+#include "records/upkeep/record-sweep.h"
 
 enum {
   CHUNK_BYTES = 1 << 16,
   GZIP_LEVEL = 4, /* nearly as small as the best, in half the time */
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
-  LEFTOVER_SECONDS = 600, /* no copy takes so long */
-  DATE_CHARS = 10,        /* "2026-11-21" */
-  MONTH_CHARS = 7,        /* of them */
+  DATE_CHARS = 10, /* "2026-11-21" */
+  MONTH_CHARS = 7, /* of them */
 };
-
-static const char FRESH_PREFIX[] = ".new-";
 
 /* What there are copies of. */
 typedef struct {
@@ -139,7 +137,7 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
     if (got < 0 && errno == EINTR)
       continue;
     if (got <= 0) {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s.", g_strerror (got < 0 ? errno : EIO));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", g_strerror (got < 0 ? errno : EIO));
       return FALSE;
     }
     if (!g_output_stream_write_all (stream, chunk, (gsize) got, NULL, cancellable, error))
@@ -149,35 +147,55 @@ compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, 
   return g_output_stream_close (stream, cancellable, error);
 }
 
-/* GLib's error as one of ours, where it is one that users meet. */
+/* GLib's error as one of ours; being stopped is none. */
 static void
 set_compress_error (GError **error, GError *cause, const char *path)
 {
   g_autoptr (GError) owned = cause;
+  g_autofree char *shown = g_filename_display_name (path);
 
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     record_files_set_error (error, ENOSPC, path);
-  else
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_propagate_error (error, g_steal_pointer (&owned));
+  else
+    g_set_error (error, G_IO_ERROR, cause->code, _ ("“%s” can’t be used: %s."), shown,
+                 cause->message);
 }
 
-/* Writes a whole copy into a new file, whose name replaces the X in path: two
- * programs may be at it at once. It gets the original's time: that tells later whether
- * the original has changed. */
-static gboolean
-write_copy (int from, const struct stat *info, char *path, GCancellable *cancellable,
-            GError **error)
+/* Makes a new file that nobody sweeps while it is open. path is what it is to be. */
+static int
+open_fresh (char *fresh, const char *path, const char *folder, GError **error)
 {
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  int lock = record_files_lock (folder, error);
+  int fd;
+
+  if (lock < 0)
+    return -1;
+  fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  if (fd >= 0)
+    record_files_claim (fd);
+  else
+    record_files_set_error (error, errno, path);
+  record_files_unlock (lock);
+  return fd;
+}
+
+/* Writes a whole copy into a new file, whose name replaces the X in fresh: two
+ * programs may be at it at once. It gets the original's time: that tells later whether
+ * the original has changed. path is what the user is told of: where it will be. */
+static gboolean
+write_copy (int from, const struct stat *info, char *fresh, const char *path, const char *folder,
+            GCancellable *cancellable, GError **error)
+{
+  int fd = open_fresh (fresh, path, folder, error);
   const struct timespec times[] = { info->st_atim, info->st_mtim };
   g_autoptr (GOutputStream) to = NULL;
   g_autoptr (GError) cause = NULL;
   gboolean written;
 
-  if (fd < 0) {
-    record_files_set_error (error, errno, path);
+  if (fd < 0)
     return FALSE;
-  }
   to = g_unix_output_stream_new (fd, FALSE);
   written = compress (from, info->st_size, to, cancellable, &cause);
   if (!written)
@@ -190,32 +208,14 @@ write_copy (int from, const struct stat *info, char *path, GCancellable *cancell
   return written;
 }
 
-/* Removes what was being written when a program was killed. Younger ones may
- * still be written by another. */
-static void
-remove_leftovers (const char *backups)
-{
-  g_autoptr (GDir) dir = g_dir_open (backups, 0, NULL);
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (backups, name, NULL);
-    struct stat info;
-
-    if (g_str_has_prefix (name, FRESH_PREFIX) && g_stat (path, &info) == 0
-        && now - info.st_ctim.tv_sec > LEFTOVER_SECONDS)
-      g_unlink (path);
-  }
-}
-
 static gboolean
-copy_open_file (const Kind *kind, int from, const struct stat *info, const char *backups,
+copy_open_file (const Kind *kind, int from, const struct stat *info, const char *folder,
                 const char *today, GCancellable *cancellable, GError **error)
 {
+  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
   g_autofree char *name = g_strconcat (kind->stem, today, kind->tail, NULL);
   g_autofree char *path = g_build_filename (backups, name, NULL);
-  g_autofree char *fresh = g_strconcat (backups, "/", FRESH_PREFIX, "XXXXXX", NULL);
+  g_autofree char *fresh = g_strconcat (backups, "/", RECORD_SWEEP_COPY_PREFIX "XXXXXX", NULL);
   gboolean due;
 
   if (!find_due (kind, backups, info, name, &due, error))
@@ -226,8 +226,7 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     record_files_set_error (error, errno, path);
     return FALSE;
   }
-  remove_leftovers (backups);
-  if (!write_copy (from, info, fresh, cancellable, error)) {
+  if (!write_copy (from, info, fresh, path, folder, cancellable, error)) {
     g_unlink (fresh);
     return FALSE;
   }
@@ -269,7 +268,6 @@ static gboolean
 back_up (const Kind *kind, const char *folder, const char *today, GCancellable *cancellable,
          GError **error)
 {
-  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
   g_autoptr (GError) cause = NULL;
   struct stat info;
   int fd = open_still (folder, kind, &info, &cause);
@@ -277,7 +275,7 @@ back_up (const Kind *kind, const char *folder, const char *today, GCancellable *
   if (fd < 0 && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return TRUE;
   if (fd >= 0) {
-    copy_open_file (kind, fd, &info, backups, today, cancellable, &cause);
+    copy_open_file (kind, fd, &info, folder, today, cancellable, &cause);
     close (fd);
   }
   if (cause == NULL)

@@ -103,14 +103,14 @@ record_copy_count_players (const char *copy, guint *count)
   g_autoptr (GInputStream) stream = open_copy (copy);
   g_autoptr (GOutputStream) text = g_memory_output_stream_new_resizable ();
   g_autoptr (JsonNode) root = NULL;
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (text);
   JsonArray *players = NULL;
 
   if (stream == NULL
-      || g_output_stream_splice (text, stream, G_OUTPUT_STREAM_SPLICE_NONE, NULL, NULL) < 0)
+      || g_output_stream_splice (text, stream, G_OUTPUT_STREAM_SPLICE_NONE, NULL, NULL) <= 0)
     return FALSE;
-  root =
-      json_read_text (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (text)),
-                      g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (text)), NULL);
+  root = json_read_text (g_memory_output_stream_get_data (memory),
+                         g_memory_output_stream_get_data_size (memory), NULL);
   if (root != NULL)
     players = json_read_array (json_node_get_object (root), "profiles", NULL);
   if (players == NULL)

@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 
+#include "records/files/json-write.h"
 #include "records/players/profile-entry.h"
 #include "records/upkeep/record-view.h"
 
@@ -81,7 +82,7 @@ write_profile (Export *self, JsonNode *entry)
   g_autofree char *text = NULL;
 
   json_object_remove_member (json_node_get_object (entry), "pin");
-  text = json_to_string (entry, FALSE);
+  text = json_write (entry, FALSE, NULL);
   separate (self, self->done->players++);
   fputs (text, self->file);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "records/files/content-hash.h"
 #include "records/files/json-guard.h"
@@ -216,21 +215,14 @@ gboolean
 record_import (const char *folder, const char *path, RecordExchange *done, GError **error)
 {
   g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) cause = NULL;
+  gsize length;
+  g_autofree char *text = record_files_read (whole_path, &length, error);
   JsonPiece profiles;
   JsonPiece games;
-  gsize length;
-  struct stat info;
-  int fd = record_files_open (whole_path, &info, &cause);
 
   *done = (RecordExchange){ 0 };
-  if (fd >= 0)
-    g_close (fd, NULL);
-  if (fd < 0 || !g_file_get_contents (whole_path, &text, &length, &cause)) {
-    g_propagate_error (error, g_steal_pointer (&cause));
+  if (text == NULL)
     return FALSE;
-  }
   if (!find_lists ((JsonPiece){ text, length }, whole_path, &profiles, &games, error))
     return FALSE;
   return import_lists (folder, profiles, games, done, error);

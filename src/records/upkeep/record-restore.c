@@ -4,6 +4,7 @@
 #include "records/upkeep/record-restore.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,14 +17,12 @@
 #include "records/games/games-file.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-copy.h"
+#include "records/upkeep/record-sweep.h"
 #include "records/upkeep/record-view.h"
 
 enum {
-  BATCH_BYTES = 4 << 20,   /* of lines that are written together */
-  LEFTOVER_SECONDS = 3600, /* no restoring takes so long */
+  BATCH_BYTES = 4 << 20, /* of lines that are written together */
 };
-
-static const char WORK_PREFIX[] = ".restore-";
 
 /* How the present files are kept. */
 static const struct {
@@ -47,6 +46,7 @@ typedef struct {
   char *work;                        /* a folder in it, with what will be the records */
   char *copies[N_RECORD_BACKUPS];    /* paths; NULL if there is none */
   RecordView *then;                  /* what is in the backup */
+  int claim;                         /* of work; -1 if it isn't open */
   gboolean placed[N_RECORD_BACKUPS]; /* what has been put in place */
 } Restore;
 
@@ -363,58 +363,35 @@ find_copies (Restore *self, GError **error)
   return TRUE;
 }
 
-/* Removes a folder in which there are only files. */
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *file = g_build_filename (path, name, NULL);
-
-    g_unlink (file);
-  }
-  g_rmdir (path);
-}
-
-/* Removes what a restoring that was killed has left. A younger one may still go
- * on. */
-static void
-remove_leftovers (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (folder, name, NULL);
-    GStatBuf info;
-
-    if (g_str_has_prefix (name, WORK_PREFIX) && g_stat (path, &info) == 0
-        && ABS (now - info.st_ctime) > LEFTOVER_SECONDS)
-      remove_folder (path);
-  }
-}
-
+/* Makes a folder that nobody sweeps while it is open. */
 static gboolean
 make_work_folder (Restore *self, GError **error)
 {
-  remove_leftovers (self->folder);
-  self->work = g_strconcat (self->folder, "/", WORK_PREFIX, "XXXXXX", NULL);
-  if (g_mkdtemp (self->work) != NULL)
-    return TRUE;
-  record_files_set_error (error, errno, self->work);
-  g_clear_pointer (&self->work, g_free);
-  return FALSE;
+  int lock = record_files_lock (self->folder, error);
+
+  if (lock < 0)
+    return FALSE;
+  self->work = g_strconcat (self->folder, "/" RECORD_SWEEP_WORK_PREFIX "XXXXXX", NULL);
+  if (g_mkdtemp (self->work) == NULL) {
+    record_files_set_error (error, errno, self->folder);
+    g_clear_pointer (&self->work, g_free);
+  } else {
+    self->claim = open (self->work, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (self->claim >= 0)
+      record_files_claim (self->claim);
+  }
+  record_files_unlock (lock);
+  return self->work != NULL;
 }
 
 static void
 clear (Restore *self)
 {
   g_clear_pointer (&self->then, record_view_free);
+  if (self->claim >= 0)
+    close (self->claim);
   if (self->work != NULL)
-    remove_folder (self->work);
+    record_files_remove_whole (self->work);
   g_free (self->work);
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
     g_free (self->copies[kind]);
@@ -428,6 +405,7 @@ run (Restore *self, gboolean exact, GError **error)
   gboolean finished;
   int lock;
 
+  record_sweep (self->folder);
   if (!find_copies (self, error) || !make_work_folder (self, error))
     return FALSE;
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
@@ -443,22 +421,32 @@ run (Restore *self, gboolean exact, GError **error)
   return finished;
 }
 
+/* What the user is told of is where it was to be, and not where it was being made. */
+static void
+set_failed (GError **error, const Restore *self, const GError *cause)
+{
+  g_autoptr (GString) sentence = g_string_new (cause->message);
+
+  if (self->work != NULL)
+    g_string_replace (sentence, self->work, self->folder, 0);
+  g_set_error (error, cause->domain, cause->code, "%s %s", _ ("The backup wasn’t restored."),
+               sentence->str);
+}
+
 gboolean
 record_restore_run (const char *folder, const char *date, gboolean exact, RecordRestore *done,
                     GError **error)
 {
-  Restore self = { .folder = folder, .date = date, .done = done };
+  Restore self = { .folder = folder, .date = date, .done = done, .claim = -1 };
   g_autoptr (GError) cause = NULL;
   gboolean restored;
 
   *done = (RecordRestore){ 0 };
   restored = run (&self, exact, &cause);
+  if (!restored)
+    set_failed (error, &self, cause);
   clear (&self);
-  if (restored)
-    return TRUE;
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
-                              _ ("The backup wasn’t restored."));
-  return FALSE;
+  return restored;
 }
 
 gboolean

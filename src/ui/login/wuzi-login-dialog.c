@@ -14,6 +14,7 @@
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-level-grid.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
 
 /* The seats as first movers, in the settings and in the actions. */
@@ -239,10 +240,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
 static void
 tell_unclaimed (WuziLoginDialog *self, const char *sentence)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+  AdwMessageDialog *dialog =
+      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Understood"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -24,7 +24,8 @@ static void
 apply_champion_time (GSettings *settings, WuziAiPlayer *machine)
 {
   EngineLimits limits = {
-    .turn_ms = g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) * MSECS_IN_SECOND,
+    .turn_ms = (int64_t) g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS)
+               * MSECS_IN_SECOND,
   };
 
   wuzi_ai_player_set_limits (machine, &limits);

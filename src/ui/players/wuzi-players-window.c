@@ -11,6 +11,7 @@
 #include "ui/players/wuzi-players-list.h"
 #include "ui/players/wuzi-transfer-bar.h"
 #include "ui/wuzi-confirm.h"
+#include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-toasts.h"
 
 enum {
@@ -69,10 +70,10 @@ say_with_undo (WuziPlayersWindow *self, const char *sentence, const char *action
 static void
 tell (WuziPlayersWindow *self, const char *heading, const char *sentences)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, sentences);
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (GTK_WINDOW (self), heading, sentences);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -7,6 +7,7 @@ struct _WuziUnsavedBar {
 
   /* Owned */
   WuziRecordBook *book;
+  WuziRunningGames *games; /* or NULL */
 
   /* Template */
   GtkRevealer *revealer;
@@ -37,13 +38,18 @@ save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 try_again (WuziUnsavedBar *self)
 {
+  if (self->games != NULL)
+    wuzi_running_games_flush_async (self->games, NULL, NULL);
   wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
 }
 
 static void
 unsaved_changed_cb (WuziUnsavedBar *self)
 {
-  gtk_revealer_set_reveal_child (self->revealer, wuzi_record_book_get_unsaved (self->book) > 0);
+  gtk_revealer_set_reveal_child (
+      self->revealer,
+      wuzi_record_book_get_unsaved (self->book) > 0
+          || (self->games != NULL && wuzi_running_games_get_unsaved (self->games) > 0));
 }
 
 static void
@@ -53,6 +59,7 @@ wuzi_unsaved_bar_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_UNSAVED_BAR);
   g_clear_object (&self->book);
+  g_clear_object (&self->games);
 
   G_OBJECT_CLASS (wuzi_unsaved_bar_parent_class)->dispose (object);
 }
@@ -89,6 +96,19 @@ wuzi_unsaved_bar_set_book (WuziUnsavedBar *self, WuziRecordBook *book)
 
   self->book = g_object_ref (book);
   g_signal_connect_object (book, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  unsaved_changed_cb (self);
+}
+
+void
+wuzi_unsaved_bar_set_running_games (WuziUnsavedBar *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_UNSAVED_BAR (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
+  g_return_if_fail (self->games == NULL);
+
+  self->games = g_object_ref (games);
+  g_signal_connect_object (games, "notify::unsaved", G_CALLBACK (unsaved_changed_cb), self,
                            G_CONNECT_SWAPPED);
   unsaved_changed_cb (self);
 }

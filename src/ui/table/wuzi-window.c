@@ -497,7 +497,8 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
   g_return_if_fail (WUZI_IS_WINDOW (self));
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
 
-  g_set_object (&self->running_games, games);
+  if (g_set_object (&self->running_games, games))
+    wuzi_unsaved_bar_set_running_games (self->unsaved, games);
 }
 
 void

@@ -1,0 +1,686 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All that the program does with a disk, from its start to its end and once more:
+ * games that go on, are booked or given up, changes of players, export, import,
+ * backup, restoring. What it is told is saved goes into a journal.
+ *
+ * play prepare FOLDER JOURNAL   makes the folder, as older versions left it
+ * play run FOLDER JOURNAL       plays in it */
+#include "play.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "records/games/games-file.h"
+#include "records/running/wuzi-running-games.h"
+#include "records/upkeep/record-backup.h"
+#include "records/upkeep/record-exchange.h"
+#include "records/upkeep/record-restore.h"
+
+enum {
+  OLD_BACKUPS = 8, /* more than are kept: the next one lets some go */
+  MOVES = 5,
+};
+
+static const char PROFILES[] = "profiles.json";
+static const char OLD_PROFILES[] =
+    "{\"format\":1,\"profiles\":["
+    "{\"id\":\"11111111-1111-4111-8111-111111111111\",\"name\":\"Ann\","
+    "\"created\":\"2026-11-21T05:33:00Z\"},"
+    "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
+    "\"created\":\"2026-11-21T05:33:01Z\"},"
+    "{\"id\":\"" DAN_ID "\",\"name\":\"Dan\",\"created\":\"2026-11-21T05:33:02Z\"},"
+    "{\"id\":\"" EVE_ID "\",\"name\":\"Eve\",\"created\":\"2026-11-21T05:33:03Z\"}]}";
+
+static char *root;
+static int journal;
+static WuziRunningGames *running;
+
+/* What isn't saved yet, to be tried again: keys and values. */
+static GHashTable *waiting;
+
+/* --- PINs --- */
+
+/* In place of libsodium's: what a PIN is kept as takes a tenth of a second each
+ * time, and the disk doesn't care. */
+int
+crypto_pwhash_str (char out[crypto_pwhash_STRBYTES], const char *passwd,
+                   unsigned long long passwd_length, unsigned long long operations, size_t memory)
+{
+  static const char HASH[] = "$argon2id$v=19$m=65536,t=2,p=1$PbKUPvY1QKpW8nYPSQqMhA$"
+                             "lgkEgBbHnvyGWUsm1hjTyoV0b1b3QTtTGLsB0xCCHQk";
+
+  memset (out, 0, crypto_pwhash_STRBYTES);
+  memcpy (out, HASH, sizeof HASH);
+  return 0;
+}
+
+/* No PIN is the right one. */
+int
+crypto_pwhash_str_verify (const char text[crypto_pwhash_STRBYTES], const char *const passwd,
+                          unsigned long long passwd_length)
+{
+  return -1;
+}
+
+/* --- the journal --- */
+
+static void G_GNUC_PRINTF (1, 2) note (const char *format, ...)
+{
+  g_autofree char *line = NULL;
+  gsize length;
+  va_list arguments;
+
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  length = strlen (line);
+  if (write (journal, line, length) != (gssize) length)
+    g_error ("the journal can't be written");
+}
+
+/* The name of what is saved: a word, and whose. (transfer full) */
+static char *
+key_of (const char *word, const char *of)
+{
+  return g_strconcat (word, " ", of, NULL);
+}
+
+static void
+note_will (const char *key, const char *value)
+{
+  note ("will\t%s\t%s\n", key, value);
+}
+
+static void
+note_said (const GError *error)
+{
+  note ("said\t%s\n", error->message);
+}
+
+/* How a change ended that the program doesn't try again. Frees the error. */
+static void
+note_end (const char *key, const char *value, GError *error)
+{
+  if (error == NULL)
+    note ("did\t%s\t%s\n", key, value);
+  else
+    note ("not\t%s\t%s\n", key, error->message);
+  g_clear_error (&error);
+}
+
+/* Likewise of one that it does try again. */
+static void
+note_now_or_later (const char *key, const char *value, GError *error)
+{
+  if (error == NULL) {
+    note ("did\t%s\t%s\n", key, value);
+    g_hash_table_remove (waiting, key);
+  } else {
+    note ("late\t%s\t%s\n", key, error->message);
+    g_hash_table_replace (waiting, g_strdup (key), g_strdup (value));
+  }
+  g_clear_error (&error);
+}
+
+/* All that waited and begins so has been saved. */
+static void
+note_saved (const char *word)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&iter, waiting);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (g_str_has_prefix (key, word)) {
+      note ("did\t%s\t%s\n", (const char *) key, (const char *) value);
+      g_hash_table_iter_remove (&iter);
+    }
+}
+
+/* --- waiting for the program --- */
+
+static void
+said_cb (gpointer source, const char *sentence)
+{
+  note ("said\t%s\n", sentence);
+}
+
+static void
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static GError *
+flush (void)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_flush_async (running, flushed_cb, &ending);
+  wait_for (&ending.done);
+  return ending.error;
+}
+
+static void
+claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static GError *
+claim (const char *id)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_claim_async (running, id, claimed_cb, &ending);
+  wait_for (&ending.done);
+  return ending.error;
+}
+
+static void
+backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static GError *
+back_up (void)
+{
+  Ending ending = { 0 };
+
+  wuzi_record_book_back_up_async (book, NULL, backed_up_cb, &ending);
+  wait_for (&ending.done);
+  return ending.error;
+}
+
+static void
+exchanged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_record_book_exchange_finish (WUZI_RECORD_BOOK (source), result, NULL, &ending->error);
+  ending->done = TRUE;
+}
+
+static void
+pin_checked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_record_book_check_pin_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* --- starting and ending --- */
+
+static void
+begin (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  book = wuzi_record_book_new (folder);
+  g_signal_connect (book, "problem", G_CALLBACK (said_cb), NULL);
+  running = wuzi_running_games_new (folder);
+  g_signal_connect (running, "problem", G_CALLBACK (said_cb), NULL);
+  wuzi_running_games_load (running);
+  load (book);
+  g_clear_error (&error);
+  error = flush ();
+  wuzi_running_games_remove_booked (running, book);
+  g_clear_error (&error);
+  error = back_up ();
+  if (error != NULL)
+    note_said (error);
+}
+
+/* Saves what waits. Returns whether there is nothing left. */
+static gboolean
+save_all (void)
+{
+  g_autoptr (GError) error = save (book);
+  g_autoptr (GError) running_error = flush ();
+
+  if (error != NULL)
+    note_said (error);
+  else
+    note_saved ("game ");
+  if (running_error != NULL)
+    note_said (running_error);
+  else
+    note_saved ("running ");
+  return error == NULL && running_error == NULL;
+}
+
+/* Whoever is told that it isn't saved, tries once more. */
+static void
+end (void)
+{
+  if (!save_all ())
+    save_all ();
+  g_assert_finalize_object (g_steal_pointer (&book));
+  g_assert_finalize_object (g_steal_pointer (&running));
+  g_hash_table_remove_all (waiting);
+}
+
+/* --- games --- */
+
+/* Keeps a game that goes on, as it is after so many of its moves. */
+static void
+keep_running (const char *id, guint moves)
+{
+  g_autofree char *key = key_of ("running", id);
+  g_autofree char *value = g_strdup_printf ("%u", moves);
+  RunningGame *game = running_game_of_ann (id);
+
+  game->facts.move_count = moves;
+  game->redo_count = 0;
+  note_will (key, value);
+  wuzi_running_games_keep (running, game);
+  note_now_or_later (key, value, flush ());
+}
+
+static void
+remove_running (const char *id)
+{
+  g_autofree char *key = key_of ("running", id);
+
+  note_will (key, "gone");
+  wuzi_running_games_remove (running, id);
+  note_now_or_later (key, "gone", flush ());
+}
+
+static gboolean
+book_game (const char *id)
+{
+  g_autofree char *key = key_of ("game", id);
+  g_autoptr (WuziGameRecord) record = NULL;
+  GError *error;
+  gboolean booked;
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (id, &game.facts);
+  note_will (key, "1");
+  error = add (book, record);
+  booked = error == NULL;
+  note_now_or_later (key, "1", error);
+  return booked;
+}
+
+/* From the first move into the book; only then it isn't kept any more. */
+static void
+play_game (void)
+{
+  g_autofree char *id = g_uuid_string_random ();
+
+  for (guint moves = 1; moves <= MOVES; moves++)
+    keep_running (id, moves);
+  if (book_game (id))
+    remove_running (id);
+}
+
+/* A game that waits is gone on with, and given up. */
+static void
+give_up_game (void)
+{
+  g_autoptr (GError) error = claim (RUNNING_ID);
+
+  if (error != NULL) {
+    note_said (error);
+    return;
+  }
+  keep_running (RUNNING_ID, 2);
+  remove_running (RUNNING_ID);
+}
+
+static void
+play_games (void)
+{
+  g_autofree char *unfinished = g_uuid_string_random ();
+  g_autofree char *quick = g_uuid_string_random ();
+
+  play_game ();
+  give_up_game ();
+  keep_running (unfinished, 2);
+  keep_running (unfinished, 3);
+  book_game (quick);
+}
+
+/* --- players --- */
+
+static void
+log_in_new (const char *name)
+{
+  g_autofree char *key = key_of ("player", name);
+  GError *error;
+
+  note_will (key, "here");
+  log_in (name);
+  error = save (book);
+  if (error == NULL)
+    note_saved ("game ");
+  note_now_or_later (key, "here", error);
+}
+
+/* The player of an id, as they are known now; said where they aren't. */
+static WuziProfile *
+find (const char *id)
+{
+  WuziProfile *profile = wuzi_record_book_find_player (book, id);
+
+  if (profile == NULL)
+    note ("said\tThere is no player %s here.\n", id);
+  return profile;
+}
+
+static void
+check_wrong_pin (WuziProfile *profile)
+{
+  g_auto (Ending) ending = { 0 };
+
+  wuzi_record_book_check_pin_async (book, profile, "4321", NULL, pin_checked_cb, &ending);
+  wait_for (&ending.done);
+}
+
+static void
+change_ann (void)
+{
+  WuziProfile *ann = find (ANN_ID);
+  WuziProfile *eve = find (EVE_ID);
+  g_autofree char *name = key_of ("name", ANN_ID);
+  g_autofree char *state = key_of ("state", EVE_ID);
+
+  if (ann == NULL || eve == NULL)
+    return;
+  note_will (name, "Anna");
+  note_end (name, "Anna", rename_in (book, ann, "Anna"));
+  note_will (state, "merged");
+  note_end (state, "merged", merge_in (book, now (eve), now (ann)));
+}
+
+static void
+change_bob (void)
+{
+  WuziProfile *bob = find (BOB_ID);
+  g_autofree char *colour = key_of ("colour", BOB_ID);
+  g_autofree char *pin = key_of ("pin", BOB_ID);
+
+  if (bob == NULL)
+    return;
+  note_will (colour, "3");
+  note_end (colour, "3", colour_in (book, bob, 3));
+  note_will (pin, "yes");
+  note_end (pin, "yes", set_pin_in (book, now (bob), "1234"));
+  check_wrong_pin (now (bob));
+}
+
+static void
+change_dan (void)
+{
+  WuziProfile *dan = find (DAN_ID);
+  g_autofree char *state = key_of ("state", DAN_ID);
+
+  if (dan == NULL)
+    return;
+  note_will (state, "deleted");
+  note_end (state, "deleted", delete_in (book, dan));
+  if (find (DAN_ID) == NULL || !wuzi_profile_is_deleted (now (dan)))
+    return;
+  note_will (state, "listed");
+  note_end (state, "listed", restore_in (book, now (dan)));
+}
+
+/* --- exchange, backup --- */
+
+static void
+export_all (void)
+{
+  g_autofree char *path = g_build_filename (root, PLAY_EXPORT, NULL);
+  g_autofree char *games = NULL;
+  RecordExchange done;
+  GError *error = NULL;
+
+  note_will ("export", "");
+  record_export (folder, NULL, path, &done, &error);
+  games = g_strdup_printf ("%u", done.games);
+  note_end ("export", games, error);
+}
+
+/* The ids of games to be imported, and more of what comes with them. */
+static const char *const IMPORTED[] = {
+  "game aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa1",
+  "game aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa2",
+  "game aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa3",
+};
+
+/* NOTE: of an import that fails, players may be here already. */
+static void
+import_all (void)
+{
+  g_autofree char *path = g_build_filename (root, PLAY_IMPORT, NULL);
+  g_auto (Ending) ending = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (IMPORTED); i++)
+    note_will (IMPORTED[i], "1");
+  note_will ("player Fay", "here");
+  wuzi_record_book_import_async (book, path, NULL, exchanged_cb, &ending);
+  wait_for (&ending.done);
+  if (ending.error != NULL) {
+    note_said (ending.error);
+    return;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (IMPORTED); i++)
+    note ("did\t%s\t1\n", IMPORTED[i]);
+  note ("did\tplayer Fay\there\n");
+}
+
+/* The files were changed at another time than when the last backup was made: it looks
+ * at the seconds. */
+static void
+age (const char *name, gint64 seconds)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  const struct timespec times[] = { { .tv_sec = seconds }, { .tv_sec = seconds } };
+
+  g_assert_true (utimensat (AT_FDCWD, path, times, 0) == 0 || errno == ENOENT);
+}
+
+/* What the start of another day would do. */
+static gboolean
+back_up_later (void)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_local (2031, 1, 1, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+
+  age (GAMES_FILE_NAME, g_date_time_to_unix (day));
+  age (PROFILES, g_date_time_to_unix (day));
+  if (!record_backup_run (folder, day, NULL, &error)) {
+    note_said (error);
+    return FALSE;
+  }
+  note ("did\tbackup %s\twhole\n", PLAY_BACKUP_DATE);
+  return TRUE;
+}
+
+static void
+restore (void)
+{
+  g_auto (RecordRestore) done = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (!record_restore_run (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
+    note_said (error);
+}
+
+static void
+run (void)
+{
+  gboolean backed_up;
+
+  begin ();
+  log_in_new ("Cleo");
+  play_games ();
+  change_ann ();
+  change_bob ();
+  change_dan ();
+  export_all ();
+  import_all ();
+  end ();
+  backed_up = back_up_later ();
+  begin ();
+  play_game ();
+  log_in_new ("Dora");
+  end ();
+  if (backed_up)
+    restore ();
+  begin ();
+  play_game ();
+  end ();
+  note ("end\n");
+}
+
+/* --- before the play --- */
+
+static void
+write_games_before (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 6; i++) {
+    g_autoptr (WuziGameRecord) record = NULL;
+    g_autofree char *line = NULL;
+    TestGame game;
+
+    test_game_init (&game);
+    if (i == 4)
+      test_game_continue (&game, 1);
+    record = wuzi_game_record_new (&game.facts);
+    line = wuzi_game_record_to_line (record);
+    g_string_append_printf (text, "%s\n", line);
+    if (i == 2)
+      g_string_append (text, PLAY_TORN_LINE "\n");
+    note ("did\tgame %s\t1\n", wuzi_game_record_get_id (record));
+  }
+  write_bytes (folder, GAMES_FILE_NAME, text->str, text->len);
+}
+
+/* One that goes on from a recorded game has a newer format than the other. */
+static void
+write_running_before (void)
+{
+  g_autofree char *path = g_build_filename (folder, "running", NULL);
+  g_autoptr (RunningGame) one = running_game_of_ann (RUNNING_ID);
+  g_autoptr (RunningGame) other = running_game_of_ann (OTHER_RUNNING_ID);
+  g_autofree char *one_text = running_game_write (one);
+  g_autofree char *other_text = NULL;
+
+  other->facts.origin_game = g_strdup ("66666666-6666-4666-8666-666666666666");
+  other->facts.origin_moves = 1;
+  ((WuziRecordedMove *) other->facts.moves)[0].msecs = 0;
+  other_text = running_game_write (other);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  write_text (path, RUNNING_ID ".json", one_text);
+  write_text (path, OTHER_RUNNING_ID ".json", other_text);
+  note ("did\trunning %s\t%u\n", RUNNING_ID, one->facts.move_count);
+  note ("did\trunning %s\t%u\n", OTHER_RUNNING_ID, other->facts.move_count);
+}
+
+static void
+write_players_before (void)
+{
+  g_autoptr (WuziProfile) bob = wuzi_profile_new_known (BOB_ID, "Bob", 0);
+  static const char *const IDS[] = { ANN_ID, BOB_ID, DAN_ID, EVE_ID };
+
+  write_text (folder, PROFILES, OLD_PROFILES);
+  write_text (root, PLAY_OLD_PROFILES, OLD_PROFILES);
+  for (guint i = 0; i < G_N_ELEMENTS (IDS); i++)
+    note ("did\tstate %s\tlisted\n", IDS[i]);
+  note ("did\tname %s\tAnn\n", ANN_ID);
+  note ("did\tcolour %s\t%u\n", BOB_ID, wuzi_profile_get_colour (bob));
+  note ("did\tpin %s\tno\n", BOB_ID);
+}
+
+static void
+write_backups_before (void)
+{
+  for (int day = 1; day <= OLD_BACKUPS; day++) {
+    g_autoptr (GDateTime) now_ = g_date_time_new_local (2026, 10, day, 12, 0, 0);
+
+    age (GAMES_FILE_NAME, day);
+    age (PROFILES, day);
+    g_assert_true (record_backup_run (folder, now_, NULL, NULL));
+  }
+}
+
+/* Of Fay, and of a Bob who isn't the one here. */
+static void
+write_import (void)
+{
+  g_autofree char *there = folder_new ();
+  g_autofree char *path = g_build_filename (root, PLAY_IMPORT, NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
+  RecordExchange done;
+
+  for (guint i = 0; i < G_N_ELEMENTS (IMPORTED); i++) {
+    TestGame game;
+
+    test_game_init (&game);
+    game.facts.black = person (FAY_ID, "Fay", 1);
+    game.facts.white = person (OTHER_BOB_ID, "Bob", 2);
+    g_ptr_array_add (records,
+                     wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1, &game.facts));
+  }
+  g_assert_true (games_file_append (there, records, places, NULL));
+  g_assert_true (record_export (there, NULL, path, &done, NULL));
+  remove_all (there);
+}
+
+static void
+prepare (void)
+{
+  static const char *const FOLDERS[] = { PLAY_DATA, PLAY_IN, PLAY_OUT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (FOLDERS); i++) {
+    g_autofree char *path = g_build_filename (root, FOLDERS[i], NULL);
+
+    g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  }
+  write_games_before ();
+  write_running_before ();
+  write_players_before ();
+  write_backups_before ();
+  write_text (folder, GAME_INDEX_NAME, "what an older version thought of the games");
+  write_import ();
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 4)
+    return EXIT_FAILURE;
+  setlocale (LC_ALL, "");
+  root = g_canonicalize_filename (argv[2], NULL);
+  folder = g_build_filename (root, PLAY_DATA, NULL);
+  journal = open (argv[3], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  waiting = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_assert_cmpint (journal, >=, 0);
+  if (g_str_equal (argv[1], "prepare"))
+    prepare ();
+  else
+    run ();
+  close (journal);
+  return EXIT_SUCCESS;
+}

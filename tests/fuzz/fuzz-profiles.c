@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* profiles.json: read, added to, changed. The first byte chooses the change
+ * and who is changed, the rest is the file. */
+#include "fuzz-records.h"
+#include "records/files/json-read.h"
+#include "records/players/profile-file.h"
+#include "records/players/player-name.h"
+
+enum {
+  KINDS = PROFILE_CHANGE_TRIES + 1,
+};
+
+static void
+check_profile (WuziProfile *profile)
+{
+  const WuziProfileFacts *facts = wuzi_profile_get_facts (profile);
+  g_autofree char *clean = player_name_clean (facts->name, NULL);
+
+  fuzz_check (g_uuid_string_is_valid (facts->id));
+  fuzz_check (g_strcmp0 (facts->name, clean) == 0);
+  fuzz_check (facts->created >= 0 && facts->deleted >= 0);
+  fuzz_check (wuzi_profile_get_colour (profile) < WUZI_PROFILE_COLOUR_COUNT);
+  fuzz_check (facts->pin == NULL || *facts->pin == '\0' || pin_hash_is_good (facts->pin));
+}
+
+/* No two have an id, no two listed ones a name, and an entry goes with each. */
+static void
+check_reading (ProfileReading *reading)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
+
+  fuzz_check (
+      (reading->error != NULL)
+      == (reading->state == PROFILE_FILE_NEWER || reading->state == PROFILE_FILE_UNREADABLE));
+  fuzz_check_refusal (reading->error == NULL, reading->error);
+  fuzz_check_sentences (reading->faults);
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (reading->profiles, i);
+
+    check_profile (profile);
+    fuzz_check (g_hash_table_add (ids, (gpointer) wuzi_profile_get_id (profile)));
+    fuzz_check (!wuzi_profile_is_listed (profile)
+                || g_hash_table_add (keys, (gpointer) wuzi_profile_get_key (profile)));
+    fuzz_check (JSON_NODE_HOLDS_OBJECT (profile_reading_get_entry (reading, i)));
+  }
+}
+
+/* Whatever was read before is there, and is the same, but for one who may have
+ * changed. */
+static void
+check_kept (ProfileReading *before, ProfileReading *after, WuziProfile *changed)
+{
+  fuzz_check (after->profiles->len >= before->profiles->len);
+  for (guint i = 0; i < before->profiles->len; i++) {
+    WuziProfile *one = g_ptr_array_index (before->profiles, i);
+    WuziProfile *other = g_ptr_array_index (after->profiles, i);
+
+    fuzz_check (g_str_equal (wuzi_profile_get_id (one), wuzi_profile_get_id (other)));
+    if (changed == NULL)
+      fuzz_check (wuzi_profile_equal (one, other));
+  }
+}
+
+/* The file as it is now. What this program has written, it can read. */
+static ProfileReading *
+read_written (const char *folder)
+{
+  ProfileReading *reading = profile_file_look (folder);
+
+  check_reading (reading);
+  fuzz_check (reading->state == PROFILE_FILE_GOOD && reading->format == PROFILE_FILE_FORMAT);
+  return reading;
+}
+
+/* A new player is added, and nobody is lost. */
+static void
+add_player (const char *folder, ProfileReading *before)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (ProfileReading) saved = NULL;
+  g_autoptr (ProfileReading) after = NULL;
+  g_autoptr (GError) error = NULL;
+  const ProfileFileStamp aside = { 0 };
+  gboolean good;
+
+  g_ptr_array_add (players, wuzi_profile_new_known ("99999999-9999-4999-8999-999999999999",
+                                                    "Zoë of the fuzzer", 1));
+  good = profile_file_save (folder, players, &aside, problems, &saved, &error);
+  fuzz_check_refusal (good, error);
+  fuzz_check_sentences (problems);
+  fuzz_check ((error != NULL) == (before->error != NULL));
+  if (error != NULL)
+    return;
+  after = profile_file_look (folder);
+  fuzz_check (after->state == PROFILE_FILE_GOOD);
+  check_reading (after);
+  check_kept (before, after, NULL);
+}
+
+/* One of the players is changed, and nobody is lost. */
+static void
+change_player (const char *folder, ProfileReading *before, guint choice)
+{
+  guint count = before->profiles->len;
+  WuziProfile *profile = g_ptr_array_index (before->profiles, choice / KINDS % count);
+  WuziProfile *other = g_ptr_array_index (before->profiles, choice % count);
+  g_autoptr (ProfileChange) change =
+      profile_change_new ((ProfileChangeKind) (choice % KINDS), profile, other, "Ann");
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (ProfileReading) changed = NULL;
+  g_autoptr (ProfileReading) after = NULL;
+  g_autoptr (GError) error = NULL;
+  const ProfileFileStamp aside = { 0 };
+  gboolean good;
+
+  change->colour = choice % WUZI_PROFILE_COLOUR_COUNT;
+  change->tries = (PinTries){ choice, 1 };
+  good = profile_file_change (folder, nobody, change, &aside, problems, &changed, &error);
+  fuzz_check_refusal (good, error);
+  fuzz_check ((changed != NULL) == (error == NULL));
+  if (error != NULL)
+    return;
+  after = read_written (folder);
+  check_kept (before, after, profile);
+  check_kept (changed, after, NULL);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
+{
+  g_autoptr (ProfileReading) before = NULL;
+  g_autoptr (ProfileReading) now = NULL;
+  char *folder;
+
+  if (length == 0)
+    return 0;
+  folder = temp_folder_new ();
+  fuzz_write (folder, "profiles.json", bytes + 1, length - 1);
+  before = profile_file_look (folder);
+  check_reading (before);
+  add_player (folder, before);
+  now = profile_file_look (folder);
+  if (now->error == NULL && now->profiles->len > 0)
+    change_player (folder, now, bytes[0]);
+  temp_folder_free (folder);
+  return 0;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A dialog that says or asks something. */
+#include "ui/wuzi-message-dialog.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+#define LONG_WORD "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
+#define LONG_HEADING "This is a heading that is much wider than the window below the dialog"
+
+static GtkWindow *window;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  window = widgets_show_alone (gtk_label_new ("Cake"), 300, 200);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+START_TEST (it_says_heading_and_body)
+{
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (window, "Cake", "There is none left.");
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  ck_assert_str_eq (widgets_get_question (), "Cake");
+  ck_assert (widgets_says (GTK_WIDGET (dialog), "There is none left."));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+END_TEST
+
+/* Warnings end the test. */
+START_TEST (no_heading_is_too_wide_for_it)
+{
+  const char *headings[] = { "Cake", LONG_HEADING, LONG_WORD };
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (window, headings[_i], "It is so.");
+  int narrowest;
+  int height;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  run_pending ();
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, narrowest, &height, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  ck_assert_int_lt (narrowest, 400);
+  ck_assert_int_gt (height, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-message-dialog");
+  TCase *tcase = tcase_create ("dialog");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, it_says_heading_and_body);
+  tcase_add_loop_test (tcase, no_heading_is_too_wide_for_it, 0, 3);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
