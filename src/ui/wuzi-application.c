@@ -12,6 +12,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/popovers-on-screen.h"
 #include "ui/table/wuzi-window.h"
+#include "ui/window-parents.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -431,6 +432,7 @@ wuzi_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
   popovers_keep_on_screen ();
+  windows_forget_their_parents ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
@@ -537,19 +539,6 @@ wuzi_application_dispose (GObject *object)
   G_OBJECT_CLASS (wuzi_application_parent_class)->dispose (object);
 }
 
-/* NOTE: GTK forgets the window below only when the last reference to this one
- * goes. A key that closes both holds one to this until after that one is gone. */
-static void
-wuzi_application_window_removed (GtkApplication *application, GtkWindow *window)
-{
-  GtkWindow *parent = gtk_window_get_transient_for (window);
-
-  GTK_APPLICATION_CLASS (wuzi_application_parent_class)->window_removed (application, window);
-
-  if (parent != NULL && gtk_widget_in_destruction (GTK_WIDGET (parent)))
-    gtk_window_set_transient_for (window, NULL);
-}
-
 static void
 wuzi_application_class_init (WuziApplicationClass *klass)
 {
@@ -561,8 +550,6 @@ wuzi_application_class_init (WuziApplicationClass *klass)
   application_class->activate = wuzi_application_activate;
   application_class->shutdown = wuzi_application_shutdown;
   application_class->handle_local_options = wuzi_application_handle_local_options;
-
-  GTK_APPLICATION_CLASS (klass)->window_removed = wuzi_application_window_removed;
 }
 
 static void

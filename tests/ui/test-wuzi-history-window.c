@@ -591,14 +591,31 @@ START_TEST (the_menu_sorts_up_and_down)
 }
 END_TEST
 
-/* GTK takes the columns away one by one then, and sorts by those that are left. */
+/* Unlike sorting by a column, this keeps in mind by what it was sorted before. */
+static void
+click_head (const char *title)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (view ())));
+
+  while (head != NULL && widgets_find (head, GTK_TYPE_LABEL, title) == NULL)
+    head = gtk_widget_get_next_sibling (head);
+  ck_assert_ptr_nonnull (head);
+  widgets_press_at (head, 5, 5);
+  widgets_release_at (head, 5, 5);
+}
+
+/* GTK takes the columns away one by one then, from the left, and sorts by those that
+ * are left: later than all else, if a key that closes the window still holds the view. */
 START_TEST (it_may_close_after_two_heads_were_clicked)
 {
+  GtkColumnView *held;
+
   open_with (FEW);
-  gtk_column_view_sort_by_column (view (), column_with_title ("Ended by"), GTK_SORT_ASCENDING);
-  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
-  ck_assert_uint_le (moves_of (0), moves_of (FEW - 1));
+  click_head ("Moves");
+  click_head ("Ended by");
+  held = g_object_ref (view ());
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  g_object_unref (held);
 }
 END_TEST
 
