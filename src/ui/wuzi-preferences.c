@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Binds the settings to their switches. */
+/* Binds the settings to their switches.
+ *
+ * NOTE: in libadwaita 1.2 an AdwPreferencesWindow keeps a reference to each of its
+ * groups for good: this is a plain window. */
 #include "ui/wuzi-preferences.h"
 
 #include "ui/wuzi-settings.h"
 
 struct _WuziPreferences {
-  AdwPreferencesWindow parent_instance;
+  AdwWindow parent_instance;
 
   /* Template */
   AdwComboRow *colour_scheme;
@@ -19,7 +22,7 @@ struct _WuziPreferences {
   GtkAdjustment *champion_seconds;
 };
 
-G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_WINDOW)
 
 /* In the order of the combo row's entries. */
 static const char *const SCHEMES[] = { "system", "light", "dark" };
@@ -63,6 +66,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);

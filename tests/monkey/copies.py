@@ -27,6 +27,7 @@ FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_
 BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
+TURNS = re.compile(r'^turns count=(\d+) .*p99_ms=([\d.]+) longest_ms=([\d.]+)(.*)$', re.M)
 BUSY = 5  # seconds of work for one turn: that isn't the fault of a busy machine
 
 
@@ -61,6 +62,7 @@ class Copy:
             self._env['GDK_DEBUG'] = 'gl-disable'
         self._turns = os.path.join(folder, f'turns-{number}')
         self._env['WUZI_WATCHDOG'] = self._turns
+        self._told_turns = []
         for name in ('data', 'config', 'cache', 'state'):
             self._env[f'XDG_{name.upper()}_HOME'] = os.path.join(folder, name)
 
@@ -77,6 +79,7 @@ class Copy:
                               stderr=subprocess.STDOUT, text=True, check=False)
 
     def start(self):
+        self._take_turns()
         resource.setrlimit(resource.RLIMIT_CORE, 2 * resource.getrlimit(resource.RLIMIT_CORE)[1:])
         with open(self._errors, 'wb') as errors:
             self.process = subprocess.Popen([self._path], env=self._env, stdout=errors,
@@ -131,9 +134,18 @@ class Copy:
             return None
         return tuple(int(re.search(rf'^{name}:\s+(\d+)', text, re.M)[1]) for name in ('Rss', 'Pss'))
 
-    def read_turns(self):
-        """What its watchdog has measured."""
-        return _read(self._turns)
+    def _take_turns(self):
+        """What the watchdog of the last process has told goes with the next one."""
+        if told := TURNS.search(_read(self._turns)):
+            count, p99, longest, rest = told.groups()
+            self._told_turns.append((int(count), float(p99), float(longest), rest.strip()))
+            os.unlink(self._turns)
+
+    def list_turns(self):
+        """How many turns each process had, in milliseconds the 99th percentile
+        and the longest, and what was done in that."""
+        self._take_turns()
+        return self._told_turns
 
     def wait_for_turn(self, screen, patience):
         """Waits until the main loop has come to what was sent before, or the

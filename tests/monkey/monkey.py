@@ -89,7 +89,9 @@ class Run:
         self.events = 0
         self._screen = x11.Screen(display)
         self._manager = conditions.managed and start_manager(folder, display)
-        if not self._manager:
+        if self._manager:
+            self._screen.wait_for_manager(options.patience)
+        else:
             self._screen.pose_as_manager()
         self._copies = [copies.Copy(i + 1, options.program, folder, display, conditions.renderer)
                         for i in range(conditions.copies)]
@@ -130,6 +132,9 @@ class Run:
         told = self._copies[0].run('--check-records')
         if told.returncode != 0:
             raise copies.Failure('the records are not whole', told.stdout)
+
+    def list_turns(self):
+        return [turns for copy in self._copies for turns in copy.list_turns()]
 
     def kill(self):
         for copy in self._copies:
@@ -199,7 +204,7 @@ def play(options, folder):
     finally:
         if run:
             run.kill()
-            result.update(events=run.events, memory=run.memory)
+            result.update(events=run.events, memory=run.memory, turns=run.list_turns())
         server.kill()
         server.wait()
     print('came', json.dumps(result), flush=True)

@@ -13,7 +13,7 @@ MOVES = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'Page_Up', 'Page_Down', '
 ANSWERS = ['Return', 'space', 'Escape', 'Return', 'space', 'Escape', 'BackSpace', 'Delete']
 RARE = ['F10', 'Menu', 'F1', 'F11', 'Alt_L+F4', 'Alt_L+Left', 'Shift_L+F10', 'Control_L+a',
         'Control_L+v', 'Control_L+x', 'Control_L+Tab', 'Control_L+Page_Down', 'Shift_L+Right',
-        'Alt_L+o', 'Alt_L+c', 'Alt_L+r', 'Control_L+Shift_L+i', 'plus', 'minus', '0', 'KP_Enter',
+        'Alt_L+o', 'Alt_L+c', 'Alt_L+r', 'Control_L+Shift_L+Tab', 'plus', 'minus', '0', 'KP_Enter',
         'Control_L+Home', 'Control_L+End', 'Alt_L+Down', 'ISO_Left_Tab', 'Insert']
 PANIC = {'Control_L+q': 0.15, 'Control_L+w': 0.4, 'Control_L+l': 0.5, 'Control_L+g': 0.6}
 SIDES = [1, 40, 200, 301, 360, 440, 560, 800, 980, 1279, 2000]

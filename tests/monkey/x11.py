@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 UNMAP, MAP = 0, 2  # map_state: unmapped, viewable
 CLIENT_MESSAGE = 33
-SUBSTRUCTURE_NOTIFY = 1 << 19
+SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 19, 1 << 20
 REVERT_TO_PARENT = 2
 ANY_PROPERTY = 0
 MIN_SIZE_HINT = 1 << 4
 MAX_PROPERTY = 256  # words that are read of a property
+PAGER = 2  # _NET_ACTIVE_WINDOW: somebody asks for it by hand
 
 Window = ctypes.c_ulong
 Pointer = ctypes.c_void_p
@@ -206,11 +207,22 @@ class Screen:
                     attributes.width, attributes.height)
 
     def bring_back(self, pids):
-        """Shows again what was minimised."""
+        """Shows again what was minimised, or is on another of the manager's
+        desktops: the wheel over an empty place may have gone there."""
         for window in self._property(self._root, '_NET_CLIENT_LIST') or []:
             if self._find_owner(window)[0] in pids:
                 self._x.XMapWindow(self._display, window)
+                self._tell_manager(window, '_NET_ACTIVE_WINDOW', PAGER)
         self.flush()
+
+    def wait_for_manager(self, seconds):
+        """Until there is one that windows are shown by. A window that comes
+        while it begins may stay hidden."""
+        end = time.monotonic() + seconds
+        while self._property(self._root, '_NET_SUPPORTING_WM_CHECK') is None:
+            if time.monotonic() > end:
+                raise OSError('the window manager doesn’t come')
+            self.wait_for_answer(0, 0.02)
 
     def pose_as_manager(self):
         """Where nobody moves windows, GTK does so by itself, and may do it to
@@ -228,7 +240,7 @@ class Screen:
 
     # Asking for an answer
 
-    def _send(self, window, name, *data):
+    def _message(self, window, name, *data):
         event = _Event()
         event.client.type = CLIENT_MESSAGE
         event.client.window = window
@@ -236,7 +248,15 @@ class Screen:
         event.client.format = 32
         for i, value in enumerate(data):
             event.client.data[i] = value
-        self._x.XSendEvent(self._display, window, False, 0, event)
+        return event
+
+    def _send(self, window, name, *data):
+        self._x.XSendEvent(self._display, window, False, 0, self._message(window, name, *data))
+
+    def _tell_manager(self, window, name, *data):
+        self._x.XSendEvent(self._display, self._root, False,
+                           SUBSTRUCTURE_NOTIFY | SUBSTRUCTURE_REDIRECT,
+                           self._message(window, name, *data))
 
     def ping(self, window):
         """Asks the program of a window to answer when it has come to what was

@@ -60,14 +60,34 @@ widgets_show_alone (GtkWidget *widget, int width, int height)
   return window;
 }
 
+static guint widgets_left; /* of the window that is being destroyed */
+
+static void
+gone_cb (gpointer user_data, GObject *gone)
+{
+  widgets_left--;
+}
+
+/* GTK keeps a tooltip until the next one comes. */
+static void
+count_left (GtkWidget *widget)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
+    return;
+  widgets_left++;
+  g_object_weak_ref (G_OBJECT (widget), gone_cb, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count_left (child);
+}
+
 void
 widgets_destroy (GtkWindow *window)
 {
-  GtkWindow *gone = window;
-
-  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  widgets_left = 0;
+  count_left (GTK_WIDGET (window));
   gtk_window_destroy (window);
-  WAIT_FOR (gone == NULL);
+  WAIT_FOR (widgets_left == 0);
 }
 
 GtkWindow *
