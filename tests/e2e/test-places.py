@@ -196,7 +196,7 @@ def make_locale():
         return None
     subprocess.run(['localedef', '-i', 'de_DE', '-f', 'UTF-8', folder / 'locales/de_DE.UTF-8'],
                    check=False, capture_output=True)
-    made = any((folder / 'locales').iterdir())
+    made = (folder / 'locales/de_DE.UTF-8/LC_NUMERIC').exists()
     return {'LOCPATH': str(folder / 'locales'), 'LC_ALL': 'de_DE.UTF-8'} if made else None
 
 

@@ -19,7 +19,7 @@ SAME_ROW = 10
 MAX_TABS = 40
 LOOKS = 5  # for words that are still on their way
 LEFT_END = 12  # pixels from the start of an entry into its text
-ARROW = 8  # pixels from the end of an entry to the middle of its arrow
+ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
 
 
 @dataclass(frozen=True)
