@@ -50,8 +50,8 @@ assert_item (const char *name)
 
   ck_assert_ptr_nonnull (item);
   gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-  ck_assert (
-      !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (item),
+                                                GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_popover_popdown (popover);
   WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (popover)));
 }
