@@ -10,6 +10,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
+#include "ui/menu-names.h"
 #include "ui/popovers.h"
 #include "ui/table/wuzi-window.h"
 #include "ui/window-parents.h"
@@ -431,6 +432,7 @@ wuzi_application_startup (GApplication *application)
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
+  menu_names_keep ();
   popovers_mend ();
   windows_forget_their_parents ();
 
