@@ -9,6 +9,7 @@
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
+#include "ui/file-lists.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/popovers-on-screen.h"
 #include "ui/table/wuzi-window.h"
@@ -432,6 +433,7 @@ wuzi_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
   popovers_keep_on_screen ();
+  file_lists_sort_what_is_there ();
   windows_forget_their_parents ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
