@@ -9,6 +9,7 @@
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
+#include "ui/file-lists.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/menu-names.h"
 #include "ui/popovers.h"
@@ -432,6 +433,7 @@ wuzi_application_startup (GApplication *application)
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
+  file_lists_sort_what_is_there ();
   menu_names_keep ();
   popovers_mend ();
   windows_forget_their_parents ();
