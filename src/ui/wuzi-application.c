@@ -15,6 +15,7 @@
 #include "ui/popovers.h"
 #include "ui/table/wuzi-window.h"
 #include "ui/window-parents.h"
+#include "ui/window-sizes.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -437,6 +438,7 @@ wuzi_application_startup (GApplication *application)
   menu_names_keep ();
   popovers_mend ();
   windows_forget_their_parents ();
+  windows_keep_their_least_size ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
