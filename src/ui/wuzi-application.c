@@ -10,7 +10,7 @@
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
-#include "ui/popovers-on-screen.h"
+#include "ui/popovers.h"
 #include "ui/table/wuzi-window.h"
 #include "ui/window-parents.h"
 #include "ui/wuzi-message-dialog.h"
@@ -431,7 +431,7 @@ wuzi_application_startup (GApplication *application)
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
-  popovers_keep_on_screen ();
+  popovers_mend ();
   windows_forget_their_parents ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
