@@ -29,6 +29,7 @@ typedef struct {
   guint8 machine : 1;
   guint8 adaptive : 1;
   guint8 weakened : 1;
+  guint8 unused : 5; /* 0 */
 } GameSummarySide;
 
 /* One game, with the units and ranges of WuziGameFacts. No padding: it is
