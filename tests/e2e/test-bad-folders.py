@@ -1,10 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Two persons play where the program's folder can't be written to, or there is no home:
-the game goes on, what can't be saved is said, and nothing that was there is lost."""
+the game goes on, what can't be saved is said, and nothing that was there is lost. What can
+be saved later is."""
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -202,6 +204,80 @@ def a_small_disk():
     play_on_disk('small', 'true', None)
 
 
+class FullDisk:
+    """A small disk of a program's own, seen from outside; it stays when the program ends."""
+
+    def __init__(self, name):
+        self.path = in_disk_of_its_own(name, 'true')
+        self.place = folder / name
+        self.folder = None
+
+    def fill(self):
+        inside = f'/proc/{seen["wuzi"].process.pid}/root{self.place}'
+        self.folder = os.open(inside, os.O_RDONLY | os.O_DIRECTORY)
+        with open('ballast', 'wb', buffering=0, opener=self._open) as ballast:
+            try:
+                while ballast.write(bytes(4096)) > 0:
+                    pass
+            except OSError:
+                pass
+
+    def make_room(self):
+        os.unlink('ballast', dir_fd=self.folder)
+
+    def games(self):
+        """How many games stand in the file."""
+        try:
+            with open('wuzi/games.jsonl', 'rb', opener=self._open) as games:
+                return len(games.read().splitlines())
+        except FileNotFoundError:
+            return 0
+
+    def _open(self, path, flags):
+        return os.open(path, flags, 0o600, dir_fd=self.folder)
+
+
+def play_until_full(disk):
+    """Fills the disk under a running program, where a game is then played to its end."""
+    seen['wuzi'] = wuzi = Wuzi(disk.path)
+    wuzi.set_variables({'G_DEBUG': 'fatal-criticals', 'XDG_DATA_HOME': str(disk.place)})
+    wuzi.start()
+    log_in()
+    disk.fill()
+    play_a_game()
+    wait_and_dismiss(say_not_saved, f'“{NOT_SAVED}”')
+    check_equal(disk.games(), 0, 'games on a full disk')
+
+
+def a_game_is_saved_when_there_is_room():
+    disk = FullDisk('room')
+    if disk.path is None:
+        print('# not looked at: no disk can be mounted here')
+        return
+    play_until_full(disk)
+    disk.make_room()
+    wait_and_dismiss(lambda: disk.games() == 1, 'the game on the disk')
+    wait_for(lambda: not say_not_saved(), 'nothing that isn’t saved')
+    seen['wuzi'].press('ctrl+q')
+    wait_for(lambda: seen['wuzi'].process.poll() is not None, 'the end, with nothing asked')
+    check_equal(seen['wuzi'].process.returncode, 0, 'exit status')
+    check_equal(disk.games(), 1, 'games')
+    seen['wuzi'].remove()
+
+
+def a_game_is_saved_at_the_end_of_the_session():
+    disk = FullDisk('end')
+    if disk.path is None:
+        print('# not looked at: no disk can be mounted here')
+        return
+    play_until_full(disk)
+    disk.make_room()
+    seen['wuzi'].process.send_signal(signal.SIGTERM)
+    wait_for(lambda: seen['wuzi'].process.poll() is not None, 'the end')
+    check_equal(disk.games(), 1, 'games')
+    seen['wuzi'].remove()
+
+
 def nobodys_home(home, words):
     play_in({'HOME': home, 'XDG_DATA_HOME': None, 'XDG_CONFIG_HOME': None,
              'XDG_CACHE_HOME': None, 'XDG_STATE_HOME': None}, words).remove()
@@ -217,7 +293,8 @@ def a_home_without_a_name():
 
 def main():
     steps = [a_file_in_place_of_the_folder, a_link_to_nothing, a_linked_folder,
-             a_read_only_folder, a_full_disk, a_small_disk, a_home_that_is_not_there,
+             a_read_only_folder, a_full_disk, a_small_disk, a_game_is_saved_when_there_is_room,
+             a_game_is_saved_at_the_end_of_the_session, a_home_that_is_not_there,
              a_home_without_a_name]
     chosen = [step for step in steps if not sys.argv[1:] or step.__name__ in sys.argv[1:]]
     os.chdir(folder)

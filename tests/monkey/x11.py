@@ -12,7 +12,6 @@ CLIENT_MESSAGE = 33
 SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 19, 1 << 20
 REVERT_TO_PARENT = 2
 ANY_PROPERTY = 0
-MIN_SIZE_HINT = 1 << 4
 MAX_PROPERTY = 256  # words that are read of a property
 PAGER = 2  # _NET_ACTIVE_WINDOW: somebody asks for it by hand
 
@@ -315,17 +314,8 @@ class Screen:
         self.button(number, True)
         self.button(number, False)
 
-    def _least_size(self, window):
-        """What it wants to be at least, which managers respect."""
-        hints = self._property(window, 'WM_NORMAL_HINTS') or [0]
-        if not hints[0] & MIN_SIZE_HINT or len(hints) < 7:
-            return 1, 1
-        return hints[5], hints[6]
-
     def place(self, window, x, y, width, height):
-        """Moves and resizes it, as a manager does."""
-        least_width, least_height = self._least_size(window)
-        width, height = max(width, least_width), max(height, least_height)
+        """Moves and resizes it, as a manager does that doesn't ask how small it may be."""
         self._x.XMoveResizeWindow(self._display, window, x, y, width, height)
         self.flush()
 

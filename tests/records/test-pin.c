@@ -56,7 +56,7 @@ START_TEST (only_the_pin_itself_fits_what_is_kept)
 
   ck_assert_no_error (error);
   ck_assert (g_str_has_prefix (hash, "$argon2id$"));
-  ck_assert_ptr_null (strstr (hash, "im"));
+  ck_assert_ptr_null (strstr (hash, "ge\u00e9im"));
   ck_assert_str_ne (hash, again); /* there is salt in it */
   ck_assert (pin_hash_is_good (hash));
   ck_assert (pin_fits ("ge\u00e9im", hash));

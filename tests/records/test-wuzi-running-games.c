@@ -509,6 +509,29 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_ended)
 }
 END_TEST
 
+/* Damaged, or written by a newer version, while the program runs. */
+START_TEST (a_game_that_was_spoilt_meanwhile_cannot_be_claimed)
+{
+  static const struct {
+    const char *text;
+    const char *words;
+  } spoilt[] = {
+    { "{", "A game that isn’t finished can’t be read. The next start sets its file aside." },
+    { "{\"format\":99}",
+      "A game that isn’t finished was written by a newer version of Wuzi and is left as it is." },
+  };
+  g_autoptr (GError) error = NULL;
+
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  reopen ();
+  write_text (running, RUNNING_ID ".json", spoilt[_i].text);
+  error = claim (games, RUNNING_ID);
+  ck_assert_ptr_nonnull (error);
+  ck_assert_str_eq (error->message, spoilt[_i].words);
+  ck_assert (file_exists (running, RUNNING_ID ".json"));
+}
+END_TEST
+
 /* Should the program be killed before it could be written, it is what is left of it. */
 START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
 {
@@ -555,6 +578,7 @@ main (void)
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
   tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
   tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);
+  tcase_add_loop_test (all, a_game_that_was_spoilt_meanwhile_cannot_be_claimed, 0, 2);
   tcase_add_test (all, a_damaged_game_that_cannot_be_set_aside_is_told_of);
   tcase_add_test (all, a_kill_at_any_moment_loses_at_most_a_move);
   tcase_add_test (all, what_could_not_be_read_again_is_not_written);

@@ -27,8 +27,12 @@ bad_disk_fails (int *left)
   return TRUE;
 }
 
+/* The name that <unistd.h> gives it has a body there already, where the compiler
+ * checks lengths. */
+ssize_t bad_disk_read (int fd, void *bytes, size_t length, off_t start) __asm__ ("pread64");
+
 ssize_t
-pread (int fd, void *bytes, size_t length, off_t start)
+bad_disk_read (int fd, void *bytes, size_t length, off_t start)
 {
   static ssize_t (*real) (int, void *, size_t, off_t);
 
@@ -39,13 +43,13 @@ pread (int fd, void *bytes, size_t length, off_t start)
   return real (fd, bytes, length, start);
 }
 
-/* What the compiler makes of the above where it checks lengths. */
+/* What that body calls. */
 ssize_t __pread64_chk (int fd, void *bytes, size_t length, off_t start, size_t space);
 
 ssize_t
 __pread64_chk (int fd, void *bytes, size_t length, off_t start, size_t space)
 {
-  return pread (fd, bytes, length, start);
+  return bad_disk_read (fd, bytes, length, start);
 }
 
 int

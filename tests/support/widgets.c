@@ -6,11 +6,13 @@
 #include <gio/gsettingsbackend.h>
 
 #include "support/wait.h"
+#include "ui/popovers.h"
 
 void
 widgets_set_up (void)
 {
   adw_init ();
+  popovers_mend ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 

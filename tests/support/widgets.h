@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* For the fixture of each test: starts GTK, without animations. */
+/* For the fixture of each test: starts GTK as the program does, without animations. */
 void widgets_set_up (void);
 
 /* Destroys all windows that are left. */

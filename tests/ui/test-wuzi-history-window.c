@@ -614,7 +614,7 @@ START_TEST (it_may_close_after_two_heads_were_clicked)
   click_head ("Moves");
   click_head ("Ended by");
   held = g_object_ref (view ());
-  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   g_object_unref (held);
 }
 END_TEST

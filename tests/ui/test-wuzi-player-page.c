@@ -213,6 +213,29 @@ START_TEST (merged_players_can_be_separated)
 }
 END_TEST
 
+/* What a screen reader calls the button with that word on it, and nothing else. */
+static void
+assert_named (const char *word, const char *name)
+{
+  GtkWidget *button = widgets_find (GTK_WIDGET (page), GTK_TYPE_BUTTON, word);
+
+  ck_assert_ptr_nonnull (button);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  ck_assert (!gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+}
+
+START_TEST (buttons_say_what_they_are_for)
+{
+  players_merge (sitting.book, sitting.bob, sitting.ann);
+  assert_named ("Separate", "Separate Bob");
+  assert_named ("Set…", "Set a PIN");
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  assert_named ("Change…", "Change the PIN");
+  assert_named ("Remove", "Remove the PIN");
+}
+END_TEST
+
 START_TEST (who_is_listed_no_more_is_shown_no_more)
 {
   if (_i == 0)
@@ -248,6 +271,7 @@ main (void)
   tcase_add_test (tcase, a_pin_is_set_and_removed);
   tcase_add_test (tcase, a_pin_is_changed_only_with_the_old_one);
   tcase_add_test (tcase, merged_players_can_be_separated);
+  tcase_add_test (tcase, buttons_say_what_they_are_for);
   tcase_add_loop_test (tcase, who_is_listed_no_more_is_shown_no_more, 0, 2);
   tcase_add_test (tcase, a_name_that_is_being_typed_survives_other_changes);
   suite_add_tcase (suite, tcase);

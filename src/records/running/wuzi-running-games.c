@@ -255,9 +255,17 @@ new_claim_error (const GError *cause)
     return g_error_new_literal (
         G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
         _ ("Another copy of Wuzi has finished this game, or discarded it."));
+  if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+    return g_error_new_literal (
+        G_IO_ERROR, G_IO_ERROR_FAILED,
+        _ ("A game that isn’t finished was written by a newer version of Wuzi and is left as it "
+           "is."));
+  if (cause->domain == WUZI_RECORD_ERROR)
+    return g_error_new_literal (
+        G_IO_ERROR, G_IO_ERROR_FAILED,
+        _ ("A game that isn’t finished can’t be read. The next start sets its file aside."));
   return g_error_new (G_IO_ERROR, G_IO_ERROR_FAILED,
-                      _ ("A game that isn’t finished can’t be read. %s"),
-                      cause->domain == G_IO_ERROR ? cause->message : "");
+                      _ ("A game that isn’t finished can’t be read. %s"), cause->message);
 }
 
 /* Whoever had it before may have played on, or to the end. */

@@ -91,6 +91,16 @@ separate_cb (GtkWidget *button, WuziPlayerPage *self)
   wuzi_record_book_separate_player_async (self->book, profile, changed_cb, g_object_ref (self));
 }
 
+/* Says of a button what it is for, and not the title of its row or the word on
+ * it, which GTK would take instead. */
+static void
+name_button (GtkWidget *button, const char *words)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
 static void
 add_merged (WuziPlayerPage *self, WuziProfile *profile)
 {
@@ -102,8 +112,7 @@ add_merged (WuziPlayerPage *self, WuziProfile *profile)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), wuzi_profile_get_name (profile));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  name_button (button, words);
   g_object_set_data_full (G_OBJECT (button), ID_KEY, g_object_ref (profile), g_object_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (separate_cb), self, 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
@@ -153,8 +162,7 @@ show_pin (WuziPlayerPage *self)
   adw_action_row_set_subtitle (self->pin, has_pin ? _ ("Asked for at the login") : _ ("None"));
   gtk_widget_set_visible (self->remove_pin, has_pin);
   gtk_button_set_label (self->set_pin, has_pin ? _ ("Change…") : _ ("Set…"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->set_pin), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  has_pin ? _ ("Change the PIN") : _ ("Set a PIN"), -1);
+  name_button (GTK_WIDGET (self->set_pin), has_pin ? _ ("Change the PIN") : _ ("Set a PIN"));
 }
 
 /* NOTE: the row would take a text that is set for one that was typed. */
@@ -397,9 +405,7 @@ wuzi_player_page_init (WuziPlayerPage *self)
 {
   self->merged_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* The row's title would be said behind the button's own name. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->set_pin),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  name_button (self->remove_pin, _ ("Remove the PIN"));
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where popovers point to when that lies off the screen. */
-#include "ui/popovers-on-screen.h"
+/* Where popovers point to when that lies off the screen, and what they leave behind. */
+#include "ui/popovers.h"
 
 #include <gtk/gtk.h>
 
@@ -9,8 +9,6 @@
 #include <gdk/x11/gdkx.h>
 
 #define MOVED_KEY "wuzi-moved-onto-screen"
-
-static void (*show_popover) (GtkWidget *popover);
 
 /* Where on the screen a surface begins, in pixels of GTK's. GTK doesn't say. */
 static void
@@ -177,32 +175,88 @@ follow_window (GtkPopover *popover)
                            G_CONNECT_SWAPPED);
 }
 
+#else
+
+static void
+keep_on_screen (GtkPopover *popover)
+{
+}
+
+static void
+follow_window (GtkPopover *popover)
+{
+}
+
+#endif
+
+static void (*show_popover) (GtkWidget *popover);
+static void (*hide_popover) (GtkWidget *popover);
+
+/* Closed later, it would keep a reference to itself. */
+static void
+window_unmapped_cb (GtkPopover *popover, GtkWindow *window)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (popover)))
+    return;
+  gtk_window_set_focus (window, NULL);
+  gtk_popover_popdown (popover);
+}
+
+static void
+end_with_window (GtkWidget *popover)
+{
+  GtkRoot *window = gtk_widget_get_root (popover);
+
+  if (window == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (window, window_unmapped_cb, popover);
+  g_signal_connect_object (window, "unmap", G_CALLBACK (window_unmapped_cb), popover,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 show (GtkWidget *popover)
 {
   keep_on_screen (GTK_POPOVER (popover));
   follow_window (GTK_POPOVER (popover));
+  end_with_window (popover);
   show_popover (popover);
+}
+
+static gboolean
+has_keyboard (GtkWidget *popover)
+{
+  GtkRoot *window = gtk_widget_get_root (popover);
+  GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
+
+  return focus != NULL && (focus == popover || gtk_widget_is_ancestor (focus, popover));
+}
+
+/* Leaves the keyboard to what the popover belongs to. GTK would do so with the next
+ * frame, and remember the popover until then; for ever if there is no next frame. */
+static void
+hide (GtkWidget *popover)
+{
+  gboolean keyboard = has_keyboard (popover);
+
+  hide_popover (popover);
+  for (GtkWidget *next = gtk_widget_get_parent (popover);
+       keyboard && next != NULL && !gtk_widget_grab_focus (next);
+       next = gtk_widget_get_parent (next))
+    ;
 }
 
 /* NOTE: there is no signal before a popover is placed, and most of them belong
  * to widgets of GTK's; so the class itself is changed, before others inherit. */
 void
-popovers_keep_on_screen (void)
+popovers_mend (void)
 {
   GtkWidgetClass *popovers = g_type_class_ref (GTK_TYPE_POPOVER);
 
   if (popovers->show == show)
     return;
   show_popover = popovers->show;
+  hide_popover = popovers->hide;
   popovers->show = show;
+  popovers->hide = hide;
 }
-
-#else
-
-void
-popovers_keep_on_screen (void)
-{
-}
-
-#endif

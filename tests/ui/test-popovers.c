@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Menus of windows that lie off the screen. */
-#include "ui/popovers-on-screen.h"
+/* Menus of windows that lie off the screen, or are closed. */
+#include "ui/popovers.h"
 
 #include <gdk/x11/gdkx.h>
 
@@ -21,7 +21,6 @@ set_up (void)
   g_autoptr (GMenu) menu = g_menu_new ();
 
   widgets_set_up ();
-  popovers_keep_on_screen ();
   g_menu_append (menu, "One", "test.one");
   button = gtk_menu_button_new ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
@@ -158,10 +157,33 @@ START_TEST (a_menu_that_is_moved_off_the_screen_closes)
 }
 END_TEST
 
+/* tear_down () waits until nothing of the window is left. */
+
+START_TEST (an_open_menu_goes_with_its_window)
+{
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  gtk_window_set_focus (window, NULL);
+  if (_i == 1)
+    gtk_widget_child_focus (GTK_WIDGET (popover ()), GTK_DIR_TAB_FORWARD);
+}
+END_TEST
+
+START_TEST (a_menu_that_just_had_the_keyboard_goes_with_its_window)
+{
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  WAIT_FOR (gtk_window_get_focus (window) != NULL
+            && gtk_widget_is_ancestor (gtk_window_get_focus (window), GTK_WIDGET (popover ())));
+  gtk_popover_popdown (popover ());
+  ck_assert (gtk_widget_has_focus (gtk_widget_get_first_child (button)));
+}
+END_TEST
+
 int
 main (void)
 {
-  Suite *suite = suite_create ("popovers-on-screen");
+  Suite *suite = suite_create ("popovers");
   TCase *tcase = tcase_create ("popovers");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
@@ -170,6 +192,8 @@ main (void)
   tcase_add_test (tcase, what_an_owner_points_to_is_left_alone);
   tcase_add_test (tcase, a_window_that_grows_beyond_the_screen_closes_its_menus);
   tcase_add_test (tcase, a_menu_that_is_moved_off_the_screen_closes);
+  tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);
+  tcase_add_test (tcase, a_menu_that_just_had_the_keyboard_goes_with_its_window);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

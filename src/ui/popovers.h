@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Popovers that open on a screen, and leave nothing behind. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Mends all popovers of the program, from now on; to be called before the first
+ * one is made.
+ *
+ * They open on a screen. A window can be moved so that what a menu belongs to lies
+ * off all of them, and the keyboard opens it nevertheless: under X11, GTK looks for
+ * the screen there, finds none, complains, and puts the menu anywhere. Where a
+ * window grows or is moved beyond its screen, its popovers close.
+ *
+ * They are gone with their window. GTK keeps one for ever that is open when its
+ * window is closed, or had the keyboard just before; and when it was to show a
+ * tooltip there, it complains. */
+void popovers_mend (void);
+
+G_END_DECLS

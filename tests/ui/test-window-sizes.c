@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Windows that somebody makes smaller than they can be. */
+#include "ui/window-sizes.h"
+
+#include <gdk/x11/gdkx.h>
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-message-dialog.h"
+
+static GtkWindow *window;
+
+static void
+set_up (void)
+{
+  windows_keep_their_least_size ();
+  widgets_set_up ();
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+/* Its contents have been laid out for that size. */
+static void
+layout_cb (int *laid_out, int width, int height)
+{
+  laid_out[0] = width;
+  laid_out[1] = height;
+}
+
+/* As managers do that don't ask how small it may become. */
+static void
+resize (int width, int height)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  int laid_out[2] = { 0, 0 };
+  gulong handler = g_signal_connect_data (surface, "layout", G_CALLBACK (layout_cb), laid_out, NULL,
+                                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+
+  XResizeWindow (gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface)),
+                 gdk_x11_surface_get_xid (surface), (guint) width, (guint) height);
+  WAIT_FOR (laid_out[0] == width && laid_out[1] == height);
+  g_signal_handler_disconnect (surface, handler);
+}
+
+static GtkWindow *
+new_window (int number)
+{
+  const GType types[] = { ADW_TYPE_PREFERENCES_WINDOW, ADW_TYPE_APPLICATION_WINDOW,
+                          GTK_TYPE_SHORTCUTS_WINDOW, GTK_TYPE_WINDOW };
+
+  return g_object_new (types[number], NULL);
+}
+
+static void
+try_sizes (void)
+{
+  for (int size = 1; size < 100; size *= 7) {
+    resize (size, 300);
+    resize (300, size);
+    resize (size, size);
+  }
+}
+
+START_TEST (a_window_bears_any_size)
+{
+  window = new_window (_i);
+  widgets_present (window);
+  try_sizes ();
+}
+END_TEST
+
+START_TEST (a_question_does_so_too)
+{
+  GtkWindow *parent = widgets_show_alone (gtk_label_new ("Cake"), 300, 200);
+
+  window = GTK_WINDOW (wuzi_message_dialog_new (parent, "Cake?", "There is some."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (window), "no", "_No", "yes", "_Yes", NULL);
+  widgets_present (window);
+  try_sizes ();
+}
+END_TEST
+
+START_TEST (what_is_in_it_is_cut_off)
+{
+  GtkWidget *label = gtk_label_new ("Cake");
+  int least;
+
+  window = widgets_show_alone (label, 300, 200);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  resize (1, 1);
+  ck_assert_int_eq (gtk_widget_get_width (label), least);
+  resize (300, 200);
+  ck_assert_int_eq (gtk_widget_get_width (label), 300);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("window-sizes");
+  TCase *tcase = tcase_create ("windows");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, a_window_bears_any_size, 0, 4);
+  tcase_add_test (tcase, a_question_does_so_too);
+  tcase_add_test (tcase, what_is_in_it_is_cut_off);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
