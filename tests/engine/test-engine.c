@@ -8,6 +8,7 @@
 
 #include "board/notation.h"
 #include "support/symmetry.h"
+#include "support/thorough.h"
 
 #include "support/check-main.h"
 
@@ -16,6 +17,8 @@ enum {
    * so what is said of seeds is said of the others. */
   NODES = 300,
   WEAKER_LEVELS = ENGINE_LEVEL_CHAMPION,
+  PLACES_STEP = 7, /* as usual, each axis and level has others of the places */
+  SIZES_STEP = 2,  /* and each level others of the sizes */
 };
 
 /* Loop tests run once a level, or once an axis of each level; Check counts in
@@ -113,8 +116,9 @@ START_TEST (a_five_is_made_wherever_it_lies_at_every_level)
 {
   EngineLevel level = (EngineLevel) (_i / AXIS_COUNT);
   int axis = _i % AXIS_COUNT;
+  int step = thorough_step (PLACES_STEP);
 
-  for (int place = 0; place < 225; place++)
+  for (int place = _i % step; place < 225; place += step)
     for (int gap = 0; gap < ROW_TO_WIN; gap++) {
       Board board;
       Point first = point_make (place % 15, place / 15);
@@ -141,8 +145,9 @@ START_TEST (a_five_is_blocked_wherever_it_lies_at_every_level)
 {
   EngineLevel level = (EngineLevel) (_i / AXIS_COUNT);
   int axis = _i % AXIS_COUNT;
+  int step = thorough_step (PLACES_STEP);
 
-  for (int place = 0; place < 225; place++)
+  for (int place = _i % step; place < 225; place += step)
     for (int gap = 0; gap < ROW_TO_WIN; gap++) {
       Board board;
       Point first = point_make (place % 15, place / 15);
@@ -230,7 +235,9 @@ END_TEST
 
 START_TEST (the_first_answer_is_any_neighbour_of_the_stone_at_weaker_levels)
 {
-  for (int place = 0; place < 225; place++) {
+  int step = thorough_step (PLACES_STEP);
+
+  for (int place = _i % step; place < 225; place += step) {
     Board board;
     Point first = point_make (place % 15, place / 15);
     bool seen[POINT_COUNT] = { false };
@@ -274,9 +281,10 @@ play_out (int size, EngineLevel level, uint64_t seed, int stones, bool vary)
 START_TEST (whole_games_are_legal_on_small_and_large_boards_at_every_level)
 {
   static const int SIZES[] = { 5, 6, 7, 15, 18, 20, 22 };
+  int step = thorough_step (SIZES_STEP);
 
-  for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++)
-    play_out (SIZES[i], (EngineLevel) _i, 11 + i, 400, i % 2 == 0);
+  for (int i = _i % step; i < (int) (sizeof SIZES / sizeof SIZES[0]); i += step)
+    play_out (SIZES[i], (EngineLevel) _i, 11 + (uint64_t) i, 400, i % 4 < 2);
 }
 END_TEST
 

@@ -123,9 +123,13 @@ START_TEST (a_line_that_is_repeated_is_not_wrong)
   assert_found (0, "2 lines stand there once more, as they are. They count once.");
   if (_i == 1) {
     g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+    g_autoptr (GError) error = NULL;
 
     load (book);
     ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), 1);
+    /* The index is written after that, and would come while files are counted. */
+    error = save (book);
+    ck_assert_no_error (error);
     ck_assert_ptr_null (save (book)); /* the index is written after the games were read */
   }
   assert_found (0, "2 lines stand there once more");

@@ -39,9 +39,13 @@ def scores(text):
 
 
 def the_games_come_out_as_ever():
-    result = run('--games', 20, '--span', 1, 'chick', 'easy', 'hare', 'crab', 'ox', 'medium', 'fox',
-                 'crane', 'hard', 'wolf', 'expert')
-    claims.check_equal(result.stdout, PLAYED)
+    """As usual, those of some quick ones and of a slow one."""
+    everyone = ['chick', 'easy', 'hare', 'crab', 'ox', 'medium', 'fox', 'crane', 'hard', 'wolf',
+                'expert']
+    for names in [everyone] if 'WUZI_THOROUGH' in os.environ else [everyone[:4], everyone[5:7]]:
+        result = run('--games', 20, '--span', 1, *names)
+        claims.check_equal(result.stdout, ''.join(
+            line for line in PLAYED.splitlines(keepends=True) if set(line.split()[:2]) <= set(names)))
 
 
 def whoever_stands_higher_makes_more_points():

@@ -787,7 +787,7 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
   ck_assert_uint_gt (top, 10);
   book_game ();
   wait_for_frame ();
-  ck_assert_uint_eq (find_top (), top + 1);
+  WAIT_FOR (find_top () == top + 1);
   ck_assert_uint_eq (get_selected (), 31);
 }
 END_TEST

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Some tests go through everything only where there is time for it. */
+#pragma once
+
+#include <stdlib.h>
+
+/* One of how many cases is enough: that many as usual, in the suite "long" each. */
+static inline int
+thorough_step (int usual)
+{
+  return getenv ("WUZI_THOROUGH") != NULL ? 1 : usual;
+}
