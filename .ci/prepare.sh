@@ -12,6 +12,7 @@ debian_check=(check xvfb xauth appstream at-spi2-core dbus-daemon
   python3 python3-gi gir1.2-atspi-2.0 xdotool cppcheck)
 # What "./check" leaves out where it isn't there.
 debian_long=(clang clang-tidy libclang-rt-dev llvm gcc-mingw-w64-x86-64 gcovr)
+debian_coverage=(gcovr)
 
 fedora_run=(gcc meson ninja-build pkgconf-pkg-config gettext
   gtk4-devel libadwaita-devel json-glib-devel gsound-devel libsodium-devel glib2-devel
@@ -195,7 +196,7 @@ fail_for_lack () {
   fail 'This installs them; run it as root, then start this again:' "  $(install_command "$family" "$@")"
 }
 
-# Prints the packages for "run", "check" or "long" on a family of distributions.
+# Prints the packages for "run", "check", "long" or "coverage" on a family of distributions.
 packages_for () {
   local what=$1 family=$2
 
@@ -203,11 +204,13 @@ packages_for () {
   local -n for_run=${family}_run for_check=${family}_check
   printf '%s\n' "${for_run[@]}"
   [[ $what == run ]] || printf '%s\n' "${for_check[@]}"
-  [[ $what != long || $family != debian ]] || printf '%s\n' "${debian_long[@]}"
+  [[ $family == debian ]] || return 0
+  [[ $what != long ]] || printf '%s\n' "${debian_long[@]}"
+  [[ $what != coverage ]] || printf '%s\n' "${debian_coverage[@]}"
 }
 
-# Sees to it that everything for "run", "check" or "long" is there. On Debian and
-# Ubuntu it is installed; elsewhere the person is told the command.
+# Sees to it that everything for "run", "check", "long" or "coverage" is there. On
+# Debian and Ubuntu it is installed; elsewhere the person is told the command.
 get_everything_for () {
   local what=$1 family lacking
   local packages=()
@@ -219,8 +222,8 @@ get_everything_for () {
     get_debian_font
     mapfile -t packages < <(missing_debian_packages "${packages[@]}")
   fi
-  # What only "long" needs can be left out.
-  lacking=$("lacking_for_${what/long/check}")
+  # What only "long" and "coverage" need can be left out.
+  lacking=$("lacking_for_$([[ $what == run ]] && printf run || printf check)")
   [[ -z $lacking ]] || fail_for_lack "$family" "$lacking" "${packages[@]}"
   [[ $family != debian ]] || (( ${#packages[@]} == 0 )) || say "Going on without these packages: ${packages[*]}"
 }

@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #ifdef _WIN32
 #include <windows.h>
@@ -19,9 +20,11 @@
 int
 computer_count_in_quota (const char *text)
 {
-  long long quota, period;
+  char *rest;
+  long long quota = strtoll (text, &rest, 10);
+  long long period = strtoll (rest, NULL, 10);
 
-  if (sscanf (text, "%lld %lld", &quota, &period) != 2 || quota < 1 || period < 1)
+  if (quota < 1 || period < 1)
     return INT_MAX;
   if (quota < period)
     return 1;

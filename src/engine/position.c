@@ -33,7 +33,7 @@ key_of_stone (Side side, Point point)
 static uint64_t
 key_of_turn (void)
 {
-  return mix (2 * POINT_COUNT);
+  return mix ((uint64_t) POINT_COUNT << 1);
 }
 
 /* Which line of an axis a point lies on, and at which place of it. */

@@ -9,13 +9,9 @@
 #include "game/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
-#include "ui/file-lists.h"
 #include "ui/login/wuzi-login-dialog.h"
-#include "ui/menu-names.h"
-#include "ui/popovers.h"
+#include "ui/mends/gtk-mends.h"
 #include "ui/table/wuzi-window.h"
-#include "ui/window-parents.h"
-#include "ui/window-sizes.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -434,11 +430,7 @@ wuzi_application_startup (GApplication *application)
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
-  file_lists_sort_what_is_there ();
-  menu_names_keep ();
-  popovers_mend ();
-  windows_forget_their_parents ();
-  windows_keep_their_least_size ();
+  gtk_mends_apply ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));

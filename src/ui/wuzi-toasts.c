@@ -157,7 +157,7 @@ make_label (WuziToasts *self)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
                                    "max-width-chars", WIDTH_CHARS, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
+                                   PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE, NULL);
 
   self->label = GTK_LABEL (label);
   gtk_widget_add_css_class (label, "heading");
@@ -194,11 +194,13 @@ make_close_button (WuziToasts *self)
   return button;
 }
 
-/* Named as libadwaita names its toasts, to look like them. */
+/* Named as libadwaita names its toasts, to look like them. The label takes the
+ * width that there is: as the buttons leave it the height of two lines, newer
+ * versions of GTK would think that it needs only half of it. */
 static GtkWidget *
 make_toast (WuziToasts *self)
 {
-  GtkWidget *toast = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
+  GtkWidget *toast = g_object_new (GTK_TYPE_BOX, "css-name", "toast", "hexpand", FALSE, NULL);
 
   gtk_box_append (GTK_BOX (toast), make_label (self));
   gtk_box_append (GTK_BOX (toast), make_button (self));

@@ -24,11 +24,14 @@ class Brain:
 
     def __init__(self, shell='', prepare=None):
         """shell is run by a shell, and prepare called, in the new process before
-        the program begins."""
+        the program begins. It is opened before, as prepare may take away the right
+        to see into the folder that it is in."""
         command = ['sh', '-c', f'{shell}; exec "$0"'] if shell else []
-        self.process = subprocess.Popen([*command, os.environ['PBRAIN']], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        preexec_fn=prepare)
+        with open(os.environ['PBRAIN'], 'rb') as program:
+            self.process = subprocess.Popen([*command, f'/proc/self/fd/{program.fileno()}'],
+                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            stderr=subprocess.PIPE, preexec_fn=prepare,
+                                            pass_fds=[program.fileno()])
         self.messages = []
         self._lines = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)

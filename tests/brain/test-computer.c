@@ -20,6 +20,7 @@ START_TEST (a_quota_is_worth_whole_processors_and_at_least_one)
     { "99999 100000", 1 },     { "1 100000", 1 },       { "9223372036854775807 1", INT_MAX },
     { "max 100000", INT_MAX }, { "max", INT_MAX },      { "", INT_MAX },
     { "0 100000", INT_MAX },   { "100000 0", INT_MAX }, { "-1 100000", INT_MAX },
+    { "100000", INT_MAX },     { "99999999999999999999 1", INT_MAX },
   };
 
   for (size_t i = 0; i < sizeof QUOTAS / sizeof QUOTAS[0]; i++)

@@ -44,6 +44,7 @@ class Wuzi(Program):
 
     def __init__(self, path=None, language='en'):
         super().__init__(path or os.environ['WUZI'], language)
+        self._kept = {}
 
     def start(self):
         screen.rest_pointer()
@@ -52,19 +53,26 @@ class Wuzi(Program):
 
     # Seeing
 
-    def items(self):
+    def items(self, is_last_enough=False):
         """All that can be seen, in all windows."""
         def seen():
             self.check_alive()
-            return reader.read(self.process.pid) or None
+            return reader.read(self.process.pid, is_last_enough) or None
 
         return wait_for(seen, 'a window')
 
     def top_items(self):
         """All that can be seen in the window opened last."""
-        items = self.items()
-        top = max(item.window for item in items)
-        return [item for item in items if item.window == top]
+        return self.items(is_last_enough=True)
+
+    def _find_kept(self, what, is_it):
+        """The first item that is it, in all windows, or None. The one found last
+        time is looked at first: that is much quicker."""
+        kept = self._kept.get(what) and reader.read_again(self._kept[what])
+        if not kept or not is_it(kept):
+            kept = next((item for item in self.items() if is_it(item)), None)
+        self._kept[what] = kept
+        return kept
 
     def find(self, role, name):
         """The first such item of the window opened last, or None."""
@@ -230,17 +238,15 @@ class Wuzi(Program):
     # The table
 
     def board(self):
-        return next((item for item in self.items() if is_board(item)), None)
+        return self._find_kept('board', is_board)
 
     def wait_for_table(self):
         wait_for(self.board, 'the board')
 
     def status(self):
         """The sentence that a screen reader says: the last move, then the turn."""
-        for item in self.items():
-            if item.role == 'log':
-                return item.name
-        return None
+        item = self._find_kept('status', lambda item: item.role == 'log')
+        return item and item.name
 
     def wait_for_status(self, sentence):
         wait_for(lambda: self.status() == sentence, f'the status “{sentence}”')

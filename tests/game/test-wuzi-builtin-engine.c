@@ -16,6 +16,21 @@ enum {
   CHAMPIONS_NODES = 1000, /* so that it ends soon, and anywhere with the same answer */
 };
 
+GThread *__real_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error);
+GThread *__wrap_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error);
+
+static gboolean no_threads;
+
+/* The linker leads all calls of g_thread_try_new () in the program here. */
+GThread *
+__wrap_g_thread_try_new (const char *name, GThreadFunc run, gpointer data, GError **error)
+{
+  if (!no_threads)
+    return __real_g_thread_try_new (name, run, data, error);
+  g_set_error_literal (error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN, "There is no thread.");
+  return NULL;
+}
+
 static WuziEngine *engine;
 static GCancellable *cancellable;
 static Board board;
@@ -25,6 +40,7 @@ set_up (void)
 {
   static const int MOVES[][2] = { { 4, 4 }, { 4, 5 }, { 5, 5 }, { 3, 3 }, { 6, 6 }, { 7, 7 } };
 
+  no_threads = FALSE;
   engine = wuzi_builtin_engine_new ();
   cancellable = g_cancellable_new ();
   board_init (&board, 9);
@@ -197,6 +213,23 @@ START_TEST (a_full_board_is_told_in_a_sentence)
   ck_assert_uint_eq (choice.point, POINT_NONE);
   ck_assert (g_error_matches (choice.error, G_IO_ERROR, G_IO_ERROR_FAILED));
   ck_assert_str_ne (choice.error->message, "");
+}
+END_TEST
+
+START_TEST (without_a_thread_it_is_told_and_can_be_asked_again)
+{
+  g_auto (Choice) choice = { 0 };
+
+  no_threads = TRUE;
+  think (&choice, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (choice.ended);
+  ck_assert_uint_eq (choice.point, POINT_NONE);
+  ck_assert (g_error_matches (choice.error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN));
+  choice_clear (&choice);
+  no_threads = FALSE;
+  think (&choice, ENGINE_LEVEL_EASY, 1);
+  WAIT_FOR (choice.ended);
+  ck_assert (board_is_free (&board, choice.point));
 }
 END_TEST
 
@@ -441,6 +474,7 @@ main (void)
   tcase_add_test (tcase, one_is_cancelled_while_another_thinks);
   tcase_add_test (tcase, a_thought_needs_no_cancellable);
   tcase_add_test (tcase, a_full_board_is_told_in_a_sentence);
+  tcase_add_test (tcase, without_a_thread_it_is_told_and_can_be_asked_again);
   tcase_add_loop_test (tcase, a_hurried_thought_ends_with_a_point, 0, ENGINE_LEVEL_COUNT);
   tcase_add_test (tcase, a_hurried_champion_that_knows_a_point_answers_at_once);
   tcase_add_test (tcase, a_champion_that_is_hurried_and_cancelled_is_cancelled);

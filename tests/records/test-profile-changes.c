@@ -279,6 +279,40 @@ START_TEST (who_is_known_by_name_only_is_changed_all_the_same)
 }
 END_TEST
 
+/* Changes the file as it is, without what this copy of the program knows. */
+static GError *
+change_file (const ProfileChange *change)
+{
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (ProfileReading) after = NULL;
+  const ProfileFileStamp aside = { 0 };
+  GError *error = NULL;
+  int lock = record_files_lock (folder, &error);
+
+  ck_assert_int_ge (lock, 0);
+  profile_file_change (folder, nobody, change, &aside, problems, &after, &error);
+  record_files_unlock (lock);
+  return error;
+}
+
+START_TEST (who_has_gone_from_the_file_is_told)
+{
+  g_autoptr (WuziProfile) ann = g_object_ref (log_in ("Ann"));
+  g_autoptr (WuziProfile) bob = wuzi_profile_new_known (BOB_ID, "Bob", 0);
+  g_autoptr (ProfileChange) rename = profile_change_new (PROFILE_CHANGE_NAME, bob, NULL, "Cy");
+  g_autoptr (ProfileChange) merge = profile_change_new (PROFILE_CHANGE_MERGE, ann, bob, NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  WELL (save (book));
+  before = read_bytes (folder, PROFILES, NULL);
+  REFUSED (change_file (rename), "“Bob” isn’t in the list of players any more.");
+  REFUSED (change_file (merge), "“Bob” isn’t in the list of players any more.");
+  after = read_bytes (folder, PROFILES, NULL);
+  ck_assert_str_eq (after, before);
+}
+END_TEST
+
 START_TEST (a_lost_file_comes_back_with_all_that_was_known)
 {
   g_autofree char *path = g_build_filename (folder, PROFILES, NULL);
@@ -439,6 +473,7 @@ main (void)
   tcase_add_test (changes, a_file_of_a_newer_version_is_left_alone);
   tcase_add_test (changes, players_who_were_not_written_yet_are_written_with_the_change);
   tcase_add_test (changes, who_is_known_by_name_only_is_changed_all_the_same);
+  tcase_add_test (changes, who_has_gone_from_the_file_is_told);
   tcase_add_test (changes, a_lost_file_comes_back_with_all_that_was_known);
   suite_add_tcase (suite, changes);
   tcase_set_timeout (disk, 0);

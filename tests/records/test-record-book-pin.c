@@ -260,6 +260,24 @@ START_TEST (a_cancelled_try_that_has_not_begun_does_not_count)
 }
 END_TEST
 
+START_TEST (a_pin_that_can_not_be_read_lets_nobody_in)
+{
+  g_autofree char *who = NULL;
+  gboolean had;
+
+  write_text (folder, "profiles.json",
+              "{\"format\":2,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-111111111111\","
+              "\"name\":\"Ann\",\"created\":\"2026-11-21T05:33:00Z\","
+              "\"pin\":{\"hash\":\"1234\"}}]}");
+  restart_with_clock ();
+  ck_assert (wuzi_profile_has_pin (named ("Ann")));
+  ck_assert_int_eq (try_pin (named ("Ann"), "1234"), WUZI_PIN_ERROR_FAILED);
+  ck_assert (pin_reset (folder, "Ann", &who, &had, NULL));
+  ck_assert (had);
+  ck_assert_int_eq (try_pin (named ("Ann"), "1234"), -1);
+}
+END_TEST
+
 START_TEST (the_owner_of_the_account_can_take_a_pin_away)
 {
   g_autofree char *who = NULL;
@@ -301,6 +319,7 @@ main (void)
   tcase_add_test (pins, whoever_was_merged_is_asked_for_the_pin_of_the_other);
   tcase_add_test (pins, a_guest_is_not_taken_for_a_player_of_the_same_name);
   tcase_add_test (pins, a_cancelled_try_that_has_not_begun_does_not_count);
+  tcase_add_test (pins, a_pin_that_can_not_be_read_lets_nobody_in);
   tcase_add_test (pins, the_owner_of_the_account_can_take_a_pin_away);
   suite_add_tcase (suite, pins);
   return run_suite (suite);

@@ -206,6 +206,38 @@ START_TEST (one_player_takes_his_games_and_those_he_met)
 }
 END_TEST
 
+START_TEST (who_was_merged_is_found_by_the_name_from_before)
+{
+  static const char MERGED[] =
+      "{\"format\":2,\"profiles\":[{\"id\":\"11111111-1111-4111-8111-111111111111\","
+      "\"name\":\"Ann\",\"created\":\"2026-11-21T05:33:00Z\"},"
+      "{\"id\":\"22222222-2222-4222-8222-222222222222\",\"name\":\"Bob\","
+      "\"created\":\"2026-11-21T05:33:01Z\","
+      "\"merged_into\":\"11111111-1111-4111-8111-111111111111\"}]}";
+  guint games;
+
+  write_text (here, PROFILES, MERGED);
+  write_games (here, 40);
+  games = export_well (here, "Ann").games;
+  ck_assert_uint_gt (games, 0);
+  ck_assert_uint_eq (export_well (here, "bob").games, games);
+}
+END_TEST
+
+START_TEST (without_the_players_nothing_is_exported)
+{
+  g_autofree char *path = g_build_filename (here, PROFILES, NULL);
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  write_games (here, 4);
+  ck_assert_int_eq (g_mkdir (path, 0700), 0);
+  ck_assert (!record_export (here, NULL, file, &done, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "is a folder where a file should be"));
+  ck_assert (!g_file_test (file, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
 /* Ann is known there under another id: her games count for that one. */
 START_TEST (a_name_with_another_id_becomes_an_alias)
 {
@@ -456,6 +488,8 @@ main (void)
   tcase_add_test (exchange, importing_twice_changes_nothing);
   tcase_add_test (exchange, what_was_imported_is_in_the_index);
   tcase_add_test (exchange, one_player_takes_his_games_and_those_he_met);
+  tcase_add_test (exchange, who_was_merged_is_found_by_the_name_from_before);
+  tcase_add_test (exchange, without_the_players_nothing_is_exported);
   tcase_add_test (exchange, a_name_with_another_id_becomes_an_alias);
   tcase_add_test (exchange, a_file_that_was_set_anew_by_another_program_is_read);
   tcase_add_test (exchange, games_that_cannot_be_read_are_left_out_and_counted);

@@ -205,6 +205,15 @@ START_TEST (every_cut_is_broken)
 }
 END_TEST
 
+START_TEST (a_text_that_is_too_long_is_broken)
+{
+  g_autofree char *spaces = g_strnfill (RUNNING_GAME_MAX_BYTES, ' ');
+  g_autofree char *longer = g_strconcat (text, spaces, NULL);
+
+  ck_assert_int_eq (error_of (longer, strlen (longer)), WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
 /* Five in a row are there already, or after the first move taken back. */
 START_TEST (a_game_that_is_over_does_not_go_on)
 {
@@ -264,6 +273,7 @@ main (void)
   tcase_add_test (all, an_origin_of_more_moves_than_there_are_breaks_it);
   tcase_add_test (all, a_newer_format_is_told);
   tcase_add_test (all, every_cut_is_broken);
+  tcase_add_test (all, a_text_that_is_too_long_is_broken);
   tcase_add_test (all, a_game_that_is_over_does_not_go_on);
   tcase_add_test (all, noise_never_does_harm);
   suite_add_tcase (suite, all);

@@ -6,13 +6,13 @@
 #include <gio/gsettingsbackend.h>
 
 #include "support/wait.h"
-#include "ui/popovers.h"
+#include "ui/mends/gtk-mends.h"
 
 void
 widgets_set_up (void)
 {
   adw_init ();
-  popovers_mend ();
+  gtk_mends_apply ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 

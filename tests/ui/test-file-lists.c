@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Heads that are clicked before the files are there. */
-#include "ui/file-lists.h"
+#include "ui/mends/file-lists.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -18,7 +18,6 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  file_lists_sort_what_is_there ();
   files = gtk_list_store_new (1, G_TYPE_STRING);
   list = GTK_TREE_VIEW (gtk_tree_view_new ());
   column = gtk_tree_view_column_new_with_attributes ("Name", gtk_cell_renderer_text_new (), "text",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a screen reader says of the items of menus. */
-#include "ui/menu-names.h"
+#include "ui/mends/menu-names.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -14,7 +14,6 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  menu_names_keep ();
   menu = g_menu_new ();
   g_menu_append (menu, "_One", "test.one");
   g_menu_append (menu, "Two", "test.two");

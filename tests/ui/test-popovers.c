@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Menus of windows that lie off the screen, or are closed. */
-#include "ui/popovers.h"
+#include "ui/mends/popovers.h"
 
 #include <gdk/x11/gdkx.h>
 

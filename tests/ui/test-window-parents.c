@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an event still holds of a window when the one below it is gone. */
-#include "ui/window-parents.h"
+#include "ui/mends/window-parents.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -14,7 +14,6 @@ static void
 set_up (void)
 {
   widgets_set_up ();
-  windows_forget_their_parents ();
   parent = widgets_show_alone (gtk_label_new ("Cake"), 300, 200);
   child = NULL;
 }

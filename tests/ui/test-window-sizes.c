@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Windows that somebody makes smaller than they can be. */
-#include "ui/window-sizes.h"
+#include "ui/mends/window-sizes.h"
 
 #include <gdk/x11/gdkx.h>
 
@@ -14,7 +14,6 @@ static GtkWindow *window;
 static void
 set_up (void)
 {
-  windows_keep_their_least_size ();
   widgets_set_up ();
 }
 

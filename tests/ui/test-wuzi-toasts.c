@@ -198,6 +198,19 @@ START_TEST (it_may_go_with_its_window)
 }
 END_TEST
 
+START_TEST (a_short_sentence_stays_on_its_line)
+{
+  const char *sentence = "There is a stone on that point.";
+  GtkWidget *label;
+
+  wuzi_toasts_say (toasts, sentence);
+  WAIT_FOR (says (sentence));
+  label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, sentence);
+  WAIT_FOR (gtk_widget_get_width (label) > 0);
+  ck_assert_int_eq (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), 1);
+}
+END_TEST
+
 START_TEST (a_long_sentence_fits_a_small_window)
 {
   g_autofree char *sentence = g_strnfill (300, 'm');
@@ -227,6 +240,7 @@ main (void)
   tcase_add_test (tcase, all_can_be_cleared);
   tcase_add_test (tcase, the_keys_do_not_stay_on_what_has_gone);
   tcase_add_test (tcase, it_may_go_with_its_window);
+  tcase_add_test (tcase, a_short_sentence_stays_on_its_line);
   tcase_add_test (tcase, a_long_sentence_fits_a_small_window);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -119,6 +119,51 @@ START_TEST (whoever_stops_it_is_told_nothing)
 }
 END_TEST
 
+/* The dialog that asks for a file, once it has come. */
+static GtkFileChooser *
+wait_for_chooser (void)
+{
+  WAIT_FOR (widgets_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  return GTK_FILE_CHOOSER (widgets_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+}
+
+static void
+answer_chooser (int response)
+{
+  gtk_dialog_response (GTK_DIALOG (wait_for_chooser ()), response);
+  WAIT_FOR (widgets_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+}
+
+START_TEST (a_file_for_one_player_bears_the_name)
+{
+  g_autofree char *name = NULL;
+
+  wuzi_transfer_bar_choose_export (bar, sitting.book, sitting.ann);
+  name = gtk_file_chooser_get_current_name (wait_for_chooser ());
+  ck_assert_str_eq (name, "wuzi-Ann.json");
+  answer_chooser (GTK_RESPONSE_CANCEL);
+}
+END_TEST
+
+START_TEST (without_a_file_nothing_is_done_and_it_can_be_asked_again)
+{
+  for (int i = 0; i < 2; i++) {
+    wuzi_transfer_bar_choose_import (bar, sitting.book);
+    wuzi_transfer_bar_choose_export (bar, sitting.book, NULL); /* one at a time */
+    answer_chooser (GTK_RESPONSE_CANCEL);
+    ck_assert (!wuzi_transfer_bar_is_busy (bar));
+    ck_assert_ptr_null (sentences);
+  }
+}
+END_TEST
+
+START_TEST (the_bar_may_go_while_a_file_is_chosen)
+{
+  wuzi_transfer_bar_choose_import (bar, sitting.book);
+  wait_for_chooser ();
+}
+END_TEST
+
 START_TEST (the_bar_may_go_meanwhile)
 {
   wuzi_transfer_bar_export (bar, sitting.book, NULL, path); /* tear_down() destroys it */
@@ -137,6 +182,9 @@ main (void)
   tcase_add_test (tcase, what_can_t_be_imported_is_told_in_a_sentence);
   tcase_add_test (tcase, what_can_t_be_written_is_told_in_a_sentence);
   tcase_add_test (tcase, whoever_stops_it_is_told_nothing);
+  tcase_add_test (tcase, a_file_for_one_player_bears_the_name);
+  tcase_add_test (tcase, without_a_file_nothing_is_done_and_it_can_be_asked_again);
+  tcase_add_test (tcase, the_bar_may_go_while_a_file_is_chosen);
   tcase_add_test (tcase, the_bar_may_go_meanwhile);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

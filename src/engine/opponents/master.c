@@ -252,7 +252,7 @@ master_choose (Thought *thought)
     .field = thought->field,
     .stop = thought->stop,
   };
-  Candidates candidates;
+  Candidates candidates = { .points = { POINT_NONE } };
 
   field_init (s.field, thought->board);
   find_candidates (s.field, &thought->lots, MASTER_CANDIDATES, &candidates);

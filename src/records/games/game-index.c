@@ -284,7 +284,7 @@ put_side (Names *names, GameTable *table, GameSummarySide *side)
 static GString *
 make_block (const GameIndex *index, guint first, guint count, guint *lost_at)
 {
-  GString *block = g_string_sized_new (count * (sizeof (GameSummary) + WORD_BYTES * WORD_BYTES));
+  GString *block = g_string_sized_new (count * (sizeof (GameSummary) + (gsize) WORD_BYTES * WORD_BYTES));
   g_autoptr (GHashTable) indexes = g_hash_table_new (NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree GameSummary *games = g_new (GameSummary, MAX (count, 1));

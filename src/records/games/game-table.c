@@ -99,12 +99,6 @@ game_table_get_string (GameTable *self, guint32 index)
   return g_ptr_array_index (self->strings, index);
 }
 
-guint
-game_table_get_string_count (GameTable *self)
-{
-  return self->strings->len;
-}
-
 static GameSummary *
 game_at (GameTable *self, guint index)
 {
@@ -323,13 +317,6 @@ game_table_get_position (GameTable *self, guint index)
   while (g_array_index (self->order, guint32, place - 1) != index)
     place--;
   return self->order->len - place;
-}
-
-gsize
-game_table_get_bytes (GameTable *self)
-{
-  return (gsize) self->chunks->len * CHUNK_GAMES * sizeof (GameSummary)
-         + (gsize) self->count * sizeof (guint32) + (gsize) self->slot_count * sizeof (guint32);
 }
 
 static guint16

@@ -29,6 +29,7 @@ typedef struct {
   guint8 machine : 1;
   guint8 adaptive : 1;
   guint8 weakened : 1;
+  guint8 unused : 5; /* 0 */
 } GameSummarySide;
 
 /* One game, with the units and ranges of WuziGameFacts. No padding: it is
@@ -69,7 +70,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameTable, game_table_unref)
 /* The index of a string, which is added if it is new; and back. */
 guint32 game_table_intern (GameTable *self, const char *text);
 const char *game_table_get_string (GameTable *self, guint32 index);
-guint game_table_get_string_count (GameTable *self);
 
 /* Makes room for that many games more. */
 void game_table_reserve (GameTable *self, guint more);
@@ -111,9 +111,6 @@ void game_summary_get_facts (const GameSummary *summary, GameTable *table, WuziG
 
 /* The id in the usual 36 characters, in small letters. (transfer full) */
 char *game_summary_dup_id (const GameSummary *summary);
-
-/* Bytes that the table takes, about. */
-gsize game_table_get_bytes (GameTable *self);
 
 /* The games that a table has now, for a thread of its own while the table goes
  * on: it shares games and strings with the table, and copies only four bytes a

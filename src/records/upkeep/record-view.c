@@ -28,10 +28,10 @@ read_games (RecordView *self, const char *folder, GHashTable *machine_ratings, G
     known = game_index_read (folder);
     self->games = games_reading_run (self->fd, known, machine_ratings, NULL, &cause);
   }
-  if (self->games != NULL && self->games->read_error != 0)
-    record_files_set_error (&cause, self->games->read_error, path);
-  if (cause == NULL)
+  if (self->games != NULL && self->games->read_error == 0)
     return TRUE;
+  if (self->games != NULL)
+    record_files_set_error (&cause, self->games->read_error, path);
   g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
                               _ ("The games can’t be read."));
   return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The heads over the files in a file chooser. */
-#include "ui/file-lists.h"
+#include "ui/mends/file-lists.h"
 
 #include <gtk/gtk.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where popovers point to when that lies off the screen, and what they leave behind. */
-#include "ui/popovers.h"
+#include "ui/mends/popovers.h"
 
 #include <gtk/gtk.h>
 

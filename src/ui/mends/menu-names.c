@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a screen reader says of the items of menus. */
-#include "ui/menu-names.h"
+#include "ui/mends/menu-names.h"
 
 #include <gtk/gtk.h>
 

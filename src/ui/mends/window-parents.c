@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Windows over other windows. */
-#include "ui/window-parents.h"
+#include "ui/mends/window-parents.h"
 
 #include <gtk/gtk.h>
 

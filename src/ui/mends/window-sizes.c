@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How small windows may become. */
-#include "ui/window-sizes.h"
+#include "ui/mends/window-sizes.h"
 
 #include <gtk/gtk.h>
 

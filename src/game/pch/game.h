@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What nearly all files of the game include, read by the compiler once for all of them. */
+#include <gio/gio.h>

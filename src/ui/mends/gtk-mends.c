@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All mends. */
+#include "ui/mends/gtk-mends.h"
+
+#include "ui/mends/file-lists.h"
+#include "ui/mends/menu-names.h"
+#include "ui/mends/popovers.h"
+#include "ui/mends/window-parents.h"
+#include "ui/mends/window-sizes.h"
+
+void
+gtk_mends_apply (void)
+{
+  file_lists_sort_what_is_there ();
+  popovers_mend (); /* menus are popovers */
+  menu_names_keep ();
+  windows_forget_their_parents ();
+  windows_keep_their_least_size ();
+}

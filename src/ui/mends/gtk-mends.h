@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What GTK gets wrong in the versions that are supported. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Applies all mends of this folder; to be called once GTK is there, and before the
+ * first widget is made: most of them change a class that others inherit from. */
+void gtk_mends_apply (void);
+
+G_END_DECLS
