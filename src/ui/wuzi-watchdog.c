@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 #if __has_include(<execinfo.h>)
@@ -55,6 +56,8 @@ struct _WuziWatchdog {
   Pending pending[WUZI_WISH_COUNT];
 
   _Atomic gint64 turn_begun; /* monotonic; 0 while the main loop sleeps */
+  gint64 work_begun;         /* ... and how long the thread had had a processor then */
+  gint64 longest_work;       /* for how long it had one in the longest turn */
   gint64 event;              /* when the last event of this turn was sent; 0 if none was */
   const char *done;          /* what is done in this turn */
   const char *longest_done;  /* ... and was done in the longest one */
@@ -73,11 +76,22 @@ static const char *const NAMES[WUZI_WISH_COUNT] = { "stone", "take-back", "move-
 
 /* --- turns --- */
 
+/* For how long this thread has had a processor, in microseconds. */
+static gint64
+get_work (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
 static void
 begin_turn (WuziWatchdog *self)
 {
   self->event = 0;
   self->done = "nothing";
+  self->work_begun = get_work ();
   atomic_store (&self->turn_begun, g_get_monotonic_time ());
 }
 
@@ -90,8 +104,10 @@ end_turn (WuziWatchdog *self)
   if (begun == 0)
     return;
   time_histogram_add (&self->turns, g_get_monotonic_time () - begun);
-  if (self->turns.longest > longest)
+  if (self->turns.longest > longest) {
     self->longest_done = self->done;
+    self->longest_work = get_work () - self->work_begun;
+  }
 }
 
 /* Called before the main loop sleeps. */
@@ -333,7 +349,8 @@ wuzi_watchdog_dup_report (WuziWatchdog *self)
 
   report = g_string_new (NULL);
   add_line (report, "turns", &self->turns);
-  g_string_append_printf (report, " in_longest=\"%s\"\n", self->longest_done);
+  g_string_append_printf (report, " in_longest=\"%s\" work_in_longest_ms=%.1f\n",
+                          self->longest_done, (double) self->longest_work / 1e3);
   for (int wish = 0; wish < WUZI_WISH_COUNT; wish++)
     if (self->wishes[wish].count > 0) {
       add_line (report, NAMES[wish], &self->wishes[wish]);
@@ -382,6 +399,14 @@ wuzi_watchdog_get_turns (WuziWatchdog *self)
   g_return_val_if_fail (WUZI_IS_WATCHDOG (self), NULL);
 
   return &self->turns;
+}
+
+gint64
+wuzi_watchdog_get_longest_work (WuziWatchdog *self)
+{
+  g_return_val_if_fail (WUZI_IS_WATCHDOG (self), 0);
+
+  return self->longest_work;
 }
 
 const TimeHistogram *

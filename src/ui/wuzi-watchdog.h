@@ -61,6 +61,10 @@ void wuzi_watchdog_end (WuziWatchdog *self, WuziWish wish);
 const TimeHistogram *wuzi_watchdog_get_turns (WuziWatchdog *self);
 const TimeHistogram *wuzi_watchdog_get_wishes (WuziWatchdog *self, WuziWish wish);
 
+/* For how long the main loop's thread had a processor in its longest turn, in
+ * microseconds; in the rest of that, it waited, or others had it. */
+gint64 wuzi_watchdog_get_longest_work (WuziWatchdog *self);
+
 /* What it writes. (transfer full) */
 char *wuzi_watchdog_dup_report (WuziWatchdog *self);
 

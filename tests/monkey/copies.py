@@ -19,7 +19,7 @@ ENVIRONMENT = {
     'LANGUAGE': 'en',
     'LC_ALL': 'C.UTF-8',
     # Leaks are looked for where a program ends in peace: the tests of each file do.
-    'ASAN_OPTIONS': 'detect_leaks=0:abort_on_error=1:disable_coredump=1',
+    'ASAN_OPTIONS': 'detect_leaks=0:abort_on_error=1:disable_coredump=1:handle_sigtrap=1',
     'UBSAN_OPTIONS': 'print_stacktrace=1:halt_on_error=1:abort_on_error=1',
 }
 FORGOTTEN = ('WAYLAND_DISPLAY', 'XAUTHORITY', 'GSK_RENDERER', 'GDK_DEBUG', 'GTK_THEME',

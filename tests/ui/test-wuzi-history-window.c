@@ -591,6 +591,21 @@ START_TEST (the_menu_sorts_up_and_down)
 }
 END_TEST
 
+/* Or GTK 4.8 would keep each of them. */
+START_TEST (the_menus_are_made_once)
+{
+  GMenuModel *of_everybody;
+
+  open_with (FEW);
+  of_everybody = gtk_menu_button_get_menu_model (order_button ());
+  wuzi_chooser_pick (player_choice (), ann ());
+  ck_assert_ptr_ne (gtk_menu_button_get_menu_model (order_button ()), of_everybody);
+  widgets_destroy (GTK_WINDOW (window));
+  open_window ();
+  ck_assert_ptr_eq (gtk_menu_button_get_menu_model (order_button ()), of_everybody);
+}
+END_TEST
+
 /* Unlike sorting by a column, this keeps in mind by what it was sorted before. */
 static void
 click_head (const char *title)
@@ -994,6 +1009,7 @@ main (void)
   tcase_add_test (history, heads_sort_up_and_down);
   tcase_add_test (history, it_may_close_after_two_heads_were_clicked);
   tcase_add_test (history, the_menu_sorts_up_and_down);
+  tcase_add_test (history, the_menus_are_made_once);
   tcase_add_test (history, what_it_is_sorted_by_is_kept);
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
   tcase_add_test (history, all_columns_are_seen_in_a_new_window);

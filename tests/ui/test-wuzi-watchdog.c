@@ -202,7 +202,27 @@ START_TEST (the_report_tells_what_was_done_in_the_longest_turn)
   g_main_context_iteration (NULL, FALSE);
   WAIT_FOR (wuzi_watchdog_get_turns (watchdog)->longest >= wanted);
   report = wuzi_watchdog_dup_report (watchdog);
-  ck_assert_msg (strstr (report, " in_longest=\"take-back\"\n") != NULL, "%s", report);
+  ck_assert_msg (strstr (report, " in_longest=\"take-back\" ") != NULL, "%s", report);
+}
+END_TEST
+
+static gboolean
+wait_longest_cb (gpointer wanted)
+{
+  g_poll (NULL, 0, (int) (*(gint64 *) wanted / G_TIME_SPAN_MILLISECOND) + 1);
+  return G_SOURCE_REMOVE;
+}
+
+START_TEST (it_tells_what_the_program_did_from_what_it_waited_for)
+{
+  gint64 wanted;
+
+  run_pending ();
+  wanted = wuzi_watchdog_get_turns (watchdog)->longest + LONG_TURN;
+  g_idle_add_full (G_PRIORITY_HIGH, wait_longest_cb, &wanted, NULL);
+  WAIT_FOR (wuzi_watchdog_get_turns (watchdog)->longest >= wanted);
+  ck_assert_int_gt (wuzi_watchdog_get_longest_work (watchdog), 0);
+  ck_assert_int_lt (wuzi_watchdog_get_longest_work (watchdog), LONG_TURN);
 }
 END_TEST
 
@@ -218,8 +238,9 @@ START_TEST (the_report_is_written_at_the_end)
   WAIT_FOR (wuzi_watchdog_get_turns (watchdog)->longest >= LONG_TURN);
   wuzi_watchdog_end (watchdog, WUZI_WISH_TAKE_BACK);
   g_assert_finalize_object (g_steal_pointer (&watchdog));
-  ck_assert (is_reported ("^turns count=[0-9]+ median_ms=[0-9]+\\.[0-9] p99_ms=[0-9]+\\.[0-9] "
-                          "longest_ms=[0-9]+\\.[0-9] in_longest=\"[a-z -]+\"$"));
+  ck_assert (is_reported (
+      "^turns count=[0-9]+ median_ms=[0-9]+\\.[0-9] p99_ms=[0-9]+\\.[0-9] "
+      "longest_ms=[0-9]+\\.[0-9] in_longest=\"[a-z -]+\" work_in_longest_ms=[0-9]+\\.[0-9]$"));
   ck_assert (is_reported ("^take-back count=1 median_ms=[0-9]{2,}\\.[0-9] "
                           "p99_ms=[0-9]{2,}\\.[0-9] longest_ms=[0-9]{2,}\\.[0-9]$"));
   ck_assert (!is_reported ("^stone"));
@@ -312,6 +333,7 @@ main (int argc, char *argv[])
   tcase_add_test (all, what_has_nothing_to_show_ends_at_once);
   tcase_add_test (all, whoever_has_none_tells_nobody);
   tcase_add_test (all, the_report_tells_what_was_done_in_the_longest_turn);
+  tcase_add_test (all, it_tells_what_the_program_did_from_what_it_waited_for);
   tcase_add_test (all, the_report_is_written_while_it_watches);
   tcase_add_test (all, the_report_is_written_at_the_end);
   tcase_add_test (all, nothing_is_left_of_an_older_report);

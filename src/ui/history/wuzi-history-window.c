@@ -150,15 +150,27 @@ show_page (WuziHistoryWindow *self)
   show_nothing (self);
 }
 
-/* What the games can be sorted by depends on whose they are. */
+/* What the games can be sorted by depends on whose they are.
+ *
+ * NOTE: GTK 4.8 never lets go of the sections of a menu that it has shown. So each
+ * menu is made once, for all windows. */
+static GMenuModel *
+get_orders (gboolean of_everybody)
+{
+  static GMenuModel *menus[2];
+
+  if (menus[of_everybody] == NULL)
+    menus[of_everybody] = history_columns_new_menu (
+        of_everybody, "sort." WUZI_SETTING_HISTORY_ORDER, "sort." WUZI_SETTING_HISTORY_DIRECTION);
+  return menus[of_everybody];
+}
+
 static void
 show_orders (WuziHistoryWindow *self)
 {
   gboolean of_everybody = wuzi_history_model_get_filter (self->model)->player == NULL;
-  g_autoptr (GMenuModel) menu = history_columns_new_menu (
-      of_everybody, "sort." WUZI_SETTING_HISTORY_ORDER, "sort." WUZI_SETTING_HISTORY_DIRECTION);
 
-  gtk_menu_button_set_menu_model (self->order, menu);
+  gtk_menu_button_set_menu_model (self->order, get_orders (of_everybody));
 }
 
 static void
