@@ -32,6 +32,15 @@ set_up (void)
 }
 
 static void
+set_up_unwritable (void)
+{
+  widgets_set_up ();
+  sitting_open_unwritable (&sitting);
+  window = wuzi_players_window_new (sitting.book);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
 tear_down (void)
 {
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
@@ -227,6 +236,37 @@ START_TEST (alone_nobody_is_merged)
 }
 END_TEST
 
+static void
+wait_for_question (const char *question)
+{
+  WAIT_FOR (g_strcmp0 (widgets_get_question (), question) == 0);
+}
+
+START_TEST (a_player_who_can_t_be_deleted_stays_and_it_is_told)
+{
+  show (sitting.ann);
+  press ("players.delete");
+  wait_for_question ("Delete Ann?");
+  widgets_answer (TRUE);
+  wait_for_question ("The Player Wasn’t Deleted");
+  ck_assert (is_listed (sitting.ann));
+  ck_assert (!list_is_shown ());
+}
+END_TEST
+
+START_TEST (players_who_can_t_be_merged_stay_and_it_is_told)
+{
+  show (sitting.ann);
+  press ("players.merge");
+  choose_other (0);
+  wait_for_question ("Merge Ann Into Bob?");
+  widgets_answer (TRUE);
+  wait_for_question ("The Players Weren’t Merged");
+  ck_assert (is_listed (sitting.ann));
+  ck_assert (is_listed (sitting.bob));
+}
+END_TEST
+
 START_TEST (who_plays_is_neither_deleted_nor_merged)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -294,6 +334,12 @@ main (void)
   tcase_add_loop_test (tcase, who_plays_is_neither_deleted_nor_merged, 0, 2);
   tcase_add_test (tcase, a_game_that_has_gone_keeps_nobody);
   tcase_add_test (tcase, the_window_fits_a_small_screen);
+  suite_add_tcase (suite, tcase);
+
+  tcase = tcase_create ("unwritable");
+  tcase_add_checked_fixture (tcase, set_up_unwritable, tear_down);
+  tcase_add_test (tcase, a_player_who_can_t_be_deleted_stays_and_it_is_told);
+  tcase_add_test (tcase, players_who_can_t_be_merged_stay_and_it_is_told);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
