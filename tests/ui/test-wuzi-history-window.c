@@ -796,8 +796,6 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
     book_game ();
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 30);
   WAIT_FOR (gtk_adjustment_get_upper (scroll ()) > 1000);
-  for (int i = 0; i < 3; i++)
-    wait_for_frame (); /* until the list has come to rest at its top */
   gtk_adjustment_set_value (scroll (), 800);
   wait_for_frame ();
   top = find_top ();
