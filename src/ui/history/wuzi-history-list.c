@@ -15,6 +15,7 @@ struct _WuziHistoryList {
   HistoryContext context;
   guint fit_source; /* 0 if no fitting waits */
   guint top_source; /* likewise for the way to the top */
+  guint new_rows;   /* that came there meanwhile */
 
   /* Borrowed from the scroller */
   GtkColumnView *view;
@@ -259,13 +260,17 @@ model_changed_cb (WuziHistoryList *self)
 
 /* --- new games --- */
 
+/* Are no other rows above what is seen than those that have just come? The view
+ * may know of them already, or not yet. */
 static gboolean
 is_at_top (WuziHistoryList *self)
 {
   GtkAdjustment *scroll =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  guint rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
 
-  return gtk_adjustment_get_value (scroll) == 0;
+  return gtk_adjustment_get_value (scroll) * rows
+         <= gtk_adjustment_get_upper (scroll) * self->new_rows;
 }
 
 /* Somebody may have scrolled away meanwhile. */
@@ -273,9 +278,11 @@ static gboolean
 to_top_cb (gpointer user_data)
 {
   WuziHistoryList *self = user_data;
+  gboolean at_top = is_at_top (self);
 
   self->top_source = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !is_at_top (self))
+  self->new_rows = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !at_top)
     return G_SOURCE_REMOVE;
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
                               "list.scroll-to-item", "u", 0);
@@ -287,7 +294,10 @@ to_top_cb (gpointer user_data)
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
-  if (position == 0 && removed == 0 && added == 1 && is_at_top (self) && self->top_source == 0)
+  if (position != 0 || removed != 0 || added != 1 || !is_at_top (self))
+    return;
+  self->new_rows++;
+  if (self->top_source == 0)
     self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
 }
 
