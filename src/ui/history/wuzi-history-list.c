@@ -267,9 +267,9 @@ is_at_top (WuziHistoryList *self)
 {
   GtkAdjustment *scroll =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  guint rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
+  double rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
 
-  return gtk_adjustment_get_value (scroll) * rows
+  return gtk_adjustment_get_value (scroll) * (rows - self->new_rows)
          <= gtk_adjustment_get_upper (scroll) * self->new_rows;
 }
 
