@@ -6,7 +6,6 @@
 #include "board/notation.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
-#include "support/thorough.h"
 
 #include "support/check-main.h"
 
@@ -254,7 +253,6 @@ END_TEST
 enum {
   MOST_FOURS = 5,  /* of the winner's moves, tried by brute force */
   MOST_THREES = 4, /* ... with threes: slow */
-  THREES_STEP = 4, /* so as usual only some of the boards are */
 };
 
 /* The fewest of the winner's moves, by trying everything; 0 if there is no win
@@ -304,7 +302,7 @@ START_TEST (wins_by_threes_are_those_that_trying_everything_finds)
 {
   int seen[16] = { 0 };
 
-  for (int seed = 1; seed <= 500; seed += thorough_step (THREES_STEP)) {
+  for (int seed = 1; seed <= 500; seed++) {
     Board board = crowded_board (7 + seed % 2, 7 + seed % 9, (uint64_t) seed + 7000);
     int moves = compare (&board, ENGINE_THREATS_ALL, MOST_THREES, seed);
 

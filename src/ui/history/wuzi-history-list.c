@@ -6,10 +6,6 @@
 
 #include "ui/history/history-columns.h"
 
-enum {
-  SETTLING_FRAMES = 3, /* until a new row has the height that it needs */
-};
-
 struct _WuziHistoryList {
   GtkWidget parent_instance;
 
@@ -19,8 +15,7 @@ struct _WuziHistoryList {
   HistoryContext context;
   guint fit_source; /* 0 if no fitting waits */
   guint top_source; /* likewise for the way to the top */
-  guint top_tick;   /* ... and for staying there */
-  int top_frames;   /* for so many more frames */
+  guint new_rows;   /* that came there meanwhile */
 
   /* Borrowed from the scroller */
   GtkColumnView *view;
@@ -265,34 +260,32 @@ model_changed_cb (WuziHistoryList *self)
 
 /* --- new games --- */
 
-static GtkAdjustment *
-get_scroll (WuziHistoryList *self)
+/* Are no other rows above what is seen than those that have just come? The view
+ * may know of them already, or not yet. */
+static gboolean
+is_at_top (WuziHistoryList *self)
 {
-  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  GtkAdjustment *scroll =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  double rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
+
+  return gtk_adjustment_get_value (scroll) * (rows - self->new_rows)
+         <= gtk_adjustment_get_upper (scroll) * self->new_rows;
 }
 
+/* Somebody may have scrolled away meanwhile. */
 static gboolean
 to_top_cb (gpointer user_data)
 {
   WuziHistoryList *self = user_data;
+  gboolean at_top = is_at_top (self);
 
   self->top_source = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) > 0)
-    gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
-                                "list.scroll-to-item", "u", 0);
-  return G_SOURCE_REMOVE;
-}
-
-/* A frame may come before the above, or before all heights are known. */
-static gboolean
-frame_begins_cb (GtkWidget *view, GdkFrameClock *clock, gpointer user_data)
-{
-  WuziHistoryList *self = user_data;
-
-  gtk_adjustment_set_value (get_scroll (self), 0);
-  if (--self->top_frames > 0)
-    return G_SOURCE_CONTINUE;
-  self->top_tick = 0;
+  self->new_rows = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !at_top)
+    return G_SOURCE_REMOVE;
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
+                              "list.scroll-to-item", "u", 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -301,15 +294,11 @@ frame_begins_cb (GtkWidget *view, GdkFrameClock *clock, gpointer user_data)
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
-  if (position != 0 || removed != 0 || added == 0
-      || (gtk_adjustment_get_value (get_scroll (self)) != 0 && self->top_tick == 0))
+  if (position != 0 || removed != 0 || added != 1 || !is_at_top (self))
     return;
+  self->new_rows++;
   if (self->top_source == 0)
     self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
-  if (self->top_tick == 0)
-    self->top_tick =
-        gtk_widget_add_tick_callback (GTK_WIDGET (self->view), frame_begins_cb, self, NULL);
-  self->top_frames = SETTLING_FRAMES;
 }
 
 static void
@@ -319,9 +308,6 @@ wuzi_history_list_dispose (GObject *object)
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->top_source, g_source_remove);
-  if (self->top_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self->view), self->top_tick);
-  self->top_tick = 0;
   if (self->context.model != NULL) {
     g_signal_handlers_disconnect_by_data (self->context.model, self);
     g_signal_handlers_disconnect_by_data (get_selection (self), self);
