@@ -18,7 +18,9 @@ def a_guest_plays_without_a_name():
     wuzi.click('push button', 'Play as Guest')
     wuzi.wait_for_table()
     wuzi.wait_for_words('Not recorded')
+    wuzi.wait_for_status('Your turn: you play black.')
     wuzi.type_point('h8')
+    wuzi.wait_for_cursor('h8, black stone')
 
 
 def leaving_asks_since_nothing_is_kept():
