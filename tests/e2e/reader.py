@@ -210,6 +210,12 @@ def _is_visible(extents):
     return extents is None or min(extents[2:]) > 0
 
 
+def _is_shown(node):
+    """A window that is new has a border before it has contents: nothing in it
+    can be found on the screen then."""
+    return _is_visible(node.extents) and min(node.window.width, node.window.height) > 0
+
+
 def _learn_words(nodes):
     asked = [(node, question) for node in nodes for question in node.wanted()]
     for (node, question), answer in zip(asked, _ask([(*node.address, *question)
@@ -256,7 +262,7 @@ def _find_application(pid):
 def _list_items(nodes, items):
     """Adds them to items, each before what is in it."""
     for node in nodes:
-        if node.extents is not None and _is_visible(node.extents):
+        if node.extents is not None and _is_shown(node):
             items.append(node.make_item())
         _list_items(node.children, items)
 
@@ -273,7 +279,7 @@ def _read_windows(application, is_last_enough):
         if row is windows:
             for number, node in enumerate(windows, len(answer[0]) - len(windows)):
                 node.window = _make_window(number, node.extents)
-        seen = [node for node in row if _is_visible(node.extents)]
+        seen = [node for node in row if _is_shown(node)]
         _learn_words(seen)
         row = [child for node in seen for child in _find_children(node)]
     return windows
