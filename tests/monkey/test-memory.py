@@ -18,8 +18,8 @@ import x11
 
 GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 500
 # Until then, what GLib and the C library keep for the next time still grows.
-SETTLED = GAMES * 2 // 5
-MAX_GROWTH = 0.02  # of the resident size, from then on
+SETTLED = GAMES // 2
+MAX_GROWTH = 0.03  # of the resident size, from then on
 PATIENCE = 60  # seconds
 TRIES = 12
 MOVES = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
