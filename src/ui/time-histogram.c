@@ -16,7 +16,7 @@ get_step (guint64 usecs)
   guint doubling = 0;
   guint step;
 
-  while (usecs >> doubling >= 2 * TIME_HISTOGRAM_STEPS)
+  while ((usecs >> doubling) / 2 >= TIME_HISTOGRAM_STEPS)
     doubling++;
   step = doubling * TIME_HISTOGRAM_STEPS + (guint) (usecs >> doubling);
   return MIN (step, LAST_STEP);

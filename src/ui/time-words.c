@@ -92,13 +92,13 @@ time_words_for_left_spoken (gint64 msecs)
 char *
 time_words_for_length (gint64 msecs)
 {
+  gint64 tenths = msecs / TENTH_MSECS;
   gint64 seconds = msecs / SECOND_MSECS;
   gint64 minutes = seconds / MINUTE_SECONDS;
 
   if (msecs < SHORT_MSECS)
     /* Translators: so many seconds, short: "0.8 s" */
-    return g_strdup_printf (_ ("%.1f s"),
-                            (double) (msecs / TENTH_MSECS) * TENTH_MSECS / SECOND_MSECS);
+    return g_strdup_printf (_ ("%.1f s"), (double) tenths * TENTH_MSECS / SECOND_MSECS);
   if (seconds < MINUTE_SECONDS)
     return g_strdup_printf (_ ("%d s"), (int) seconds);
   if (seconds < HOUR_SECONDS)

@@ -158,6 +158,7 @@ abort_cb (int number)
 #if HAVE_BACKTRACE
   void *frames[STACK_FRAMES];
 
+  /* NOLINTNEXTLINE(bugprone-signal-handler): the program ends, come what may */
   backtrace_symbols_fd (frames, backtrace (frames, STACK_FRAMES), STDERR_FILENO);
 #endif
   signal (number, SIG_DFL);
