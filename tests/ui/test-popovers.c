@@ -157,6 +157,40 @@ START_TEST (a_menu_that_is_moved_off_the_screen_closes)
 }
 END_TEST
 
+static GtkWidget *
+find_tooltip (void)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (window)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkTooltipWindow")
+        && gtk_widget_get_mapped (child))
+      return child;
+  return NULL;
+}
+
+/* Here the window is laid out before it hears that the pointer has left. */
+START_TEST (a_tooltip_closes_when_its_window_goes_off_the_screen)
+{
+  GtkWidget *tooltip;
+
+  gtk_widget_set_tooltip_text (button, "Two");
+  move_to (0);
+  for (int x = 0; x < 2; x++) {
+    XWarpPointer (display (), None, xid_of (window), 0, 0, 0, 0, 590 + x, 100);
+    XSync (display (), False);
+    run_pending ();
+  }
+  WAIT_FOR (find_tooltip () != NULL);
+  tooltip = find_tooltip ();
+  XMoveWindow (display (), xid_of (window), FAR_OFF, 0);
+  XSync (display (), False);
+  gtk_widget_queue_resize (GTK_WIDGET (window));
+  gtk_widget_allocate (GTK_WIDGET (window), gtk_widget_get_width (GTK_WIDGET (window)),
+                       gtk_widget_get_height (GTK_WIDGET (window)), -1, NULL);
+  ck_assert (!gtk_widget_get_mapped (tooltip));
+}
+END_TEST
+
 /* tear_down () waits until nothing of the window is left. */
 
 START_TEST (an_open_menu_goes_with_its_window)
@@ -192,6 +226,7 @@ main (void)
   tcase_add_test (tcase, what_an_owner_points_to_is_left_alone);
   tcase_add_test (tcase, a_window_that_grows_beyond_the_screen_closes_its_menus);
   tcase_add_test (tcase, a_menu_that_is_moved_off_the_screen_closes);
+  tcase_add_test (tcase, a_tooltip_closes_when_its_window_goes_off_the_screen);
   tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);
   tcase_add_test (tcase, a_menu_that_just_had_the_keyboard_goes_with_its_window);
   suite_add_tcase (suite, tcase);

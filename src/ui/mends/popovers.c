@@ -124,6 +124,17 @@ is_within (const GdkRectangle *inner, const GdkRectangle *outer)
   return gdk_rectangle_intersect (inner, outer, &both) && gdk_rectangle_equal (inner, &both);
 }
 
+static gboolean
+is_wholly_on_screen (GdkSurface *surface)
+{
+  GdkRectangle place = { 0, 0, gdk_surface_get_width (surface), gdk_surface_get_height (surface) };
+  GdkRectangle screen = { 0, 0, 1, 1 };
+
+  find_origin (surface, &place.x, &place.y);
+  is_on_screen (gdk_surface_get_display (surface), &place, &screen);
+  return is_within (&place, &screen);
+}
+
 /* GTK places an open popover anew whenever something changes: nothing may do so
  * when the window has been moved off the screen under it ... */
 static void
@@ -142,15 +153,27 @@ frame_begins_cb (GtkPopover *popover)
 static void
 window_resized_cb (GtkPopover *popover, GParamSpec *pspec, GdkSurface *surface)
 {
-  GdkRectangle place = { 0, 0, gdk_surface_get_width (surface), gdk_surface_get_height (surface) };
-  GdkRectangle screen = { 0, 0, 1, 1 };
-
-  if (!gtk_widget_get_visible (GTK_WIDGET (popover)))
-    return;
-  find_origin (surface, &place.x, &place.y);
-  is_on_screen (gdk_surface_get_display (surface), &place, &screen);
-  if (!is_within (&place, &screen))
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)) && !is_wholly_on_screen (surface))
     gtk_popover_popdown (popover);
+}
+
+/* A tooltip is placed anew when its window is. */
+static void
+close_tooltips (GtkWidget *window)
+{
+  GtkWidget *next;
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (surface == NULL || !GDK_IS_X11_SURFACE (surface) || is_wholly_on_screen (surface))
+    return;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  for (GtkWidget *child = gtk_widget_get_first_child (window); child != NULL; child = next) {
+    next = gtk_widget_get_next_sibling (child);
+    /* The type is GTK's own. */
+    if (g_strcmp0 (G_OBJECT_TYPE_NAME (child), "GtkTooltipWindow") == 0)
+      gtk_widget_set_visible (child, FALSE);
+  }
 }
 
 static void
@@ -178,6 +201,11 @@ follow_window (GtkPopover *popover)
 #else
 
 static void
+close_tooltips (GtkWidget *window)
+{
+}
+
+static void
 keep_on_screen (GtkPopover *popover)
 {
 }
@@ -191,6 +219,7 @@ follow_window (GtkPopover *popover)
 
 static void (*show_popover) (GtkWidget *popover);
 static void (*hide_popover) (GtkWidget *popover);
+static void (*allocate_window) (GtkWidget *window, int width, int height, int baseline);
 
 /* Closed later, it would keep a reference to itself. */
 static void
@@ -246,12 +275,20 @@ hide (GtkWidget *popover)
     ;
 }
 
+static void
+allocate (GtkWidget *window, int width, int height, int baseline)
+{
+  close_tooltips (window);
+  allocate_window (window, width, height, baseline);
+}
+
 /* NOTE: there is no signal before a popover is placed, and most of them belong
  * to widgets of GTK's; so the class itself is changed, before others inherit. */
 void
 popovers_mend (void)
 {
   GtkWidgetClass *popovers = g_type_class_ref (GTK_TYPE_POPOVER);
+  GtkWidgetClass *windows = g_type_class_ref (GTK_TYPE_WINDOW);
 
   if (popovers->show == show)
     return;
@@ -259,4 +296,6 @@ popovers_mend (void)
   hide_popover = popovers->hide;
   popovers->show = show;
   popovers->hide = hide;
+  allocate_window = windows->size_allocate;
+  windows->size_allocate = allocate;
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * They open on a screen. A window can be moved so that what a menu belongs to lies
  * off all of them, and the keyboard opens it nevertheless: under X11, GTK looks for
  * the screen there, finds none, complains, and puts the menu anywhere. Where a
- * window grows or is moved beyond its screen, its popovers close.
+ * window grows or is moved beyond its screen, its popovers and tooltips close.
  *
  * They are gone with their window. GTK keeps one for ever that is open when its
  * window is closed, or had the keyboard just before; and when it was to show a
