@@ -168,7 +168,28 @@ find_tooltip (void)
   return NULL;
 }
 
-/* Here the window is laid out before it hears that the pointer has left. */
+/* As when a window manager moves it while a frame is being made. */
+static void
+move_and_lay_out (int x)
+{
+  XMoveWindow (display (), xid_of (window), x, 0);
+  XSync (display (), False);
+  gtk_widget_queue_resize (GTK_WIDGET (window));
+  gtk_widget_allocate (GTK_WIDGET (window), gtk_widget_get_width (GTK_WIDGET (window)),
+                       gtk_widget_get_height (GTK_WIDGET (window)), -1, NULL);
+}
+
+START_TEST (a_menu_that_is_moved_off_the_screen_within_a_frame_closes)
+{
+  move_to (0);
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+  move_and_lay_out (FAR_OFF);
+  ck_assert (!gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+}
+END_TEST
+
+/* Here the window doesn't hear before that the pointer has left. */
 START_TEST (a_tooltip_closes_when_its_window_goes_off_the_screen)
 {
   GtkWidget *tooltip;
@@ -182,11 +203,7 @@ START_TEST (a_tooltip_closes_when_its_window_goes_off_the_screen)
   }
   WAIT_FOR (find_tooltip () != NULL);
   tooltip = find_tooltip ();
-  XMoveWindow (display (), xid_of (window), FAR_OFF, 0);
-  XSync (display (), False);
-  gtk_widget_queue_resize (GTK_WIDGET (window));
-  gtk_widget_allocate (GTK_WIDGET (window), gtk_widget_get_width (GTK_WIDGET (window)),
-                       gtk_widget_get_height (GTK_WIDGET (window)), -1, NULL);
+  move_and_lay_out (FAR_OFF);
   ck_assert (!gtk_widget_get_mapped (tooltip));
 }
 END_TEST
@@ -226,6 +243,7 @@ main (void)
   tcase_add_test (tcase, what_an_owner_points_to_is_left_alone);
   tcase_add_test (tcase, a_window_that_grows_beyond_the_screen_closes_its_menus);
   tcase_add_test (tcase, a_menu_that_is_moved_off_the_screen_closes);
+  tcase_add_test (tcase, a_menu_that_is_moved_off_the_screen_within_a_frame_closes);
   tcase_add_test (tcase, a_tooltip_closes_when_its_window_goes_off_the_screen);
   tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);
   tcase_add_test (tcase, a_menu_that_just_had_the_keyboard_goes_with_its_window);

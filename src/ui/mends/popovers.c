@@ -157,9 +157,39 @@ window_resized_cb (GtkPopover *popover, GParamSpec *pspec, GdkSurface *surface)
     gtk_popover_popdown (popover);
 }
 
-/* A tooltip is placed anew when its window is. */
+static GSList *known; /* popovers that were shown; borrowed */
+
 static void
-close_tooltips (GtkWidget *window)
+forget_cb (gpointer user_data, GObject *gone)
+{
+  known = g_slist_remove (known, gone);
+}
+
+static void
+remember (GtkPopover *popover)
+{
+  if (g_slist_find (known, popover) != NULL)
+    return;
+  known = g_slist_prepend (known, popover);
+  g_object_weak_ref (G_OBJECT (popover), forget_cb, NULL);
+}
+
+static void
+close_popovers (GtkWidget *window)
+{
+  g_autoptr (GPtrArray) inside = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GSList *link = known; link != NULL; link = link->next)
+    if (gtk_widget_is_ancestor (link->data, window))
+      g_ptr_array_add (inside, g_object_ref (link->data));
+  for (guint i = 0; i < inside->len; i++)
+    frame_begins_cb (inside->pdata[i]);
+}
+
+/* They are placed anew when their window is laid out. It may have been moved since
+ * the frame began. */
+static void
+close_what_is_off_screen (GtkWidget *window)
 {
   GtkWidget *next;
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
@@ -168,6 +198,7 @@ close_tooltips (GtkWidget *window)
   if (surface == NULL || !GDK_IS_X11_SURFACE (surface) || is_wholly_on_screen (surface))
     return;
   G_GNUC_END_IGNORE_DEPRECATIONS
+  close_popovers (window);
   for (GtkWidget *child = gtk_widget_get_first_child (window); child != NULL; child = next) {
     next = gtk_widget_get_next_sibling (child);
     /* The type is GTK's own. */
@@ -187,6 +218,7 @@ follow_window (GtkPopover *popover)
   if (surface == NULL || !GDK_IS_X11_SURFACE (surface))
     return;
   G_GNUC_END_IGNORE_DEPRECATIONS
+  remember (popover);
   clock = gdk_surface_get_frame_clock (surface);
   g_signal_handlers_disconnect_by_func (clock, frame_begins_cb, popover);
   g_signal_connect_object (clock, "before-paint", G_CALLBACK (frame_begins_cb), popover,
@@ -201,7 +233,7 @@ follow_window (GtkPopover *popover)
 #else
 
 static void
-close_tooltips (GtkWidget *window)
+close_what_is_off_screen (GtkWidget *window)
 {
 }
 
@@ -278,7 +310,7 @@ hide (GtkWidget *popover)
 static void
 allocate (GtkWidget *window, int width, int height, int baseline)
 {
-  close_tooltips (window);
+  close_what_is_off_screen (window);
   allocate_window (window, width, height, baseline);
 }
 
