@@ -54,6 +54,7 @@ check_wait (const char *text, gint64 now)
   g_autofree char *sentence = pin_wait_sentence (wait);
 
   fuzz_check (wait >= 0 && wait <= WUZI_PIN_MAX_WAIT_MSECS);
+  fuzz_check (*sentence != '\0');
   fuzz_check (tries.last <= now);
 }
 
