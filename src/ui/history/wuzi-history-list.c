@@ -260,13 +260,18 @@ model_changed_cb (WuziHistoryList *self)
 
 /* --- new games --- */
 
+static GtkAdjustment *
+get_scroll (WuziHistoryList *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+}
+
 /* Are no other rows above what is seen than those that have just come? The view
  * may know of them already, or not yet. */
 static gboolean
 is_at_top (WuziHistoryList *self)
 {
-  GtkAdjustment *scroll =
-      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  GtkAdjustment *scroll = get_scroll (self);
   double rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
 
   return gtk_adjustment_get_value (scroll) * (rows - self->new_rows)
@@ -284,6 +289,8 @@ to_top_cb (gpointer user_data)
   self->new_rows = 0;
   if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !at_top)
     return G_SOURCE_REMOVE;
+  /* The view itself goes with the next frame; another game may come before. */
+  gtk_adjustment_set_value (get_scroll (self), 0);
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
                               "list.scroll-to-item", "u", 0);
   return G_SOURCE_REMOVE;
