@@ -13,7 +13,6 @@ SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 19, 1 << 20
 REVERT_TO_PARENT = 2
 ANY_PROPERTY = 0
 MAX_PROPERTY = 256  # words that are read of a property
-PAGER = 2  # _NET_ACTIVE_WINDOW: somebody asks for it by hand
 
 Window = ctypes.c_ulong
 Pointer = ctypes.c_void_p
@@ -206,12 +205,16 @@ class Screen:
                     attributes.width, attributes.height)
 
     def bring_back(self, pids):
-        """Shows again what was minimised, or is on another of the manager's
-        desktops: the wheel over an empty place may have gone there."""
+        """Shows again what was minimised, and goes to that of the manager's
+        desktops where it is: the wheel over an empty place may have left it."""
+        hidden = self._atom('_NET_WM_STATE_HIDDEN')
         for window in self._property(self._root, '_NET_CLIENT_LIST') or []:
-            if self._find_owner(window)[0] in pids:
+            if self._find_owner(window)[0] not in pids:
+                continue
+            if hidden in (self._property(window, '_NET_WM_STATE') or []):
                 self._x.XMapWindow(self._display, window)
-                self._tell_manager(window, '_NET_ACTIVE_WINDOW', PAGER)
+            if desktop := self._property(window, '_NET_WM_DESKTOP'):
+                self._tell_manager(self._root, '_NET_CURRENT_DESKTOP', desktop[0])
         self.flush()
 
     def wait_for_manager(self, seconds):
