@@ -141,11 +141,11 @@ START_TEST (more_than_one_block_is_read)
 {
   g_autoptr (GamesReading) reading = NULL;
 
-  append (9000, 1);
+  append (5000, 1);
   ck_assert_uint_eq (start (), 0);
   reading = read_games ();
-  ck_assert_uint_eq (game_table_get_count (reading->index->table), 9000);
-  ck_assert_uint_eq (reading->index->blocks, 3);
+  ck_assert_uint_eq (game_table_get_count (reading->index->table), 5000);
+  ck_assert_uint_eq (reading->index->blocks, 2);
   assert_truth ();
 }
 END_TEST

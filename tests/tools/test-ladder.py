@@ -39,13 +39,14 @@ def scores(text):
 
 
 def the_games_come_out_as_ever():
-    """As usual, those of some quick ones and of a slow one."""
+    """As usual, those of the quicker ones: most of the time goes into finding the
+    openings, which are the same for all."""
     everyone = ['chick', 'easy', 'hare', 'crab', 'ox', 'medium', 'fox', 'crane', 'hard', 'wolf',
                 'expert']
-    for names in [everyone] if 'WUZI_THOROUGH' in os.environ else [everyone[:4], everyone[5:7]]:
-        result = run('--games', 20, '--span', 1, *names)
-        claims.check_equal(result.stdout, ''.join(
-            line for line in PLAYED.splitlines(keepends=True) if set(line.split()[:2]) <= set(names)))
+    names = everyone if 'WUZI_THOROUGH' in os.environ else everyone[:6]
+    result = run('--games', 20, '--span', 1, *names)
+    claims.check_equal(result.stdout, ''.join(
+        line for line in PLAYED.splitlines(keepends=True) if set(line.split()[:2]) <= set(names)))
 
 
 def whoever_stands_higher_makes_more_points():

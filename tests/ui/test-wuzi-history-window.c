@@ -20,10 +20,10 @@
 
 enum {
   FEW = 60,
-  MANY = 100000,
+  MANY = 40000,
   ALIVE_AT_MOST = 1000, /* items: of rows, and of what is on its way */
   CELLS_AT_MOST = 6000, /* widgets made for them: 200 rows or so */
-  SCREENS = 40,
+  SCREENS = 20,
 };
 
 static Sitting sitting;
@@ -231,18 +231,20 @@ START_TEST (each_choice_narrows_the_list_and_is_a_chip_that_undoes_it)
   wuzi_chooser_pick (player_choice (), ann ());
   ck_assert_str_eq (wuzi_history_window_get_filter (window)->player, ann ());
   before = count_shown ();
-  ck_assert (!says ("Clear Filters"));
-  wuzi_chooser_pick (choice (CHOICES[_i].row),
-                     CHOICES[_i].row == ROW_OPPONENT ? bob () : CHOICES[_i].id);
-  ck_assert (game_filter_has (wuzi_history_window_get_filter (window), CHOICES[_i].field));
-  check_shown (wuzi_history_window_get_filter (window));
-  WAIT_FOR (chip (CHOICES[_i].chip) != NULL);
-  ck_assert (CHOICES[_i].row == ROW_RULE || count_shown () < before);
-  g_signal_emit_by_name (chip (CHOICES[_i].chip), "clicked");
-  ck_assert_uint_eq (count_shown (), before);
-  ck_assert (!game_filter_is_narrow (wuzi_history_window_get_filter (window)));
-  ck_assert_ptr_null (wuzi_chooser_get_chosen (choice (CHOICES[_i].row)));
-  ck_assert_ptr_null (chip (CHOICES[_i].chip));
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    ck_assert (!says ("Clear Filters"));
+    wuzi_chooser_pick (choice (CHOICES[i].row),
+                       CHOICES[i].row == ROW_OPPONENT ? bob () : CHOICES[i].id);
+    ck_assert (game_filter_has (wuzi_history_window_get_filter (window), CHOICES[i].field));
+    check_shown (wuzi_history_window_get_filter (window));
+    WAIT_FOR (chip (CHOICES[i].chip) != NULL);
+    ck_assert (CHOICES[i].row == ROW_RULE || count_shown () < before);
+    g_signal_emit_by_name (chip (CHOICES[i].chip), "clicked");
+    ck_assert_uint_eq (count_shown (), before);
+    ck_assert (!game_filter_is_narrow (wuzi_history_window_get_filter (window)));
+    ck_assert_ptr_null (wuzi_chooser_get_chosen (choice (CHOICES[i].row)));
+    ck_assert_ptr_null (chip (CHOICES[i].chip));
+  }
 }
 END_TEST
 
@@ -1030,8 +1032,7 @@ main (void)
   TCase *history = tcase_create ("window");
 
   tcase_add_checked_fixture (history, set_up, tear_down);
-  tcase_add_loop_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it, 0,
-                       G_N_ELEMENTS (CHOICES));
+  tcase_add_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it);
   tcase_add_test (history, choices_combine_and_are_cleared_together);
   tcase_add_test (history, days_are_chosen_from_and_until_and_by_name);
   tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);
