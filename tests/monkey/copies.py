@@ -28,6 +28,7 @@ BAD_WORDS = re.compile(r'CRITICAL|runtime error:|Sanitizer')
 ASK_AGAIN = 0.5  # seconds, after which another window is asked
 STACK_LINES = 60
 TURNS = re.compile(r'^turns count=(\d+) .*p99_ms=([\d.]+) longest_ms=([\d.]+)(.*)$', re.M)
+MOST_PATIENCE = 10  # times the usual, while there are turns
 BUSY = 5  # seconds of work for one turn: that isn't the fault of a busy machine
 
 
@@ -147,11 +148,17 @@ class Copy:
         self._take_turns()
         return self._told_turns
 
+    def _count_turns(self):
+        told = TURNS.search(_read(self._turns))
+        return int(told[1]) if told else 0
+
     def wait_for_turn(self, screen, patience):
         """Waits until the main loop has come to what was sent before, or the
-        program has ended."""
-        end = time.monotonic() + patience
+        program has ended. It may have been sent much."""
+        begin = time.monotonic()
+        end = begin + patience
         used = self._processor_time()
+        turns = self._count_turns()
         while self.runs():
             windows = [seen for seen in screen.windows({self.pid}) if seen.title]
             if windows:
@@ -162,8 +169,12 @@ class Copy:
                 screen.wait_for_answer(0, 0.02)
             if self._processor_time() - used < BUSY and self._wants_processor():
                 end = max(end, time.monotonic() + patience / 2)
-            if time.monotonic() > end:
+            if time.monotonic() <= end:
+                continue
+            before, turns = turns, self._count_turns()
+            if turns == before or end - begin > MOST_PATIENCE * patience:
                 raise Failure(f'copy {self.number} hangs', self.dump_stacks())
+            end += patience
 
     def _threads(self):
         """What the kernel tells of each, from its state on."""
