@@ -12,6 +12,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/table/wuzi-window.h"
+#include "ui/wuzi-about.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -294,13 +295,9 @@ static void
 about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
 
-  adw_show_about_window (parent, "application-name", _ ("Wuzi"), "application-icon",
-                         g_application_get_application_id (G_APPLICATION (self)), "version",
-                         WUZI_VERSION, "developer-name", _ ("The Wuzi developers"), "comments",
-                         _ ("Five in a row for the Linux desktop"), "license-type",
-                         GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);
+  present_over (self,
+                wuzi_about_new (g_application_get_application_id (G_APPLICATION (self))));
 }
 
 /* NOTE: the table comes first, which may ask before a game is lost, and may be

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Heads that are clicked before the files are there. */
+/* Heads that are clicked before the files are there, and menus after they have gone. */
 #include "ui/mends/file-lists.h"
 
 #include "support/check-main.h"
@@ -92,11 +92,88 @@ START_TEST (one_that_is_shown_again_is_no_different)
 }
 END_TEST
 
+/* --- the menu of a file --- */
+
+static GtkWidget *chooser;
+
+static void
+set_up_chooser (void)
+{
+  widgets_set_up ();
+  chooser = gtk_file_chooser_widget_new (GTK_FILE_CHOOSER_ACTION_OPEN);
+  window = widgets_show_alone (chooser, 600, 400);
+}
+
+static void
+tear_down_chooser (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+/* NULL in newer versions of GTK, which have another kind of list. */
+static GtkWidget *
+file_list (void)
+{
+  return widgets_find (chooser, GTK_TYPE_TREE_VIEW, NULL);
+}
+
+static void
+press_secondary_button (void)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (file_list ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) gesture = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_CLICK (gesture)
+        && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY)
+      g_signal_emit_by_name (gesture, "pressed", 1, 30.0, 40.0);
+  }
+}
+
+static gboolean
+is_menu_open (void)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (chooser); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER_MENU (child) && gtk_widget_get_visible (child))
+      return TRUE;
+  return FALSE;
+}
+
+START_TEST (the_secondary_button_opens_the_menu)
+{
+  for (int i = 0; i < 2 && file_list () != NULL; i++) {
+    press_secondary_button ();
+    WAIT_FOR (is_menu_open ());
+    gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
+    gtk_widget_unrealize (GTK_WIDGET (window));
+    widgets_present (window);
+    WAIT_FOR (!is_menu_open ());
+  }
+}
+END_TEST
+
+START_TEST (no_menu_opens_in_a_chooser_that_has_been_closed)
+{
+  g_object_ref (chooser);
+  if (file_list () != NULL)
+    press_secondary_button ();
+  gtk_window_destroy (window);
+  run_pending ();
+  ck_assert (!is_menu_open ());
+  g_object_unref (chooser);
+  window = GTK_WINDOW (gtk_window_new ());
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("file-lists");
   TCase *tcase = tcase_create ("lists");
+  TCase *menu = tcase_create ("menu");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_list_that_is_not_there_yet_can_be_clicked);
@@ -104,6 +181,10 @@ main (void)
   tcase_add_test (tcase, one_that_has_gone_again_can_be_clicked);
   tcase_add_test (tcase, one_that_is_shown_again_is_no_different);
   suite_add_tcase (suite, tcase);
+  tcase_add_checked_fixture (menu, set_up_chooser, tear_down_chooser);
+  tcase_add_test (menu, the_secondary_button_opens_the_menu);
+  tcase_add_test (menu, no_menu_opens_in_a_chooser_that_has_been_closed);
+  suite_add_tcase (suite, menu);
   return run_suite (suite);
 }
 

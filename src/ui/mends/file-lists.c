@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The heads over the files in a file chooser. */
+/* The heads over the files in a file chooser, and their menu. */
 #include "ui/mends/file-lists.h"
 
 #include <gtk/gtk.h>
@@ -18,6 +18,90 @@ model_changed_cb (GtkTreeView *list)
     gtk_widget_set_sensitive (gtk_tree_view_column_get_button (column), is_there);
 }
 
+/* --- the menu --- */
+
+typedef struct {
+  GWeakRef list;
+  double x, y; /* in the chooser */
+} Click;
+
+static void
+click_free (gpointer data)
+{
+  Click *click = data;
+
+  g_weak_ref_clear (&click->list);
+  g_free (click);
+}
+
+/* The first that may be pressed for a chooser by what it listens to. */
+static gpointer
+find_gesture (GtkWidget *list, GType type, guint button, GtkWidget *chooser)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkGestureSingle) gesture = g_list_model_get_item (controllers, i);
+
+    if (G_TYPE_CHECK_INSTANCE_TYPE (gesture, type)
+        && gtk_gesture_single_get_button (gesture) == button
+        && g_signal_handler_find (gesture, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, chooser) != 0)
+      return gesture; /* the list holds it */
+  }
+  return NULL;
+}
+
+static GtkWidget *
+find_chooser (GtkWidget *list)
+{
+  return gtk_widget_get_ancestor (list, GTK_TYPE_FILE_CHOOSER_WIDGET);
+}
+
+/* A long press opens the menu at once. */
+static gboolean
+open_menu_cb (gpointer data)
+{
+  Click *click = data;
+  g_autoptr (GtkWidget) list = g_weak_ref_get (&click->list);
+  gpointer press = NULL;
+
+  if (list != NULL && gtk_widget_get_mapped (list))
+    press = find_gesture (list, GTK_TYPE_GESTURE_LONG_PRESS, GDK_BUTTON_PRIMARY,
+                          find_chooser (list));
+  if (press != NULL)
+    g_signal_emit_by_name (press, "pressed", click->x, click->y);
+  return G_SOURCE_REMOVE;
+}
+
+/* When the row has been selected, too. */
+static void
+pressed_cb (GtkGesture *gesture, int count, double x, double y)
+{
+  GtkWidget *list = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  Click *click = g_new0 (Click, 1);
+
+  g_weak_ref_init (&click->list, list);
+  gtk_widget_translate_coordinates (list, find_chooser (list), x, y, &click->x, &click->y);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, open_menu_cb, click, click_free);
+}
+
+/* Two gestures of the chooser do so, one of them later. */
+static void
+open_menu_only_while_there (GtkWidget *list)
+{
+  GtkWidget *chooser = find_chooser (list);
+  GtkGesture *click;
+
+  while (chooser != NULL
+         && (click = find_gesture (list, GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY, chooser))
+                != NULL) {
+    g_signal_handlers_disconnect_by_data (click, chooser);
+    g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
+  }
+}
+
+/* --- */
+
 /* A list may come back on the screen. */
 static void
 realize (GtkWidget *list)
@@ -26,12 +110,13 @@ realize (GtkWidget *list)
   g_signal_handlers_disconnect_by_func (list, model_changed_cb, NULL);
   g_signal_connect (list, "notify::model", G_CALLBACK (model_changed_cb), NULL);
   model_changed_cb (GTK_TREE_VIEW (list));
+  open_menu_only_while_there (list);
 }
 
 /* NOTE: nobody is given the chooser's list, and nothing else here is such a
  * one; so the class itself is changed. */
 void
-file_lists_sort_what_is_there (void)
+file_lists_use_what_is_there (void)
 {
   GtkWidgetClass *lists = g_type_class_ref (GTK_TYPE_TREE_VIEW);
 

@@ -3,6 +3,7 @@
 #include "ui/mends/gtk-mends.h"
 
 #include "ui/mends/file-lists.h"
+#include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/popovers.h"
 #include "ui/mends/window-parents.h"
@@ -11,7 +12,8 @@
 void
 gtk_mends_apply (void)
 {
-  file_lists_sort_what_is_there ();
+  file_lists_use_what_is_there ();
+  labels_bear_any_height ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();
   windows_forget_their_parents ();

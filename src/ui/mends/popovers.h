@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Mends all popovers of the program, from now on; to be called before the first
- * one is made.
+/* Mends all popovers of the program, from now on; to be called once there is a
+ * display, and before the first one is made.
  *
- * They open on a screen. A window can be moved so that what a menu belongs to lies
- * off all of them, and the keyboard opens it nevertheless: under X11, GTK looks for
- * the screen there, finds none, complains, and puts the menu anywhere. Where a
- * window grows or is moved beyond its screen, its popovers and tooltips close.
+ * They open on a screen, as tooltips do. A window can be moved so that what a menu
+ * belongs to lies off all of them, and the keyboard opens it nevertheless, or it is
+ * open already: under X11, GTK looks for the screen there, finds none, complains, and
+ * puts the menu anywhere.
  *
  * They are gone with their window. GTK keeps one for ever that is open when its
  * window is closed, or had the keyboard just before; and when it was to show a

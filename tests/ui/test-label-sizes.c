@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Labels that are asked about heights that no screen has. */
+#include "ui/mends/label-sizes.h"
+
+#include <gtk/gtk.h>
+
+#include "support/check-main.h"
+#include "support/widgets.h"
+
+static GtkWindow *window;
+static GtkWidget *label;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  label = g_object_new (GTK_TYPE_LABEL, "label", "Cake with five cherries in a row", "wrap", TRUE,
+                        "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+}
+
+static void
+tear_down (void)
+{
+  widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+static int
+measure (int height)
+{
+  int least;
+
+  gtk_widget_queue_resize (label);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, height, &least, NULL, NULL, NULL);
+  return least;
+}
+
+START_TEST (a_label_is_never_wider_for_being_higher)
+{
+  int before;
+
+  window = widgets_show_alone (label, 300, 200);
+  before = measure (1);
+  for (gint64 height = 2; height <= G_MAXINT; height = height * 3 / 2) {
+    int now = measure ((int) height);
+
+    ck_assert_int_le (now, before);
+    before = now;
+  }
+  ck_assert_int_eq (measure (G_MAXINT), before);
+  ck_assert_int_lt (before, measure (1));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("label-sizes");
+  TCase *tcase = tcase_create ("labels");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_label_is_never_wider_for_being_higher);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
