@@ -15,8 +15,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-SCREEN = '1280x1024x24'
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / 'support'))
+import display  # noqa: E402  pylint: disable=wrong-import-position
+
 TOOLS = ('Xvfb', 'xdotool', 'dbus-run-session')
 
 
@@ -33,24 +36,9 @@ def find_missing():
     return None
 
 
-def start_display():
-    """Starts Xvfb on a number of its own choice; returns (process, display)."""
-    read_end, write_end = os.pipe()
-    server = subprocess.Popen(
-        ['Xvfb', '-displayfd', str(write_end), '-screen', '0', SCREEN, '-noreset',
-         '-nolisten', 'tcp'],
-        pass_fds=[write_end], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(write_end)
-    with os.fdopen(read_end) as pipe:
-        number = pipe.readline().strip()
-    if not number:
-        sys.exit('Xvfb could not be started.')
-    return server, ':' + number
-
-
-def run_test(display, folder, arguments):
+def run_test(number, folder, arguments):
     """Runs the test inside a bus session; returns its exit status."""
-    env = dict(os.environ, DISPLAY=display, XDG_RUNTIME_DIR=folder, PYTHONDONTWRITEBYTECODE='1')
+    env = dict(os.environ, DISPLAY=number, XDG_RUNTIME_DIR=folder, PYTHONDONTWRITEBYTECODE='1')
     # AT-SPI warns the reader of windows that have just gone: only the program's
     # own warnings are fatal, and it is told so when it is started.
     env.pop('G_DEBUG', None)
@@ -72,11 +60,11 @@ def main():
         print(f'1..0 # SKIP The end-to-end tests need {missing}.')
         return 0
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # clean up then, too
-    server, display = start_display()
+    server, number = display.start_display()
     try:
         with tempfile.TemporaryDirectory(prefix='wuzi-e2e-run-') as folder:
             os.chmod(folder, 0o700)
-            return run_test(display, folder, sys.argv[1:])
+            return run_test(number, folder, sys.argv[1:])
     finally:
         server.terminate()
         server.wait()

@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import cage
 import copies
@@ -16,29 +17,16 @@ import hands
 import whims
 import x11
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / 'support'))
+import display  # noqa: E402  pylint: disable=wrong-import-position
+
 PR_SET_PDEATHSIG = 1
 MANAGER = 'openbox'
-SCREEN = '1280x1024x24'
 HOME_SIZE = 300  # megabytes, of which a core takes most
 DATA_SIZE = 4
 LEVELS = ['chick', 'easy', 'easy', 'medium', 'hard', 'expert', 'champion', 'adaptive']
 CLOCKS = ['none', 'none', 'none', 'move-10', 'game-60', 'increment-30-2']
 GAMES = [0, 0, 12, 300]  # that are in the records when a run begins
-
-
-def start_display():
-    """Starts Xvfb on a number of its own choice; returns (process, display)."""
-    read_end, write_end = os.pipe()
-    server = subprocess.Popen(
-        ['Xvfb', '-displayfd', str(write_end), '-screen', '0', SCREEN, '-noreset',
-         '-nolisten', 'tcp'],
-        pass_fds=[write_end], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(write_end)
-    with os.fdopen(read_end) as pipe:
-        number = pipe.readline().strip()
-    if not number:
-        raise OSError('Xvfb could not be started')
-    return server, ':' + number
 
 
 class Conditions:
@@ -185,11 +173,11 @@ def enter_cage(folder):
 def play(options, folder):
     """Runs, and prints as its last line what came of it."""
     end_with_parent()
-    server, display = start_display()
+    server, number = display.start_display()
     result = {}
     run = None
     try:
-        run = Run(options, folder, display, enter_cage(folder))
+        run = Run(options, folder, number, enter_cage(folder))
         if options.replay:
             with open(options.replay, encoding='utf-8') as file:
                 run.replay([line.strip() for line in file if not line.startswith('#')])

@@ -120,7 +120,7 @@ def play_all(players):
 
 
 def main():
-    server, display = monkey.start_display()
+    server, display = monkey.display.start_display()
     players = None
     print('1..1')
     try:

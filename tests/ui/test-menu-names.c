@@ -30,13 +30,20 @@ tear_down (void)
   widgets_tear_down ();
 }
 
+/* Opens it; none opens while another program's has the pointer. */
+static gboolean
+is_open (GtkPopover *popover)
+{
+  gtk_popover_popup (popover);
+  return gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
 static GtkPopover *
 open_menu (void)
 {
   GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
 
-  gtk_popover_popup (popover);
-  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (popover)));
+  WAIT_FOR (is_open (popover));
   return popover;
 }
 

@@ -118,14 +118,20 @@ START_TEST (a_menu_is_where_it_was_when_the_window_is_back)
 }
 END_TEST
 
+static gint64
+ask_for_frame (void)
+{
+  gtk_widget_queue_resize (GTK_WIDGET (window));
+  return gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (GTK_WIDGET (window)));
+}
+
+/* One that has begun may know nothing of what was done before. */
 static void
 wait_for_frame (void)
 {
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
-  gint64 before = gdk_frame_clock_get_frame_counter (clock);
+  gint64 before = ask_for_frame ();
 
-  gtk_widget_queue_resize (GTK_WIDGET (window));
-  WAIT_FOR (gdk_frame_clock_get_frame_counter (clock) > before + 1);
+  WAIT_FOR (ask_for_frame () > before + 1);
 }
 
 START_TEST (an_open_menu_stays_on_the_screen)
