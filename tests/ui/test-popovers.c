@@ -220,6 +220,30 @@ START_TEST (a_tooltip_stays_on_the_screen_when_its_window_leaves_it)
 }
 END_TEST
 
+static void
+open_plain (GtkWidget *child)
+{
+  GtkWidget *plain = gtk_popover_new ();
+
+  gtk_popover_set_child (GTK_POPOVER (plain), child);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), plain);
+  gtk_popover_popup (popover ());
+  WAIT_FOR (gtk_widget_get_mapped (plain));
+}
+
+START_TEST (keys_do_no_harm_where_nothing_has_the_focus)
+{
+  open_plain (gtk_label_new ("Three"));
+  for (GtkDirectionType way = GTK_DIR_TAB_FORWARD; way <= GTK_DIR_RIGHT; way++) {
+    gtk_window_set_focus (window, NULL);
+    gtk_widget_child_focus (GTK_WIDGET (popover ()), way);
+  }
+  gtk_window_set_focus (window, NULL);
+  g_signal_emit_by_name (popover (), "activate-default");
+  ck_assert (gtk_widget_get_mapped (GTK_WIDGET (popover ())));
+}
+END_TEST
+
 /* tear_down () waits until nothing of the window is left. */
 
 START_TEST (an_open_menu_goes_with_its_window)
@@ -257,6 +281,7 @@ main (void)
   tcase_add_test (tcase, an_open_menu_stays_on_the_screen_when_its_window_grows);
   tcase_add_test (tcase, an_open_menu_stays_on_the_screen_when_its_window_is_moved_within_a_frame);
   tcase_add_test (tcase, a_tooltip_stays_on_the_screen_when_its_window_leaves_it);
+  tcase_add_test (tcase, keys_do_no_harm_where_nothing_has_the_focus);
   tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);
   tcase_add_test (tcase, a_menu_that_just_had_the_keyboard_goes_with_its_window);
   suite_add_tcase (suite, tcase);

@@ -112,6 +112,9 @@ keep_popups_on_screen (void)
 
 static void (*show_popover) (GtkWidget *popover);
 static void (*hide_popover) (GtkWidget *popover);
+static void (*activate_default) (GtkPopover *popover);
+static gboolean (*focus_popover) (GtkWidget *popover, GtkDirectionType direction);
+static gboolean (*focus_menu) (GtkWidget *menu, GtkDirectionType direction);
 
 /* Closed later, it would keep a reference to itself. */
 static void
@@ -165,16 +168,56 @@ hide (GtkWidget *popover)
     ;
 }
 
+/* GTK takes it for granted that something has the keyboard. */
+static void
+keep_keyboard (GtkWidget *popover)
+{
+  GtkRoot *window = gtk_widget_get_root (popover);
+
+  if (window != NULL && gtk_root_get_focus (window) == NULL)
+    gtk_root_set_focus (window, popover);
+}
+
+static gboolean
+focus_in_popover (GtkWidget *popover, GtkDirectionType direction)
+{
+  keep_keyboard (popover);
+  return focus_popover (popover, direction);
+}
+
+static gboolean
+focus_in_menu (GtkWidget *menu, GtkDirectionType direction)
+{
+  keep_keyboard (menu);
+  return focus_menu (menu, direction);
+}
+
+static void
+activate (GtkPopover *popover)
+{
+  keep_keyboard (GTK_WIDGET (popover));
+  activate_default (popover);
+}
+
+/* Menus take over what their class has when theirs is made. */
 void
 popovers_mend (void)
 {
   GtkWidgetClass *popovers = g_type_class_ref (GTK_TYPE_POPOVER);
+  GtkWidgetClass *menus;
 
   keep_popups_on_screen ();
   if (popovers->show == show)
     return;
   show_popover = popovers->show;
   hide_popover = popovers->hide;
+  activate_default = GTK_POPOVER_CLASS (popovers)->activate_default;
+  focus_popover = popovers->focus;
   popovers->show = show;
   popovers->hide = hide;
+  GTK_POPOVER_CLASS (popovers)->activate_default = activate;
+  popovers->focus = focus_in_popover;
+  menus = g_type_class_ref (GTK_TYPE_POPOVER_MENU);
+  focus_menu = menus->focus;
+  menus->focus = focus_in_menu;
 }

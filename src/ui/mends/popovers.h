@@ -14,6 +14,8 @@ G_BEGIN_DECLS
  * open already: under X11, GTK looks for the screen there, finds none, complains, and
  * puts the menu anywhere.
  *
+ * They bear Return, and keys that move the focus, when nothing in the window has it.
+ *
  * They are gone with their window. GTK keeps one for ever that is open when its
  * window is closed, or had the keyboard just before; and when it was to show a
  * tooltip there, it complains. */
