@@ -15,6 +15,7 @@ import copies
 import hands
 import monkey
 import x11
+from monkey import display
 
 GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 500
 # Until then, what GLib and the C library keep for the next time still grows.
@@ -30,14 +31,14 @@ RECORD_KEYS = ['Control_L+e', 'Control_L+i', 'Control_L+p']
 class Players:
     """Two of them, at one table."""
 
-    def __init__(self, folder, display):
+    def __init__(self, folder, number):
         conditions = monkey.Conditions(1)
         conditions.settings.update({'mode': "'pvp'", 'names': '@as []', 'time-control': "'none'",
                                     'board-size': 15, 'swap-colours': 'false'})
         conditions.write_settings(folder)
-        screen = x11.Screen(display)
+        screen = x11.Screen(number)
         screen.pose_as_manager()
-        self.wuzi = copies.Copy(1, os.environ['WUZI'], folder, display, 'cairo')
+        self.wuzi = copies.Copy(1, os.environ['WUZI'], folder, number, 'cairo')
         self._hands = hands.Hands(screen, [self.wuzi], folder, PATIENCE)
         self._running = os.path.join(folder, 'data/wuzi/running/*.json')
         self._games = os.path.join(folder, 'data/wuzi/games.jsonl')
@@ -120,12 +121,12 @@ def play_all(players):
 
 
 def main():
-    server, display = monkey.display.start_display()
+    server, number = display.start_display()
     players = None
     print('1..1')
     try:
         with tempfile.TemporaryDirectory(prefix='wuzi-memory-') as folder:
-            players = Players(folder, display)
+            players = Players(folder, number)
             players.log_in()
             settled, last = play_all(players)
             grown = last[0] - settled[0]

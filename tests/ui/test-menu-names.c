@@ -30,9 +30,9 @@ tear_down (void)
   widgets_tear_down ();
 }
 
-/* Opens it; none opens while another program's has the pointer. */
+/* Tries to open it: not every attempt gets the pointer. */
 static gboolean
-is_open (GtkPopover *popover)
+opens (GtkPopover *popover)
 {
   gtk_popover_popup (popover);
   return gtk_widget_get_mapped (GTK_WIDGET (popover));
@@ -43,7 +43,7 @@ open_menu (void)
 {
   GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
 
-  WAIT_FOR (is_open (popover));
+  WAIT_FOR (opens (popover));
   return popover;
 }
 

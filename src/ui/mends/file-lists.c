@@ -8,6 +8,8 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static void (*realize_list) (GtkWidget *list);
 
+/* --- the heads --- */
+
 static void
 model_changed_cb (GtkTreeView *list)
 {
@@ -34,7 +36,7 @@ click_free (gpointer data)
   g_free (click);
 }
 
-/* The first that may be pressed for a chooser by what it listens to. */
+/* The first gesture of that type and for that button that the chooser listens to. */
 static gpointer
 find_gesture (GtkWidget *list, GType type, guint button, GtkWidget *chooser)
 {
@@ -100,7 +102,7 @@ open_menu_only_while_there (GtkWidget *list)
   }
 }
 
-/* --- */
+/* --- both --- */
 
 /* A list may come back on the screen. */
 static void
