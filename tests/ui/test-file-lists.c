@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Heads that are clicked before the files are there, and menus after they have gone. */
+/* Heads that are clicked before the files are there, searches, and menus after the
+ * files have gone. */
 #include "ui/mends/file-lists.h"
 
 #include "support/check-main.h"
@@ -92,6 +93,17 @@ START_TEST (one_that_is_shown_again_is_no_different)
 }
 END_TEST
 
+START_TEST (one_with_heads_does_not_search_in_itself)
+{
+  gboolean is_searching = TRUE;
+
+  gtk_tree_view_set_model (list, GTK_TREE_MODEL (files));
+  gtk_widget_grab_focus (GTK_WIDGET (list));
+  g_signal_emit_by_name (list, "start-interactive-search", &is_searching);
+  ck_assert (!is_searching);
+}
+END_TEST
+
 /* --- the menu of a file --- */
 
 static GtkWidget *chooser;
@@ -180,6 +192,7 @@ main (void)
   tcase_add_test (tcase, one_that_has_come_is_sorted);
   tcase_add_test (tcase, one_that_has_gone_again_can_be_clicked);
   tcase_add_test (tcase, one_that_is_shown_again_is_no_different);
+  tcase_add_test (tcase, one_with_heads_does_not_search_in_itself);
   suite_add_tcase (suite, tcase);
   tcase_add_checked_fixture (menu, set_up_chooser, tear_down_chooser);
   tcase_add_test (menu, the_secondary_button_opens_the_menu);

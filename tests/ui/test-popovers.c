@@ -267,6 +267,26 @@ START_TEST (a_menu_that_just_had_the_keyboard_goes_with_its_window)
 }
 END_TEST
 
+/* As the menu of a window does; a tooltip that waits in what is left of it would look
+ * for the pointer on a surface that there isn't. */
+START_TEST (nothing_is_left_of_a_popover_that_goes_when_it_closes)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *plain = gtk_popover_new ();
+
+  gtk_popover_set_child (GTK_POPOVER (plain), entry);
+  gtk_widget_set_parent (plain, button);
+  g_signal_connect (plain, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
+  g_object_add_weak_pointer (G_OBJECT (plain), (gpointer *) &plain);
+  gtk_popover_popup (GTK_POPOVER (plain));
+  WAIT_FOR (gtk_widget_get_mapped (plain));
+  gtk_widget_grab_focus (entry);
+  gtk_popover_popdown (GTK_POPOVER (plain));
+  WAIT_FOR (plain == NULL);
+  ck_assert (gtk_widget_has_focus (gtk_widget_get_first_child (button)));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -284,6 +304,7 @@ main (void)
   tcase_add_test (tcase, keys_do_no_harm_where_nothing_has_the_focus);
   tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);
   tcase_add_test (tcase, a_menu_that_just_had_the_keyboard_goes_with_its_window);
+  tcase_add_test (tcase, nothing_is_left_of_a_popover_that_goes_when_it_closes);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The heads over the files in a file chooser, and their menu. */
+/* The heads over the files in a file chooser, the list's own search, and the menu. */
 #include "ui/mends/file-lists.h"
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static void (*realize_list) (GtkWidget *list);
 
-/* --- the heads --- */
+/* --- the heads and the list's own search --- */
 
 static void
 model_changed_cb (GtkTreeView *list)
@@ -18,6 +18,7 @@ model_changed_cb (GtkTreeView *list)
 
   for (int i = 0; (column = gtk_tree_view_get_column (list, i)) != NULL; i++)
     gtk_widget_set_sensitive (gtk_tree_view_column_get_button (column), is_there);
+  gtk_tree_view_set_search_column (list, -1);
 }
 
 /* --- the menu --- */

@@ -155,15 +155,20 @@ has_keyboard (GtkWidget *popover)
 }
 
 /* Leaves the keyboard to what the popover belongs to. GTK would do so with the next
- * frame, and remember the popover until then; for ever if there is no next frame. */
+ * frame, and remember the popover until then; for ever if there is no next frame, or
+ * if who hears that it closed also takes it from its parent. */
 static void
 hide (GtkWidget *popover)
 {
+  g_autoptr (GtkWidget) parent = NULL;
   gboolean keyboard = has_keyboard (popover);
 
+  g_set_object (&parent, gtk_widget_get_parent (popover));
+  if (keyboard)
+    gtk_root_set_focus (gtk_widget_get_root (popover), NULL);
   hide_popover (popover);
-  for (GtkWidget *next = gtk_widget_get_parent (popover);
-       keyboard && next != NULL && !gtk_widget_grab_focus (next);
+  g_idle_add_once (g_object_unref, g_object_ref (popover)); /* gtk_popover_popdown () goes on */
+  for (GtkWidget *next = parent; keyboard && next != NULL && !gtk_widget_grab_focus (next);
        next = gtk_widget_get_parent (next))
     ;
 }
