@@ -201,6 +201,38 @@ START_TEST (an_open_menu_stays_on_the_screen_when_its_window_is_moved_within_a_f
 }
 END_TEST
 
+static gboolean is_pushing; /* atomic */
+
+/* Another program that moves the window off the screen and back all the time. */
+static gpointer
+push (gpointer other)
+{
+  while (g_atomic_int_get (&is_pushing))
+    for (int x = 0; x <= FAR_OFF; x += FAR_OFF) {
+      XMoveWindow (other, xid_of (window), x, 0);
+      XSync (other, False);
+    }
+  return NULL;
+}
+
+START_TEST (a_menu_opens_on_the_screen_while_a_window_manager_moves_its_window)
+{
+  Display *other = XOpenDisplay (DisplayString (display ()));
+  GThread *pusher;
+
+  g_atomic_int_set (&is_pushing, TRUE);
+  pusher = g_thread_new ("pusher", push, other);
+  for (int i = 0; i < 100; i++) {
+    gtk_popover_popup (popover ());
+    gtk_popover_present (popover ());
+    gtk_popover_popdown (popover ());
+  }
+  g_atomic_int_set (&is_pushing, FALSE);
+  g_thread_join (pusher);
+  XCloseDisplay (other);
+}
+END_TEST
+
 /* Here the window doesn't hear before that the pointer has left. */
 START_TEST (a_tooltip_stays_on_the_screen_when_its_window_leaves_it)
 {
@@ -300,6 +332,7 @@ main (void)
   tcase_add_test (tcase, an_open_menu_stays_on_the_screen_when_it_is_to_point_elsewhere);
   tcase_add_test (tcase, an_open_menu_stays_on_the_screen_when_its_window_grows);
   tcase_add_test (tcase, an_open_menu_stays_on_the_screen_when_its_window_is_moved_within_a_frame);
+  tcase_add_test (tcase, a_menu_opens_on_the_screen_while_a_window_manager_moves_its_window);
   tcase_add_test (tcase, a_tooltip_stays_on_the_screen_when_its_window_leaves_it);
   tcase_add_test (tcase, keys_do_no_harm_where_nothing_has_the_focus);
   tcase_add_loop_test (tcase, an_open_menu_goes_with_its_window, 0, 2);

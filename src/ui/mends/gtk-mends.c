@@ -2,7 +2,7 @@
 /* All mends. */
 #include "ui/mends/gtk-mends.h"
 
-#include "ui/mends/file-lists.h"
+#include "ui/mends/file-choosers.h"
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/popovers.h"
@@ -12,7 +12,7 @@
 void
 gtk_mends_apply (void)
 {
-  file_lists_use_what_is_there ();
+  file_choosers_mend ();
   labels_bear_any_height ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();

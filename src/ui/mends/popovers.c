@@ -59,22 +59,28 @@ bring_onto_screen (GdkDisplay *display, GdkRectangle *what)
   *what = nearest;
 }
 
+/* No window manager moves the window between a look at it and the next. */
 static gboolean
 present (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
 {
+  GdkDisplay *display = gdk_surface_get_display (GDK_SURFACE (popup));
   GdkPopupLayout *kept = gdk_popup_layout_copy (layout);
   GdkRectangle anchor = *gdk_popup_layout_get_anchor_rect (layout);
   gboolean is_shown;
   int x, y;
 
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gdk_x11_display_grab (display);
   find_origin (gdk_popup_get_parent (popup), &x, &y);
   anchor = (GdkRectangle){ anchor.x + x, anchor.y + y, MAX (anchor.width, 1),
                            MAX (anchor.height, 1) };
-  bring_onto_screen (gdk_surface_get_display (GDK_SURFACE (popup)), &anchor);
+  bring_onto_screen (display, &anchor);
   anchor.x -= x;
   anchor.y -= y;
   gdk_popup_layout_set_anchor_rect (kept, &anchor);
   is_shown = present_popup (popup, width, height, kept);
+  gdk_x11_display_ungrab (display);
+  G_GNUC_END_IGNORE_DEPRECATIONS
   gdk_popup_layout_unref (kept);
   return is_shown;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The heads over the files in a file chooser, the list's own search, and the menu. */
-#include "ui/mends/file-lists.h"
+/* What GTK's file chooser forgets about its list, its menu and its focus. */
+#include "ui/mends/file-choosers.h"
 
 #include <gtk/gtk.h>
 
@@ -8,17 +8,49 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static void (*realize_list) (GtkWidget *list);
 
-/* --- the heads and the list's own search --- */
+static GtkWidget *
+find_chooser (GtkWidget *list)
+{
+  return gtk_widget_get_ancestor (list, GTK_TYPE_FILE_CHOOSER_WIDGET);
+}
+
+/* --- the list --- */
+
+/* The chooser takes what it shows for files that were used lately while it should show
+ * those, else for what is in its folder; only the former have an order of their own. */
+static void
+drop_what_is_not_meant (GtkTreeView *list, GtkWidget *chooser)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (list);
+  g_autoptr (GFile) folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+  gboolean is_searching, is_folder;
+
+  g_object_get (chooser, "search-mode", &is_searching, NULL);
+  if (is_searching || !GTK_IS_TREE_SORTABLE (model))
+    return;
+  is_folder = !gtk_tree_sortable_has_default_sort_func (GTK_TREE_SORTABLE (model));
+  if (is_folder != (folder != NULL))
+    gtk_tree_view_set_model (list, NULL);
+}
+
+static void
+mode_changed_cb (GtkWidget *chooser, GParamSpec *property, GtkTreeView *list)
+{
+  drop_what_is_not_meant (list, chooser);
+}
 
 static void
 model_changed_cb (GtkTreeView *list)
 {
+  GtkWidget *chooser = find_chooser (GTK_WIDGET (list));
   gboolean is_there = gtk_tree_view_get_model (list) != NULL;
   GtkTreeViewColumn *column;
 
   for (int i = 0; (column = gtk_tree_view_get_column (list, i)) != NULL; i++)
     gtk_widget_set_sensitive (gtk_tree_view_column_get_button (column), is_there);
   gtk_tree_view_set_search_column (list, -1);
+  if (chooser != NULL)
+    drop_what_is_not_meant (list, chooser);
 }
 
 /* --- the menu --- */
@@ -54,12 +86,6 @@ find_gesture (GtkWidget *list, GType type, guint button, GtkWidget *chooser)
   return NULL;
 }
 
-static GtkWidget *
-find_chooser (GtkWidget *list)
-{
-  return gtk_widget_get_ancestor (list, GTK_TYPE_FILE_CHOOSER_WIDGET);
-}
-
 /* A long press opens the menu at once. */
 static gboolean
 open_menu_cb (gpointer data)
@@ -90,36 +116,60 @@ pressed_cb (GtkGesture *gesture, int count, double x, double y)
 
 /* Two gestures of the chooser do so, one of them later. */
 static void
-open_menu_only_while_there (GtkWidget *list)
+open_menu_only_while_there (GtkWidget *list, GtkWidget *chooser)
 {
-  GtkWidget *chooser = find_chooser (list);
   GtkGesture *click;
 
-  while (chooser != NULL
-         && (click = find_gesture (list, GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY, chooser))
-                != NULL) {
+  while ((click = find_gesture (list, GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY, chooser))
+         != NULL) {
     g_signal_handlers_disconnect_by_data (click, chooser);
     g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
   }
 }
 
-/* --- both --- */
+/* --- the focus --- */
+
+/* Whoever presses "Save" or "Open" is asked whether the focus is in the name. */
+static void
+focus_changed_cb (GtkRoot *window, GParamSpec *property, GtkWidget *chooser)
+{
+  if (gtk_root_get_focus (window) == NULL && gtk_widget_get_mapped (chooser))
+    gtk_root_set_focus (window, chooser);
+}
+
+/* --- all --- */
+
+static void
+mend_chooser (GtkWidget *chooser, GtkWidget *list)
+{
+  GtkRoot *window = gtk_widget_get_root (chooser);
+
+  open_menu_only_while_there (list, chooser);
+  g_signal_handlers_disconnect_by_func (chooser, mode_changed_cb, list);
+  g_signal_connect_object (chooser, "notify::subtitle", G_CALLBACK (mode_changed_cb), list, 0);
+  g_signal_handlers_disconnect_by_func (window, focus_changed_cb, chooser);
+  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), chooser,
+                           0);
+}
 
 /* A list may come back on the screen. */
 static void
 realize (GtkWidget *list)
 {
+  GtkWidget *chooser = find_chooser (list);
+
   realize_list (list);
   g_signal_handlers_disconnect_by_func (list, model_changed_cb, NULL);
   g_signal_connect (list, "notify::model", G_CALLBACK (model_changed_cb), NULL);
   model_changed_cb (GTK_TREE_VIEW (list));
-  open_menu_only_while_there (list);
+  if (chooser != NULL)
+    mend_chooser (chooser, list);
 }
 
 /* NOTE: nobody is given the chooser's list, and nothing else here is such a
  * one; so the class itself is changed. */
 void
-file_lists_use_what_is_there (void)
+file_choosers_mend (void)
 {
   GtkWidgetClass *lists = g_type_class_ref (GTK_TYPE_TREE_VIEW);
 

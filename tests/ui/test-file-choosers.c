@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Heads that are clicked before the files are there, searches, and menus after the
- * files have gone. */
-#include "ui/mends/file-lists.h"
+/* What is done in a file chooser when what it is done to isn't there. */
+#include "ui/mends/file-choosers.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
@@ -104,15 +103,16 @@ START_TEST (one_with_heads_does_not_search_in_itself)
 }
 END_TEST
 
-/* --- the menu of a file --- */
+/* --- a whole chooser --- */
 
 static GtkWidget *chooser;
 
+/* No files were used lately. */
 static void
 set_up_chooser (void)
 {
   widgets_set_up ();
-  chooser = gtk_file_chooser_widget_new (GTK_FILE_CHOOSER_ACTION_OPEN);
+  chooser = gtk_file_chooser_widget_new (GTK_FILE_CHOOSER_ACTION_SAVE);
   window = widgets_show_alone (chooser, 600, 400);
 }
 
@@ -123,11 +123,24 @@ tear_down_chooser (void)
   widgets_tear_down ();
 }
 
+static GtkWidget *
+find_list_with_heads (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_TREE_VIEW (root) && gtk_tree_view_get_n_columns (GTK_TREE_VIEW (root)) > 1)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list_with_heads (child);
+  return found;
+}
+
 /* NULL in newer versions of GTK, which have another kind of list. */
 static GtkWidget *
 file_list (void)
 {
-  return widgets_find (chooser, GTK_TYPE_TREE_VIEW, NULL);
+  return find_list_with_heads (chooser);
 }
 
 static void
@@ -180,12 +193,42 @@ START_TEST (no_menu_opens_in_a_chooser_that_has_been_closed)
 }
 END_TEST
 
+static GtkTreeModel *
+listed (void)
+{
+  return gtk_tree_view_get_model (GTK_TREE_VIEW (file_list ()));
+}
+
+START_TEST (the_files_of_the_folder_are_not_those_used_lately)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path ("/");
+
+  if (file_list () == NULL)
+    return;
+  ck_assert (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL));
+  WAIT_FOR (listed () != NULL);
+  g_signal_emit_by_name (chooser, "recent-shortcut");
+  ck_assert_ptr_null (listed ());
+  g_signal_emit_by_name (chooser, "home-folder");
+  WAIT_FOR (listed () != NULL);
+}
+END_TEST
+
+START_TEST (something_has_the_focus)
+{
+  if (file_list () == NULL)
+    return;
+  gtk_window_set_focus (window, NULL);
+  ck_assert_ptr_nonnull (gtk_window_get_focus (window));
+}
+END_TEST
+
 int
 main (void)
 {
-  Suite *suite = suite_create ("file-lists");
+  Suite *suite = suite_create ("file-choosers");
   TCase *tcase = tcase_create ("lists");
-  TCase *menu = tcase_create ("menu");
+  TCase *whole = tcase_create ("chooser");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_list_that_is_not_there_yet_can_be_clicked);
@@ -194,10 +237,12 @@ main (void)
   tcase_add_test (tcase, one_that_is_shown_again_is_no_different);
   tcase_add_test (tcase, one_with_heads_does_not_search_in_itself);
   suite_add_tcase (suite, tcase);
-  tcase_add_checked_fixture (menu, set_up_chooser, tear_down_chooser);
-  tcase_add_test (menu, the_secondary_button_opens_the_menu);
-  tcase_add_test (menu, no_menu_opens_in_a_chooser_that_has_been_closed);
-  suite_add_tcase (suite, menu);
+  tcase_add_checked_fixture (whole, set_up_chooser, tear_down_chooser);
+  tcase_add_test (whole, the_files_of_the_folder_are_not_those_used_lately);
+  tcase_add_test (whole, something_has_the_focus);
+  tcase_add_test (whole, the_secondary_button_opens_the_menu);
+  tcase_add_test (whole, no_menu_opens_in_a_chooser_that_has_been_closed);
+  suite_add_tcase (suite, whole);
   return run_suite (suite);
 }
 

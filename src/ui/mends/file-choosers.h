@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What GTK's file chooser forgets about its list, its menu and its focus. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Before GTK 4.10, a file chooser looks for things that aren't there, with criticals or
+ * in freed memory. From now on
+ * - a click on a head sorts its list only while there is something to sort;
+ * - Ctrl+F in what it has found does nothing, instead of searching once more;
+ * - it shows nothing, and no other files, where no files were used lately;
+ * - the menu of a file opens only while the chooser is open;
+ * - "Save" and "Open" also work while nothing has the focus.
+ * To be called before the first chooser is made. */
+void file_choosers_mend (void);
+
+G_END_DECLS
