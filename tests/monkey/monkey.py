@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import cage
@@ -134,15 +135,26 @@ class Run:
 
 
 def find_orphans(folder):
-    """Programs that still run in a home that nobody uses any more."""
-    found = []
+    """Programs that still run in a home that nobody uses any more: numbers and
+    command lines."""
+    found = {}
     for pid in filter(str.isdigit, os.listdir('/proc')):
         try:
             with open(f'/proc/{pid}/environ', 'rb') as file:
-                if b'HOME=' + folder.encode() + b'\0' in file.read() and int(pid) != os.getpid():
-                    found.append(int(pid))
+                if b'HOME=' + folder.encode() + b'\0' not in file.read() or int(pid) == os.getpid():
+                    continue
+            with open(f'/proc/{pid}/cmdline', 'rb') as file:
+                found[int(pid)] = file.read().decode(errors='replace').replace('\0', ' ')
         except OSError:
             pass
+    return found
+
+
+def wait_for_orphans(folder, patience):
+    """Those that don't end by themselves, as what was just being started does."""
+    limit = time.monotonic() + patience
+    while (found := find_orphans(folder)) and time.monotonic() < limit:
+        time.sleep(0.1)
     return found
 
 
@@ -185,7 +197,7 @@ def play(options, folder):
             run.draw(options.events)
         run.end()
         run.kill()
-        if orphans := find_orphans(folder):
+        if orphans := wait_for_orphans(folder, options.patience):
             raise copies.Failure('left processes behind', str(orphans))
     except copies.Failure as failure:
         result = {'failure': str(failure), 'details': failure.details}
