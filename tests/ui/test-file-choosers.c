@@ -136,7 +136,6 @@ find_list_with_heads (GtkWidget *root)
   return found;
 }
 
-/* NULL in newer versions of GTK, which have another kind of list. */
 static GtkWidget *
 file_list (void)
 {
@@ -169,7 +168,7 @@ is_menu_open (void)
 
 START_TEST (the_secondary_button_opens_the_menu)
 {
-  for (int i = 0; i < 2 && file_list () != NULL; i++) {
+  for (int i = 0; i < 2; i++) {
     press_secondary_button ();
     WAIT_FOR (is_menu_open ());
     gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
@@ -183,8 +182,7 @@ END_TEST
 START_TEST (no_menu_opens_in_a_chooser_that_has_been_closed)
 {
   g_object_ref (chooser);
-  if (file_list () != NULL)
-    press_secondary_button ();
+  press_secondary_button ();
   gtk_window_destroy (window);
   run_pending ();
   ck_assert (!is_menu_open ());
@@ -203,8 +201,6 @@ START_TEST (the_files_of_the_folder_are_not_those_used_lately)
 {
   g_autoptr (GFile) folder = g_file_new_for_path ("/");
 
-  if (file_list () == NULL)
-    return;
   ck_assert (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL));
   WAIT_FOR (listed () != NULL);
   g_signal_emit_by_name (chooser, "recent-shortcut");
@@ -216,8 +212,6 @@ END_TEST
 
 START_TEST (something_has_the_focus)
 {
-  if (file_list () == NULL)
-    return;
   gtk_window_set_focus (window, NULL);
   ck_assert_ptr_nonnull (gtk_window_get_focus (window));
 }
@@ -237,12 +231,14 @@ main (void)
   tcase_add_test (tcase, one_that_is_shown_again_is_no_different);
   tcase_add_test (tcase, one_with_heads_does_not_search_in_itself);
   suite_add_tcase (suite, tcase);
+  suite_add_tcase (suite, whole);
+  if (gtk_check_version (4, 10, 0) == NULL) /* whose choosers have another kind of list */
+    return run_suite (suite);
   tcase_add_checked_fixture (whole, set_up_chooser, tear_down_chooser);
   tcase_add_test (whole, the_files_of_the_folder_are_not_those_used_lately);
   tcase_add_test (whole, something_has_the_focus);
   tcase_add_test (whole, the_secondary_button_opens_the_menu);
   tcase_add_test (whole, no_menu_opens_in_a_chooser_that_has_been_closed);
-  suite_add_tcase (suite, whole);
   return run_suite (suite);
 }
 

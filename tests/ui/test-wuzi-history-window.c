@@ -816,22 +816,28 @@ do_before_frame (void)
 
 START_TEST (new_games_are_seen_at_the_top_however_soon_they_come_and_are_laid_out)
 {
+  const guint more = 4;
   g_autoptr (GListStore) games = g_list_store_new (WUZI_TYPE_GAME_ITEM);
-  g_autoptr (WuziGameItem) game = NULL;
+  g_autoptr (GListModel) all = NULL;
   GtkWidget *rows;
 
-  open_with (FEW);
-  game = g_list_model_get_item (shown (), 0);
-  for (int i = 0; i < FEW; i++)
+  open_with (FEW + more);
+  g_set_object (&all, gtk_single_selection_get_model (GTK_SINGLE_SELECTION (shown ())));
+  for (guint i = more; i < FEW + more; i++) {
+    g_autoptr (WuziGameItem) game = g_list_model_get_item (all, i);
+
     g_list_store_append (games, game);
+  }
   gtk_single_selection_set_model (GTK_SINGLE_SELECTION (shown ()), G_LIST_MODEL (games));
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_upper (scroll ()) > 1000);
   rows = gtk_widget_get_last_child (GTK_WIDGET (view ()));
   g_signal_connect_object (shown (), "items-changed", G_CALLBACK (lay_out_cb), rows,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  for (int i = 0; i < 4; i++) {
+  for (guint i = more; i-- > 0;) {
+    g_autoptr (WuziGameItem) game = g_list_model_get_item (all, i);
+
     g_list_store_insert (games, 0, game);
-    if (i != 1)
+    if (i != 2)
       do_before_frame ();
   }
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);

@@ -38,8 +38,9 @@ void
 game_counts_add (GameCounts *self, const WuziGameFacts *facts)
 {
   guint64 lost[LOST_POSITIONS_MAX_MOVES];
+  guint count = lost_positions_get_keys (facts, lost);
 
-  game_counts_add_in_short (self, facts, lost, lost_positions_get_keys (facts, lost));
+  game_counts_add_in_short (self, facts, lost, count);
 }
 
 void
