@@ -195,10 +195,13 @@ END_TEST
 
 START_TEST (players_that_came_in_do_not_undo_what_was_done_here)
 {
+  g_autoptr (WuziProfile) deleted = NULL;
+
   fill_book ();
   export_player (NULL);
   WELL (rename_in (book, named ("Ann"), "Zo\u00eb"));
-  WELL (restore_in (book, g_list_model_get_item (wuzi_record_book_get_deleted_profiles (book), 0)));
+  deleted = g_list_model_get_item (wuzi_record_book_get_deleted_profiles (book), 0);
+  WELL (restore_in (book, deleted));
   import_file ();
   named ("Zo\u00eb");
   named ("Bob");
