@@ -19,38 +19,32 @@ find_chooser (GtkWidget *list)
 /* The chooser takes what it shows for files that were used lately while it should show
  * those, else for what is in its folder; only the former have an order of their own. */
 static void
-drop_what_is_not_meant (GtkTreeView *list, GtkWidget *chooser)
+drop_what_is_not_meant (GtkTreeView *list)
 {
   GtkTreeModel *model = gtk_tree_view_get_model (list);
-  g_autoptr (GFile) folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+  GtkWidget *chooser = find_chooser (GTK_WIDGET (list));
+  g_autoptr (GFile) folder = NULL;
   gboolean is_searching, is_folder;
 
-  g_object_get (chooser, "search-mode", &is_searching, NULL);
-  if (is_searching || !GTK_IS_TREE_SORTABLE (model))
+  if (chooser == NULL || !GTK_IS_TREE_SORTABLE (model))
     return;
+  g_object_get (chooser, "search-mode", &is_searching, NULL);
+  folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
   is_folder = !gtk_tree_sortable_has_default_sort_func (GTK_TREE_SORTABLE (model));
-  if (is_folder != (folder != NULL))
+  if (!is_searching && is_folder != (folder != NULL))
     gtk_tree_view_set_model (list, NULL);
-}
-
-static void
-mode_changed_cb (GtkWidget *chooser, GParamSpec *property, GtkTreeView *list)
-{
-  drop_what_is_not_meant (list, chooser);
 }
 
 static void
 model_changed_cb (GtkTreeView *list)
 {
-  GtkWidget *chooser = find_chooser (GTK_WIDGET (list));
   gboolean is_there = gtk_tree_view_get_model (list) != NULL;
   GtkTreeViewColumn *column;
 
   for (int i = 0; (column = gtk_tree_view_get_column (list, i)) != NULL; i++)
     gtk_widget_set_sensitive (gtk_tree_view_column_get_button (column), is_there);
   gtk_tree_view_set_search_column (list, -1);
-  if (chooser != NULL)
-    drop_what_is_not_meant (list, chooser);
+  drop_what_is_not_meant (list);
 }
 
 /* --- the menu --- */
@@ -145,8 +139,9 @@ mend_chooser (GtkWidget *chooser, GtkWidget *list)
   GtkRoot *window = gtk_widget_get_root (chooser);
 
   open_menu_only_while_there (list, chooser);
-  g_signal_handlers_disconnect_by_func (chooser, mode_changed_cb, list);
-  g_signal_connect_object (chooser, "notify::subtitle", G_CALLBACK (mode_changed_cb), list, 0);
+  g_signal_handlers_disconnect_by_func (chooser, drop_what_is_not_meant, list);
+  g_signal_connect_object (chooser, "notify::subtitle", G_CALLBACK (drop_what_is_not_meant), list,
+                           G_CONNECT_SWAPPED);
   g_signal_handlers_disconnect_by_func (window, focus_changed_cb, chooser);
   g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), chooser,
                            0);

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * They bear Return, and keys that move the focus, when nothing in the window has it.
  *
  * They are gone with their window. GTK keeps one for ever that is open when its
- * window is closed, or had the keyboard just before; and when it was to show a
- * tooltip there, it complains. */
+ * window is closed, or had the keyboard just before, or leaves its parent when it
+ * closes; and when it was to show a tooltip there, it complains. */
 void popovers_mend (void);
 
 G_END_DECLS
