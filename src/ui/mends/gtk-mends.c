@@ -6,6 +6,7 @@
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/popovers.h"
+#include "ui/mends/scrolled-windows.h"
 #include "ui/mends/window-parents.h"
 #include "ui/mends/window-sizes.h"
 
@@ -16,6 +17,7 @@ gtk_mends_apply (void)
   labels_bear_any_height ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();
+  scrolled_windows_mend ();
   windows_forget_their_parents ();
   windows_keep_their_least_size ();
 }

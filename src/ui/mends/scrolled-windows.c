@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists that are scrolled beyond their end. */
+#include "ui/mends/scrolled-windows.h"
+
+#include <gtk/gtk.h>
+
+static void (*realize_list) (GtkWidget *list);
+static void (*unrealize_list) (GtkWidget *list);
+
+/* Lets the list come back at a time, as g_source_set_ready_time () has it, if it is to.
+ * NOTE: its timer must not be removed. GTK remembers it, and does so itself when the
+ * list goes. */
+static void
+set_return_time (GtkWidget *list, gint64 time)
+{
+  GSource *timer = g_main_context_find_source_by_user_data (NULL, list);
+
+  if (timer != NULL
+      && g_strcmp0 (g_source_get_name (timer), "[gtk] start_scroll_deceleration_cb") == 0)
+    g_source_set_ready_time (timer, time);
+}
+
+static void
+unrealize (GtkWidget *list)
+{
+  set_return_time (list, -1);
+  unrealize_list (list);
+}
+
+static void
+realize (GtkWidget *list)
+{
+  realize_list (list);
+  set_return_time (list, 0);
+}
+
+void
+scrolled_windows_mend (void)
+{
+  GtkWidgetClass *lists = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
+
+  if (lists->realize == realize)
+    return;
+  realize_list = lists->realize;
+  unrealize_list = lists->unrealize;
+  lists->realize = realize;
+  lists->unrealize = unrealize;
+}
