@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests with several copies of the program on one folder, some of which are
  * killed while they write. */
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 
@@ -289,6 +290,49 @@ START_TEST (two_processes_keep_one_index)
 }
 END_TEST
 
+/* Reads the games with what an index knew of them before. */
+static GamesReading *
+read_with_index (GameIndex *known)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  g_autoptr (GError) error = NULL;
+  GamesReading *reading;
+  int fd = g_open (path, O_RDONLY, 0);
+
+  ck_assert_int_ge (fd, 0);
+  reading = games_reading_run (fd, known, NULL, NULL, &error);
+  ck_assert_no_error (error);
+  close (fd);
+  return reading;
+}
+
+/* Whoever reads while a game is added doesn't put an older index in place of
+ * the one that has it. */
+START_TEST (reading_while_another_writes_keeps_the_index)
+{
+  gboolean disturbed = FALSE;
+  int report;
+  pid_t writer = start_child ("Ann", G_MAXUINT, &report);
+
+  while (!disturbed) {
+    char ids[4096];
+    g_autoptr (GamesReading) reading = NULL;
+    g_autoptr (GameIndex) index = NULL;
+
+    ck_assert_int_gt (read (report, ids, sizeof ids), 0);
+    index = game_index_read (folder);
+    reading = read_with_index (index);
+    if (reading->broken_count == 0 && reading->index->stamp.size < 0) {
+      ck_assert (!reading->stale);
+      disturbed = TRUE;
+    }
+  }
+  ck_assert_int_eq (kill (writer, SIGKILL), 0);
+  ck_assert_int_eq (waitpid (writer, NULL, 0), writer);
+  close (report);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -302,6 +346,7 @@ main (void)
   tcase_add_test (processes, what_was_reported_survives_a_kill);
   tcase_add_test (processes, two_hundred_kills_lose_nothing_that_was_reported);
   tcase_add_test (processes, two_processes_keep_one_index);
+  tcase_add_test (processes, reading_while_another_writes_keeps_the_index);
   suite_add_tcase (suite, processes);
   return run_suite (suite);
 }

@@ -313,26 +313,25 @@ take_all_known (GamesReading *self, GameIndex *known)
   self->stale = self->index->blocks > GAME_INDEX_MAX_BLOCKS;
 }
 
-/* Says which content the reading is of: the one that was there before and
- * after, if all its lines are games. What else there is must be looked at
- * again at each start. */
+/* Says which content the reading is of, if all its lines are games. What else
+ * there is must be looked at again at each start. Where something was added
+ * meanwhile, the index on the disk may know of it by now: it stays. */
 static void
 stamp_reading (GamesReading *self, int fd, const GamesStamp *before, const GameIndex *known)
 {
   const GamesStamp none_at_all = { .size = -1 };
+  GamesStamp after = none_at_all;
   struct stat info;
 
-  self->index->stamp = none_at_all;
-  if (self->read_error == 0 && self->broken_count == 0 && self->newer_count == 0
-      && fstat (fd, &info) == 0) {
-    GamesStamp after = games_stamp_of (&info);
-
-    if (games_stamp_equal (before, &after))
-      self->index->stamp = after;
+  if (fstat (fd, &info) == 0)
+    after = games_stamp_of (&info);
+  if (self->read_error != 0 || !games_stamp_equal (before, &after)) {
+    self->index->stamp = none_at_all;
+    return;
   }
-  self->stale = self->read_error == 0
-                && (self->parsed_count > 0 || known->blocks > GAME_INDEX_MAX_BLOCKS
-                    || !games_stamp_equal (&self->index->stamp, &known->stamp));
+  self->index->stamp = self->broken_count == 0 && self->newer_count == 0 ? after : none_at_all;
+  self->stale = self->parsed_count > 0 || known->blocks > GAME_INDEX_MAX_BLOCKS
+                || !games_stamp_equal (&self->index->stamp, &known->stamp);
 }
 
 static GamesReading *
