@@ -210,6 +210,21 @@ START_TEST (the_files_of_the_folder_are_not_those_used_lately)
 }
 END_TEST
 
+START_TEST (a_file_of_the_folder_is_not_one_used_lately)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path ("/");
+  GtkTreeSelection *selection = gtk_tree_view_get_selection (GTK_TREE_VIEW (file_list ()));
+  GtkTreeIter row;
+
+  ck_assert (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL));
+  WAIT_FOR (listed () != NULL && gtk_tree_model_get_iter_first (listed (), &row));
+  gtk_tree_selection_select_iter (selection, &row);
+  ck_assert_int_eq (gtk_tree_selection_count_selected_rows (selection), 1);
+  g_signal_emit_by_name (chooser, "recent-shortcut");
+  ck_assert_int_eq (gtk_tree_selection_count_selected_rows (selection), 0);
+}
+END_TEST
+
 START_TEST (something_has_the_focus)
 {
   gtk_window_set_focus (window, NULL);
@@ -236,6 +251,7 @@ main (void)
     return run_suite (suite);
   tcase_add_checked_fixture (whole, set_up_chooser, tear_down_chooser);
   tcase_add_test (whole, the_files_of_the_folder_are_not_those_used_lately);
+  tcase_add_test (whole, a_file_of_the_folder_is_not_one_used_lately);
   tcase_add_test (whole, something_has_the_focus);
   tcase_add_test (whole, the_secondary_button_opens_the_menu);
   tcase_add_test (whole, no_menu_opens_in_a_chooser_that_has_been_closed);

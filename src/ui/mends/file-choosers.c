@@ -6,6 +6,8 @@
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
+static const char LIST_KEY[] = "wuzi-list"; /* a chooser's */
+
 static void (*realize_list) (GtkWidget *list);
 
 static GtkWidget *
@@ -131,6 +133,19 @@ focus_changed_cb (GtkRoot *window, GParamSpec *property, GtkWidget *chooser)
     gtk_root_set_focus (window, chooser);
 }
 
+/* --- the files used lately --- */
+
+/* What is selected is taken for one of these files before there are any. */
+static void
+show_recent_files (GtkWidget *chooser)
+{
+  GtkTreeView *list = g_object_get_data (G_OBJECT (chooser), LIST_KEY);
+
+  if (list != NULL)
+    gtk_tree_selection_unselect_all (gtk_tree_view_get_selection (list));
+  g_signal_chain_from_overridden_handler (chooser);
+}
+
 /* --- all --- */
 
 static void
@@ -138,6 +153,7 @@ mend_chooser (GtkWidget *chooser, GtkWidget *list)
 {
   GtkRoot *window = gtk_widget_get_root (chooser);
 
+  g_object_set_data (G_OBJECT (chooser), LIST_KEY, list);
   open_menu_only_while_there (list, chooser);
   g_signal_handlers_disconnect_by_func (chooser, drop_what_is_not_meant, list);
   g_signal_connect_object (chooser, "notify::subtitle", G_CALLBACK (drop_what_is_not_meant), list,
@@ -147,7 +163,8 @@ mend_chooser (GtkWidget *chooser, GtkWidget *list)
                            0);
 }
 
-/* A list may come back on the screen. */
+/* A list may come back on the screen. What completes a name in a chooser is a list
+ * without heads. */
 static void
 realize (GtkWidget *list)
 {
@@ -157,7 +174,7 @@ realize (GtkWidget *list)
   g_signal_handlers_disconnect_by_func (list, model_changed_cb, NULL);
   g_signal_connect (list, "notify::model", G_CALLBACK (model_changed_cb), NULL);
   model_changed_cb (GTK_TREE_VIEW (list));
-  if (chooser != NULL)
+  if (chooser != NULL && gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (list)))
     mend_chooser (chooser, list);
 }
 
@@ -172,6 +189,9 @@ file_choosers_mend (void)
     return;
   realize_list = lists->realize;
   lists->realize = realize;
+  g_type_class_ref (GTK_TYPE_FILE_CHOOSER_WIDGET);
+  g_signal_override_class_handler ("recent-shortcut", GTK_TYPE_FILE_CHOOSER_WIDGET,
+                                   G_CALLBACK (show_recent_files));
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * - a click on a head sorts its list only while there is something to sort;
  * - Ctrl+F in what it has found does nothing, instead of searching once more;
  * - it shows nothing, and no other files, where no files were used lately;
+ * - a file of the folder isn't taken for one used lately;
  * - the menu of a file opens only while the chooser is open;
  * - "Save" and "Open" also work while nothing has the focus.
  * To be called before the first chooser is made. */
