@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads a program's windows by AT-SPI: words, states, extents. It never acts.
 
-As a script, reads the windows of the process given again and again, as a
-screen reader does.
+As a script, asks a process for its windows again and again, as a screen reader
+does.
 
 Whoever asks for one thing and waits, and then for the next, spends nearly all
-of the time on the way. So all that is to be known of a whole row of a window's
-tree is asked for at once.
+of the time on the way. So whatever was of use the last time is asked for at
+once, and all that is new in a row of a window's tree, too.
 """
 
 import functools
@@ -19,6 +19,7 @@ gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402  pylint: disable=wrong-import-position
 
 MAX_TEXT = 10000
+MAX_WINDOWS = 4
 PATIENCE = 60000  # milliseconds
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
@@ -26,11 +27,12 @@ COMPONENT = 'org.a11y.atspi.Component'
 TEXT = 'org.a11y.atspi.Text'
 PROPERTIES = 'org.freedesktop.DBus.Properties'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+BUS = ('org.freedesktop.DBus', '/org/freedesktop/DBus')
 
 # Each word read is a message to the program and back, so what nobody asks for
 # is left out.
-NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'separator'])
-CONTAINERS = NAMELESS | frozenset(['frame', 'dialog', 'list'])
+NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'scroll bar', 'separator'])
+STATELESS = NAMELESS | frozenset(['frame', 'dialog', 'list', 'label'])
 WITH_TEXT = frozenset(['label', 'text', 'spin button', 'log', 'alert'])
 DESCRIBED = frozenset(['image'])
 # What GTK 4.8 calls them, which tells no toggle button from another.
@@ -91,44 +93,65 @@ def _connect():
         | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
 
 
-def _ask(questions):
-    """The answers to (name, path, interface, method, arguments), all asked at
-    once; None where there is none."""
-    connection = _connect()
-    answers = [None] * len(questions)
-    waiting = len(questions)
-
-    def take(_connection, result, index):
-        nonlocal waiting
-        waiting -= 1
-        try:
-            answers[index] = connection.call_finish(result).unpack()
-        except GLib.Error:
-            pass
-
-    for index, (name, path, interface, method, arguments) in enumerate(questions):
-        connection.call(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
-                        PATIENCE, None, take, index)
-    while waiting > 0:
-        GLib.MainContext.default().iteration(True)
-    return answers
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A method to be called of anything."""
+    interface: str
+    method: str
+    arguments: GLib.Variant = None
 
 
 def _ask_property(interface, name):
-    return PROPERTIES, 'Get', GLib.Variant('(ss)', (interface, name))
+    return Question(PROPERTIES, 'Get', GLib.Variant('(ss)', (interface, name)))
 
 
-WHICH_ROLE = ACCESSIBLE, 'GetRole', None
-WHICH_CHILDREN = ACCESSIBLE, 'GetChildren', None
-WHICH_STATES = ACCESSIBLE, 'GetState', None
+WHICH_ROLE = Question(ACCESSIBLE, 'GetRole')
+WHICH_CHILDREN = Question(ACCESSIBLE, 'GetChildren')
+WHICH_STATES = Question(ACCESSIBLE, 'GetState')
 WHICH_NAME = _ask_property(ACCESSIBLE, 'Name')
 WHICH_DESCRIPTION = _ask_property(ACCESSIBLE, 'Description')
-HOW_LONG = _ask_property(TEXT, 'CharacterCount')
-WHERE = COMPONENT, 'GetExtents', GLib.Variant('(u)', (Atspi.CoordType.WINDOW,))
+WHICH_TEXT = Question(TEXT, 'GetText', GLib.Variant('(ii)', (0, MAX_TEXT)))
+WINDOWS_BY_NUMBER = [Question(ACCESSIBLE, 'GetChildAtIndex', GLib.Variant('(i)', (number,)))
+                     for number in range(MAX_WINDOWS)]
+WHERE = Question(COMPONENT, 'GetExtents', GLib.Variant('(u)', (Atspi.CoordType.WINDOW,)))
 
 
-def _which_text(length):
-    return TEXT, 'GetText', GLib.Variant('(ii)', (0, min(length, MAX_TEXT)))
+class Answers:
+    """What was answered in one reading, to (address, question)."""
+
+    def __init__(self):
+        self._answers = {}
+        self._used = set()
+
+    def foresee(self, last):
+        """Asks at once for all that the last reading used."""
+        self.ask(last._used)
+        self._used = set()
+
+    def ask(self, questions):
+        """The answers, all asked for at once; None where there is none."""
+        self._call([question for question in questions if question not in self._answers])
+        self._used.update(questions)
+        return [self._answers[question] for question in questions]
+
+    def _call(self, questions):
+        connection = _connect()
+        waiting = len(questions)
+
+        def take(_connection, result, asked):
+            nonlocal waiting
+            waiting -= 1
+            try:
+                self._answers[asked] = connection.call_finish(result).unpack()[0]
+            except GLib.Error:
+                self._answers[asked] = None
+
+        for asked in questions:
+            (name, path), question = asked
+            connection.call(name, path, question.interface, question.method, question.arguments,
+                            None, Gio.DBusCallFlags.NONE, PATIENCE, None, take, asked)
+        while waiting > 0:
+            GLib.MainContext.default().iteration(True)
 
 
 class Gone(Exception):
@@ -154,8 +177,8 @@ class Node:
 
     def make_item(self):
         name, description, text, states = (self.known.get(question, '') for question in (
-            WHICH_NAME, WHICH_DESCRIPTION, WITH_TEXT, WHICH_STATES))
-        return Item(self.role, name, text, _unpack_states(states or ()), self.window, *self.extents,
+            WHICH_NAME, WHICH_DESCRIPTION, WHICH_TEXT, WHICH_STATES))
+        return Item(self.role, name, text, _unpack_states(states), self.window, *self.extents,
                     description, self.trail)
 
     def wanted(self):
@@ -165,14 +188,13 @@ class Node:
         questions = []
         if self.role not in NAMELESS:
             questions.append(WHICH_NAME)
-        if self.role not in CONTAINERS:
+        if self.role not in STATELESS:
             questions.append(WHICH_STATES)
         if self.role in WITH_TEXT:
-            questions.append(HOW_LONG)
+            questions.append(WHICH_TEXT)
         if self.role in DESCRIBED:
             questions.append(WHICH_DESCRIPTION)
-        # A button that can't have the focus is the shell of a menu button.
-        if self.role not in LEAVES or self.role == 'push button':
+        if self.role not in LEAVES or (self.role == 'push button' and self.address not in _buttons):
             questions.append(WHICH_CHILDREN)
         return questions
 
@@ -191,19 +213,20 @@ def _name_role(number):
 
 
 _roles = {}  # by address: they never change
+_buttons = set()  # addresses of those that aren't the shells of menu buttons
 
 
-def _learn_roles_and_places(nodes):
+def _learn_roles_and_places(nodes, answers):
     new = [node for node in nodes if node.address not in _roles]
-    answers = _ask([(*node.address, *WHERE) for node in nodes]
-                   + [(*node.address, *WHICH_ROLE) for node in new])
-    for node, answer in zip(new, answers[len(nodes):]):
-        if answer is None:
+    told = answers.ask([(node.address, WHERE) for node in nodes]
+                       + [(node.address, WHICH_ROLE) for node in new])
+    for node, role in zip(new, told[len(nodes):]):
+        if role is None:
             raise Gone
-        _roles[node.address] = _name_role(answer[0])
-    for node, answer in zip(nodes, answers):
+        _roles[node.address] = _name_role(role)
+    for node, extents in zip(nodes, told):
         node.role = _roles[node.address]
-        node.extents = answer and answer[0]
+        node.extents = extents
 
 
 def _is_visible(extents):
@@ -216,29 +239,25 @@ def _is_shown(node):
     return _is_visible(node.extents) and min(node.window.width, node.window.height) > 0
 
 
-def _learn_words(nodes):
+def _learn_words(nodes, answers):
     asked = [(node, question) for node in nodes for question in node.wanted()]
-    for (node, question), answer in zip(asked, _ask([(*node.address, *question)
-                                                     for node, question in asked])):
+    told = answers.ask([(node.address, question) for node, question in asked])
+    for (node, question), answer in zip(asked, told):
         # Not all that can have a text has one.
-        if answer is None and question is not HOW_LONG:
+        if answer is None and question is not WHICH_TEXT:
             raise Gone
-        node.known[question] = answer[0] if answer else 0
-    long = [node for node in nodes if node.known.get(HOW_LONG, 0) > 0]
-    for node, answer in zip(long, _ask([(*node.address, *_which_text(node.known[HOW_LONG]))
-                                        for node in long])):
-        node.known[WITH_TEXT] = answer[0] if answer else ''
-    for node in nodes:
-        node.known[WHICH_STATES] = tuple(node.known.get(WHICH_STATES, ()))
+        node.known[question] = tuple(answer) if question is WHICH_STATES else answer or ''
 
 
 def _find_children(node):
     """Makes nodes of those children that may be of interest; returns them."""
-    if node.extents is not None and node.role == 'push button':
-        if 'focusable' in _unpack_states(node.known[WHICH_STATES]):
-            return []
+    if node.role == 'push button' and 'focusable' in _unpack_states(
+            node.known.get(WHICH_STATES, ())):
+        # A button that can't have the focus is the shell of a menu button.
+        _buttons.add(node.address)
+        return []
     node.children = [Node((*node.trail, address), node.window)
-                     for address in node.known.get(WHICH_CHILDREN, [])]
+                     for address in node.known.get(WHICH_CHILDREN) or []]
     return node.children
 
 
@@ -250,13 +269,18 @@ def _make_window(number, extents):
     return Window(number, width + 2 * x, height + 2 * y)
 
 
-def _find_application(pid):
+@functools.cache
+def _which_process(name):
+    """Of which process this name on the bus is."""
+    return BUS, Question(BUS[0], 'GetConnectionUnixProcessID', GLib.Variant('(s)', (name,)))
+
+
+def _find_application(pid, answers):
     """The program's address, or None."""
-    [(children,)] = _ask([(*REGISTRY, *WHICH_CHILDREN)])
-    answers = _ask([('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
-                     'GetConnectionUnixProcessID', GLib.Variant('(s)', (name,)))
-                    for name, _path in children])
-    return next((address for address, answer in zip(children, answers) if answer == (pid,)), None)
+    [applications] = answers.ask([(REGISTRY, WHICH_CHILDREN)])
+    processes = answers.ask([_which_process(name) for name, _path in applications])
+    return next((address for address, process in zip(applications, processes) if process == pid),
+                None)
 
 
 def _list_items(nodes, items):
@@ -267,22 +291,25 @@ def _list_items(nodes, items):
         _list_items(node.children, items)
 
 
-def _read_windows(application, is_last_enough):
+def _read_windows(application, is_last_enough, answers):
     """The windows, with all that is in them."""
-    answer = _ask([(*application, *WHICH_CHILDREN)])[0]
-    if answer is None:
+    [addresses] = answers.ask([(application, WHICH_CHILDREN)])
+    if addresses is None:
         raise Gone
-    windows = [Node((address,)) for address in answer[0]]
+    windows = [Node((address,)) for address in addresses]
     row = windows = windows[-1:] if is_last_enough else windows
     while row:
-        _learn_roles_and_places(row)
+        _learn_roles_and_places(row, answers)
         if row is windows:
-            for number, node in enumerate(windows, len(answer[0]) - len(windows)):
+            for number, node in enumerate(windows, len(addresses) - len(windows)):
                 node.window = _make_window(number, node.extents)
         seen = [node for node in row if _is_shown(node)]
-        _learn_words(seen)
+        _learn_words(seen, answers)
         row = [child for node in seen for child in _find_children(node)]
     return windows
+
+
+_last = {}  # the answers of the last such reading
 
 
 def read(pid, is_last_enough=False):
@@ -290,10 +317,13 @@ def read(pid, is_last_enough=False):
     window opened last; [] if it can't be read just now (it is starting, or a
     window of it is closing)."""
     items = []
+    answers = Answers()
+    answers.foresee(_last.get((pid, is_last_enough), answers))
+    _last[pid, is_last_enough] = answers
     try:
-        application = _find_application(pid)
+        application = _find_application(pid, answers)
         if application is not None:
-            _list_items(_read_windows(application, is_last_enough), items)
+            _list_items(_read_windows(application, is_last_enough, answers), items)
     except Gone:
         return []
     return items
@@ -301,18 +331,30 @@ def read(pid, is_last_enough=False):
 
 def read_again(item):
     """What has become of an item; None if it isn't to be seen any more."""
-    places = [answer and answer[0] for answer in _ask([(*address, *WHERE)
-                                                       for address in item.trail])]
+    node = Node(item.trail, role=item.role)
+    answers = Answers()
+    told = answers.ask([(address, WHERE) for address in item.trail]
+                       + [(node.address, question) for question in node.wanted()])
+    places = told[:len(item.trail)]
     try:
-        node = Node(item.trail, _make_window(item.window.number, places[0]), item.role, places[-1])
+        node.window = _make_window(item.window.number, places[0])
+        node.extents = places[-1]
         if node.extents is None or not all(map(_is_visible, places)):
             return None
-        _learn_words([node])
+        _learn_words([node], answers)
     except Gone:
         return None
     return node.make_item()
 
 
-if __name__ == '__main__':
+def _ask_for_windows(pid):
+    """Asks for one window after the other, by their numbers, for ever."""
+    application = None
+    while application is None:
+        application = _find_application(pid, Answers())
     while True:
-        read(int(sys.argv[1]))
+        Answers().ask([(application, question) for question in WINDOWS_BY_NUMBER])
+
+
+if __name__ == '__main__':
+    _ask_for_windows(int(sys.argv[1]))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import reader
 import screen
 from program import Program
-from waiting import wait_for
+from waiting import do_until, wait_for, wait_until_same
 
 MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
 MAX_SHADOW = 80  # the same of a list that has popped up
@@ -17,7 +17,6 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
 MAX_TABS = 40
-LOOKS = 5  # for words that are still on their way
 LEFT_END = 12  # pixels from the start of an entry into its text
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
 
@@ -94,11 +93,7 @@ class Wuzi(Program):
     def do_until_it_says(self, words, do):
         """Does something until these words are to be seen, which stay only for
         a moment: a busy machine may look too late, and has to do it again."""
-        def is_said():
-            do()
-            return any(self.says(words) for _ in range(LOOKS))
-
-        wait_for(is_said, f'the words “{words}”')
+        do_until(lambda: self.says(words), f'the words “{words}”', do)
 
     def wait_until_not(self, words):
         wait_for(lambda: not self.says(words), f'the words “{words}” to go')
@@ -129,7 +124,9 @@ class Wuzi(Program):
         return geometry.x + border + x, geometry.y + border + y
 
     def click_item(self, item):
-        screen.click(*self._place_on_screen(item, *item.centre))
+        """Clicks its middle, once it doesn't move any more."""
+        centre = wait_until_same(lambda: (reader.read_again(item) or item).centre, item)
+        screen.click(*self._place_on_screen(item, *centre))
 
     def click(self, role, name):
         """Clicks the middle of an item of the window opened last."""
@@ -180,8 +177,8 @@ class Wuzi(Program):
 
     def choose(self, name):
         """Clicks a toggle button and waits until it is the chosen one."""
-        self.click('push button', name)
-        wait_for(lambda: 'pressed' in self.find('push button', name).states, f'“{name}” chosen')
+        do_until(lambda: 'pressed' in self.find('push button', name).states, f'“{name}” chosen',
+                 lambda: self.click('push button', name))
 
     def is_focused(self, role, name):
         item = self.find(role, name)
@@ -189,8 +186,8 @@ class Wuzi(Program):
 
     def click_entry(self, name):
         """Puts the text cursor into the entry of that name."""
-        self.click('text', name)
-        wait_for(lambda: self.is_focused('text', name), f'the focus in “{name}”')
+        do_until(lambda: self.is_focused('text', name), f'the focus in “{name}”',
+                 lambda: self.click('text', name))
 
     def type_name(self, entry, text):
         """Clicks an entry and types over what is in it."""
