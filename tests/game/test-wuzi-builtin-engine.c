@@ -445,6 +445,8 @@ START_TEST (what_thinks_lets_the_window_go_first)
   int usual = getpriority (PRIO_PROCESS, 0);
   int lower = MIN (usual + CHAMPION_NICENESS, PRIO_MAX - 1);
 
+  if (lower == usual)
+    return; /* nothing goes behind a test that was told to go behind all others */
   ck_assert_int_eq (count_threads (lower), 0);
   wuzi_engine_think_async (engine, &board, &request, cancellable, thought_cb, &choice);
   WAIT_FOR (count_threads (lower) == champion_count_threads ());
