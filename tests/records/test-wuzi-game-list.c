@@ -146,24 +146,6 @@ START_TEST (items_live_as_long_as_somebody_holds_them)
 }
 END_TEST
 
-static void
-assert_string (WuziGameItem *item, const char *property, const char *expected)
-{
-  g_autofree char *text = NULL;
-
-  g_object_get (item, property, &text, NULL);
-  ck_assert_pstr_eq (text, expected);
-}
-
-static void
-assert_int (WuziGameItem *item, const char *property, int expected)
-{
-  int number;
-
-  g_object_get (item, property, &number, NULL);
-  ck_assert_int_eq (number, expected);
-}
-
 static WuziGameRecord *
 game_with_everything (void)
 {
@@ -181,66 +163,56 @@ game_with_everything (void)
   return wuzi_game_record_new (&game.facts);
 }
 
-START_TEST (properties_tell_all_of_a_game)
+START_TEST (an_item_tells_all_of_a_game)
 {
   g_autoptr (WuziGameRecord) record = game_with_everything ();
   g_autoptr (GError) error = add (book, record);
   g_autoptr (WuziGameItem) item = item_at (0);
-  gboolean adaptive;
-  gboolean weakened;
-  gboolean helped;
-  gint64 started;
-  gint64 duration;
-  guint moves;
+  const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
 
   ck_assert_no_error (error);
-  assert_string (item, "id", wuzi_game_record_get_id (record));
-  assert_string (item, "black-name", "Ann");
-  assert_string (item, "white-name", "Wuzi");
-  assert_string (item, "black-profile", ANN_ID);
-  assert_string (item, "white-profile", NULL);
-  assert_string (item, "black-machine", NULL);
-  assert_string (item, "white-machine", "hard");
-  assert_int (item, "mode", WUZI_MODE_PVE);
-  assert_int (item, "rule", RULE_FREESTYLE);
-  assert_int (item, "size", BOARD_USUAL_SIZE);
-  assert_int (item, "result", WUZI_RESULT_WHITE_WINS);
-  assert_int (item, "ending", WUZI_ENDING_RESIGNATION);
-  assert_int (item, "first", STONE_WHITE);
-  g_object_get (item, "started", &started, "duration", &duration, "move-count", &moves, "adaptive",
-                &adaptive, "weakened", &weakened, "helped", &helped, NULL);
-  ck_assert_int_eq (started, wuzi_game_record_get_facts (record)->started);
-  ck_assert_int_eq (duration, 61000);
-  ck_assert_uint_eq (moves, 2);
-  ck_assert (adaptive && !weakened && helped);
+  ck_assert_str_eq (wuzi_game_item_get_id (item), wuzi_game_record_get_id (record));
+  ck_assert_str_eq (facts->black.name, "Ann");
+  ck_assert_str_eq (facts->white.name, "Wuzi");
+  ck_assert_str_eq (wuzi_game_item_get_profile (item, WUZI_SIDE_BLACK), ANN_ID);
+  ck_assert_ptr_null (wuzi_game_item_get_profile (item, WUZI_SIDE_WHITE));
+  ck_assert_ptr_null (facts->black.machine);
+  ck_assert_str_eq (facts->white.machine, "hard");
+  ck_assert_int_eq (facts->mode, WUZI_MODE_PVE);
+  ck_assert_int_eq (facts->rule, RULE_FREESTYLE);
+  ck_assert_int_eq (facts->size, BOARD_USUAL_SIZE);
+  ck_assert_int_eq (facts->result, WUZI_RESULT_WHITE_WINS);
+  ck_assert_int_eq (facts->ending, WUZI_ENDING_RESIGNATION);
+  ck_assert_int_eq (facts->first, STONE_WHITE);
+  ck_assert_int_eq (facts->started, wuzi_game_record_get_facts (record)->started);
+  ck_assert_int_eq (facts->duration, 61000);
+  ck_assert_uint_eq (facts->move_count, 2);
+  ck_assert (facts->white.adaptive && !facts->white.weakened);
+  ck_assert_int_eq (facts->black.hints, 1);
   ck_assert_uint_eq (wuzi_game_item_get_first_move (item, 0), point_make (7, 7));
   ck_assert_uint_eq (wuzi_game_item_get_first_move (item, 2), POINT_NONE);
 }
 END_TEST
 
-START_TEST (properties_tell_of_clock_and_origin)
+START_TEST (an_item_tells_of_clock_and_origin)
 {
   g_autoptr (WuziGameRecord) record = game_with_everything ();
   g_autoptr (GError) error = add (book, record);
   g_autoptr (WuziGameItem) item = item_at (0);
   g_autoptr (WuziGameItem) other = NULL;
-  gboolean continued;
-  gint64 base;
-  gint64 increment;
+  const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
 
   ck_assert_no_error (error);
-  assert_int (item, "time-kind", TIME_INCREMENT);
-  g_object_get (item, "continued", &continued, "time-base", &base, "time-increment", &increment,
-                NULL);
-  ck_assert (continued);
-  ck_assert_int_eq (base, 300000);
-  ck_assert_int_eq (increment, 3000);
+  ck_assert_int_eq (facts->time.kind, TIME_INCREMENT);
+  ck_assert_int_eq (facts->time.base_ms, 300000);
+  ck_assert_int_eq (facts->time.increment_ms, 3000);
+  ck_assert_uint_eq (facts->origin_moves, 1);
   g_free (book_game (G_MAXINT32 * G_GINT64_CONSTANT (1000)));
   other = item_at (0);
-  assert_int (other, "time-kind", TIME_NONE);
-  g_object_get (other, "continued", &continued, "time-base", &base, NULL);
-  ck_assert (!continued);
-  ck_assert_int_eq (base, 0);
+  facts = wuzi_game_item_get_facts (other);
+  ck_assert_int_eq (facts->time.kind, TIME_NONE);
+  ck_assert_int_eq (facts->time.base_ms, 0);
+  ck_assert_uint_eq (facts->origin_moves, 0);
 }
 END_TEST
 
@@ -347,8 +319,8 @@ main (void)
   tcase_add_test (list, without_games_it_is_empty);
   tcase_add_test (list, the_newest_game_is_first_whatever_the_clock_did);
   tcase_add_test (list, items_live_as_long_as_somebody_holds_them);
-  tcase_add_test (list, properties_tell_all_of_a_game);
-  tcase_add_test (list, properties_tell_of_clock_and_origin);
+  tcase_add_test (list, an_item_tells_all_of_a_game);
+  tcase_add_test (list, an_item_tells_of_clock_and_origin);
   tcase_add_test (list, an_alias_is_followed);
   tcase_add_test (list, a_game_is_read_whole_by_its_id);
   tcase_add_test (list, a_game_that_moved_is_found_and_one_that_went_is_told);

@@ -16,19 +16,7 @@ typedef enum {
 } WuziSideColour;
 
 /* WuziGameItem: what a list shows of a game. Never changes; made when a list
- * is asked for it (WuziGameList), and gone when nobody holds it.
- *
- * Properties, all of them readable; what they mean is said at WuziGameFacts:
- *   "id" (string), "started" (gint64), "duration" (gint64), "mode" (int, a
- *   WuziMode), "rule" (int, a Rule), "size" (int), "result" (int, a
- *   WuziResult), "ending" (int, a WuziEnding), "move-count" (uint), "first"
- *   (int, the Stone that moved first), "adaptive" and "weakened" (gboolean: the
- *   machine was), "helped" (gboolean: a person took back, was shown a hint or
- *   the danger), "continued" (gboolean: from a recorded game; it doesn't count), "time-kind" (int,
- * a TimeKind), "time-base" and "time-increment" (gint64); "black-name", "white-name" (string: as
- * they were at the time of the game); "black-profile", "white-profile" (string, or NULL for a
- * machine: the id under which the person's games count now), "black-machine", "white-machine"
- * (string: the level, or NULL for a person). */
+ * is asked for it (WuziGameList), and gone when nobody holds it. */
 #define WUZI_TYPE_GAME_ITEM (wuzi_game_item_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameItem, wuzi_game_item, WUZI, GAME_ITEM, GObject)
 
