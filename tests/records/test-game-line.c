@@ -5,6 +5,10 @@
 #include "records/games/game-line.h"
 #include "support/check-main.h"
 
+enum {
+  WAYS_TO_WRITE_MOVES = 9,
+};
+
 static const char GOOD[] =
     "{\"format\":1,\"id\":\"33333333-3333-4333-8333-333333333333\","
     "\"started\":\"2026-11-21T05:33:00.123Z\",\"duration_ms\":123456,\"mode\":\"pve\","
@@ -248,6 +252,41 @@ START_TEST (unknown_members_and_white_space_do_not_matter)
   ck_assert_int_eq (error_with ("{\"format\"", "\xef\xbb\xbf{\"format\""), -1);
   ck_assert_int_eq (error_with ("\"resignation\"}", "\"resignation\"}\r"), -1);
   ck_assert_int_eq (error_with ("\"name\":\"Wuzi\"", "\"name\":\"\""), -1);
+}
+END_TEST
+
+/* As they are written here, and in other ways that say the same or leave something out. */
+START_TEST (moves_are_read_however_they_are_written)
+{
+  static const struct {
+    const char *members;
+    guint count;
+    gint64 msecs;
+  } MOVES[] = {
+    { "\"moves\":[[\"h8\",1234],[\"i9\",567]]", 2, 1234 },
+    { "\"moves\" : [ [ \"h8\" , 1234 ] , [\"i9\",567] ]", 2, 1234 },
+    { "\"moves\":[[\"H8\",1234],[\"\\u00699\",567]]", 2, 1234 },
+    { "\"moves\":[[\"h8\",1234,\"more\"],[\"i9\",567]]", 2, 1234 },
+    { "\"moves\":[[\"h8\",9007199254740993],[\"i9\",0]]", 2, WUZI_GAME_RECORD_MAX_MSECS },
+    { "\"moves\":[[\"a1\",1],[\"a2\",2],[\"a3\",3]],\"moves\":[[\"h8\",1234]]", 1, 1234 },
+    { "\"moves\":[[\"a1\",1]],\"\\u006doves\":[[\"h8\",1234]]", 1, 1234 },
+    { "\"more\":{\"moves\":[[\"a1\",1]]},\"moves\":[[\"h8\",1234]]", 1, 1234 },
+    { "\"more\":\"\\\"moves\\\":[]\",\"moves\":[[\"h8\",1234]]", 1, 1234 },
+  };
+  const char *usual = MOVES[0].members;
+  g_auto (GStrv) parts = g_strsplit (GOOD, usual, 2);
+  g_autofree char *line = g_strjoinv (MOVES[_i].members, parts);
+  g_autofree char *id = NULL;
+  g_autoptr (GError) error = NULL;
+  WuziGameFacts facts;
+
+  if (_i == 0)
+    ck_assert_int_eq (G_N_ELEMENTS (MOVES), WAYS_TO_WRITE_MOVES);
+  ck_assert_msg (game_line_read (line, strlen (line), &id, &facts, &error), "%s", line);
+  ck_assert_uint_eq (facts.move_count, MOVES[_i].count);
+  ck_assert_uint_eq (facts.moves[0].point, point_make (7, 7));
+  ck_assert_int_eq (facts.moves[0].msecs, MOVES[_i].msecs);
+  game_facts_clear (&facts);
 }
 END_TEST
 
@@ -508,6 +547,7 @@ main (void)
   tcase_add_test (lines, who_is_to_move_loses_on_time);
   tcase_add_test (lines, a_wrong_number_of_hints_is_broken);
   tcase_add_test (lines, unknown_members_and_white_space_do_not_matter);
+  tcase_add_loop_test (lines, moves_are_read_however_they_are_written, 0, WAYS_TO_WRITE_MOVES);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);
   tcase_add_test (lines, an_origin_is_told_in_a_line_of_format_2);
   tcase_add_test (lines, a_wrong_origin_breaks_the_line);
