@@ -2,8 +2,8 @@
 /* From a game at the table to its records, and back. */
 #include "game/game-state.h"
 
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 
 static void
 describe_person (const GameState *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)

@@ -6,13 +6,13 @@
 
 #include "game/game-notes.h"
 #include "game/game-state.h"
-#include "game/guest.h"
-#include "game/levels.h"
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-builtin-engine.h"
-#include "game/wuzi-human-player.h"
-#include "game/wuzi-pve-console.h"
-#include "game/wuzi-pvp-console.h"
+#include "game/play/wuzi-pve-console.h"
+#include "game/play/wuzi-pvp-console.h"
+#include "game/players/guest.h"
+#include "game/players/levels.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-builtin-engine.h"
+#include "game/players/wuzi-human-player.h"
 
 struct _WuziGame {
   GObject parent_instance;

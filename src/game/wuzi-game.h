@@ -2,9 +2,9 @@
 /* One sitting: the same two players, one game after the other. */
 #pragma once
 
-#include "game/wuzi-console.h"
-#include "game/wuzi-danger.h"
-#include "game/wuzi-hint.h"
+#include "game/help/wuzi-danger.h"
+#include "game/help/wuzi-hint.h"
+#include "game/play/wuzi-console.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/wuzi-record-book.h"
 
@@ -51,7 +51,7 @@ typedef struct {
  * was another one. A game in which somebody changes the level doesn't count
  * for the choice.
  *
- * With a guest (game/guest.h) at the table, no game is booked or kept.
+ * With a guest (game/players/guest.h) at the table, no game is booked or kept.
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and

@@ -5,8 +5,8 @@
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
-#include "game/guest.h"
-#include "game/levels.h"
+#include "game/players/guest.h"
+#include "game/players/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"

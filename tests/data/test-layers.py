@@ -111,7 +111,7 @@ WRONG = [
     ('board/x.c', '#include "board/../engine/engine.h"'),
     ('board/x.c', '#include "point.h"'),
     ('engine/x.c', '#include <glib-object.h>'),
-    ('engine/x.c', '#include "game/wuzi-engine.h"'),
+    ('engine/x.c', '#include "game/players/wuzi-engine.h"'),
     ('engine/opponents/x.c', '#include <gio/gio.h>'),
     ('records/x.c', '#include "engine/engine.h"'),
     ('records/x.c', '#include "game/wuzi-game.h"'),

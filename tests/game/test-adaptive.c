@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the choice of a suitable opponent, by hand and by simulation. */
-#include "game/adaptive.h"
+#include "game/help/adaptive.h"
 
 #include <math.h>
 #include <string.h>

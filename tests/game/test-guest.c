@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Guests play as everybody does, and leave nothing behind. */
-#include "game/guest.h"
+#include "game/players/guest.h"
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"

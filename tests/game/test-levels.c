@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what levels and records tell each other. */
-#include "game/levels.h"
+#include "game/players/levels.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The real engine, in threads. */
-#include "game/wuzi-builtin-engine.h"
+#include "game/players/wuzi-builtin-engine.h"
 
 #include <string.h>
 #ifdef __linux__
 #include <sys/resource.h>
 #endif
 
-#include "game/champion.h"
+#include "game/players/champion.h"
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/wait.h"

@@ -2,7 +2,7 @@
 /* Games that begin with a position of a recorded one. */
 #include "board/notation.h"
 #include "game/game-state.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 #include "kept-game-test.h"
 #include "support/check-main.h"

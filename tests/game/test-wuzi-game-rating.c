@@ -5,8 +5,8 @@
 #include "game/wuzi-game.h"
 
 #include "board/notation.h"
-#include "game/levels.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/levels.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

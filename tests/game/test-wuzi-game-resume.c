@@ -4,7 +4,7 @@
 
 #include "board/notation.h"
 #include "game/game-state.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "kept-game-test.h"
 #include "support/check-main.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints at a console, from an engine that says what the test wants. */
-#include "game/wuzi-hint.h"
+#include "game/help/wuzi-hint.h"
 
-#include "game/champion.h"
+#include "game/players/champion.h"
 #include "support/ann-and-bob.h"
 #include "support/check-main.h"
 #include "support/slow-engine.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves played, taken back and brought back. */
-#include "game/wuzi-move-stack.h"
+#include "game/play/wuzi-move-stack.h"
 
 #include "support/check-main.h"
 

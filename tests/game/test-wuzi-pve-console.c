@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A person and the machine at one table. */
-#include "game/wuzi-pve-console.h"
+#include "game/play/wuzi-pve-console.h"
 
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/scripted-table.h"
 #include "support/slow-engine.h"

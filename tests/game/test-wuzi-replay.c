@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking through recorded games. */
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

@@ -2,7 +2,7 @@
 /* A player who does what a test tells him. */
 #pragma once
 
-#include "game/wuzi-player.h"
+#include "game/players/wuzi-player.h"
 
 G_BEGIN_DECLS
 

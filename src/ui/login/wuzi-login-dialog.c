@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/game-state.h"
-#include "game/guest.h"
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
+#include "game/players/guest.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine that comes with the program. */
+#pragma once
+
+#include "game/players/wuzi-engine.h"
+
+G_BEGIN_DECLS
+
+/* WuziBuiltinEngine: a WuziEngine that thinks in a thread of this process. */
+#define WUZI_TYPE_BUILTIN_ENGINE (wuzi_builtin_engine_get_type ())
+G_DECLARE_FINAL_TYPE (WuziBuiltinEngine, wuzi_builtin_engine, WUZI, BUILTIN_ENGINE, GObject)
+
+WuziEngine *wuzi_builtin_engine_new (void);
+
+G_END_DECLS
