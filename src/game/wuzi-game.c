@@ -4,8 +4,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/game-notes.h"
-#include "game/game-state.h"
 #include "game/play/wuzi-pve-console.h"
 #include "game/play/wuzi-pvp-console.h"
 #include "game/players/guest.h"
@@ -13,6 +11,8 @@
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-builtin-engine.h"
 #include "game/players/wuzi-human-player.h"
+
+#define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
 
 struct _WuziGame {
   GObject parent_instance;
@@ -31,8 +31,12 @@ struct _WuziGame {
   WuziMode mode;
   guint64 seed;
   gboolean adaptive;
-  GameNotes notes;  /* of this game */
-  gboolean dropped; /* it isn't to be kept any more */
+
+  /* Of this game. */
+  EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
+  EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
+  gboolean weakened;  /* the machine had less time for a move than its level stands for */
+  gboolean dropped;   /* it isn't to be kept any more */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -59,31 +63,185 @@ random_seed (void)
   return ((guint64) g_random_int () << 32) | g_random_int ();
 }
 
+/* NULL for NO_LEVEL. */
+static const char *
+find_level_name (EngineLevel level)
+{
+  return level != NO_LEVEL ? engine_level_to_name (level) : NULL;
+}
+
+/* NO_LEVEL for NULL, and for what this program doesn't know. */
+static EngineLevel
+find_level (const char *name)
+{
+  EngineLevel level;
+
+  return name != NULL && engine_level_from_name (name, &level) ? level : NO_LEVEL;
+}
+
+static void
+describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
+{
+  side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
+  side->hints = (int) wuzi_hint_get_count (self->hint, stone);
+  side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
+  side->danger = (int) wuzi_danger_get_count (self->danger, stone);
+}
+
+/* A game counts for the lowest level at which the machine has moved, so that
+ * nobody wins a hard game by easy moves. */
+static void
+describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
+{
+  EngineLevel level = self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (machine);
+
+  side->machine = (char *) engine_level_to_name (level);
+  side->adaptive = level == self->own;
+  side->weakened = self->weakened;
+}
+
+/* The side that has a stone, borrowing all its words. */
+static WuziSide
+describe_side (WuziGame *self, Stone stone)
+{
+  WuziPlayer *player = wuzi_console_get_player (self->console, stone);
+  WuziSide side = {
+    .name = (char *) wuzi_player_get_name (player),
+    .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
+  };
+
+  if (WUZI_IS_AI_PLAYER (player))
+    describe_machine_side (self, WUZI_AI_PLAYER (player), &side);
+  else
+    describe_person (self, WUZI_HUMAN_PLAYER (player), stone, &side);
+  return side;
+}
+
+static void
+append (GArray *moves, WuziMove *move)
+{
+  WuziRecordedMove recorded = {
+    .point = wuzi_move_get_point (move),
+    .msecs = wuzi_move_get_msecs (move),
+  };
+
+  g_array_append_val (moves, recorded);
+}
+
+static GArray *
+list_moves (WuziGame *self)
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
+  guint length = wuzi_move_stack_get_length (stack);
+  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
+
+  for (guint i = 0; i < length; i++)
+    append (moves, wuzi_move_stack_get (stack, i));
+  return moves;
+}
+
+static GArray *
+list_redo (WuziGame *self)
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
+  guint length = wuzi_move_stack_get_redo_length (stack);
+  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
+
+  for (guint i = 0; i < length; i++)
+    append (moves, wuzi_move_stack_get_redo (stack, i));
+  return moves;
+}
+
+/* What is known before the end; borrowed, moves too. */
+static WuziGameFacts
+describe (WuziGame *self, GArray *moves)
+{
+  return (WuziGameFacts){
+    .mode = self->mode,
+    .rule = wuzi_console_get_rule (self->console),
+    .size = wuzi_console_get_board (self->console)->size,
+    .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
+    .started = wuzi_console_get_started (self->console),
+    .duration = wuzi_console_get_duration (self->console),
+    .black = describe_side (self, STONE_BLACK),
+    .white = describe_side (self, STONE_WHITE),
+    .first = STONE_BLACK,
+    .moves = (const WuziRecordedMove *) (gpointer) moves->data,
+    .move_count = moves->len,
+    .origin_game = self->origin,
+    .origin_moves = wuzi_console_get_opening_length (self->console),
+  };
+}
+
+static WuziGameRecord *
+new_record (WuziGame *self)
+{
+  const WuziEnd *end = wuzi_console_get_end (self->console);
+  g_autoptr (GArray) moves = list_moves (self);
+  WuziGameFacts facts = describe (self, moves);
+
+  facts.result = end->result;
+  facts.ending = end->ending;
+  return wuzi_game_record_new_with_id (self->id, &facts);
+}
+
+static RunningMachine
+describe_machine (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  if (machine == NULL)
+    return (RunningMachine){ 0 };
+  return (RunningMachine){
+    .level = (char *) engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine))),
+    .lowest = (char *) find_level_name (self->lowest),
+    .own = (char *) find_level_name (self->own),
+    .adaptive = self->adaptive,
+    .weakened = self->weakened,
+  };
+}
+
+static RunningGame *
+new_running (WuziGame *self)
+{
+  g_autoptr (GArray) moves = list_moves (self);
+  g_autoptr (GArray) redo = list_redo (self);
+  WuziClockState clock;
+  RunningGame running = {
+    .id = self->id,
+    .saved = g_get_real_time () / G_TIME_SPAN_MILLISECOND,
+    .facts = describe (self, moves),
+    .redo = (WuziRecordedMove *) (gpointer) redo->data,
+    .redo_count = redo->len,
+    .hinted = wuzi_hint_is_counted (self->hint),
+    .warned = wuzi_danger_is_counted (self->danger),
+    .machine = describe_machine (self),
+  };
+
+  wuzi_clock_get_state (wuzi_console_get_clock (self->console), &clock);
+  for (guint i = 0; i < G_N_ELEMENTS (clock.left_ms); i++)
+    running.left_ms[i] = clock.left_ms[i];
+  running.turn_ms = clock.turn_ms;
+  running.increments = clock.increments;
+  return running_game_copy (&running);
+}
+
 static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
   guint opening = wuzi_console_get_opening_length (self->console);
+  EngineLevel level;
 
-  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone
-      && (guint) wuzi_console_get_board (self->console)->count > opening)
-    game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
-                             wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
-}
-
-static GameState
-get_state (WuziGame *self)
-{
-  return (GameState){
-    .mode = self->mode,
-    .console = self->console,
-    .players = { self->players[0], self->players[1] },
-    .hint = self->hint,
-    .danger = self->danger,
-    .notes = &self->notes,
-    .origin = self->origin,
-    .adaptive = self->adaptive,
-  };
+  if (machine == NULL || wuzi_player_get_stone (machine) != (Stone) stone
+      || (guint) wuzi_console_get_board (self->console)->count <= opening)
+    return;
+  level = wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine));
+  self->lowest = MIN (self->lowest, level);
+  if (level != self->own)
+    self->own = NO_LEVEL;
+  if (wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)))
+    self->weakened = TRUE;
 }
 
 /* Has anything happened in a game that can go on? */
@@ -98,11 +256,9 @@ is_worth_keeping (WuziGame *self)
 static void
 keep (WuziGame *self)
 {
-  GameState state = get_state (self);
-
   if (self->keeper != NULL && !self->dropped && wuzi_game_is_recorded (self)
       && is_worth_keeping (self))
-    wuzi_running_games_keep (self->keeper, game_state_new_running (&state, self->id));
+    wuzi_running_games_keep (self->keeper, new_running (self));
 }
 
 /* A game on its way to the book. */
@@ -139,13 +295,12 @@ booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 finished_cb (WuziGame *self)
 {
-  GameState state = get_state (self);
   g_autoptr (WuziGameRecord) record = NULL;
   Booking *booking;
 
   if (!wuzi_game_is_recorded (self))
     return;
-  record = game_state_new_record (&state, self->id);
+  record = new_record (self);
   booking = g_new0 (Booking, 1);
   booking->game = g_object_ref (self);
   booking->id = g_strdup (self->id);
@@ -156,17 +311,16 @@ finished_cb (WuziGame *self)
 static void
 prepare_game (WuziGame *self)
 {
-  EngineLevel level;
-
   g_free (self->id);
   self->id = g_uuid_string_random ();
   self->dropped = FALSE;
-  self->notes = (GameNotes){ 0 };
+  self->lowest = NO_LEVEL;
+  self->own = NO_LEVEL;
+  self->weakened = FALSE;
   if (!self->adaptive)
     return;
-  level = levels_choose (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
-  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), level);
-  game_notes_adapt (&self->notes, level);
+  self->own = levels_choose (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
 }
 
 static void
@@ -380,6 +534,37 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   return self;
 }
 
+static gboolean
+knows_level (const char *name)
+{
+  return name == NULL || find_level (name) != NO_LEVEL;
+}
+
+gboolean
+wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
+                      WuziGameSetup *setup)
+{
+  const WuziGameFacts *facts = &running->facts;
+  const RunningMachine *machine = &running->machine;
+
+  if (!knows_level (machine->level) || !knows_level (machine->lowest)
+      || !knows_level (machine->own))
+    return FALSE;
+  *setup = (WuziGameSetup){
+    .mode = facts->mode,
+    .rule = facts->rule,
+    .size = facts->size,
+    .profiles = { profiles[0], profiles[1] },
+    .first_mover = facts->black.seat,
+    .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
+    .adaptive = machine->adaptive,
+    .time = facts->time,
+    .origin = { facts->origin_game, facts->moves, facts->origin_moves },
+    .running = running,
+  };
+  return TRUE;
+}
+
 void
 wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
 {
@@ -389,16 +574,30 @@ wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
   g_set_object (&self->keeper, keeper);
 }
 
+static void
+restore (WuziGame *self, const RunningGame *running)
+{
+  const WuziSide *black = &running->facts.black;
+  const WuziSide *white = &running->facts.white;
+
+  wuzi_console_restore (self->console, running);
+  /* After the stones were placed: the machine hasn't chosen these now. */
+  self->lowest = find_level (running->machine.lowest);
+  self->own = find_level (running->machine.own);
+  self->weakened = running->machine.weakened;
+  wuzi_hint_restore (self->hint, (guint) black->hints, (guint) white->hints, running->hinted);
+  wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
+}
+
 /* Nothing is kept before all of it is known again. */
 static void
 go_on (WuziGame *self)
 {
-  GameState state = get_state (self);
   g_autoptr (RunningGame) running = g_steal_pointer (&self->running);
 
   self->id = g_strdup (running->id);
   self->dropped = TRUE;
-  game_state_restore (&state, running);
+  restore (self, running);
   self->dropped = FALSE;
   keep (self);
 }

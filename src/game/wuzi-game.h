@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One sitting: the same two players, one game after the other. */
+/* WuziGame is a sitting: the same two players, with the same board and rules,
+ * play one game after the other. */
 #pragma once
 
 #include "game/help/wuzi-danger.h"
@@ -36,10 +37,10 @@ typedef struct {
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
   WuziGameOrigin origin; /* borrowed */
-  guint64 seed;          /* for the machine's lots; 0 = never the same */
+  guint64 seed;          /* for the machine's random choices; 0 = never the same */
 
-  /* A game to go on with, borrowed, or NULL. All else is as it says then; see
-   * game_state_make_setup (). */
+  /* A game to go on with, borrowed, or NULL; see wuzi_game_make_setup (), which
+   * takes all else from it. */
   const RunningGame *running;
 } WuziGameSetup;
 
@@ -47,11 +48,11 @@ typedef struct {
  * game once.
  *
  * An adaptive machine chooses its level when a game begins, and only then, so
- * that the person wins about as often as he loses. Its "level" tells when that
- * was another one. A game in which somebody changes the level doesn't count
- * for the choice.
+ * that the person wins about as often as they lose; the machine's "level" is
+ * notified when it is another one. A game in which somebody changes the level
+ * doesn't count for the choice.
  *
- * With a guest (game/players/guest.h) at the table, no game is booked or kept.
+ * With a guest (see guest_new ()), no game is booked or kept.
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
@@ -64,19 +65,24 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
-/* Keeps each game with these as long as it isn't over and booked, or given
- * up; before the first game. */
+/* The setup of a sitting that goes on with a game; profiles are those of its
+ * seats, the second is NULL against the machine. All is borrowed. FALSE if the
+ * game has a level of the machine that this program doesn't know. */
+gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
+                               WuziGameSetup *setup);
+
+/* Keeps each game in keeper until it is over and booked, or given up. To be
+ * called before the first game. */
 void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
 
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
 
-/* Begins another one (see wuzi_console_play_again), from the same position if
- * there is an origin. One that is running is
- * kept, if somebody keeps it, unless it was given up before. */
+/* Begins another game (see wuzi_console_play_again ()), from the same position
+ * if there is an origin. A running game stays kept, unless it was given up. */
 void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 
-/* Ends the sitting; a game that isn't finished is kept, if somebody keeps it. */
+/* Ends the sitting; an unfinished game stays kept. */
 void wuzi_game_close (WuziGame *self);
 
 /* Keeps the game once more as it stands now, with the time that has passed. */
@@ -120,7 +126,7 @@ WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 WuziPlayer *wuzi_game_get_machine (WuziGame *self);
 
 /* The profile of a seat; NULL for the machine. Of two guests, each has a
- * number in his name, whatever the setup called them. (transfer none) */
+ * number in their name, whatever the setup called them. (transfer none) */
 WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
 
 /* Are finished games booked, and unfinished ones kept? Not with a guest. */

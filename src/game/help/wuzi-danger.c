@@ -32,12 +32,6 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static guint
-index_of (Stone stone)
-{
-  return stone == STONE_BLACK ? 0 : 1;
-}
-
 /* Remembers that whoever is to move has been helped here. A position that
  * comes again, by a move taken back or the switch, counts once. */
 static void
@@ -45,7 +39,7 @@ count_position (WuziDanger *self, const Board *board)
 {
   gint64 key = (gint64) board->key;
 
-  g_hash_table_add (self->counted[index_of (board->turn)], g_memdup2 (&key, sizeof key));
+  g_hash_table_add (self->counted[stone_index (board->turn)], g_memdup2 (&key, sizeof key));
 }
 
 static void
@@ -190,7 +184,8 @@ wuzi_danger_get_count (WuziDanger *self, Stone stone)
 {
   g_return_val_if_fail (WUZI_IS_DANGER (self), 0);
 
-  return self->restored[index_of (stone)] + g_hash_table_size (self->counted[index_of (stone)]);
+  return self->restored[stone_index (stone)]
+         + g_hash_table_size (self->counted[stone_index (stone)]);
 }
 
 gboolean
@@ -203,7 +198,7 @@ wuzi_danger_is_counted (WuziDanger *self)
 
   board = wuzi_console_get_board (self->console);
   key = (gint64) board->key;
-  return g_hash_table_contains (self->counted[index_of (board->turn)], &key);
+  return g_hash_table_contains (self->counted[stone_index (board->turn)], &key);
 }
 
 void
@@ -218,8 +213,8 @@ wuzi_danger_restore (WuziDanger *self, guint black, guint white, gboolean counte
   g_hash_table_remove_all (self->counted[1]);
   self->restored[0] = black;
   self->restored[1] = white;
-  if (counted && self->restored[index_of (board->turn)] > 0)
-    self->restored[index_of (board->turn)]--;
+  if (counted && self->restored[stone_index (board->turn)] > 0)
+    self->restored[stone_index (board->turn)]--;
   else
     counted = FALSE;
   if (counted || self->danger.count > 0)

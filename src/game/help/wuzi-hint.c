@@ -77,7 +77,7 @@ keep_advice (WuziHint *self, const Advice *advice)
   self->advice = *advice;
   self->found_for = board->key;
   if (self->counted_for != board->key)
-    self->counts[board->turn == STONE_BLACK ? 0 : 1]++;
+    self->counts[stone_index (board->turn)]++;
   self->counted_for = board->key;
   show (self);
 }
@@ -243,7 +243,7 @@ wuzi_hint_get_count (WuziHint *self, Stone stone)
 {
   g_return_val_if_fail (WUZI_IS_HINT (self), 0);
 
-  return self->counts[stone == STONE_BLACK ? 0 : 1];
+  return self->counts[stone_index (stone)];
 }
 
 gboolean

@@ -38,12 +38,6 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static int
-index_of (Stone stone)
-{
-  return stone == STONE_BLACK ? 0 : 1;
-}
-
 static gint64
 monotonic_time (gpointer user_data)
 {
@@ -68,7 +62,7 @@ count (WuziClock *self)
     return;
   if (wuzi_clock_is_limited (self)) {
     passed = MIN (passed, WUZI_CLOCK_MAX_STEP_MSECS * G_TIME_SPAN_MILLISECOND);
-    self->left[index_of (self->stone)] -= passed;
+    self->left[stone_index (self->stone)] -= passed;
   }
   self->turn += passed;
 }
@@ -84,7 +78,7 @@ schedule (WuziClock *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (!is_running (self) || !wuzi_clock_is_limited (self))
     return;
-  left = MAX (0, self->left[index_of (self->stone)] / G_TIME_SPAN_MILLISECOND);
+  left = MAX (0, self->left[stone_index (self->stone)] / G_TIME_SPAN_MILLISECOND);
   step = left > WUZI_CLOCK_TENTHS_MSECS ? SECOND_MSECS : TENTH_MSECS;
   self->timeout = g_timeout_add ((guint) (left % step) + 1, look_cb, self);
 }
@@ -198,7 +192,7 @@ static void
 refill (WuziClock *self)
 {
   if (self->control.kind == TIME_PER_MOVE)
-    self->left[index_of (self->stone)] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
+    self->left[stone_index (self->stone)] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
 }
 
 void
@@ -231,7 +225,7 @@ wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms)
     return;
   /* Whoever could move then has a moment left. */
   rest = MAX (1, self->control.base_ms - turn_ms);
-  self->left[index_of (stone)] = rest * G_TIME_SPAN_MILLISECOND;
+  self->left[stone_index (stone)] = rest * G_TIME_SPAN_MILLISECOND;
   tick (self);
 }
 
@@ -244,7 +238,7 @@ wuzi_clock_end_turn (WuziClock *self, guint number)
 
   count (self);
   self->going = FALSE;
-  left = &self->left[index_of (self->stone)];
+  left = &self->left[stone_index (self->stone)];
   if (wuzi_clock_is_limited (self) && *left <= 0) {
     tick (self);
     return FALSE;
@@ -368,7 +362,7 @@ wuzi_clock_get_left (WuziClock *self, Stone stone)
   if (!wuzi_clock_is_limited (self))
     return G_MAXINT64;
   count (self);
-  left = self->left[index_of (stone)];
+  left = self->left[stone_index (stone)];
   /* The last part of a millisecond is time, too. */
   return left <= 0 ? 0 : MAX (1, left / G_TIME_SPAN_MILLISECOND);
 }

@@ -2,7 +2,9 @@
 /* The chess clock of a game. */
 #pragma once
 
-#include "game/wuzi-types.h"
+#include <gio/gio.h>
+
+#include "board/board.h"
 #include "records/games/time-control.h"
 
 G_BEGIN_DECLS

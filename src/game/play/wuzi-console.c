@@ -1,10 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game after the other at one table. */
+/* One game after the other at one board. */
 #include "game/play/wuzi-console.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "game/play/console-private.h"
+#include "game/play/turn-times.h"
+
+typedef struct {
+  /* Owned */
+  WuziPlayer *black;
+  WuziPlayer *white;
+  WuziMoveStack *stack;
+  WuziClock *clock;
+  TurnTimes *turn_times;
+  GArray *opening;     /* Point */
+  GCancellable *asked; /* of the question that is open; NULL if none is */
+
+  Board board;
+  Rule rule;
+  int size;
+  gboolean over;
+  WuziEnd end;
+  guint take_backs[2]; /* black's and white's */
+
+  gint64 started_real; /* milliseconds since 1970 */
+  gint64 started;      /* by the clock, microseconds; so is the next */
+  gint64 ended;
+} WuziConsolePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (WuziConsole, wuzi_console, G_TYPE_OBJECT)
 
@@ -34,14 +56,9 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-WuziConsolePrivate *
-console_get_private (WuziConsole *self)
-{
-  return wuzi_console_get_instance_private (self);
-}
-
-gboolean
-console_rests_at (WuziConsole *self, Stone turn)
+/* May the game rest with that colour to move? */
+static gboolean
+rests_at (WuziConsole *self, Stone turn)
 {
   return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, turn);
 }
@@ -56,8 +73,8 @@ announce_turn (WuziConsole *self)
 }
 
 /* Withdraws the open question: its answer will count for nothing. */
-void
-console_withdraw (WuziConsole *self)
+static void
+withdraw (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   g_autoptr (GCancellable) asked = g_steal_pointer (&priv->asked);
@@ -71,7 +88,7 @@ finish (WuziConsole *self, const WuziEnd *end)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  console_withdraw (self);
+  withdraw (self);
   wuzi_clock_stop (priv->clock);
   priv->end = *end;
   priv->over = TRUE;
@@ -80,51 +97,51 @@ finish (WuziConsole *self, const WuziEnd *end)
   g_signal_emit (self, signals[FINISHED], 0);
 }
 
+static WuziResult
+result_of_win (Stone winner)
+{
+  return winner == STONE_BLACK ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+}
+
 static void
-lose_on_time (WuziConsole *self, Stone stone)
+ran_out_cb (WuziConsole *self, int stone)
 {
   WuziEnd end = {
-    .result = stone == STONE_BLACK ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS,
+    .result = result_of_win (stone_other ((Stone) stone)),
     .ending = WUZI_ENDING_TIME,
   };
 
   finish (self, &end);
 }
 
-static void
-ran_out_cb (WuziConsole *self, int stone)
-{
-  lose_on_time (self, (Stone) stone);
-}
-
-/* Asks whoever is to move now; his time begins, or goes on if he has thought
- * about this position before. One can come back only to where the game may rest:
- * a machine that isn't asked whether moves are taken back always has its whole
+/* Asks whoever is to move now; their time begins, or goes on if they have thought
+ * about this position before. Players come back only to where the game may rest:
+ * a machine, which isn't asked whether moves are taken back, always has its whole
  * time. */
-void
-console_begin_turn (WuziConsole *self)
+static void
+begin_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone turn = priv->board.turn;
 
-  wuzi_clock_return_to_turn (
-      priv->clock, turn,
-      console_rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board) : 0);
+  wuzi_clock_return_to_turn (priv->clock, turn,
+                             rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board)
+                                                   : 0);
   wuzi_console_ask (self);
 }
 
-/* The position changes: how long it was thought about stays known. */
-void
-console_note_turn (WuziConsole *self)
+/* Remembers how long the position was thought about that is about to change. */
+static void
+note_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   turn_times_note (priv->turn_times, &priv->board, wuzi_clock_get_turn (priv->clock));
 }
 
-/* Puts the stone of the colour to move on the board, and tells. */
-void
-console_place (WuziConsole *self, Point point)
+/* Puts a stone of the colour to move on the board, and tells. */
+static void
+place (WuziConsole *self, Point point)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone stone = priv->board.turn;
@@ -133,8 +150,9 @@ console_place (WuziConsole *self, Point point)
   g_signal_emit (self, signals[STONE_PLACED], 0, point, stone);
 }
 
-void
-console_take_off (WuziConsole *self)
+/* Takes the last stone off the board, and tells. */
+static void
+take_off (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Point point = board_take_back (&priv->board);
@@ -151,12 +169,11 @@ judge (WuziConsole *self)
 
   switch (end.verdict.outcome) {
   case OUTCOME_OPEN:
-    console_begin_turn (self);
+    begin_turn (self);
     break;
   case OUTCOME_FIVE:
     end.ending = WUZI_ENDING_FIVE;
-    end.result =
-        end.verdict.winner == STONE_BLACK ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+    end.result = result_of_win (end.verdict.winner);
     finish (self, &end);
     break;
   case OUTCOME_DRAW:
@@ -176,17 +193,17 @@ play (WuziConsole *self, Point point)
   gint64 msecs = wuzi_clock_get_turn (priv->clock);
 
   g_clear_object (&priv->asked);
-  console_note_turn (self);
+  note_turn (self);
   if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
-    lose_on_time (self, priv->board.turn);
+    ran_out_cb (self, priv->board.turn);
     return;
   }
   wuzi_move_stack_push (priv->stack, point, priv->board.turn, msecs);
-  console_place (self, point);
+  place (self, point);
   judge (self);
 }
 
-/* A question that somebody was asked, kept until the answer comes. */
+/* A question that a player was asked, kept until the answer comes. */
 typedef struct {
   WuziConsole *console;
   GCancellable *cancellable;
@@ -261,7 +278,7 @@ wuzi_console_dispose (GObject *object)
   WuziConsole *self = WUZI_CONSOLE (object);
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  console_withdraw (self);
+  withdraw (self);
   g_clear_object (&priv->black);
   g_clear_object (&priv->white);
   g_clear_object (&priv->stack);
@@ -413,7 +430,7 @@ place_opening (WuziConsole *self)
     Point point = g_array_index (priv->opening, Point, i);
 
     wuzi_move_stack_push (priv->stack, point, priv->board.turn, 0);
-    console_place (self, point);
+    place (self, point);
   }
 }
 
@@ -431,43 +448,52 @@ wuzi_console_start (WuziConsole *self)
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
   place_opening (self);
-  console_begin_turn (self);
+  begin_turn (self);
 }
 
 /* Moves taken back lie on the stack as if they had been played just before. */
 static void
-restore_moves (WuziConsole *self, const WuziConsoleState *state)
+restore_moves (WuziConsole *self, const WuziGameFacts *facts, const WuziRecordedMove *redo,
+               guint redo_count)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   Stone stone = priv->board.turn;
 
-  turn_times_note_moves (priv->turn_times, &priv->board, state->moves, state->move_count);
-  for (guint i = 0; i < state->move_count; i++, stone = stone_other (stone))
-    wuzi_move_stack_push (priv->stack, state->moves[i].point, stone, state->moves[i].msecs);
-  for (guint i = 0; i < state->redo_count; i++, stone = stone_other (stone))
-    wuzi_move_stack_push (priv->stack, state->redo[i].point, stone, state->redo[i].msecs);
-  for (guint i = 0; i < state->redo_count; i++)
+  turn_times_note_moves (priv->turn_times, &priv->board, facts->moves, facts->move_count);
+  for (guint i = 0; i < facts->move_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, facts->moves[i].point, stone, facts->moves[i].msecs);
+  for (guint i = 0; i < redo_count; i++, stone = stone_other (stone))
+    wuzi_move_stack_push (priv->stack, redo[i].point, stone, redo[i].msecs);
+  for (guint i = 0; i < redo_count; i++)
     wuzi_move_stack_pop (priv->stack);
-  for (guint i = 0; i < state->move_count; i++)
-    console_place (self, state->moves[i].point);
-  turn_times_note_moves (priv->turn_times, &priv->board, state->redo, state->redo_count);
+  for (guint i = 0; i < facts->move_count; i++)
+    place (self, facts->moves[i].point);
+  turn_times_note_moves (priv->turn_times, &priv->board, redo, redo_count);
 }
 
 void
-wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state)
+wuzi_console_restore (WuziConsole *self, const RunningGame *running)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  const WuziGameFacts *facts;
+  WuziClockState clock;
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
-  g_return_if_fail (state != NULL && priv->board.count == 0);
+  g_return_if_fail (running != NULL && priv->board.count == 0);
 
-  restore_moves (self, state);
+  facts = &running->facts;
+  restore_moves (self, facts, running->redo, running->redo_count);
   priv->over = FALSE;
-  priv->take_backs[0] = state->take_backs[0];
-  priv->take_backs[1] = state->take_backs[1];
-  priv->started_real = state->started;
-  priv->started = wuzi_clock_now (priv->clock) - state->duration * G_TIME_SPAN_MILLISECOND;
-  wuzi_clock_restore (priv->clock, &state->clock, priv->board.turn);
+  priv->take_backs[0] = (guint) facts->black.take_backs;
+  priv->take_backs[1] = (guint) facts->white.take_backs;
+  priv->started_real = facts->started;
+  priv->started = wuzi_clock_now (priv->clock) - facts->duration * G_TIME_SPAN_MILLISECOND;
+  clock = (WuziClockState){
+    .left_ms = { running->left_ms[0], running->left_ms[1] },
+    .turn_ms = running->turn_ms,
+    .increments = running->increments,
+  };
+  wuzi_clock_restore (priv->clock, &clock, priv->board.turn);
   wuzi_console_ask (self);
 }
 
@@ -492,7 +518,7 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
 
   if (!wuzi_console_can_play_again (self))
     return;
-  console_withdraw (self);
+  withdraw (self);
   board_clear (&priv->board);
   wuzi_move_stack_clear (priv->stack);
   if (swap_colours)
@@ -509,7 +535,7 @@ wuzi_console_close (WuziConsole *self)
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
-  console_withdraw (self);
+  withdraw (self);
   wuzi_clock_stop (priv->clock);
 }
 
@@ -522,7 +548,7 @@ wuzi_console_ask (WuziConsole *self)
   g_return_if_fail (WUZI_IS_CONSOLE (self));
   g_return_if_fail (!priv->over);
 
-  console_withdraw (self);
+  withdraw (self);
   wuzi_clock_go (priv->clock);
   cancellable = priv->asked = g_cancellable_new ();
   wuzi_player_choose_async (wuzi_console_get_current_player (self), &priv->board, priv->rule,
@@ -561,9 +587,7 @@ wuzi_console_resign (WuziConsole *self)
 
   if (!wuzi_console_can_resign (self))
     return;
-  end.result = WUZI_CONSOLE_GET_CLASS (self)->resigning_stone (self) == STONE_BLACK
-                   ? WUZI_RESULT_WHITE_WINS
-                   : WUZI_RESULT_BLACK_WINS;
+  end.result = result_of_win (stone_other (WUZI_CONSOLE_GET_CLASS (self)->resigning_stone (self)));
   finish (self, &end);
 }
 
@@ -579,4 +603,245 @@ wuzi_console_can_play_again (WuziConsole *self)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
   return wuzi_console_is_over (self) || WUZI_CONSOLE_GET_CLASS (self)->may_restart_running (self);
+}
+
+/* How many stones of the game that goes on were played by its players. */
+static guint
+count_played (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint stones = (guint) priv->board.count;
+
+  return stones - MIN (stones, priv->opening->len);
+}
+
+/* How many moves have to be taken back until the game may rest; 0 if it can't
+ * rest anywhere before. */
+static guint
+count_moves_to_take_back (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone turn = priv->board.turn;
+  guint played = count_played (self);
+
+  for (guint count = 1; count <= played; count++) {
+    turn = stone_other (turn);
+    if (rests_at (self, turn))
+      return count;
+  }
+  return 0;
+}
+
+/* The same for redo. Where the moves taken back end on the way, the game goes
+ * on from there. */
+static guint
+count_moves_to_redo (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone turn = priv->board.turn;
+  guint waiting = wuzi_move_stack_get_redo_length (priv->stack);
+
+  for (guint count = 1; count <= waiting; count++) {
+    turn = stone_other (turn);
+    if (rests_at (self, turn))
+      return count;
+  }
+  return waiting;
+}
+
+void
+wuzi_console_take_back (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+
+  if (!wuzi_console_can_take_back (self))
+    return;
+  withdraw (self);
+  note_turn (self);
+  for (guint left = count_moves_to_take_back (self); left > 0; left--) {
+    wuzi_move_stack_pop (priv->stack);
+    take_off (self);
+  }
+  /* The last stone taken off was that of whoever is to move now. */
+  priv->take_backs[stone_index (priv->board.turn)]++;
+  begin_turn (self);
+}
+
+void
+wuzi_console_redo (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+
+  if (!wuzi_console_can_redo (self))
+    return;
+  withdraw (self);
+  note_turn (self);
+  for (guint left = count_moves_to_redo (self); left > 0; left--)
+    place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
+  begin_turn (self);
+}
+
+gboolean
+wuzi_console_can_take_back (WuziConsole *self)
+{
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return !wuzi_console_is_over (self) && count_moves_to_take_back (self) > 0;
+}
+
+gboolean
+wuzi_console_can_redo (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return !priv->over && wuzi_move_stack_get_redo_length (priv->stack) > 0;
+}
+
+gboolean
+wuzi_console_is_running (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return !priv->over && count_played (self) > 0;
+}
+
+gboolean
+wuzi_console_is_over (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return priv->over;
+}
+
+const WuziEnd *
+wuzi_console_get_end (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return priv->over ? &priv->end : NULL;
+}
+
+const Board *
+wuzi_console_get_board (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return &priv->board;
+}
+
+Rule
+wuzi_console_get_rule (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), RULE_FREESTYLE);
+
+  return priv->rule;
+}
+
+WuziClock *
+wuzi_console_get_clock (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return priv->clock;
+}
+
+void
+wuzi_console_pause (WuziConsole *self)
+{
+  wuzi_clock_pause (wuzi_console_get_clock (self));
+}
+
+void
+wuzi_console_resume (WuziConsole *self)
+{
+  wuzi_clock_resume (wuzi_console_get_clock (self));
+}
+
+WuziMoveStack *
+wuzi_console_get_move_stack (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return priv->stack;
+}
+
+WuziPlayer *
+wuzi_console_get_player (WuziConsole *self, Stone stone)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return stone == STONE_BLACK ? priv->black : priv->white;
+}
+
+WuziPlayer *
+wuzi_console_get_current_player (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return priv->over ? NULL : wuzi_console_get_player (self, priv->board.turn);
+}
+
+guint
+wuzi_console_get_take_backs (WuziConsole *self, Stone stone)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->take_backs[stone_index (stone)];
+}
+
+gint64
+wuzi_console_get_started (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->started_real;
+}
+
+gint64
+wuzi_console_get_duration (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return ((priv->over ? priv->ended : wuzi_clock_now (priv->clock)) - priv->started)
+         / G_TIME_SPAN_MILLISECOND;
+}
+
+guint
+wuzi_console_get_opening_length (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
+
+  return priv->opening->len;
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table: asks the players, judges their points, places the stones. */
+/* WuziConsole plays one game after the other at one board: it asks the player
+ * to move for a point, judges the point by the rules and places the stone. */
 #pragma once
 
 #include "game/play/wuzi-clock.h"
 #include "game/play/wuzi-move-stack.h"
 #include "game/players/wuzi-player.h"
+#include "records/running/running-game.h"
 
 G_BEGIN_DECLS
 
@@ -15,17 +17,14 @@ typedef struct {
   Verdict verdict; /* with the winning rows, if the ending is a five */
 } WuziEnd;
 
-/* A game that was left, to go on with. */
-typedef struct {
-  const WuziRecordedMove *moves; /* that may be played and don't end the game */
-  guint move_count;
-  const WuziRecordedMove *redo; /* the one first that would be brought back first */
-  guint redo_count;
-  guint take_backs[2]; /* black's and white's */
-  gint64 started;      /* milliseconds since 1970 */
-  gint64 duration;     /* milliseconds */
-  WuziClockState clock;
-} WuziConsoleState;
+/* What became of a point that somebody pointed at on the board. */
+typedef enum {
+  WUZI_OFFER_TAKEN_UP, /* the player whose turn it is plays it */
+  WUZI_OFFER_OFF_BOARD,
+  WUZI_OFFER_POINT_TAKEN,
+  WUZI_OFFER_OUT_OF_TURN, /* the machine is to move */
+  WUZI_OFFER_GAME_OVER,
+} WuziOffer;
 
 /* WuziConsole: abstract. Owns the board, the move stack and both players. It
  * calls nobody above it: whoever shows the game listens to its signals.
@@ -48,8 +47,8 @@ G_DECLARE_DERIVABLE_TYPE (WuziConsole, wuzi_console, WUZI, CONSOLE, GObject)
 struct _WuziConsoleClass {
   GObjectClass parent_class;
 
-  /* May the game rest with this colour to move, after a take back or a redo?
-   * If not, one more move is taken back (or brought back). Pure. */
+  /* May the game rest with this colour to move, after moves were taken back or
+   * brought back? If not, one more move is. Pure. */
   gboolean (*rests_at) (WuziConsole *self, Stone turn);
 
   /* The colour that gives up when "resign" is pressed now. Pure. */
@@ -60,8 +59,8 @@ struct _WuziConsoleClass {
 };
 
 /* The stones with which each game begins: count moves that may be played and
- * don't end the game. Nobody played them, so they take no time and aren't taken
- * back. Before the first game. */
+ * don't end the game. Nobody played them: they take no time and can't be taken
+ * back. To be called before the first game. */
 void wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count);
 guint wuzi_console_get_opening_length (WuziConsole *self);
 
@@ -70,8 +69,9 @@ void wuzi_console_start (WuziConsole *self);
 
 /* Begins with a game that was left, instead: its stones, those of the opening
  * among them, are placed, which is told by "stone-placed", and whoever is to
- * move is asked. */
-void wuzi_console_restore (WuziConsole *self, const WuziConsoleState *state);
+ * move is asked. Of the game, it takes moves, redo, clock, take backs and the
+ * time that it began. */
+void wuzi_console_restore (WuziConsole *self, const RunningGame *running);
 
 /* Clears the board and begins another game, with colours changed if
  * swap_colours. Does nothing if "can-play-again" is FALSE. */
@@ -83,7 +83,7 @@ void wuzi_console_close (WuziConsole *self);
 /* Asks the player whose turn it is once more. */
 void wuzi_console_ask (WuziConsole *self);
 
-/* A hand at the board points at a point. */
+/* Somebody points at a point of the board. */
 WuziOffer wuzi_console_offer_point (WuziConsole *self, Point point);
 
 void wuzi_console_take_back (WuziConsole *self);
@@ -106,11 +106,11 @@ const WuziEnd *wuzi_console_get_end (WuziConsole *self);
 const Board *wuzi_console_get_board (WuziConsole *self);
 Rule wuzi_console_get_rule (WuziConsole *self);
 
-/* Runs for whoever is to move; who has no time left loses. It can be given a
- * limit before a game begins. (transfer none) */
+/* It runs for the player to move, who loses when no time is left. It can be
+ * given a limit before a game begins. (transfer none) */
 WuziClock *wuzi_console_get_clock (WuziConsole *self);
 
-/* Lets nobody's time run while something else is asked. May be nested. */
+/* Stops the clock while something else is asked. May be nested. */
 void wuzi_console_pause (WuziConsole *self);
 void wuzi_console_resume (WuziConsole *self);
 

@@ -2,7 +2,9 @@
 /* One move of a game. */
 #pragma once
 
-#include "game/wuzi-types.h"
+#include <gio/gio.h>
+
+#include "board/board.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,6 @@
 
 #include "game/players/champion.h"
 #include "game/players/machine-time.h"
-#include "game/players/wuzi-engine.h"
 
 enum {
   MAX_PAUSE_MSECS = 10000,

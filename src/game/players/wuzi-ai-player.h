@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/play/wuzi-clock.h"
+#include "game/players/wuzi-engine.h"
 #include "game/players/wuzi-player.h"
 
 G_BEGIN_DECLS

@@ -2,8 +2,9 @@
 /* What a machine thinks with. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "game/players/advice.h"
-#include "game/wuzi-types.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,9 @@
 /* Whoever chooses points: a person or a machine. */
 #pragma once
 
-#include "game/wuzi-types.h"
+#include <gio/gio.h>
+
+#include "board/rules.h"
 
 G_BEGIN_DECLS
 
