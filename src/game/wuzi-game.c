@@ -4,9 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/help/adaptive.h"
 #include "game/play/wuzi-pve-console.h"
 #include "game/play/wuzi-pvp-console.h"
-#include "game/players/guest.h"
 #include "game/players/levels.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-builtin-engine.h"
@@ -319,7 +319,7 @@ prepare_game (WuziGame *self)
   self->weakened = FALSE;
   if (!self->adaptive)
     return;
-  self->own = levels_choose (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
+  self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
 }
 

@@ -2,7 +2,6 @@
 /* A machine whose thoughts end when the test says so. */
 #include "game/players/wuzi-ai-player.h"
 
-#include "game/players/champion.h"
 #include "game/players/wuzi-engine.h"
 #include "support/check-main.h"
 #include "support/choice.h"

@@ -71,7 +71,7 @@ START_TEST (it_begins_at_the_end)
 {
   assert_at (9);
   ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_replay_get_moves (replay)), 9);
+  ck_assert_ptr_null (wuzi_replay_get_move (replay, 10));
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_FIVE);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->row_count, 1);
   ck_assert_int_eq (wuzi_replay_get_end (replay)->result, WUZI_RESULT_BLACK_WINS);

@@ -2,7 +2,7 @@
 /* What stands beside the board about each player. */
 #include "ui/table/wuzi-player-panel.h"
 
-#include "game/players/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"

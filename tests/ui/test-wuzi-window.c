@@ -3,7 +3,7 @@
 #include "ui/table/wuzi-window.h"
 
 #include "board/notation.h"
-#include "game/players/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates a player's strength from a handful of games. */
+/* Estimates a player's strength from a handful of games, and finds the level near it. */
 #include "game/help/adaptive.h"
 
 #include <math.h>
@@ -78,4 +78,45 @@ adaptive_choose (const AdaptiveResult *results, guint count, const int *ratings,
     return start;
   return adaptive_find_nearest (adaptive_estimate (results, count, ratings[start]), ratings,
                                 rating_count);
+}
+
+/* Where a player begins who hasn't had an adaptive game. */
+static guint
+find_start (WuziRecordBook *book, WuziProfile *profile, const int *ratings)
+{
+  WuziRating rating = wuzi_record_book_get_rating (book, profile);
+
+  if (rating.provisional)
+    return ENGINE_LEVEL_EASY;
+  return adaptive_find_nearest (rating.value, ratings, ENGINE_LEVEL_COUNT);
+}
+
+/* The player's last games, without those against levels that are no more. */
+static guint
+list_results (WuziRecordBook *book, WuziProfile *profile, AdaptiveResult *results)
+{
+  WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
+  guint game_count = wuzi_record_book_list_adaptive_games (book, profile, games);
+  guint count = 0;
+
+  for (guint i = 0; i < game_count; i++) {
+    EngineLevel level;
+
+    if (engine_level_from_name (games[i].level, &level))
+      results[count++] = (AdaptiveResult){ engine_level_to_rating (level), games[i].score };
+  }
+  return count;
+}
+
+EngineLevel
+adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile)
+{
+  AdaptiveResult results[WUZI_ADAPTIVE_GAMES];
+  guint count = list_results (book, profile, results);
+  int ratings[ENGINE_LEVEL_COUNT];
+
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    ratings[level] = engine_level_to_rating ((EngineLevel) level);
+  return (EngineLevel) adaptive_choose (results, count, ratings, ENGINE_LEVEL_COUNT,
+                                        find_start (book, profile, ratings));
 }

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which opponent suits a player: one whom he beats as often as he loses. */
+/* Which level suits a player: the one that they beat as often as they lose to it. */
 #pragma once
 
-#include <glib.h>
+#include "engine/engine.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
+
+/* The level that suits a player, by their last adaptive games; before the first
+ * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY as long as that
+ * is provisional. */
+EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile);
 
 /* A game that a player has had. */
 typedef struct {

@@ -2,7 +2,6 @@
 /* Asks the engine, and forgets its advice when the game moves on. */
 #include "game/help/wuzi-hint.h"
 
-#include "game/players/champion.h"
 #include "game/players/wuzi-human-player.h"
 
 struct _WuziHint {
@@ -158,7 +157,7 @@ wuzi_hint_class_init (WuziHintClass *klass)
 static void
 wuzi_hint_init (WuziHint *self)
 {
-  self->limits.turn_ms = CHAMPION_HINT_MSECS;
+  self->limits.turn_ms = WUZI_HINT_MSECS;
 }
 
 WuziHint *

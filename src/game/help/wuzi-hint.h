@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+enum {
+  WUZI_HINT_MSECS = 1000, /* that a hint is thought about, if nobody says otherwise */
+};
+
 /* WuziHint: looks, when it is asked, for the best point of the person who is
  * to move, and keeps it until the position changes. It is the game's; whoever
  * shows it asks again at "changed".
@@ -19,8 +23,7 @@ G_DECLARE_FINAL_TYPE (WuziHint, wuzi_hint, WUZI, HINT, GObject)
 
 WuziHint *wuzi_hint_new (WuziConsole *console, WuziEngine *engine);
 
-/* How long a hint is looked for, from the next one on; at first, as champion.h
- * says. */
+/* How long the next hints are looked for; WUZI_HINT_MSECS at first. */
 void wuzi_hint_set_limits (WuziHint *self, const EngineLimits *limits);
 
 /* Is a person to move, who could be helped? */

@@ -126,15 +126,6 @@ wuzi_move_stack_pop (WuziMoveStack *self)
 }
 
 WuziMove *
-wuzi_move_stack_peek_redo (WuziMoveStack *self)
-{
-  g_return_val_if_fail (WUZI_IS_MOVE_STACK (self), NULL);
-
-  return self->taken_back->len > 0 ? g_ptr_array_index (self->taken_back, self->taken_back->len - 1)
-                                   : NULL;
-}
-
-WuziMove *
 wuzi_move_stack_redo (WuziMoveStack *self)
 {
   WuziMove *move;

@@ -25,9 +25,6 @@ void wuzi_move_stack_push (WuziMoveStack *self, Point point, Stone stone, gint64
 /* Takes the last move back, for redo; NULL if there is none. (transfer none) */
 WuziMove *wuzi_move_stack_pop (WuziMoveStack *self);
 
-/* The move that redo would bring back, or NULL. (transfer none) */
-WuziMove *wuzi_move_stack_peek_redo (WuziMoveStack *self);
-
 /* Brings the move taken back last back; NULL if there is none. (transfer none) */
 WuziMove *wuzi_move_stack_redo (WuziMoveStack *self);
 

@@ -7,8 +7,8 @@ struct _WuziReplay {
 
   /* Owned */
   WuziGameRecord *record;
-  GListStore *moves;
-  guint timeout; /* of the next move, while it is playing */
+  GPtrArray *moves; /* WuziMove */
+  guint timeout;    /* of the next move, while it is playing */
 
   Board board; /* with position moves on it */
   Verdict verdict;
@@ -129,7 +129,7 @@ wuzi_replay_finalize (GObject *object)
   WuziReplay *self = WUZI_REPLAY (object);
 
   g_object_unref (self->record);
-  g_object_unref (self->moves);
+  g_ptr_array_unref (self->moves);
 
   G_OBJECT_CLASS (wuzi_replay_parent_class)->finalize (object);
 }
@@ -155,7 +155,7 @@ wuzi_replay_class_init (WuziReplayClass *klass)
 static void
 wuzi_replay_init (WuziReplay *self)
 {
-  self->moves = g_list_store_new (WUZI_TYPE_MOVE);
+  self->moves = g_ptr_array_new_with_free_func (g_object_unref);
   self->speed = WUZI_REPLAY_ONE;
 }
 
@@ -170,10 +170,8 @@ list_moves (WuziReplay *self)
   board_init (&self->board, facts->size);
   self->board.turn = facts->first;
   for (guint i = 0; i < facts->move_count; i++) {
-    g_autoptr (WuziMove) move =
-        wuzi_move_new (facts->moves[i].point, self->board.turn, facts->moves[i].msecs);
-
-    g_list_store_append (self->moves, move);
+    g_ptr_array_add (self->moves, wuzi_move_new (facts->moves[i].point, self->board.turn,
+                                                 facts->moves[i].msecs));
     board_play (&self->board, facts->moves[i].point);
   }
   self->verdict = rules_judge (facts->rule, &self->board);
@@ -201,14 +199,6 @@ wuzi_replay_get_record (WuziReplay *self)
   return self->record;
 }
 
-GListModel *
-wuzi_replay_get_moves (WuziReplay *self)
-{
-  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
-
-  return G_LIST_MODEL (self->moves);
-}
-
 guint
 wuzi_replay_get_length (WuziReplay *self)
 {
@@ -220,13 +210,11 @@ wuzi_replay_get_length (WuziReplay *self)
 WuziMove *
 wuzi_replay_get_move (WuziReplay *self, guint position)
 {
-  g_autoptr (WuziMove) move = NULL;
-
   g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
 
-  if (position > 0)
-    move = g_list_model_get_item (G_LIST_MODEL (self->moves), position - 1);
-  return move; /* the list holds it, too */
+  return position > 0 && position <= self->moves->len
+             ? g_ptr_array_index (self->moves, position - 1)
+             : NULL;
 }
 
 guint

@@ -38,8 +38,6 @@ WuziReplay *wuzi_replay_new (WuziGameRecord *record);
 /* (transfer none) */
 WuziGameRecord *wuzi_replay_get_record (WuziReplay *self);
 
-/* All moves, WuziMove, the first one first. (transfer none) */
-GListModel *wuzi_replay_get_moves (WuziReplay *self);
 guint wuzi_replay_get_length (WuziReplay *self);
 
 /* The move that led to a position, from 1 on; NULL at 0. (transfer none) */

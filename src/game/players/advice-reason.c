@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a point is good: what it makes, and what it takes from the other side. */
 #include "game/players/advice.h"
-#include "game/players/champion.h"
 
 enum {
-  NEAR_LOSS_MOVES = 5, /* of the other side: a person may not find a win that takes longer */
+  REASON_POSITIONS = 50000, /* looked at for a win that the point prevents */
+  NEAR_LOSS_MOVES = 5,      /* of the other side: a person may not find a win that takes longer */
 };
 
 /* A position before and after a stone. */
@@ -102,7 +102,7 @@ prevents_win (const Step *step, Engine *engine, EngineThreats threats, const Eng
   EngineQuestion question = {
     .threats = threats,
     .rule = step->rule,
-    .nodes = CHAMPION_REASON_POSITIONS,
+    .nodes = REASON_POSITIONS,
     .stop = stop,
   };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the levels of the machine and the record book have to tell each other:
- * how strong a level is, which one suits a player, and where it should depart
- * from the games that it lost. */
+/* What the levels of the machine and the record book tell each other: how strong
+ * a level is, and where it should depart from the games that it lost. */
 #pragma once
 
 #include "engine/engine.h"
@@ -22,11 +21,6 @@ void levels_tell_book (WuziRecordBook *book);
 /* The same for those who read the records without a book: name of a level to
  * its rating, as for ratings_new (). (transfer full) */
 GHashTable *levels_new_ratings (void);
-
-/* The level that suits a player, by his last adaptive games; before the first
- * of them, the one nearest to his rating, or ENGINE_LEVEL_EASY as long as that
- * is provisional. */
-EngineLevel levels_choose (WuziRecordBook *book, WuziProfile *profile);
 
 /* The points of the board that the machine should keep off at that level, so
  * that no game is won twice by the same moves. */

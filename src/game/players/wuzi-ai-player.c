@@ -2,7 +2,6 @@
 /* Asks an engine, and lets the answer wait until a person would see it. */
 #include "game/players/wuzi-ai-player.h"
 
-#include "game/players/champion.h"
 #include "game/players/machine-time.h"
 
 enum {

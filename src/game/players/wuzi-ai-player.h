@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
+enum {
+  CHAMPION_TURN_MSECS = 5000, /* that a champion thinks about a move, if nobody says otherwise */
+};
+
 /* WuziAiPlayer: its choice ends when its engine has thought, but not before a
  * short pause has passed, so that one sees the move come.
  *
@@ -19,7 +23,7 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_AI_PLAYER (wuzi_ai_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
 
-/* seed decides lots among equal moves. */
+/* seed decides the random choice among equal moves. */
 WuziPlayer *wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level,
                                 guint64 seed);
 
@@ -28,14 +32,14 @@ void wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level);
 
 /* The level at which the choice that ended last was thought out, and whether
  * it had less time than that level stands for: because it was hurried, or the
- * champion's limits are narrower than champion.h says. */
+ * champion's limits are narrower than CHAMPION_TURN_MSECS. */
 EngineLevel wuzi_ai_player_get_used_level (WuziAiPlayer *self);
 gboolean wuzi_ai_player_was_weakened (WuziAiPlayer *self);
 
 guint wuzi_ai_player_get_pause (WuziAiPlayer *self);
 void wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs);
 
-/* Other lots from now on. */
+/* Other random choices from now on. */
 void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
 
 /* Fills avoided, which is empty, with points of the board that the machine
@@ -47,7 +51,7 @@ typedef void WuziAvoidFunc (EngineLevel level, Rule rule, const Board *board, En
  * be there as long as it may be asked. */
 void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data);
 
-/* How long the champion thinks from now on; at first, as champion.h says. */
+/* How long the champion thinks from now on; CHAMPION_TURN_MSECS at first. */
 const EngineLimits *wuzi_ai_player_get_limits (WuziAiPlayer *self);
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
 

@@ -7,10 +7,11 @@
 #include <unistd.h>
 #endif
 
-#include "game/players/champion.h"
-
 enum {
+  MEMORY_MEGABYTES = 256, /* for each engine that has thought as a champion */
   BYTES_IN_A_MEGABYTE = 1024 * 1024,
+
+  HINT_POSITIONS = 200000, /* looked at for a win by fours before a hint is thought about */
 };
 
 /* A thought that was stopped may still be on its way out when the next one
@@ -64,6 +65,12 @@ static void wuzi_engine_iface_init (WuziEngineInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (WuziBuiltinEngine, wuzi_builtin_engine, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (WUZI_TYPE_ENGINE, wuzi_engine_iface_init))
 
+static int
+count_threads (void)
+{
+  return MAX (1, (int) g_get_num_processors () - 1);
+}
+
 /* The resting engine, or a new one, which remembers nothing. NULL if there is
  * no memory. */
 static Engine *
@@ -76,9 +83,9 @@ take_engine (WuziBuiltinEngine *self, const EngineLimits *limits)
     engine = engine_new ();
     if (engine == NULL)
       return NULL;
-    engine_set_memory (engine, (guint64) CHAMPION_MEMORY_MEGABYTES * BYTES_IN_A_MEGABYTE);
+    engine_set_memory (engine, (guint64) MEMORY_MEGABYTES * BYTES_IN_A_MEGABYTE);
   }
-  engine_set_threads (engine, repeatable ? 1 : champion_count_threads ());
+  engine_set_threads (engine, repeatable ? 1 : count_threads ());
   return engine;
 }
 
@@ -180,7 +187,7 @@ static void
 step_back (void)
 {
 #ifdef __linux__
-  G_GNUC_UNUSED int niceness = nice (CHAMPION_NICENESS);
+  G_GNUC_UNUSED int niceness = nice (WUZI_BUILTIN_ENGINE_NICENESS);
 #endif
 }
 
@@ -300,8 +307,8 @@ advise_in_thread (GTask *task, Thought *thought)
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought->stop, NULL);
   if (thought->engine != NULL)
-    found = advice_find (thought->engine, &thought->board, &thought->request, CHAMPION_HINT_FOURS,
-                         &advice);
+    found =
+        advice_find (thought->engine, &thought->board, &thought->request, HINT_POSITIONS, &advice);
   g_cancellable_disconnect (cancellable, handler);
   give_engine_back (g_task_get_source_object (task), thought);
   if (!found)

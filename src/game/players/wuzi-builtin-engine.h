@@ -6,7 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* WuziBuiltinEngine: a WuziEngine that thinks in a thread of this process. */
+/* How far the priority of what thinks lies below the window's. With much more it
+ * would hardly think where others work, and not even notice that it is to stop. */
+enum {
+  WUZI_BUILTIN_ENGINE_NICENESS = 5,
+};
+
+/* WuziBuiltinEngine: a WuziEngine that thinks in threads of this process: on
+ * all processors but one, which the window keeps for itself. */
 #define WUZI_TYPE_BUILTIN_ENGINE (wuzi_builtin_engine_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBuiltinEngine, wuzi_builtin_engine, WUZI, BUILTIN_ENGINE, GObject)
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Waits for a hand at the board. */
+/* Waits until a point of the board is offered; marks the profiles of guests. */
 #include "game/players/wuzi-human-player.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A guest is known by this and not by name, which a player may have, too. */
+#define GUEST_KEY "wuzi-guest"
 
 struct _WuziHumanPlayer {
   WuziPlayer parent_instance;
@@ -127,4 +132,22 @@ wuzi_human_player_get_profile (WuziHumanPlayer *self)
   g_return_val_if_fail (WUZI_IS_HUMAN_PLAYER (self), NULL);
 
   return self->profile;
+}
+
+WuziProfile *
+guest_new (guint number)
+{
+  /* Translators: one of two players without a name, "Guest 1" */
+  g_autofree char *numbered = g_strdup_printf (_ ("Guest %u"), number);
+  /* Translators: the name of a player who isn't recorded */
+  WuziProfile *profile = wuzi_profile_new (number > 0 ? numbered : C_ ("player", "Guest"));
+
+  g_object_set_data (G_OBJECT (profile), GUEST_KEY, GINT_TO_POINTER (TRUE));
+  return profile;
+}
+
+gboolean
+guest_is (WuziProfile *profile)
+{
+  return profile != NULL && g_object_get_data (G_OBJECT (profile), GUEST_KEY) != NULL;
 }

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/play/wuzi-replay.h"
-#include "game/players/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"

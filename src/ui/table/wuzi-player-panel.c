@@ -4,7 +4,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/players/guest.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-stone-image.h"

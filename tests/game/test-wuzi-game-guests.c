@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Guests play as everybody does, and leave nothing behind. */
-#include "game/players/guest.h"
+#include "game/players/wuzi-human-player.h"
 
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
@@ -226,7 +226,7 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("guest");
+  Suite *suite = suite_create ("wuzi-game-guests");
   TCase *tcase = tcase_create ("guest");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
