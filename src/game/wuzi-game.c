@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Seats the players, and enters each game's result in the record book. */
+/* Seats the players, keeps the running game and books the finished one. */
 #include "game/wuzi-game.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,7 +24,7 @@ struct _WuziGame {
   WuziHint *hint;
   WuziDanger *danger;
   WuziRunningGames *keeper; /* may be NULL */
-  RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
+  RunningGame *running;     /* to begin the sitting with; NULL if there is none, and later */
   char *id;                 /* of this game */
   char *origin;             /* id of the game whose position each game begins with, or NULL */
 
@@ -36,7 +36,7 @@ struct _WuziGame {
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
   EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
   gboolean weakened;  /* the machine had less time for a move than its level stands for */
-  gboolean dropped;   /* it isn't to be kept any more */
+  gboolean dropped;   /* the game isn't to be kept any more */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -100,7 +100,7 @@ describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
   side->weakened = self->weakened;
 }
 
-/* The side that has a stone, borrowing all its words. */
+/* The side of a colour; its strings are borrowed. */
 static WuziSide
 describe_side (WuziGame *self, Stone stone)
 {
@@ -128,31 +128,19 @@ append (GArray *moves, WuziMove *move)
   g_array_append_val (moves, recorded);
 }
 
+/* The moves that get returns, up to NULL. */
 static GArray *
-list_moves (WuziGame *self)
+list_moves (WuziGame *self, WuziMove *(*get) (WuziMoveStack *stack, guint index))
 {
   WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
-  guint length = wuzi_move_stack_get_length (stack);
-  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (WuziRecordedMove));
 
-  for (guint i = 0; i < length; i++)
-    append (moves, wuzi_move_stack_get (stack, i));
+  for (WuziMove *move = get (stack, 0); move != NULL; move = get (stack, moves->len))
+    append (moves, move);
   return moves;
 }
 
-static GArray *
-list_redo (WuziGame *self)
-{
-  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
-  guint length = wuzi_move_stack_get_redo_length (stack);
-  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (WuziRecordedMove), length);
-
-  for (guint i = 0; i < length; i++)
-    append (moves, wuzi_move_stack_get_redo (stack, i));
-  return moves;
-}
-
-/* What is known before the end; borrowed, moves too. */
+/* What is known before the end; strings and moves are borrowed. */
 static WuziGameFacts
 describe (WuziGame *self, GArray *moves)
 {
@@ -177,7 +165,7 @@ static WuziGameRecord *
 new_record (WuziGame *self)
 {
   const WuziEnd *end = wuzi_console_get_end (self->console);
-  g_autoptr (GArray) moves = list_moves (self);
+  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
   WuziGameFacts facts = describe (self, moves);
 
   facts.result = end->result;
@@ -204,8 +192,8 @@ describe_machine (WuziGame *self)
 static RunningGame *
 new_running (WuziGame *self)
 {
-  g_autoptr (GArray) moves = list_moves (self);
-  g_autoptr (GArray) redo = list_redo (self);
+  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
+  g_autoptr (GArray) redo = list_moves (self, wuzi_move_stack_get_redo);
   WuziClockState clock;
   RunningGame running = {
     .id = self->id,
@@ -252,7 +240,7 @@ is_worth_keeping (WuziGame *self)
          && (wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console));
 }
 
-/* Keeps the game as it stands, so that nothing loses it. */
+/* Keeps the game as it stands. */
 static void
 keep (WuziGame *self)
 {
@@ -277,8 +265,8 @@ booking_free (Booking *booking)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Booking, booking_free)
 
-/* Only a game that is on the disk isn't kept any more. Should the program end
- * in between, the book knows it by its id. */
+/* A game is kept until it is booked on the disk. Should the program end in
+ * between, the book recognizes the kept game by its id. */
 static void
 booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -307,7 +295,7 @@ finished_cb (WuziGame *self)
   wuzi_record_book_add_game_async (self->book, record, booked_cb, booking);
 }
 
-/* Forgets the last game; an adaptive machine chooses its level. */
+/* Forgets what is known of the last game; an adaptive machine chooses its level. */
 static void
 prepare_game (WuziGame *self)
 {
@@ -340,7 +328,8 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
-/* The profile of a seat as it is known now; NULL: there is none, or a deleted one. */
+/* The profile of a seat as the book knows it now; NULL if there is none, or it is
+ * deleted. */
 static WuziProfile *
 find_known (WuziGame *self, int seat)
 {
@@ -353,8 +342,8 @@ find_known (WuziGame *self, int seat)
   return known != NULL && !wuzi_profile_is_deleted (known) ? known : NULL;
 }
 
-/* Persons may be given other names and colours while they play; who was merged
- * into another is the other then. A deleted one keeps what he had. */
+/* Players may get other names and colours while they play; one that was merged
+ * into another becomes the other. A deleted one keeps what they had. */
 static void
 players_changed_cb (WuziGame *self)
 {
@@ -520,7 +509,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Behind hint and danger, which count first. */
+  /* Connected after hint and danger, so that these count before the game is kept. */
   g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (keep), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hint, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
@@ -581,7 +570,7 @@ restore (WuziGame *self, const RunningGame *running)
   const WuziSide *white = &running->facts.white;
 
   wuzi_console_restore (self->console, running);
-  /* After the stones were placed: the machine hasn't chosen these now. */
+  /* After the stones were placed, which stone_placed_cb () took for new moves. */
   self->lowest = find_level (running->machine.lowest);
   self->own = find_level (running->machine.own);
   self->weakened = running->machine.weakened;
@@ -589,7 +578,7 @@ restore (WuziGame *self, const RunningGame *running)
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
 }
 
-/* Nothing is kept before all of it is known again. */
+/* The game isn't kept again before it is restored completely. */
 static void
 go_on (WuziGame *self)
 {
@@ -630,7 +619,7 @@ wuzi_game_close (WuziGame *self)
 
   wuzi_hint_hide (self->hint);
   wuzi_console_close (self->console);
-  /* For the last time: it may be given up, or gone on with, from now on. */
+  /* For the last time: somebody else may give it up or go on with it from now on. */
   keep (self);
   self->dropped = TRUE;
 }

@@ -18,8 +18,9 @@ enum {
   WUZI_SEAT_SECOND = 2,
 };
 
-/* A position of a recorded game, to begin each game of a sitting with; all
- * zero: none. The game wasn't over after these moves, and black had begun. */
+/* The position of a recorded game that each game of a sitting begins with; all
+ * zero if there is none. The recorded game isn't over after these moves, and
+ * black began it. */
 typedef struct {
   const char *game; /* its id */
   const WuziRecordedMove *moves;
@@ -31,7 +32,7 @@ typedef struct {
   WuziMode mode;
   Rule rule;
   int size;                 /* of the board */
-  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL; guests, too */
+  WuziProfile *profiles[2]; /* borrowed, maybe guests; the second is NULL against the machine */
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
@@ -85,17 +86,17 @@ void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 /* Ends the sitting; an unfinished game stays kept. */
 void wuzi_game_close (WuziGame *self);
 
-/* Keeps the game once more as it stands now, with the time that has passed. */
+/* Keeps the game as it stands now, with the time that has passed. */
 void wuzi_game_keep (WuziGame *self);
 
-/* The game that is running isn't kept any more, whatever happens in it. */
+/* Removes the running game from the kept ones; it isn't kept again. */
 void wuzi_game_give_up (WuziGame *self);
 
-/* What its record will have; NULL before it begins. */
+/* The id that the record of the game will have; NULL before the game begins. */
 const char *wuzi_game_get_id (WuziGame *self);
 
 /* Lets the machine move now, with the best point that it has found so far.
- * Nothing happens while it isn't thinking. */
+ * Does nothing while the machine isn't thinking. */
 gboolean wuzi_game_can_hurry (WuziGame *self);
 void wuzi_game_hurry (WuziGame *self);
 
@@ -111,8 +112,8 @@ WuziDanger *wuzi_game_get_danger (WuziGame *self);
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
 
-/* Is the machine to choose its level, from the next game on? Between two
- * persons, never. */
+/* Does the machine choose its level, from the next game on? Never without a
+ * machine. */
 gboolean wuzi_game_is_adaptive (WuziGame *self);
 void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
 

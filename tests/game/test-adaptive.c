@@ -110,7 +110,7 @@ START_TEST (the_nearest_rating_is_found_in_any_order)
 }
 END_TEST
 
-/* A player and what is remembered of him. */
+/* A player and what is remembered of them. */
 typedef struct {
   GRand *rand;
   AdaptiveResult results[WINDOW];

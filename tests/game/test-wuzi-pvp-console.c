@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two persons at one table. */
+/* A sitting of two persons. */
 #include "game/play/wuzi-pvp-console.h"
 
 #include "game/players/wuzi-human-player.h"

@@ -56,17 +56,17 @@ show (WuziHint *self)
 typedef struct {
   WuziHint *hint;
   GCancellable *cancellable;
-} Search;
+} HintSearch;
 
 static void
-search_free (Search *search)
+search_free (HintSearch *search)
 {
   g_object_unref (search->hint);
   g_object_unref (search->cancellable);
   g_free (search);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HintSearch, search_free)
 
 static void
 keep_advice (WuziHint *self, const Advice *advice)
@@ -84,13 +84,13 @@ keep_advice (WuziHint *self, const Advice *advice)
 static void
 advised_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (Search) search = user_data;
+  g_autoptr (HintSearch) search = user_data;
   WuziHint *self = search->hint;
   g_autoptr (GError) error = NULL;
   Advice advice;
   gboolean found = wuzi_engine_advise_finish (WUZI_ENGINE (source), result, &advice, &error);
 
-  /* An answer counts only if it is still looked for. */
+  /* An answer counts only if its search is still the present one. */
   if (search->cancellable != self->search)
     return;
   g_clear_object (&self->search);
@@ -110,7 +110,7 @@ look (WuziHint *self)
     .rule = wuzi_console_get_rule (self->console),
     .limits = self->limits,
   };
-  Search *search = g_new0 (Search, 1);
+  HintSearch *search = g_new0 (HintSearch, 1);
 
   self->search = g_cancellable_new ();
   search->hint = g_object_ref (self);

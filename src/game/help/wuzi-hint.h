@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help for whoever is to move at a console. */
+/* A hint for the person who is to move. */
 #pragma once
 
 #include "game/play/wuzi-console.h"
@@ -26,13 +26,13 @@ WuziHint *wuzi_hint_new (WuziConsole *console, WuziEngine *engine);
 /* How long the next hints are looked for; WUZI_HINT_MSECS at first. */
 void wuzi_hint_set_limits (WuziHint *self, const EngineLimits *limits);
 
-/* Is a person to move, who could be helped? */
+/* Is a person to move? */
 gboolean wuzi_hint_is_available (WuziHint *self);
 
-/* Looks for a hint; or hides it, or stops looking. */
+/* Looks for a hint and shows it; or hides it, or stops looking. */
 void wuzi_hint_toggle (WuziHint *self);
 
-/* No hint, and no looking for one. */
+/* Hides the hint, or stops looking for one. */
 void wuzi_hint_hide (WuziHint *self);
 
 gboolean wuzi_hint_is_looking (WuziHint *self);
@@ -46,8 +46,8 @@ guint wuzi_hint_get_count (WuziHint *self, Stone stone);
 /* Is the position on the board the one counted last? */
 gboolean wuzi_hint_is_counted (WuziHint *self);
 
-/* Knows again how many there were of each colour, and whether the position on
- * the board is among them. */
+/* Restores how many there were of each colour, and whether the position on the
+ * board is among them. */
 void wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted);
 
 G_END_DECLS

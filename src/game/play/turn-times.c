@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Milliseconds by the key of a board. */
+/* A table of milliseconds by the key of a board. */
 #include "game/play/turn-times.h"
 
 struct _TurnTimes {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long somebody has thought about each position of a game.
- *
- * Positions come back when moves are taken back and brought back, and their
- * time with them: it would be a way to get a new time per move otherwise. */
+/* How long the players have thought about each position of a game. A position
+ * that comes back, by a move taken back or brought back, has its time back, too:
+ * nobody gets a new time per move by taking back. */
 #pragma once
 
 #include <glib.h>
@@ -17,14 +16,14 @@ TurnTimes *turn_times_new (void);
 void turn_times_free (TurnTimes *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TurnTimes, turn_times_free)
 
-/* Forgets all: another game begins. */
+/* Forgets all, for another game. */
 void turn_times_clear (TurnTimes *self);
 
-/* So many milliseconds were spent with that board, in all. */
+/* Notes how many milliseconds were spent with that board in all. */
 void turn_times_note (TurnTimes *self, const Board *board, gint64 msecs);
 
-/* Likewise, for the positions before each of these moves, played one after the
- * other from that board on. */
+/* Notes the time of each of these moves, played one after the other from that
+ * board on, for the position before it. */
 void turn_times_note_moves (TurnTimes *self, const Board *board, const WuziRecordedMove *moves,
                             guint count);
 

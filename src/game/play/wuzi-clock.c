@@ -69,7 +69,7 @@ count (WuziClock *self)
 
 static gboolean look_cb (gpointer user_data);
 
-/* Looks again when there is something else to see. */
+/* Looks again when what is shown of the time changes. */
 static void
 schedule (WuziClock *self)
 {
@@ -201,7 +201,7 @@ wuzi_clock_begin_turn (WuziClock *self, Stone stone)
   g_return_if_fail (WUZI_IS_CLOCK (self));
 
   count (self);
-  /* Whoever was interrupted has the whole time for his next move, too. */
+  /* The player of an interrupted turn has the whole time for the next one, too. */
   refill (self);
   self->stone = stone;
   refill (self);
@@ -223,7 +223,7 @@ wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms)
   self->turn = turn_ms * G_TIME_SPAN_MILLISECOND;
   if (self->control.kind != TIME_PER_MOVE)
     return;
-  /* Whoever could move then has a moment left. */
+  /* The player hadn't run out of time then: a moment is left. */
   rest = MAX (1, self->control.base_ms - turn_ms);
   self->left[stone_index (stone)] = rest * G_TIME_SPAN_MILLISECOND;
   tick (self);

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 enum {
   WUZI_CLOCK_TENTHS_MSECS = 10000, /* below that, tenths of a second are told */
 
-  /* A player is warned with so much left, or a fifth of his time if that is
-   * less; and his last seconds are counted. */
+  /* A player is warned with so much left, or with a fifth of their time if that
+   * is less; their last seconds are counted. */
   WUZI_CLOCK_LOW_MSECS = 10000,
   WUZI_CLOCK_LOW_SHARE = 5,
   WUZI_CLOCK_URGENT_MSECS = 5000,
@@ -29,9 +29,9 @@ typedef gint64 WuziTimeFunc (gpointer user_data);
 
 /* How little time somebody has. */
 typedef enum {
-  WUZI_CLOCK_CALM,   /* enough, or it isn't his turn */
+  WUZI_CLOCK_CALM,   /* enough, or it isn't their turn */
   WUZI_CLOCK_LOW,    /* hardly any */
-  WUZI_CLOCK_URGENT, /* his last seconds */
+  WUZI_CLOCK_URGENT, /* the last seconds */
 } WuziClockAlarm;
 
 /* How a clock stands. Colours in the order black, white. */
@@ -46,7 +46,7 @@ typedef struct {
  *
  * Time that was spent is never given back: not when a move is taken back or
  * brought back, nor is an increment given twice for the same move of the game.
- * Only a time per move begins anew with every turn; not with one that was
+ * Only a time per move begins anew with every turn, but not with a turn that was
  * interrupted and goes on later.
  *
  * A computer that sleeps, or a program that is stopped, costs no time, and
@@ -56,13 +56,14 @@ typedef struct {
  *   "ticked" (): what one sees of the time has changed.
  *   "warned" (int stone): this colour, whose turn it is, has little time left;
  *     once a turn.
- *   "second-began" (int stone, uint seconds): of the last seconds, of which so
- *     many are left with this one; each once a turn, the warning apart.
+ *   "second-began" (int stone, uint seconds): one of the last seconds begins;
+ *     seconds are left, with this one. Each is told once a turn, but for the one
+ *     in which "warned" is emitted.
  *   "ran-out" (int stone): this colour has no time left. The clock stands. */
 #define WUZI_TYPE_CLOCK (wuzi_clock_get_type ())
 G_DECLARE_FINAL_TYPE (WuziClock, wuzi_clock, WUZI, CLOCK, GObject)
 
-/* Without a limit; it stands. */
+/* A clock without a limit, which stands. */
 WuziClock *wuzi_clock_new (void);
 
 /* Where the time comes from instead of g_get_monotonic_time (); before the
@@ -76,7 +77,7 @@ gint64 wuzi_clock_now (WuziClock *self);
 void wuzi_clock_set_control (WuziClock *self, const TimeControl *control);
 const TimeControl *wuzi_clock_get_control (WuziClock *self);
 
-/* As at the beginning of a game; it stands. */
+/* Sets the clock as at the beginning of a game; it stands. */
 void wuzi_clock_reset (WuziClock *self);
 
 /* A turn of that colour begins now, and its clock runs. */
@@ -90,11 +91,11 @@ void wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms);
  * stands. FALSE if the time was over before. */
 gboolean wuzi_clock_end_turn (WuziClock *self, guint number);
 
-/* Stands still, and goes on in the same turn. */
+/* Stops the clock, and lets it go on in the same turn. */
 void wuzi_clock_stop (WuziClock *self);
 void wuzi_clock_go (WuziClock *self);
 
-/* The same from outside: it runs when it was resumed as often as paused. */
+/* Pauses the clock from outside: it goes on when it was resumed as often as paused. */
 void wuzi_clock_pause (WuziClock *self);
 void wuzi_clock_resume (WuziClock *self);
 gboolean wuzi_clock_is_paused (WuziClock *self);
@@ -109,7 +110,7 @@ gboolean wuzi_clock_is_limited (WuziClock *self);
  * limit. */
 gint64 wuzi_clock_get_left (WuziClock *self, Stone stone);
 
-/* How much should that colour be warned? Only who is to move is. */
+/* How urgently that colour is to be warned; the one that isn't to move is CALM. */
 WuziClockAlarm wuzi_clock_get_alarm (WuziClock *self, Stone stone);
 gboolean wuzi_clock_is_low (WuziClock *self, Stone stone);
 

@@ -63,7 +63,7 @@ rests_at (WuziConsole *self, Stone turn)
   return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, turn);
 }
 
-/* Tells all who wait for it that the state of the game may have changed. */
+/* Tells that the turn, and what can be done in it, may have changed. */
 static void
 announce_turn (WuziConsole *self)
 {
@@ -160,7 +160,7 @@ take_off (WuziConsole *self)
   g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
 }
 
-/* Goes on after a move: to the end, or to the next player. */
+/* Ends the game after a move, or begins the next turn. */
 static void
 judge (WuziConsole *self)
 {
@@ -451,7 +451,7 @@ wuzi_console_start (WuziConsole *self)
   begin_turn (self);
 }
 
-/* Moves taken back lie on the stack as if they had been played just before. */
+/* The moves to bring back are pushed behind those played, and taken back again. */
 static void
 restore_moves (WuziConsole *self, const WuziGameFacts *facts, const WuziRecordedMove *redo,
                guint redo_count)
@@ -605,7 +605,7 @@ wuzi_console_can_play_again (WuziConsole *self)
   return wuzi_console_is_over (self) || WUZI_CONSOLE_GET_CLASS (self)->may_restart_running (self);
 }
 
-/* How many stones of the game that goes on were played by its players. */
+/* How many stones of the game its players have put, those of the opening apart. */
 static guint
 count_played (WuziConsole *self)
 {
@@ -632,8 +632,8 @@ count_moves_to_take_back (WuziConsole *self)
   return 0;
 }
 
-/* The same for redo. Where the moves taken back end on the way, the game goes
- * on from there. */
+/* How many moves have to be brought back until the game may rest; all, if it
+ * rests nowhere before. */
 static guint
 count_moves_to_redo (WuziConsole *self)
 {
@@ -664,7 +664,7 @@ wuzi_console_take_back (WuziConsole *self)
     wuzi_move_stack_pop (priv->stack);
     take_off (self);
   }
-  /* The last stone taken off was that of whoever is to move now. */
+  /* The stone taken off last belongs to the colour to move now. */
   priv->take_backs[stone_index (priv->board.turn)]++;
   begin_turn (self);
 }

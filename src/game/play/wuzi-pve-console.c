@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is particular to a person and the machine at one table. */
+/* The rules of a sitting of a person and the machine. */
 #include "game/play/wuzi-pve-console.h"
 
 struct _WuziPveConsole {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table for a person and the machine. */
+/* The console for a person and the machine. */
 #pragma once
 
 #include "game/play/wuzi-console.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is particular to two persons at one table. */
+/* The rules of a sitting of two persons. */
 #include "game/play/wuzi-pvp-console.h"
 
 struct _WuziPvpConsole {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table for two persons. */
+/* The console for two persons. */
 #pragma once
 
 #include "game/play/wuzi-console.h"

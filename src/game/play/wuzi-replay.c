@@ -58,8 +58,8 @@ next_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* While it is playing, the next move comes when the present one was there long
- * enough; behind the last one, it is over. */
+/* While it plays, the next move comes when the present one was shown long enough;
+ * after the last move, playing ends. */
 static void
 schedule (WuziReplay *self)
 {
@@ -160,8 +160,9 @@ wuzi_replay_init (WuziReplay *self)
 }
 
 /* Lists all moves, and leaves them on the board.
- * NOTE: where white began, this board's black isn't the colour that moved
- * first, as it otherwise is everywhere: it is only looked at. */
+ *
+ * NOTE: where white began, white moves first on this board; everywhere else black
+ * does. The board is only looked at. */
 static void
 list_moves (WuziReplay *self)
 {

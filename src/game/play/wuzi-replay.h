@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A recorded game, to be played through once more. */
+/* A recorded game that is looked at move by move. */
 #pragma once
 
 #include "game/play/wuzi-console.h"
@@ -25,7 +25,7 @@ enum {
  * the board, from 0 to all of them.
  *
  * Properties
- *   "position" (uint): out of range, it is pulled back.
+ *   "position" (uint): a value out of range is clamped.
  *   "playing" (boolean): the moves follow by themselves, to the last one. At
  *     the last, playing begins with the first again.
  *   "speed" (int, a WuziReplaySpeed) */
@@ -43,7 +43,7 @@ guint wuzi_replay_get_length (WuziReplay *self);
 /* The move that led to a position, from 1 on; NULL at 0. (transfer none) */
 WuziMove *wuzi_replay_get_move (WuziReplay *self, guint position);
 
-/* The position after the stone on a point was put, or 0 if none ever was. */
+/* The position after the stone on that point was put; 0 if no stone ever was. */
 guint wuzi_replay_find_point (WuziReplay *self, Point point);
 
 guint wuzi_replay_get_position (WuziReplay *self);

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 enum {
-  /* What isn't thought away, for the way to the thread and back, and for a
-   * machine that has something else to do; or this share of a shorter rest. */
+  /* The time that the engine isn't given, for the way to its thread and back on a
+   * busy computer; or this share of what is left, if that is less. */
   MACHINE_TIME_RESERVE_MSECS = 1000,
   MACHINE_TIME_RESERVE_SHARE = 4,
 
-  MACHINE_TIME_HURRY_MSECS = 1000, /* with so much left a thought is cut short, ... */
+  MACHINE_TIME_HURRY_MSECS = 1000, /* with so much left the engine is hurried, ... */
   MACHINE_TIME_HURRY_SHARE = 10,   /* ... or with this share of a shorter time */
 
   MACHINE_TIME_PAUSE_SHARE = 20, /* a pause takes no more than this of what is left */

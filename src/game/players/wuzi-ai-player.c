@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks an engine, and lets the answer wait until a person would see it. */
+/* Asks an engine, and holds the answer back until its pause is over. */
 #include "game/players/wuzi-ai-player.h"
 
 #include "game/players/machine-time.h"
@@ -39,7 +39,7 @@ typedef struct {
   Point point;
   gboolean hurried;
   gboolean weakened;
-} Choice;
+} AiChoice;
 
 G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
 
@@ -57,7 +57,7 @@ static GParamSpec *properties[N_PROPS];
 static void
 choice_free (gpointer data)
 {
-  Choice *choice = data;
+  AiChoice *choice = data;
 
   g_clear_pointer (&choice->pause, g_source_unref);
   g_free (choice);
@@ -72,7 +72,7 @@ set_depth (WuziAiPlayer *self, int depth)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
 }
 
-/* Somebody else may think with the same engine. */
+/* The engine may be thinking for a hint: that depth isn't this player's. */
 static void
 deepened_cb (WuziAiPlayer *self, int depth)
 {
@@ -104,7 +104,7 @@ static gboolean
 return_choice (GTask *task)
 {
   WuziAiPlayer *self = g_task_get_source_object (task);
-  Choice *choice = g_task_get_task_data (task);
+  AiChoice *choice = g_task_get_task_data (task);
 
   stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
@@ -115,11 +115,11 @@ return_choice (GTask *task)
   return G_SOURCE_REMOVE;
 }
 
-/* Also fires when the choice is cancelled, whichever is first. */
+/* Ends the choice after that time, or as soon as it is cancelled. */
 static void
 return_choice_after (GTask *task, guint msecs)
 {
-  Choice *choice = g_task_get_task_data (task);
+  AiChoice *choice = g_task_get_task_data (task);
   GSource *timeout = choice->pause = g_timeout_source_new (msecs);
 
   if (g_task_get_cancellable (task) != NULL) {
@@ -131,7 +131,7 @@ return_choice_after (GTask *task, guint msecs)
   g_task_attach_source (task, timeout, (GSourceFunc) return_choice);
 }
 
-/* What the clock leaves; a lot without one. */
+/* What the clock leaves, in milliseconds; without one, G_MAXINT64. */
 static gint64
 get_left (WuziAiPlayer *self)
 {
@@ -140,8 +140,7 @@ get_left (WuziAiPlayer *self)
              : G_MAXINT64;
 }
 
-/* A thought that takes longer than it should is cut short before the time is
- * over. */
+/* Hurries the engine before the time runs out. */
 static void
 ticked_cb (WuziAiPlayer *self)
 {
@@ -155,7 +154,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
   WuziAiPlayer *self = g_task_get_source_object (task);
-  Choice *choice = g_task_get_task_data (task);
+  AiChoice *choice = g_task_get_task_data (task);
   g_autoptr (GError) error = NULL;
   gint64 spent;
   guint pause;
@@ -174,8 +173,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return_choice (task);
 }
 
-/* Is that less time than the level stands for? Only the champion asks for the
- * time. */
+/* Is that less time than the level stands for? Limits count for the champion only. */
 static gboolean
 is_limited (EngineLevel level, const EngineLimits *limits)
 {
@@ -191,7 +189,7 @@ wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
 {
   WuziAiPlayer *self = WUZI_AI_PLAYER (player);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
-  Choice *choice = g_new0 (Choice, 1);
+  AiChoice *choice = g_new0 (AiChoice, 1);
   WuziEngineRequest request = {
     .level = self->level,
     .rule = rule,
@@ -442,7 +440,7 @@ wuzi_ai_player_get_depth (WuziAiPlayer *self)
 void
 wuzi_ai_player_hurry (WuziAiPlayer *self)
 {
-  Choice *choice;
+  AiChoice *choice;
 
   g_return_if_fail (WUZI_IS_AI_PLAYER (self));
 

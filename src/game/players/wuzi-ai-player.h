@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The machine at the board. */
+/* The machine as a player. */
 #pragma once
 
 #include "game/play/wuzi-clock.h"
@@ -13,13 +13,13 @@ enum {
 };
 
 /* WuziAiPlayer: its choice ends when its engine has thought, but not before a
- * short pause has passed, so that one sees the move come.
+ * short pause has passed, so that its move can be followed.
  *
  * Properties
  *   "level" (int, an EngineLevel): from its next choice on.
  *   "pause" (uint, milliseconds): the least time that a choice takes.
  *   "thinking" (boolean): a choice is awaited from it.
- *   "depth" (int): so many moves it looks ahead; 0 if that isn't known. */
+ *   "depth" (int): how many moves it looks ahead; 0 if that isn't known. */
 #define WUZI_TYPE_AI_PLAYER (wuzi_ai_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI, AI_PLAYER, WuziPlayer)
 
@@ -47,16 +47,15 @@ void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
 typedef void WuziAvoidFunc (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
                             gpointer user_data);
 
-/* Asks that function before each choice; NULL: nobody is asked. user_data must
- * be there as long as it may be asked. */
+/* Calls that function before each choice, or none if it is NULL. user_data is
+ * borrowed until another function is set. */
 void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data);
 
 /* How long the champion thinks from now on; CHAMPION_TURN_MSECS at first. */
 const EngineLimits *wuzi_ai_player_get_limits (WuziAiPlayer *self);
 void wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits);
 
-/* Plays under that clock, once and for all: thinks and pauses no longer than
- * it leaves. */
+/* Thinks and pauses no longer than that clock allows. To be called once. */
 void wuzi_ai_player_set_clock (WuziAiPlayer *self, WuziClock *clock);
 
 gboolean wuzi_ai_player_is_thinking (WuziAiPlayer *self);

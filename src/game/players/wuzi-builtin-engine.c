@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs the engine in a thread and stops it when the game moves on. */
+/* Runs the engine in a thread of its own. */
 #include "game/players/wuzi-builtin-engine.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,13 +27,13 @@ struct _WuziBuiltinEngine {
   GTask *task;                /* of that thought, until it has been answered */
 };
 
-typedef struct Thought Thought;
+typedef struct BuiltinThought BuiltinThought;
 
 /* Thinks, and ends the task. */
-typedef void ThinkFunc (GTask *task, Thought *thought);
+typedef void ThinkFunc (GTask *task, BuiltinThought *thought);
 
 /* One thought: all that its thread touches. */
-struct Thought {
+struct BuiltinThought {
   /* Owned */
   Engine *engine;
   EngineStop *stop;
@@ -91,7 +91,7 @@ take_engine (WuziBuiltinEngine *self, const EngineLimits *limits)
 
 /* Called in the thread that has thought. */
 static void
-give_engine_back (WuziBuiltinEngine *self, Thought *thought)
+give_engine_back (WuziBuiltinEngine *self, BuiltinThought *thought)
 {
   engine_free (atomic_exchange (&self->resting, g_steal_pointer (&thought->engine)));
 }
@@ -120,7 +120,7 @@ tell_depth_cb (gpointer data)
 static void
 report_cb (const EngineReport *report, void *data)
 {
-  Thought *thought = data;
+  BuiltinThought *thought = data;
   g_autoptr (GSource) source = NULL;
   Deepening *deepening;
 
@@ -139,11 +139,11 @@ report_cb (const EngineReport *report, void *data)
   g_source_attach (source, g_task_get_context (thought->task));
 }
 
-static Thought *
+static BuiltinThought *
 thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
              const WuziEngineRequest *request)
 {
-  Thought *thought = g_new0 (Thought, 1);
+  BuiltinThought *thought = g_new0 (BuiltinThought, 1);
 
   thought->engine = take_engine (self, &request->limits);
   thought->stop = g_atomic_rc_box_new0 (EngineStop);
@@ -167,7 +167,7 @@ thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
 static void
 thought_free (gpointer data)
 {
-  Thought *thought = data;
+  BuiltinThought *thought = data;
 
   engine_free (thought->engine);
   g_atomic_rc_box_release (thought->stop);
@@ -180,9 +180,10 @@ cancelled_cb (GCancellable *cancellable, EngineStop *stop)
   engine_stop_raise (stop);
 }
 
-/* Lets the window go first, before this thread and those that it will start.
+/* Gives this thread, and those that it will start, a lower priority than the
+ * window has.
  *
- * NOTE: elsewhere that would slow down the whole process. */
+ * NOTE: on other systems nice () would slow down the whole process. */
 static void
 step_back (void)
 {
@@ -195,7 +196,7 @@ static gpointer
 thought_thread (gpointer data)
 {
   g_autoptr (GTask) task = data;
-  Thought *thought = g_task_get_task_data (task);
+  BuiltinThought *thought = g_task_get_task_data (task);
 
   step_back ();
   thought->think (task, thought);
@@ -210,7 +211,7 @@ static void
 begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngineRequest *request,
        ThinkFunc *think)
 {
-  Thought *thought = thought_new (self, task, board, request);
+  BuiltinThought *thought = thought_new (self, task, board, request);
   g_autoptr (GThread) thread = NULL;
   GError *error = NULL;
 
@@ -226,7 +227,7 @@ begin (WuziBuiltinEngine *self, GTask *task, const Board *board, const WuziEngin
   }
 }
 
-/* Whoever asked has the answer: nobody can hurry it any more. */
+/* The answer is there: the task can't be hurried any more. */
 static void
 forget_task (WuziBuiltinEngine *self, GAsyncResult *result)
 {
@@ -234,9 +235,9 @@ forget_task (WuziBuiltinEngine *self, GAsyncResult *result)
     g_clear_object (&self->task);
 }
 
-/* May it be answered now? Says so once. */
+/* TRUE for the first one who asks: the thread, or a hurry. */
 static gboolean
-take_answer (Thought *thought)
+take_answer (BuiltinThought *thought)
 {
   return !atomic_exchange (&thought->answered, true);
 }
@@ -259,7 +260,7 @@ return_point (GTask *task, Point point)
 }
 
 static void
-think_in_thread (GTask *task, Thought *thought)
+think_in_thread (GTask *task, BuiltinThought *thought)
 {
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
@@ -297,7 +298,7 @@ wuzi_builtin_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GErr
 }
 
 static void
-advise_in_thread (GTask *task, Thought *thought)
+advise_in_thread (GTask *task, BuiltinThought *thought)
 {
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
@@ -344,21 +345,21 @@ wuzi_builtin_engine_advise_finish (WuziEngine *engine, GAsyncResult *result, Adv
 static gboolean
 answer_cb (gpointer data)
 {
-  Thought *thought = g_task_get_task_data (data);
+  BuiltinThought *thought = g_task_get_task_data (data);
 
   if (take_answer (thought))
     return_point (data, (Point) atomic_load (&thought->best));
   return G_SOURCE_REMOVE;
 }
 
-/* Where the champion knows a point already, that is the answer, before its threads
- * have noticed: on a busy machine that can take them a while. But first whoever
- * hurries it may go on. */
+/* If the champion has found a point already, that is the answer, without waiting
+ * for its threads: on a busy computer they notice late. The answer comes from the
+ * main loop, after the caller has gone on. */
 static void
 wuzi_builtin_engine_hurry (WuziEngine *engine)
 {
   WuziBuiltinEngine *self = WUZI_BUILTIN_ENGINE (engine);
-  Thought *thought;
+  BuiltinThought *thought;
 
   if (self->task == NULL)
     return;

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* How far the priority of what thinks lies below the window's. With much more it
- * would hardly think where others work, and not even notice that it is to stop. */
+/* How far the priority of the engine's threads lies below the window's. With much
+ * more, they would hardly think on a busy computer, nor notice that they are to stop. */
 enum {
   WUZI_BUILTIN_ENGINE_NICENESS = 5,
 };

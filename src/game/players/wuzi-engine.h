@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a machine thinks with. */
+/* An engine finds a point for the machine, or an advice for a person. */
 #pragma once
 
 #include <gio/gio.h>
@@ -24,8 +24,8 @@ typedef struct {
  * position, and stops at once when its cancellable is cancelled.
  *
  * Signals
- *   "deepened" (int depth): the thought begun last looks so many moves ahead
- *     now. Only the champion tells. */
+ *   "deepened" (int depth): the search begun last looks so many moves ahead now.
+ *     Only the champion's does. */
 #define WUZI_TYPE_ENGINE (wuzi_engine_get_type ())
 G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
 
@@ -66,8 +66,8 @@ gboolean wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advi
 /* For engines: emits "deepened". */
 void wuzi_engine_deepened (WuziEngine *self, int depth);
 
-/* The thought that was begun last ends as soon as it can, with the best point
- * found so far. Nothing happens if it has ended. */
+/* The search begun last ends as soon as it can, with the best point found so far.
+ * Does nothing if it has ended. */
 void wuzi_engine_hurry (WuziEngine *self);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whoever chooses points: a person or a machine. */
+/* A player chooses points: a person or a machine. */
 #pragma once
 
 #include <gio/gio.h>
@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* WuziPlayer: abstract. The console asks the player whose turn it is for a
- * point and doesn't know who it is that answers.
+ * point, and doesn't know which kind of player answers.
  *
  * Properties
  *   "name" (string): as shown; never NULL.
@@ -25,8 +25,8 @@ struct _WuziPlayerClass {
                         GAsyncReadyCallback callback, gpointer user_data);
   Point (*choose_finish) (WuziPlayer *self, GAsyncResult *result, GError **error);
 
-  /* A hand at the board points at a point. TRUE if this player was asked and
-   * takes it as its choice. By default nobody listens. */
+  /* Somebody points at a point of the board. TRUE if this player was asked and
+   * takes it as its choice; FALSE by default. */
   gboolean (*offer_point) (WuziPlayer *self, Point point);
 };
 
