@@ -224,8 +224,6 @@ wuzi_ai_player_dispose (GObject *object)
   WuziAiPlayer *self = WUZI_AI_PLAYER (object);
 
   g_clear_object (&self->engine);
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
 
   G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
