@@ -93,3 +93,10 @@ stone_other (Stone stone)
 {
   return stone == STONE_BLACK ? STONE_WHITE : STONE_BLACK;
 }
+
+/* Where a colour stands in an array of two. */
+static inline int
+stone_index (Stone stone)
+{
+  return stone == STONE_BLACK ? 0 : 1;
+}

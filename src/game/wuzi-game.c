@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Seats the players, and enters each game's result in the record book. */
+/* Seats the players, keeps the running game and books the finished one. */
 #include "game/wuzi-game.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "game/game-notes.h"
-#include "game/game-state.h"
-#include "game/guest.h"
-#include "game/levels.h"
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-builtin-engine.h"
-#include "game/wuzi-human-player.h"
-#include "game/wuzi-pve-console.h"
-#include "game/wuzi-pvp-console.h"
+#include "game/help/adaptive.h"
+#include "game/play/wuzi-pve-console.h"
+#include "game/play/wuzi-pvp-console.h"
+#include "game/players/levels.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-builtin-engine.h"
+#include "game/players/wuzi-human-player.h"
+
+#define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
 
 struct _WuziGame {
   GObject parent_instance;
@@ -24,15 +24,19 @@ struct _WuziGame {
   WuziHint *hint;
   WuziDanger *danger;
   WuziRunningGames *keeper; /* may be NULL */
-  RunningGame *running;     /* that the sitting begins with; NULL later, and if there is none */
+  RunningGame *running;     /* to begin the sitting with; NULL if there is none, and later */
   char *id;                 /* of this game */
   char *origin;             /* id of the game whose position each game begins with, or NULL */
 
   WuziMode mode;
   guint64 seed;
   gboolean adaptive;
-  GameNotes notes;  /* of this game */
-  gboolean dropped; /* it isn't to be kept any more */
+
+  /* Of this game. */
+  EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
+  EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
+  gboolean weakened;  /* the machine had less time for a move than its level stands for */
+  gboolean dropped;   /* the game isn't to be kept any more */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -59,31 +63,173 @@ random_seed (void)
   return ((guint64) g_random_int () << 32) | g_random_int ();
 }
 
+/* NULL for NO_LEVEL. */
+static const char *
+find_level_name (EngineLevel level)
+{
+  return level != NO_LEVEL ? engine_level_to_name (level) : NULL;
+}
+
+/* NO_LEVEL for NULL, and for what this program doesn't know. */
+static EngineLevel
+find_level (const char *name)
+{
+  EngineLevel level;
+
+  return name != NULL && engine_level_from_name (name, &level) ? level : NO_LEVEL;
+}
+
+static void
+describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
+{
+  side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
+  side->hints = (int) wuzi_hint_get_count (self->hint, stone);
+  side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
+  side->danger = (int) wuzi_danger_get_count (self->danger, stone);
+}
+
+/* A game counts for the lowest level at which the machine has moved, so that
+ * nobody wins a hard game by easy moves. */
+static void
+describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
+{
+  EngineLevel level = self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (machine);
+
+  side->machine = (char *) engine_level_to_name (level);
+  side->adaptive = level == self->own;
+  side->weakened = self->weakened;
+}
+
+/* The side of a colour; its strings are borrowed. */
+static WuziSide
+describe_side (WuziGame *self, Stone stone)
+{
+  WuziPlayer *player = wuzi_console_get_player (self->console, stone);
+  WuziSide side = {
+    .name = (char *) wuzi_player_get_name (player),
+    .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
+  };
+
+  if (WUZI_IS_AI_PLAYER (player))
+    describe_machine_side (self, WUZI_AI_PLAYER (player), &side);
+  else
+    describe_person (self, WUZI_HUMAN_PLAYER (player), stone, &side);
+  return side;
+}
+
+static void
+append (GArray *moves, WuziMove *move)
+{
+  WuziRecordedMove recorded = {
+    .point = wuzi_move_get_point (move),
+    .msecs = wuzi_move_get_msecs (move),
+  };
+
+  g_array_append_val (moves, recorded);
+}
+
+/* The moves that get returns, up to NULL. */
+static GArray *
+list_moves (WuziGame *self, WuziMove *(*get) (WuziMoveStack *stack, guint index))
+{
+  WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (WuziRecordedMove));
+
+  for (WuziMove *move = get (stack, 0); move != NULL; move = get (stack, moves->len))
+    append (moves, move);
+  return moves;
+}
+
+/* What is known before the end; strings and moves are borrowed. */
+static WuziGameFacts
+describe (WuziGame *self, GArray *moves)
+{
+  return (WuziGameFacts){
+    .mode = self->mode,
+    .rule = wuzi_console_get_rule (self->console),
+    .size = wuzi_console_get_board (self->console)->size,
+    .time = *wuzi_clock_get_control (wuzi_console_get_clock (self->console)),
+    .started = wuzi_console_get_started (self->console),
+    .duration = wuzi_console_get_duration (self->console),
+    .black = describe_side (self, STONE_BLACK),
+    .white = describe_side (self, STONE_WHITE),
+    .first = STONE_BLACK,
+    .moves = (const WuziRecordedMove *) (gpointer) moves->data,
+    .move_count = moves->len,
+    .origin_game = self->origin,
+    .origin_moves = wuzi_console_get_opening_length (self->console),
+  };
+}
+
+static WuziGameRecord *
+new_record (WuziGame *self)
+{
+  const WuziEnd *end = wuzi_console_get_end (self->console);
+  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
+  WuziGameFacts facts = describe (self, moves);
+
+  facts.result = end->result;
+  facts.ending = end->ending;
+  return wuzi_game_record_new_with_id (self->id, &facts);
+}
+
+static RunningMachine
+describe_machine (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  if (machine == NULL)
+    return (RunningMachine){ 0 };
+  return (RunningMachine){
+    .level = (char *) engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine))),
+    .lowest = (char *) find_level_name (self->lowest),
+    .own = (char *) find_level_name (self->own),
+    .adaptive = self->adaptive,
+    .weakened = self->weakened,
+  };
+}
+
+static RunningGame *
+new_running (WuziGame *self)
+{
+  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
+  g_autoptr (GArray) redo = list_moves (self, wuzi_move_stack_get_redo);
+  WuziClockState clock;
+  RunningGame running = {
+    .id = self->id,
+    .saved = g_get_real_time () / G_TIME_SPAN_MILLISECOND,
+    .facts = describe (self, moves),
+    .redo = (WuziRecordedMove *) (gpointer) redo->data,
+    .redo_count = redo->len,
+    .hinted = wuzi_hint_is_counted (self->hint),
+    .warned = wuzi_danger_is_counted (self->danger),
+    .machine = describe_machine (self),
+  };
+
+  wuzi_clock_get_state (wuzi_console_get_clock (self->console), &clock);
+  for (guint i = 0; i < G_N_ELEMENTS (clock.left_ms); i++)
+    running.left_ms[i] = clock.left_ms[i];
+  running.turn_ms = clock.turn_ms;
+  running.increments = clock.increments;
+  return running_game_copy (&running);
+}
+
 static void
 stone_placed_cb (WuziGame *self, guint point, int stone)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self);
   guint opening = wuzi_console_get_opening_length (self->console);
+  EngineLevel level;
 
-  if (machine != NULL && wuzi_player_get_stone (machine) == (Stone) stone
-      && (guint) wuzi_console_get_board (self->console)->count > opening)
-    game_notes_machine_move (&self->notes, wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine)),
-                             wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)));
-}
-
-static GameState
-get_state (WuziGame *self)
-{
-  return (GameState){
-    .mode = self->mode,
-    .console = self->console,
-    .players = { self->players[0], self->players[1] },
-    .hint = self->hint,
-    .danger = self->danger,
-    .notes = &self->notes,
-    .origin = self->origin,
-    .adaptive = self->adaptive,
-  };
+  if (machine == NULL || wuzi_player_get_stone (machine) != (Stone) stone
+      || (guint) wuzi_console_get_board (self->console)->count <= opening)
+    return;
+  level = wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine));
+  self->lowest = MIN (self->lowest, level);
+  if (level != self->own)
+    self->own = NO_LEVEL;
+  if (wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)))
+    self->weakened = TRUE;
 }
 
 /* Has anything happened in a game that can go on? */
@@ -94,15 +240,13 @@ is_worth_keeping (WuziGame *self)
          && (wuzi_console_is_running (self->console) || wuzi_console_can_redo (self->console));
 }
 
-/* Keeps the game as it stands, so that nothing loses it. */
+/* Keeps the game as it stands. */
 static void
 keep (WuziGame *self)
 {
-  GameState state = get_state (self);
-
   if (self->keeper != NULL && !self->dropped && wuzi_game_is_recorded (self)
       && is_worth_keeping (self))
-    wuzi_running_games_keep (self->keeper, game_state_new_running (&state, self->id));
+    wuzi_running_games_keep (self->keeper, new_running (self));
 }
 
 /* A game on its way to the book. */
@@ -121,8 +265,8 @@ booking_free (Booking *booking)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Booking, booking_free)
 
-/* Only a game that is on the disk isn't kept any more. Should the program end
- * in between, the book knows it by its id. */
+/* A game is kept until it is booked on the disk. Should the program end in
+ * between, the book recognizes the kept game by its id. */
 static void
 booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -139,34 +283,32 @@ booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 finished_cb (WuziGame *self)
 {
-  GameState state = get_state (self);
   g_autoptr (WuziGameRecord) record = NULL;
   Booking *booking;
 
   if (!wuzi_game_is_recorded (self))
     return;
-  record = game_state_new_record (&state, self->id);
+  record = new_record (self);
   booking = g_new0 (Booking, 1);
   booking->game = g_object_ref (self);
   booking->id = g_strdup (self->id);
   wuzi_record_book_add_game_async (self->book, record, booked_cb, booking);
 }
 
-/* Forgets the last game; an adaptive machine chooses its level. */
+/* Forgets what is known of the last game; an adaptive machine chooses its level. */
 static void
 prepare_game (WuziGame *self)
 {
-  EngineLevel level;
-
   g_free (self->id);
   self->id = g_uuid_string_random ();
   self->dropped = FALSE;
-  self->notes = (GameNotes){ 0 };
+  self->lowest = NO_LEVEL;
+  self->own = NO_LEVEL;
+  self->weakened = FALSE;
   if (!self->adaptive)
     return;
-  level = levels_choose (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
-  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), level);
-  game_notes_adapt (&self->notes, level);
+  self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
 }
 
 static void
@@ -186,7 +328,8 @@ standings_changed_cb (WuziGame *self)
   g_signal_emit (self, signals[STANDINGS_CHANGED], 0);
 }
 
-/* The profile of a seat as it is known now; NULL: there is none, or a deleted one. */
+/* The profile of a seat as the book knows it now; NULL if there is none, or it is
+ * deleted. */
 static WuziProfile *
 find_known (WuziGame *self, int seat)
 {
@@ -199,8 +342,8 @@ find_known (WuziGame *self, int seat)
   return known != NULL && !wuzi_profile_is_deleted (known) ? known : NULL;
 }
 
-/* Persons may be given other names and colours while they play; who was merged
- * into another is the other then. A deleted one keeps what he had. */
+/* Players may get other names and colours while they play; one that was merged
+ * into another becomes the other. A deleted one keeps what they had. */
 static void
 players_changed_cb (WuziGame *self)
 {
@@ -366,7 +509,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Behind hint and danger, which count first. */
+  /* Connected after hint and danger, so that these count before the game is kept. */
   g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (keep), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hint, "changed", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
@@ -380,6 +523,37 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   return self;
 }
 
+static gboolean
+knows_level (const char *name)
+{
+  return name == NULL || find_level (name) != NO_LEVEL;
+}
+
+gboolean
+wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
+                      WuziGameSetup *setup)
+{
+  const WuziGameFacts *facts = &running->facts;
+  const RunningMachine *machine = &running->machine;
+
+  if (!knows_level (machine->level) || !knows_level (machine->lowest)
+      || !knows_level (machine->own))
+    return FALSE;
+  *setup = (WuziGameSetup){
+    .mode = facts->mode,
+    .rule = facts->rule,
+    .size = facts->size,
+    .profiles = { profiles[0], profiles[1] },
+    .first_mover = facts->black.seat,
+    .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
+    .adaptive = machine->adaptive,
+    .time = facts->time,
+    .origin = { facts->origin_game, facts->moves, facts->origin_moves },
+    .running = running,
+  };
+  return TRUE;
+}
+
 void
 wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
 {
@@ -389,16 +563,30 @@ wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper)
   g_set_object (&self->keeper, keeper);
 }
 
-/* Nothing is kept before all of it is known again. */
+static void
+restore (WuziGame *self, const RunningGame *running)
+{
+  const WuziSide *black = &running->facts.black;
+  const WuziSide *white = &running->facts.white;
+
+  wuzi_console_restore (self->console, running);
+  /* After the stones were placed, which stone_placed_cb () took for new moves. */
+  self->lowest = find_level (running->machine.lowest);
+  self->own = find_level (running->machine.own);
+  self->weakened = running->machine.weakened;
+  wuzi_hint_restore (self->hint, (guint) black->hints, (guint) white->hints, running->hinted);
+  wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
+}
+
+/* The game isn't kept again before it is restored completely. */
 static void
 go_on (WuziGame *self)
 {
-  GameState state = get_state (self);
   g_autoptr (RunningGame) running = g_steal_pointer (&self->running);
 
   self->id = g_strdup (running->id);
   self->dropped = TRUE;
-  game_state_restore (&state, running);
+  restore (self, running);
   self->dropped = FALSE;
   keep (self);
 }
@@ -431,7 +619,7 @@ wuzi_game_close (WuziGame *self)
 
   wuzi_hint_hide (self->hint);
   wuzi_console_close (self->console);
-  /* For the last time: it may be given up, or gone on with, from now on. */
+  /* For the last time: somebody else may give it up or go on with it from now on. */
   keep (self);
   self->dropped = TRUE;
 }

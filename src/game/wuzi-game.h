@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One sitting: the same two players, one game after the other. */
+/* WuziGame is a sitting: the same two players, with the same board and rules,
+ * play one game after the other. */
 #pragma once
 
-#include "game/wuzi-console.h"
-#include "game/wuzi-danger.h"
-#include "game/wuzi-hint.h"
+#include "game/help/wuzi-danger.h"
+#include "game/help/wuzi-hint.h"
+#include "game/play/wuzi-console.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/wuzi-record-book.h"
 
@@ -17,8 +18,9 @@ enum {
   WUZI_SEAT_SECOND = 2,
 };
 
-/* A position of a recorded game, to begin each game of a sitting with; all
- * zero: none. The game wasn't over after these moves, and black had begun. */
+/* The position of a recorded game that each game of a sitting begins with; all
+ * zero if there is none. The recorded game isn't over after these moves, and
+ * black began it. */
 typedef struct {
   const char *game; /* its id */
   const WuziRecordedMove *moves;
@@ -30,16 +32,16 @@ typedef struct {
   WuziMode mode;
   Rule rule;
   int size;                 /* of the board */
-  WuziProfile *profiles[2]; /* borrowed; against the machine, the second is NULL; guests, too */
+  WuziProfile *profiles[2]; /* borrowed, maybe guests; the second is NULL against the machine */
   int first_mover;          /* the seat that begins with black */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
   WuziGameOrigin origin; /* borrowed */
-  guint64 seed;          /* for the machine's lots; 0 = never the same */
+  guint64 seed;          /* for the machine's random choices; 0 = never the same */
 
-  /* A game to go on with, borrowed, or NULL. All else is as it says then; see
-   * game_state_make_setup (). */
+  /* A game to go on with, borrowed, or NULL; see wuzi_game_make_setup (), which
+   * takes all else from it. */
   const RunningGame *running;
 } WuziGameSetup;
 
@@ -47,11 +49,11 @@ typedef struct {
  * game once.
  *
  * An adaptive machine chooses its level when a game begins, and only then, so
- * that the person wins about as often as he loses. Its "level" tells when that
- * was another one. A game in which somebody changes the level doesn't count
- * for the choice.
+ * that the person wins about as often as they lose; the machine's "level" is
+ * notified when it is another one. A game in which somebody changes the level
+ * doesn't count for the choice.
  *
- * With a guest (game/guest.h) at the table, no game is booked or kept.
+ * With a guest (see guest_new ()), no game is booked or kept.
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
@@ -64,32 +66,37 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
-/* Keeps each game with these as long as it isn't over and booked, or given
- * up; before the first game. */
+/* The setup of a sitting that goes on with a game; profiles are those of its
+ * seats, the second is NULL against the machine. All is borrowed. FALSE if the
+ * game has a level of the machine that this program doesn't know. */
+gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
+                               WuziGameSetup *setup);
+
+/* Keeps each game in keeper until it is over and booked, or given up. To be
+ * called before the first game. */
 void wuzi_game_set_keeper (WuziGame *self, WuziRunningGames *keeper);
 
 /* Begins the first game, or goes on with the one that was left. */
 void wuzi_game_start (WuziGame *self);
 
-/* Begins another one (see wuzi_console_play_again), from the same position if
- * there is an origin. One that is running is
- * kept, if somebody keeps it, unless it was given up before. */
+/* Begins another game (see wuzi_console_play_again ()), from the same position
+ * if there is an origin. A running game stays kept, unless it was given up. */
 void wuzi_game_play_again (WuziGame *self, gboolean swap_colours);
 
-/* Ends the sitting; a game that isn't finished is kept, if somebody keeps it. */
+/* Ends the sitting; an unfinished game stays kept. */
 void wuzi_game_close (WuziGame *self);
 
-/* Keeps the game once more as it stands now, with the time that has passed. */
+/* Keeps the game as it stands now, with the time that has passed. */
 void wuzi_game_keep (WuziGame *self);
 
-/* The game that is running isn't kept any more, whatever happens in it. */
+/* Removes the running game from the kept ones; it isn't kept again. */
 void wuzi_game_give_up (WuziGame *self);
 
-/* What its record will have; NULL before it begins. */
+/* The id that the record of the game will have; NULL before the game begins. */
 const char *wuzi_game_get_id (WuziGame *self);
 
 /* Lets the machine move now, with the best point that it has found so far.
- * Nothing happens while it isn't thinking. */
+ * Does nothing while the machine isn't thinking. */
 gboolean wuzi_game_can_hurry (WuziGame *self);
 void wuzi_game_hurry (WuziGame *self);
 
@@ -105,8 +112,8 @@ WuziDanger *wuzi_game_get_danger (WuziGame *self);
 /* seat is WUZI_SEAT_FIRST or WUZI_SEAT_SECOND. */
 WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
 
-/* Is the machine to choose its level, from the next game on? Between two
- * persons, never. */
+/* Does the machine choose its level, from the next game on? Never without a
+ * machine. */
 gboolean wuzi_game_is_adaptive (WuziGame *self);
 void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
 
@@ -120,7 +127,7 @@ WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 WuziPlayer *wuzi_game_get_machine (WuziGame *self);
 
 /* The profile of a seat; NULL for the machine. Of two guests, each has a
- * number in his name, whatever the setup called them. (transfer none) */
+ * number in their name, whatever the setup called them. (transfer none) */
 WuziProfile *wuzi_game_get_profile (WuziGame *self, int seat);
 
 /* Are finished games booked, and unfinished ones kept? Not with a guest. */

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/guest.h"
+#include "game/players/wuzi-human-player.h"
 
 /* Of all colours, and the one that a widget has. */
 #define ALL_CLASS "player-colour"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/wuzi-clock.h"
+#include "game/play/wuzi-clock.h"
 
 enum {
   SECOND_MSECS = 1000,

@@ -5,8 +5,8 @@
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
-#include "game/guest.h"
-#include "game/levels.h"
+#include "game/players/wuzi-human-player.h"
+#include "game/players/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
@@ -32,7 +32,7 @@ struct _WuziApplication {
   WuziRecordBook *book;
   WuziRunningGames *running_games;
   WuziRecordWindows *record_windows;
-  GCancellable *backup; /* cancelled at the end, which doesn't wait for it */
+  GCancellable *backup;   /* cancelled at the end, which doesn't wait for it */
   WuziWatchdog *watchdog; /* NULL unless asked for */
 
   /* Borrowed; NULL while there is none */
@@ -296,8 +296,7 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  present_over (self,
-                wuzi_about_new (g_application_get_application_id (G_APPLICATION (self))));
+  present_over (self, wuzi_about_new (g_application_get_application_id (G_APPLICATION (self))));
 }
 
 /* NOTE: the table comes first, which may ask before a game is lost, and may be

@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "engine/engine.h"
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 #include "records/games/time-control.h"
 #include "records/games/wuzi-game-record.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/board/board-words.h"
 #include "ui/opponents/opponent-words.h"
 

@@ -2,7 +2,7 @@
 /* Sentences and names that more than one part of the window says. */
 #pragma once
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
 G_BEGIN_DECLS

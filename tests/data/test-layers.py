@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""No layer includes one above it, nor a library that isn't its own.
+"""No layer includes one above it, nor a library that isn't its own; the same
+holds for the folders inside a layer.
 
 test-layers.py SRC
 """
@@ -44,6 +45,46 @@ MAY_SEE = {
     'brain.c': ({'board', ENGINE, 'brain'}, SYSTEM),
 }
 
+# For each folder of a layer, '.' for the layer itself: the folders of that layer
+# (or single headers) that it may include, besides its own. A layer that isn't
+# named here has no folders, or makes no difference between them.
+INSIDE = {
+    'game': {
+        '.': {'help', 'play', 'players'},
+        'help': {'play', 'players'},
+        # The console asks a player without knowing who it is ...
+        'play': {'players/wuzi-player.h'},
+        # ... and a machine looks at the clock without knowing the console.
+        'players': {'play/wuzi-clock.h'},
+    },
+    'records': {
+        '.': {'counts', 'files', 'games', 'players', 'running', 'upkeep'},
+        'counts': {'files', 'games', 'players'},
+        'files': {'games/wuzi-game-record.h', 'players/player-name.h'},
+        'games': {'counts', 'files', 'players'},
+        'players': {'counts', 'files', 'games'},
+        'running': {'files', 'games', 'wuzi-record-book.h'},
+        'upkeep': {'files', 'games', 'players'},
+    },
+    'ui': {
+        '.': {'board', 'commands', 'history', 'login', 'mends', 'opponents', 'players', 'statistics',
+              'table', 'viewer'},
+        'board': set(),
+        'commands': {'.'},
+        'history': {'.', 'board', 'viewer'},
+        'login': {'.', 'board', 'opponents'},
+        'mends': set(),
+        'opponents': {'wuzi-settings.h'},
+        'players': {'.', 'login'},
+        'statistics': {'.', 'board', 'opponents'},
+        'table': {'.', 'board', 'opponents'},
+        'viewer': {'.', 'board', 'opponents'},
+    },
+}
+
+# Layers in which no file includes itself by way of others, x.c and x.h being one.
+WITHOUT_CIRCLES = {'board', 'game', 'tools'}
+
 # Plain C inside a layer of libraries, so that it can be tested without them.
 PLAIN = {'ui/board/board-geometry.c', 'ui/board/board-geometry.h', 'ui/statistics/chart-geometry.c', 'ui/statistics/chart-geometry.h'}
 
@@ -66,11 +107,25 @@ def is_seen(path, seen):
     return first_word(path) in seen and '/' in path or path in seen
 
 
+def folder_of(path):
+    """'play' of 'game/play/x.c', '.' of 'game/x.c'."""
+    return pathlib.PurePath(path).relative_to(first_word(path)).parent.as_posix()
+
+
+def may_include_inside(layer, name, path):
+    """The same for an include inside that layer."""
+    folder = folder_of(name)
+    seen = INSIDE[layer].get(folder, set())
+    return folder_of(path) in seen | {folder} or path.split('/', 1)[1] in seen
+
+
 def may_include(layer, name, quote, path):
     """Does the file name in that layer include path rightly?"""
     layers, libraries = MAY_SEE[layer]
     if '..' in path.split('/'):
         return False
+    if quote == '"' and layer in INSIDE and path.startswith(layer + '/'):
+        return may_include_inside(layer, name, path)
     if quote == '"':
         return is_seen(path, layers)
     if name in PLAIN:
@@ -93,13 +148,41 @@ def find_wrong(root):
     return wrong
 
 
+def list_includes(root, layer):
+    """For each file of a layer, x.c and x.h being 'x': those that it includes."""
+    includes = {}
+    for file in sorted([*(root / layer).rglob('*.c'), *(root / layer).rglob('*.h')]):
+        name = file.relative_to(root).with_suffix('').as_posix()
+        text = file.read_text(encoding='utf-8')
+        found = {path.removesuffix('.h') for quote, path in INCLUDE.findall(text) if quote == '"'}
+        includes.setdefault(name, set()).update(found - {name})
+    return includes
+
+
+def find_circles(root, layer):
+    """Those that are left when whatever includes nothing is taken away, again
+    and again: the circles, and what leads to them."""
+    left = list_includes(root, layer)
+    free = True
+    while free:
+        free = [name for name, found in left.items() if not found & left.keys()]
+        left = {name: found for name, found in left.items() if name not in free}
+    return sorted(left)
+
+
+def with_planted(files, find):
+    """What is found in a tree of files that have one line each."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, line in files:
+            file = pathlib.Path(folder) / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f'/* A file. */\n{line}\n', encoding='utf-8')
+        return find(pathlib.Path(folder))
+
+
 def find_planted(name, line):
     """What is found in a tree that has this one line."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(f'/* A file. */\n{line}\n', encoding='utf-8')
-        return find_wrong(pathlib.Path(folder))
+    return with_planted([(name, line)], find_wrong)
 
 
 WRONG = [
@@ -111,7 +194,7 @@ WRONG = [
     ('board/x.c', '#include "board/../engine/engine.h"'),
     ('board/x.c', '#include "point.h"'),
     ('engine/x.c', '#include <glib-object.h>'),
-    ('engine/x.c', '#include "game/wuzi-engine.h"'),
+    ('engine/x.c', '#include "game/players/wuzi-engine.h"'),
     ('engine/opponents/x.c', '#include <gio/gio.h>'),
     ('records/x.c', '#include "engine/engine.h"'),
     ('records/x.c', '#include "game/wuzi-game.h"'),
@@ -131,6 +214,17 @@ WRONG = [
     ('main.c', '#include "brain/session.h"'),
     ('main.c', '#include "engine/params.h"'),
     ('cellar/x.c', '#include <stdio.h>'),
+    ('game/play/x.c', '#include "game/wuzi-game.h"'),
+    ('game/play/x.c', '#include "game/help/wuzi-hint.h"'),
+    ('game/play/x.c', '#include "game/players/wuzi-ai-player.h"'),
+    ('game/players/x.h', '#include "game/play/wuzi-console.h"'),
+    ('game/players/x.c', '#include "game/help/danger.h"'),
+    ('game/help/x.c', '#include "game/wuzi-game.h"'),
+    ('game/cellar/x.c', '#include "game/wuzi-game.h"'),
+    ('records/files/x.c', '#include "records/upkeep/record-backup.h"'),
+    ('records/counts/x.c', '#include "records/wuzi-record-book.h"'),
+    ('ui/board/x.c', '#include "ui/wuzi-words.h"'),
+    ('ui/opponents/x.c', '#include "ui/login/wuzi-seat.h"'),
 ]
 
 RIGHT = [
@@ -143,6 +237,19 @@ RIGHT = [
     ('brain/x.c', '#include "engine/engine.h"'),
     ('brain.c', '#include "brain/session.h"'),
     ('main.c', '#include "ui/wuzi-application.h"'),
+    ('game/x.c', '#include "game/play/wuzi-console.h"'),
+    ('game/play/x.c', '#include "game/play/wuzi-move.h"'),
+    ('game/play/x.c', '#include "game/players/wuzi-player.h"'),
+    ('game/help/x.c', '#include "game/play/wuzi-console.h"'),
+    ('ui/login/x.c', '#include "ui/wuzi-words.h"'),
+    ('engine/opponents/x.c', '#include "engine/eval.h"'),
+]
+
+CIRCLE = [
+    ('game/x.c', '#include "game/x.h"'),
+    ('game/x.h', '#include "game/play/y.h"'),
+    ('game/play/y.c', '#include "game/play/z.h"'),
+    ('game/play/z.c', '#include "game/x.h"'),
 ]
 
 
@@ -154,6 +261,10 @@ def there_is_something_to_look_at():
     for layer in MAY_SEE:
         found = (SRC / layer).is_file() or any((SRC / layer).glob('*.c'))
         claims.check_equal((layer, found), (layer, True))
+    for layer, folders in INSIDE.items():
+        for folder in folders:
+            found = any((SRC / layer / folder).glob('*.c'))
+            claims.check_equal((layer, folder, found), (layer, folder, True))
 
 
 def a_planted_include_is_found():
@@ -166,5 +277,19 @@ def what_is_allowed_is_not_found():
         claims.check_empty(find_planted(name, line), 'These are allowed')
 
 
+def no_file_includes_itself_by_way_of_others():
+    for layer in sorted(WITHOUT_CIRCLES):
+        claims.check_empty(find_circles(SRC, layer), f'These of {layer} include each other')
+
+
+def a_planted_circle_is_found():
+    for without in [None, *CIRCLE[1:]]:
+        files = [file for file in CIRCLE if file != without]
+        found = with_planted(files, lambda root: find_circles(root, 'game'))
+        expected = [] if without else ['game/play/y', 'game/play/z', 'game/x']
+        claims.check_equal((without, found), (without, expected))
+
+
 claims.run(every_layer_includes_only_what_it_may, there_is_something_to_look_at,
-           a_planted_include_is_found, what_is_allowed_is_not_found)
+           a_planted_include_is_found, what_is_allowed_is_not_found,
+           no_file_includes_itself_by_way_of_others, a_planted_circle_is_found)

@@ -3,7 +3,7 @@
  * table. */
 #include "board/board.h"
 #include "fuzz-records.h"
-#include "game/game-state.h"
+#include "game/wuzi-game.h"
 #include "records/running/running-game.h"
 
 /* A game that was written says the same when it is read. */
@@ -70,7 +70,7 @@ go_on (const RunningGame *game)
   WuziGameSetup setup;
   WuziGame *table;
 
-  if (!game_state_make_setup (game, profiles, &setup) || first == NULL)
+  if (!wuzi_game_make_setup (game, profiles, &setup) || first == NULL)
     return;
   book = wuzi_record_book_new ("/nowhere");
   setup.level = ENGINE_LEVEL_EASY;

@@ -4,7 +4,7 @@
 
 #include <glib/gstdio.h>
 
-#include "game/game-state.h"
+#include "game/wuzi-game.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -114,6 +114,6 @@ leave_and_go_on (void)
   keeper = wuzi_running_games_new (sitting.folder);
   wuzi_running_games_load (keeper);
   flush ();
-  ck_assert (game_state_make_setup (get_kept (), profiles, &setup));
+  ck_assert (wuzi_game_make_setup (get_kept (), profiles, &setup));
   begin (&setup);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the choice of a suitable opponent, by hand and by simulation. */
-#include "game/adaptive.h"
+#include "game/help/adaptive.h"
 
 #include <math.h>
 #include <string.h>
@@ -110,7 +110,7 @@ START_TEST (the_nearest_rating_is_found_in_any_order)
 }
 END_TEST
 
-/* A player and what is remembered of him. */
+/* A player and what is remembered of them. */
 typedef struct {
   GRand *rand;
   AdaptiveResult results[WINDOW];

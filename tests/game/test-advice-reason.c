@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A reason for each point, on boards drawn and turned. */
 #include "board/notation.h"
-#include "game/advice.h"
+#include "game/players/advice.h"
 #include "support/check-main.h"
 #include "support/symmetry.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points that the rules alone decide, and what scores mean. */
-#include "game/advice.h"
+#include "game/players/advice.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

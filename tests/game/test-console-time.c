@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that are played under a clock. */
-#include "game/wuzi-console.h"
+#include "game/play/wuzi-console.h"
 
 #include "support/check-main.h"
 #include "support/fake-time.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a board is dangerous, and how much. */
-#include "game/danger.h"
+#include "game/help/danger.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"

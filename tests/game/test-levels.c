@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what levels and records tell each other. */
-#include "game/levels.h"
+#include "game/players/levels.h"
 
+#include "game/help/adaptive.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 
@@ -63,7 +64,7 @@ book_result (const char *level, gboolean adaptive, gboolean won)
 static EngineLevel
 choose (void)
 {
-  return levels_choose (sitting.book, sitting.ann);
+  return adaptive_choose_level (sitting.book, sitting.ann);
 }
 
 START_TEST (the_book_knows_how_strong_each_level_is)

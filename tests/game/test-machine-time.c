@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a clock leaves for the machine. */
-#include "game/machine-time.h"
+#include "game/players/machine-time.h"
 
 #include "support/check-main.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the times by position. */
-#include "game/turn-times.h"
+#include "game/play/turn-times.h"
 
 #include "support/check-main.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A machine whose thoughts end when the test says so. */
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 
-#include "game/champion.h"
-#include "game/wuzi-engine.h"
+#include "game/players/wuzi-engine.h"
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/fake-time.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Clocks under a time that passes when the test says so. */
-#include "game/wuzi-clock.h"
+#include "game/play/wuzi-clock.h"
 
 #include "support/check-main.h"
 #include "support/fake-time.h"

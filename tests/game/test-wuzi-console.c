@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What holds at every table: whole games from the first question to the end. */
-#include "game/wuzi-console.h"
+#include "game/play/wuzi-console.h"
 
 #include "support/check-main.h"
 #include "support/scripted-table.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Warnings that come and go with the turn. */
-#include "game/wuzi-danger.h"
+#include "game/help/wuzi-danger.h"
 
 #include "board/notation.h"
 #include "support/ann-and-bob.h"

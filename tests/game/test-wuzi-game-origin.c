@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that begin with a position of a recorded one. */
 #include "board/notation.h"
-#include "game/game-state.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 #include "kept-game-test.h"
 #include "support/check-main.h"

@@ -5,8 +5,8 @@
 #include "game/wuzi-game.h"
 
 #include "board/notation.h"
-#include "game/levels.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/levels.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -120,8 +120,10 @@ START_TEST (a_hurried_machine_is_booked_as_weakened)
   sitting_play (&sitting, "h8");
   wuzi_game_hurry (sitting.game);
   sitting_wait_for_turn (&sitting);
+  set_level (ENGINE_LEVEL_EASY); /* one weakened move is enough */
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
-  set_level (ENGINE_LEVEL_EASY);
   wuzi_game_play_again (sitting.game, FALSE);
   sitting_play (&sitting, "h8");
   sitting_wait_for_turn (&sitting);
@@ -223,9 +225,27 @@ START_TEST (a_game_whose_level_was_changed_is_not_adaptive)
   set_level (ENGINE_LEVEL_HARD);
   sitting_play (&sitting, "a1");
   sitting_wait_for_turn (&sitting);
+  set_level (ENGINE_LEVEL_EASY);
+  sitting_play (&sitting, "a9");
+  sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   record = sitting_read_only_game (&sitting);
   ck_assert (!wuzi_game_record_get_facts (record)->white.adaptive);
+}
+END_TEST
+
+START_TEST (a_level_changed_without_a_move_leaves_the_game_adaptive)
+{
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  begin_adaptive ();
+  set_level (ENGINE_LEVEL_HARD);
+  if (_i == 0)
+    set_level (ENGINE_LEVEL_EASY);
+  sitting_play (&sitting, "e5");
+  wuzi_console_resign (console ());
+  record = sitting_read_only_game (&sitting);
+  ck_assert_int_eq (wuzi_game_record_get_facts (record)->white.adaptive, _i == 0);
 }
 END_TEST
 
@@ -329,6 +349,7 @@ case_adaptive (void)
   tcase_add_test (tcase, an_adaptive_machine_chooses_its_level_when_a_game_begins);
   tcase_add_test (tcase, an_adaptive_game_is_booked_as_one);
   tcase_add_test (tcase, a_game_whose_level_was_changed_is_not_adaptive);
+  tcase_add_loop_test (tcase, a_level_changed_without_a_move_leaves_the_game_adaptive, 0, 2);
   tcase_add_test (tcase, adaptive_or_not_holds_from_the_next_game_on);
   tcase_add_test (tcase, two_persons_have_no_adaptive_machine);
   return tcase;

@@ -3,8 +3,8 @@
 #include "game/wuzi-game.h"
 
 #include "board/notation.h"
-#include "game/game-state.h"
-#include "game/wuzi-ai-player.h"
+#include "game/wuzi-game.h"
+#include "game/players/wuzi-ai-player.h"
 #include "kept-game-test.h"
 #include "support/check-main.h"
 
@@ -271,7 +271,7 @@ START_TEST (a_game_is_booked_once)
   /* Even if it were gone on with. */
   wuzi_game_close (sitting.game);
   g_clear_object (&sitting.game);
-  ck_assert (game_state_make_setup (before, profiles, &setup));
+  ck_assert (wuzi_game_make_setup (before, profiles, &setup));
   begin (&setup);
   wuzi_console_resign (console ());
   games = sitting_read_games (&sitting);
@@ -288,10 +288,10 @@ START_TEST (machines_that_nobody_knows_are_not_played)
   begin (&setup);
   sitting_play (&sitting, "a1");
   game = running_game_copy (get_kept ());
-  ck_assert (game_state_make_setup (game, profiles, &setup));
+  ck_assert (wuzi_game_make_setup (game, profiles, &setup));
   g_free (game->machine.level);
   game->machine.level = g_strdup ("brain-9");
-  ck_assert (!game_state_make_setup (game, profiles, &setup));
+  ck_assert (!wuzi_game_make_setup (game, profiles, &setup));
 }
 END_TEST
 

@@ -82,7 +82,7 @@ press_something (GRand *rand, WuziGame *game)
   }
 }
 
-/* Sometimes a person waits for what happens, sometimes he presses on. */
+/* Sometimes a person waits for what happens, sometimes they press on. */
 static void
 wait_or_not (GRand *rand, Sitting *sitting)
 {

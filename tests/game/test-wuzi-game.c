@@ -3,7 +3,7 @@
 #include "game/wuzi-game.h"
 
 #include "board/notation.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints at a console, from an engine that says what the test wants. */
-#include "game/wuzi-hint.h"
+#include "game/help/wuzi-hint.h"
 
-#include "game/champion.h"
 #include "support/ann-and-bob.h"
 #include "support/check-main.h"
 #include "support/slow-engine.h"
@@ -111,7 +110,7 @@ START_TEST (a_hint_is_looked_for_and_shown)
   ck_assert_ptr_null (wuzi_hint_get_advice (hint));
   ck_assert_uint_eq (changes, 1);
   ck_assert (board_equal (slow_engine_get_seen (engine), wuzi_console_get_board (console)));
-  ck_assert_int_eq (slow_engine_get_request (engine)->limits.turn_ms, CHAMPION_HINT_MSECS);
+  ck_assert_int_eq (slow_engine_get_request (engine)->limits.turn_ms, WUZI_HINT_MSECS);
   slow_engine_advise (engine, &ADVICE);
   WAIT_FOR (!wuzi_hint_is_looking (hint));
   ck_assert_int_eq (wuzi_hint_get_advice (hint)->reason, ADVICE_WIN);

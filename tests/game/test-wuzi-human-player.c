@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A person who is asked, and hands that point. */
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 
 #include "support/check-main.h"
 #include "support/choice.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves played, taken back and brought back. */
-#include "game/wuzi-move-stack.h"
+#include "game/play/wuzi-move-stack.h"
 
 #include "support/check-main.h"
 
@@ -42,7 +42,7 @@ START_TEST (a_new_stack_is_empty)
   ck_assert_uint_eq (wuzi_move_stack_get_length (stack), 0);
   ck_assert_uint_eq (wuzi_move_stack_get_redo_length (stack), 0);
   ck_assert_ptr_null (wuzi_move_stack_get (stack, 0));
-  ck_assert_ptr_null (wuzi_move_stack_peek_redo (stack));
+  ck_assert_ptr_null (wuzi_move_stack_get_redo (stack, 0));
 }
 END_TEST
 
@@ -78,7 +78,7 @@ START_TEST (pop_gives_the_last_move)
   ck_assert_uint_eq (wuzi_move_get_point (popped), point_make (2, 0));
   ck_assert_uint_eq (wuzi_move_stack_get_length (stack), 2);
   ck_assert_uint_eq (wuzi_move_stack_get_redo_length (stack), 1);
-  ck_assert_ptr_eq (wuzi_move_stack_peek_redo (stack), popped);
+  ck_assert_ptr_eq (wuzi_move_stack_get_redo (stack, 0), popped);
 }
 END_TEST
 
@@ -105,7 +105,7 @@ START_TEST (redo_brings_moves_back_in_their_order)
   while (wuzi_move_stack_pop (stack) != NULL)
     ;
   for (int i = 0; i < 3; i++) {
-    WuziMove *next = wuzi_move_stack_peek_redo (stack);
+    WuziMove *next = wuzi_move_stack_get_redo (stack, 0);
 
     ck_assert_ptr_eq (wuzi_move_stack_redo (stack), next);
     ck_assert_uint_eq (wuzi_move_get_point (next), point_make (i, 0));
@@ -123,7 +123,7 @@ START_TEST (a_push_ends_redo)
   wuzi_move_stack_pop (stack);
   wuzi_move_stack_push (stack, point_make (9, 9), STONE_WHITE, 0);
   ck_assert_uint_eq (wuzi_move_stack_get_redo_length (stack), 0);
-  ck_assert_ptr_null (wuzi_move_stack_peek_redo (stack));
+  ck_assert_ptr_null (wuzi_move_stack_get_redo (stack, 0));
   ck_assert_ptr_null (wuzi_move_stack_redo (stack));
   ck_assert_uint_eq (wuzi_move_stack_get_length (stack), 2);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A person and the machine at one table. */
-#include "game/wuzi-pve-console.h"
+#include "game/play/wuzi-pve-console.h"
 
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/scripted-table.h"
 #include "support/slow-engine.h"
@@ -197,7 +197,7 @@ START_TEST (with_changed_colours_the_machine_begins)
   ck_assert_ptr_eq (scripted_table_current (&table), table.white);
   ck_assert_int_eq (wuzi_player_get_stone (WUZI_PLAYER (table.black)), STONE_WHITE);
   scripted_table_play (&table, "e5 d4 c3");
-  /* The person has white now: take back goes to his turn. */
+  /* The person has white now: take back goes to their turn. */
   wuzi_console_take_back (table.console);
   scripted_table_assert_moves (&table, "e5");
   scripted_table_assert_offers (&table, ".rsp");
@@ -211,7 +211,7 @@ END_TEST
 START_TEST (so_they_are_with_white)
 {
   scripted_table_play (&table, "a1");
-  wuzi_console_take_back (table.console); /* there is nothing of his */
+  wuzi_console_take_back (table.console); /* there is nothing of theirs */
   assert_take_backs (0, 0);
   scripted_table_play (&table, "a2 a3");
   wuzi_console_take_back (table.console);

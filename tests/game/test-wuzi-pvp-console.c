@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two persons at one table. */
-#include "game/wuzi-pvp-console.h"
+/* A sitting of two persons. */
+#include "game/play/wuzi-pvp-console.h"
 
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/scripted-table.h"
 #include "support/wait.h"

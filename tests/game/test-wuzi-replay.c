@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking through recorded games. */
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"
@@ -71,7 +71,7 @@ START_TEST (it_begins_at_the_end)
 {
   assert_at (9);
   ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_replay_get_moves (replay)), 9);
+  ck_assert_ptr_null (wuzi_replay_get_move (replay, 10));
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_FIVE);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->row_count, 1);
   ck_assert_int_eq (wuzi_replay_get_end (replay)->result, WUZI_RESULT_BLACK_WINS);

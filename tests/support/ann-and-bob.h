@@ -3,10 +3,10 @@
  * or a book. */
 #pragma once
 
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
-#include "game/wuzi-pve-console.h"
-#include "game/wuzi-pvp-console.h"
+#include "game/play/wuzi-pve-console.h"
+#include "game/play/wuzi-pvp-console.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 
 enum {
   ANN_AND_BOB_SIZE = 9, /* of the board */

@@ -2,8 +2,8 @@
 /* One choice of a player, or one thought of an engine, followed to its end. */
 #pragma once
 
-#include "game/wuzi-engine.h"
-#include "game/wuzi-player.h"
+#include "game/players/wuzi-engine.h"
+#include "game/players/wuzi-player.h"
 
 typedef struct {
   gboolean ended;

@@ -2,7 +2,7 @@
 /* What a console tells, written down as text. */
 #pragma once
 
-#include "game/wuzi-console.h"
+#include "game/play/wuzi-console.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
  * keep it longer than the game. */
 #pragma once
 
-#include "game/wuzi-clock.h"
+#include "game/play/wuzi-clock.h"
 
 typedef struct {
   gint64 now; /* microseconds */

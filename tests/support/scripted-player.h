@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player who does what a test tells him. */
+/* A player who does what a test tells them. */
 #pragma once
 
-#include "game/wuzi-player.h"
+#include "game/players/wuzi-player.h"
 
 G_BEGIN_DECLS
 
 /* ScriptedPlayer: answers from a list; when that has come to its end, waits
- * until the test answers for him. */
+ * until the test answers for them. */
 #define SCRIPTED_TYPE_PLAYER (scripted_player_get_type ())
 G_DECLARE_FINAL_TYPE (ScriptedPlayer, scripted_player, SCRIPTED, PLAYER, WuziPlayer)
 
@@ -30,7 +30,7 @@ guint scripted_player_count_open (ScriptedPlayer *self);
 guint scripted_player_count_asked (ScriptedPlayer *self);
 guint scripted_player_count_withdrawn (ScriptedPlayer *self);
 
-/* The board as he saw it when he was asked last. */
+/* The board as the player saw it when asked last. */
 const Board *scripted_player_get_seen (ScriptedPlayer *self);
 
 G_END_DECLS

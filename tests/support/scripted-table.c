@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "game/wuzi-pve-console.h"
-#include "game/wuzi-pvp-console.h"
+#include "game/play/wuzi-pve-console.h"
+#include "game/play/wuzi-pvp-console.h"
 #include "support/wait.h"
 
 static void

@@ -4,7 +4,7 @@
 
 #include <check.h>
 
-#include "game/wuzi-console.h"
+#include "game/play/wuzi-console.h"
 #include "support/console-log.h"
 #include "support/scripted-player.h"
 

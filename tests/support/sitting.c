@@ -3,9 +3,9 @@
 #include "support/sitting.h"
 
 #include "board/notation.h"
-#include "game/levels.h"
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/levels.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 

@@ -2,7 +2,7 @@
 /* An engine that thinks until it is told to stop, or what to answer. */
 #pragma once
 
-#include "game/wuzi-engine.h"
+#include "game/players/wuzi-engine.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* The machine is as the settings say. */
 #include "ui/opponents/machine-settings.h"
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

@@ -2,7 +2,7 @@
 /* Who has which colour, and what it is called. */
 #include "ui/player-colour.h"
 
-#include "game/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
 

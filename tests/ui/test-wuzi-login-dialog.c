@@ -2,7 +2,7 @@
 /* The login: when it is ready, and what it remembers. */
 #include "ui/login/wuzi-login-dialog.h"
 
-#include "game/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

@@ -2,8 +2,8 @@
 /* What stands beside the board about each player. */
 #include "ui/table/wuzi-player-panel.h"
 
-#include "game/guest.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/players.h"

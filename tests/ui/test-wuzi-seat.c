@@ -2,7 +2,7 @@
 /* A place at the login, and who may sit there. */
 #include "ui/login/wuzi-seat.h"
 
-#include "game/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"

@@ -2,7 +2,7 @@
 /* When something is to be heard. That it is, the end-to-end tests hear. */
 #include "ui/table/wuzi-sounds.h"
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"

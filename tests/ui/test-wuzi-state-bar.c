@@ -2,7 +2,7 @@
 /* The line below the players, through games, hints and long thoughts. */
 #include "ui/table/wuzi-state-bar.h"
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"

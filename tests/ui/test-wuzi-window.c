@@ -3,8 +3,8 @@
 #include "ui/table/wuzi-window.h"
 
 #include "board/notation.h"
-#include "game/guest.h"
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/temp-folder.h"

@@ -2,8 +2,8 @@
 /* The sentences of the window, without a window. */
 #include "ui/wuzi-words.h"
 
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-builtin-engine.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-builtin-engine.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"

@@ -5,7 +5,7 @@
 #include <glib.h>
 #include <pango/pangocairo.h>
 
-#include "game/danger.h"
+#include "game/help/danger.h"
 
 G_BEGIN_DECLS
 

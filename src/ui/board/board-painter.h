@@ -4,7 +4,7 @@
 
 #include "board/board.h"
 #include "board/rules.h"
-#include "game/danger.h"
+#include "game/help/danger.h"
 #include "ui/board/board-drawing.h"
 #include "ui/board/board-geometry.h"
 

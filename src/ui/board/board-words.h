@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "game/danger.h"
+#include "game/help/danger.h"
 
 G_BEGIN_DECLS
 

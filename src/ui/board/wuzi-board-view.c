@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/board/board-keys.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"

@@ -4,8 +4,8 @@
 
 #include <gtk/gtk.h>
 
-#include "game/danger.h"
-#include "game/wuzi-console.h"
+#include "game/help/danger.h"
+#include "game/play/wuzi-console.h"
 #include "ui/board/board-geometry.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-#include "game/levels.h"
+#include "game/players/levels.h"
 #include "records/counts/stats-json.h"
 #include "records/players/pin-reset.h"
 #include "records/upkeep/record-check.h"

@@ -4,9 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/game-state.h"
-#include "game/guest.h"
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
@@ -136,7 +135,7 @@ make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetu
     profiles[sides[i]->seat - WUZI_SEAT_FIRST] = profile;
   }
   return profiles[0] != NULL && profiles[0] != profiles[1]
-         && game_state_make_setup (game, profiles, setup);
+         && wuzi_game_make_setup (game, profiles, setup);
 }
 
 /* Offers the unfinished games of those seated. TRUE if there are any. */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "game/guest.h"
+#include "game/players/wuzi-human-player.h"
 #include "records/players/player-name.h"
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-name-offer.h"

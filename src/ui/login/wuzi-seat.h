@@ -32,7 +32,7 @@ void wuzi_seat_suggest (WuziSeat *self, const char *name);
 /* Seats a player, without asking for a PIN; NULL: nobody. */
 void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
 
-/* Who sits here, maybe a guest (game/guest.h); NULL: nobody. (transfer none) */
+/* Who sits here, maybe a guest (see guest_new ()); NULL: nobody. (transfer none) */
 WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */

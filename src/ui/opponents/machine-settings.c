@@ -2,7 +2,7 @@
 /* Carries settings over to the machine. */
 #include "ui/opponents/machine-settings.h"
 
-#include "game/wuzi-ai-player.h"
+#include "game/players/wuzi-ai-player.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-settings.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/wuzi-console.h"
+#include "game/play/wuzi-console.h"
 
 G_BEGIN_DECLS
 

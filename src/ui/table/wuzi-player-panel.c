@@ -4,9 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/guest.h"
-#include "game/wuzi-ai-player.h"
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/opponent-words.h"
 #include "ui/player-colour.h"

@@ -4,7 +4,7 @@
 
 #include <gsound.h>
 
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "records/files/job-queue.h"
 
 enum {

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/wuzi-human-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "ui/wuzi-words.h"
 
 enum {

@@ -2,7 +2,7 @@
 /* What is said of a recorded game; all (transfer full). */
 #pragma once
 
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "game/wuzi-replay.h"
+#include "game/play/wuzi-replay.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counts the time of both players down, in microseconds. */
+#include "game/play/wuzi-clock.h"
+
+enum {
+  SECOND_MSECS = 1000,
+  TENTH_MSECS = 100,
+};
+
+struct _WuziClock {
+  GObject parent_instance;
+
+  TimeControl control;
+  gint64 left[2]; /* black's and white's; may be below 0 until that is told */
+  gint64 turn;    /* spent in it */
+  guint increments;
+  Stone stone; /* whose turn it is */
+  gboolean going;
+  gboolean warned; /* in this turn */
+  guint seconds;   /* told last, of this turn's last ones */
+  guint pauses;
+  gint64 looked; /* when the time was counted last */
+
+  guint timeout; /* that looks again; 0 if none does */
+  WuziTimeFunc *time_func;
+  gpointer time_data; /* borrowed */
+};
+
+G_DEFINE_FINAL_TYPE (WuziClock, wuzi_clock, G_TYPE_OBJECT)
+
+enum {
+  TICKED,
+  WARNED,
+  SECOND_BEGAN,
+  RAN_OUT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static gint64
+monotonic_time (gpointer user_data)
+{
+  return g_get_monotonic_time ();
+}
+
+static gboolean
+is_running (WuziClock *self)
+{
+  return self->going && self->pauses == 0;
+}
+
+/* Counts what has passed since the time was counted last. */
+static void
+count (WuziClock *self)
+{
+  gint64 now = wuzi_clock_now (self);
+  gint64 passed = MAX (0, now - self->looked);
+
+  self->looked = now;
+  if (!is_running (self))
+    return;
+  if (wuzi_clock_is_limited (self)) {
+    passed = MIN (passed, WUZI_CLOCK_MAX_STEP_MSECS * G_TIME_SPAN_MILLISECOND);
+    self->left[stone_index (self->stone)] -= passed;
+  }
+  self->turn += passed;
+}
+
+static gboolean look_cb (gpointer user_data);
+
+/* Looks again when what is shown of the time changes. */
+static void
+schedule (WuziClock *self)
+{
+  gint64 left, step;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (!is_running (self) || !wuzi_clock_is_limited (self))
+    return;
+  left = MAX (0, self->left[stone_index (self->stone)] / G_TIME_SPAN_MILLISECOND);
+  step = left > WUZI_CLOCK_TENTHS_MSECS ? SECOND_MSECS : TENTH_MSECS;
+  self->timeout = g_timeout_add ((guint) (left % step) + 1, look_cb, self);
+}
+
+static void
+tick (WuziClock *self)
+{
+  schedule (self);
+  g_signal_emit (self, signals[TICKED], 0);
+}
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  WuziClock *self = user_data;
+
+  self->timeout = 0;
+  wuzi_clock_check (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wuzi_clock_dispose (GObject *object)
+{
+  WuziClock *self = WUZI_CLOCK (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+
+  G_OBJECT_CLASS (wuzi_clock_parent_class)->dispose (object);
+}
+
+static void
+wuzi_clock_class_init (WuziClockClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_clock_dispose;
+
+  signals[TICKED] =
+      g_signal_new ("ticked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WARNED] = g_signal_new ("warned", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SECOND_BEGAN] = g_signal_new ("second-began", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);
+  signals[RAN_OUT] = g_signal_new ("ran-out", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+static void
+wuzi_clock_init (WuziClock *self)
+{
+  self->time_func = monotonic_time;
+  self->stone = STONE_BLACK;
+}
+
+WuziClock *
+wuzi_clock_new (void)
+{
+  return g_object_new (WUZI_TYPE_CLOCK, NULL);
+}
+
+void
+wuzi_clock_set_time_func (WuziClock *self, WuziTimeFunc *func, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+  g_return_if_fail (func != NULL && !self->going);
+
+  self->time_func = func;
+  self->time_data = user_data;
+}
+
+gint64
+wuzi_clock_now (WuziClock *self)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), 0);
+
+  return self->time_func (self->time_data);
+}
+
+void
+wuzi_clock_set_control (WuziClock *self, const TimeControl *control)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+  g_return_if_fail (control != NULL && time_control_is_valid (control));
+
+  self->control = *control;
+  wuzi_clock_reset (self);
+}
+
+const TimeControl *
+wuzi_clock_get_control (WuziClock *self)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), NULL);
+
+  return &self->control;
+}
+
+void
+wuzi_clock_reset (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  self->left[0] = self->left[1] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
+  self->turn = 0;
+  self->increments = 0;
+  self->going = FALSE;
+  tick (self);
+}
+
+static void
+refill (WuziClock *self)
+{
+  if (self->control.kind == TIME_PER_MOVE)
+    self->left[stone_index (self->stone)] = self->control.base_ms * G_TIME_SPAN_MILLISECOND;
+}
+
+void
+wuzi_clock_begin_turn (WuziClock *self, Stone stone)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  /* The player of an interrupted turn has the whole time for the next one, too. */
+  refill (self);
+  self->stone = stone;
+  refill (self);
+  self->turn = 0;
+  self->warned = FALSE;
+  self->going = TRUE;
+  tick (self);
+}
+
+void
+wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms)
+{
+  gint64 rest;
+
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+  g_return_if_fail (turn_ms >= 0);
+
+  wuzi_clock_begin_turn (self, stone);
+  self->turn = turn_ms * G_TIME_SPAN_MILLISECOND;
+  if (self->control.kind != TIME_PER_MOVE)
+    return;
+  /* The player hadn't run out of time then: a moment is left. */
+  rest = MAX (1, self->control.base_ms - turn_ms);
+  self->left[stone_index (stone)] = rest * G_TIME_SPAN_MILLISECOND;
+  tick (self);
+}
+
+gboolean
+wuzi_clock_end_turn (WuziClock *self, guint number)
+{
+  gint64 *left;
+
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), FALSE);
+
+  count (self);
+  self->going = FALSE;
+  left = &self->left[stone_index (self->stone)];
+  if (wuzi_clock_is_limited (self) && *left <= 0) {
+    tick (self);
+    return FALSE;
+  }
+  if (number > self->increments) {
+    *left += self->control.increment_ms * G_TIME_SPAN_MILLISECOND;
+    self->increments = number;
+  }
+  refill (self);
+  tick (self);
+  return TRUE;
+}
+
+void
+wuzi_clock_stop (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  self->going = FALSE;
+  tick (self);
+}
+
+void
+wuzi_clock_go (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  self->going = TRUE;
+  schedule (self);
+}
+
+void
+wuzi_clock_pause (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  self->pauses++;
+  tick (self);
+}
+
+void
+wuzi_clock_resume (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+  g_return_if_fail (self->pauses > 0);
+
+  count (self);
+  self->pauses--;
+  tick (self);
+}
+
+gboolean
+wuzi_clock_is_paused (WuziClock *self)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), FALSE);
+
+  return self->pauses > 0;
+}
+
+/* The seconds that are left to whoever is to move, with the one that goes on. */
+static guint
+count_seconds (WuziClock *self)
+{
+  return (guint) ((wuzi_clock_get_left (self, self->stone) + SECOND_MSECS - 1) / SECOND_MSECS);
+}
+
+/* Tells how little time is left to whoever is to move, if that is new. */
+static void
+warn (WuziClock *self)
+{
+  WuziClockAlarm alarm = wuzi_clock_get_alarm (self, self->stone);
+  guint seconds;
+
+  if (alarm == WUZI_CLOCK_CALM || !is_running (self))
+    return;
+  seconds = count_seconds (self);
+  if (!self->warned) {
+    self->warned = TRUE;
+    self->seconds = seconds;
+    g_signal_emit (self, signals[WARNED], 0, self->stone);
+  } else if (alarm == WUZI_CLOCK_URGENT && seconds < self->seconds) {
+    self->seconds = seconds;
+    g_signal_emit (self, signals[SECOND_BEGAN], 0, self->stone, seconds);
+  }
+}
+
+void
+wuzi_clock_check (WuziClock *self)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  if (is_running (self) && wuzi_clock_get_left (self, self->stone) == 0) {
+    self->going = FALSE;
+    tick (self);
+    g_signal_emit (self, signals[RAN_OUT], 0, self->stone);
+  } else {
+    tick (self);
+    warn (self);
+  }
+}
+
+gboolean
+wuzi_clock_is_limited (WuziClock *self)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), FALSE);
+
+  return self->control.kind != TIME_NONE;
+}
+
+gint64
+wuzi_clock_get_left (WuziClock *self, Stone stone)
+{
+  gint64 left;
+
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), 0);
+
+  if (!wuzi_clock_is_limited (self))
+    return G_MAXINT64;
+  count (self);
+  left = self->left[stone_index (stone)];
+  /* The last part of a millisecond is time, too. */
+  return left <= 0 ? 0 : MAX (1, left / G_TIME_SPAN_MILLISECOND);
+}
+
+WuziClockAlarm
+wuzi_clock_get_alarm (WuziClock *self, Stone stone)
+{
+  gint64 left;
+
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), WUZI_CLOCK_CALM);
+
+  if (!self->going || self->stone != stone)
+    return WUZI_CLOCK_CALM;
+  left = wuzi_clock_get_left (self, stone);
+  if (left > MIN (WUZI_CLOCK_LOW_MSECS, self->control.base_ms / WUZI_CLOCK_LOW_SHARE))
+    return WUZI_CLOCK_CALM;
+  return left > WUZI_CLOCK_URGENT_MSECS ? WUZI_CLOCK_LOW : WUZI_CLOCK_URGENT;
+}
+
+gboolean
+wuzi_clock_is_low (WuziClock *self, Stone stone)
+{
+  return wuzi_clock_get_alarm (self, stone) != WUZI_CLOCK_CALM;
+}
+
+gint64
+wuzi_clock_get_turn (WuziClock *self)
+{
+  g_return_val_if_fail (WUZI_IS_CLOCK (self), 0);
+
+  count (self);
+  return self->turn / G_TIME_SPAN_MILLISECOND;
+}
+
+void
+wuzi_clock_get_state (WuziClock *self, WuziClockState *state)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  *state = (WuziClockState){
+    .turn_ms = wuzi_clock_get_turn (self),
+    .increments = self->increments,
+  };
+  if (!wuzi_clock_is_limited (self))
+    return;
+  state->left_ms[0] = wuzi_clock_get_left (self, STONE_BLACK);
+  state->left_ms[1] = wuzi_clock_get_left (self, STONE_WHITE);
+}
+
+void
+wuzi_clock_restore (WuziClock *self, const WuziClockState *state, Stone stone)
+{
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  wuzi_clock_begin_turn (self, stone);
+  self->left[0] = state->left_ms[0] * G_TIME_SPAN_MILLISECOND;
+  self->left[1] = state->left_ms[1] * G_TIME_SPAN_MILLISECOND;
+  self->turn = state->turn_ms * G_TIME_SPAN_MILLISECOND;
+  self->increments = state->increments;
+  tick (self);
+}

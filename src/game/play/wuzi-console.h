@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* WuziConsole plays one game after the other at one board: it asks the player
+ * to move for a point, judges the point by the rules and places the stone. */
+#pragma once
+
+#include "game/play/wuzi-clock.h"
+#include "game/play/wuzi-move-stack.h"
+#include "game/players/wuzi-player.h"
+#include "records/running/running-game.h"
+
+G_BEGIN_DECLS
+
+/* How a game ended. */
+typedef struct {
+  WuziResult result;
+  WuziEnding ending;
+  Verdict verdict; /* with the winning rows, if the ending is a five */
+} WuziEnd;
+
+/* What became of a point that somebody pointed at on the board. */
+typedef enum {
+  WUZI_OFFER_TAKEN_UP, /* the player whose turn it is plays it */
+  WUZI_OFFER_OFF_BOARD,
+  WUZI_OFFER_POINT_TAKEN,
+  WUZI_OFFER_OUT_OF_TURN, /* the machine is to move */
+  WUZI_OFFER_GAME_OVER,
+} WuziOffer;
+
+/* WuziConsole: abstract. Owns the board, the move stack and both players. It
+ * calls nobody above it: whoever shows the game listens to its signals.
+ *
+ * Signals
+ *   "stone-placed" (uint point, int stone)
+ *   "stone-removed" (uint point, int stone): a move was taken back.
+ *   "cleared" (): the board is empty, a new game begins; stones of an opening follow.
+ *   "turn-changed" (): another colour is to move, or the same one is asked
+ *     again, or nobody is, because the game is over.
+ *   "finished" (): the game is over; emitted once a game, last of all.
+ *   "player-failed" (string sentence): the player whose turn it is can't
+ *     answer. wuzi_console_ask() asks it again.
+ *
+ * Properties, for buttons to bind to
+ *   "can-take-back", "can-redo", "can-resign", "can-play-again" (boolean) */
+#define WUZI_TYPE_CONSOLE (wuzi_console_get_type ())
+G_DECLARE_DERIVABLE_TYPE (WuziConsole, wuzi_console, WUZI, CONSOLE, GObject)
+
+struct _WuziConsoleClass {
+  GObjectClass parent_class;
+
+  /* May the game rest with this colour to move, after moves were taken back or
+   * brought back? If not, one more move is. Pure. */
+  gboolean (*rests_at) (WuziConsole *self, Stone turn);
+
+  /* The colour that gives up when "resign" is pressed now. Pure. */
+  Stone (*resigning_stone) (WuziConsole *self);
+
+  /* Is "play again" offered while a game runs? Pure. */
+  gboolean (*may_restart_running) (WuziConsole *self);
+};
+
+/* The stones with which each game begins: count moves that may be played and
+ * don't end the game. Nobody played them: they take no time and can't be taken
+ * back. To be called before the first game. */
+void wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count);
+guint wuzi_console_get_opening_length (WuziConsole *self);
+
+/* Begins the first game: asks whoever is to move, black on an empty board. */
+void wuzi_console_start (WuziConsole *self);
+
+/* Begins with a game that was left, instead: its stones, those of the opening
+ * among them, are placed, which is told by "stone-placed", and whoever is to
+ * move is asked. Of the game, it takes moves, redo, clock, take backs and the
+ * time that it began. */
+void wuzi_console_restore (WuziConsole *self, const RunningGame *running);
+
+/* Clears the board and begins another game, with colours changed if
+ * swap_colours. Does nothing if "can-play-again" is FALSE. */
+void wuzi_console_play_again (WuziConsole *self, gboolean swap_colours);
+
+/* Stops for good: nobody is asked any more. */
+void wuzi_console_close (WuziConsole *self);
+
+/* Asks the player whose turn it is once more. */
+void wuzi_console_ask (WuziConsole *self);
+
+/* Somebody points at a point of the board. */
+WuziOffer wuzi_console_offer_point (WuziConsole *self, Point point);
+
+void wuzi_console_take_back (WuziConsole *self);
+void wuzi_console_redo (WuziConsole *self);
+void wuzi_console_resign (WuziConsole *self);
+
+gboolean wuzi_console_can_take_back (WuziConsole *self);
+gboolean wuzi_console_can_redo (WuziConsole *self);
+gboolean wuzi_console_can_resign (WuziConsole *self);
+gboolean wuzi_console_can_play_again (WuziConsole *self);
+
+/* Is a game going on in which stones have been played? Those of the opening
+ * don't count. */
+gboolean wuzi_console_is_running (WuziConsole *self);
+gboolean wuzi_console_is_over (WuziConsole *self);
+
+/* NULL while the game goes on. (transfer none) */
+const WuziEnd *wuzi_console_get_end (WuziConsole *self);
+
+const Board *wuzi_console_get_board (WuziConsole *self);
+Rule wuzi_console_get_rule (WuziConsole *self);
+
+/* It runs for the player to move, who loses when no time is left. It can be
+ * given a limit before a game begins. (transfer none) */
+WuziClock *wuzi_console_get_clock (WuziConsole *self);
+
+/* Stops the clock while something else is asked. May be nested. */
+void wuzi_console_pause (WuziConsole *self);
+void wuzi_console_resume (WuziConsole *self);
+
+WuziMoveStack *wuzi_console_get_move_stack (WuziConsole *self);
+WuziPlayer *wuzi_console_get_player (WuziConsole *self, Stone stone);
+
+/* The player who is to move; NULL when the game is over. (transfer none) */
+WuziPlayer *wuzi_console_get_current_player (WuziConsole *self);
+
+/* How often moves of that colour were taken back in this game, whether or not
+ * they were played again. The machine's moves that go with a person's don't
+ * count. */
+guint wuzi_console_get_take_backs (WuziConsole *self, Stone stone);
+
+/* When the game began, in milliseconds since 1970, and how long it has gone
+ * on (or went on), in milliseconds. */
+gint64 wuzi_console_get_started (WuziConsole *self);
+gint64 wuzi_console_get_duration (WuziConsole *self);
+
+G_END_DECLS

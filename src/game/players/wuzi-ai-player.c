@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks an engine, and holds the answer back until its pause is over. */
+#include "game/players/wuzi-ai-player.h"
+
+#include "game/players/machine-time.h"
+
+enum {
+  MAX_PAUSE_MSECS = 10000,
+};
+
+struct _WuziAiPlayer {
+  WuziPlayer parent_instance;
+
+  /* Owned */
+  WuziEngine *engine;
+  WuziClock *clock; /* that it plays under; may be NULL */
+
+  EngineLevel level;
+  EngineLevel used_level;
+  gboolean was_weakened;
+  guint pause;
+  guint64 seed;
+  EngineLimits limits;
+  int depth; /* of the choice that is awaited; 0 if that isn't known */
+
+  /* Borrowed */
+  WuziAvoidFunc *list_avoided; /* may be NULL */
+  gpointer list_avoided_data;
+  GTask *choice; /* the one that is awaited; NULL if none is */
+};
+
+/* One choice on its way. */
+typedef struct {
+  /* Owned */
+  GSource *pause; /* that the answer waits for; NULL before and without one */
+
+  gint64 began; /* monotonic, microseconds */
+  EngineLevel level;
+  Point point;
+  gboolean hurried;
+  gboolean weakened;
+} AiChoice;
+
+G_DEFINE_FINAL_TYPE (WuziAiPlayer, wuzi_ai_player, WUZI_TYPE_PLAYER)
+
+enum {
+  PROP_0,
+  PROP_LEVEL,
+  PROP_PAUSE,
+  PROP_THINKING,
+  PROP_DEPTH,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+choice_free (gpointer data)
+{
+  AiChoice *choice = data;
+
+  g_clear_pointer (&choice->pause, g_source_unref);
+  g_free (choice);
+}
+
+static void
+set_depth (WuziAiPlayer *self, int depth)
+{
+  if (self->depth == depth)
+    return;
+  self->depth = depth;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
+}
+
+/* The engine may be thinking for a hint: that depth isn't this player's. */
+static void
+deepened_cb (WuziAiPlayer *self, int depth)
+{
+  if (self->choice != NULL)
+    set_depth (self, depth);
+}
+
+static void
+set_choice (WuziAiPlayer *self, GTask *task)
+{
+  gboolean thinking = self->choice != NULL;
+
+  self->choice = task;
+  set_depth (self, 0);
+  if (thinking != (task != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* A choice that was cancelled may end when the next one is awaited. */
+static void
+stop_awaiting (WuziAiPlayer *self, GTask *task)
+{
+  if (self->choice == task)
+    set_choice (self, NULL);
+}
+
+/* Ends the choice, unless it was cancelled. */
+static gboolean
+return_choice (GTask *task)
+{
+  WuziAiPlayer *self = g_task_get_source_object (task);
+  AiChoice *choice = g_task_get_task_data (task);
+
+  stop_awaiting (self, task);
+  if (!g_task_return_error_if_cancelled (task)) {
+    self->used_level = choice->level;
+    self->was_weakened = choice->weakened;
+    g_task_return_int (task, choice->point);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* Ends the choice after that time, or as soon as it is cancelled. */
+static void
+return_choice_after (GTask *task, guint msecs)
+{
+  AiChoice *choice = g_task_get_task_data (task);
+  GSource *timeout = choice->pause = g_timeout_source_new (msecs);
+
+  if (g_task_get_cancellable (task) != NULL) {
+    g_autoptr (GSource) cancelled = g_cancellable_source_new (g_task_get_cancellable (task));
+
+    g_source_set_dummy_callback (cancelled);
+    g_source_add_child_source (timeout, cancelled);
+  }
+  g_task_attach_source (task, timeout, (GSourceFunc) return_choice);
+}
+
+/* What the clock leaves, in milliseconds; without one, G_MAXINT64. */
+static gint64
+get_left (WuziAiPlayer *self)
+{
+  return self->clock != NULL
+             ? wuzi_clock_get_left (self->clock, wuzi_player_get_stone (WUZI_PLAYER (self)))
+             : G_MAXINT64;
+}
+
+/* Hurries the engine before the time runs out. */
+static void
+ticked_cb (WuziAiPlayer *self)
+{
+  if (self->choice != NULL
+      && machine_time_is_short (wuzi_clock_get_control (self->clock), get_left (self)))
+    wuzi_ai_player_hurry (self);
+}
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  WuziAiPlayer *self = g_task_get_source_object (task);
+  AiChoice *choice = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  gint64 spent;
+  guint pause;
+
+  choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
+  if (error != NULL) {
+    stop_awaiting (self, task);
+    g_task_return_error (task, g_steal_pointer (&error));
+    return;
+  }
+  spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
+  pause = machine_time_limit_pause (self->pause, get_left (self));
+  if (spent < pause && !choice->hurried)
+    return_choice_after (task, pause - (guint) spent);
+  else
+    return_choice (task);
+}
+
+/* Is that less time than the level stands for? Limits count for the champion only. */
+static gboolean
+is_limited (EngineLevel level, const EngineLimits *limits)
+{
+  return level == ENGINE_LEVEL_CHAMPION
+         && ((limits->turn_ms > 0 && limits->turn_ms < CHAMPION_TURN_MSECS) || limits->left_ms != 0
+             || limits->nodes > 0 || limits->depth > 0);
+}
+
+static void
+wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
+                             GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (player);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  AiChoice *choice = g_new0 (AiChoice, 1);
+  WuziEngineRequest request = {
+    .level = self->level,
+    .rule = rule,
+    .seed = self->seed,
+    .limits = self->limits,
+  };
+
+  choice->began = g_get_monotonic_time ();
+  choice->level = self->level;
+  if (self->clock != NULL)
+    machine_time_limit (&request.limits, wuzi_clock_get_control (self->clock), get_left (self));
+  choice->weakened = is_limited (self->level, &request.limits);
+  if (self->list_avoided != NULL)
+    self->list_avoided (self->level, rule, board, &request.avoid, self->list_avoided_data);
+  g_task_set_source_tag (task, wuzi_ai_player_choose_async);
+  g_task_set_task_data (task, choice, choice_free);
+  set_choice (self, task);
+  wuzi_engine_think_async (self->engine, board, &request, cancellable, thought_cb, task);
+}
+
+static Point
+wuzi_ai_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
+{
+  gssize point = g_task_propagate_int (G_TASK (result), error);
+
+  return point < 0 ? POINT_NONE : (Point) point;
+}
+
+static void
+wuzi_ai_player_dispose (GObject *object)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  g_clear_object (&self->engine);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
+}
+
+static void
+wuzi_ai_player_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  switch (prop_id) {
+  case PROP_LEVEL:
+    g_value_set_int (value, self->level);
+    break;
+  case PROP_PAUSE:
+    g_value_set_uint (value, self->pause);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, wuzi_ai_player_is_thinking (self));
+    break;
+  case PROP_DEPTH:
+    g_value_set_int (value, self->depth);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_ai_player_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  WuziAiPlayer *self = WUZI_AI_PLAYER (object);
+
+  switch (prop_id) {
+  case PROP_LEVEL:
+    wuzi_ai_player_set_level (self, (EngineLevel) g_value_get_int (value));
+    break;
+  case PROP_PAUSE:
+    wuzi_ai_player_set_pause (self, g_value_get_uint (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_ai_player_class_init (WuziAiPlayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  WuziPlayerClass *player_class = WUZI_PLAYER_CLASS (klass);
+
+  object_class->dispose = wuzi_ai_player_dispose;
+  object_class->get_property = wuzi_ai_player_get_property;
+  object_class->set_property = wuzi_ai_player_set_property;
+
+  player_class->choose_async = wuzi_ai_player_choose_async;
+  player_class->choose_finish = wuzi_ai_player_choose_finish;
+
+  properties[PROP_LEVEL] =
+      g_param_spec_int ("level", NULL, NULL, 0, ENGINE_LEVEL_COUNT - 1, ENGINE_LEVEL_EASY,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PAUSE] =
+      g_param_spec_uint ("pause", NULL, NULL, 0, MAX_PAUSE_MSECS, 0,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_THINKING] =
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DEPTH] =
+      g_param_spec_int ("depth", NULL, NULL, 0, G_MAXINT, 0,
+                        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+wuzi_ai_player_init (WuziAiPlayer *self)
+{
+  self->limits.turn_ms = CHAMPION_TURN_MSECS;
+}
+
+WuziPlayer *
+wuzi_ai_player_new (const char *name, WuziEngine *engine, EngineLevel level, guint64 seed)
+{
+  WuziAiPlayer *self;
+
+  g_return_val_if_fail (WUZI_IS_ENGINE (engine), NULL);
+
+  self = g_object_new (WUZI_TYPE_AI_PLAYER, "name", name, NULL);
+  self->engine = g_object_ref (engine);
+  g_signal_connect_object (engine, "deepened", G_CALLBACK (deepened_cb), self, G_CONNECT_SWAPPED);
+  self->level = level;
+  self->used_level = level;
+  self->seed = seed;
+  return WUZI_PLAYER (self);
+}
+
+EngineLevel
+wuzi_ai_player_get_level (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), ENGINE_LEVEL_EASY);
+
+  return self->level;
+}
+
+void
+wuzi_ai_player_set_level (WuziAiPlayer *self, EngineLevel level)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail ((int) level < ENGINE_LEVEL_COUNT);
+
+  if (self->level == level)
+    return;
+  self->level = level;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
+}
+
+EngineLevel
+wuzi_ai_player_get_used_level (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), ENGINE_LEVEL_EASY);
+
+  return self->used_level;
+}
+
+gboolean
+wuzi_ai_player_was_weakened (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
+
+  return self->was_weakened;
+}
+
+guint
+wuzi_ai_player_get_pause (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), 0);
+
+  return self->pause;
+}
+
+void
+wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  msecs = MIN (msecs, MAX_PAUSE_MSECS);
+  if (self->pause == msecs)
+    return;
+  self->pause = msecs;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSE]);
+}
+
+void
+wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  self->seed = seed;
+}
+
+void
+wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  self->list_avoided = func;
+  self->list_avoided_data = user_data;
+}
+
+void
+wuzi_ai_player_set_limits (WuziAiPlayer *self, const EngineLimits *limits)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (limits != NULL);
+
+  self->limits = *limits;
+}
+
+void
+wuzi_ai_player_set_clock (WuziAiPlayer *self, WuziClock *clock)
+{
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (WUZI_IS_CLOCK (clock) && self->clock == NULL);
+
+  self->clock = g_object_ref (clock);
+  g_signal_connect_object (clock, "ticked", G_CALLBACK (ticked_cb), self, G_CONNECT_SWAPPED);
+}
+
+const EngineLimits *
+wuzi_ai_player_get_limits (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), NULL);
+
+  return &self->limits;
+}
+
+gboolean
+wuzi_ai_player_is_thinking (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), FALSE);
+
+  return self->choice != NULL;
+}
+
+int
+wuzi_ai_player_get_depth (WuziAiPlayer *self)
+{
+  g_return_val_if_fail (WUZI_IS_AI_PLAYER (self), 0);
+
+  return self->depth;
+}
+
+void
+wuzi_ai_player_hurry (WuziAiPlayer *self)
+{
+  AiChoice *choice;
+
+  g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+
+  if (self->choice == NULL)
+    return;
+  choice = g_task_get_task_data (self->choice);
+  choice->hurried = TRUE;
+  if (choice->pause != NULL) {
+    g_source_set_ready_time (choice->pause, 0);
+  } else {
+    choice->weakened = TRUE;
+    wuzi_engine_hurry (self->engine);
+  }
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hands the calls on to whichever engine it is. */
+#include "game/players/wuzi-engine.h"
+
+G_DEFINE_INTERFACE (WuziEngine, wuzi_engine, G_TYPE_OBJECT)
+
+enum {
+  DEEPENED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+wuzi_engine_default_init (WuziEngineInterface *iface)
+{
+  signals[DEEPENED] = g_signal_new ("deepened", WUZI_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+void
+wuzi_engine_think_async (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                         GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+  g_return_if_fail (board != NULL);
+  g_return_if_fail (request != NULL);
+
+  WUZI_ENGINE_GET_IFACE (self)->think_async (self, board, request, cancellable, callback,
+                                             user_data);
+}
+
+Point
+wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), POINT_NONE);
+
+  return WUZI_ENGINE_GET_IFACE (self)->think_finish (self, result, error);
+}
+
+void
+wuzi_engine_advise_async (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                          GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+  g_return_if_fail (board != NULL);
+  g_return_if_fail (request != NULL);
+
+  WUZI_ENGINE_GET_IFACE (self)->advise_async (self, board, request, cancellable, callback,
+                                              user_data);
+}
+
+gboolean
+wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice, GError **error)
+{
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), FALSE);
+  g_return_val_if_fail (advice != NULL, FALSE);
+
+  return WUZI_ENGINE_GET_IFACE (self)->advise_finish (self, result, advice, error);
+}
+
+void
+wuzi_engine_deepened (WuziEngine *self, int depth)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  g_signal_emit (self, signals[DEEPENED], 0, depth);
+}
+
+void
+wuzi_engine_hurry (WuziEngine *self)
+{
+  g_return_if_fail (WUZI_IS_ENGINE (self));
+
+  WUZI_ENGINE_GET_IFACE (self)->hurry (self);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An engine finds a point for the machine, or an advice for a person. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "game/players/advice.h"
+
+G_BEGIN_DECLS
+
+/* How an engine is to think. */
+typedef struct {
+  EngineLevel level;
+  Rule rule;
+  guint64 seed;       /* same seed and position, same answer */
+  EnginePoints avoid; /* points not to be played unless nothing else holds */
+
+  /* The champion's. With a limit of nodes it thinks in one thread and without
+   * what it remembers, so that it, too, gives the same answer. */
+  EngineLimits limits;
+} WuziEngineRequest;
+
+/* WuziEngine: interface. Thinks off the main loop about a copy of the
+ * position, and stops at once when its cancellable is cancelled.
+ *
+ * Signals
+ *   "deepened" (int depth): the search begun last looks so many moves ahead now.
+ *     Only the champion's does. */
+#define WUZI_TYPE_ENGINE (wuzi_engine_get_type ())
+G_DECLARE_INTERFACE (WuziEngine, wuzi_engine, WUZI, ENGINE, GObject)
+
+struct _WuziEngineInterface {
+  GTypeInterface parent_interface;
+
+  void (*think_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+  Point (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
+
+  void (*advise_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
+                        GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data);
+  gboolean (*advise_finish) (WuziEngine *self, GAsyncResult *result, Advice *advice,
+                             GError **error);
+
+  void (*hurry) (WuziEngine *self);
+};
+
+/* board and request are copied. */
+void wuzi_engine_think_async (WuziEngine *self, const Board *board,
+                              const WuziEngineRequest *request, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data);
+
+/* POINT_NONE, with error set, if it was cancelled or found no point. */
+Point wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error);
+
+/* Thinks as a champion, whatever the level, and also tells why. board and
+ * request are copied. */
+void wuzi_engine_advise_async (WuziEngine *self, const Board *board,
+                               const WuziEngineRequest *request, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
+
+/* FALSE, with error set, if it was cancelled or found no point. */
+gboolean wuzi_engine_advise_finish (WuziEngine *self, GAsyncResult *result, Advice *advice,
+                                    GError **error);
+
+/* For engines: emits "deepened". */
+void wuzi_engine_deepened (WuziEngine *self, int depth);
+
+/* The search begun last ends as soon as it can, with the best point found so far.
+ * Does nothing if it has ended. */
+void wuzi_engine_hurry (WuziEngine *self);
+
+G_END_DECLS
