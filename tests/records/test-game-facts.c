@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of whether a game can have been played as its facts tell. */
 #include "record-test.h"
+#include "records/files/json-read.h"
 #include "records/games/game-facts.h"
 #include "support/check-main.h"
 

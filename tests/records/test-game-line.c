@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a game's line: every member checked, and noise thrown at it. */
 #include "record-test.h"
+#include "records/files/json-read.h"
 #include "records/games/game-facts.h"
 #include "records/games/game-line.h"
 #include "support/check-main.h"

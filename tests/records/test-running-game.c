@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the text of a game that isn't over. */
+#include "records/files/json-read.h"
 #include "records/running/running-game.h"
 
 #include "running-test.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the record of a game. */
 #include "record-test.h"
+#include "records/files/json-read.h"
 #include "support/check-main.h"
 
 START_TEST (a_record_keeps_a_copy_of_the_facts)

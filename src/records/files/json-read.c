@@ -6,8 +6,8 @@
 
 #include "records/files/json-guard.h"
 #include "records/files/record-time.h"
-#include "records/games/wuzi-game-record.h"
-#include "records/players/player-name.h"
+
+G_DEFINE_QUARK (wuzi_record_error_quark, wuzi_record_error)
 
 static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf";
 
@@ -158,20 +158,6 @@ json_read_id (JsonObject *object, const char *member, GError **error)
     return text;
   set_wrong (error, member);
   return NULL;
-}
-
-char *
-json_read_player_name (JsonObject *object, const char *member, GError **error)
-{
-  const char *text = json_read_string (object, member, error);
-  char *name;
-
-  if (text == NULL)
-    return NULL;
-  name = player_name_clean (text, NULL);
-  if (name == NULL)
-    set_wrong (error, member);
-  return name;
 }
 
 gboolean

@@ -10,6 +10,14 @@
 
 G_BEGIN_DECLS
 
+typedef enum {
+  WUZI_RECORD_ERROR_BROKEN, /* not JSON, not what it should be, or nothing that can have been */
+  WUZI_RECORD_ERROR_NEWER,  /* written by a newer version of the program */
+} WuziRecordError;
+
+#define WUZI_RECORD_ERROR (wuzi_record_error_quark ())
+GQuark wuzi_record_error_quark (void);
+
 /* Parses a text of length bytes that must be one JSON object, after it has
  * passed json_guard_check (). A byte order mark before it is skipped. The
  * node holds an object. (transfer full) */
@@ -34,9 +42,6 @@ gboolean json_read_word (JsonObject *object, const char *member, const char *con
 
 /* A universally unique identifier in the usual 36 characters. */
 const char *json_read_id (JsonObject *object, const char *member, GError **error);
-
-/* A player's name, cleaned. (transfer full) */
-char *json_read_player_name (JsonObject *object, const char *member, GError **error);
 
 /* A point in time (record_time_parse), in milliseconds. */
 gboolean json_read_time (JsonObject *object, const char *member, gint64 *msecs, GError **error);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "records/files/json-read.h"
+
 static void
 copy_side (WuziSide *copy, const WuziSide *side)
 {

@@ -7,6 +7,7 @@
 #include "records/files/json-write.h"
 #include "records/files/record-time.h"
 #include "records/games/game-facts.h"
+#include "records/players/player-name.h"
 
 static const Stone COLOURS[] = { STONE_BLACK, STONE_WHITE };
 static const char *const COLOUR_WORDS[] = { "black", "white" };
@@ -154,14 +155,20 @@ static gboolean
 read_person (JsonObject *object, WuziSide *side, GError **error)
 {
   const char *id = json_read_id (object, "profile", error);
+  const char *name;
 
   if (id == NULL || !game_json_read_count (object, "hints", &side->hints, error)
       || !game_json_read_count (object, "take_backs", &side->take_backs, error)
       || !game_json_read_count (object, "danger", &side->danger, error))
     return FALSE;
-  side->name = json_read_player_name (object, "name", error);
+  name = json_read_string (object, "name", error);
+  if (name == NULL)
+    return FALSE;
+  side->name = player_name_clean (name, NULL);
+  if (side->name == NULL)
+    return game_facts_set_broken (error, "a person with a wrong name");
   side->profile_id = g_strdup (id);
-  return side->name != NULL;
+  return TRUE;
 }
 
 static gboolean

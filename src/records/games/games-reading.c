@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "records/files/content-hash.h"
+#include "records/files/json-read.h"
 #include "records/files/line-reader.h"
 
 enum {

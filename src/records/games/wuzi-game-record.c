@@ -14,7 +14,6 @@ struct _WuziGameRecord {
 };
 
 G_DEFINE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, G_TYPE_OBJECT)
-G_DEFINE_QUARK (wuzi - record - error - quark, wuzi_record_error)
 
 static const char *const MODE_NAMES[] = {
   [WUZI_MODE_PVP] = "pvp",

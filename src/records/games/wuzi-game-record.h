@@ -93,14 +93,6 @@ typedef struct {
   WuziEnding ending;
 } WuziGameFacts;
 
-typedef enum {
-  WUZI_RECORD_ERROR_BROKEN, /* not JSON, not a game, or one that can't have been */
-  WUZI_RECORD_ERROR_NEWER,  /* written by a newer version of the program */
-} WuziRecordError;
-
-#define WUZI_RECORD_ERROR (wuzi_record_error_quark ())
-GQuark wuzi_record_error_quark (void);
-
 #define WUZI_TYPE_GAME_RECORD (wuzi_game_record_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, WUZI, GAME_RECORD, GObject)
 
@@ -112,7 +104,7 @@ WuziGameRecord *wuzi_game_record_new (const WuziGameFacts *facts);
 WuziGameRecord *wuzi_game_record_new_with_id (const char *id, const WuziGameFacts *facts);
 
 /* Reads one line (without its end; not necessarily with a NUL behind it).
- * NULL with WUZI_RECORD_ERROR if it isn't a game that can have been played:
+ * NULL with WUZI_RECORD_ERROR (records/files/json-read.h) if it isn't a game that can have been played:
  * unknown words, numbers out of range, a point taken twice or off the board,
  * a result that doesn't follow from the moves. */
 WuziGameRecord *wuzi_game_record_new_from_line (const char *line, gsize length, GError **error);

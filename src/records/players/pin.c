@@ -18,7 +18,7 @@ enum {
   MAX_BYTES_BEFORE_COMPOSING = WUZI_PIN_MAX_CHARS * 4 * 4,
 };
 
-G_DEFINE_QUARK (wuzi - pin - error - quark, wuzi_pin_error)
+G_DEFINE_QUARK (wuzi_pin_error_quark, wuzi_pin_error)
 
 void
 pin_free (char *pin)

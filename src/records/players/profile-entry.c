@@ -6,6 +6,7 @@
 
 #include "records/files/json-read.h"
 #include "records/files/record-time.h"
+#include "records/players/player-name.h"
 
 /* A hash of a PIN that fits none: for what can't be read. */
 static const char NO_HASH[] = "";
@@ -47,7 +48,8 @@ profile_entry_read (JsonNode *node)
 {
   JsonObject *entry = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   const char *id = entry != NULL ? json_read_id (entry, "id", NULL) : NULL;
-  g_autofree char *name = id != NULL ? json_read_player_name (entry, "name", NULL) : NULL;
+  const char *text = id != NULL ? json_read_string (entry, "name", NULL) : NULL;
+  g_autofree char *name = text != NULL ? player_name_clean (text, NULL) : NULL;
   WuziProfileFacts facts = { .id = id, .name = name };
   gint64 created;
 

@@ -13,7 +13,6 @@
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
 #include "records/files/record-files.h"
-#include "records/games/wuzi-game-record.h"
 #include "records/players/profile-entries.h"
 #include "records/players/profile-entry.h"
 

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "records/files/json-read.h"
 #include "records/files/record-files.h"
 
 #define FOLDER_NAME "running"

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/job-queue.h"
+#include "records/files/json-read.h"
 #include "records/running/running-claims.h"
 #include "records/running/running-files.h"
 

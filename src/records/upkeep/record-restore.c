@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 
 #include "records/files/content-hash.h"
+#include "records/files/json-read.h"
 #include "records/files/line-reader.h"
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
