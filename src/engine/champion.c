@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/opponents/lots.h"
+#include "engine/random.h"
 #include "engine/params.h"
 #include "engine/search.h"
 #include "engine/threats.h"
@@ -282,12 +282,12 @@ report_whole_win (Champion *champion, const Board *board, const EngineRequest *r
   request->report (&win, request->report_data);
 }
 
-/* The answer: the best move, or by lot one that is hardly worse. */
+/* The answer: the best move, or at random one that is hardly worse. */
 static Point
 choose (const Search *search, const Board *board, const EngineRequest *request)
 {
   const RootMove *moves = search->root_moves;
-  Lots lots = lots_start (request->seed, board->key);
+  Random random = random_start (request->seed, board->key);
   int count = 1;
 
   if (request->near_best <= 0 || engine_score_to_distance (moves[0].score) != 0)
@@ -295,7 +295,7 @@ choose (const Search *search, const Board *board, const EngineRequest *request)
   while (count < NEAR_BEST_LINES && count < search->root_count
          && moves[count].score >= moves[0].score - request->near_best)
     count++;
-  return moves[lots_below (&lots, (uint32_t) count)].point;
+  return moves[random_below (&random, (uint32_t) count)].point;
 }
 
 /* Searches with all there is. */

@@ -95,16 +95,16 @@ engine_clear (Engine *engine)
 static Point
 first_stone (const Board *board, const EngineRequest *request)
 {
-  Lots lots = lots_start (request->seed, board->key);
+  Random random = random_start (request->seed, board->key);
   int spread = request->vary && board->size >= OPENING_LEAST_SIZE ? OPENING_SPREAD : 0;
   int width = 2 * spread + 1;
-  int x = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
-  int y = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
+  int x = board->size / 2 - spread + (int) random_below (&random, (uint32_t) width);
+  int y = board->size / 2 - spread + (int) random_below (&random, (uint32_t) width);
 
   return point_make (x, y);
 }
 
-/* A free point next to the stone, by lot. Even in a corner there is one. */
+/* A random free point next to the stone. Even in a corner there is one. */
 static Point
 neighbour_of (Thought *thought, Point stone)
 {
@@ -115,12 +115,12 @@ neighbour_of (Thought *thought, Point stone)
       Point point = point_step (stone, axis, way);
 
       if (thought_may_play (thought, point))
-        choice_consider (&choice, &thought->lots, point, 1);
+        choice_consider (&choice, &thought->random, point, 1);
     }
   return choice.point;
 }
 
-/* A point where a stone of that colour makes five, by lot; POINT_NONE if there
+/* A random point where a stone of that colour makes five; POINT_NONE if there
  * is none. */
 static Point
 find_five (Thought *thought, Stone stone)
@@ -131,7 +131,7 @@ find_five (Thought *thought, Stone stone)
     if (board_is_free (thought->board, point))
       for (int axis = 0; axis < AXIS_COUNT; axis++)
         if (shapes_at (thought->board, point, axis, stone) == SHAPE_FIVE) {
-          choice_consider (&choice, &thought->lots, point, 0);
+          choice_consider (&choice, &thought->random, point, 0);
           break;
         }
   return choice.point;
@@ -181,7 +181,7 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   uint64_t nodes = request->limits.nodes;
   Thought thought = {
     .character = rung->character,
-    .lots = lots_start (request->seed, board->key),
+    .random = random_start (request->seed, board->key),
     .seed = request->seed,
     .depth = rung->depth,
     .most_nodes = nodes > 0 && nodes < rung->handicap.nodes ? nodes : rung->handicap.nodes,
@@ -192,7 +192,7 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   };
   Point point;
 
-  thought.blur = lots_next (&thought.lots);
+  thought.blur = random_next (&thought.random);
   point = find_obvious (&thought);
   if (point != POINT_NONE)
     return point;

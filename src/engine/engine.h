@@ -96,7 +96,7 @@ typedef struct {
 typedef struct {
   EngineLevel level;
   Rule rule;
-  uint64_t seed;          /* lots among equals: same seed and position, same answer */
+  uint64_t seed;          /* chooses among equals: same seed and position, same answer */
   const EngineStop *stop; /* may be NULL: then nothing ends the thought early */
 
   /* May be NULL: points not to be played unless nothing else holds. */
@@ -110,7 +110,7 @@ typedef struct {
 
   /* The champion's; the others don't ask. */
   int line_count;           /* best lines wanted; 0 means 1 */
-  int near_best;            /* a move up to so much worse may be the answer, by lot; 0: none */
+  int near_best;            /* a move up to so much worse may be the answer, at random; 0: none */
   EngineReportFunc *report; /* may be NULL */
   void *report_data;
 } EngineRequest;

@@ -95,7 +95,7 @@ enum {
   URGENCY_OF_OWN = 3,
   URGENCY_OF_OTHER = 2,
 
-  LOTS_PER_RANK = 16, /* equals are ordered by a lot from 0 to 15 */
+  RANDOM_PER_RANK = 16, /* equals are ordered by a random number from 0 to 15 */
 };
 
 /* What a point promises at a leaf, by the same shapes. */

@@ -342,13 +342,13 @@ START_TEST (stones_of_one_colour_or_too_many_are_thought_about)
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
     for (Stone turn = STONE_BLACK; turn <= STONE_WHITE; turn++) {
       Board board;
-      Lots lots = lots_start (7, (uint64_t) size);
+      Random random = random_start (7, (uint64_t) size);
       Point point;
 
       board_init (&board, size);
       board.turn = turn;
       for (int i = 0; i < size; i++)
-        board.at[random_point (&lots, size)] = STONE_WHITE;
+        board.at[random_point (&random, size)] = STONE_WHITE;
       for (int place = 0; place < size * size; place++)
         board.count += board.at[point_make (place % size, place / size)] == STONE_WHITE;
       point = think (&board, FEW_NODES);

@@ -187,7 +187,7 @@ END_TEST
 static Board
 nearly_full_board (int size, int free, uint64_t seed)
 {
-  Lots lots = lots_start (seed, 0);
+  Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
@@ -200,7 +200,7 @@ nearly_full_board (int size, int free, uint64_t seed)
   }
   board.count = size * size;
   while (board.count > size * size - free) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
 
     board.count -= board.at[point] != STONE_NONE;
     board.at[point] = STONE_NONE;

@@ -153,14 +153,14 @@ check_same (const Position *a, const Position *b)
 static void
 check_game (int size, uint64_t seed)
 {
-  Lots lots = lots_start (seed, 0);
+  Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
   position_init (&position, freestyle (), &board);
   check_against (&board);
   while (!board_is_full (&board)) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
     uint64_t key;
 
     if (!board_is_free (&board, point))
@@ -196,12 +196,12 @@ END_TEST
 START_TEST (passes_change_the_turn_and_the_key_alone)
 {
   Board board = crowded_board (SIZES[_i], 12, 3);
-  Lots lots = lots_start (9, 9);
+  Random random = random_start (9, 9);
 
   position_init (&position, freestyle (), &board);
   other_position = position;
   for (int i = 0; i < 8; i++) {
-    Point point = random_point (&lots, board.size);
+    Point point = random_point (&random, board.size);
     uint64_t key = position.summary.key;
 
     position_pass (&position);
@@ -367,7 +367,7 @@ START_TEST (the_key_does_not_depend_on_the_order_of_moves)
     STONES = 40,
   };
   Board board = random_board (20, STONES, 8);
-  Lots lots = lots_start (5, 5);
+  Random random = random_start (5, 5);
   uint64_t key;
   Board empty;
 
@@ -377,7 +377,7 @@ START_TEST (the_key_does_not_depend_on_the_order_of_moves)
   for (int round = 0; round < 10; round++) {
     /* Moves of the same colour change places. */
     for (int i = 0; i < STONES; i++) {
-      int j = 2 * (int) lots_below (&lots, STONES / 2) + i % 2;
+      int j = 2 * (int) random_below (&random, STONES / 2) + i % 2;
       Point point = board.moves[i];
 
       board.moves[i] = board.moves[j];

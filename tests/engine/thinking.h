@@ -14,7 +14,7 @@ choose_as (Opponent *opponent, const Character *character, const Board *board, u
   Field *field = malloc (sizeof *field);
   Thought thought = {
     .character = *character,
-    .lots = lots_start (seed, board->key),
+    .random = random_start (seed, board->key),
     .seed = seed,
     .blur = seed,
     .depth = depth,
@@ -41,7 +41,7 @@ choose (Opponent *opponent, const Board *board, uint64_t seed, int depth, uint64
   return choose_as (opponent, &plain, board, seed, depth, nodes);
 }
 
-/* Checks that the strategy plays one of these points whatever the lot. */
+/* Checks that the strategy plays one of these points whatever the seed. */
 static inline void
 expect_one_of (Opponent *opponent, const char *picture, int depth, const char *points)
 {

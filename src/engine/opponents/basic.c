@@ -54,7 +54,7 @@ best_for (Thought *thought, Stone stone)
   for (Point point = first_point (); point <= last_point (board->size); point++)
     if (thought_may_play (thought, point)
         && !sight_misses_point (&thought->character.sight, thought->blur, board, point))
-      choice_consider (&choice, &thought->lots, point, point_worth (thought, point, stone));
+      choice_consider (&choice, &thought->random, point, point_worth (thought, point, stone));
   return choice;
 }
 

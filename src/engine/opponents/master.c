@@ -99,10 +99,10 @@ width_at (int depth)
   return width < MASTER_CANDIDATES ? width : MASTER_CANDIDATES;
 }
 
-/* Collects the likeliest limit candidates of the side to move. With lots,
- * those of equal rank stand in an order by lot; without, in order of number. */
+/* Collects the likeliest limit candidates of the side to move. Those of
+ * equal rank stand in a random order, or, if random is NULL, in order of number. */
 static void
-find_candidates (const Field *field, Lots *lots, int limit, Candidates *candidates)
+find_candidates (const Field *field, Random *random, int limit, Candidates *candidates)
 {
   const Prospect *own = field->prospects[side_of (field->turn)];
   const Prospect *other = field->prospects[side_of (stone_other (field->turn))];
@@ -116,7 +116,9 @@ find_candidates (const Field *field, Lots *lots, int limit, Candidates *candidat
         || (own[point].threat < filter.own && other[point].threat < filter.other))
       continue;
     rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
-    rank = rank * LOTS_PER_RANK + (lots != NULL ? (int32_t) lots_below (lots, LOTS_PER_RANK) : 0);
+    rank *= RANDOM_PER_RANK;
+    if (random != NULL)
+      rank += (int32_t) random_below (random, RANDOM_PER_RANK);
     insert_candidate (candidates, point, rank, limit);
   }
 }
@@ -255,7 +257,7 @@ master_choose (Thought *thought)
   Candidates candidates = { .points = { POINT_NONE } };
 
   field_init (s.field, thought->board);
-  find_candidates (s.field, &thought->lots, MASTER_CANDIDATES, &candidates);
+  find_candidates (s.field, &thought->random, MASTER_CANDIDATES, &candidates);
   leave_out (thought, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
   for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.ended; depth += 2)

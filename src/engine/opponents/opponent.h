@@ -5,13 +5,13 @@
 
 #include "engine/engine.h"
 #include "engine/opponents/field.h"
-#include "engine/opponents/lots.h"
+#include "engine/random.h"
 #include "engine/opponents/sight.h"
 
 typedef struct ScoreTable ScoreTable;
 
 /* What tells two opponents of the same strategy apart. All zero: nothing is
- * overlooked, and equals are drawn by lot. */
+ * overlooked, and among equals the choice is random. */
 typedef struct {
   const ScoreTable *table; /* the scorer's, which can't do without */
   bool takes_first;        /* the scorer takes the first of equals, row by row */
@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   /* Owned */
   Character character;
-  Lots lots;
+  Random random;
   uint64_t seed; /* the game's: same seed, same turning of the board */
   uint64_t blur; /* decides what is overlooked */
 
@@ -55,7 +55,7 @@ typedef struct {
 
 /* Considers one more point. */
 static inline void
-choice_consider (Choice *choice, Lots *lots, Point point, int worth)
+choice_consider (Choice *choice, Random *random, Point point, int worth)
 {
   if (worth < choice->worth)
     return;
@@ -63,7 +63,7 @@ choice_consider (Choice *choice, Lots *lots, Point point, int worth)
     choice->equals = 0;
   choice->worth = worth;
   choice->equals++;
-  if (lots_below (lots, choice->equals) == 0)
+  if (random_below (random, choice->equals) == 0)
     choice->point = point;
 }
 
@@ -89,7 +89,7 @@ thought_may_play (const Thought *thought, Point point)
          && (thought->avoid == NULL || !engine_points_contain (thought->avoid, point));
 }
 
-/* Any point that may be played, by lot; POINT_NONE if there is none. */
+/* A random point that may be played; POINT_NONE if there is none. */
 static inline Point
 thought_any_point (Thought *thought)
 {
@@ -97,6 +97,6 @@ thought_any_point (Thought *thought)
 
   for (Point point = first_point (); point <= last_point (thought->board->size); point++)
     if (thought_may_play (thought, point))
-      choice_consider (&choice, &thought->lots, point, 0);
+      choice_consider (&choice, &thought->random, point, 0);
   return choice.point;
 }

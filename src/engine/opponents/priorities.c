@@ -113,7 +113,7 @@ point_worth (const Thought *thought, Point point)
 /* The point that answers a question best, or POINT_NONE. Of those that answer
  * it equally well, the one worth most is taken: this is what makes the nine-
  * square's best neighbour, and what tells the ends of a four to block apart.
- * Only then lots are drawn. */
+ * Only then the choice is random. */
 static Point
 ask (Thought *thought, Question *question, Stone stone)
 {
@@ -126,7 +126,7 @@ ask (Thought *thought, Question *question, Stone stone)
       int answer = question (thought, point, stone);
 
       if (answer > 0)
-        choice_consider (&choice, &thought->lots, point,
+        choice_consider (&choice, &thought->random, point,
                          answer * WORTH_OF_ANSWER + point_worth (thought, point));
     }
   return choice.point;

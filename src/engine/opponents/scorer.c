@@ -132,7 +132,7 @@ turned_point (int size, unsigned turning, int x, int y)
   return turning & 4 ? point_make (y, x) : point_make (x, y);
 }
 
-/* Considers a point; equals are drawn by lot, or the first stays. */
+/* Considers a point; of equals, a random one is taken, or the first stays. */
 static void
 consider (Thought *thought, Choice *choice, Point point)
 {
@@ -143,15 +143,15 @@ consider (Thought *thought, Choice *choice, Point point)
     return;
   worth = point_worth (thought, point);
   if (choice->point == POINT_NONE || worth > choice->worth || !thought->character.takes_first)
-    choice_consider (choice, &thought->lots, point, worth);
+    choice_consider (choice, &thought->random, point, worth);
 }
 
 Point
 scorer_choose (Thought *thought)
 {
   int size = thought->board->size;
-  Lots turnings = lots_start (thought->seed, 0);
-  unsigned turning = lots_below (&turnings, 8);
+  Random turnings = random_start (thought->seed, 0);
+  unsigned turning = random_below (&turnings, 8);
   Choice choice = { 0 };
 
   for (int y = 0; y < size; y++)

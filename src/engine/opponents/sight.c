@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "engine/opponents/lots.h"
+#include "engine/random.h"
 #include "engine/params.h"
 
 enum {
@@ -16,9 +16,9 @@ enum {
 static bool
 misses (uint64_t blur, unsigned thing, unsigned percent)
 {
-  Lots lots = lots_start (blur, thing);
+  Random random = random_start (blur, thing);
 
-  return lots_below (&lots, 100) < percent;
+  return random_below (&random, 100) < percent;
 }
 
 /* The number of the diagonal that a point lies on, among those of its axis. */
