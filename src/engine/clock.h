@@ -24,6 +24,6 @@ int64_t clock_elapsed_ms (const Clock *clock);
 /* Has the longest time passed? */
 bool clock_is_up (const Clock *clock);
 
-/* Is it worth while to look deeper? trouble is how much longer than usual this
+/* Is there time to look deeper? trouble is how much longer than usual this
  * move deserves, in percent: 100 for a quiet one. */
 bool clock_has_time_for_more (const Clock *clock, int trouble);

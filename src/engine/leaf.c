@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stands on the position's worth, or plays fours while they help: each has one
+/* Stands on the static eval, or plays fours while they help: each has one
  * answer, so the tree is thin. */
 #include "engine/leaf.h"
 

@@ -4,6 +4,6 @@
 
 #include "engine/search.h"
 
-/* The score of a leaf for the side to move: its worth, unless fours win or
+/* The score of a leaf for the side to move: its static eval, unless fours win or
  * improve on it. fours is how many were played already. */
 int leaf_search (Search *search, int ply, int fours, int alpha, int beta);

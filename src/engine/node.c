@@ -301,7 +301,7 @@ is_settled (Search *search, Node *node, int *score)
          && recall_settles (&node->tt, node->depth, node->alpha, node->beta);
 }
 
-/* Asks for the position's static worth, and whether it has become better. */
+/* Asks for the static eval, and whether it has become better. */
 static void
 evaluate (Search *search, Node *node)
 {
@@ -316,7 +316,7 @@ evaluate (Search *search, Node *node)
   frame->eval = forced ? SCORE_INFINITE : node->eval;
   node->improving = node->ply < 2 || forced || search->frames[node->ply - 2].eval == SCORE_INFINITE
                     || node->eval > search->frames[node->ply - 2].eval;
-  /* A bound from the TT is better than the static worth. */
+  /* A bound from the TT is better than the static eval. */
   if (node->found && !forced
       && (node->tt.bound == BOUND_EXACT
           || (node->tt.bound == BOUND_LOWER) == (node->tt.score > node->eval)))

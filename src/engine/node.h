@@ -10,7 +10,7 @@ typedef struct {
   int depth;
   int alpha;
   int beta;
-  int raw_eval; /* static worth */
+  int raw_eval; /* the static eval */
   int eval;     /* better, if the TT knows better */
   int best_score;
   Point best_move;

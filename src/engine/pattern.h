@@ -65,11 +65,11 @@ enum {
 
 /* What is known of a point by the code of its patterns, for one side. */
 typedef struct {
-  int16_t worth_moving;  /* to the evaluation, if that side is to move */
-  int16_t worth_waiting; /* ... if the other is; both in units of score */
-  int16_t order_own;     /* how likely the side to move plays it */
-  int16_t order_other;   /* ... to keep the other side away from it */
-  uint8_t kind;          /* a Kind */
+  int16_t eval_moving;  /* to the evaluation, if that side is to move */
+  int16_t eval_waiting; /* ... if the other is; both in units of score */
+  int16_t order_own;    /* how likely the side to move plays it */
+  int16_t order_other;  /* ... to keep the other side away from it */
+  uint8_t kind;         /* a Kind */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may
@@ -85,7 +85,7 @@ typedef struct {
   uint16_t codes[1 << (4 * PATTERN_BITS)];
 
   PointFacts facts[PATTERN_CODES];
-  const int16_t *threat_worths; /* THREAT_SETS of them */
+  const int16_t *threat_evals; /* THREAT_SETS of them */
 } PatternTables;
 
 void pattern_tables_init (PatternTables *tables, Rule rule);

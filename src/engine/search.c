@@ -187,9 +187,9 @@ search_window (Search *search, int plies)
       return;
     window *= ASPIRATION_GROWTH;
     if (score <= alpha)
-      alpha = window > SCORE_MAX_WORTH ? -SCORE_INFINITE : score - window;
+      alpha = window > SCORE_MAX_EVAL ? -SCORE_INFINITE : score - window;
     else
-      beta = window > SCORE_MAX_WORTH ? SCORE_INFINITE : score + window;
+      beta = window > SCORE_MAX_EVAL ? SCORE_INFINITE : score + window;
   }
 }
 

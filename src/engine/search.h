@@ -20,7 +20,7 @@ typedef struct {
   Point move;     /* being searched; POINT_NONE for a pass */
   Point excluded; /* not to be tried: singular search */
   Point killers[2];
-  int eval; /* static worth; SCORE_INFINITE if it wasn't asked */
+  int eval; /* static eval; SCORE_INFINITE if it wasn't asked for */
   Line line;
 } Frame;
 

@@ -528,7 +528,7 @@ START_TEST (a_move_near_the_best_is_chosen_by_lot)
 {
   enum {
     SEEDS = 12,
-    ANY = 2 * SCORE_MAX_WORTH,
+    ANY = 2 * SCORE_MAX_EVAL,
   };
   Board board = random_board (15, 6, 5);
   int answers = count_answers (&board, ANY, SEEDS);
@@ -551,7 +551,7 @@ START_TEST (no_lot_is_drawn_about_a_win)
                             ". . . . . . . . .\n"
                             "o . . . . . . . o\n");
 
-  ck_assert_int_eq (count_answers (&board, SCORE_MAX_WORTH, 6), 1);
+  ck_assert_int_eq (count_answers (&board, SCORE_MAX_EVAL, 6), 1);
 }
 END_TEST
 
@@ -734,7 +734,7 @@ START_TEST (scores_of_wins_are_distances)
     ck_assert_int_eq (engine_score_to_distance (ENGINE_SCORE_WIN - distance), distance);
     ck_assert_int_eq (engine_score_to_distance (-ENGINE_SCORE_WIN + distance), -distance);
   }
-  for (int score = -SCORE_MAX_WORTH; score <= SCORE_MAX_WORTH; score++)
+  for (int score = -SCORE_MAX_EVAL; score <= SCORE_MAX_EVAL; score++)
     if (engine_score_to_distance (score) != 0)
       ck_abort ();
 }

@@ -102,8 +102,8 @@ check_sums (const Board *board)
         const PointFacts *facts = slow_facts (board, (Side) side, (Point) point);
 
         counts[facts->kind]++;
-        moving += facts->worth_moving;
-        waiting += facts->worth_waiting;
+        moving += facts->eval_moving;
+        waiting += facts->eval_waiting;
       }
     for (int kind = KIND_TWO; kind < KIND_COUNT; kind++)
       ck_assert_int_eq (position_count (&position, (Side) side, (Kind) kind), counts[kind]);
@@ -245,7 +245,7 @@ START_TEST (moves_after_passes_are_of_the_other_colour)
 }
 END_TEST
 
-START_TEST (all_symmetries_have_the_same_worth_and_the_same_kinds)
+START_TEST (all_symmetries_have_the_same_eval_and_the_same_kinds)
 {
   for (uint64_t seed = 1; seed <= 6; seed++) {
     int size = SIZES[_i];
@@ -273,8 +273,8 @@ START_TEST (all_symmetries_have_the_same_worth_and_the_same_kinds)
 }
 END_TEST
 
-/* Nothing in the worth depends on who is called black. */
-START_TEST (exchanged_colours_have_the_same_worth)
+/* Nothing in the eval depends on who is called black. */
+START_TEST (exchanged_colours_have_the_same_eval)
 {
   for (uint64_t seed = 1; seed <= 20; seed++) {
     Board board = crowded_board (15, 24, seed);
@@ -292,15 +292,15 @@ START_TEST (exchanged_colours_have_the_same_worth)
 }
 END_TEST
 
-START_TEST (the_worth_stays_within_its_bounds)
+START_TEST (the_eval_stays_within_its_bounds)
 {
   for (uint64_t seed = 1; seed <= 40; seed++) {
     Board board = crowded_board (15, 60, seed);
-    int worth;
+    int eval;
 
     position_init (&position, freestyle (), &board);
-    worth = position_evaluate (&position);
-    ck_assert_int_le (abs (worth), SCORE_MAX_WORTH);
+    eval = position_evaluate (&position);
+    ck_assert_int_le (abs (eval), SCORE_MAX_EVAL);
   }
 }
 END_TEST
@@ -476,9 +476,9 @@ main (void)
   tcase_add_loop_test (tcase, making_and_unmaking_equals_reading_anew, 0, SIZE_COUNT);
   tcase_add_loop_test (tcase, passes_change_the_turn_and_the_key_alone, 0, SIZE_COUNT);
   tcase_add_test (tcase, moves_after_passes_are_of_the_other_colour);
-  tcase_add_loop_test (tcase, all_symmetries_have_the_same_worth_and_the_same_kinds, 0, SIZE_COUNT);
-  tcase_add_test (tcase, exchanged_colours_have_the_same_worth);
-  tcase_add_test (tcase, the_worth_stays_within_its_bounds);
+  tcase_add_loop_test (tcase, all_symmetries_have_the_same_eval_and_the_same_kinds, 0, SIZE_COUNT);
+  tcase_add_test (tcase, exchanged_colours_have_the_same_eval);
+  tcase_add_test (tcase, the_eval_stays_within_its_bounds);
   tcase_add_test (tcase, edges_and_corners_are_seen_on_every_axis);
   tcase_add_loop_test (tcase, one_more_stone_in_thought_equals_making_it, 0, SIZE_COUNT);
   tcase_add_test (tcase, the_key_does_not_depend_on_the_order_of_moves);

@@ -9,7 +9,7 @@ enum {
 };
 
 /* By the length of the run, and whether its far end is empty. */
-static const int WORTHS[LONGEST_RUN + 1][2] = {
+static const int VALUES[LONGEST_RUN + 1][2] = {
   { 0, 0 },
   { BASIC_ONE_CLOSED, BASIC_ONE_OPEN },
   { BASIC_TWO_CLOSED, BASIC_TWO_OPEN },
@@ -17,9 +17,9 @@ static const int WORTHS[LONGEST_RUN + 1][2] = {
   { BASIC_FOUR, BASIC_FOUR },
 };
 
-/* What the run that touches the point one way is worth. */
+/* The value of the run that touches the point one way. */
 static int
-run_worth (const Board *board, Point point, int axis, int way, Stone stone)
+run_value (const Board *board, Point point, int axis, int way, Stone stone)
 {
   int length = 0;
   Stone end;
@@ -28,20 +28,20 @@ run_worth (const Board *board, Point point, int axis, int way, Stone stone)
          && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
     length++;
   end = board_get (board, point_step (point, axis, way * (length + 1)));
-  return WORTHS[length][end == STONE_NONE];
+  return VALUES[length][end == STONE_NONE];
 }
 
-/* What the point is worth to that colour, in all directions that are seen. */
+/* The value of a point to that colour, in all directions that are seen. */
 static int
-point_worth (const Thought *thought, Point point, Stone stone)
+point_value (const Thought *thought, Point point, Stone stone)
 {
   const Board *board = thought->board;
-  int worth = 0;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     if (!sight_misses_line (&thought->character.sight, thought->blur, point, axis))
-      worth += run_worth (board, point, axis, 1, stone) + run_worth (board, point, axis, -1, stone);
-  return worth;
+      value += run_value (board, point, axis, 1, stone) + run_value (board, point, axis, -1, stone);
+  return value;
 }
 
 /* The best point for that colour. */
@@ -54,7 +54,7 @@ best_for (Thought *thought, Stone stone)
   for (Point point = first_point (); point <= last_point (board->size); point++)
     if (thought_may_play (thought, point)
         && !sight_misses_point (&thought->character.sight, thought->blur, board, point))
-      choice_consider (&choice, &thought->random, point, point_worth (thought, point, stone));
+      choice_consider (&choice, &thought->random, point, point_value (thought, point, stone));
   return choice;
 }
 
@@ -67,5 +67,5 @@ basic_choose (Thought *thought)
 
   if (mine.point == POINT_NONE)
     return thought_any_point (thought);
-  return other.worth > mine.worth ? other.point : mine.point;
+  return other.value > mine.value ? other.point : mine.point;
 }

@@ -144,7 +144,7 @@ score_by_threats (const Field *field, int ply, int *score)
 }
 
 /* The score of a leaf: what one's own lines promise less what the other
- * side's do. To be on the move is worth something too. */
+ * side's do. To be on the move has a value, too. */
 static int
 score_of_leaf (const Field *field)
 {

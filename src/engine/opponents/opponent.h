@@ -46,22 +46,22 @@ typedef struct {
 typedef Point Opponent (Thought *thought);
 
 /* The best of the points considered so far; among equals each is as likely as
- * the next. Start it as { 0 }; a worth is never negative. */
+ * the next. Start it as { 0 }; a value is never negative. */
 typedef struct {
   Point point;
-  int worth;
+  int value;
   uint32_t equals;
 } Choice;
 
 /* Considers one more point. */
 static inline void
-choice_consider (Choice *choice, Random *random, Point point, int worth)
+choice_consider (Choice *choice, Random *random, Point point, int value)
 {
-  if (worth < choice->worth)
+  if (value < choice->value)
     return;
-  if (worth > choice->worth)
+  if (value > choice->value)
     choice->equals = 0;
-  choice->worth = worth;
+  choice->value = value;
   choice->equals++;
   if (random_below (random, choice->equals) == 0)
     choice->point = point;

@@ -5,12 +5,12 @@
 #include "engine/opponents/shapes.h"
 #include "engine/params.h"
 
-static const int WORTH[SHAPE_COUNT] = {
-  [SHAPE_ONE] = WORTH_ONE,     [SHAPE_OPEN_ONE] = WORTH_OPEN_ONE,
-  [SHAPE_TWO] = WORTH_TWO,     [SHAPE_OPEN_TWO] = WORTH_OPEN_TWO,
-  [SHAPE_THREE] = WORTH_THREE, [SHAPE_OPEN_THREE] = WORTH_OPEN_THREE,
-  [SHAPE_FOUR] = WORTH_FOUR,   [SHAPE_OPEN_FOUR] = WORTH_OPEN_FOUR,
-  [SHAPE_FIVE] = WORTH_FIVE,
+static const int VALUES[SHAPE_COUNT] = {
+  [SHAPE_ONE] = VALUE_ONE,     [SHAPE_OPEN_ONE] = VALUE_OPEN_ONE,
+  [SHAPE_TWO] = VALUE_TWO,     [SHAPE_OPEN_TWO] = VALUE_OPEN_TWO,
+  [SHAPE_THREE] = VALUE_THREE, [SHAPE_OPEN_THREE] = VALUE_OPEN_THREE,
+  [SHAPE_FOUR] = VALUE_FOUR,   [SHAPE_OPEN_FOUR] = VALUE_OPEN_FOUR,
+  [SHAPE_FIVE] = VALUE_FIVE,
 };
 
 /* How well a point answers a question for the stones of one side; 0 if it
@@ -93,25 +93,25 @@ static const struct {
   { makes_three, false }, { joins_square, false },
 };
 
-/* What all lines through the point are worth together, to the side to move
- * and, as much as it takes away from it, to the other. */
+/* The value of all lines through a point together, to the side to move and, as
+ * much as it takes away from it, to the other. */
 static int
-point_worth (const Thought *thought, Point point)
+point_value (const Thought *thought, Point point)
 {
   Stone turn = thought->board->turn;
-  int worth = 0;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     Shape own = shape_seen (thought, point, axis, turn);
     Shape other = shape_seen (thought, point, axis, stone_other (turn));
 
-    worth += WORTH[own] * WORTH_OF_OWN + WORTH[other] * WORTH_OF_OTHER;
+    value += VALUES[own] * VALUE_OF_OWN + VALUES[other] * VALUE_OF_OTHER;
   }
-  return worth;
+  return value;
 }
 
 /* The point that answers a question best, or POINT_NONE. Of those that answer
- * it equally well, the one worth most is taken: this is what makes the nine-
+ * it equally well, the one of the highest value is taken: this is what makes the nine-
  * square's best neighbour, and what tells the ends of a four to block apart.
  * Only then the choice is random. */
 static Point
@@ -127,7 +127,7 @@ ask (Thought *thought, Question *question, Stone stone)
 
       if (answer > 0)
         choice_consider (&choice, &thought->random, point,
-                         answer * WORTH_OF_ANSWER + point_worth (thought, point));
+                         answer * VALUE_OF_ANSWER + point_value (thought, point));
     }
   return choice.point;
 }

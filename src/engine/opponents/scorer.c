@@ -5,7 +5,7 @@
 #include "engine/params.h"
 
 enum {
-  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a longer run is worth no more: the point makes it a five */
+  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a longer run has no higher value: the point makes it a five */
 };
 
 const ScoreTable SCORE_TABLE_CAUTIOUS = {
@@ -67,29 +67,29 @@ follow (const Board *board, Point point, int axis, int way, Stone stone, Run *ru
   run->empty_ends += board_get (board, point_step (point, axis, way * (length + 1))) == STONE_NONE;
 }
 
-/* What the run is worth. A run that is closed at both ends can't grow: only a
+/* The value of a run. A run that is closed at both ends can't grow: only a
  * four doesn't mind, the point itself completes it. */
 static int
-run_worth (const RunWorths *worths, int none, Run run)
+run_value (const RunValues *values, int none, Run run)
 {
   bool live = run.empty_ends == 2;
 
   if (run.stones >= STONES_OF_FOUR)
-    return worths->four;
+    return values->four;
   if (run.stones == 0)
     return none;
   if (run.stones == 1)
-    return worths->one;
+    return values->one;
   if (run.empty_ends == 0)
     return 0;
   if (run.stones == 2)
-    return live ? worths->two_live : worths->two_dead;
-  return live ? worths->three_live : worths->three_dead;
+    return live ? values->two_live : values->two_dead;
+  return live ? values->three_live : values->three_dead;
 }
 
 /* What the axis through the point adds for the stones of one side. */
 static int
-axis_worth (const Thought *thought, Point point, int axis, Stone stone)
+axis_value (const Thought *thought, Point point, int axis, Stone stone)
 {
   const ScoreTable *table = thought->character.table;
   Run run = { 0 };
@@ -97,27 +97,27 @@ axis_worth (const Thought *thought, Point point, int axis, Stone stone)
   follow (thought->board, point, axis, 1, stone, &run);
   follow (thought->board, point, axis, -1, stone, &run);
   if (stone == thought->board->turn)
-    return run_worth (&table->make, table->make_none, run);
-  return run_worth (&table->block, 0, run);
+    return run_value (&table->make, table->make_none, run);
+  return run_value (&table->block, 0, run);
 }
 
-/* What the point is worth to the side to move, as far as it is seen: all axes
+/* The value of a point to the side to move, as far as it is seen: all axes
  * together, or the best of them. */
 static int
-point_worth (const Thought *thought, Point point)
+point_value (const Thought *thought, Point point)
 {
   const Sight *sight = &thought->character.sight;
   Stone own = thought->board->turn;
-  int worth = 0;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     if (!sight_misses_line (sight, thought->blur, point, axis)) {
-      int here = axis_worth (thought, point, axis, own)
-                 + axis_worth (thought, point, axis, stone_other (own));
+      int here = axis_value (thought, point, axis, own)
+                 + axis_value (thought, point, axis, stone_other (own));
 
-      worth = !sight->doubles ? worth + here : here > worth ? here : worth;
+      value = !sight->doubles ? value + here : here > value ? here : value;
     }
-  return worth;
+  return value;
 }
 
 /* The point in column x and row y of the board as it lies before whoever
@@ -136,14 +136,14 @@ turned_point (int size, unsigned turning, int x, int y)
 static void
 consider (Thought *thought, Choice *choice, Point point)
 {
-  int worth;
+  int value;
 
   if (!thought_may_play (thought, point)
       || sight_misses_point (&thought->character.sight, thought->blur, thought->board, point))
     return;
-  worth = point_worth (thought, point);
-  if (choice->point == POINT_NONE || worth > choice->worth || !thought->character.takes_first)
-    choice_consider (choice, &thought->random, point, worth);
+  value = point_value (thought, point);
+  if (choice->point == POINT_NONE || value > choice->value || !thought->character.takes_first)
+    choice_consider (choice, &thought->random, point, value);
 }
 
 Point
