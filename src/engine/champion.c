@@ -324,7 +324,7 @@ static void
 share (Champion *champion, const EngineRequest *request, SearchShared *shared)
 {
   atomic_init (&shared->ended, false);
-  shared->leaf_fours = MAX_PLY;
+  shared->quiescence_fours = MAX_PLY;
   shared->width = MAX_POINTS;
   shared->request = request;
   shared->patterns = &champion->patterns;
@@ -356,7 +356,7 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
     .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
   };
   share (champion, &own, &shared);
-  shared.leaf_fours = handicap->leaf_fours;
+  shared.quiescence_fours = handicap->quiescence_fours;
   shared.width = handicap->width;
   champion_clear (champion);
   return think (champion, board, &shared, handicap->root_fours);

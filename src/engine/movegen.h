@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which moves are worth a look: all near a stone, or what a threat leaves. */
+/* The moves to choose from: all near a stone, or what a threat leaves. */
 #pragma once
 
 #include "engine/position.h"

@@ -5,10 +5,10 @@
  * A node is a list of steps; each tells whether it has settled the score. */
 #include "engine/node.h"
 
-#include "engine/leaf.h"
+#include "engine/quiescence.h"
 #include "engine/params.h"
-#include "engine/recall.h"
-#include "engine/selective.h"
+#include "engine/search-tt.h"
+#include "engine/pruning.h"
 
 enum {
   TT_MOVE_RANK = 1 << 28,
@@ -118,7 +118,7 @@ try_razoring (Search *search, const Node *node, int *score)
   if (node->depth > RAZOR_DEPTH * DEPTH_ONE
       || node->eval + RAZOR_MARGIN + RAZOR_MARGIN_PER_PLY * node->depth / DEPTH_ONE > node->alpha)
     return false;
-  *score = leaf_search (search, node->ply, 0, node->alpha, node->alpha + 1);
+  *score = quiescence_search (search, node->ply, 0, node->alpha, node->alpha + 1);
   return *score <= node->alpha;
 }
 
@@ -150,7 +150,7 @@ try_without_moves (Search *search, const Node *node, int *score)
       || node->alpha >= SCORE_DECIDED)
     return false;
   return node->quiet
-         && (selective_cut (node, score) || try_razoring (search, node, score)
+         && (pruning_reverse_futility (node, score) || try_razoring (search, node, score)
              || try_null_move (search, node, score));
 }
 
@@ -182,7 +182,7 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
 {
   Kind own = position_kind (&search->position, search->position.turn, point);
   Kind other = position_kind (&search->position, side_other (search->position.turn), point);
-  int reduction = selective_reduction (search, node, point, own, other, number);
+  int reduction = pruning_reduction (search, node, point, own, other, number);
   int depth = node->depth - DEPTH_ONE + extension;
   int score = 0;
 
@@ -257,8 +257,8 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     number++;
     if (number > search->shared->width)
       return;
-    if (selective_skip (search, node, position_kind (position, position->turn, point),
-                        position_kind (position, side_other (position->turn), point), number))
+    if (pruning_skip (search, node, position_kind (position, position->turn, point),
+                      position_kind (position, side_other (position->turn), point), number))
       continue;
     if (duty == DUTY_STOP_FIVE)
       extension = FORCED_EXTENSION;
@@ -295,10 +295,10 @@ is_settled (Search *search, Node *node, int *score)
     *score = search_score_of_distance (distance, node->ply);
     return true;
   }
-  node->found = recall_probe (search, node->ply, &node->tt);
+  node->found = search_tt_probe (search, node->ply, &node->tt);
   *score = node->tt.score;
   return node->found && !node->pv && search->frames[node->ply].excluded == POINT_NONE
-         && recall_settles (&node->tt, node->depth, node->alpha, node->beta);
+         && search_tt_settles (&node->tt, node->depth, node->alpha, node->beta);
 }
 
 /* Asks for the static eval, and whether it has become better. */
@@ -338,7 +338,7 @@ remember (Search *search, const Node *node)
     .pv = node->pv || (node->found && node->tt.pv),
   };
 
-  recall_store (search, node->ply, &entry);
+  search_tt_store (search, node->ply, &entry);
 }
 
 int
@@ -360,7 +360,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   int score;
 
   if (depth <= 0)
-    return leaf_search (search, ply, 0, alpha, beta);
+    return quiescence_search (search, ply, 0, alpha, beta);
   if (node_enter (search))
     return 0;
   if (node_is_at_end (search, ply, &score))

@@ -98,7 +98,7 @@ enum {
   RANDOM_PER_RANK = 16, /* equals are ordered by a random number from 0 to 15 */
 };
 
-/* What a point promises at a leaf, by the same shapes. */
+/* What a point adds to the master's static eval, by the same shapes. */
 enum {
   PROMISE_ONE = 1,
   PROMISE_OPEN_ONE = 2,
@@ -223,7 +223,7 @@ enum {
   ASPIRATION_WINDOW = 24,
   ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
 
-  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in a leaf */
+  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in the quiescence search */
 };
 
 /* Late-move reductions, in DEPTH_ONE. */

@@ -9,7 +9,7 @@
 
 #include "engine/node.h"
 #include "engine/params.h"
-#include "engine/selective.h"
+#include "engine/pruning.h"
 
 void
 search_tables_init (SearchTables *tables)
@@ -102,7 +102,7 @@ has_ended (const Search *search)
 static int
 search_root_move (Search *search, Point point, int number, int depth, int alpha, int beta)
 {
-  int reduction = number > 2 ? selective_base_reduction (search, depth, number) - REDUCTION_PV : 0;
+  int reduction = number > 2 ? pruning_base_reduction (search, depth, number) - REDUCTION_PV : 0;
   int score = 0;
 
   if (reduction < 0)

@@ -50,8 +50,8 @@ typedef struct {
 typedef struct {
   atomic_bool ended;
   Clock clock;
-  int leaf_fours; /* fours in a row tried in a leaf, at most */
-  int width;      /* moves tried at a node, at most */
+  int quiescence_fours; /* fours in a row tried there, at most */
+  int width;            /* moves tried at a node, at most */
 
   /* Borrowed */
   const EngineRequest *request;

@@ -89,8 +89,8 @@ insert_candidate (Candidates *candidates, Point point, int32_t rank, int limit)
   candidates->ranks[i] = rank;
 }
 
-/* How many candidates are tried with that depth left. What is missed near the
- * leaves costs least, and most nodes lie there. */
+/* How many candidates are tried with that depth left. What is missed near
+ * the end costs least, and most nodes lie there. */
 static int
 width_at (int depth)
 {
@@ -143,10 +143,10 @@ score_by_threats (const Field *field, int ply, int *score)
   return true;
 }
 
-/* The score of a leaf: what one's own lines promise less what the other
+/* The static eval: what one's own lines promise less what the other
  * side's do. To be on the move has a value, too. */
 static int
-score_of_leaf (const Field *field)
+static_eval (const Field *field)
 {
   int own = field->totals[side_of (field->turn)];
   int other = field->totals[side_of (stone_other (field->turn))];
@@ -175,7 +175,7 @@ search (Search *s, int depth, int ply, int alpha, int beta)
   if (count_of (s->field, stone_other (s->field->turn), THREAT_FIVE) > 0)
     depth++; /* a forced answer costs no depth */
   if (depth <= 0 || ply >= MASTER_PLIES)
-    return score_of_leaf (s->field);
+    return static_eval (s->field);
   find_candidates (s->field, NULL, width_at (depth), &candidates);
   for (int i = 0; i < candidates.count && alpha < beta && !s->ended; i++) {
     field_play (s->field, candidates.points[i], &undo);
