@@ -2,13 +2,13 @@
 /* The engine asked, in the thread that thinks. */
 #include "brain/thought.h"
 
-#include "brain/clock.h"
+#include "brain/monotonic.h"
 #include "brain/swap2.h"
 
 EngineLimits
 thought_get_limits (const Thought *thought)
 {
-  return settings_get_limits (&thought->settings, clock_now_ms () - thought->arrived_ms);
+  return settings_get_limits (&thought->settings, monotonic_now_ms () - thought->arrived_ms);
 }
 
 Point

@@ -12,7 +12,7 @@ choose_as (Opponent *opponent, const Character *character, const Board *board, u
            int depth, uint64_t *nodes)
 {
   Field *field = malloc (sizeof *field);
-  Thought thought = {
+  Task task = {
     .character = *character,
     .random = random_start (seed, board->key),
     .seed = seed,
@@ -25,10 +25,10 @@ choose_as (Opponent *opponent, const Character *character, const Board *board, u
   Point point;
 
   ck_assert_ptr_nonnull (field);
-  point = opponent (&thought);
+  point = opponent (&task);
   free (field);
   if (nodes != NULL)
-    *nodes = thought.nodes;
+    *nodes = task.nodes;
   return point;
 }
 

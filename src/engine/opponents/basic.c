@@ -33,39 +33,39 @@ run_value (const Board *board, Point point, int axis, int way, Stone stone)
 
 /* The value of a point to that colour, in all directions that are seen. */
 static int
-point_value (const Thought *thought, Point point, Stone stone)
+point_value (const Task *task, Point point, Stone stone)
 {
-  const Board *board = thought->board;
+  const Board *board = task->board;
   int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (!sight_misses_line (&thought->character.sight, thought->blur, point, axis))
+    if (!sight_misses_line (&task->character.sight, task->blur, point, axis))
       value += run_value (board, point, axis, 1, stone) + run_value (board, point, axis, -1, stone);
   return value;
 }
 
 /* The best point for that colour. */
-static Choice
-best_for (Thought *thought, Stone stone)
+static BestPoint
+best_for (Task *task, Stone stone)
 {
-  const Board *board = thought->board;
-  Choice choice = { 0 };
+  const Board *board = task->board;
+  BestPoint best = { 0 };
 
   for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (thought_may_play (thought, point)
-        && !sight_misses_point (&thought->character.sight, thought->blur, board, point))
-      choice_consider (&choice, &thought->random, point, point_value (thought, point, stone));
-  return choice;
+    if (task_may_play (task, point)
+        && !sight_misses_point (&task->character.sight, task->blur, board, point))
+      best_point_consider (&best, &task->random, point, point_value (task, point, stone));
+  return best;
 }
 
 Point
-basic_choose (Thought *thought)
+basic_choose (Task *task)
 {
-  Stone own = thought->board->turn;
-  Choice mine = best_for (thought, own);
-  Choice other = best_for (thought, stone_other (own));
+  Stone own = task->board->turn;
+  BestPoint mine = best_for (task, own);
+  BestPoint other = best_for (task, stone_other (own));
 
   if (mine.point == POINT_NONE)
-    return thought_any_point (thought);
+    return task_any_point (task);
   return other.value > mine.value ? other.point : mine.point;
 }

@@ -23,7 +23,7 @@ typedef struct {
   /* Borrowed */
   Field *field;
   const EngineStop *stop;
-} Search;
+} MasterSearch;
 
 /* The points worth trying at one node, likeliest first. */
 typedef struct {
@@ -157,7 +157,7 @@ static_eval (const Field *field)
 /* Negamax: the score of the field for the side to move, exact if it lies
  * between alpha and beta. */
 static int
-search (Search *s, int depth, int ply, int alpha, int beta)
+search (MasterSearch *s, int depth, int ply, int alpha, int beta)
 {
   Candidates candidates;
   Undo undo;
@@ -203,7 +203,7 @@ move_to_front (Candidates *candidates, int index)
  * its score. If the search is ended half-way, what has been found until then
  * still counts: the best of the depth before was searched first. */
 static int
-search_root (Search *s, Candidates *candidates, int depth)
+search_root (MasterSearch *s, Candidates *candidates, int depth)
 {
   int alpha = -SCORE_ABOVE_ALL;
   int best = 0;
@@ -233,12 +233,12 @@ is_decided (int score)
 
 /* Leaves out what isn't to be played, unless nothing else is left. */
 static void
-leave_out (const Thought *thought, Candidates *candidates)
+leave_out (const Task *task, Candidates *candidates)
 {
   int count = 0;
 
   for (int i = 0; i < candidates->count; i++)
-    if (thought_may_play (thought, candidates->points[i])) {
+    if (task_may_play (task, candidates->points[i])) {
       candidates->points[count] = candidates->points[i];
       candidates->ranks[count++] = candidates->ranks[i];
     }
@@ -247,22 +247,22 @@ leave_out (const Thought *thought, Candidates *candidates)
 }
 
 Point
-master_choose (Thought *thought)
+master_choose (Task *task)
 {
-  Search s = {
-    .most_nodes = thought->most_nodes,
-    .field = thought->field,
-    .stop = thought->stop,
+  MasterSearch s = {
+    .most_nodes = task->most_nodes,
+    .field = task->field,
+    .stop = task->stop,
   };
   Candidates candidates = { .points = { POINT_NONE } };
 
-  field_init (s.field, thought->board);
-  find_candidates (s.field, &thought->random, MASTER_CANDIDATES, &candidates);
-  leave_out (thought, &candidates);
+  field_init (s.field, task->board);
+  find_candidates (s.field, &task->random, MASTER_CANDIDATES, &candidates);
+  leave_out (task, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
-  for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.ended; depth += 2)
+  for (int depth = 2; candidates.count > 1 && depth <= task->depth && !s.ended; depth += 2)
     if (is_decided (search_root (&s, &candidates, depth)))
       break;
-  thought->nodes = s.nodes;
+  task->nodes = s.nodes;
   return engine_stop_is_raised (s.stop) ? POINT_NONE : candidates.points[0];
 }

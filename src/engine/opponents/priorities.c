@@ -15,65 +15,65 @@ static const int VALUES[SHAPE_COUNT] = {
 
 /* How well a point answers a question for the stones of one side; 0 if it
  * doesn't. */
-typedef int Question (const Thought *thought, Point point, Stone stone);
+typedef int Question (const Task *task, Point point, Stone stone);
 
 /* The shape along the axis, as far as it is seen. */
 static Shape
-shape_seen (const Thought *thought, Point point, int axis, Stone stone)
+shape_seen (const Task *task, Point point, int axis, Stone stone)
 {
-  if (sight_misses_line (&thought->character.sight, thought->blur, point, axis))
+  if (sight_misses_line (&task->character.sight, task->blur, point, axis))
     return SHAPE_NONE;
-  return shapes_at (thought->board, point, axis, stone);
+  return shapes_at (task->board, point, axis, stone);
 }
 
 /* How many axes have at least that shape when the side plays the point. */
 static int
-count_shapes (const Thought *thought, Point point, Stone stone, Shape least)
+count_shapes (const Task *task, Point point, Stone stone, Shape least)
 {
   int count = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    count += shape_seen (thought, point, axis, stone) >= least;
+    count += shape_seen (task, point, axis, stone) >= least;
   return count;
 }
 
 /* Does a stone here win? */
 static int
-makes_five (const Thought *thought, Point point, Stone stone)
+makes_five (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (thought, point, stone, SHAPE_FIVE) > 0;
+  return count_shapes (task, point, stone, SHAPE_FIVE) > 0;
 }
 
 /* Does a stone here make a four that can still become a five? One that can do
  * so at either end is better. */
 static int
-makes_four (const Thought *thought, Point point, Stone stone)
+makes_four (const Task *task, Point point, Stone stone)
 {
-  if (count_shapes (thought, point, stone, SHAPE_OPEN_FOUR) > 0)
+  if (count_shapes (task, point, stone, SHAPE_OPEN_FOUR) > 0)
     return 2;
-  return count_shapes (thought, point, stone, SHAPE_FOUR) > 0;
+  return count_shapes (task, point, stone, SHAPE_FOUR) > 0;
 }
 
 /* Does a stone here leave room for a five and a threat along two axes or
  * more? The fours have had their turn, so these are threes. */
 static int
-makes_triangle (const Thought *thought, Point point, Stone stone)
+makes_triangle (const Task *task, Point point, Stone stone)
 {
-  return !thought->character.sight.doubles && count_shapes (thought, point, stone, SHAPE_THREE) > 1;
+  return !task->character.sight.doubles && count_shapes (task, point, stone, SHAPE_THREE) > 1;
 }
 
 /* Does a stone here make a three with both ends open? */
 static int
-makes_three (const Thought *thought, Point point, Stone stone)
+makes_three (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (thought, point, stone, SHAPE_OPEN_THREE) > 0;
+  return count_shapes (task, point, stone, SHAPE_OPEN_THREE) > 0;
 }
 
 /* Is this one of the eight points around a stone of the side's own? */
 static int
-joins_square (const Thought *thought, Point point, Stone stone)
+joins_square (const Task *task, Point point, Stone stone)
 {
-  const Board *board = thought->board;
+  const Board *board = task->board;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     if (board_get (board, point_step (point, axis, 1)) == stone
@@ -96,14 +96,14 @@ static const struct {
 /* The value of all lines through a point together, to the side to move and, as
  * much as it takes away from it, to the other. */
 static int
-point_value (const Thought *thought, Point point)
+point_value (const Task *task, Point point)
 {
-  Stone turn = thought->board->turn;
+  Stone turn = task->board->turn;
   int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Shape own = shape_seen (thought, point, axis, turn);
-    Shape other = shape_seen (thought, point, axis, stone_other (turn));
+    Shape own = shape_seen (task, point, axis, turn);
+    Shape other = shape_seen (task, point, axis, stone_other (turn));
 
     value += VALUES[own] * VALUE_OF_OWN + VALUES[other] * VALUE_OF_OTHER;
   }
@@ -115,34 +115,34 @@ point_value (const Thought *thought, Point point)
  * square's best neighbour, and what tells the ends of a four to block apart.
  * Only then the choice is random. */
 static Point
-ask (Thought *thought, Question *question, Stone stone)
+ask (Task *task, Question *question, Stone stone)
 {
-  const Board *board = thought->board;
-  Choice choice = { 0 };
+  const Board *board = task->board;
+  BestPoint best = { 0 };
 
   for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (thought_may_play (thought, point)
-        && !sight_misses_point (&thought->character.sight, thought->blur, board, point)) {
-      int answer = question (thought, point, stone);
+    if (task_may_play (task, point)
+        && !sight_misses_point (&task->character.sight, task->blur, board, point)) {
+      int answer = question (task, point, stone);
 
       if (answer > 0)
-        choice_consider (&choice, &thought->random, point,
-                         answer * VALUE_OF_ANSWER + point_value (thought, point));
+        best_point_consider (&best, &task->random, point,
+                             answer * VALUE_OF_ANSWER + point_value (task, point));
     }
-  return choice.point;
+  return best.point;
 }
 
 Point
-priorities_choose (Thought *thought)
+priorities_choose (Task *task)
 {
-  Stone own = thought->board->turn;
+  Stone own = task->board->turn;
 
   for (size_t i = 0; i < sizeof PRIORITIES / sizeof PRIORITIES[0]; i++) {
     Stone stone = PRIORITIES[i].for_other_side ? stone_other (own) : own;
-    Point point = ask (thought, PRIORITIES[i].question, stone);
+    Point point = ask (task, PRIORITIES[i].question, stone);
 
     if (point != POINT_NONE)
       return point;
   }
-  return thought_any_point (thought);
+  return task_any_point (task);
 }

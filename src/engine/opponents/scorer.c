@@ -89,14 +89,14 @@ run_value (const RunValues *values, int none, Run run)
 
 /* What the axis through the point adds for the stones of one side. */
 static int
-axis_value (const Thought *thought, Point point, int axis, Stone stone)
+axis_value (const Task *task, Point point, int axis, Stone stone)
 {
-  const ScoreTable *table = thought->character.table;
+  const ScoreTable *table = task->character.table;
   Run run = { 0 };
 
-  follow (thought->board, point, axis, 1, stone, &run);
-  follow (thought->board, point, axis, -1, stone, &run);
-  if (stone == thought->board->turn)
+  follow (task->board, point, axis, 1, stone, &run);
+  follow (task->board, point, axis, -1, stone, &run);
+  if (stone == task->board->turn)
     return run_value (&table->make, table->make_none, run);
   return run_value (&table->block, 0, run);
 }
@@ -104,16 +104,16 @@ axis_value (const Thought *thought, Point point, int axis, Stone stone)
 /* The value of a point to the side to move, as far as it is seen: all axes
  * together, or the best of them. */
 static int
-point_value (const Thought *thought, Point point)
+point_value (const Task *task, Point point)
 {
-  const Sight *sight = &thought->character.sight;
-  Stone own = thought->board->turn;
+  const Sight *sight = &task->character.sight;
+  Stone own = task->board->turn;
   int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (!sight_misses_line (sight, thought->blur, point, axis)) {
-      int here = axis_value (thought, point, axis, own)
-                 + axis_value (thought, point, axis, stone_other (own));
+    if (!sight_misses_line (sight, task->blur, point, axis)) {
+      int here =
+          axis_value (task, point, axis, own) + axis_value (task, point, axis, stone_other (own));
 
       value = !sight->doubles ? value + here : here > value ? here : value;
     }
@@ -134,28 +134,28 @@ turned_point (int size, unsigned turning, int x, int y)
 
 /* Considers a point; of equals, a random one is taken, or the first stays. */
 static void
-consider (Thought *thought, Choice *choice, Point point)
+consider (Task *task, BestPoint *best, Point point)
 {
   int value;
 
-  if (!thought_may_play (thought, point)
-      || sight_misses_point (&thought->character.sight, thought->blur, thought->board, point))
+  if (!task_may_play (task, point)
+      || sight_misses_point (&task->character.sight, task->blur, task->board, point))
     return;
-  value = point_value (thought, point);
-  if (choice->point == POINT_NONE || value > choice->value || !thought->character.takes_first)
-    choice_consider (choice, &thought->random, point, value);
+  value = point_value (task, point);
+  if (best->point == POINT_NONE || value > best->value || !task->character.takes_first)
+    best_point_consider (best, &task->random, point, value);
 }
 
 Point
-scorer_choose (Thought *thought)
+scorer_choose (Task *task)
 {
-  int size = thought->board->size;
-  Random turnings = random_start (thought->seed, 0);
+  int size = task->board->size;
+  Random turnings = random_start (task->seed, 0);
   unsigned turning = random_below (&turnings, 8);
-  Choice choice = { 0 };
+  BestPoint best = { 0 };
 
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++)
-      consider (thought, &choice, turned_point (size, turning, x, y));
-  return choice.point != POINT_NONE ? choice.point : thought_any_point (thought);
+      consider (task, &best, turned_point (size, turning, x, y));
+  return best.point != POINT_NONE ? best.point : task_any_point (task);
 }
