@@ -130,7 +130,7 @@ find_five (Task *task, Stone stone)
   for (Point point = first_point (); point <= last_point (task->board->size); point++)
     if (board_is_free (task->board, point))
       for (int axis = 0; axis < AXIS_COUNT; axis++)
-        if (shapes_at (task->board, point, axis, stone) == SHAPE_FIVE) {
+        if (window_pattern_at (task->board, point, axis, stone) == PATTERN_FIVE) {
           best_point_consider (&best, &task->random, point, 0);
           break;
         }

@@ -13,6 +13,7 @@
 
 #include "board/board.h"
 #include "board/rules.h"
+#include "engine/kind.h"
 
 /* How strong the machine plays: a ladder of opponents, weakest first. Five of
  * them are called by how hard they are, the others by animals. */
@@ -134,20 +135,6 @@ typedef struct {
   const EngineStop *stop; /* may be NULL */
 } EngineQuestion;
 
-/* What a stone makes, weakest first, in the field's terms. Broken shapes count
- * as whole ones do; a four may lie on each of two lines, or both on one
- * (X.XXX.X). */
-typedef enum {
-  ENGINE_THREAT_NONE,         /* less than the others */
-  ENGINE_THREAT_THREE,        /* an open three: threatens an open four */
-  ENGINE_THREAT_FOUR,         /* threatens a five at one point */
-  ENGINE_THREAT_DOUBLE_THREE, /* two open threes */
-  ENGINE_THREAT_FOUR_THREE,   /* a four and an open three */
-  ENGINE_THREAT_DOUBLE_FOUR,  /* two fours */
-  ENGINE_THREAT_OPEN_FOUR,    /* .XXXX. : threatens a five at either end */
-  ENGINE_THREAT_FIVE,         /* five or more in a row */
-} EngineThreat;
-
 typedef struct Engine Engine;
 
 /* Returns NULL if there is no memory for one. What only the champion needs
@@ -193,9 +180,11 @@ EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQue
 EngineSolution engine_refute (Engine *engine, const Board *board, const EngineQuestion *question,
                               EnginePoints *points);
 
-/* What a stone of that side would make on a point, whoever is to move; NONE
- * if the point isn't free. Needs no engine, and a few microseconds. */
-EngineThreat engine_threat_at (const Board *board, Rule rule, Point point, Stone stone);
+/* What a stone of that side would make on a point, whoever is to move, as far
+ * as it is at least an open three: KIND_DEAD if it is less or the point isn't
+ * free, and none of the kinds with PLUS. Needs no engine, and a few
+ * microseconds. */
+Kind engine_kind_at (const Board *board, Rule rule, Point point, Stone stone);
 
 /* For benchmarks: plays every candidate and takes it back again, so many times
  * over. Returns how many pairs of a move and its taking back that were. */

@@ -53,14 +53,14 @@ enum {
   SIGHT_NEAR = 3,
 };
 
-/* The value of a point to the priorities, by the shapes that a stone there
+/* The value of a point to the priorities, by the patterns that a stone there
  * makes for its own side and would have made for the other. */
 enum {
-  VALUE_ONE = 1,
+  VALUE_BLOCKED_ONE = 1,
   VALUE_OPEN_ONE = 2,
-  VALUE_TWO = 3,
+  VALUE_BLOCKED_TWO = 3,
   VALUE_OPEN_TWO = 8,
-  VALUE_THREE = 10,
+  VALUE_BLOCKED_THREE = 10,
   VALUE_OPEN_THREE = 30,
   VALUE_FOUR = 16,
   VALUE_OPEN_FOUR = 32,
@@ -78,14 +78,14 @@ enum {
   MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
 };
 
-/* How soon the master tries a point, by the shape that a stone there
- * makes; the axes and both sides' shapes are added up. */
+/* How soon the master tries a point, by the pattern that a stone there
+ * makes; the axes and both sides' patterns are added up. */
 enum {
-  URGENCY_ONE = 1,
+  URGENCY_BLOCKED_ONE = 1,
   URGENCY_OPEN_ONE = 2,
-  URGENCY_TWO = 4,
+  URGENCY_BLOCKED_TWO = 4,
   URGENCY_OPEN_TWO = 12,
-  URGENCY_THREE = 14,
+  URGENCY_BLOCKED_THREE = 14,
   URGENCY_OPEN_THREE = 60,
   URGENCY_FOUR = 70,
   URGENCY_OPEN_FOUR = 400,
@@ -98,13 +98,13 @@ enum {
   RANDOM_PER_RANK = 16, /* equals are ordered by a random number from 0 to 15 */
 };
 
-/* What a point adds to the master's static eval, by the same shapes. */
+/* What a point adds to the master's static eval, by the same patterns. */
 enum {
-  PROMISE_ONE = 1,
+  PROMISE_BLOCKED_ONE = 1,
   PROMISE_OPEN_ONE = 2,
-  PROMISE_TWO = 3,
+  PROMISE_BLOCKED_TWO = 3,
   PROMISE_OPEN_TWO = 12,
-  PROMISE_THREE = 14,
+  PROMISE_BLOCKED_THREE = 14,
   PROMISE_OPEN_THREE = 60,
   PROMISE_FOUR = 110,
   PROMISE_OPEN_FOUR = 400,

@@ -37,7 +37,7 @@ typedef struct {
   uint64_t key; /* of the stones and of who is to move */
   /* Free points of each kind. Of the weakest two there may be more than fit:
    * those counts mean nothing. */
-  uint8_t counts[SIDE_COUNT][KIND_COUNT + 3];
+  uint8_t counts[SIDE_COUNT][KIND_COUNT + 2];
   int32_t moving[SIDE_COUNT]; /* sum of eval_moving over the free points */
   int32_t waiting[SIDE_COUNT];
 } Summary;

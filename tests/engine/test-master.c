@@ -50,7 +50,7 @@ START_TEST (a_double_four_is_found)
 }
 END_TEST
 
-/* X.XXX.X in one line: a double four that no single shape shows. */
+/* X.XXX.X in one line: a double four that no single pattern shows. */
 START_TEST (two_fours_in_one_line_are_found)
 {
   expect_one_of (master_choose,

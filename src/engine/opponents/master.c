@@ -41,9 +41,9 @@ typedef struct {
 
 /* How many points there are where a side would threaten that much. */
 static int
-count_of (const Field *field, Stone stone, Threat threat)
+count_of (const Field *field, Stone stone, Kind kind)
 {
-  return field->counts[side_of (stone)][threat];
+  return field->counts[side_of (stone)][kind];
 }
 
 /* What the threats on the board leave to choose from. What is filtered out
@@ -51,21 +51,21 @@ count_of (const Field *field, Stone stone, Threat threat)
 static Filter
 filter_for (const Field *field)
 {
-  static const int NEVER = THREAT_COUNT;
+  static const int NEVER = KIND_COUNT;
   Stone own = field->turn;
   Stone other = stone_other (own);
 
-  if (count_of (field, own, THREAT_FIVE) > 0)
-    return (Filter){ THREAT_FIVE, NEVER };
-  if (count_of (field, other, THREAT_FIVE) > 0)
-    return (Filter){ NEVER, THREAT_FIVE };
-  if (count_of (field, own, THREAT_TWO_WAYS) > 0)
-    return (Filter){ THREAT_TWO_WAYS, NEVER };
+  if (count_of (field, own, KIND_FIVE) > 0)
+    return (Filter){ KIND_FIVE, NEVER };
+  if (count_of (field, other, KIND_FIVE) > 0)
+    return (Filter){ NEVER, KIND_FIVE };
+  if (count_of (field, own, KIND_OPEN_FOUR) > 0)
+    return (Filter){ KIND_OPEN_FOUR, NEVER };
   /* Whatever stops an open four stands where the other side would otherwise
    * make at least a four; or it is a four of one's own, which comes first. */
-  if (count_of (field, other, THREAT_TWO_WAYS) > 0)
-    return (Filter){ THREAT_FOUR, THREAT_FOUR };
-  return (Filter){ THREAT_NONE, THREAT_NONE };
+  if (count_of (field, other, KIND_OPEN_FOUR) > 0)
+    return (Filter){ KIND_FOUR, KIND_FOUR };
+  return (Filter){ KIND_DEAD, KIND_DEAD };
 }
 
 /* Enters a point in its place, if it is among the best limit points so far. */
@@ -113,7 +113,7 @@ find_candidates (const Field *field, Random *random, int limit, Candidates *cand
     int32_t rank;
 
     if (field->at[point] != STONE_NONE
-        || (own[point].threat < filter.own && other[point].threat < filter.other))
+        || (own[point].kind < filter.own && other[point].kind < filter.other))
       continue;
     rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
     rank *= RANDOM_PER_RANK;
@@ -130,13 +130,13 @@ score_by_threats (const Field *field, int ply, int *score)
   Stone own = field->turn;
   Stone other = stone_other (own);
 
-  if (count_of (field, own, THREAT_FIVE) > 0)
+  if (count_of (field, own, KIND_FIVE) > 0)
     *score = SCORE_WIN - (ply + 1);
-  else if (count_of (field, other, THREAT_FIVE) > 1)
+  else if (count_of (field, other, KIND_FIVE) > 1)
     *score = -(SCORE_WIN - (ply + 2));
-  else if (count_of (field, other, THREAT_FIVE) == 1)
+  else if (count_of (field, other, KIND_FIVE) == 1)
     return false;
-  else if (count_of (field, own, THREAT_TWO_WAYS) > 0)
+  else if (count_of (field, own, KIND_OPEN_FOUR) > 0)
     *score = SCORE_WIN - (ply + 3);
   else
     return false;
@@ -172,7 +172,7 @@ search (MasterSearch *s, int depth, int ply, int alpha, int beta)
     return 0;
   if (score_by_threats (s->field, ply, &score))
     return score;
-  if (count_of (s->field, stone_other (s->field->turn), THREAT_FIVE) > 0)
+  if (count_of (s->field, stone_other (s->field->turn), KIND_FIVE) > 0)
     depth++; /* a forced answer costs no depth */
   if (depth <= 0 || ply >= MASTER_PLIES)
     return static_eval (s->field);

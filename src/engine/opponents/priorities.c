@@ -2,38 +2,42 @@
 /* Eight questions asked of every free point, and a ninth priority: chance. */
 #include "engine/opponents/priorities.h"
 
-#include "engine/opponents/shapes.h"
+#include "engine/opponents/window.h"
 #include "engine/params.h"
 
-static const int VALUES[SHAPE_COUNT] = {
-  [SHAPE_ONE] = VALUE_ONE,     [SHAPE_OPEN_ONE] = VALUE_OPEN_ONE,
-  [SHAPE_TWO] = VALUE_TWO,     [SHAPE_OPEN_TWO] = VALUE_OPEN_TWO,
-  [SHAPE_THREE] = VALUE_THREE, [SHAPE_OPEN_THREE] = VALUE_OPEN_THREE,
-  [SHAPE_FOUR] = VALUE_FOUR,   [SHAPE_OPEN_FOUR] = VALUE_OPEN_FOUR,
-  [SHAPE_FIVE] = VALUE_FIVE,
+static const int VALUES[PATTERN_COUNT] = {
+  [PATTERN_BLOCKED_ONE] = VALUE_BLOCKED_ONE,
+  [PATTERN_OPEN_ONE] = VALUE_OPEN_ONE,
+  [PATTERN_BLOCKED_TWO] = VALUE_BLOCKED_TWO,
+  [PATTERN_OPEN_TWO] = VALUE_OPEN_TWO,
+  [PATTERN_BLOCKED_THREE] = VALUE_BLOCKED_THREE,
+  [PATTERN_OPEN_THREE] = VALUE_OPEN_THREE,
+  [PATTERN_FOUR] = VALUE_FOUR,
+  [PATTERN_OPEN_FOUR] = VALUE_OPEN_FOUR,
+  [PATTERN_FIVE] = VALUE_FIVE,
 };
 
 /* How well a point answers a question for the stones of one side; 0 if it
  * doesn't. */
 typedef int Question (const Task *task, Point point, Stone stone);
 
-/* The shape along the axis, as far as it is seen. */
-static Shape
-shape_seen (const Task *task, Point point, int axis, Stone stone)
+/* The pattern along the axis, as far as it is seen. */
+static Pattern
+pattern_seen (const Task *task, Point point, int axis, Stone stone)
 {
   if (sight_misses_line (&task->character.sight, task->blur, point, axis))
-    return SHAPE_NONE;
-  return shapes_at (task->board, point, axis, stone);
+    return PATTERN_DEAD;
+  return window_pattern_at (task->board, point, axis, stone);
 }
 
-/* How many axes have at least that shape when the side plays the point. */
+/* How many axes have at least that pattern when the side plays the point. */
 static int
-count_shapes (const Task *task, Point point, Stone stone, Shape least)
+count_patterns (const Task *task, Point point, Stone stone, Pattern least)
 {
   int count = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    count += shape_seen (task, point, axis, stone) >= least;
+    count += pattern_seen (task, point, axis, stone) >= least;
   return count;
 }
 
@@ -41,7 +45,7 @@ count_shapes (const Task *task, Point point, Stone stone, Shape least)
 static int
 makes_five (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (task, point, stone, SHAPE_FIVE) > 0;
+  return count_patterns (task, point, stone, PATTERN_FIVE) > 0;
 }
 
 /* Does a stone here make a four that can still become a five? One that can do
@@ -49,9 +53,9 @@ makes_five (const Task *task, Point point, Stone stone)
 static int
 makes_four (const Task *task, Point point, Stone stone)
 {
-  if (count_shapes (task, point, stone, SHAPE_OPEN_FOUR) > 0)
+  if (count_patterns (task, point, stone, PATTERN_OPEN_FOUR) > 0)
     return 2;
-  return count_shapes (task, point, stone, SHAPE_FOUR) > 0;
+  return count_patterns (task, point, stone, PATTERN_FOUR) > 0;
 }
 
 /* Does a stone here leave room for a five and a threat along two axes or
@@ -59,14 +63,15 @@ makes_four (const Task *task, Point point, Stone stone)
 static int
 makes_triangle (const Task *task, Point point, Stone stone)
 {
-  return !task->character.sight.doubles && count_shapes (task, point, stone, SHAPE_THREE) > 1;
+  return !task->character.sight.doubles
+         && count_patterns (task, point, stone, PATTERN_BLOCKED_THREE) > 1;
 }
 
 /* Does a stone here make a three with both ends open? */
 static int
 makes_three (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (task, point, stone, SHAPE_OPEN_THREE) > 0;
+  return count_patterns (task, point, stone, PATTERN_OPEN_THREE) > 0;
 }
 
 /* Is this one of the eight points around a stone of the side's own? */
@@ -102,8 +107,8 @@ point_value (const Task *task, Point point)
   int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Shape own = shape_seen (task, point, axis, turn);
-    Shape other = shape_seen (task, point, axis, stone_other (turn));
+    Pattern own = pattern_seen (task, point, axis, turn);
+    Pattern other = pattern_seen (task, point, axis, stone_other (turn));
 
     value += VALUES[own] * VALUE_OF_OWN + VALUES[other] * VALUE_OF_OTHER;
   }
