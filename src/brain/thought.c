@@ -3,7 +3,6 @@
 #include "brain/thought.h"
 
 #include "brain/monotonic.h"
-#include "brain/swap2.h"
 
 EngineLimits
 thought_get_limits (const Thought *thought)
@@ -39,8 +38,6 @@ thought_run (const Thought *thought, const Mind *mind)
   EngineLimits limits = thought_get_limits (thought);
   Point point;
 
-  if (thought->kind == THOUGHT_OPENING)
-    return swap2_choose (thought, mind);
   point = thought_ask (thought, mind, &thought->board, &limits, &live);
   if (point == POINT_NONE)
     return (Answer){ 0 };

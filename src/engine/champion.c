@@ -8,7 +8,7 @@
 
 #include "engine/random.h"
 #include "engine/params.h"
-#include "engine/search.h"
+#include "engine/root.h"
 #include "engine/threats.h"
 
 enum {
@@ -164,7 +164,7 @@ make_ready (Champion *champion)
 static void *
 run_search (void *data)
 {
-  search_run (data, NULL, 0);
+  root_search (data, NULL, 0);
   return NULL;
 }
 
@@ -184,7 +184,7 @@ run_all (Champion *champion)
     started++;
   }
   pthread_attr_destroy (&attributes);
-  search_run (champion->searches[0], champion->searches + 1, started);
+  root_search (champion->searches[0], champion->searches + 1, started);
   for (int i = 0; i < started; i++)
     pthread_join (threads[i], NULL);
 }
@@ -313,7 +313,7 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
     return win;
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
-    search_init (champion->searches[i], shared, board, i);
+    root_init (champion->searches[i], shared, board, i);
   run_all (champion);
   report_whole_win (champion, board, request, &shared->clock);
   return choose (champion->searches[0], board, request);

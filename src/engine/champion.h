@@ -2,7 +2,7 @@
 /* The whole engine put together: tables, memory, threads. */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/request.h"
 
 typedef struct Champion Champion;
 

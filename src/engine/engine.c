@@ -301,17 +301,3 @@ engine_score_to_chance (int score)
 {
   return 1 / (1 + exp (-(double) score / SCORE_PER_LOGIT));
 }
-
-int
-engine_score_to_distance (int score)
-{
-  enum {
-    FARTHEST = 2 * BOARD_MAX_STONES,
-  };
-
-  if (score > ENGINE_SCORE_WIN - FARTHEST)
-    return ENGINE_SCORE_WIN - score;
-  if (score < -ENGINE_SCORE_WIN + FARTHEST)
-    return -ENGINE_SCORE_WIN - score;
-  return 0;
-}

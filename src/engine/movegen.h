@@ -62,3 +62,6 @@ move_list_add (MoveList *list, Point point)
 {
   list->moves[list->count++].point = point;
 }
+
+/* Moves the move of the highest rank, of those from there on, to moves[from]. */
+void move_list_pick (MoveList *list, int from);

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "engine/weights.h"
-
 enum {
   LINE_POINTS = 2 * PATTERN_REACH, /* the point in the middle left out */
   POINT_BITS = 2,

@@ -9,25 +9,21 @@
 
 #include "board/rules.h"
 #include "engine/kind.h"
+#include "engine/weights.h"
 
-/* NOTE: the tables don't tell two fours from an open four: to the search, which
- * asks whether there are two points for a five, both are KIND_OPEN_FOUR. */
 enum {
   PATTERN_BITS = 4,
   PATTERN_MASK = (1 << PATTERN_BITS) - 1,
-  PATTERN_CODES = 2380, /* ways to choose four patterns, in no order */
 
   /* A line is looked at so far to both sides of a point. */
   PATTERN_REACH = 4,
   PATTERN_LINES = 1 << (4 * PATTERN_REACH),
-
-  /* Which threats there are on the board, as the evaluation sees them: see
-   * position_threats (). */
-  THREAT_BITS = 11,
-  THREAT_SETS = 1 << THREAT_BITS,
 };
 
-/* What is known of a point by the code of its patterns, for one side. */
+/* What is known of a point by the code of its patterns, for one side.
+ *
+ * NOTE: KIND_DOUBLE_FOUR doesn't occur. To the search, which asks whether there
+ * are two points for a five, two fours are a KIND_OPEN_FOUR. */
 typedef struct {
   int16_t eval_moving;  /* to the evaluation, if that side is to move */
   int16_t eval_waiting; /* ... if the other is; both in units of score */

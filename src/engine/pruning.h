@@ -3,7 +3,7 @@
  * at less deeply. */
 #pragma once
 
-#include "engine/node.h"
+#include "engine/search.h"
 
 /* Reverse futility pruning: is the position so far above beta that the few moves
  * left won't change it? Then its score. */

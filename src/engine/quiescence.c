@@ -3,7 +3,6 @@
  * answer, so the tree is thin. */
 #include "engine/quiescence.h"
 
-#include "engine/node.h"
 #include "engine/params.h"
 #include "engine/search-tt.h"
 
@@ -64,9 +63,9 @@ play_on (Search *search, const QuiescenceNode *node, Point point, int fours)
 {
   int score;
 
-  node_make (search, node->ply, point);
+  search_make (search, node->ply, point);
   score = -quiescence_search (search, node->ply + 1, fours, -node->beta, -node->alpha);
-  node_unmake (search);
+  search_unmake (search);
   return score;
 }
 
@@ -84,7 +83,7 @@ try_fours (Search *search, QuiescenceNode *node)
     Point point;
     int score;
 
-    node_pick (&list, i);
+    move_list_pick (&list, i);
     point = list.moves[i].point;
     if (!is_quiescence_move (search, node->ply, node->fours, point))
       continue;
@@ -110,9 +109,9 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   TTEntry tt;
   int distance, score, eval;
 
-  if (node_enter (search))
+  if (search_enter (search))
     return 0;
-  if (node_is_at_end (search, ply, &score))
+  if (search_is_at_end (search, ply, &score))
     return score;
   distance = movegen_foresee (position, NULL);
   if (distance != 0)

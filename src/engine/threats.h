@@ -12,7 +12,7 @@
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/engine.h"
+#include "engine/request.h"
 #include "engine/line.h"
 #include "engine/position.h"
 

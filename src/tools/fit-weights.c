@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "engine/engine.h"
 #include "engine/movegen.h"
 #include "engine/random.h"
 #include "engine/params.h"

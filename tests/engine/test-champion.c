@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "engine/engine.h"
 #include "engine/params.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"

@@ -4,6 +4,7 @@
 #include "engine/threats.h"
 
 #include "board/notation.h"
+#include "engine/engine.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
 

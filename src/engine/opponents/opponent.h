@@ -3,7 +3,7 @@
  * chosen. */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/request.h"
 #include "engine/opponents/field.h"
 #include "engine/random.h"
 #include "engine/opponents/sight.h"
