@@ -226,15 +226,6 @@ champion_solve (Champion *champion, const Board *board, const EngineQuestion *qu
   return solve (champion, board, question, &clock, win);
 }
 
-EngineSolution
-champion_refute (Champion *champion, const Board *board, const EngineQuestion *question,
-                 EnginePoints *points)
-{
-  if (wake_threat_search (champion) == NULL)
-    return ENGINE_SOLUTION_UNKNOWN;
-  return threats_refute (champion->threat_search, &champion->patterns, board, question, points);
-}
-
 /* Before any search: is there a plain win by fours, among so many positions?
  * Then its point. */
 static Point

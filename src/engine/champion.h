@@ -38,9 +38,5 @@ Point champion_think_handicapped (Champion *champion, const Board *board,
 EngineSolution champion_solve (Champion *champion, const Board *board,
                                const EngineQuestion *question, EngineReport *win);
 
-/* As engine_refute (). */
-EngineSolution champion_refute (Champion *champion, const Board *board,
-                                const EngineQuestion *question, EnginePoints *points);
-
 /* As engine_make_moves (). */
 uint64_t champion_make_moves (Champion *champion, const Board *board, int rounds);

@@ -13,9 +13,6 @@ typedef struct {
   int64_t usual_ms;   /* don't begin to look deeper after that */
 } Clock;
 
-/* Milliseconds since some moment that stays the same while the program runs. */
-int64_t clock_now_ms (void);
-
 /* Starts the clock for a move under these limits. */
 void clock_start (Clock *clock, const EngineLimits *limits);
 

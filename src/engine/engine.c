@@ -276,18 +276,6 @@ engine_solve (Engine *engine, const Board *board, const EngineQuestion *question
   return champion_solve (champion, board, question, win);
 }
 
-EngineSolution
-engine_refute (Engine *engine, const Board *board, const EngineQuestion *question,
-               EnginePoints *points)
-{
-  Champion *champion = wake_champion (engine);
-
-  points->count = 0;
-  if (champion == NULL)
-    return ENGINE_SOLUTION_UNKNOWN;
-  return champion_refute (champion, board, question, points);
-}
-
 uint64_t
 engine_make_moves (Engine *engine, const Board *board, int rounds)
 {

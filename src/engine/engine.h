@@ -45,15 +45,6 @@ Point engine_think (Engine *engine, const Board *board, const EngineRequest *req
 EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQuestion *question,
                              EngineReport *win);
 
-/* What would the other side win by if the side to move passed, and what refutes
- * it? Returns ENGINE_SOLUTION_WIN if there is such a win; then *points holds
- * the moves after which there is none any more, a four and its forced answer
- * counting as one move. ENGINE_SOLUTION_NONE: there is nothing to refute;
- * ENGINE_SOLUTION_UNKNOWN: stopped, or out of nodes, of which each try has
- * question->nodes. The game must not be over. Blocks like engine_think (). */
-EngineSolution engine_refute (Engine *engine, const Board *board, const EngineQuestion *question,
-                              EnginePoints *points);
-
 /* What a stone of that side would make on a point, whoever is to move, as far
  * as it is at least an open three: KIND_DEAD if it is less or the point isn't
  * free, and none of the kinds with PLUS. Needs no engine, and a few

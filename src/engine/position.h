@@ -168,10 +168,3 @@ position_kind (const Position *position, Side side, Point point)
 {
   return (Kind) position->kinds[side][point];
 }
-
-/* The last move made, POINT_NONE if it was a pass or there was none. */
-static inline Point
-position_last (const Position *position)
-{
-  return position->ply_count > 0 ? position->plies[position->ply_count - 1].point : POINT_NONE;
-}
