@@ -14,8 +14,8 @@
 #include <poll.h>
 #endif
 
-#include "brain/monotonic.h"
 #include "brain/input.h"
+#include "brain/monotonic.h"
 #include "brain/session.h"
 #include "brain/subcommands.h"
 

@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "brain/monotonic.h"
 #include "brain/board-text.h"
+#include "brain/monotonic.h"
 #include "brain/subcommands.h"
 #include "brain/text.h"
 #include "engine/engine.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brain/monotonic.h"
 #include "brain/board-text.h"
+#include "brain/monotonic.h"
 #include "brain/session-private.h"
 #include "brain/wire.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/random.h"
 #include "engine/params.h"
+#include "engine/random.h"
 #include "engine/root.h"
 #include "engine/threats.h"
 

@@ -5,10 +5,10 @@
  * A node is a list of steps; each tells whether it has settled the score. */
 #include "engine/node.h"
 
-#include "engine/quiescence.h"
 #include "engine/params.h"
-#include "engine/search-tt.h"
 #include "engine/pruning.h"
+#include "engine/quiescence.h"
+#include "engine/search-tt.h"
 
 enum {
   TRIED_MOVES = 100, /* remembered of a node's moves */

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/request.h"
 #include "engine/history.h"
 #include "engine/line.h"
 #include "engine/movegen.h"
+#include "engine/request.h"
 #include "engine/ttable.h"
 
 enum {

@@ -12,9 +12,9 @@
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/request.h"
 #include "engine/line.h"
 #include "engine/position.h"
+#include "engine/request.h"
 
 typedef struct ThreatSearch ThreatSearch;
 

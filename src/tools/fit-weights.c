@@ -22,8 +22,8 @@
 #include "board/notation.h"
 #include "engine/engine.h"
 #include "engine/movegen.h"
-#include "engine/random.h"
 #include "engine/params.h"
+#include "engine/random.h"
 #include "engine/search.h"
 
 enum {

@@ -4,8 +4,8 @@
 
 #include <pthread.h>
 
-#include "engine/random.h"
 #include "engine/params.h"
+#include "engine/random.h"
 
 #include "support/check-main.h"
 

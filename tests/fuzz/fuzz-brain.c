@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "board/rules.h"
-#include "brain/monotonic.h"
 #include "brain/input.h"
+#include "brain/monotonic.h"
 #include "brain/session-private.h"
 #include "fuzz.h"
 

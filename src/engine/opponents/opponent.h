@@ -3,10 +3,10 @@
  * chosen. */
 #pragma once
 
-#include "engine/request.h"
 #include "engine/opponents/field.h"
-#include "engine/random.h"
 #include "engine/opponents/sight.h"
+#include "engine/random.h"
+#include "engine/request.h"
 
 typedef struct ScoreTable ScoreTable;
 

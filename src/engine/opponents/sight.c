@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "engine/random.h"
 #include "engine/params.h"
+#include "engine/random.h"
 
 enum {
   FIRST_DIAGONAL = 2, /* upwards to the right; the axis after it is the other */

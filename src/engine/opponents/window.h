@@ -7,9 +7,9 @@
  * point that holds a stone; a piece of exactly five points is its own window.
  *
  * All of this is for rules where more than five in a row win as well: what
- * stands beyond a window can then make it better, never worse. It takes no
- * tables of a megabyte, but sees less than the champion does: no pattern with
- * MORE or MOST, and X.XXX.X is one four. */
+ * stands beyond a window can then make it better, never worse. It sees
+ * less than the tables of pattern.h: no pattern with MORE or MOST, and X.XXX.X
+ * is one four. */
 #pragma once
 
 #include <stdint.h>
