@@ -14,8 +14,8 @@
 #include <poll.h>
 #endif
 
-#include "brain/clock.h"
 #include "brain/input.h"
+#include "brain/monotonic.h"
 #include "brain/session.h"
 #include "brain/subcommands.h"
 
@@ -42,7 +42,7 @@ static const char HELP[] =
 static bool
 take_line_cb (const char *line, bool whole, void *data)
 {
-  return session_take (data, line, whole, clock_now_ms ());
+  return session_take (data, line, whole, monotonic_now_ms ());
 }
 
 /* Windows would change the ends of lines, and take Ctrl+Z for the end. */

@@ -98,3 +98,17 @@ rules_judge (Rule rule, const Board *board)
   }
   return verdict;
 }
+
+bool
+rules_is_over (Rule rule, const Board *board)
+{
+  Board replay;
+
+  board_init (&replay, board->size);
+  for (int i = 0; i < board->count; i++) {
+    board_play (&replay, board->moves[i]);
+    if (rules_judge (rule, &replay).outcome != OUTCOME_OPEN)
+      return true;
+  }
+  return false;
+}

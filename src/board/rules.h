@@ -61,5 +61,8 @@ Refusal rules_check (Rule rule, const Board *board, Point point);
 /* Judges the position after its last move. */
 Verdict rules_judge (Rule rule, const Board *board);
 
+/* Did a move end the game, the last one or one before it? */
+bool rules_is_over (Rule rule, const Board *board);
+
 /* The row through a stone along an axis. The point must hold a stone. */
 Row rules_row_through (const Board *board, Point point, int axis);

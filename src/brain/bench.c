@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "brain/clock.h"
-#include "brain/position.h"
+#include "brain/board-text.h"
+#include "brain/monotonic.h"
 #include "brain/subcommands.h"
 #include "brain/text.h"
 #include "engine/engine.h"
@@ -78,8 +78,8 @@ think_about_all (Engine *engine, int depth)
     Cost cost;
     Board board;
 
-    if (!position_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)
-        || position_is_over (RULE_FREESTYLE, &board)) {
+    if (!board_text_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)
+        || rules_is_over (RULE_FREESTYLE, &board)) {
       fprintf (stderr, "position %d is no position\n", i + 1);
       return (Cost){ 0 };
     }
@@ -102,15 +102,15 @@ per_second (uint64_t count, int64_t elapsed_ms)
 static uint64_t
 measure_moves (Engine *engine)
 {
-  int64_t began = clock_now_ms ();
+  int64_t began = monotonic_now_ms ();
   uint64_t pairs;
   Board board;
 
-  if (!position_read_moves (POSITIONS[POSITION_COUNT / 2].moves, POSITIONS[POSITION_COUNT / 2].size,
-                            &board))
+  if (!board_text_read_moves (POSITIONS[POSITION_COUNT / 2].moves,
+                              POSITIONS[POSITION_COUNT / 2].size, &board))
     return 0;
   pairs = engine_make_moves (engine, &board, MOVE_ROUNDS);
-  return per_second (pairs, clock_now_ms () - began);
+  return per_second (pairs, monotonic_now_ms () - began);
 }
 
 Status

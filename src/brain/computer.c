@@ -129,8 +129,8 @@ int
 computer_count_processors (void)
 {
   int allowed = count_allowed ();
-  int worth = count_in_quotas ();
-  int count = allowed < worth ? allowed : worth;
+  int quota = count_in_quotas ();
+  int count = allowed < quota ? allowed : quota;
 
   return count > 1 ? count : 1;
 }

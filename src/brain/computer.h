@@ -8,7 +8,7 @@
  * of its control group; at least one. */
 int computer_count_processors (void);
 
-/* The processors that a quota of time is worth, in the form of Linux's cpu.max:
+/* The processors that a quota of time stands for, in the form of Linux's cpu.max:
  * "200000 100000" are two, "max 100000" is any number of them. */
 int computer_count_in_quota (const char *text);
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brain/clock.h"
-#include "brain/position.h"
+#include "brain/board-text.h"
+#include "brain/monotonic.h"
 #include "brain/session-private.h"
 #include "brain/wire.h"
 
@@ -42,7 +42,7 @@ bool
 session_is_over (const Session *session)
 {
   /* The last stone doesn't tell: after TAKEBACK, a five may lie elsewhere. */
-  return position_is_over (session_get_rule (session), &session->board);
+  return rules_is_over (session_get_rule (session), &session->board);
 }
 
 /* Says once a game, before its first thought, that the rule isn't known. By
@@ -95,7 +95,7 @@ answered_cb (const Thought *thought, const Answer *answer, void *data)
 {
   Session *session = data;
 
-  settings_spend (&session->settings, clock_now_ms () - thought->arrived_ms);
+  settings_spend (&session->settings, monotonic_now_ms () - thought->arrived_ms);
   if (!answer->swap && answer->count == 0)
     output_line (&session->output, "ERROR no move was found");
   else if (thought->kind == THOUGHT_MOVE && !board_play (&session->board, answer->points[0]))

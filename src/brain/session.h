@@ -18,7 +18,7 @@ Session *session_new (OutputSink *sink, void *data);
  * nothing is freed, and the program should end at once. NULL is allowed. */
 bool session_free (Session *session);
 
-/* Obeys a line, which came in at that moment by clock_now_ms (); whole is
+/* Obeys a line, which came in at that moment by monotonic_now_ms (); whole is
  * false if its end is lost. Returns false if it was END. */
 bool session_take (Session *session, const char *line, bool whole, int64_t arrived_ms);
 

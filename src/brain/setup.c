@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "brain/position.h"
+#include "brain/board-text.h"
 #include "brain/text.h"
 #include "brain/wire.h"
 
@@ -94,7 +94,7 @@ setup_end (Setup *setup, Rule rule, Board *board)
   if (ours != others && ours + 1 != others)
     return "with so many stones a side, it is not our turn";
   play_all (setup, ours == others ? 0 : 1, &made);
-  if (position_is_over (rule, &made))
+  if (rules_is_over (rule, &made))
     return "the game is over";
   *board = made;
   return NULL;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "brain/position.h"
+#include "brain/board-text.h"
 #include "brain/subcommands.h"
 #include "brain/text.h"
 #include "engine/engine.h"
@@ -132,11 +132,11 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
   EngineReport win = { 0 };
   Board board;
 
-  if (!position_read (text, (int) plan->size, &board)) {
+  if (!board_text_read (text, (int) plan->size, &board)) {
     fprintf (stderr, "that is no position: %.60s\n", text);
     return STATUS_USAGE;
   }
-  if (position_is_over (question.rule, &board)) {
+  if (rules_is_over (question.rule, &board)) {
     fprintf (stderr, "the game is over: %.60s\n", text);
     return STATUS_USAGE;
   }
@@ -205,7 +205,7 @@ solve (Engine *engine, const Plan *plan)
   Status status;
   Board board;
 
-  if (plan->position != NULL && position_read (plan->position, (int) plan->size, &board))
+  if (plan->position != NULL && board_text_read (plan->position, (int) plan->size, &board))
     return solve_text (engine, plan, plan->position);
   if (plan->position != NULL)
     file = fopen (plan->position, "r");

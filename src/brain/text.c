@@ -51,8 +51,11 @@ text_skip_blanks (const char *text)
   return text + strspn (text, " \t");
 }
 
-bool
-text_read_number (const char **text, int64_t *number)
+/* Reads a whole number, blanks before it allowed, and moves *text behind it.
+ * One that is too large or too small becomes the largest or smallest there is.
+ * Returns false, and changes nothing, if there is none. */
+static bool
+read_number (const char **text, int64_t *number)
 {
   const char *digits = text_skip_blanks (*text);
   char *end;
@@ -70,7 +73,7 @@ int
 text_read_list (const char *text, int limit, int64_t *numbers)
 {
   for (int count = 0; count < limit;) {
-    if (!text_read_number (&text, &numbers[count++]))
+    if (!read_number (&text, &numbers[count++]))
       return 0;
     text = text_skip_blanks (text);
     if (*text == '\0')

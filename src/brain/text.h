@@ -35,11 +35,6 @@ size_t text_word_length (const char *text);
 /* What follows the blanks at the beginning of text. */
 const char *text_skip_blanks (const char *text);
 
-/* Reads a whole number, blanks before it allowed, and moves *text behind it.
- * One that is too large or too small becomes the largest or smallest there is.
- * Returns false, and changes nothing, if there is none. */
-bool text_read_number (const char **text, int64_t *number);
-
 /* Reads as many numbers with commas between them as there are, at most
  * limit, up to the end of text. Returns how many; 0 if text is anything
  * else, and then numbers hold anything. */

@@ -2,13 +2,12 @@
 /* The engine asked, in the thread that thinks. */
 #include "brain/thought.h"
 
-#include "brain/clock.h"
-#include "brain/swap2.h"
+#include "brain/monotonic.h"
 
 EngineLimits
 thought_get_limits (const Thought *thought)
 {
-  return settings_get_limits (&thought->settings, clock_now_ms () - thought->arrived_ms);
+  return settings_get_limits (&thought->settings, monotonic_now_ms () - thought->arrived_ms);
 }
 
 Point
@@ -39,8 +38,6 @@ thought_run (const Thought *thought, const Mind *mind)
   EngineLimits limits = thought_get_limits (thought);
   Point point;
 
-  if (thought->kind == THOUGHT_OPENING)
-    return swap2_choose (thought, mind);
   point = thought_ask (thought, mind, &thought->board, &limits, &live);
   if (point == POINT_NONE)
     return (Answer){ 0 };

@@ -41,7 +41,8 @@ typedef struct {
   Output *output;
 } Mind;
 
-/* Thinks, and blocks for that long. */
+/* Thinks about any but an opening, for which there is swap2_choose (); blocks for
+ * that long. */
 Answer thought_run (const Thought *thought, const Mind *mind);
 
 /* What is left of the limits now. */

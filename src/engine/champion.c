@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/opponents/lots.h"
 #include "engine/params.h"
-#include "engine/search.h"
+#include "engine/random.h"
+#include "engine/root.h"
 #include "engine/threats.h"
 
 enum {
@@ -164,7 +164,7 @@ make_ready (Champion *champion)
 static void *
 run_search (void *data)
 {
-  search_run (data, NULL, 0);
+  root_search (data, NULL, 0);
   return NULL;
 }
 
@@ -184,7 +184,7 @@ run_all (Champion *champion)
     started++;
   }
   pthread_attr_destroy (&attributes);
-  search_run (champion->searches[0], champion->searches + 1, started);
+  root_search (champion->searches[0], champion->searches + 1, started);
   for (int i = 0; i < started; i++)
     pthread_join (threads[i], NULL);
 }
@@ -224,15 +224,6 @@ champion_solve (Champion *champion, const Board *board, const EngineQuestion *qu
 
   clock_start (&clock, &no_limits);
   return solve (champion, board, question, &clock, win);
-}
-
-EngineSolution
-champion_refute (Champion *champion, const Board *board, const EngineQuestion *question,
-                 EnginePoints *points)
-{
-  if (wake_threat_search (champion) == NULL)
-    return ENGINE_SOLUTION_UNKNOWN;
-  return threats_refute (champion->threat_search, &champion->patterns, board, question, points);
 }
 
 /* Before any search: is there a plain win by fours, among so many positions?
@@ -282,12 +273,12 @@ report_whole_win (Champion *champion, const Board *board, const EngineRequest *r
   request->report (&win, request->report_data);
 }
 
-/* The answer: the best move, or by lot one that is hardly worse. */
+/* The answer: the best move, or at random one that is hardly worse. */
 static Point
 choose (const Search *search, const Board *board, const EngineRequest *request)
 {
   const RootMove *moves = search->root_moves;
-  Lots lots = lots_start (request->seed, board->key);
+  Random random = random_start (request->seed, board->key);
   int count = 1;
 
   if (request->near_best <= 0 || engine_score_to_distance (moves[0].score) != 0)
@@ -295,7 +286,7 @@ choose (const Search *search, const Board *board, const EngineRequest *request)
   while (count < NEAR_BEST_LINES && count < search->root_count
          && moves[count].score >= moves[0].score - request->near_best)
     count++;
-  return moves[lots_below (&lots, (uint32_t) count)].point;
+  return moves[random_below (&random, (uint32_t) count)].point;
 }
 
 /* Searches with all there is. */
@@ -313,7 +304,7 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
     return win;
   tt_next_age (&champion->table);
   for (int i = 0; i < champion->search_count; i++)
-    search_init (champion->searches[i], shared, board, i);
+    root_init (champion->searches[i], shared, board, i);
   run_all (champion);
   report_whole_win (champion, board, request, &shared->clock);
   return choose (champion->searches[0], board, request);
@@ -324,7 +315,7 @@ static void
 share (Champion *champion, const EngineRequest *request, SearchShared *shared)
 {
   atomic_init (&shared->ended, false);
-  shared->leaf_fours = MAX_PLY;
+  shared->quiescence_fours = MAX_PLY;
   shared->width = MAX_POINTS;
   shared->request = request;
   shared->patterns = &champion->patterns;
@@ -356,7 +347,7 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
     .nodes = nodes > 0 && nodes < handicap->nodes ? nodes : handicap->nodes,
   };
   share (champion, &own, &shared);
-  shared.leaf_fours = handicap->leaf_fours;
+  shared.quiescence_fours = handicap->quiescence_fours;
   shared.width = handicap->width;
   champion_clear (champion);
   return think (champion, board, &shared, handicap->root_fours);

@@ -2,18 +2,18 @@
 /* The whole engine put together: tables, memory, threads. */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/request.h"
 
 typedef struct Champion Champion;
 
 /* What makes the champion weaker, as people are: it looks at less, and the
  * longer a win is, the sooner it misses it. */
 typedef struct {
-  uint64_t nodes;      /* positions looked at in all ... */
-  int64_t turn_ms;     /* ... but no longer than this, on a slow computer; 0: however long */
-  uint64_t root_fours; /* ... and before that for a win by fours; 0: none is looked for */
-  int leaf_fours;      /* fours in a row seen at the end of a line */
-  int width;           /* moves tried at a position */
+  uint64_t nodes;       /* positions looked at in all ... */
+  int64_t turn_ms;      /* ... but no longer than this, on a slow computer; 0: however long */
+  uint64_t root_fours;  /* ... and before that for a win by fours; 0: none is looked for */
+  int quiescence_fours; /* fours in a row seen at the end of a line */
+  int width;            /* moves tried at a position */
 } Handicap;
 
 /* Returns NULL if there is no memory for one. */
@@ -37,10 +37,6 @@ Point champion_think_handicapped (Champion *champion, const Board *board,
 /* As engine_solve (). */
 EngineSolution champion_solve (Champion *champion, const Board *board,
                                const EngineQuestion *question, EngineReport *win);
-
-/* As engine_refute (). */
-EngineSolution champion_refute (Champion *champion, const Board *board,
-                                const EngineQuestion *question, EnginePoints *points);
 
 /* As engine_make_moves (). */
 uint64_t champion_make_moves (Champion *champion, const Board *board, int rounds);

@@ -11,8 +11,9 @@
 /* Some thirty years: a limit that is so far off is none. */
 static const int64_t FAR_OFF_MS = INT64_C (1000000000000);
 
-int64_t
-clock_now_ms (void)
+/* Milliseconds since some moment that stays the same while the program runs. */
+static int64_t
+now_ms (void)
 {
   struct timespec now;
 
@@ -51,7 +52,7 @@ void
 clock_start (Clock *clock, const EngineLimits *limits)
 {
   *clock = (Clock){
-    .started_ms = clock_now_ms (),
+    .started_ms = now_ms (),
     .longest_ms = INT64_MAX,
     .usual_ms = INT64_MAX,
   };
@@ -75,7 +76,7 @@ clock_start (Clock *clock, const EngineLimits *limits)
 int64_t
 clock_elapsed_ms (const Clock *clock)
 {
-  return clock_now_ms () - clock->started_ms;
+  return now_ms () - clock->started_ms;
 }
 
 bool

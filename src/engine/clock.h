@@ -5,16 +5,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/engine.h"
+#include "engine/request.h"
 
 typedef struct {
   int64_t started_ms;
   int64_t longest_ms; /* never think longer; INT64_MAX if there is no limit */
   int64_t usual_ms;   /* don't begin to look deeper after that */
 } Clock;
-
-/* Milliseconds since some moment that stays the same while the program runs. */
-int64_t clock_now_ms (void);
 
 /* Starts the clock for a move under these limits. */
 void clock_start (Clock *clock, const EngineLimits *limits);
@@ -24,6 +21,6 @@ int64_t clock_elapsed_ms (const Clock *clock);
 /* Has the longest time passed? */
 bool clock_is_up (const Clock *clock);
 
-/* Is it worth while to look deeper? trouble is how much longer than usual this
+/* Is there time to look deeper? trouble is how much longer than usual this
  * move deserves, in percent: 100 for a quiet one. */
 bool clock_has_time_for_more (const Clock *clock, int trouble);

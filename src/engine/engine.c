@@ -95,61 +95,61 @@ engine_clear (Engine *engine)
 static Point
 first_stone (const Board *board, const EngineRequest *request)
 {
-  Lots lots = lots_start (request->seed, board->key);
+  Random random = random_start (request->seed, board->key);
   int spread = request->vary && board->size >= OPENING_LEAST_SIZE ? OPENING_SPREAD : 0;
   int width = 2 * spread + 1;
-  int x = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
-  int y = board->size / 2 - spread + (int) lots_below (&lots, (uint32_t) width);
+  int x = board->size / 2 - spread + (int) random_below (&random, (uint32_t) width);
+  int y = board->size / 2 - spread + (int) random_below (&random, (uint32_t) width);
 
   return point_make (x, y);
 }
 
-/* A free point next to the stone, by lot. Even in a corner there is one. */
+/* A random free point next to the stone. Even in a corner there is one. */
 static Point
-neighbour_of (Thought *thought, Point stone)
+neighbour_of (Task *task, Point stone)
 {
-  Choice choice = { 0 };
+  BestPoint best = { 0 };
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (int way = -1; way <= 1; way += 2) {
       Point point = point_step (stone, axis, way);
 
-      if (thought_may_play (thought, point))
-        choice_consider (&choice, &thought->lots, point, 1);
+      if (task_may_play (task, point))
+        best_point_consider (&best, &task->random, point, 1);
     }
-  return choice.point;
+  return best.point;
 }
 
-/* A point where a stone of that colour makes five, by lot; POINT_NONE if there
+/* A random point where a stone of that colour makes five; POINT_NONE if there
  * is none. */
 static Point
-find_five (Thought *thought, Stone stone)
+find_five (Task *task, Stone stone)
 {
-  Choice choice = { 0 };
+  BestPoint best = { 0 };
 
-  for (Point point = first_point (); point <= last_point (thought->board->size); point++)
-    if (board_is_free (thought->board, point))
+  for (Point point = first_point (); point <= last_point (task->board->size); point++)
+    if (board_is_free (task->board, point))
       for (int axis = 0; axis < AXIS_COUNT; axis++)
-        if (shapes_at (thought->board, point, axis, stone) == SHAPE_FIVE) {
-          choice_consider (&choice, &thought->lots, point, 0);
+        if (window_pattern_at (task->board, point, axis, stone) == PATTERN_FIVE) {
+          best_point_consider (&best, &task->random, point, 0);
           break;
         }
-  return choice.point;
+  return best.point;
 }
 
 /* What nobody is so weak as to overlook: a five of one's own is made, one of
  * the other side stopped; and a single stone is answered beside it. POINT_NONE
  * if there is nothing of that. */
 static Point
-find_obvious (Thought *thought)
+find_obvious (Task *task)
 {
-  const Board *board = thought->board;
-  Point five = find_five (thought, board->turn);
+  const Board *board = task->board;
+  Point five = find_five (task, board->turn);
 
   if (five == POINT_NONE)
-    five = find_five (thought, stone_other (board->turn));
+    five = find_five (task, stone_other (board->turn));
   if (five == POINT_NONE && board->count == 1)
-    return neighbour_of (thought, board_last (board));
+    return neighbour_of (task, board_last (board));
   return five;
 }
 
@@ -179,9 +179,9 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
 {
   const Rung *rung = ladder_rung (request->level);
   uint64_t nodes = request->limits.nodes;
-  Thought thought = {
+  Task task = {
     .character = rung->character,
-    .lots = lots_start (request->seed, board->key),
+    .random = random_start (request->seed, board->key),
     .seed = request->seed,
     .depth = rung->depth,
     .most_nodes = nodes > 0 && nodes < rung->handicap.nodes ? nodes : rung->handicap.nodes,
@@ -192,12 +192,11 @@ think_as_opponent (Engine *engine, const Board *board, const EngineRequest *requ
   };
   Point point;
 
-  thought.blur = lots_next (&thought.lots);
-  point = find_obvious (&thought);
+  task.blur = random_next (&task.random);
+  point = find_obvious (&task);
   if (point != POINT_NONE)
     return point;
-  return rung->choose != NULL ? rung->choose (&thought)
-                              : think_as_champion (engine, board, request);
+  return rung->choose != NULL ? rung->choose (&task) : think_as_champion (engine, board, request);
 }
 
 /* The answer where there is no memory for the champion: that of the quickest
@@ -277,18 +276,6 @@ engine_solve (Engine *engine, const Board *board, const EngineQuestion *question
   return champion_solve (champion, board, question, win);
 }
 
-EngineSolution
-engine_refute (Engine *engine, const Board *board, const EngineQuestion *question,
-               EnginePoints *points)
-{
-  Champion *champion = wake_champion (engine);
-
-  points->count = 0;
-  if (champion == NULL)
-    return ENGINE_SOLUTION_UNKNOWN;
-  return champion_refute (champion, board, question, points);
-}
-
 uint64_t
 engine_make_moves (Engine *engine, const Board *board, int rounds)
 {
@@ -301,18 +288,4 @@ double
 engine_score_to_chance (int score)
 {
   return 1 / (1 + exp (-(double) score / SCORE_PER_LOGIT));
-}
-
-int
-engine_score_to_distance (int score)
-{
-  enum {
-    FARTHEST = 2 * BOARD_MAX_STONES,
-  };
-
-  if (score > ENGINE_SCORE_WIN - FARTHEST)
-    return ENGINE_SCORE_WIN - score;
-  if (score < -ENGINE_SCORE_WIN + FARTHEST)
-    return -ENGINE_SCORE_WIN - score;
-  return 0;
 }

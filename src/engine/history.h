@@ -33,7 +33,7 @@ history_add (int16_t *value, int bonus)
   *value = (int16_t) (*value + bonus - *value * size / HISTORY_MAX);
 }
 
-/* What a good move of that depth is worth. */
+/* The bonus of a good move of that depth. */
 static inline int
 history_bonus (int depth)
 {

@@ -72,7 +72,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1910,
-    .handicap = { .nodes = 1100, .root_fours = 30, .leaf_fours = 4, .width = NO_LIMIT },
+    .handicap = { .nodes = 1100, .root_fours = 30, .quiescence_fours = 4, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",
@@ -84,29 +84,29 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
     .rating = 2263,
-    .handicap = { .nodes = 8000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 8000, .root_fours = 1000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
     .rating = 2484,
-    .handicap = { .nodes = 25000, .root_fours = 1000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 25000, .root_fours = 1000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_PHOENIX] = {
     .name = "phoenix",
     .rating = 2715,
-    .handicap = { .nodes = 100000, .root_fours = 10000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 100000, .root_fours = 10000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_QILIN] = {
     .name = "qilin",
     .rating = 2913,
     .handicap = { .nodes = 420000,
                   .turn_ms = QUICK_MS,
-                  .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+                  .root_fours = 20000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
     .rating = 3127,
-    .handicap = { .nodes = 2000000, .root_fours = 20000, .leaf_fours = NO_LIMIT, .width = NO_LIMIT },
+    .handicap = { .nodes = 2000000, .root_fours = 20000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",

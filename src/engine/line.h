@@ -2,7 +2,7 @@
 /* A line of play: what both sides would answer to each other. */
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/request.h"
 
 typedef struct {
   int length;

@@ -282,3 +282,17 @@ movegen_foresee (const Position *position, Point *move)
     *move = found;
   return distance;
 }
+
+void
+move_list_pick (MoveList *list, int from)
+{
+  int best = from;
+  Move move;
+
+  for (int i = from + 1; i < list->count; i++)
+    if (list->moves[i].rank > list->moves[best].rank)
+      best = i;
+  move = list->moves[best];
+  list->moves[best] = list->moves[from];
+  list->moves[from] = move;
+}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which moves are worth a look: all near a stone, or what a threat leaves. */
+/* The moves to choose from: all near a stone, or what a threat leaves. */
 #pragma once
 
 #include "engine/position.h"
@@ -62,3 +62,6 @@ move_list_add (MoveList *list, Point point)
 {
   list->moves[list->count++].point = point;
 }
+
+/* Moves the move of the highest rank, of those from there on, to moves[from]. */
+void move_list_pick (MoveList *list, int from);

@@ -5,111 +5,14 @@
  * A node is a list of steps; each tells whether it has settled the score. */
 #include "engine/node.h"
 
-#include "engine/leaf.h"
 #include "engine/params.h"
-#include "engine/recall.h"
-#include "engine/selective.h"
+#include "engine/pruning.h"
+#include "engine/quiescence.h"
+#include "engine/search-tt.h"
 
 enum {
-  TT_MOVE_RANK = 1 << 28,
   TRIED_MOVES = 100, /* remembered of a node's moves */
 };
-
-bool
-node_enter (Search *search)
-{
-  SearchShared *shared = search->shared;
-  uint64_t nodes = atomic_load_explicit (&search->nodes, memory_order_relaxed) + 1;
-  const EngineLimits *limits = &shared->request->limits;
-
-  atomic_store_explicit (&search->nodes, nodes, memory_order_relaxed);
-  if (limits->nodes > 0 && search->thread == 0 && nodes >= limits->nodes)
-    atomic_store_explicit (&shared->ended, true, memory_order_relaxed);
-  if (nodes % TIME_CHECK_NODES == 0 && search->thread == 0
-      && (engine_stop_is_raised (shared->request->stop)
-          || engine_stop_is_hurried (shared->request->stop) || clock_is_up (&shared->clock)))
-    atomic_store_explicit (&shared->ended, true, memory_order_relaxed);
-  return atomic_load_explicit (&shared->ended, memory_order_relaxed);
-}
-
-void
-node_make (Search *search, int ply, Point point)
-{
-  tt_prefetch (search->shared->table, position_key_after (&search->position, point));
-  search->frames[ply].move = point;
-  position_make (&search->position, point);
-  if (ply >= search->reach)
-    search->reach = ply + 1;
-}
-
-void
-node_unmake (Search *search)
-{
-  position_unmake (&search->position);
-}
-
-void
-node_pick (MoveList *list, int from)
-{
-  int best = from;
-  Move move;
-
-  for (int i = from + 1; i < list->count; i++)
-    if (list->moves[i].rank > list->moves[best].rank)
-      best = i;
-  move = list->moves[best];
-  list->moves[best] = list->moves[from];
-  list->moves[from] = move;
-}
-
-bool
-node_is_at_end (const Search *search, int ply, int *score)
-{
-  const Position *position = &search->position;
-
-  if (position->count == position->size * position->size) {
-    *score = 0;
-    return true;
-  }
-  if (ply >= MAX_PLY) {
-    *score = position_evaluate (position);
-    return true;
-  }
-  return false;
-}
-
-/* The other side's last move, as an index of the reply table. */
-static Point
-last_move (const Search *search, int ply)
-{
-  return ply > 0 ? search->frames[ply - 1].move : POINT_NONE;
-}
-
-void
-node_rank (const Search *search, int ply, Point tt_move, MoveList *list)
-{
-  const Position *position = &search->position;
-  const History *history = &search->history;
-  const Frame *frame = &search->frames[ply];
-  Side own = position->turn;
-  Side other = side_other (own);
-  Point last = last_move (search, ply);
-  Point counter = history->counters[own][last];
-
-  for (int i = 0; i < list->count; i++) {
-    Point point = list->moves[i].point;
-    const PointFacts *facts = position_facts (position, own, point);
-    int rank = facts->order_own + position_facts (position, other, point)->order_other;
-
-    rank += history->moves[own][history_sort ((Kind) facts->kind)][point] / ORDER_HISTORY_DIVISOR;
-    rank += history->replies[last][point] / ORDER_REPLIES_DIVISOR;
-    if (point == frame->killers[0] || point == frame->killers[1])
-      rank += ORDER_KILLER;
-    if (point == counter)
-      rank += ORDER_COUNTER;
-    list->moves[i].rank = point == tt_move ? TT_MOVE_RANK : rank;
-  }
-}
 
 /* Far below alpha: only fours could help. */
 static bool
@@ -118,7 +21,7 @@ try_razoring (Search *search, const Node *node, int *score)
   if (node->depth > RAZOR_DEPTH * DEPTH_ONE
       || node->eval + RAZOR_MARGIN + RAZOR_MARGIN_PER_PLY * node->depth / DEPTH_ONE > node->alpha)
     return false;
-  *score = leaf_search (search, node->ply, 0, node->alpha, node->alpha + 1);
+  *score = quiescence_search (search, node->ply, 0, node->alpha, node->alpha + 1);
   return *score <= node->alpha;
 }
 
@@ -150,7 +53,7 @@ try_without_moves (Search *search, const Node *node, int *score)
       || node->alpha >= SCORE_DECIDED)
     return false;
   return node->quiet
-         && (selective_cut (node, score) || try_razoring (search, node, score)
+         && (pruning_reverse_futility (node, score) || try_razoring (search, node, score)
              || try_null_move (search, node, score));
 }
 
@@ -182,11 +85,11 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
 {
   Kind own = position_kind (&search->position, search->position.turn, point);
   Kind other = position_kind (&search->position, side_other (search->position.turn), point);
-  int reduction = selective_reduction (search, node, point, own, other, number);
+  int reduction = pruning_reduction (search, node, point, own, other, number);
   int depth = node->depth - DEPTH_ONE + extension;
   int score = 0;
 
-  node_make (search, node->ply, point);
+  search_make (search, node->ply, point);
   search->frames[node->ply + 1].line.length = 0;
   if (number > 1 || !node->pv) {
     bool cut = number > 1 || !node->cut;
@@ -204,7 +107,7 @@ search_move (Search *search, const Node *node, Point point, int number, int exte
   }
   if (node->pv && (number == 1 || (score > node->alpha && score < node->beta)))
     score = -node_search (search, node->ply + 1, depth, -node->beta, -node->alpha, false);
-  node_unmake (search);
+  search_unmake (search);
   return score;
 }
 
@@ -216,7 +119,7 @@ on_cutoff (Search *search, const Node *node, const PointSet *tried)
   History *history = &search->history;
   Frame *frame = &search->frames[node->ply];
   Side own = position->turn;
-  Point last = last_move (search, node->ply);
+  Point last = search_last_move (search, node->ply);
   int bonus = history_bonus (node->depth);
 
   for (int i = 0; i < tried->count; i++) {
@@ -250,15 +153,15 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
 
     /* Late moves are hardly ever the best: their order doesn't matter. */
     if (i < PICKED_MOVES)
-      node_pick (list, i);
+      move_list_pick (list, i);
     point = list->moves[i].point;
     if (point == frame->excluded)
       continue;
     number++;
     if (number > search->shared->width)
       return;
-    if (selective_skip (search, node, position_kind (position, position->turn, point),
-                        position_kind (position, side_other (position->turn), point), number))
+    if (pruning_skip (search, node, position_kind (position, position->turn, point),
+                      position_kind (position, side_other (position->turn), point), number))
       continue;
     if (duty == DUTY_STOP_FIVE)
       extension = FORCED_EXTENSION;
@@ -295,13 +198,13 @@ is_settled (Search *search, Node *node, int *score)
     *score = search_score_of_distance (distance, node->ply);
     return true;
   }
-  node->found = recall_probe (search, node->ply, &node->tt);
+  node->found = search_tt_probe (search, node->ply, &node->tt);
   *score = node->tt.score;
   return node->found && !node->pv && search->frames[node->ply].excluded == POINT_NONE
-         && recall_settles (&node->tt, node->depth, node->alpha, node->beta);
+         && search_tt_settles (&node->tt, node->depth, node->alpha, node->beta);
 }
 
-/* Asks for the position's static worth, and whether it has become better. */
+/* Asks for the static eval, and whether it has become better. */
 static void
 evaluate (Search *search, Node *node)
 {
@@ -316,7 +219,7 @@ evaluate (Search *search, Node *node)
   frame->eval = forced ? SCORE_INFINITE : node->eval;
   node->improving = node->ply < 2 || forced || search->frames[node->ply - 2].eval == SCORE_INFINITE
                     || node->eval > search->frames[node->ply - 2].eval;
-  /* A bound from the TT is better than the static worth. */
+  /* A bound from the TT is better than the static eval. */
   if (node->found && !forced
       && (node->tt.bound == BOUND_EXACT
           || (node->tt.bound == BOUND_LOWER) == (node->tt.score > node->eval)))
@@ -338,7 +241,7 @@ remember (Search *search, const Node *node)
     .pv = node->pv || (node->found && node->tt.pv),
   };
 
-  recall_store (search, node->ply, &entry);
+  search_tt_store (search, node->ply, &entry);
 }
 
 int
@@ -360,10 +263,10 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   int score;
 
   if (depth <= 0)
-    return leaf_search (search, ply, 0, alpha, beta);
-  if (node_enter (search))
+    return quiescence_search (search, ply, 0, alpha, beta);
+  if (search_enter (search))
     return 0;
-  if (node_is_at_end (search, ply, &score))
+  if (search_is_at_end (search, ply, &score))
     return score;
   /* No shorter win or loss is possible here than this. */
   if (alpha >= ENGINE_SCORE_WIN - ply - 1)
@@ -382,7 +285,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
     node.depth -= DEPTH_ONE;
 
   duty = movegen_all (&search->position, &list);
-  node_rank (search, ply, node.tt.move, &list);
+  search_rank (search, ply, node.tt.move, &list);
   search_moves (search, &node, duty, &list);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;

@@ -2,7 +2,7 @@
 /* Every tuned number of the engine, with its unit. */
 #pragma once
 
-/* What a run of stones beside a point is worth to a scorer, in points of its
+/* The value of a run of stones beside a point to a scorer, in points of its
  * own; "live" has both ends empty, "dead" one. */
 enum {
   CAUTIOUS_MAKE_NONE = 5,
@@ -36,7 +36,7 @@ enum {
   BOLD_BLOCK_FOUR = 1000,
 };
 
-/* What a run of stones that touches a point one way is worth to the basic
+/* The value of a run of stones that touches a point one way to the basic
  * opponent, by whether its far end is empty. */
 enum {
   BASIC_ONE_CLOSED = 1,
@@ -53,22 +53,22 @@ enum {
   SIGHT_NEAR = 3,
 };
 
-/* What a point is worth to the priorities, by the shapes that a stone there
+/* The value of a point to the priorities, by the patterns that a stone there
  * makes for its own side and would have made for the other. */
 enum {
-  WORTH_ONE = 1,
-  WORTH_OPEN_ONE = 2,
-  WORTH_TWO = 3,
-  WORTH_OPEN_TWO = 8,
-  WORTH_THREE = 10,
-  WORTH_OPEN_THREE = 30,
-  WORTH_FOUR = 16,
-  WORTH_OPEN_FOUR = 32,
-  WORTH_FIVE = 32,
+  VALUE_BLOCKED_ONE = 1,
+  VALUE_OPEN_ONE = 2,
+  VALUE_BLOCKED_TWO = 3,
+  VALUE_OPEN_TWO = 8,
+  VALUE_BLOCKED_THREE = 10,
+  VALUE_OPEN_THREE = 30,
+  VALUE_FOUR = 16,
+  VALUE_OPEN_FOUR = 32,
+  VALUE_FIVE = 32,
 
-  WORTH_OF_OWN = 3,
-  WORTH_OF_OTHER = 4,
-  WORTH_OF_ANSWER = 10000, /* above all that four axes are worth together */
+  VALUE_OF_OWN = 3,
+  VALUE_OF_OTHER = 4,
+  VALUE_OF_ANSWER = 10000, /* above the value of any four axes together */
 };
 
 /* How far and how wide the master looks, at most. */
@@ -78,33 +78,33 @@ enum {
   MASTER_NARROWEST = 4,   /* ... and so many more than stones left to look ahead */
 };
 
-/* How soon the master tries a point, by the shape that a stone there
- * makes; the axes and both sides' shapes are added up. */
+/* How soon the master tries a point, by the pattern that a stone there
+ * makes; the axes and both sides' patterns are added up. */
 enum {
-  URGENCY_ONE = 1,
+  URGENCY_BLOCKED_ONE = 1,
   URGENCY_OPEN_ONE = 2,
-  URGENCY_TWO = 4,
+  URGENCY_BLOCKED_TWO = 4,
   URGENCY_OPEN_TWO = 12,
-  URGENCY_THREE = 14,
+  URGENCY_BLOCKED_THREE = 14,
   URGENCY_OPEN_THREE = 60,
   URGENCY_FOUR = 70,
   URGENCY_OPEN_FOUR = 400,
   URGENCY_FIVE = 2000,
 
-  /* To make is worth so much more than to block: a share. */
+  /* To make counts for so much more than to block: a share. */
   URGENCY_OF_OWN = 3,
   URGENCY_OF_OTHER = 2,
 
-  LOTS_PER_RANK = 16, /* equals are ordered by a lot from 0 to 15 */
+  RANDOM_PER_RANK = 16, /* equals are ordered by a random number from 0 to 15 */
 };
 
-/* What a point promises at a leaf, by the same shapes. */
+/* What a point adds to the master's static eval, by the same patterns. */
 enum {
-  PROMISE_ONE = 1,
+  PROMISE_BLOCKED_ONE = 1,
   PROMISE_OPEN_ONE = 2,
-  PROMISE_TWO = 3,
+  PROMISE_BLOCKED_TWO = 3,
   PROMISE_OPEN_TWO = 12,
-  PROMISE_THREE = 14,
+  PROMISE_BLOCKED_THREE = 14,
   PROMISE_OPEN_THREE = 60,
   PROMISE_FOUR = 110,
   PROMISE_OPEN_FOUR = 400,
@@ -117,8 +117,8 @@ enum {
  * the odds: a score of 200 is a chance of e : 1. */
 enum {
   SCORE_PER_LOGIT = 200,
-  SCORE_MAX_WORTH = 4000, /* of a position that isn't decided; either side of 0 */
-  WEIGHTS_UNIT = 8,       /* weights are in so many parts of a unit of score */
+  SCORE_MAX_EVAL = 4000, /* of a position that isn't decided; either side of 0 */
+  WEIGHTS_UNIT = 8,      /* weights are in so many parts of a unit of score */
 };
 
 /* Time, in milliseconds or in shares of what is left. */
@@ -223,7 +223,7 @@ enum {
   ASPIRATION_WINDOW = 24,
   ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
 
-  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in a leaf */
+  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in the quiescence search */
 };
 
 /* Late-move reductions, in DEPTH_ONE. */

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds the tables: what a line is worth is what it can become with one more
+/* Builds the tables: a line's pattern is what it can become with one more
  * stone, down to the five. */
 #include "engine/pattern.h"
 
 #include <string.h>
-
-#include "engine/weights.h"
 
 enum {
   LINE_POINTS = 2 * PATTERN_REACH, /* the point in the middle left out */
@@ -178,8 +176,8 @@ fill_codes (PatternTables *tables)
             counts[patterns[axis]]++;
           fill_codes_of (tables, patterns, code);
           tables->facts[code] = (PointFacts){
-            .worth_moving = WEIGHTS_MOVING[code],
-            .worth_waiting = WEIGHTS_WAITING[code],
+            .eval_moving = WEIGHTS_MOVING[code],
+            .eval_waiting = WEIGHTS_WAITING[code],
             .order_own = WEIGHTS_ORDER_OWN[code],
             .order_other = WEIGHTS_ORDER_OTHER[code],
             .kind = (uint8_t) kind_from_patterns (counts),
@@ -195,5 +193,5 @@ pattern_tables_init (PatternTables *tables, Rule rule)
   memset (tables->codes, 0, sizeof (tables->codes));
   fill_lines (tables);
   fill_codes (tables);
-  tables->threat_worths = WEIGHTS_THREATS;
+  tables->threat_evals = WEIGHTS_THREATS;
 }

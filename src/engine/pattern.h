@@ -8,68 +8,28 @@
 #include <stdint.h>
 
 #include "board/rules.h"
-
-/* What a stone on an empty point makes along one axis, weakest first. Open:
- * it can still become an open four; blocked: a four at most. */
-typedef enum {
-  PATTERN_DEAD, /* no five will ever be there */
-  PATTERN_BLOCKED_ONE,
-  PATTERN_OPEN_ONE,
-  PATTERN_BLOCKED_TWO,
-  PATTERN_OPEN_TWO,           /* one or two points make it an open three */
-  PATTERN_OPEN_TWO_MORE,      /* three do */
-  PATTERN_OPEN_TWO_MOST,      /* four or more do */
-  PATTERN_BLOCKED_THREE,      /* one point makes it a four (never in freestyle) */
-  PATTERN_BLOCKED_THREE_MORE, /* two or more do */
-  PATTERN_OPEN_THREE,         /* one point makes it an open four */
-  PATTERN_OPEN_THREE_MORE,    /* two or more do */
-  PATTERN_FOUR,               /* one point makes it a five */
-  PATTERN_OPEN_FOUR,          /* two or more do */
-  PATTERN_FIVE,
-} Pattern;
-
-/* What a stone on an empty point threatens, all axes taken together, weakest
- * first. */
-typedef enum {
-  KIND_DEAD,          /* dead along every axis, or taken */
-  KIND_QUIET,         /* nothing that could become a three in one move */
-  KIND_TWO,           /* one open two */
-  KIND_BLOCKED_THREE, /* one blocked three */
-  KIND_PAIR,          /* two of the two above */
-  KIND_THREE,         /* an open three: threatens an open four */
-  KIND_THREE_PLUS,    /* and an open two or a blocked three */
-  KIND_DOUBLE_THREE,  /* two open threes */
-  KIND_FOUR,          /* a four: threatens a five */
-  KIND_FOUR_PLUS,     /* and an open two or a blocked three */
-  KIND_FOUR_THREE,    /* and an open three */
-  KIND_OPEN_FOUR,     /* two points for a five */
-  KIND_FIVE,
-} Kind;
+#include "engine/kind.h"
+#include "engine/weights.h"
 
 enum {
-  PATTERN_COUNT = PATTERN_FIVE + 1,
   PATTERN_BITS = 4,
   PATTERN_MASK = (1 << PATTERN_BITS) - 1,
-  PATTERN_CODES = 2380, /* ways to choose four patterns, in no order */
-  KIND_COUNT = KIND_FIVE + 1,
 
   /* A line is looked at so far to both sides of a point. */
   PATTERN_REACH = 4,
   PATTERN_LINES = 1 << (4 * PATTERN_REACH),
-
-  /* Which threats there are on the board, as the evaluation sees them: see
-   * position_threats (). */
-  THREAT_BITS = 11,
-  THREAT_SETS = 1 << THREAT_BITS,
 };
 
-/* What is known of a point by the code of its patterns, for one side. */
+/* What is known of a point by the code of its patterns, for one side.
+ *
+ * NOTE: KIND_DOUBLE_FOUR doesn't occur. To the search, which asks whether there
+ * are two points for a five, two fours are a KIND_OPEN_FOUR. */
 typedef struct {
-  int16_t worth_moving;  /* to the evaluation, if that side is to move */
-  int16_t worth_waiting; /* ... if the other is; both in units of score */
-  int16_t order_own;     /* how likely the side to move plays it */
-  int16_t order_other;   /* ... to keep the other side away from it */
-  uint8_t kind;          /* a Kind */
+  int16_t eval_moving;  /* to the evaluation, if that side is to move */
+  int16_t eval_waiting; /* ... if the other is; both in units of score */
+  int16_t order_own;    /* how likely the side to move plays it */
+  int16_t order_other;  /* ... to keep the other side away from it */
+  uint8_t kind;         /* a Kind */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may
@@ -85,7 +45,7 @@ typedef struct {
   uint16_t codes[1 << (4 * PATTERN_BITS)];
 
   PointFacts facts[PATTERN_CODES];
-  const int16_t *threat_worths; /* THREAT_SETS of them */
+  const int16_t *threat_evals; /* THREAT_SETS of them */
 } PatternTables;
 
 void pattern_tables_init (PatternTables *tables, Rule rule);

@@ -70,15 +70,15 @@ spread_patterns (uint8_t both, int axis)
          << (axis * PATTERN_BITS);
 }
 
-/* Adds what a point is worth with its patterns to the sums, or takes it off. */
+/* Adds the value of a point with its patterns to the sums, or takes it off. */
 static inline void
 count_side (Position *position, Side side, const PointFacts *facts, int sign)
 {
   Summary *summary = &position->summary;
 
   summary->counts[side][facts->kind] = (uint8_t) (summary->counts[side][facts->kind] + sign);
-  summary->moving[side] += sign * facts->worth_moving;
-  summary->waiting[side] += sign * facts->worth_waiting;
+  summary->moving[side] += sign * facts->eval_moving;
+  summary->waiting[side] += sign * facts->eval_waiting;
 }
 
 /* Enters new patterns of a point for one side. */
@@ -358,10 +358,10 @@ position_evaluate (const Position *position)
   const Summary *summary = &position->summary;
   Side own = position->turn;
   int score = summary->moving[own] - summary->waiting[side_other (own)]
-              + position->tables->threat_worths[position_threats (position)];
+              + position->tables->threat_evals[position_threats (position)];
 
   score /= WEIGHTS_UNIT;
-  return score > SCORE_MAX_WORTH    ? SCORE_MAX_WORTH
-         : score < -SCORE_MAX_WORTH ? -SCORE_MAX_WORTH
-                                    : score;
+  return score > SCORE_MAX_EVAL    ? SCORE_MAX_EVAL
+         : score < -SCORE_MAX_EVAL ? -SCORE_MAX_EVAL
+                                   : score;
 }

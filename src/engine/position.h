@@ -37,8 +37,8 @@ typedef struct {
   uint64_t key; /* of the stones and of who is to move */
   /* Free points of each kind. Of the weakest two there may be more than fit:
    * those counts mean nothing. */
-  uint8_t counts[SIDE_COUNT][KIND_COUNT + 3];
-  int32_t moving[SIDE_COUNT]; /* sum of worth_moving over the free points */
+  uint8_t counts[SIDE_COUNT][KIND_COUNT + 2];
+  int32_t moving[SIDE_COUNT]; /* sum of eval_moving over the free points */
   int32_t waiting[SIDE_COUNT];
 } Summary;
 
@@ -103,11 +103,11 @@ Pattern position_pattern_with (const Position *position, Side side, Point point,
 Kind position_kind_with (const Position *position, Side side, Point point, int axis,
                          Pattern pattern);
 
-/* Which threats both sides have, as an index of threat_worths. */
+/* Which threats both sides have, as an index of threat_evals. */
 unsigned position_threats (const Position *position);
 
-/* The worth of the position to the side to move, in units of score, by what
- * the points promise. It means little while a five threatens. */
+/* The static eval: the value of the position for the side to move, in units of
+ * score, by what the points promise. It means little while a five threatens. */
 int position_evaluate (const Position *position);
 
 static inline Side
@@ -167,11 +167,4 @@ static inline Kind
 position_kind (const Position *position, Side side, Point point)
 {
   return (Kind) position->kinds[side][point];
-}
-
-/* The last move made, POINT_NONE if it was a pass or there was none. */
-static inline Point
-position_last (const Position *position)
-{
-  return position->ply_count > 0 ? position->plies[position->ply_count - 1].point : POINT_NONE;
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The root of the search: deeper and deeper, within a window around the last
- * score, one line after the other if several are wanted. */
+/* The steps that root, nodes and quiescence search take alike. */
 #include "engine/search.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/node.h"
 #include "engine/params.h"
-#include "engine/selective.h"
+
+enum {
+  TT_MOVE_RANK = 1 << 28,
+};
 
 void
 search_tables_init (SearchTables *tables)
@@ -28,304 +28,77 @@ search_clear (Search *search)
   memset (&search->history, 0, sizeof (search->history));
 }
 
-/* Leaves out what isn't to be played, unless nothing else is left. */
-static void
-leave_out (MoveList *list, const EnginePoints *avoid)
+bool
+search_enter (Search *search)
 {
-  int count = 0;
+  SearchShared *shared = search->shared;
+  uint64_t nodes = atomic_load_explicit (&search->nodes, memory_order_relaxed) + 1;
+  const EngineLimits *limits = &shared->request->limits;
 
-  if (avoid == NULL)
-    return;
-  for (int i = 0; i < list->count; i++)
-    if (!engine_points_contain (avoid, list->moves[i].point))
-      list->moves[count++] = list->moves[i];
-  if (count > 0)
-    list->count = count;
+  atomic_store_explicit (&search->nodes, nodes, memory_order_relaxed);
+  if (limits->nodes > 0 && search->thread == 0 && nodes >= limits->nodes)
+    atomic_store_explicit (&shared->ended, true, memory_order_relaxed);
+  if (nodes % TIME_CHECK_NODES == 0 && search->thread == 0
+      && (engine_stop_is_raised (shared->request->stop)
+          || engine_stop_is_hurried (shared->request->stop) || clock_is_up (&shared->clock)))
+    atomic_store_explicit (&shared->ended, true, memory_order_relaxed);
+  return atomic_load_explicit (&shared->ended, memory_order_relaxed);
 }
 
-/* The moves that the side to move has to choose from, likeliest first. If none
- * prevents the loss, any will do. */
-static void
-find_root_moves (Search *search)
+void
+search_make (Search *search, int ply, Point point)
 {
-  MoveList list;
+  tt_prefetch (search->shared->table, position_key_after (&search->position, point));
+  search->frames[ply].move = point;
+  position_make (&search->position, point);
+  if (ply >= search->reach)
+    search->reach = ply + 1;
+}
+
+void
+search_unmake (Search *search)
+{
+  position_unmake (&search->position);
+}
+
+bool
+search_is_at_end (const Search *search, int ply, int *score)
+{
   const Position *position = &search->position;
-  Point win;
 
-  list.count = 0;
-  /* With nothing on the board, every point looks alike for long. */
-  if (position->count == 0)
-    move_list_add (&list, point_make (position->size / 2, position->size / 2));
-  else if (movegen_foresee (position, &win) > 0)
-    move_list_add (&list, win);
-  else if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
-    move_list_add (&list, position_find (position, side_other (position->turn), KIND_FIVE, 1));
-  else
-    movegen_all (position, &list);
-  if (list.count == 0)
-    movegen_near (position, &list);
-  leave_out (&list, search->shared->request->avoid);
-  node_rank (search, 0, POINT_NONE, &list);
-  search->root_count = list.count;
-  for (int i = 0; i < list.count; i++) {
-    node_pick (&list, i);
-    search->root_moves[i] = (RootMove){
-      .point = list.moves[i].point,
-      .score = -SCORE_INFINITE,
-      .last_score = -SCORE_INFINITE,
-      .line = { .length = 1, .moves = { list.moves[i].point } },
-    };
+  if (position->count == position->size * position->size) {
+    *score = 0;
+    return true;
   }
+  if (ply >= MAX_PLY) {
+    *score = position_evaluate (position);
+    return true;
+  }
+  return false;
 }
 
 void
-search_init (Search *search, SearchShared *shared, const Board *board, int thread)
+search_rank (const Search *search, int ply, Point tt_move, MoveList *list)
 {
-  search->shared = shared;
-  search->thread = thread;
-  search->finished_depth = 0;
-  search->reach = 0;
-  search->line_index = 0;
-  atomic_store_explicit (&search->nodes, 0, memory_order_relaxed);
-  memset (search->frames, 0, sizeof (search->frames));
-  position_init (&search->position, shared->patterns, board);
-  find_root_moves (search);
-}
+  const Position *position = &search->position;
+  const History *history = &search->history;
+  const Frame *frame = &search->frames[ply];
+  Side own = position->turn;
+  Side other = side_other (own);
+  Point last = search_last_move (search, ply);
+  Point counter = history->counters[own][last];
 
-static bool
-has_ended (const Search *search)
-{
-  return atomic_load_explicit (&search->shared->ended, memory_order_relaxed);
-}
+  for (int i = 0; i < list->count; i++) {
+    Point point = list->moves[i].point;
+    const PointFacts *facts = position_facts (position, own, point);
+    int rank = facts->order_own + position_facts (position, other, point)->order_other;
 
-/* Searches one move of the root; like the search of a node's moves. */
-static int
-search_root_move (Search *search, Point point, int number, int depth, int alpha, int beta)
-{
-  int reduction = number > 2 ? selective_base_reduction (search, depth, number) - REDUCTION_PV : 0;
-  int score = 0;
-
-  if (reduction < 0)
-    reduction = 0;
-  node_make (search, 0, point);
-  search->frames[1].line.length = 0;
-  if (number > 1) {
-    score = -node_search (search, 1, depth - DEPTH_ONE - reduction, -alpha - 1, -alpha, true);
-    if (score > alpha && reduction > 0)
-      score = -node_search (search, 1, depth - DEPTH_ONE, -alpha - 1, -alpha, true);
+    rank += history->moves[own][history_sort ((Kind) facts->kind)][point] / ORDER_HISTORY_DIVISOR;
+    rank += history->replies[last][point] / ORDER_REPLIES_DIVISOR;
+    if (point == frame->killers[0] || point == frame->killers[1])
+      rank += ORDER_KILLER;
+    if (point == counter)
+      rank += ORDER_COUNTER;
+    list->moves[i].rank = point == tt_move ? TT_MOVE_RANK : rank;
   }
-  if (number == 1 || (score > alpha && score < beta))
-    score = -node_search (search, 1, depth - DEPTH_ONE, -beta, -alpha, false);
-  node_unmake (search);
-  return score;
-}
-
-/* Searches the root's moves from line_index on. What is found before the end
- * of the thought counts. Returns the best score. */
-static int
-search_root (Search *search, int depth, int alpha, int beta)
-{
-  int best = -SCORE_INFINITE;
-
-  for (int i = search->line_index; i < search->root_count; i++) {
-    RootMove *move = &search->root_moves[i];
-    int number = i - search->line_index + 1;
-    int score = search_root_move (search, move->point, number, depth, alpha, beta);
-
-    if (has_ended (search))
-      return best;
-    if (number == 1 || score > alpha) {
-      move->score = score;
-      move->reach = search->reach;
-      line_set (&move->line, move->point, &search->frames[1].line);
-    } else {
-      move->score = -SCORE_INFINITE;
-    }
-    if (score > best)
-      best = score;
-    if (score > alpha)
-      alpha = score;
-    if (alpha >= beta)
-      break;
-  }
-  return best;
-}
-
-/* Sorts the root's moves from line_index on; equals keep their order. */
-static void
-sort_root_moves (Search *search)
-{
-  for (int i = search->line_index + 1; i < search->root_count; i++) {
-    RootMove move = search->root_moves[i];
-    int j = i;
-
-    for (; j > search->line_index && search->root_moves[j - 1].score < move.score; j--)
-      search->root_moves[j] = search->root_moves[j - 1];
-    search->root_moves[j] = move;
-  }
-}
-
-/* One line of one depth, with a window that is widened until the score lies in
- * it. */
-static void
-search_window (Search *search, int plies)
-{
-  int last = search->root_moves[search->line_index].last_score;
-  int window = ASPIRATION_WINDOW;
-  bool wide = plies < ASPIRATION_DEPTH || abs (last) >= SCORE_DECIDED;
-  int alpha = wide ? -SCORE_INFINITE : last - window;
-  int beta = wide ? SCORE_INFINITE : last + window;
-
-  for (int i = search->line_index; i < search->root_count; i++)
-    search->root_moves[i].score = -SCORE_INFINITE;
-  for (;;) {
-    int score = search_root (search, plies * DEPTH_ONE, alpha, beta);
-
-    sort_root_moves (search);
-    if (has_ended (search) || (score > alpha && score < beta)
-        || (alpha == -SCORE_INFINITE && beta == SCORE_INFINITE))
-      return;
-    window *= ASPIRATION_GROWTH;
-    if (score <= alpha)
-      alpha = window > SCORE_MAX_WORTH ? -SCORE_INFINITE : score - window;
-    else
-      beta = window > SCORE_MAX_WORTH ? SCORE_INFINITE : score + window;
-  }
-}
-
-/* A win in one move needs no search. */
-static bool
-plays_five (Search *search)
-{
-  RootMove *move = &search->root_moves[0];
-
-  if (movegen_foresee (&search->position, NULL) != 1)
-    return false;
-  move->score = move->last_score = ENGINE_SCORE_WIN - 1;
-  move->reach = search->finished_depth = 1;
-  return true;
-}
-
-/* Tells what is known about one line. */
-static void
-report_line (const Search *search, Search *const *others, int other_count, int rank, int line_count)
-{
-  const RootMove *move = &search->root_moves[rank];
-  const EngineRequest *request = search->shared->request;
-  EngineReport report = {
-    .rank = rank,
-    .line_count = line_count,
-    .depth = search->finished_depth,
-    .reach = move->reach,
-    .nodes = atomic_load_explicit (&search->nodes, memory_order_relaxed),
-    .elapsed_ms = clock_elapsed_ms (&search->shared->clock),
-    .score = move->score != -SCORE_INFINITE ? move->score : move->last_score,
-    .length = move->line.length,
-  };
-
-  for (int i = 0; i < other_count; i++)
-    report.nodes += atomic_load_explicit (&others[i]->nodes, memory_order_relaxed);
-  if (report.score == -SCORE_INFINITE)
-    report.score = position_evaluate (&search->position);
-  memcpy (report.line, move->line.moves, sizeof (report.line));
-  request->report (&report, request->report_data);
-}
-
-static void
-report_all (const Search *search, Search *const *others, int other_count, int line_count)
-{
-  if (search->thread != 0 || search->shared->request->report == NULL)
-    return;
-  for (int rank = line_count - 1; rank >= 0; rank--)
-    report_line (search, others, other_count, rank, line_count);
-}
-
-/* How many of the best lines are to be found. */
-static int
-wanted_lines (const Search *search)
-{
-  int wanted = search->shared->request->line_count;
-
-  if (search->shared->request->near_best > 0 && wanted < NEAR_BEST_LINES)
-    wanted = NEAR_BEST_LINES;
-  if (wanted < 1)
-    wanted = 1;
-  if (wanted > ENGINE_MAX_LINES)
-    wanted = ENGINE_MAX_LINES;
-  return wanted < search->root_count ? wanted : search->root_count;
-}
-
-/* Several lines of one depth: puts them in order, for a later line may prove
- * better than one before, and keeps them. */
-static void
-keep_lines (Search *search, int line_count)
-{
-  if (line_count < 2)
-    return;
-  sort_root_moves (search);
-  memcpy (search->lines, search->root_moves, (size_t) line_count * sizeof (RootMove));
-}
-
-/* At the end: scores of two depths can't be compared, so of several lines those
- * of the last finished depth count. */
-static void
-bring_back_lines (Search *search, int line_count)
-{
-  if (line_count > 1 && search->finished_depth > 0)
-    memcpy (search->root_moves, search->lines, (size_t) line_count * sizeof (RootMove));
-}
-
-/* Is there nothing left to find out, or no time for it? */
-static bool
-is_enough (const Search *search, int plies, int line_count)
-{
-  const EngineLimits *limits = &search->shared->request->limits;
-  const RootMove *best = &search->root_moves[0];
-  bool limited = limits->turn_ms != 0 || limits->left_ms != 0 || limits->nodes != 0;
-  int trouble = best->score < best->last_score - TIME_TROUBLE_DROP ? TIME_TROUBLE_PERCENT
-                                                                   : TIME_USUAL_PERCENT;
-
-  if (limits->depth > 0 && plies >= limits->depth)
-    return true;
-  /* Only one move, or a win or loss that no deeper search can change. */
-  if (line_count == 1 && limited && search->root_count == 1 && plies >= 2)
-    return true;
-  if (line_count == 1 && abs (best->score) >= SCORE_DECIDED
-      && ENGINE_SCORE_WIN - abs (best->score) <= plies)
-    return true;
-  return !clock_has_time_for_more (&search->shared->clock, trouble);
-}
-
-void
-search_run (Search *search, Search *const *others, int other_count)
-{
-  int line_count = wanted_lines (search);
-
-  if (plays_five (search))
-    atomic_store_explicit (&search->shared->ended, true, memory_order_relaxed);
-  for (int plies = 1; plies <= ENGINE_MAX_DEPTH && !has_ended (search); plies++) {
-    /* Beside the first thread, every second one looks a move further. */
-    int depth = plies + (search->thread & 1);
-
-    search->reach = 0;
-    for (int i = 0; i < search->root_count; i++)
-      search->root_moves[i].last_score = search->root_moves[i].score != -SCORE_INFINITE
-                                             ? search->root_moves[i].score
-                                             : search->root_moves[i].last_score;
-    for (search->line_index = 0; search->line_index < line_count && !has_ended (search);
-         search->line_index++)
-      search_window (search, depth);
-    search->line_index = 0;
-    if (has_ended (search))
-      break;
-    search->finished_depth = depth;
-    keep_lines (search, line_count);
-    report_all (search, others, other_count, line_count);
-    if (search->thread == 0 && is_enough (search, plies, line_count))
-      break;
-  }
-  bring_back_lines (search, line_count);
-  report_all (search, others, other_count, line_count);
-  if (search->thread == 0)
-    atomic_store_explicit (&search->shared->ended, true, memory_order_relaxed);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search: iterative deepening, principal variation search, in as many
- * threads as are wanted. */
+/* What one thread's search knows, and the steps that all its parts take: root,
+ * nodes and quiescence search. */
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/engine.h"
 #include "engine/history.h"
 #include "engine/line.h"
 #include "engine/movegen.h"
+#include "engine/request.h"
 #include "engine/ttable.h"
 
 enum {
@@ -20,7 +20,7 @@ typedef struct {
   Point move;     /* being searched; POINT_NONE for a pass */
   Point excluded; /* not to be tried: singular search */
   Point killers[2];
-  int eval; /* static worth; SCORE_INFINITE if it wasn't asked */
+  int eval; /* static eval; SCORE_INFINITE if it wasn't asked for */
   Line line;
 } Frame;
 
@@ -50,8 +50,8 @@ typedef struct {
 typedef struct {
   atomic_bool ended;
   Clock clock;
-  int leaf_fours; /* fours in a row tried in a leaf, at most */
-  int width;      /* moves tried at a node, at most */
+  int quiescence_fours; /* fours in a row tried there, at most */
+  int width;            /* moves tried at a node, at most */
 
   /* Borrowed */
   const EngineRequest *request;
@@ -78,18 +78,49 @@ typedef struct {
   SearchShared *shared;
 } Search;
 
+/* One node on its way. */
+typedef struct {
+  int ply;
+  int depth;
+  int alpha;
+  int beta;
+  int raw_eval; /* the static eval */
+  int eval;     /* better, if the TT knows better */
+  int best_score;
+  Point best_move;
+  bool pv;
+  bool cut;
+  bool improving; /* better than two moves ago */
+  bool found;     /* in the TT */
+  bool quiet;     /* no threat of the other side has to be answered */
+  TTEntry tt;
+} Node;
+
 void search_tables_init (SearchTables *tables);
 
 /* Forgets what was learned from other games. */
 void search_clear (Search *search);
 
-/* Takes a position; the history stays. */
-void search_init (Search *search, SearchShared *shared, const Board *board, int thread);
+/* Counts a node; true if the thought is at its end, and no score that is
+ * still returned means anything. */
+bool search_enter (Search *search);
 
-/* Searches deeper and deeper until the shared thought is ended. others are the
- * threads that search beside this one, for counting their nodes; NULL and 0 for
- * any but thread 0. */
-void search_run (Search *search, Search *const *others, int other_count);
+/* Is the board full, or the search as deep as it can go? Then its score. */
+bool search_is_at_end (const Search *search, int ply, int *score);
+
+/* Makes a move, and what goes with it; takes it back. */
+void search_make (Search *search, int ply, Point point);
+void search_unmake (Search *search);
+
+/* Gives the moves of a list their ranks. */
+void search_rank (const Search *search, int ply, Point tt_move, MoveList *list);
+
+/* The other side's last move, as an index of the reply table. */
+static inline Point
+search_last_move (const Search *search, int ply)
+{
+  return ply > 0 ? search->frames[ply - 1].move : POINT_NONE;
+}
 
 /* The score of a win (or, if it is less than 0, a loss) so many moves away. */
 static inline int

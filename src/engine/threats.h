@@ -12,9 +12,9 @@
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/engine.h"
 #include "engine/line.h"
 #include "engine/position.h"
+#include "engine/request.h"
 
 typedef struct ThreatSearch ThreatSearch;
 
@@ -30,8 +30,3 @@ size_t threats_bytes (void);
 EngineSolution threats_solve (ThreatSearch *search, const PatternTables *tables, const Board *board,
                               const EngineQuestion *question, const Clock *clock, Line *line,
                               uint64_t *nodes);
-
-/* As engine_refute (). */
-EngineSolution threats_refute (ThreatSearch *search, const PatternTables *tables,
-                               const Board *board, const EngineQuestion *question,
-                               EnginePoints *points);

@@ -46,7 +46,7 @@ typedef struct {
 typedef struct {
   Point move; /* POINT_NONE if none is known */
   int score;
-  int eval;  /* the position's static worth */
+  int eval;  /* the static eval */
   int depth; /* in units of DEPTH_ONE; may be less than 0 */
   Bound bound;
   bool pv; /* it was once on a principal variation */

@@ -23,12 +23,6 @@ typedef struct {
   double slopes[ELO_MOST_PLAYERS];
 } Equations;
 
-double
-elo_expect (double difference)
-{
-  return 1 / (1 + exp (-difference / ELO_PER_LOGIT));
-}
-
 /* Enters a pairing: so many points of so many games. */
 static void
 add_pairing (Equations *equations, const double *logits, int i, int j, double points, double games)

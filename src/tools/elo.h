@@ -23,11 +23,8 @@ typedef struct {
 /* Fits the ratings of count players, so that the player anchor has the rating
  * that stands in anchor_rating. scores[i][j] are the games of i against j; one
  * direction of a pairing is enough. Each pairing that was played counts as if
- * there had been one more draw, so that a player who won all his games has a
+ * there had been one more draw, so that a player who won all games has a
  * finite rating; who played none keeps that of the anchor, with an infinite
  * error, as does whoever has no chain of games to it. */
 void elo_fit (const EloScore scores[ELO_MOST_PLAYERS][ELO_MOST_PLAYERS], int count, int anchor,
               double anchor_rating, EloRating ratings[ELO_MOST_PLAYERS]);
-
-/* The share of the points that a player so much stronger makes. */
-double elo_expect (double difference);

@@ -20,9 +20,10 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "engine/engine.h"
 #include "engine/movegen.h"
-#include "engine/opponents/lots.h"
 #include "engine/params.h"
+#include "engine/random.h"
 #include "engine/search.h"
 
 enum {
@@ -360,10 +361,10 @@ read_games (FILE *file, int size, Games *games)
 }
 
 static void
-shuffle (Games *games, Lots *lots)
+shuffle (Games *games, Random *random)
 {
   for (size_t i = games->count; i > 1; i--) {
-    size_t j = lots_below (lots, (uint32_t) i);
+    size_t j = random_below (random, (uint32_t) i);
     Game game = games->games[i - 1];
 
     games->games[i - 1] = games->games[j];
@@ -467,7 +468,7 @@ main (int argc, char **argv)
 {
   Fitter *fitter = fitter_new (argc > 1 ? atof (argv[1]) : RESULT_SHARE);
   Games games = { 0 };
-  Lots lots = lots_start (1, 0);
+  Random random = random_start (1, 0);
   Fit fit = { 0 };
 
   read_games (stdin, BOARD_USUAL_SIZE, &games);
@@ -477,7 +478,7 @@ main (int argc, char **argv)
   }
   for (int epoch = 0; epoch < EPOCHS; epoch++) {
     fit = (Fit){ 0 };
-    shuffle (&games, &lots);
+    shuffle (&games, &random);
     for (size_t i = 0; i < games.count; i++)
       learn_game (fitter, &games.games[i], BOARD_USUAL_SIZE, &fit);
     fprintf (stderr, "epoch %d: evaluation %.4f, order %.4f, first move right %.1f %%\n", epoch + 1,

@@ -28,7 +28,7 @@ static const char USAGE[] =
     "--games N      of each pairing (100); each opening with both colours\n"
     "--span N       pairings of opponents up to N apart (2)\n"
     "--size N       of the board (15)\n"
-    "--seed N       of the openings and lots (1)\n"
+    "--seed N       of the openings and the opponents (1)\n"
     "--time MS      the champion's, for a move\n"
     "--nodes N      the champion's, if it has no time (20000)\n"
     "--jobs N       games at once (1)\n";

@@ -143,10 +143,10 @@ match_find_openings (MatchPlan *plan)
   }
   engine_set_memory (engine, JUDGE_MEMORY);
   for (int i = 0; i < count; i++) {
-    Lots lots = lots_start (plan->seed + (uint64_t) i, 1);
+    Random random = random_start (plan->seed + (uint64_t) i, 1);
 
     engine_clear (engine);
-    openings_set_up (engine, &plan->openings[i], &lots, &openings);
+    openings_set_up (engine, &plan->openings[i], &random, &openings);
   }
   engine_free (engine);
   return true;

@@ -34,11 +34,11 @@ openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score)
 }
 
 Point
-openings_any_point (const Board *board, Lots *lots, int spread)
+openings_any_point (const Board *board, Random *random, int spread)
 {
   for (;;) {
-    int x = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
-    int y = board->size / 2 - spread + (int) lots_below (lots, (uint32_t) (2 * spread + 1));
+    int x = board->size / 2 - spread + (int) random_below (random, (uint32_t) (2 * spread + 1));
+    int y = board->size / 2 - spread + (int) random_below (random, (uint32_t) (2 * spread + 1));
 
     if (board_is_free (board, point_make (x, y)))
       return point_make (x, y);
@@ -61,15 +61,16 @@ is_fair (Engine *engine, const Board *board, const OpeningPlan *plan)
 }
 
 void
-openings_set_up (Engine *engine, Board *board, Lots *lots, const OpeningPlan *plan)
+openings_set_up (Engine *engine, Board *board, Random *random, const OpeningPlan *plan)
 {
   for (int i = 0; i < OPENING_TRIES; i++) {
-    int stones = plan->fewest + (int) lots_below (lots, (uint32_t) (plan->most - plan->fewest + 1));
+    int stones =
+        plan->fewest + (int) random_below (random, (uint32_t) (plan->most - plan->fewest + 1));
 
     board_init (board, plan->size);
     for (int n = 0; n < stones; n++)
       board_play (board,
-                  openings_any_point (board, lots, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
+                  openings_any_point (board, random, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
     if (is_fair (engine, board, plan))
       return;
   }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Openings for games between machines: by lot, but fair. */
+/* Openings for games between machines: random, but fair. */
 #pragma once
 
 #include "engine/engine.h"
-#include "engine/opponents/lots.h"
+#include "engine/random.h"
 
 /* How an opening comes about. */
 typedef struct {
@@ -25,9 +25,9 @@ enum {
 /* What the champion would play, and what it thinks of it. */
 Point openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score);
 
-/* A free point by lot, within a square around the middle. */
-Point openings_any_point (const Board *board, Lots *lots, int spread);
+/* A random free point within a square around the middle. */
+Point openings_any_point (const Board *board, Random *random, int spread);
 
 /* Sets up an opening in which both sides have a chance. If none is found after
  * many tries, the last one stands. */
-void openings_set_up (Engine *engine, Board *board, Lots *lots, const OpeningPlan *plan);
+void openings_set_up (Engine *engine, Board *board, Random *random, const OpeningPlan *plan);

@@ -41,7 +41,7 @@ print_move (Point point)
 }
 
 static void
-play_game (Engine *engine, Lots *lots, const Plan *plan)
+play_game (Engine *engine, Random *random, const Plan *plan)
 {
   OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes, 0 };
   Board board;
@@ -50,14 +50,14 @@ play_game (Engine *engine, Lots *lots, const Plan *plan)
   Verdict verdict = { .outcome = OUTCOME_OPEN };
 
   engine_clear (engine);
-  openings_set_up (engine, &board, lots, &openings);
+  openings_set_up (engine, &board, random, &openings);
   opening = board.count;
   while (verdict.outcome == OUTCOME_OPEN && board.count < LONGEST_GAME) {
     Point point = openings_judge (engine, &board, plan->nodes, &scores[board.count]);
 
     if (board.count < CHANCE_PLIES && abs (scores[board.count]) < OPENING_UNFAIR
-        && lots_below (lots, CHANCE_OF_ANY) == 0)
-      point = openings_any_point (&board, lots, OPENING_SPREAD);
+        && random_below (random, CHANCE_OF_ANY) == 0)
+      point = openings_any_point (&board, random, OPENING_SPREAD);
     board_play (&board, point);
     verdict = rules_judge (RULE_FREESTYLE, &board);
   }
@@ -77,7 +77,7 @@ main (int argc, char **argv)
 {
   Plan plan = { .games = 100, .size = BOARD_USUAL_SIZE, .seed = 1, .nodes = 3000 };
   Engine *engine = engine_new ();
-  Lots lots;
+  Random random;
 
   if (argc < 2 || argc > 5 || engine == NULL) {
     fprintf (stderr, "Usage: %s GAMES [SEED [NODES [SIZE]]]\n", argv[0]);
@@ -91,9 +91,9 @@ main (int argc, char **argv)
   if (argc > 4)
     plan.size = atoi (argv[4]);
   engine_set_memory (engine, 16 << 20);
-  lots = lots_start (plan.seed, 0);
+  random = random_start (plan.seed, 0);
   for (int i = 0; i < plan.games; i++)
-    play_game (engine, &lots, &plan);
+    play_game (engine, &random, &plan);
   engine_free (engine);
   return EXIT_SUCCESS;
 }

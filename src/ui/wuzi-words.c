@@ -203,18 +203,18 @@ describe_threat (const Advice *advice, const char *point)
   gulong moves = (gulong) advice->moves;
 
   switch (advice->threat) {
-  case ENGINE_THREAT_THREE:
+  case KIND_THREE:
     return g_strdup_printf (_ ("Hint: %s makes an open three and threatens an open four."), point);
-  case ENGINE_THREAT_FOUR:
+  case KIND_FOUR:
     return g_strdup_printf (_ ("Hint: %s makes a four and keeps the initiative."), point);
-  case ENGINE_THREAT_DOUBLE_THREE:
+  case KIND_DOUBLE_THREE:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes two open threes: a double threat."), point)
                : g_strdup_printf (ngettext ("Hint: %s makes two open threes and wins in %d move.",
                                             "Hint: %s makes two open threes and wins in %d moves.",
                                             moves),
                                   point, advice->moves);
-  case ENGINE_THREAT_FOUR_THREE:
+  case KIND_FOUR_THREE:
     return moves == 0 ? g_strdup_printf (
                _ ("Hint: %s makes a four and an open three: a double threat."), point)
                       : g_strdup_printf (
@@ -222,22 +222,20 @@ describe_threat (const Advice *advice, const char *point)
                                     "Hint: %s makes a four and an open three and wins in %d moves.",
                                     moves),
                           point, advice->moves);
-  case ENGINE_THREAT_DOUBLE_FOUR:
+  case KIND_DOUBLE_FOUR:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes two fours at once: a double threat."), point)
                : g_strdup_printf (
                    ngettext ("Hint: %s makes two fours at once and wins in %d move.",
                              "Hint: %s makes two fours at once and wins in %d moves.", moves),
                    point, advice->moves);
-  case ENGINE_THREAT_OPEN_FOUR:
+  case KIND_OPEN_FOUR:
     return moves == 0
                ? g_strdup_printf (_ ("Hint: %s makes an open four, which can’t be stopped."), point)
                : g_strdup_printf (ngettext ("Hint: %s makes an open four and wins in %d move.",
                                             "Hint: %s makes an open four and wins in %d moves.",
                                             moves),
                                   point, advice->moves);
-  case ENGINE_THREAT_NONE:
-  case ENGINE_THREAT_FIVE:
   default:
     g_return_val_if_reached (g_strdup (""));
   }
@@ -253,29 +251,24 @@ describe_stopped_threat (const Advice *advice, const char *point)
 
   notation_from_point (advice->at, at);
   switch (advice->threat) {
-  case ENGINE_THREAT_DOUBLE_THREE:
+  case KIND_DOUBLE_THREE:
     /* Translators: of two points, the first is the hint's, the second where
      * the other side could play */
     return here ? g_strdup_printf (_ ("Hint: %s takes the other side’s point for two open threes."),
                                    point)
                 : g_strdup_printf (_ ("Hint: %s keeps the other side from two open threes at %s."),
                                    point, at);
-  case ENGINE_THREAT_FOUR_THREE:
+  case KIND_FOUR_THREE:
     return here ? g_strdup_printf (
                _ ("Hint: %s takes the other side’s point for a four and an open three."), point)
                 : g_strdup_printf (
                     _ ("Hint: %s keeps the other side from a four and an open three at %s."), point,
                     at);
-  case ENGINE_THREAT_DOUBLE_FOUR:
+  case KIND_DOUBLE_FOUR:
     return here ? g_strdup_printf (
                _ ("Hint: %s takes the other side’s point for two fours at once."), point)
                 : g_strdup_printf (
                     _ ("Hint: %s keeps the other side from two fours at once at %s."), point, at);
-  case ENGINE_THREAT_NONE:
-  case ENGINE_THREAT_THREE:
-  case ENGINE_THREAT_FOUR:
-  case ENGINE_THREAT_OPEN_FOUR:
-  case ENGINE_THREAT_FIVE:
   default:
     g_return_val_if_reached (g_strdup (""));
   }

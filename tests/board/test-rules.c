@@ -224,6 +224,36 @@ START_TEST (a_game_without_moves_is_open)
 }
 END_TEST
 
+/* Plays moves like "a1a2", black first. */
+static Board
+play_moves (const char *moves)
+{
+  Board board;
+
+  board_init (&board, 9);
+  for (const char *move = moves; *move != '\0'; move += 2)
+    board_play (&board, notation_to_point ((char[]){ move[0], move[1], '\0' }, 9));
+  return board;
+}
+
+START_TEST (a_five_anywhere_ends_the_game)
+{
+  Board board = play_moves ("a1a2b1b2c1c2d1d2e1");
+
+  ck_assert (rules_is_over (RULE_FREESTYLE, &board));
+  board_play (&board, point_make (8, 8));
+  ck_assert (rules_is_over (RULE_FREESTYLE, &board));
+}
+END_TEST
+
+START_TEST (four_is_not_the_end)
+{
+  Board board = play_moves ("a1a2b1b2c1c2d1d2");
+
+  ck_assert (!rules_is_over (RULE_FREESTYLE, &board));
+}
+END_TEST
+
 START_TEST (refusals_say_why)
 {
   Board board;
@@ -267,6 +297,8 @@ main (void)
   tcase_add_test (tcase, a_full_board_without_five_is_a_draw);
   tcase_add_test (tcase, the_last_stone_of_a_full_board_can_win);
   tcase_add_test (tcase, a_game_without_moves_is_open);
+  tcase_add_test (tcase, a_five_anywhere_ends_the_game);
+  tcase_add_test (tcase, four_is_not_the_end);
   tcase_add_test (tcase, refusals_say_why);
   tcase_add_test (tcase, names_of_rules_come_back);
   suite_add_tcase (suite, tcase);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "brain/clock.h"
+#include "brain/monotonic.h"
 #include "brain/session.h"
 #include "support/check-main.h"
 
@@ -32,7 +32,7 @@ tell (const char *lines)
     size_t length = strcspn (lines, "\n");
 
     snprintf (line, sizeof line, "%.*s", (int) length, lines);
-    session_take (session, line, true, clock_now_ms ());
+    session_take (session, line, true, monotonic_now_ms ());
     lines += length + (lines[length] == '\n');
   }
 }

@@ -10,7 +10,7 @@
 
 #include "support/check-main.h"
 
-START_TEST (a_quota_is_worth_whole_processors_and_at_least_one)
+START_TEST (a_quota_stands_for_whole_processors_and_at_least_one)
 {
   static const struct {
     const char *text;
@@ -64,7 +64,7 @@ main (void)
   Suite *suite = suite_create ("computer");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_test (tcase, a_quota_is_worth_whole_processors_and_at_least_one);
+  tcase_add_test (tcase, a_quota_stands_for_whole_processors_and_at_least_one);
   tcase_add_test (tcase, there_are_no_more_processors_than_the_system_has);
   tcase_add_test (tcase, only_processors_that_may_be_used_count);
   tcase_add_test (tcase, there_is_memory);

@@ -4,7 +4,7 @@
 
     test-self-play.py [--games=50] [--seed=1]
 
-Of each game, all that is drawn by lot comes of the seed and the game's number;
+Of each game, all that is random comes of the seed and the game's number;
 --seed=SEED+NUMBER --games=1 plays one game again, as far as the clock lets it."""
 
 import multiprocessing

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards to think about, drawn and drawn by lot. */
+/* Boards to think about, drawn or random. */
 #pragma once
 
 #include <check.h>
@@ -8,7 +8,7 @@
 
 #include "board/notation.h"
 #include "board/rules.h"
-#include "engine/opponents/lots.h"
+#include "engine/random.h"
 
 /* The board that a picture shows. */
 static inline Board
@@ -35,9 +35,9 @@ is_one_of (Point point, const char *points)
 
 /* Any point of a board of that size, free or not. */
 static inline Point
-random_point (Lots *lots, int size)
+random_point (Random *random, int size)
 {
-  int place = (int) lots_below (lots, (uint32_t) (size * size));
+  int place = (int) random_below (random, (uint32_t) (size * size));
 
   return point_make (place % size, place / size);
 }
@@ -46,12 +46,12 @@ random_point (Lots *lots, int size)
 static inline Board
 random_board (int size, int stones, uint64_t seed)
 {
-  Lots lots = lots_start (seed, 0);
+  Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
   while (board.count < stones) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
 
     if (board_play (&board, point) && rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_FIVE)
       board_take_back (&board);
@@ -64,12 +64,12 @@ random_board (int size, int stones, uint64_t seed)
 static inline Board
 crowded_board (int size, int stones, uint64_t seed)
 {
-  Lots lots = lots_start (seed, 77);
+  Random random = random_start (seed, 77);
   Board board;
 
   board_init (&board, size);
   while (board.count < stones) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
     int worst = 0;
 
     for (int i = 0; i < 2; i++) {
@@ -77,7 +77,7 @@ crowded_board (int size, int stones, uint64_t seed)
 
       worst = far > worst ? far : worst;
     }
-    if ((int) lots_below (&lots, (uint32_t) size) <= worst / 2)
+    if ((int) random_below (&random, (uint32_t) size) <= worst / 2)
       continue;
     if (board_play (&board, point) && rules_judge (RULE_FREESTYLE, &board).outcome == OUTCOME_FIVE)
       board_take_back (&board);

@@ -14,7 +14,7 @@ freestyle (void)
 {
   static PatternTables tables;
 
-  if (tables.threat_worths == NULL)
+  if (tables.threat_evals == NULL)
     pattern_tables_init (&tables, RULE_FREESTYLE);
   return &tables;
 }

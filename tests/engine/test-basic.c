@@ -8,7 +8,7 @@
 #include "support/check-main.h"
 
 /* The run of n stones one way, its far end closed or open. */
-static const int WORTHS[5][2] = { { 0, 0 }, { 1, 3 }, { 4, 15 }, { 20, 80 }, { 1000, 1000 } };
+static const int VALUES[5][2] = { { 0, 0 }, { 1, 3 }, { 4, 15 }, { 20, 80 }, { 1000, 1000 } };
 
 static Stone
 look (const Board *board, int x, int y)
@@ -19,9 +19,9 @@ look (const Board *board, int x, int y)
 }
 
 static int
-slow_worth (const Board *board, Point point, Stone stone)
+slow_value (const Board *board, Point point, Stone stone)
 {
-  int worth = 0;
+  int value = 0;
 
   for (int dx = -1; dx <= 1; dx++)
     for (int dy = -1; dy <= 1; dy++) {
@@ -33,11 +33,11 @@ slow_worth (const Board *board, Point point, Stone stone)
              && look (board, point_x (point) + (n + 1) * dx, point_y (point) + (n + 1) * dy)
                     == stone)
         n++;
-      worth +=
-          WORTHS[n][look (board, point_x (point) + (n + 1) * dx, point_y (point) + (n + 1) * dy)
+      value +=
+          VALUES[n][look (board, point_x (point) + (n + 1) * dx, point_y (point) + (n + 1) * dy)
                     == STONE_NONE];
     }
-  return worth;
+  return value;
 }
 
 static int
@@ -46,8 +46,8 @@ slow_best (const Board *board, Stone stone)
   int best = 0;
 
   for (int point = 0; point < POINT_COUNT; point++)
-    if (board_is_free (board, (Point) point) && slow_worth (board, (Point) point, stone) > best)
-      best = slow_worth (board, (Point) point, stone);
+    if (board_is_free (board, (Point) point) && slow_value (board, (Point) point, stone) > best)
+      best = slow_value (board, (Point) point, stone);
   return best;
 }
 
@@ -65,7 +65,7 @@ START_TEST (the_greater_of_both_best_points_is_taken)
       Stone stone = other > own ? stone_other (board.turn) : board.turn;
 
       ck_assert (board_is_free (&board, point));
-      ck_assert_int_eq (slow_worth (&board, point, stone), other > own ? other : own);
+      ck_assert_int_eq (slow_value (&board, point, stone), other > own ? other : own);
       blocked += other > own;
       made += other < own;
     }
@@ -74,8 +74,8 @@ START_TEST (the_greater_of_both_best_points_is_taken)
 }
 END_TEST
 
-/* White's open three is worth more than black's open two. */
-START_TEST (what_is_worth_more_to_the_other_side_is_blocked)
+/* White's open three has a higher value than black's open two. */
+START_TEST (what_has_more_value_to_the_other_side_is_blocked)
 {
   expect_one_of (basic_choose,
                  ". . . . . . . . .\n"
@@ -116,7 +116,7 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, the_greater_of_both_best_points_is_taken);
-  tcase_add_test (tcase, what_is_worth_more_to_the_other_side_is_blocked);
+  tcase_add_test (tcase, what_has_more_value_to_the_other_side_is_blocked);
   tcase_add_test (tcase, a_row_with_a_gap_is_not_joined);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

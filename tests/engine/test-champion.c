@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "engine/engine.h"
 #include "engine/params.h"
 #include "engine/slow-play.h"
 #include "support/symmetry.h"
@@ -342,13 +343,13 @@ START_TEST (stones_of_one_colour_or_too_many_are_thought_about)
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
     for (Stone turn = STONE_BLACK; turn <= STONE_WHITE; turn++) {
       Board board;
-      Lots lots = lots_start (7, (uint64_t) size);
+      Random random = random_start (7, (uint64_t) size);
       Point point;
 
       board_init (&board, size);
       board.turn = turn;
       for (int i = 0; i < size; i++)
-        board.at[random_point (&lots, size)] = STONE_WHITE;
+        board.at[random_point (&random, size)] = STONE_WHITE;
       for (int place = 0; place < size * size; place++)
         board.count += board.at[point_make (place % size, place / size)] == STONE_WHITE;
       point = think (&board, FEW_NODES);
@@ -528,7 +529,7 @@ START_TEST (a_move_near_the_best_is_chosen_by_lot)
 {
   enum {
     SEEDS = 12,
-    ANY = 2 * SCORE_MAX_WORTH,
+    ANY = 2 * SCORE_MAX_EVAL,
   };
   Board board = random_board (15, 6, 5);
   int answers = count_answers (&board, ANY, SEEDS);
@@ -551,7 +552,7 @@ START_TEST (no_lot_is_drawn_about_a_win)
                             ". . . . . . . . .\n"
                             "o . . . . . . . o\n");
 
-  ck_assert_int_eq (count_answers (&board, SCORE_MAX_WORTH, 6), 1);
+  ck_assert_int_eq (count_answers (&board, SCORE_MAX_EVAL, 6), 1);
 }
 END_TEST
 
@@ -734,7 +735,7 @@ START_TEST (scores_of_wins_are_distances)
     ck_assert_int_eq (engine_score_to_distance (ENGINE_SCORE_WIN - distance), distance);
     ck_assert_int_eq (engine_score_to_distance (-ENGINE_SCORE_WIN + distance), -distance);
   }
-  for (int score = -SCORE_MAX_WORTH; score <= SCORE_MAX_WORTH; score++)
+  for (int score = -SCORE_MAX_EVAL; score <= SCORE_MAX_EVAL; score++)
     if (engine_score_to_distance (score) != 0)
       ck_abort ();
 }

@@ -162,20 +162,6 @@ START_TEST (trouble_deserves_more_than_the_usual_time)
 }
 END_TEST
 
-START_TEST (the_clock_never_runs_backwards)
-{
-  int64_t last = clock_now_ms ();
-
-  for (int i = 0; i < 10000; i++) {
-    int64_t now = clock_now_ms ();
-
-    if (now < last)
-      ck_abort ();
-    last = now;
-  }
-}
-END_TEST
-
 int
 main (void)
 {
@@ -193,7 +179,6 @@ main (void)
   tcase_add_test (tcase, an_increment_is_used);
   tcase_add_test (tcase, no_time_is_too_long_to_be_shared);
   tcase_add_test (tcase, trouble_deserves_more_than_the_usual_time);
-  tcase_add_test (tcase, the_clock_never_runs_backwards);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

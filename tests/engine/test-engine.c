@@ -13,12 +13,12 @@
 #include "support/check-main.h"
 
 enum {
-  /* Who looks ahead does so by so many positions. The champion draws no lots,
+  /* Who looks ahead does so by so many positions. The champion isn't random,
    * so what is said of seeds is said of the others. */
   NODES = 300,
   WEAKER_LEVELS = ENGINE_LEVEL_CHAMPION,
   PLACES_STEP = 13, /* as usual, each axis and level has others of the places */
-  SIZES_STEP = 3,  /* and each level others of the sizes */
+  SIZES_STEP = 3,   /* and each level others of the sizes */
 };
 
 /* Loop tests run once a level, or once an axis of each level; Check counts in

@@ -25,13 +25,13 @@ check_game (int size, uint64_t seed)
 {
   static Undo undos[BOARD_MAX_STONES];
   static Field field, fresh;
-  Lots lots = lots_start (seed, 0);
+  Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
   field_init (&field, &board);
   while (!board_is_full (&board)) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
 
     if (!board_is_free (&board, point))
       continue;

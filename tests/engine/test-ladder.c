@@ -10,7 +10,7 @@
 
 #include "support/check-main.h"
 
-/* A step of the ladder is worth so many percent of the points, no more and no
+/* A step of the ladder makes so many percent of the points, no more and no
  * less. */
 static const double SMALLEST_STEP = 65;
 static const double GREATEST_STEP = 85;
@@ -30,7 +30,7 @@ START_TEST (each_opponent_has_a_name_of_its_own)
 }
 END_TEST
 
-START_TEST (each_step_is_worth_climbing_and_none_is_too_high)
+START_TEST (each_step_is_high_enough_and_none_is_too_high)
 {
   for (int i = 1; i < ENGINE_LEVEL_COUNT; i++) {
     int step =
@@ -86,7 +86,7 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, each_opponent_has_a_name_of_its_own);
-  tcase_add_test (tcase, each_step_is_worth_climbing_and_none_is_too_high);
+  tcase_add_test (tcase, each_step_is_high_enough_and_none_is_too_high);
   tcase_add_test (tcase, the_scorer_that_takes_the_first_of_equals_is_the_anchor);
   tcase_add_test (tcase, only_the_champion_has_no_limit);
   tcase_add_test (tcase, sight_gets_better_on_the_way_up);

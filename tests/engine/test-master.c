@@ -50,7 +50,7 @@ START_TEST (a_double_four_is_found)
 }
 END_TEST
 
-/* X.XXX.X in one line: a double four that no single shape shows. */
+/* X.XXX.X in one line: a double four that no single pattern shows. */
 START_TEST (two_fours_in_one_line_are_found)
 {
   expect_one_of (master_choose,
@@ -187,7 +187,7 @@ END_TEST
 static Board
 nearly_full_board (int size, int free, uint64_t seed)
 {
-  Lots lots = lots_start (seed, 0);
+  Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
@@ -200,7 +200,7 @@ nearly_full_board (int size, int free, uint64_t seed)
   }
   board.count = size * size;
   while (board.count > size * size - free) {
-    Point point = random_point (&lots, size);
+    Point point = random_point (&random, size);
 
     board.count -= board.at[point] != STONE_NONE;
     board.at[point] = STONE_NONE;
@@ -262,7 +262,7 @@ START_TEST (a_stop_ends_the_search_at_once)
   EngineStop stop = { false };
   Board board = random_board (15, 10, 1);
   Field *field = malloc (sizeof *field);
-  Thought thought = {
+  Task task = {
     .depth = BENCH_DEPTH,
     .most_nodes = UINT64_MAX,
     .board = &board,
@@ -271,8 +271,8 @@ START_TEST (a_stop_ends_the_search_at_once)
   };
 
   engine_stop_raise (&stop);
-  ck_assert_int_eq (master_choose (&thought), POINT_NONE);
-  ck_assert_uint_le (thought.nodes, 1);
+  ck_assert_int_eq (master_choose (&task), POINT_NONE);
+  ck_assert_uint_le (task.nodes, 1);
   free (field);
 }
 END_TEST
@@ -281,15 +281,15 @@ START_TEST (it_looks_at_no_more_nodes_than_it_may)
 {
   Board board = random_board (15, 10, 1);
   Field *field = malloc (sizeof *field);
-  Thought thought = {
+  Task task = {
     .depth = BENCH_DEPTH,
     .most_nodes = 100,
     .board = &board,
     .field = field,
   };
 
-  ck_assert (board_is_free (&board, master_choose (&thought)));
-  ck_assert_uint_eq (thought.nodes, 100);
+  ck_assert (board_is_free (&board, master_choose (&task)));
+  ck_assert_uint_eq (task.nodes, 100);
   free (field);
 }
 END_TEST
@@ -299,7 +299,7 @@ START_TEST (a_hurried_search_answers_at_once)
   EngineStop stop = { false };
   Board board = random_board (15, 10, 1);
   Field *field = malloc (sizeof *field);
-  Thought thought = {
+  Task task = {
     .depth = BENCH_DEPTH,
     .most_nodes = UINT64_MAX,
     .board = &board,
@@ -308,8 +308,8 @@ START_TEST (a_hurried_search_answers_at_once)
   };
 
   engine_stop_hurry (&stop);
-  ck_assert (board_is_free (&board, master_choose (&thought)));
-  ck_assert_uint_le (thought.nodes, 1);
+  ck_assert (board_is_free (&board, master_choose (&task)));
+  ck_assert_uint_le (task.nodes, 1);
   free (field);
 }
 END_TEST

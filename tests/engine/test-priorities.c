@@ -126,7 +126,7 @@ START_TEST (sixth_the_others_triangle)
 }
 END_TEST
 
-/* By the worth of their lines, other neighbours of black's stones are better. */
+/* By the value of their lines, other neighbours of black's stones are better. */
 START_TEST (seventh_a_three_with_open_ends)
 {
   expect (". . . . . . . . .\n"

@@ -36,30 +36,30 @@ enum {
   TABLE_COUNT = sizeof SLOW_TABLES / sizeof SLOW_TABLES[0],
 };
 
-/* What a run of n stones with so many empty ends is worth. */
+/* The value of a run of n stones with so many empty ends. */
 static int
-slow_run_worth (const SlowTable *table, int n, int ends, bool own)
+slow_run_value (const SlowTable *table, int n, int ends, bool own)
 {
-  const int *worths = own ? table->own : table->other;
+  const int *values = own ? table->own : table->other;
 
   if (n >= 4)
-    return worths[5];
+    return values[5];
   if (n == 0)
     return own ? table->own_none : 0;
   if (n == 1)
-    return worths[0];
+    return values[0];
   if (ends == 0)
     return 0;
-  return worths[2 * n - 3 + (ends == 2)];
+  return values[2 * n - 3 + (ends == 2)];
 }
 
-/* What the point is worth, as far as these axes tell. */
+/* The value of the point, as far as these axes tell. */
 static int
-slow_worth (const SlowTable *table, const Board *board, Point point)
+slow_value (const SlowTable *table, const Board *board, Point point)
 {
   static const int DX[AXIS_COUNT] = { 1, 0, 1, 1 };
   static const int DY[AXIS_COUNT] = { 0, 1, 1, -1 };
-  int worth = 0;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++) {
@@ -77,12 +77,12 @@ slow_worth (const SlowTable *table, const Board *board, Point point)
         }
         ends += look (board, x, y) == STONE_NONE;
       }
-      worth += slow_run_worth (table, n, ends, stone == board->turn);
+      value += slow_run_value (table, n, ends, stone == board->turn);
     }
-  return worth;
+  return value;
 }
 
-/* The most that any free point is worth. */
+/* The highest value of any free point. */
 static int
 slow_best (const SlowTable *table, const Board *board)
 {
@@ -91,13 +91,13 @@ slow_best (const SlowTable *table, const Board *board)
   for (int place = 0; place < board->size * board->size; place++) {
     Point point = point_make (place % board->size, place / board->size);
 
-    if (board_is_free (board, point) && slow_worth (table, board, point) > best)
-      best = slow_worth (table, board, point);
+    if (board_is_free (board, point) && slow_value (table, board, point) > best)
+      best = slow_value (table, board, point);
   }
   return best;
 }
 
-START_TEST (the_choice_is_worth_most_by_a_slow_count)
+START_TEST (the_choice_has_the_highest_value_by_a_slow_count)
 {
   const SlowTable *table = &SLOW_TABLES[_i];
   Character character = { .table = table->table };
@@ -108,7 +108,7 @@ START_TEST (the_choice_is_worth_most_by_a_slow_count)
       Point point = choose_as (scorer_choose, &character, &board, seed, 0, NULL);
 
       ck_assert (board_is_free (&board, point));
-      ck_assert_int_eq (slow_worth (table, &board, point), slow_best (table, &board));
+      ck_assert_int_eq (slow_value (table, &board, point), slow_best (table, &board));
     }
 }
 END_TEST
@@ -138,7 +138,7 @@ START_TEST (equals_are_drawn_by_lot_and_each_is_drawn)
 
   for (int point = 0; point < POINT_COUNT; point++)
     equals +=
-        board_is_free (&board, (Point) point) && slow_worth (table, &board, (Point) point) == best;
+        board_is_free (&board, (Point) point) && slow_value (table, &board, (Point) point) == best;
   ck_assert_int_gt (equals, 1);
   ck_assert_int_eq (count_choices (&board, &character, drawn), equals);
 }
@@ -154,7 +154,7 @@ is_first_somehow (const SlowTable *table, const Board *board, Point point)
     Board turned = symmetry_turn_board (board, turning);
     int place = 0;
 
-    while (slow_worth (table, &turned, point_make (place % board->size, place / board->size))
+    while (slow_value (table, &turned, point_make (place % board->size, place / board->size))
                != best
            || !board_is_free (&turned, point_make (place % board->size, place / board->size)))
       place++;
@@ -242,7 +242,7 @@ main (void)
   Suite *suite = suite_create ("scorer");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_loop_test (tcase, the_choice_is_worth_most_by_a_slow_count, 0, TABLE_COUNT);
+  tcase_add_loop_test (tcase, the_choice_has_the_highest_value_by_a_slow_count, 0, TABLE_COUNT);
   tcase_add_loop_test (tcase, equals_are_drawn_by_lot_and_each_is_drawn, 0, TABLE_COUNT);
   tcase_add_loop_test (tcase, who_takes_the_first_of_equals_takes_it_from_any_side_of_the_board, 0,
                        TABLE_COUNT);

@@ -4,8 +4,8 @@
 
 #include <pthread.h>
 
-#include "engine/opponents/lots.h"
 #include "engine/params.h"
+#include "engine/random.h"
 
 #include "support/check-main.h"
 
@@ -262,16 +262,16 @@ entry_of (uint64_t key, unsigned number)
 static void *
 run_writer (void *data)
 {
-  Lots lots = lots_start ((uint64_t) (uintptr_t) data, 1);
+  Random random = random_start ((uint64_t) (uintptr_t) data, 1);
 
   for (int round = 0; round < ROUNDS; round++) {
-    unsigned number = lots_below (&lots, 30000);
-    uint64_t key = key_in_bucket (lots_below (&lots, KEYS) + 1);
+    unsigned number = random_below (&random, 30000);
+    uint64_t key = key_in_bucket (random_below (&random, KEYS) + 1);
     TTEntry entry = entry_of (key, number);
     TTEntry right;
 
     tt_store (&table, key, &entry);
-    key = key_in_bucket (lots_below (&lots, KEYS) + 1);
+    key = key_in_bucket (random_below (&random, KEYS) + 1);
     if (!tt_probe (&table, key, &entry))
       continue;
     right = entry_of (key, (unsigned) entry.score);

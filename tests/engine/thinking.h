@@ -12,9 +12,9 @@ choose_as (Opponent *opponent, const Character *character, const Board *board, u
            int depth, uint64_t *nodes)
 {
   Field *field = malloc (sizeof *field);
-  Thought thought = {
+  Task task = {
     .character = *character,
-    .lots = lots_start (seed, board->key),
+    .random = random_start (seed, board->key),
     .seed = seed,
     .blur = seed,
     .depth = depth,
@@ -25,10 +25,10 @@ choose_as (Opponent *opponent, const Character *character, const Board *board, u
   Point point;
 
   ck_assert_ptr_nonnull (field);
-  point = opponent (&thought);
+  point = opponent (&task);
   free (field);
   if (nodes != NULL)
-    *nodes = thought.nodes;
+    *nodes = task.nodes;
   return point;
 }
 
@@ -41,7 +41,7 @@ choose (Opponent *opponent, const Board *board, uint64_t seed, int depth, uint64
   return choose_as (opponent, &plain, board, seed, depth, nodes);
 }
 
-/* Checks that the strategy plays one of these points whatever the lot. */
+/* Checks that the strategy plays one of these points whatever the seed. */
 static inline void
 expect_one_of (Opponent *opponent, const char *picture, int depth, const char *points)
 {

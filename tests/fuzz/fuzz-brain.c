@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "board/rules.h"
-#include "brain/clock.h"
 #include "brain/input.h"
+#include "brain/monotonic.h"
 #include "brain/session-private.h"
 #include "fuzz.h"
 
@@ -76,7 +76,7 @@ take_line_cb (const char *line, bool whole, void *data)
   size_t length = strlen (line);
   bool on = length > 0 && line[length - 1] == '&';
   char *told = strndup (line, on ? length - 1 : length);
-  bool goes_on = session_take (run->session, told, whole, clock_now_ms ());
+  bool goes_on = session_take (run->session, told, whole, monotonic_now_ms ());
 
   free (told);
   tame (&run->session->settings);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "brain/position.h"
+#include "board/rules.h"
+#include "brain/board-text.h"
 #include "fuzz.h"
 
 /* A point that was read is on the board, and is written as it was read but
@@ -67,16 +68,16 @@ check_moves (const char *text, int size)
   Board board;
   Board read;
 
-  if (!position_read_moves (text, size, &board))
+  if (!board_text_read_moves (text, size, &board))
     return;
   check_board (&board);
   fuzz_check (board.size == size && board.count > 0);
   for (int i = 0; i < board.count; i++)
     length += strlen (notation_from_point (board.moves[i], written + length));
-  fuzz_check (position_read_moves (written, size, &read));
+  fuzz_check (board_text_read_moves (written, size, &read));
   fuzz_check (board_equal (&board, &read));
   fuzz_check (memcmp (board.moves, read.moves, (size_t) board.count * sizeof (Point)) == 0);
-  position_is_over (RULE_FREESTYLE, &board);
+  rules_is_over (RULE_FREESTYLE, &board);
 }
 
 int
@@ -96,7 +97,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
     check_point (text, size);
     check_moves (text, size);
   } else {
-    fuzz_check (!position_read_moves (text, size, &board));
+    fuzz_check (!board_text_read_moves (text, size, &board));
   }
   check_picture (text);
   free (text);

@@ -29,7 +29,7 @@ typedef struct {
   const char *picture;
   const char *point;
   AdviceReason reason;
-  EngineThreat threat;
+  Kind threat;
   const char *at; /* with STOPS_DOUBLE */
 } Lesson;
 
@@ -44,7 +44,7 @@ static const Lesson LESSONS[] = {
     ". . . . . o . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "g5", ADVICE_STOPS_THREE, ENGINE_THREAT_NONE, NULL },
+    "g5", ADVICE_STOPS_THREE, KIND_DEAD, NULL },
   /* The same with a hole in it, stopped there. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -55,7 +55,7 @@ static const Lesson LESSONS[] = {
     ". . . . . o . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "e5", ADVICE_STOPS_THREE, ENGINE_THREAT_NONE, NULL },
+    "e5", ADVICE_STOPS_THREE, KIND_DEAD, NULL },
   /* Black could make two open threes at e5. */
   { ". . . . . . . . .\n"
     ". o . . . . . . .\n"
@@ -66,7 +66,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . o .\n"
     ". . . . . . . . .\n"
     "o . . . . . . . .\n",
-    "e5", ADVICE_STOPS_DOUBLE, ENGINE_THREAT_DOUBLE_THREE, "e5" },
+    "e5", ADVICE_STOPS_DOUBLE, KIND_DOUBLE_THREE, "e5" },
   /* Black could make a four and an open three at e5; white takes the point where
    * the four would become a five. */
   { ". . . . o . . . .\n"
@@ -78,7 +78,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". o . . . . . . .\n"
     ". . . . . . o . .\n",
-    "e4", ADVICE_STOPS_DOUBLE, ENGINE_THREAT_FOUR_THREE, "e5" },
+    "e4", ADVICE_STOPS_DOUBLE, KIND_FOUR_THREE, "e5" },
   /* Black to move makes two open threes. */
   { ". . . . . . . . .\n"
     ". o . . . . . o .\n"
@@ -89,7 +89,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". o . . . . . o .\n"
     ". . . . . . . . .\n",
-    "e5", ADVICE_MAKES, ENGINE_THREAT_DOUBLE_THREE, NULL },
+    "e5", ADVICE_MAKES, KIND_DOUBLE_THREE, NULL },
   { ". . . . o . . . .\n"
     ". . . . x . . . .\n"
     ". . . . x . . . .\n"
@@ -99,7 +99,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". o . . . . . . .\n"
     "o . . . . . o . .\n",
-    "e5", ADVICE_MAKES, ENGINE_THREAT_FOUR_THREE, NULL },
+    "e5", ADVICE_MAKES, KIND_FOUR_THREE, NULL },
   /* Black makes a four that wins nothing. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -110,7 +110,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". . . . . . o . .\n"
     ". . . o . . . . .\n",
-    "e5", ADVICE_MAKES, ENGINE_THREAT_FOUR, NULL },
+    "e5", ADVICE_MAKES, KIND_FOUR, NULL },
   /* Black makes an open three. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -121,7 +121,7 @@ static const Lesson LESSONS[] = {
     ". . . . . o . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "f5", ADVICE_MAKES, ENGINE_THREAT_THREE, NULL },
+    "f5", ADVICE_MAKES, KIND_THREE, NULL },
   /* White would make a four, and the answer to it would leave a double four. */
   { ". . . . . . . . . . .\n"
     ". x . . . o . . . . .\n"
@@ -134,7 +134,7 @@ static const Lesson LESSONS[] = {
     ". . . . x . . . . . .\n"
     ". . . . . . x . . o .\n"
     "x . . . . . . . . . .\n",
-    "e4", ADVICE_PREVENTS_FOURS, ENGINE_THREAT_NONE, NULL },
+    "e4", ADVICE_PREVENTS_FOURS, KIND_DEAD, NULL },
   /* Black would win by fours and open threes, beginning with a three. */
   { ". . . . . . . . . . .\n"
     ". . . . . . . . . . .\n"
@@ -147,7 +147,7 @@ static const Lesson LESSONS[] = {
     ". . . x . . . . x . .\n"
     ". . . . . . o . . . .\n"
     ". . . . . . . . . . .\n",
-    "d4", ADVICE_PREVENTS_WIN, ENGINE_THREAT_NONE, NULL },
+    "d4", ADVICE_PREVENTS_WIN, KIND_DEAD, NULL },
   /* One stone beside another. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -158,7 +158,7 @@ static const Lesson LESSONS[] = {
     ". . . . . o . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "e6", ADVICE_BUILDS, ENGINE_THREAT_NONE, NULL },
+    "e6", ADVICE_BUILDS, KIND_DEAD, NULL },
   /* White beside two black stones. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -169,7 +169,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". . . . . . . . .\n"
     ". o . . . . . . .\n",
-    "g5", ADVICE_HINDERS, ENGINE_THREAT_NONE, NULL },
+    "g5", ADVICE_HINDERS, KIND_DEAD, NULL },
   /* Far from everything. */
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
@@ -180,7 +180,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . . . .\n"
     ". o . . . . . . .\n"
     ". . . . . . . . .\n",
-    "a9", ADVICE_BEST, ENGINE_THREAT_NONE, NULL },
+    "a9", ADVICE_BEST, KIND_DEAD, NULL },
   /* What can't be stopped isn't said to be. */
   { ". . . . . . . . .\n"
     ". . o . . . . . .\n"
@@ -191,7 +191,7 @@ static const Lesson LESSONS[] = {
     ". . . . . . o . .\n"
     ". o . . . . . . .\n"
     ". . . . . . . . .\n",
-    "g5", ADVICE_BEST, ENGINE_THREAT_NONE, NULL },
+    "g5", ADVICE_BEST, KIND_DEAD, NULL },
 };
 
 /* Does the side to move win by threats of that kind? */
@@ -230,13 +230,13 @@ END_TEST
 
 /* At how many points a side would make a threat from one to another. */
 static int
-count_threats (const Board *board, Stone stone, EngineThreat least, EngineThreat most)
+count_threats (const Board *board, Stone stone, Kind least, Kind most)
 {
   int count = 0;
 
   for (int place = 0; place < board->size * board->size; place++) {
     Point point = point_make (place % board->size, place / board->size);
-    EngineThreat threat = engine_threat_at (board, RULE_FREESTYLE, point, stone);
+    Kind threat = engine_kind_at (board, RULE_FREESTYLE, point, stone);
 
     count += threat >= least && threat <= most;
   }
@@ -249,9 +249,10 @@ check_claim (const Board *before, const Advice *advice)
 {
   Stone own = before->turn;
   Stone other = stone_other (own);
-  EngineThreat made = engine_threat_at (before, RULE_FREESTYLE, advice->point, own);
-  EngineThreat three = ENGINE_THREAT_THREE, open_four = ENGINE_THREAT_OPEN_FOUR;
-  EngineThreat five = ENGINE_THREAT_FIVE;
+  Kind made = engine_kind_at (before, RULE_FREESTYLE, advice->point, own);
+  Kind three = KIND_THREE, open_four = KIND_OPEN_FOUR;
+  Kind five = KIND_FIVE;
+  Kind left;
   Board after = *before;
 
   ck_assert (board_play (&after, advice->point));
@@ -272,9 +273,9 @@ check_claim (const Board *before, const Advice *advice)
     ck_assert_int_eq (count_threats (&after, other, open_four, five), 0);
     break;
   case ADVICE_STOPS_DOUBLE:
-    ck_assert_int_eq (engine_threat_at (before, RULE_FREESTYLE, advice->at, other), advice->threat);
-    ck_assert_int_lt (engine_threat_at (&after, RULE_FREESTYLE, advice->at, other),
-                      ENGINE_THREAT_DOUBLE_THREE);
+    ck_assert_int_eq (engine_kind_at (before, RULE_FREESTYLE, advice->at, other), advice->threat);
+    left = engine_kind_at (&after, RULE_FREESTYLE, advice->at, other);
+    ck_assert (left < KIND_DOUBLE_THREE || left == KIND_FOUR);
     break;
   case ADVICE_BUILDS:
     ck_assert_int_gt (count_threats (&after, own, three, five),
@@ -333,12 +334,12 @@ START_TEST (a_win_is_told_with_its_threat)
     AdviceReason given;
     const char *picture; /* of the line 5, in the middle of nothing */
     AdviceReason reason;
-    EngineThreat threat;
+    Kind threat;
   } CASES[] = {
-    { ADVICE_FOURS, ". x x x . . . . .", ADVICE_MAKES, ENGINE_THREAT_OPEN_FOUR },
-    { ADVICE_FOURS, "x . x . . . x . .", ADVICE_FOURS, ENGINE_THREAT_NONE },
-    { ADVICE_WIN, ". x . x . . . . x", ADVICE_WIN, ENGINE_THREAT_NONE },
-    { ADVICE_HOLDS, ". x x x . . . . .", ADVICE_HOLDS, ENGINE_THREAT_NONE },
+    { ADVICE_FOURS, ". x x x . . . . .", ADVICE_MAKES, KIND_OPEN_FOUR },
+    { ADVICE_FOURS, "x . x . . . x . .", ADVICE_FOURS, KIND_DEAD },
+    { ADVICE_WIN, ". x . x . . . . x", ADVICE_WIN, KIND_DEAD },
+    { ADVICE_HOLDS, ". x x x . . . . .", ADVICE_HOLDS, KIND_DEAD },
   };
   static const char ROW[] = ". . . . . . . . .\n";
 

@@ -29,7 +29,7 @@ set_up (void)
   font = pango_font_description_from_string ("Sans 11");
   spot = point_make (2, 3);
   danger = (Danger){ .threatening = STONE_BLACK, .count = 1 };
-  danger.marks[0] = (DangerMark){ spot, ENGINE_THREAT_FIVE, DANGER_FIVE };
+  danger.marks[0] = (DangerMark){ spot, KIND_FIVE, DANGER_FIVE };
 }
 
 static void
@@ -186,7 +186,7 @@ START_TEST (many_warnings_and_a_hint_do_not_touch_each_other)
 
   danger.count = 3;
   for (int i = 0; i < danger.count; i++)
-    danger.marks[i] = (DangerMark){ points[i], ENGINE_THREAT_FIVE, (DangerGrade) i };
+    danger.marks[i] = (DangerMark){ points[i], KIND_FIVE, (DangerGrade) i };
   full.danger = &danger;
   full.hint = points[_i];
   ck_assert_int_gt (count_changes (&plain, &full, points, G_N_ELEMENTS (points)), 1000);

@@ -18,7 +18,7 @@ set_up (void)
 }
 
 static void
-warn (const char *point, EngineThreat threat)
+warn (const char *point, Kind threat)
 {
   danger.marks[danger.count++] =
       (DangerMark){ .point = notation_to_point (point, BOARD_USUAL_SIZE), .threat = threat };
@@ -55,19 +55,19 @@ END_TEST
 START_TEST (a_point_is_told_with_its_danger)
 {
   static const struct {
-    EngineThreat threat;
+    Kind threat;
     const char *words;
   } CASES[] = {
-    { ENGINE_THREAT_FIVE, "Board, a1, free, danger: five" },
-    { ENGINE_THREAT_OPEN_FOUR, "Board, a1, free, danger: open four" },
-    { ENGINE_THREAT_DOUBLE_FOUR, "Board, a1, free, danger: two fours" },
-    { ENGINE_THREAT_FOUR_THREE, "Board, a1, free, danger: four and open three" },
-    { ENGINE_THREAT_DOUBLE_THREE, "Board, a1, free, danger: two open threes" },
+    { KIND_FIVE, "Board, a1, free, danger: five" },
+    { KIND_OPEN_FOUR, "Board, a1, free, danger: open four" },
+    { KIND_DOUBLE_FOUR, "Board, a1, free, danger: two fours" },
+    { KIND_FOUR_THREE, "Board, a1, free, danger: four and open three" },
+    { KIND_DOUBLE_THREE, "Board, a1, free, danger: two open threes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
     danger.count = 0;
-    warn ("b2", ENGINE_THREAT_FIVE);
+    warn ("b2", KIND_FIVE);
     warn ("a1", CASES[i].threat);
     assert_point ("a1", "", CASES[i].words);
   }
@@ -78,7 +78,7 @@ END_TEST
 
 START_TEST (a_danger_is_told_with_its_side)
 {
-  warn ("h10", ENGINE_THREAT_FIVE);
+  warn ("h10", KIND_FIVE);
   assert_danger ("Danger: White threatens five at h10.");
   danger.threatening = STONE_BLACK;
   assert_danger ("Danger: Black threatens five at h10.");
@@ -87,13 +87,13 @@ END_TEST
 
 START_TEST (all_points_are_told)
 {
-  warn ("h10", ENGINE_THREAT_FIVE);
-  warn ("j9", ENGINE_THREAT_OPEN_FOUR);
+  warn ("h10", KIND_FIVE);
+  warn ("j9", KIND_OPEN_FOUR);
   assert_danger ("Danger: White threatens five at h10, open four at j9.");
-  warn ("n9", ENGINE_THREAT_OPEN_FOUR);
-  warn ("a1", ENGINE_THREAT_DOUBLE_THREE);
-  warn ("a2", ENGINE_THREAT_DOUBLE_THREE);
-  warn ("a3", ENGINE_THREAT_DOUBLE_THREE);
+  warn ("n9", KIND_OPEN_FOUR);
+  warn ("a1", KIND_DOUBLE_THREE);
+  warn ("a2", KIND_DOUBLE_THREE);
+  warn ("a3", KIND_DOUBLE_THREE);
   assert_danger ("Danger: White threatens five at h10, open four at j9 or n9, "
                  "two open threes at a1 or a2 or a3.");
 }

@@ -615,7 +615,7 @@ START_TEST (danger_can_be_seen_and_heard)
   cairo_surface_t *after;
   double x, y;
 
-  danger.marks[0] = (DangerMark){ named ("c3"), ENGINE_THREAT_FIVE, DANGER_FIVE };
+  danger.marks[0] = (DangerMark){ named ("c3"), KIND_FIVE, DANGER_FIVE };
   pixel_of (named ("c3"), &x, &y);
   wuzi_board_view_set_danger (view, &danger);
   danger.count = 0; /* it was copied */

@@ -290,25 +290,25 @@ START_TEST (each_advice_has_its_sentence)
     { { .reason = ADVICE_WIN, .moves = 2 }, "Hint: h8 wins in 2 moves." },
     { { .reason = ADVICE_HOLDS, .moves = 1 }, "Hint: h8 holds out longest, but loses in 1 move." },
     { { .reason = ADVICE_HOLDS, .moves = 3 }, "Hint: h8 holds out longest, but loses in 3 moves." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_THREE },
+    { { .reason = ADVICE_MAKES, .threat = KIND_THREE },
       "Hint: h8 makes an open three and threatens an open four." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR },
+    { { .reason = ADVICE_MAKES, .threat = KIND_FOUR },
       "Hint: h8 makes a four and keeps the initiative." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_THREE },
+    { { .reason = ADVICE_MAKES, .threat = KIND_DOUBLE_THREE },
       "Hint: h8 makes two open threes: a double threat." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR_THREE },
+    { { .reason = ADVICE_MAKES, .threat = KIND_FOUR_THREE },
       "Hint: h8 makes a four and an open three: a double threat." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_FOUR },
+    { { .reason = ADVICE_MAKES, .threat = KIND_DOUBLE_FOUR },
       "Hint: h8 makes two fours at once: a double threat." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_OPEN_FOUR },
+    { { .reason = ADVICE_MAKES, .threat = KIND_OPEN_FOUR },
       "Hint: h8 makes an open four, which can’t be stopped." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_THREE, .moves = 4 },
+    { { .reason = ADVICE_MAKES, .threat = KIND_DOUBLE_THREE, .moves = 4 },
       "Hint: h8 makes two open threes and wins in 4 moves." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_FOUR_THREE, .moves = 3 },
+    { { .reason = ADVICE_MAKES, .threat = KIND_FOUR_THREE, .moves = 3 },
       "Hint: h8 makes a four and an open three and wins in 3 moves." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_DOUBLE_FOUR, .moves = 2 },
+    { { .reason = ADVICE_MAKES, .threat = KIND_DOUBLE_FOUR, .moves = 2 },
       "Hint: h8 makes two fours at once and wins in 2 moves." },
-    { { .reason = ADVICE_MAKES, .threat = ENGINE_THREAT_OPEN_FOUR, .moves = 2 },
+    { { .reason = ADVICE_MAKES, .threat = KIND_OPEN_FOUR, .moves = 2 },
       "Hint: h8 makes an open four and wins in 2 moves." },
     { { .reason = ADVICE_STOPS_THREE },
       "Hint: h8 stops an open three before it becomes an open four." },
@@ -334,16 +334,15 @@ END_TEST
 START_TEST (a_double_threat_stopped_is_told_with_its_place)
 {
   static const struct {
-    EngineThreat threat;
+    Kind threat;
     const char *here;
     const char *elsewhere;
   } CASES[] = {
-    { ENGINE_THREAT_DOUBLE_THREE, "Hint: h8 takes the other side’s point for two open threes.",
+    { KIND_DOUBLE_THREE, "Hint: h8 takes the other side’s point for two open threes.",
       "Hint: h8 keeps the other side from two open threes at j9." },
-    { ENGINE_THREAT_FOUR_THREE,
-      "Hint: h8 takes the other side’s point for a four and an open three.",
+    { KIND_FOUR_THREE, "Hint: h8 takes the other side’s point for a four and an open three.",
       "Hint: h8 keeps the other side from a four and an open three at j9." },
-    { ENGINE_THREAT_DOUBLE_FOUR, "Hint: h8 takes the other side’s point for two fours at once.",
+    { KIND_DOUBLE_FOUR, "Hint: h8 takes the other side’s point for two fours at once.",
       "Hint: h8 keeps the other side from two fours at once at j9." },
   };
 

@@ -9,7 +9,7 @@ enum {
 };
 
 /* By the length of the run, and whether its far end is empty. */
-static const int WORTHS[LONGEST_RUN + 1][2] = {
+static const int VALUES[LONGEST_RUN + 1][2] = {
   { 0, 0 },
   { BASIC_ONE_CLOSED, BASIC_ONE_OPEN },
   { BASIC_TWO_CLOSED, BASIC_TWO_OPEN },
@@ -17,9 +17,9 @@ static const int WORTHS[LONGEST_RUN + 1][2] = {
   { BASIC_FOUR, BASIC_FOUR },
 };
 
-/* What the run that touches the point one way is worth. */
+/* The value of the run that touches the point one way. */
 static int
-run_worth (const Board *board, Point point, int axis, int way, Stone stone)
+run_value (const Board *board, Point point, int axis, int way, Stone stone)
 {
   int length = 0;
   Stone end;
@@ -28,44 +28,44 @@ run_worth (const Board *board, Point point, int axis, int way, Stone stone)
          && board_get (board, point_step (point, axis, way * (length + 1))) == stone)
     length++;
   end = board_get (board, point_step (point, axis, way * (length + 1)));
-  return WORTHS[length][end == STONE_NONE];
+  return VALUES[length][end == STONE_NONE];
 }
 
-/* What the point is worth to that colour, in all directions that are seen. */
+/* The value of a point to that colour, in all directions that are seen. */
 static int
-point_worth (const Thought *thought, Point point, Stone stone)
+point_value (const Task *task, Point point, Stone stone)
 {
-  const Board *board = thought->board;
-  int worth = 0;
+  const Board *board = task->board;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (!sight_misses_line (&thought->character.sight, thought->blur, point, axis))
-      worth += run_worth (board, point, axis, 1, stone) + run_worth (board, point, axis, -1, stone);
-  return worth;
+    if (!sight_misses_line (&task->character.sight, task->blur, point, axis))
+      value += run_value (board, point, axis, 1, stone) + run_value (board, point, axis, -1, stone);
+  return value;
 }
 
 /* The best point for that colour. */
-static Choice
-best_for (Thought *thought, Stone stone)
+static BestPoint
+best_for (Task *task, Stone stone)
 {
-  const Board *board = thought->board;
-  Choice choice = { 0 };
+  const Board *board = task->board;
+  BestPoint best = { 0 };
 
   for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (thought_may_play (thought, point)
-        && !sight_misses_point (&thought->character.sight, thought->blur, board, point))
-      choice_consider (&choice, &thought->lots, point, point_worth (thought, point, stone));
-  return choice;
+    if (task_may_play (task, point)
+        && !sight_misses_point (&task->character.sight, task->blur, board, point))
+      best_point_consider (&best, &task->random, point, point_value (task, point, stone));
+  return best;
 }
 
 Point
-basic_choose (Thought *thought)
+basic_choose (Task *task)
 {
-  Stone own = thought->board->turn;
-  Choice mine = best_for (thought, own);
-  Choice other = best_for (thought, stone_other (own));
+  Stone own = task->board->turn;
+  BestPoint mine = best_for (task, own);
+  BestPoint other = best_for (task, stone_other (own));
 
   if (mine.point == POINT_NONE)
-    return thought_any_point (thought);
-  return other.worth > mine.worth ? other.point : mine.point;
+    return task_any_point (task);
+  return other.value > mine.value ? other.point : mine.point;
 }

@@ -6,93 +6,101 @@
 
 #include "engine/params.h"
 
-static const int16_t URGENCY[SHAPE_COUNT] = {
-  [SHAPE_ONE] = URGENCY_ONE,     [SHAPE_OPEN_ONE] = URGENCY_OPEN_ONE,
-  [SHAPE_TWO] = URGENCY_TWO,     [SHAPE_OPEN_TWO] = URGENCY_OPEN_TWO,
-  [SHAPE_THREE] = URGENCY_THREE, [SHAPE_OPEN_THREE] = URGENCY_OPEN_THREE,
-  [SHAPE_FOUR] = URGENCY_FOUR,   [SHAPE_OPEN_FOUR] = URGENCY_OPEN_FOUR,
-  [SHAPE_FIVE] = URGENCY_FIVE,
+static const int16_t URGENCY[PATTERN_COUNT] = {
+  [PATTERN_BLOCKED_ONE] = URGENCY_BLOCKED_ONE,
+  [PATTERN_OPEN_ONE] = URGENCY_OPEN_ONE,
+  [PATTERN_BLOCKED_TWO] = URGENCY_BLOCKED_TWO,
+  [PATTERN_OPEN_TWO] = URGENCY_OPEN_TWO,
+  [PATTERN_BLOCKED_THREE] = URGENCY_BLOCKED_THREE,
+  [PATTERN_OPEN_THREE] = URGENCY_OPEN_THREE,
+  [PATTERN_FOUR] = URGENCY_FOUR,
+  [PATTERN_OPEN_FOUR] = URGENCY_OPEN_FOUR,
+  [PATTERN_FIVE] = URGENCY_FIVE,
 };
 
-static const int16_t PROMISE[SHAPE_COUNT] = {
-  [SHAPE_ONE] = PROMISE_ONE,     [SHAPE_OPEN_ONE] = PROMISE_OPEN_ONE,
-  [SHAPE_TWO] = PROMISE_TWO,     [SHAPE_OPEN_TWO] = PROMISE_OPEN_TWO,
-  [SHAPE_THREE] = PROMISE_THREE, [SHAPE_OPEN_THREE] = PROMISE_OPEN_THREE,
-  [SHAPE_FOUR] = PROMISE_FOUR,   [SHAPE_OPEN_FOUR] = PROMISE_OPEN_FOUR,
-  [SHAPE_FIVE] = PROMISE_FIVE,
+static const int16_t PROMISE[PATTERN_COUNT] = {
+  [PATTERN_BLOCKED_ONE] = PROMISE_BLOCKED_ONE,
+  [PATTERN_OPEN_ONE] = PROMISE_OPEN_ONE,
+  [PATTERN_BLOCKED_TWO] = PROMISE_BLOCKED_TWO,
+  [PATTERN_OPEN_TWO] = PROMISE_OPEN_TWO,
+  [PATTERN_BLOCKED_THREE] = PROMISE_BLOCKED_THREE,
+  [PATTERN_OPEN_THREE] = PROMISE_OPEN_THREE,
+  [PATTERN_FOUR] = PROMISE_FOUR,
+  [PATTERN_OPEN_FOUR] = PROMISE_OPEN_FOUR,
+  [PATTERN_FIVE] = PROMISE_FIVE,
 };
 
-/* What shapes along the four axes threaten together. */
-static Threat
-threat_of (const uint8_t shapes[AXIS_COUNT])
+/* What patterns along the four axes make together. */
+static Kind
+kind_of (const uint8_t patterns[AXIS_COUNT])
 {
-  Threat threat = THREAT_NONE;
+  Kind kind = KIND_DEAD;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    if (shapes[axis] == SHAPE_FIVE)
-      return THREAT_FIVE;
-    if (shapes[axis] == SHAPE_OPEN_FOUR)
-      threat = THREAT_TWO_WAYS;
-    else if (shapes[axis] == SHAPE_FOUR)
-      threat = threat == THREAT_NONE ? THREAT_FOUR : THREAT_TWO_WAYS;
+    if (patterns[axis] == PATTERN_FIVE)
+      return KIND_FIVE;
+    if (patterns[axis] == PATTERN_OPEN_FOUR)
+      kind = KIND_OPEN_FOUR;
+    else if (patterns[axis] == PATTERN_FOUR)
+      kind = kind == KIND_DEAD ? KIND_FOUR : KIND_OPEN_FOUR;
   }
-  return threat;
+  return kind;
 }
 
 /* Finds out anew what a stone on the point threatens. */
 static void
-update_threat (Field *field, int side, Prospect *prospect)
+update_kind (Field *field, int side, Prospect *prospect)
 {
-  field->counts[side][prospect->threat]--;
-  prospect->threat = (uint8_t) threat_of (prospect->shapes);
-  field->counts[side][prospect->threat]++;
+  field->counts[side][prospect->kind]--;
+  prospect->kind = (uint8_t) kind_of (prospect->patterns);
+  field->counts[side][prospect->kind]++;
 }
 
 /* Enters what a stone on the point makes along one axis. */
 static void
-set_shape (Field *field, int side, Point point, int axis, Shape shape)
+set_pattern (Field *field, int side, Point point, int axis, Pattern pattern)
 {
   Prospect *prospect = &field->prospects[side][point];
-  Shape before = (Shape) prospect->shapes[axis];
+  Pattern before = (Pattern) prospect->patterns[axis];
 
-  if (shape == before)
+  if (pattern == before)
     return;
-  field->totals[side] += PROMISE[shape] - PROMISE[before];
-  prospect->shapes[axis] = (uint8_t) shape;
-  prospect->urgency = (int16_t) (prospect->urgency + URGENCY[shape] - URGENCY[before]);
-  if (shape >= SHAPE_FOUR || before >= SHAPE_FOUR)
-    update_threat (field, side, prospect);
+  field->totals[side] += PROMISE[pattern] - PROMISE[before];
+  prospect->patterns[axis] = (uint8_t) pattern;
+  prospect->urgency = (int16_t) (prospect->urgency + URGENCY[pattern] - URGENCY[before]);
+  if (pattern >= PATTERN_FOUR || before >= PATTERN_FOUR)
+    update_kind (field, side, prospect);
 }
 
 /* Enters it as well, and notes what was there before. */
 static void
-change_shape (Field *field, int side, Point point, int axis, Shape shape, Undo *undo)
+change_pattern (Field *field, int side, Point point, int axis, Pattern pattern, Undo *undo)
 {
-  Shape before = (Shape) field->prospects[side][point].shapes[axis];
+  Pattern before = (Pattern) field->prospects[side][point].patterns[axis];
 
-  if (shape == before)
+  if (pattern == before)
     return;
   undo->changes[undo->count].point = point;
   undo->changes[undo->count].side = (uint8_t) side;
   undo->changes[undo->count].axis = (uint8_t) axis;
   undo->changes[undo->count].before = (uint8_t) before;
   undo->count++;
-  set_shape (field, side, point, axis, shape);
+  set_pattern (field, side, point, axis, pattern);
 }
 
 /* Reads again what the free points one way from the point see of it. A stone
  * of the other side, or the edge, hides it from all points behind. */
 static void
-refresh_one_way (Field *field, Point point, int axis, int way, int side, Line line, Undo *undo)
+refresh_one_way (Field *field, Point point, int axis, int way, int side, LineBits line, Undo *undo)
 {
-  for (int n = 1; n <= SHAPE_REACH; n++) {
+  for (int n = 1; n <= WINDOW_REACH; n++) {
     Point near = point_step (point, axis, way * n);
-    int index = LINE_CENTRE + way * n;
+    int index = LINE_BITS_CENTRE + way * n;
 
     if (line.blocked >> index & 1)
       break;
     if (field->at[near] == STONE_NONE)
-      change_shape (field, side, near, axis, shapes_in_line (line, index), undo);
+      change_pattern (field, side, near, axis, window_pattern_in_line (line, index), undo);
   }
 }
 
@@ -101,11 +109,12 @@ static void
 read_free_point (Field *field, Point point)
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Line lines[2];
+    LineBits lines[2];
 
-    shapes_read_lines (field->at, point, axis, lines);
+    window_read_lines (field->at, point, axis, lines);
     for (int side = 0; side < 2; side++)
-      set_shape (field, side, point, axis, shapes_in_line (lines[side], LINE_CENTRE));
+      set_pattern (field, side, point, axis,
+                   window_pattern_in_line (lines[side], LINE_BITS_CENTRE));
   }
 }
 
@@ -118,7 +127,7 @@ field_init (Field *field, const Board *board)
   field->turn = board->turn;
   field->free_count = board->size * board->size - board->count;
   for (int side = 0; side < 2; side++)
-    field->counts[side][THREAT_NONE] = POINT_COUNT;
+    field->counts[side][KIND_DEAD] = POINT_COUNT;
   for (int point = 0; point < POINT_COUNT; point++)
     if (field->at[point] == STONE_NONE)
       read_free_point (field, (Point) point);
@@ -133,11 +142,11 @@ field_play (Field *field, Point point, Undo *undo)
   field->turn = stone_other (field->turn);
   field->free_count--;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Line lines[2];
+    LineBits lines[2];
 
-    shapes_read_lines (field->at, point, axis, lines);
+    window_read_lines (field->at, point, axis, lines);
     for (int side = 0; side < 2; side++) {
-      change_shape (field, side, point, axis, SHAPE_NONE, undo);
+      change_pattern (field, side, point, axis, PATTERN_DEAD, undo);
       refresh_one_way (field, point, axis, 1, side, lines[side], undo);
       refresh_one_way (field, point, axis, -1, side, lines[side], undo);
     }
@@ -151,6 +160,6 @@ field_take_back (Field *field, const Undo *undo)
   field->turn = stone_other (field->turn);
   field->free_count++;
   for (int i = 0; i < undo->count; i++)
-    set_shape (field, undo->changes[i].side, undo->changes[i].point, undo->changes[i].axis,
-               (Shape) undo->changes[i].before);
+    set_pattern (field, undo->changes[i].side, undo->changes[i].point, undo->changes[i].axis,
+                 (Pattern) undo->changes[i].before);
 }

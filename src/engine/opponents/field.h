@@ -6,48 +6,38 @@
 #include <stdbool.h>
 
 #include "board/board.h"
-#include "engine/opponents/shapes.h"
+#include "engine/opponents/window.h"
 
-/* What a stone on a point threatens, weakest first.
+/* What a stone of one side on a free point would make. Its kind is KIND_FOUR,
+ * KIND_OPEN_FOUR (which is said of fours on two axes, too) or KIND_FIVE; whatever
+ * is less is KIND_DEAD.
  *
- * NOTE: two fours on one axis (X.XXX.X) count as one: a shape sees six points
+ * NOTE: two fours on one axis (X.XXX.X) count as one: a window sees six points
  * and this takes seven. The search finds them one stone later. */
-typedef enum {
-  THREAT_NONE,
-  THREAT_FOUR,     /* one point that makes a five afterwards */
-  THREAT_TWO_WAYS, /* two such points: an open four, or fours on two axes */
-  THREAT_FIVE,     /* it wins at once */
-} Threat;
-
-enum {
-  THREAT_COUNT = THREAT_FIVE + 1,
-};
-
-/* What a stone of one side on a free point would make. */
 typedef struct {
-  uint8_t shapes[AXIS_COUNT];
-  uint8_t threat;
+  uint8_t patterns[AXIS_COUNT];
+  uint8_t kind;
   int16_t urgency; /* how soon it should be tried */
 } Prospect;
 
 /* Sides are 0 for black and 1 for white.
  *
- * Invariant: for each free point, prospects[side] is what shapes_at () says
+ * Invariant: for each free point, prospects[side] is what window_pattern_at () says
  * of it; for each other point it is all zero. counts and totals sum the
- * prospects up: the points of each threat, and the promise of all shapes. */
+ * prospects up: the points of each kind, and the promise of all patterns. */
 typedef struct {
   int size;
   int free_count;
   Stone turn;
   int totals[2];
-  int counts[2][THREAT_COUNT];
+  int counts[2][KIND_COUNT];
   uint8_t at[POINT_COUNT];
   Prospect prospects[2][POINT_COUNT];
 } Field;
 
 enum {
   /* The point itself and those within reach on each axis, for both sides. */
-  UNDO_CHANGES = 2 * AXIS_COUNT * (1 + 2 * SHAPE_REACH),
+  UNDO_CHANGES = 2 * AXIS_COUNT * (1 + 2 * WINDOW_REACH),
 };
 
 /* What a stone changed: taking it back by this is cheaper than reading the
@@ -59,7 +49,7 @@ typedef struct {
     Point point;
     uint8_t side;
     uint8_t axis;
-    uint8_t before; /* the shape that was there */
+    uint8_t before; /* the pattern that was there */
   } changes[UNDO_CHANGES];
 } Undo;
 

@@ -23,7 +23,7 @@ typedef struct {
   /* Borrowed */
   Field *field;
   const EngineStop *stop;
-} Search;
+} MasterSearch;
 
 /* The points worth trying at one node, likeliest first. */
 typedef struct {
@@ -41,9 +41,9 @@ typedef struct {
 
 /* How many points there are where a side would threaten that much. */
 static int
-count_of (const Field *field, Stone stone, Threat threat)
+count_of (const Field *field, Stone stone, Kind kind)
 {
-  return field->counts[side_of (stone)][threat];
+  return field->counts[side_of (stone)][kind];
 }
 
 /* What the threats on the board leave to choose from. What is filtered out
@@ -51,21 +51,21 @@ count_of (const Field *field, Stone stone, Threat threat)
 static Filter
 filter_for (const Field *field)
 {
-  static const int NEVER = THREAT_COUNT;
+  static const int NEVER = KIND_COUNT;
   Stone own = field->turn;
   Stone other = stone_other (own);
 
-  if (count_of (field, own, THREAT_FIVE) > 0)
-    return (Filter){ THREAT_FIVE, NEVER };
-  if (count_of (field, other, THREAT_FIVE) > 0)
-    return (Filter){ NEVER, THREAT_FIVE };
-  if (count_of (field, own, THREAT_TWO_WAYS) > 0)
-    return (Filter){ THREAT_TWO_WAYS, NEVER };
+  if (count_of (field, own, KIND_FIVE) > 0)
+    return (Filter){ KIND_FIVE, NEVER };
+  if (count_of (field, other, KIND_FIVE) > 0)
+    return (Filter){ NEVER, KIND_FIVE };
+  if (count_of (field, own, KIND_OPEN_FOUR) > 0)
+    return (Filter){ KIND_OPEN_FOUR, NEVER };
   /* Whatever stops an open four stands where the other side would otherwise
    * make at least a four; or it is a four of one's own, which comes first. */
-  if (count_of (field, other, THREAT_TWO_WAYS) > 0)
-    return (Filter){ THREAT_FOUR, THREAT_FOUR };
-  return (Filter){ THREAT_NONE, THREAT_NONE };
+  if (count_of (field, other, KIND_OPEN_FOUR) > 0)
+    return (Filter){ KIND_FOUR, KIND_FOUR };
+  return (Filter){ KIND_DEAD, KIND_DEAD };
 }
 
 /* Enters a point in its place, if it is among the best limit points so far. */
@@ -89,8 +89,8 @@ insert_candidate (Candidates *candidates, Point point, int32_t rank, int limit)
   candidates->ranks[i] = rank;
 }
 
-/* How many candidates are tried with that depth left. What is missed near the
- * leaves costs least, and most nodes lie there. */
+/* How many candidates are tried with that depth left. What is missed near
+ * the end costs least, and most nodes lie there. */
 static int
 width_at (int depth)
 {
@@ -99,10 +99,10 @@ width_at (int depth)
   return width < MASTER_CANDIDATES ? width : MASTER_CANDIDATES;
 }
 
-/* Collects the likeliest limit candidates of the side to move. With lots,
- * those of equal rank stand in an order by lot; without, in order of number. */
+/* Collects the likeliest limit candidates of the side to move. Those of
+ * equal rank stand in a random order, or, if random is NULL, in order of number. */
 static void
-find_candidates (const Field *field, Lots *lots, int limit, Candidates *candidates)
+find_candidates (const Field *field, Random *random, int limit, Candidates *candidates)
 {
   const Prospect *own = field->prospects[side_of (field->turn)];
   const Prospect *other = field->prospects[side_of (stone_other (field->turn))];
@@ -113,10 +113,12 @@ find_candidates (const Field *field, Lots *lots, int limit, Candidates *candidat
     int32_t rank;
 
     if (field->at[point] != STONE_NONE
-        || (own[point].threat < filter.own && other[point].threat < filter.other))
+        || (own[point].kind < filter.own && other[point].kind < filter.other))
       continue;
     rank = (own[point].urgency * URGENCY_OF_OWN / URGENCY_OF_OTHER + other[point].urgency);
-    rank = rank * LOTS_PER_RANK + (lots != NULL ? (int32_t) lots_below (lots, LOTS_PER_RANK) : 0);
+    rank *= RANDOM_PER_RANK;
+    if (random != NULL)
+      rank += (int32_t) random_below (random, RANDOM_PER_RANK);
     insert_candidate (candidates, point, rank, limit);
   }
 }
@@ -128,23 +130,23 @@ score_by_threats (const Field *field, int ply, int *score)
   Stone own = field->turn;
   Stone other = stone_other (own);
 
-  if (count_of (field, own, THREAT_FIVE) > 0)
+  if (count_of (field, own, KIND_FIVE) > 0)
     *score = SCORE_WIN - (ply + 1);
-  else if (count_of (field, other, THREAT_FIVE) > 1)
+  else if (count_of (field, other, KIND_FIVE) > 1)
     *score = -(SCORE_WIN - (ply + 2));
-  else if (count_of (field, other, THREAT_FIVE) == 1)
+  else if (count_of (field, other, KIND_FIVE) == 1)
     return false;
-  else if (count_of (field, own, THREAT_TWO_WAYS) > 0)
+  else if (count_of (field, own, KIND_OPEN_FOUR) > 0)
     *score = SCORE_WIN - (ply + 3);
   else
     return false;
   return true;
 }
 
-/* The score of a leaf: what one's own lines promise less what the other
- * side's do. To be on the move is worth something too. */
+/* The static eval: what one's own lines promise less what the other
+ * side's do. To be on the move has a value, too. */
 static int
-score_of_leaf (const Field *field)
+static_eval (const Field *field)
 {
   int own = field->totals[side_of (field->turn)];
   int other = field->totals[side_of (stone_other (field->turn))];
@@ -155,7 +157,7 @@ score_of_leaf (const Field *field)
 /* Negamax: the score of the field for the side to move, exact if it lies
  * between alpha and beta. */
 static int
-search (Search *s, int depth, int ply, int alpha, int beta)
+search (MasterSearch *s, int depth, int ply, int alpha, int beta)
 {
   Candidates candidates;
   Undo undo;
@@ -170,10 +172,10 @@ search (Search *s, int depth, int ply, int alpha, int beta)
     return 0;
   if (score_by_threats (s->field, ply, &score))
     return score;
-  if (count_of (s->field, stone_other (s->field->turn), THREAT_FIVE) > 0)
+  if (count_of (s->field, stone_other (s->field->turn), KIND_FIVE) > 0)
     depth++; /* a forced answer costs no depth */
   if (depth <= 0 || ply >= MASTER_PLIES)
-    return score_of_leaf (s->field);
+    return static_eval (s->field);
   find_candidates (s->field, NULL, width_at (depth), &candidates);
   for (int i = 0; i < candidates.count && alpha < beta && !s->ended; i++) {
     field_play (s->field, candidates.points[i], &undo);
@@ -201,7 +203,7 @@ move_to_front (Candidates *candidates, int index)
  * its score. If the search is ended half-way, what has been found until then
  * still counts: the best of the depth before was searched first. */
 static int
-search_root (Search *s, Candidates *candidates, int depth)
+search_root (MasterSearch *s, Candidates *candidates, int depth)
 {
   int alpha = -SCORE_ABOVE_ALL;
   int best = 0;
@@ -231,12 +233,12 @@ is_decided (int score)
 
 /* Leaves out what isn't to be played, unless nothing else is left. */
 static void
-leave_out (const Thought *thought, Candidates *candidates)
+leave_out (const Task *task, Candidates *candidates)
 {
   int count = 0;
 
   for (int i = 0; i < candidates->count; i++)
-    if (thought_may_play (thought, candidates->points[i])) {
+    if (task_may_play (task, candidates->points[i])) {
       candidates->points[count] = candidates->points[i];
       candidates->ranks[count++] = candidates->ranks[i];
     }
@@ -245,22 +247,22 @@ leave_out (const Thought *thought, Candidates *candidates)
 }
 
 Point
-master_choose (Thought *thought)
+master_choose (Task *task)
 {
-  Search s = {
-    .most_nodes = thought->most_nodes,
-    .field = thought->field,
-    .stop = thought->stop,
+  MasterSearch s = {
+    .most_nodes = task->most_nodes,
+    .field = task->field,
+    .stop = task->stop,
   };
   Candidates candidates = { .points = { POINT_NONE } };
 
-  field_init (s.field, thought->board);
-  find_candidates (s.field, &thought->lots, MASTER_CANDIDATES, &candidates);
-  leave_out (thought, &candidates);
+  field_init (s.field, task->board);
+  find_candidates (s.field, &task->random, MASTER_CANDIDATES, &candidates);
+  leave_out (task, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
-  for (int depth = 2; candidates.count > 1 && depth <= thought->depth && !s.ended; depth += 2)
+  for (int depth = 2; candidates.count > 1 && depth <= task->depth && !s.ended; depth += 2)
     if (is_decided (search_root (&s, &candidates, depth)))
       break;
-  thought->nodes = s.nodes;
+  task->nodes = s.nodes;
   return engine_stop_is_raised (s.stop) ? POINT_NONE : candidates.points[0];
 }

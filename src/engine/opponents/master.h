@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looks several moves ahead, few candidates at each, and values what it finds
- * there by the shapes of all lines. */
+ * there by the patterns of all lines. */
 #pragma once
 
 #include "engine/opponents/opponent.h"

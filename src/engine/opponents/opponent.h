@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the strategies share: one thought to think, and how the best of
- * several points is chosen. */
+/* What the strategies share: their task, and how the best of several points is
+ * chosen. */
 #pragma once
 
-#include "engine/engine.h"
 #include "engine/opponents/field.h"
-#include "engine/opponents/lots.h"
 #include "engine/opponents/sight.h"
+#include "engine/random.h"
+#include "engine/request.h"
 
 typedef struct ScoreTable ScoreTable;
 
 /* What tells two opponents of the same strategy apart. All zero: nothing is
- * overlooked, and equals are drawn by lot. */
+ * overlooked, and among equals the choice is random. */
 typedef struct {
   const ScoreTable *table; /* the scorer's, which can't do without */
   bool takes_first;        /* the scorer takes the first of equals, row by row */
@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   /* Owned */
   Character character;
-  Lots lots;
+  Random random;
   uint64_t seed; /* the game's: same seed, same turning of the board */
   uint64_t blur; /* decides what is overlooked */
 
@@ -37,34 +37,34 @@ typedef struct {
   const EngineStop *stop;
   const EnginePoints *avoid; /* not to be played; NULL: any may be */
   Field *field;              /* memory that the master thinks in */
-} Thought;
+} Task;
 
 /* A strategy: the point that the side to move should play, or POINT_NONE if
  * none is left to it. The master also answers POINT_NONE if the stop was
  * raised, and what it has found so far if it was hurried; the others are done
  * before one could. */
-typedef Point Opponent (Thought *thought);
+typedef Point Opponent (Task *task);
 
 /* The best of the points considered so far; among equals each is as likely as
- * the next. Start it as { 0 }; a worth is never negative. */
+ * the next. Start it as { 0 }; a value is never negative. */
 typedef struct {
   Point point;
-  int worth;
+  int value;
   uint32_t equals;
-} Choice;
+} BestPoint;
 
 /* Considers one more point. */
 static inline void
-choice_consider (Choice *choice, Lots *lots, Point point, int worth)
+best_point_consider (BestPoint *best, Random *random, Point point, int value)
 {
-  if (worth < choice->worth)
+  if (value < best->value)
     return;
-  if (worth > choice->worth)
-    choice->equals = 0;
-  choice->worth = worth;
-  choice->equals++;
-  if (lots_below (lots, choice->equals) == 0)
-    choice->point = point;
+  if (value > best->value)
+    best->equals = 0;
+  best->value = value;
+  best->equals++;
+  if (random_below (random, best->equals) == 0)
+    best->point = point;
 }
 
 /* The first and the last point of a board of that size; between them, in
@@ -83,20 +83,20 @@ last_point (int size)
 
 /* May that point of the board or its margin be played? */
 static inline bool
-thought_may_play (const Thought *thought, Point point)
+task_may_play (const Task *task, Point point)
 {
-  return board_is_free (thought->board, point)
-         && (thought->avoid == NULL || !engine_points_contain (thought->avoid, point));
+  return board_is_free (task->board, point)
+         && (task->avoid == NULL || !engine_points_contain (task->avoid, point));
 }
 
-/* Any point that may be played, by lot; POINT_NONE if there is none. */
+/* A random point that may be played; POINT_NONE if there is none. */
 static inline Point
-thought_any_point (Thought *thought)
+task_any_point (Task *task)
 {
-  Choice choice = { 0 };
+  BestPoint best = { 0 };
 
-  for (Point point = first_point (); point <= last_point (thought->board->size); point++)
-    if (thought_may_play (thought, point))
-      choice_consider (&choice, &thought->lots, point, 0);
-  return choice.point;
+  for (Point point = first_point (); point <= last_point (task->board->size); point++)
+    if (task_may_play (task, point))
+      best_point_consider (&best, &task->random, point, 0);
+  return best.point;
 }

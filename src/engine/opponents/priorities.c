@@ -2,78 +2,83 @@
 /* Eight questions asked of every free point, and a ninth priority: chance. */
 #include "engine/opponents/priorities.h"
 
-#include "engine/opponents/shapes.h"
+#include "engine/opponents/window.h"
 #include "engine/params.h"
 
-static const int WORTH[SHAPE_COUNT] = {
-  [SHAPE_ONE] = WORTH_ONE,     [SHAPE_OPEN_ONE] = WORTH_OPEN_ONE,
-  [SHAPE_TWO] = WORTH_TWO,     [SHAPE_OPEN_TWO] = WORTH_OPEN_TWO,
-  [SHAPE_THREE] = WORTH_THREE, [SHAPE_OPEN_THREE] = WORTH_OPEN_THREE,
-  [SHAPE_FOUR] = WORTH_FOUR,   [SHAPE_OPEN_FOUR] = WORTH_OPEN_FOUR,
-  [SHAPE_FIVE] = WORTH_FIVE,
+static const int VALUES[PATTERN_COUNT] = {
+  [PATTERN_BLOCKED_ONE] = VALUE_BLOCKED_ONE,
+  [PATTERN_OPEN_ONE] = VALUE_OPEN_ONE,
+  [PATTERN_BLOCKED_TWO] = VALUE_BLOCKED_TWO,
+  [PATTERN_OPEN_TWO] = VALUE_OPEN_TWO,
+  [PATTERN_BLOCKED_THREE] = VALUE_BLOCKED_THREE,
+  [PATTERN_OPEN_THREE] = VALUE_OPEN_THREE,
+  [PATTERN_FOUR] = VALUE_FOUR,
+  [PATTERN_OPEN_FOUR] = VALUE_OPEN_FOUR,
+  [PATTERN_FIVE] = VALUE_FIVE,
 };
 
 /* How well a point answers a question for the stones of one side; 0 if it
  * doesn't. */
-typedef int Question (const Thought *thought, Point point, Stone stone);
+typedef int Question (const Task *task, Point point, Stone stone);
 
-/* The shape along the axis, as far as it is seen. */
-static Shape
-shape_seen (const Thought *thought, Point point, int axis, Stone stone)
+/* The pattern along the axis, as far as it is seen. */
+static Pattern
+pattern_seen (const Task *task, Point point, int axis, Stone stone)
 {
-  if (sight_misses_line (&thought->character.sight, thought->blur, point, axis))
-    return SHAPE_NONE;
-  return shapes_at (thought->board, point, axis, stone);
+  if (sight_misses_line (&task->character.sight, task->blur, point, axis))
+    return PATTERN_DEAD;
+  return window_pattern_at (task->board, point, axis, stone);
 }
 
-/* How many axes have at least that shape when the side plays the point. */
+/* How many axes have at least that pattern when the side plays the point. */
 static int
-count_shapes (const Thought *thought, Point point, Stone stone, Shape least)
+count_patterns (const Task *task, Point point, Stone stone, Pattern least)
 {
   int count = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    count += shape_seen (thought, point, axis, stone) >= least;
+    count += pattern_seen (task, point, axis, stone) >= least;
   return count;
 }
 
 /* Does a stone here win? */
 static int
-makes_five (const Thought *thought, Point point, Stone stone)
+makes_five (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (thought, point, stone, SHAPE_FIVE) > 0;
+  return count_patterns (task, point, stone, PATTERN_FIVE) > 0;
 }
 
 /* Does a stone here make a four that can still become a five? One that can do
  * so at either end is better. */
 static int
-makes_four (const Thought *thought, Point point, Stone stone)
+makes_four (const Task *task, Point point, Stone stone)
 {
-  if (count_shapes (thought, point, stone, SHAPE_OPEN_FOUR) > 0)
+  if (count_patterns (task, point, stone, PATTERN_OPEN_FOUR) > 0)
     return 2;
-  return count_shapes (thought, point, stone, SHAPE_FOUR) > 0;
+  return count_patterns (task, point, stone, PATTERN_FOUR) > 0;
 }
 
 /* Does a stone here leave room for a five and a threat along two axes or
  * more? The fours have had their turn, so these are threes. */
 static int
-makes_triangle (const Thought *thought, Point point, Stone stone)
+makes_triangle (const Task *task, Point point, Stone stone)
 {
-  return !thought->character.sight.doubles && count_shapes (thought, point, stone, SHAPE_THREE) > 1;
+  return !task->character.sight.doubles
+         && count_patterns (task, point, stone, PATTERN_BLOCKED_THREE) > 1;
 }
 
 /* Does a stone here make a three with both ends open? */
 static int
-makes_three (const Thought *thought, Point point, Stone stone)
+makes_three (const Task *task, Point point, Stone stone)
 {
-  return count_shapes (thought, point, stone, SHAPE_OPEN_THREE) > 0;
+  return count_patterns (task, point, stone, PATTERN_OPEN_THREE) > 0;
 }
 
 /* Is this one of the eight points around a stone of the side's own? */
 static int
-joins_square (const Thought *thought, Point point, Stone stone)
+joins_square (const Task *task, Point point, Stone stone)
 {
-  const Board *board = thought->board;
+  const Board *board = task->board;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     if (board_get (board, point_step (point, axis, 1)) == stone
@@ -93,56 +98,56 @@ static const struct {
   { makes_three, false }, { joins_square, false },
 };
 
-/* What all lines through the point are worth together, to the side to move
- * and, as much as it takes away from it, to the other. */
+/* The value of all lines through a point together, to the side to move and, as
+ * much as it takes away from it, to the other. */
 static int
-point_worth (const Thought *thought, Point point)
+point_value (const Task *task, Point point)
 {
-  Stone turn = thought->board->turn;
-  int worth = 0;
+  Stone turn = task->board->turn;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Shape own = shape_seen (thought, point, axis, turn);
-    Shape other = shape_seen (thought, point, axis, stone_other (turn));
+    Pattern own = pattern_seen (task, point, axis, turn);
+    Pattern other = pattern_seen (task, point, axis, stone_other (turn));
 
-    worth += WORTH[own] * WORTH_OF_OWN + WORTH[other] * WORTH_OF_OTHER;
+    value += VALUES[own] * VALUE_OF_OWN + VALUES[other] * VALUE_OF_OTHER;
   }
-  return worth;
+  return value;
 }
 
 /* The point that answers a question best, or POINT_NONE. Of those that answer
- * it equally well, the one worth most is taken: this is what makes the nine-
+ * it equally well, the one of the highest value is taken: this is what makes the nine-
  * square's best neighbour, and what tells the ends of a four to block apart.
- * Only then lots are drawn. */
+ * Only then the choice is random. */
 static Point
-ask (Thought *thought, Question *question, Stone stone)
+ask (Task *task, Question *question, Stone stone)
 {
-  const Board *board = thought->board;
-  Choice choice = { 0 };
+  const Board *board = task->board;
+  BestPoint best = { 0 };
 
   for (Point point = first_point (); point <= last_point (board->size); point++)
-    if (thought_may_play (thought, point)
-        && !sight_misses_point (&thought->character.sight, thought->blur, board, point)) {
-      int answer = question (thought, point, stone);
+    if (task_may_play (task, point)
+        && !sight_misses_point (&task->character.sight, task->blur, board, point)) {
+      int answer = question (task, point, stone);
 
       if (answer > 0)
-        choice_consider (&choice, &thought->lots, point,
-                         answer * WORTH_OF_ANSWER + point_worth (thought, point));
+        best_point_consider (&best, &task->random, point,
+                             answer * VALUE_OF_ANSWER + point_value (task, point));
     }
-  return choice.point;
+  return best.point;
 }
 
 Point
-priorities_choose (Thought *thought)
+priorities_choose (Task *task)
 {
-  Stone own = thought->board->turn;
+  Stone own = task->board->turn;
 
   for (size_t i = 0; i < sizeof PRIORITIES / sizeof PRIORITIES[0]; i++) {
     Stone stone = PRIORITIES[i].for_other_side ? stone_other (own) : own;
-    Point point = ask (thought, PRIORITIES[i].question, stone);
+    Point point = ask (task, PRIORITIES[i].question, stone);
 
     if (point != POINT_NONE)
       return point;
   }
-  return thought_any_point (thought);
+  return task_any_point (task);
 }

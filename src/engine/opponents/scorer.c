@@ -5,7 +5,7 @@
 #include "engine/params.h"
 
 enum {
-  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a longer run is worth no more: the point makes it a five */
+  STONES_OF_FOUR = ROW_TO_WIN - 1, /* a longer run has no higher value: the point makes it a five */
 };
 
 const ScoreTable SCORE_TABLE_CAUTIOUS = {
@@ -67,57 +67,57 @@ follow (const Board *board, Point point, int axis, int way, Stone stone, Run *ru
   run->empty_ends += board_get (board, point_step (point, axis, way * (length + 1))) == STONE_NONE;
 }
 
-/* What the run is worth. A run that is closed at both ends can't grow: only a
+/* The value of a run. A run that is closed at both ends can't grow: only a
  * four doesn't mind, the point itself completes it. */
 static int
-run_worth (const RunWorths *worths, int none, Run run)
+run_value (const RunValues *values, int none, Run run)
 {
   bool live = run.empty_ends == 2;
 
   if (run.stones >= STONES_OF_FOUR)
-    return worths->four;
+    return values->four;
   if (run.stones == 0)
     return none;
   if (run.stones == 1)
-    return worths->one;
+    return values->one;
   if (run.empty_ends == 0)
     return 0;
   if (run.stones == 2)
-    return live ? worths->two_live : worths->two_dead;
-  return live ? worths->three_live : worths->three_dead;
+    return live ? values->two_live : values->two_dead;
+  return live ? values->three_live : values->three_dead;
 }
 
 /* What the axis through the point adds for the stones of one side. */
 static int
-axis_worth (const Thought *thought, Point point, int axis, Stone stone)
+axis_value (const Task *task, Point point, int axis, Stone stone)
 {
-  const ScoreTable *table = thought->character.table;
+  const ScoreTable *table = task->character.table;
   Run run = { 0 };
 
-  follow (thought->board, point, axis, 1, stone, &run);
-  follow (thought->board, point, axis, -1, stone, &run);
-  if (stone == thought->board->turn)
-    return run_worth (&table->make, table->make_none, run);
-  return run_worth (&table->block, 0, run);
+  follow (task->board, point, axis, 1, stone, &run);
+  follow (task->board, point, axis, -1, stone, &run);
+  if (stone == task->board->turn)
+    return run_value (&table->make, table->make_none, run);
+  return run_value (&table->block, 0, run);
 }
 
-/* What the point is worth to the side to move, as far as it is seen: all axes
+/* The value of a point to the side to move, as far as it is seen: all axes
  * together, or the best of them. */
 static int
-point_worth (const Thought *thought, Point point)
+point_value (const Task *task, Point point)
 {
-  const Sight *sight = &thought->character.sight;
-  Stone own = thought->board->turn;
-  int worth = 0;
+  const Sight *sight = &task->character.sight;
+  Stone own = task->board->turn;
+  int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (!sight_misses_line (sight, thought->blur, point, axis)) {
-      int here = axis_worth (thought, point, axis, own)
-                 + axis_worth (thought, point, axis, stone_other (own));
+    if (!sight_misses_line (sight, task->blur, point, axis)) {
+      int here =
+          axis_value (task, point, axis, own) + axis_value (task, point, axis, stone_other (own));
 
-      worth = !sight->doubles ? worth + here : here > worth ? here : worth;
+      value = !sight->doubles ? value + here : here > value ? here : value;
     }
-  return worth;
+  return value;
 }
 
 /* The point in column x and row y of the board as it lies before whoever
@@ -132,30 +132,30 @@ turned_point (int size, unsigned turning, int x, int y)
   return turning & 4 ? point_make (y, x) : point_make (x, y);
 }
 
-/* Considers a point; equals are drawn by lot, or the first stays. */
+/* Considers a point; of equals, a random one is taken, or the first stays. */
 static void
-consider (Thought *thought, Choice *choice, Point point)
+consider (Task *task, BestPoint *best, Point point)
 {
-  int worth;
+  int value;
 
-  if (!thought_may_play (thought, point)
-      || sight_misses_point (&thought->character.sight, thought->blur, thought->board, point))
+  if (!task_may_play (task, point)
+      || sight_misses_point (&task->character.sight, task->blur, task->board, point))
     return;
-  worth = point_worth (thought, point);
-  if (choice->point == POINT_NONE || worth > choice->worth || !thought->character.takes_first)
-    choice_consider (choice, &thought->lots, point, worth);
+  value = point_value (task, point);
+  if (best->point == POINT_NONE || value > best->value || !task->character.takes_first)
+    best_point_consider (best, &task->random, point, value);
 }
 
 Point
-scorer_choose (Thought *thought)
+scorer_choose (Task *task)
 {
-  int size = thought->board->size;
-  Lots turnings = lots_start (thought->seed, 0);
-  unsigned turning = lots_below (&turnings, 8);
-  Choice choice = { 0 };
+  int size = task->board->size;
+  Random turnings = random_start (task->seed, 0);
+  unsigned turning = random_below (&turnings, 8);
+  BestPoint best = { 0 };
 
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++)
-      consider (thought, &choice, turned_point (size, turning, x, y));
-  return choice.point != POINT_NONE ? choice.point : thought_any_point (thought);
+      consider (task, &best, turned_point (size, turning, x, y));
+  return best.point != POINT_NONE ? best.point : task_any_point (task);
 }

@@ -5,26 +5,26 @@
 
 #include "engine/opponents/opponent.h"
 
-/* What a run of stones that touches a point is worth, by its length (both
+/* The value of a run of stones that touches a point, by its length (both
  * ways along an axis together) and its empty ends. */
 typedef struct {
   int one;
   int two_dead, two_live;
   int three_dead, three_live;
   int four;
-} RunWorths;
+} RunValues;
 
-/* What a point is worth to the side that plays there. */
+/* The value of a point to the side that plays there. */
 struct ScoreTable {
-  RunWorths make;
+  RunValues make;
   int make_none; /* along an axis where it touches no stone of its own */
-  RunWorths block;
+  RunValues block;
 };
 
-/* Cautious: to block is worth about as much as to make. */
+/* Cautious: a block has about the same value as a run of one's own. */
 extern const ScoreTable SCORE_TABLE_CAUTIOUS;
 
-/* Bold: to make is worth twice what it is worth to block. */
+/* Bold: a run of one's own has twice the value of a block. */
 extern const ScoreTable SCORE_TABLE_BOLD;
 
 Opponent scorer_choose;

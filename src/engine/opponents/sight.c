@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "engine/opponents/lots.h"
 #include "engine/params.h"
+#include "engine/random.h"
 
 enum {
   FIRST_DIAGONAL = 2, /* upwards to the right; the axis after it is the other */
@@ -16,9 +16,9 @@ enum {
 static bool
 misses (uint64_t blur, unsigned thing, unsigned percent)
 {
-  Lots lots = lots_start (blur, thing);
+  Random random = random_start (blur, thing);
 
-  return lots_below (&lots, 100) < percent;
+  return random_below (&random, 100) < percent;
 }
 
 /* The number of the diagonal that a point lies on, among those of its axis. */

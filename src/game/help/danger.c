@@ -3,34 +3,20 @@
 #include "game/help/danger.h"
 
 static DangerGrade
-grade_of (EngineThreat threat)
+grade_of (Kind kind)
 {
-  switch (threat) {
-  case ENGINE_THREAT_FIVE:
-    return DANGER_FIVE;
-  case ENGINE_THREAT_OPEN_FOUR:
-  case ENGINE_THREAT_DOUBLE_FOUR:
-    return DANGER_FOUR;
-  case ENGINE_THREAT_FOUR_THREE:
-  case ENGINE_THREAT_DOUBLE_THREE:
-    return DANGER_DOUBLE;
-  case ENGINE_THREAT_NONE:
-  case ENGINE_THREAT_THREE:
-  case ENGINE_THREAT_FOUR:
-  default:
-    g_return_val_if_reached (DANGER_DOUBLE);
-  }
+  return kind == KIND_FIVE ? DANGER_FIVE : kind >= KIND_DOUBLE_FOUR ? DANGER_FOUR : DANGER_DOUBLE;
 }
 
 /* Adds the points of one threat, column by column. */
 static void
-add_marks (Danger *danger, const Board *board, Rule rule, EngineThreat threat)
+add_marks (Danger *danger, const Board *board, Rule rule, Kind threat)
 {
   for (int x = 0; x < board->size; x++)
     for (int y = 0; y < board->size; y++) {
       Point point = point_make (x, y);
 
-      if (engine_threat_at (board, rule, point, danger->threatening) == threat)
+      if (engine_kind_at (board, rule, point, danger->threatening) == threat)
         danger->marks[danger->count++] = (DangerMark){ point, threat, grade_of (threat) };
     }
 }
@@ -39,9 +25,8 @@ void
 danger_find (Danger *danger, const Board *board, Rule rule)
 {
   /* A single three or four wins nothing yet. */
-  static const EngineThreat THREATS[] = {
-    ENGINE_THREAT_FIVE,       ENGINE_THREAT_OPEN_FOUR,    ENGINE_THREAT_DOUBLE_FOUR,
-    ENGINE_THREAT_FOUR_THREE, ENGINE_THREAT_DOUBLE_THREE,
+  static const Kind THREATS[] = {
+    KIND_FIVE, KIND_OPEN_FOUR, KIND_DOUBLE_FOUR, KIND_FOUR_THREE, KIND_DOUBLE_THREE,
   };
 
   danger->threatening = stone_other (board->turn);

@@ -21,7 +21,7 @@ enum {
 
 typedef struct {
   Point point;
-  EngineThreat threat; /* what the other side would make there */
+  Kind threat; /* what the other side would make there */
   DangerGrade grade;
 } DangerMark;
 

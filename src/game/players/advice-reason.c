@@ -18,24 +18,32 @@ typedef struct {
   Stone other;
 } Step;
 
-/* The points where a side makes a threat from one to another: how many, and
- * the strongest. */
+/* Sets of kinds. */
+enum {
+  DOUBLES = 1 << KIND_DOUBLE_THREE | 1 << KIND_FOUR_THREE | 1 << KIND_DOUBLE_FOUR,
+  OPEN_FOUR = 1 << KIND_OPEN_FOUR,
+  FIVE = 1 << KIND_FIVE,
+  ALL = 1 << KIND_THREE | 1 << KIND_FOUR | DOUBLES | OPEN_FOUR | FIVE,
+};
+
+/* The points where a side makes a threat of some kinds: how many, and the
+ * strongest. */
 typedef struct {
   int count;
-  EngineThreat strongest;
+  Kind strongest;
   Point at;
 } Threats;
 
 static Threats
-find_threats (const Board *board, Rule rule, Stone stone, EngineThreat least, EngineThreat most)
+find_threats (const Board *board, Rule rule, Stone stone, int kinds)
 {
   Threats threats = { 0 };
 
   for (int y = 0; y < board->size; y++)
     for (int x = 0; x < board->size; x++) {
-      EngineThreat threat = engine_threat_at (board, rule, point_make (x, y), stone);
+      Kind threat = engine_kind_at (board, rule, point_make (x, y), stone);
 
-      if (threat < least || threat > most)
+      if ((1 << threat & kinds) == 0)
         continue;
       threats.count++;
       if (threat > threats.strongest) {
@@ -49,16 +57,14 @@ find_threats (const Board *board, Rule rule, Stone stone, EngineThreat least, En
 static gboolean
 stops_three (const Step *step)
 {
-  EngineThreat open_four = ENGINE_THREAT_OPEN_FOUR;
-
-  return find_threats (step->before, step->rule, step->other, open_four, open_four).count > 0
-         && find_threats (&step->after, step->rule, step->other, open_four, open_four).count == 0;
+  return find_threats (step->before, step->rule, step->other, OPEN_FOUR).count > 0
+         && find_threats (&step->after, step->rule, step->other, OPEN_FOUR).count == 0;
 }
 
 static gboolean
-is_double (EngineThreat threat)
+is_double (Kind threat)
 {
-  return threat >= ENGINE_THREAT_DOUBLE_THREE && threat <= ENGINE_THREAT_DOUBLE_FOUR;
+  return (1 << threat & DOUBLES) != 0;
 }
 
 /* Either the stone lies where the double threat would have been made, or none
@@ -66,16 +72,15 @@ is_double (EngineThreat threat)
 static gboolean
 stops_double (const Step *step, Advice *advice)
 {
-  EngineThreat least = ENGINE_THREAT_DOUBLE_THREE;
-  EngineThreat most = ENGINE_THREAT_OPEN_FOUR;
-  EngineThreat here = engine_threat_at (step->before, step->rule, advice->point, step->other);
-  Threats before = find_threats (step->before, step->rule, step->other, least, most);
+  int kinds = DOUBLES | OPEN_FOUR;
+  Kind here = engine_kind_at (step->before, step->rule, advice->point, step->other);
+  Threats before = find_threats (step->before, step->rule, step->other, kinds);
 
   if (is_double (here)) {
     before.strongest = here;
     before.at = advice->point;
   } else if (!is_double (before.strongest)
-             || find_threats (&step->after, step->rule, step->other, least, most).count > 0) {
+             || find_threats (&step->after, step->rule, step->other, kinds).count > 0) {
     return FALSE;
   }
   advice->threat = before.strongest;
@@ -114,11 +119,8 @@ prevents_win (const Step *step, Engine *engine, EngineThreats threats, const Eng
 static int
 gain_of (const Step *step, Stone stone)
 {
-  EngineThreat least = ENGINE_THREAT_THREE;
-  EngineThreat most = ENGINE_THREAT_FIVE;
-
-  return find_threats (&step->after, step->rule, stone, least, most).count
-         - find_threats (step->before, step->rule, stone, least, most).count;
+  return find_threats (&step->after, step->rule, stone, ALL).count
+         - find_threats (step->before, step->rule, stone, ALL).count;
 }
 
 /* What the point is for where no win is known: what forces comes first, then
@@ -126,22 +128,21 @@ gain_of (const Step *step, Stone stone)
 static AdviceReason
 find_reason (const Step *step, Engine *engine, const EngineStop *stop, Advice *advice)
 {
-  EngineThreat made = advice->threat;
-  EngineThreat five = ENGINE_THREAT_FIVE;
+  Kind made = advice->threat;
 
   /* The other side wins at once: nothing that the point does matters. */
-  if (find_threats (&step->after, step->rule, step->other, five, five).count > 0)
+  if (find_threats (&step->after, step->rule, step->other, FIVE).count > 0)
     return ADVICE_BEST;
   if (stops_three (step))
     return ADVICE_STOPS_THREE;
-  if (made < ENGINE_THREAT_DOUBLE_THREE && stops_double (step, advice))
+  if ((made < KIND_DOUBLE_THREE || made == KIND_FOUR) && stops_double (step, advice))
     return ADVICE_STOPS_DOUBLE;
   /* A four is answered before the other side's threats come to anything. */
-  if (made >= ENGINE_THREAT_FOUR)
+  if (made >= KIND_DOUBLE_THREE)
     return ADVICE_MAKES;
   if (prevents_win (step, engine, ENGINE_THREATS_FOURS, stop))
     return ADVICE_PREVENTS_FOURS;
-  if (made == ENGINE_THREAT_THREE)
+  if (made == KIND_THREE)
     return ADVICE_MAKES;
   if (prevents_win (step, engine, ENGINE_THREATS_ALL, stop))
     return ADVICE_PREVENTS_WIN;
@@ -157,7 +158,7 @@ look_beyond_loss (Advice *advice, const Step *step, Engine *engine, const Engine
 {
   Advice other = *advice;
 
-  other.threat = engine_threat_at (step->before, step->rule, advice->point, step->own);
+  other.threat = engine_kind_at (step->before, step->rule, advice->point, step->own);
   other.reason = find_reason (step, engine, stop, &other);
   if (other.reason == ADVICE_BEST || other.reason == ADVICE_BUILDS
       || other.reason == ADVICE_HINDERS)
@@ -177,7 +178,7 @@ advice_give_reason (Advice *advice, Engine *engine, const Board *board,
     .own = board->turn,
     .other = stone_other (board->turn),
   };
-  EngineThreat made = engine_threat_at (board, request->rule, advice->point, step.own);
+  Kind made = engine_kind_at (board, request->rule, advice->point, step.own);
 
   if (advice->reason == ADVICE_BEST) {
     board_play (&step.after, advice->point);
@@ -187,7 +188,7 @@ advice_give_reason (Advice *advice, Engine *engine, const Board *board,
     board_play (&step.after, advice->point);
     look_beyond_loss (advice, &step, engine, request->stop);
   } else if ((advice->reason == ADVICE_FOURS || advice->reason == ADVICE_WIN)
-             && made >= ENGINE_THREAT_DOUBLE_THREE && made < ENGINE_THREAT_FIVE) {
+             && (1 << made & (DOUBLES | OPEN_FOUR)) != 0) {
     advice->reason = ADVICE_MAKES;
     advice->threat = made;
   }

@@ -29,10 +29,10 @@ typedef enum {
 typedef struct {
   Point point;
   AdviceReason reason;
-  int moves;           /* with FOURS, WIN, MAKES and HOLDS: the winner's, up to and with the
-                        * five; 0 if no win is known */
-  EngineThreat threat; /* with MAKES and STOPS_DOUBLE: which one */
-  Point at;            /* with STOPS_DOUBLE: where it would have been made */
+  int moves;   /* with FOURS, WIN, MAKES and HOLDS: the winner's, up to and with the
+                * five; 0 if no win is known */
+  Kind threat; /* with MAKES and STOPS_DOUBLE: which one */
+  Point at;    /* with STOPS_DOUBLE: where it would have been made */
 } Advice;
 
 /* Looks for the best point for the side to move; blocks like engine_think ().

@@ -8,22 +8,19 @@
 
 /* What would be made there. */
 static const char *
-name_threat (EngineThreat threat)
+name_threat (Kind threat)
 {
   switch (threat) {
-  case ENGINE_THREAT_FIVE:
+  case KIND_FIVE:
     return C_ ("danger", "five");
-  case ENGINE_THREAT_OPEN_FOUR:
+  case KIND_OPEN_FOUR:
     return C_ ("danger", "open four");
-  case ENGINE_THREAT_DOUBLE_FOUR:
+  case KIND_DOUBLE_FOUR:
     return C_ ("danger", "two fours");
-  case ENGINE_THREAT_FOUR_THREE:
+  case KIND_FOUR_THREE:
     return C_ ("danger", "four and open three");
-  case ENGINE_THREAT_DOUBLE_THREE:
+  case KIND_DOUBLE_THREE:
     return C_ ("danger", "two open threes");
-  case ENGINE_THREAT_NONE:
-  case ENGINE_THREAT_THREE:
-  case ENGINE_THREAT_FOUR:
   default:
     g_return_val_if_reached ("");
   }
@@ -65,7 +62,7 @@ board_words_for_point (const Board *board, Point point, Point hint, const Danger
 static int
 add_threat (GString *list, const Danger *danger, int i)
 {
-  EngineThreat threat = danger->marks[i].threat;
+  Kind threat = danger->marks[i].threat;
   g_autoptr (GString) points = g_string_new (NULL);
 
   for (; i < danger->count && danger->marks[i].threat == threat; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* To the table and back. */
-#include "engine/recall.h"
+/* Scores of wins and losses are counted anew on the way to the table and back. */
+#include "engine/search-tt.h"
 
 /* Scores of decided positions count from the root while searching, and from
  * the position in the TT. */
@@ -17,7 +17,7 @@ score_from_tt (int score, int ply)
 }
 
 bool
-recall_probe (const Search *search, int ply, TTEntry *tt)
+search_tt_probe (const Search *search, int ply, TTEntry *tt)
 {
   const Position *position = &search->position;
 
@@ -34,7 +34,7 @@ recall_probe (const Search *search, int ply, TTEntry *tt)
 }
 
 void
-recall_store (Search *search, int ply, const TTEntry *entry)
+search_tt_store (Search *search, int ply, const TTEntry *entry)
 {
   TTEntry stored = *entry;
 

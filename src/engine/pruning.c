@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Margins and numbers of moves; all of them are in params.h. */
-#include "engine/selective.h"
+#include "engine/pruning.h"
 
 #include "engine/params.h"
 
 int
-selective_base_reduction (const Search *search, int depth, int number)
+pruning_base_reduction (const Search *search, int depth, int number)
 {
   int plies = depth / DEPTH_ONE;
 
@@ -17,7 +17,7 @@ selective_base_reduction (const Search *search, int depth, int number)
 }
 
 bool
-selective_cut (const Node *node, int *score)
+pruning_reverse_futility (const Node *node, int *score)
 {
   int margin = STATIC_MARGIN_PER_PLY * (node->depth - DEPTH_ONE) / DEPTH_ONE
                - (node->improving ? STATIC_MARGIN_IMPROVING : 0);
@@ -44,9 +44,9 @@ move_limit (const Search *search, const Node *node)
 }
 
 bool
-selective_skip (const Search *search, const Node *node, Kind own, Kind other, int number)
+pruning_skip (const Search *search, const Node *node, Kind own, Kind other, int number)
 {
-  int plies = (node->depth - selective_base_reduction (search, node->depth, number)) / DEPTH_ONE;
+  int plies = (node->depth - pruning_base_reduction (search, node->depth, number)) / DEPTH_ONE;
 
   if (node->best_score <= -SCORE_DECIDED)
     return false;
@@ -61,15 +61,15 @@ selective_skip (const Search *search, const Node *node, Kind own, Kind other, in
 }
 
 int
-selective_reduction (const Search *search, const Node *node, Point point, Kind own, Kind other,
-                     int number)
+pruning_reduction (const Search *search, const Node *node, Point point, Kind own, Kind other,
+                   int number)
 {
   const Position *position = &search->position;
   int reduction;
 
   if (node->depth < REDUCTION_DEPTH * DEPTH_ONE || number <= REDUCTION_MOVES)
     return 0;
-  reduction = selective_base_reduction (search, node->depth, number);
+  reduction = pruning_base_reduction (search, node->depth, number);
   if (node->cut)
     reduction += REDUCTION_CUT;
   if (!node->improving)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random numbers for the lots that the machine draws among equals. */
+/* Random numbers, for the choice among equals. */
 #pragma once
 
 #include <stdint.h>
@@ -9,13 +9,13 @@
  * everywhere. */
 typedef struct {
   uint64_t state;
-} Lots;
+} Random;
 
 /* The next number, spread evenly over 64 bits. */
 static inline uint64_t
-lots_next (Lots *lots)
+random_next (Random *random)
 {
-  uint64_t n = lots->state += 0x9e3779b97f4a7c15u;
+  uint64_t n = random->state += 0x9e3779b97f4a7c15u;
 
   n = (n ^ (n >> 30)) * 0xbf58476d1ce4e5b9u;
   n = (n ^ (n >> 27)) * 0x94d049bb133111ebu;
@@ -23,20 +23,20 @@ lots_next (Lots *lots)
 }
 
 /* Starts the numbers that belong to this seed and this position. */
-static inline Lots
-lots_start (uint64_t seed, uint64_t key)
+static inline Random
+random_start (uint64_t seed, uint64_t key)
 {
-  Lots lots = { .state = seed };
+  Random random = { .state = seed };
 
   /* Seeds are often small and close together: spread them before the key is
    * mixed in. */
-  lots.state = lots_next (&lots) ^ key;
-  return lots;
+  random.state = random_next (&random) ^ key;
+  return random;
 }
 
 /* A number from 0 to count - 1; count must be at least 1. */
 static inline uint32_t
-lots_below (Lots *lots, uint32_t count)
+random_below (Random *random, uint32_t count)
 {
-  return (uint32_t) (((lots_next (lots) >> 32) * count) >> 32);
+  return (uint32_t) (((random_next (random) >> 32) * count) >> 32);
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the transposition table knows, in the terms of the running search. */
+/* Probes of the transposition table, in the terms of the running search. */
 #pragma once
 
 #include "engine/search.h"
 
 /* What is known of the position; false, and an entry without move and eval,
  * if nothing is. */
-bool recall_probe (const Search *search, int ply, TTEntry *tt);
+bool search_tt_probe (const Search *search, int ply, TTEntry *tt);
 
 /* Remembers the position; entry->score counts from the root. */
-void recall_store (Search *search, int ply, const TTEntry *entry);
+void search_tt_store (Search *search, int ply, const TTEntry *entry);
 
 /* Does an entry settle the score, for a search so deep in that window? */
 static inline bool
-recall_settles (const TTEntry *tt, int depth, int alpha, int beta)
+search_tt_settles (const TTEntry *tt, int depth, int alpha, int beta)
 {
   return tt->depth >= depth
          && (tt->bound == BOUND_EXACT || (tt->bound == BOUND_LOWER && tt->score >= beta)

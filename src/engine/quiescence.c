@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stands on the position's worth, or plays fours while they help: each has one
+/* Stands on the static eval, or plays fours while they help: each has one
  * answer, so the tree is thin. */
-#include "engine/leaf.h"
+#include "engine/quiescence.h"
 
-#include "engine/node.h"
 #include "engine/params.h"
-#include "engine/recall.h"
+#include "engine/search-tt.h"
 
 /* Ranks fours: those that build something else first. */
 static void
@@ -33,10 +32,10 @@ are_on_line (Point a, Point b)
   return dx <= PATTERN_REACH && -dx <= PATTERN_REACH && dy <= PATTERN_REACH && -dy <= PATTERN_REACH;
 }
 
-/* Is a four worth trying so deep in a leaf? At first any is; then only one
+/* Is a four tried so deep in the quiescence search? At first any is; then only one
  * that goes on from the last and builds something. */
 static bool
-is_leaf_move (const Search *search, int ply, int fours, Point point)
+is_quiescence_move (const Search *search, int ply, int fours, Point point)
 {
   const Position *position = &search->position;
 
@@ -48,7 +47,7 @@ is_leaf_move (const Search *search, int ply, int fours, Point point)
   return ply < 2 || are_on_line (search->frames[ply - 2].move, point);
 }
 
-/* One leaf on its way. */
+/* One node on its way. */
 typedef struct {
   int ply;
   int fours; /* played already */
@@ -56,63 +55,63 @@ typedef struct {
   int beta;
   int best_score;
   Point best_move; /* POINT_NONE if it is best to play none */
-} Leaf;
+} QuiescenceNode;
 
 /* Plays one move on; fours is how many were played with it. */
 static int
-play_on (Search *search, const Leaf *leaf, Point point, int fours)
+play_on (Search *search, const QuiescenceNode *node, Point point, int fours)
 {
   int score;
 
-  node_make (search, leaf->ply, point);
-  score = -leaf_search (search, leaf->ply + 1, fours, -leaf->beta, -leaf->alpha);
-  node_unmake (search);
+  search_make (search, node->ply, point);
+  score = -quiescence_search (search, node->ply + 1, fours, -node->beta, -node->alpha);
+  search_unmake (search);
   return score;
 }
 
 /* Tries the fours one by one. */
 static void
-try_fours (Search *search, Leaf *leaf)
+try_fours (Search *search, QuiescenceNode *node)
 {
   MoveList list = { .count = 0 };
 
-  if (leaf->fours >= search->shared->leaf_fours)
+  if (node->fours >= search->shared->quiescence_fours)
     return;
   movegen_fours (&search->position, &list);
   rank_fours (&search->position, &list);
-  for (int i = 0; i < list.count && leaf->best_score < leaf->beta; i++) {
+  for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
     Point point;
     int score;
 
-    node_pick (&list, i);
+    move_list_pick (&list, i);
     point = list.moves[i].point;
-    if (!is_leaf_move (search, leaf->ply, leaf->fours, point))
+    if (!is_quiescence_move (search, node->ply, node->fours, point))
       continue;
-    score = play_on (search, leaf, point, leaf->fours + 1);
+    score = play_on (search, node, point, node->fours + 1);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;
-    if (score <= leaf->best_score)
+    if (score <= node->best_score)
       continue;
-    leaf->best_score = score;
-    if (score > leaf->alpha) {
-      leaf->alpha = score;
-      leaf->best_move = point;
+    node->best_score = score;
+    if (score > node->alpha) {
+      node->alpha = score;
+      node->best_move = point;
     }
   }
 }
 
 int
-leaf_search (Search *search, int ply, int fours, int alpha, int beta)
+quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
 {
   const Position *position = &search->position;
-  Leaf leaf = { .ply = ply, .fours = fours, .alpha = alpha, .beta = beta };
+  QuiescenceNode node = { .ply = ply, .fours = fours, .alpha = alpha, .beta = beta };
   Point five = POINT_NONE;
   TTEntry tt;
   int distance, score, eval;
 
-  if (node_enter (search))
+  if (search_enter (search))
     return 0;
-  if (node_is_at_end (search, ply, &score))
+  if (search_is_at_end (search, ply, &score))
     return score;
   distance = movegen_foresee (position, NULL);
   if (distance != 0)
@@ -120,28 +119,28 @@ leaf_search (Search *search, int ply, int fours, int alpha, int beta)
   if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
     five = position_find (position, side_other (position->turn), KIND_FIVE, 1);
   if (five != POINT_NONE)
-    return play_on (search, &leaf, five, fours);
-  if (recall_probe (search, ply, &tt) && recall_settles (&tt, -fours, alpha, beta))
+    return play_on (search, &node, five, fours);
+  if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, -fours, alpha, beta))
     return tt.score;
 
   eval = tt.eval != SCORE_INFINITE ? tt.eval : position_evaluate (position);
   if (eval >= beta)
     return eval;
-  leaf.best_score = eval;
+  node.best_score = eval;
   if (eval > alpha)
-    leaf.alpha = eval;
-  try_fours (search, &leaf);
+    node.alpha = eval;
+  try_fours (search, &node);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
   tt = (TTEntry){
-    .move = leaf.best_move,
-    .score = leaf.best_score,
+    .move = node.best_move,
+    .score = node.best_score,
     .eval = eval,
     .depth = -fours,
-    .bound = leaf.best_score >= beta   ? BOUND_LOWER
-             : leaf.best_score > alpha ? BOUND_EXACT
+    .bound = node.best_score >= beta   ? BOUND_LOWER
+             : node.best_score > alpha ? BOUND_EXACT
                                        : BOUND_UPPER,
   };
-  recall_store (search, ply, &tt);
-  return leaf.best_score;
+  search_tt_store (search, ply, &tt);
+  return node.best_score;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of shapes against a slow count. */
-#include "engine/opponents/shapes.h"
+/* The table of patterns against a slow count. */
+#include "engine/opponents/window.h"
 
 #include <string.h>
 
@@ -58,16 +58,17 @@ can_open (unsigned window, int stones)
   return false;
 }
 
-static Shape
-slow_shape (unsigned window)
+static Pattern
+slow_pattern (unsigned window)
 {
-  static const Shape CLOSED[] = { SHAPE_FIVE, SHAPE_FOUR, SHAPE_THREE, SHAPE_TWO, SHAPE_ONE };
-  static const Shape OPEN[] = { SHAPE_FIVE, SHAPE_OPEN_FOUR, SHAPE_OPEN_THREE, SHAPE_OPEN_TWO,
-                                SHAPE_OPEN_ONE };
+  static const Pattern CLOSED[] = { PATTERN_FIVE, PATTERN_FOUR, PATTERN_BLOCKED_THREE,
+                                    PATTERN_BLOCKED_TWO, PATTERN_BLOCKED_ONE };
+  static const Pattern OPEN[] = { PATTERN_FIVE, PATTERN_OPEN_FOUR, PATTERN_OPEN_THREE,
+                                  PATTERN_OPEN_TWO, PATTERN_OPEN_ONE };
   int missing = stones_to_five (window);
 
   if (missing == ROW_TO_WIN)
-    return SHAPE_NONE;
+    return PATTERN_DEAD;
   if (missing > 0 && can_open (window, missing - 1))
     return OPEN[missing];
   return CLOSED[missing];
@@ -76,19 +77,19 @@ slow_shape (unsigned window)
 START_TEST (the_table_is_what_a_slow_count_finds)
 {
   for (unsigned window = 0; window < WINDOW_COUNT; window++)
-    ck_assert_msg (shapes_of_six (window) == slow_shape (window), "window %02x: %d, not %d", window,
-                   shapes_of_six (window), slow_shape (window));
+    ck_assert_msg (window_pattern (window) == slow_pattern (window), "window %02x: %d, not %d",
+                   window, window_pattern (window), slow_pattern (window));
 }
 END_TEST
 
-START_TEST (a_window_and_its_mirror_image_are_the_same_shape)
+START_TEST (a_window_and_its_mirror_image_are_the_same_pattern)
 {
   for (unsigned window = 0; window < WINDOW_COUNT; window++) {
     unsigned mirrored = 0;
 
     for (int bit = 0; bit < WINDOW_POINTS; bit++)
       mirrored |= (window >> bit & 1) << (WINDOW_POINTS - 1 - bit);
-    ck_assert_int_eq (shapes_of_six (window), shapes_of_six (mirrored));
+    ck_assert_int_eq (window_pattern (window), window_pattern (mirrored));
   }
 }
 END_TEST
@@ -97,14 +98,14 @@ START_TEST (more_stones_never_make_less)
 {
   for (unsigned window = 0; window < WINDOW_COUNT; window++)
     for (int bit = 0; bit < WINDOW_POINTS; bit++)
-      ck_assert_int_ge (shapes_of_six (window | 1u << bit), shapes_of_six (window));
+      ck_assert_int_ge (window_pattern (window | 1u << bit), window_pattern (window));
 }
 END_TEST
 
-/* The shape at a place of a row: the whole line stands between two edges or
+/* The pattern at a place of a row: the whole line stands between two edges or
  * in the middle of a board, as its text says. '?' is the place. */
-static Shape
-shape_in (const char *line, int axis, bool from_edge)
+static Pattern
+pattern_in (const char *line, int axis, bool from_edge)
 {
   Board board;
   Point point = POINT_NONE;
@@ -121,39 +122,39 @@ shape_in (const char *line, int axis, bool from_edge)
     else if (line[i] != '.')
       board.at[at] = line[i] == 'x' ? STONE_BLACK : STONE_WHITE;
   }
-  return shapes_at (&board, point, axis, STONE_BLACK);
+  return window_pattern_at (&board, point, axis, STONE_BLACK);
 }
 
-START_TEST (shapes_are_seen_on_every_axis_and_up_to_the_edge)
+START_TEST (patterns_are_seen_on_every_axis_and_up_to_the_edge)
 {
   static const struct {
     const char *line;
-    Shape inside;
-    Shape at_edge;
+    Pattern inside;
+    Pattern at_edge;
   } CASES[] = {
-    { "?xxxx......", SHAPE_FIVE, SHAPE_FIVE },
-    { "xxxx?o.....", SHAPE_FIVE, SHAPE_FIVE },
-    { "oxx?xxo....", SHAPE_FIVE, SHAPE_FIVE },
-    { "oxxx?xxo...", SHAPE_FIVE, SHAPE_FIVE },
-    { ".xxx?......", SHAPE_OPEN_FOUR, SHAPE_OPEN_FOUR },
-    { "?xxx.......", SHAPE_OPEN_FOUR, SHAPE_FOUR },
-    { "o?xxx......", SHAPE_FOUR, SHAPE_FOUR },
-    { "oxxx?o.....", SHAPE_NONE, SHAPE_NONE },
-    { "ox?xx.x....", SHAPE_FOUR, SHAPE_FOUR },
-    { ".xx?.......", SHAPE_OPEN_THREE, SHAPE_OPEN_THREE },
-    { "o.xx?.o....", SHAPE_THREE, SHAPE_THREE },
-    { "o.x?x..o...", SHAPE_OPEN_THREE, SHAPE_OPEN_THREE },
-    { "oxx?..o....", SHAPE_THREE, SHAPE_THREE },
-    { "oxx?.o.....", SHAPE_NONE, SHAPE_NONE },
-    { "..x?.......", SHAPE_OPEN_TWO, SHAPE_OPEN_TWO },
-    { "o?x..o.....", SHAPE_NONE, SHAPE_NONE },
+    { "?xxxx......", PATTERN_FIVE, PATTERN_FIVE },
+    { "xxxx?o.....", PATTERN_FIVE, PATTERN_FIVE },
+    { "oxx?xxo....", PATTERN_FIVE, PATTERN_FIVE },
+    { "oxxx?xxo...", PATTERN_FIVE, PATTERN_FIVE },
+    { ".xxx?......", PATTERN_OPEN_FOUR, PATTERN_OPEN_FOUR },
+    { "?xxx.......", PATTERN_OPEN_FOUR, PATTERN_FOUR },
+    { "o?xxx......", PATTERN_FOUR, PATTERN_FOUR },
+    { "oxxx?o.....", PATTERN_DEAD, PATTERN_DEAD },
+    { "ox?xx.x....", PATTERN_FOUR, PATTERN_FOUR },
+    { ".xx?.......", PATTERN_OPEN_THREE, PATTERN_OPEN_THREE },
+    { "o.xx?.o....", PATTERN_BLOCKED_THREE, PATTERN_BLOCKED_THREE },
+    { "o.x?x..o...", PATTERN_OPEN_THREE, PATTERN_OPEN_THREE },
+    { "oxx?..o....", PATTERN_BLOCKED_THREE, PATTERN_BLOCKED_THREE },
+    { "oxx?.o.....", PATTERN_DEAD, PATTERN_DEAD },
+    { "..x?.......", PATTERN_OPEN_TWO, PATTERN_OPEN_TWO },
+    { "o?x..o.....", PATTERN_DEAD, PATTERN_DEAD },
   };
 
   for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
-      ck_assert_msg (shape_in (CASES[i].line, axis, false) == CASES[i].inside, "%s inside, axis %d",
-                     CASES[i].line, axis);
-      ck_assert_msg (shape_in (CASES[i].line, axis, true) == CASES[i].at_edge,
+      ck_assert_msg (pattern_in (CASES[i].line, axis, false) == CASES[i].inside,
+                     "%s inside, axis %d", CASES[i].line, axis);
+      ck_assert_msg (pattern_in (CASES[i].line, axis, true) == CASES[i].at_edge,
                      "%s at the edge, axis %d", CASES[i].line, axis);
     }
 }
@@ -162,13 +163,13 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("shapes");
+  Suite *suite = suite_create ("window");
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, the_table_is_what_a_slow_count_finds);
-  tcase_add_test (tcase, a_window_and_its_mirror_image_are_the_same_shape);
+  tcase_add_test (tcase, a_window_and_its_mirror_image_are_the_same_pattern);
   tcase_add_test (tcase, more_stones_never_make_less);
-  tcase_add_test (tcase, shapes_are_seen_on_every_axis_and_up_to_the_edge);
+  tcase_add_test (tcase, patterns_are_seen_on_every_axis_and_up_to_the_edge);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

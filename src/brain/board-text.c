@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions read and judged. */
-#include "brain/position.h"
+/* Tells moves from pictures. */
+#include "brain/board-text.h"
 
 #include <string.h>
 
@@ -25,7 +25,7 @@ read_point (const char **text, int size)
 }
 
 bool
-position_read_moves (const char *text, int size, Board *board)
+board_text_read_moves (const char *text, int size, Board *board)
 {
   Board read;
 
@@ -41,21 +41,7 @@ position_read_moves (const char *text, int size, Board *board)
 }
 
 bool
-position_read (const char *text, int size, Board *board)
+board_text_read (const char *text, int size, Board *board)
 {
-  return position_read_moves (text, size, board) || notation_read_board (text, board);
-}
-
-bool
-position_is_over (Rule rule, const Board *board)
-{
-  Board replay;
-
-  board_init (&replay, board->size);
-  for (int i = 0; i < board->count; i++) {
-    board_play (&replay, board->moves[i]);
-    if (rules_judge (rule, &replay).outcome != OUTCOME_OPEN)
-      return true;
-  }
-  return false;
+  return board_text_read_moves (text, size, board) || notation_read_board (text, board);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions from text. */
-#include "brain/position.h"
+/* Boards from text. */
+#include "brain/board-text.h"
 
 #include "support/check-main.h"
 
@@ -8,7 +8,7 @@ START_TEST (moves_are_played_in_turn)
 {
   Board board;
 
-  ck_assert (position_read_moves ("h8i9a15o1", 15, &board));
+  ck_assert (board_text_read_moves ("h8i9a15o1", 15, &board));
   ck_assert_int_eq (board.count, 4);
   ck_assert_int_eq (board.moves[1], point_make (8, 8));
   ck_assert_int_eq (board.moves[2], point_make (0, 14));
@@ -20,7 +20,7 @@ START_TEST (moves_may_stand_apart)
 {
   Board board;
 
-  ck_assert (position_read_moves (" H8, i9\n\th9\r\n", 15, &board));
+  ck_assert (board_text_read_moves (" H8, i9\n\th9\r\n", 15, &board));
   ck_assert_int_eq (board.count, 3);
 }
 END_TEST
@@ -35,7 +35,7 @@ START_TEST (what_is_no_move_is_refused)
   board_init (&board, 9);
   before = board;
   for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
-    ck_assert_msg (!position_read_moves (BAD[i], 15, &board), "\"%s\" was read", BAD[i]);
+    ck_assert_msg (!board_text_read_moves (BAD[i], 15, &board), "\"%s\" was read", BAD[i]);
   ck_assert_mem_eq (&board, &before, sizeof board);
 }
 END_TEST
@@ -44,46 +44,24 @@ START_TEST (pictures_have_a_size_of_their_own)
 {
   Board board;
 
-  ck_assert (position_read (".....\n..x..\n.o...\n.....\n.....\n", 15, &board));
+  ck_assert (board_text_read (".....\n..x..\n.o...\n.....\n.....\n", 15, &board));
   ck_assert_int_eq (board.size, 5);
   ck_assert_int_eq (board.count, 2);
-  ck_assert (position_read ("h8", 20, &board));
+  ck_assert (board_text_read ("h8", 20, &board));
   ck_assert_int_eq (board.size, 20);
-}
-END_TEST
-
-START_TEST (a_five_anywhere_ends_the_game)
-{
-  Board board;
-
-  ck_assert (position_read_moves ("a1a2b1b2c1c2d1d2e1", 15, &board));
-  ck_assert (position_is_over (RULE_FREESTYLE, &board));
-  board_play (&board, point_make (9, 9));
-  ck_assert (position_is_over (RULE_FREESTYLE, &board));
-}
-END_TEST
-
-START_TEST (four_is_not_the_end)
-{
-  Board board;
-
-  ck_assert (position_read_moves ("a1a2b1b2c1c2d1d2", 15, &board));
-  ck_assert (!position_is_over (RULE_FREESTYLE, &board));
 }
 END_TEST
 
 int
 main (void)
 {
-  Suite *suite = suite_create ("position");
+  Suite *suite = suite_create ("board-text");
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, moves_are_played_in_turn);
   tcase_add_test (tcase, moves_may_stand_apart);
   tcase_add_test (tcase, what_is_no_move_is_refused);
   tcase_add_test (tcase, pictures_have_a_size_of_their_own);
-  tcase_add_test (tcase, a_five_anywhere_ends_the_game);
-  tcase_add_test (tcase, four_is_not_the_end);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

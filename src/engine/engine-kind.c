@@ -2,7 +2,7 @@
 /* What one stone would make, read off the four lines around it. */
 #include "engine/engine.h"
 
-#include "engine/opponents/shapes.h"
+#include "engine/opponents/window.h"
 
 enum {
   FIVE_POINTS = (1 << ROW_TO_WIN) - 1,
@@ -18,12 +18,12 @@ only_bit (uint32_t bits)
 /* The points where one stone more makes five, together with a stone on the
  * line's middle. */
 static uint32_t
-find_fives (Line line)
+find_fives (LineBits line)
 {
-  uint32_t own = line.own | 1u << LINE_CENTRE;
+  uint32_t own = line.own | 1u << LINE_BITS_CENTRE;
   uint32_t fives = 0;
 
-  for (int start = LINE_CENTRE - ROW_TO_WIN + 1; start <= LINE_CENTRE; start++) {
+  for (int start = LINE_BITS_CENTRE - ROW_TO_WIN + 1; start <= LINE_BITS_CENTRE; start++) {
     uint32_t row = (uint32_t) FIVE_POINTS << start;
 
     if ((line.blocked & row) == 0)
@@ -32,7 +32,7 @@ find_fives (Line line)
   return fives;
 }
 
-/* How many of each shape a stone makes on its four lines. */
+/* How many of each pattern a stone makes on its four lines. */
 typedef struct {
   int threes;
   int fours;
@@ -41,19 +41,19 @@ typedef struct {
 } Count;
 
 static void
-count_line (Count *count, Line line)
+count_line (Count *count, LineBits line)
 {
-  switch (shapes_in_line (line, LINE_CENTRE)) {
-  case SHAPE_FIVE:
+  switch (window_pattern_in_line (line, LINE_BITS_CENTRE)) {
+  case PATTERN_FIVE:
     count->five = true;
     break;
-  case SHAPE_OPEN_FOUR:
+  case PATTERN_OPEN_FOUR:
     count->open_four = true;
     break;
-  case SHAPE_FOUR:
+  case PATTERN_FOUR:
     count->fours += only_bit (find_fives (line)) != 0 ? 1 : 2;
     break;
-  case SHAPE_OPEN_THREE:
+  case PATTERN_OPEN_THREE:
     count->threes++;
     break;
   default:
@@ -61,36 +61,36 @@ count_line (Count *count, Line line)
   }
 }
 
-/* The strongest threat that the count holds. */
-static EngineThreat
+/* The kind that the count stands for. */
+static Kind
 judge (const Count *count)
 {
   if (count->five)
-    return ENGINE_THREAT_FIVE;
+    return KIND_FIVE;
   if (count->open_four)
-    return ENGINE_THREAT_OPEN_FOUR;
+    return KIND_OPEN_FOUR;
   if (count->fours > 1)
-    return ENGINE_THREAT_DOUBLE_FOUR;
+    return KIND_DOUBLE_FOUR;
   if (count->fours > 0)
-    return count->threes > 0 ? ENGINE_THREAT_FOUR_THREE : ENGINE_THREAT_FOUR;
+    return count->threes > 0 ? KIND_FOUR_THREE : KIND_FOUR;
   if (count->threes > 1)
-    return ENGINE_THREAT_DOUBLE_THREE;
-  return count->threes > 0 ? ENGINE_THREAT_THREE : ENGINE_THREAT_NONE;
+    return KIND_DOUBLE_THREE;
+  return count->threes > 0 ? KIND_THREE : KIND_DEAD;
 }
 
-EngineThreat
-engine_threat_at (const Board *board, Rule rule, Point point, Stone stone)
+Kind
+engine_kind_at (const Board *board, Rule rule, Point point, Stone stone)
 {
   Count count = { 0 };
 
   /* NOTE: rule isn't asked. Under the one rule there is, every free point may
    * be played by either side, and more than five win as well. */
   if (!board_is_free (board, point))
-    return ENGINE_THREAT_NONE;
+    return KIND_DEAD;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    Line lines[2];
+    LineBits lines[2];
 
-    shapes_read_lines (board->at, point, axis, lines);
+    window_read_lines (board->at, point, axis, lines);
     count_line (&count, lines[stone - STONE_BLACK]);
   }
   return judge (&count);

@@ -51,21 +51,21 @@ count_ways (Board *board, Point point, int axis, bool (*made) (const Board *, Po
   return ways;
 }
 
-/* The threat found by playing the stone, and then one more. */
-static EngineThreat
-slow_threat (const Board *board, Point point, Stone stone)
+/* The kind found by playing the stone, and then one more. */
+static Kind
+slow_kind (const Board *board, Point point, Stone stone)
 {
   Board after = *board;
   int threes = 0, fours = 0, open_fours = 0;
 
   if (!board_is_free (board, point))
-    return ENGINE_THREAT_NONE;
+    return KIND_DEAD;
   after.at[point] = (uint8_t) stone;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     int fives = count_ways (&after, point, axis, is_five);
 
     if (is_five (&after, point, axis))
-      return ENGINE_THREAT_FIVE;
+      return KIND_FIVE;
     if (is_open_four (&after, point, axis))
       open_fours++;
     else if (fives > 0)
@@ -74,54 +74,50 @@ slow_threat (const Board *board, Point point, Stone stone)
       threes++;
   }
   if (open_fours > 0)
-    return ENGINE_THREAT_OPEN_FOUR;
+    return KIND_OPEN_FOUR;
   if (fours > 0)
-    return fours > 1    ? ENGINE_THREAT_DOUBLE_FOUR
-           : threes > 0 ? ENGINE_THREAT_FOUR_THREE
-                        : ENGINE_THREAT_FOUR;
-  return threes > 1   ? ENGINE_THREAT_DOUBLE_THREE
-         : threes > 0 ? ENGINE_THREAT_THREE
-                      : ENGINE_THREAT_NONE;
+    return fours > 1 ? KIND_DOUBLE_FOUR : threes > 0 ? KIND_FOUR_THREE : KIND_FOUR;
+  return threes > 1 ? KIND_DOUBLE_THREE : threes > 0 ? KIND_THREE : KIND_DEAD;
 }
 
-/* A line of stones, black's threat at its '?' in the middle of the board, and
+/* A line of stones, what black makes at its '?' in the middle of the board, and
  * where the line begins at an edge. */
 typedef struct {
   const char *line;
-  EngineThreat inside;
-  EngineThreat at_edge;
+  Kind inside;
+  Kind at_edge;
 } LineCase;
 
 static const LineCase LINES[] = {
-  { "?xxxx......", ENGINE_THREAT_FIVE, ENGINE_THREAT_FIVE },
-  { "oxx?xxo....", ENGINE_THREAT_FIVE, ENGINE_THREAT_FIVE },
-  { "xxx?xx.....", ENGINE_THREAT_FIVE, ENGINE_THREAT_FIVE },
-  { ".xxx?......", ENGINE_THREAT_OPEN_FOUR, ENGINE_THREAT_OPEN_FOUR },
-  { ".x?xx......", ENGINE_THREAT_OPEN_FOUR, ENGINE_THREAT_OPEN_FOUR },
-  { "?xxx.......", ENGINE_THREAT_OPEN_FOUR, ENGINE_THREAT_FOUR },
-  { "oxxx?......", ENGINE_THREAT_FOUR, ENGINE_THREAT_FOUR },
-  { "oxxx?o.....", ENGINE_THREAT_NONE, ENGINE_THREAT_NONE },
-  { "oxx.?x.....", ENGINE_THREAT_FOUR, ENGINE_THREAT_FOUR },
-  { "x.x?x.x....", ENGINE_THREAT_DOUBLE_FOUR, ENGINE_THREAT_DOUBLE_FOUR },
-  { "x.?xx.x....", ENGINE_THREAT_DOUBLE_FOUR, ENGINE_THREAT_DOUBLE_FOUR },
-  { "xx.?x.xx...", ENGINE_THREAT_DOUBLE_FOUR, ENGINE_THREAT_DOUBLE_FOUR },
-  { "xxx.?.xxx..", ENGINE_THREAT_DOUBLE_FOUR, ENGINE_THREAT_DOUBLE_FOUR },
-  { "x.x?xo.....", ENGINE_THREAT_FOUR, ENGINE_THREAT_FOUR },
-  { "xxxx.?.....", ENGINE_THREAT_FOUR, ENGINE_THREAT_FOUR },
-  { "xxxx..?....", ENGINE_THREAT_NONE, ENGINE_THREAT_NONE },
-  { ".xx?.......", ENGINE_THREAT_THREE, ENGINE_THREAT_THREE },
-  { ".x.x?......", ENGINE_THREAT_THREE, ENGINE_THREAT_THREE },
-  { ".x?.x......", ENGINE_THREAT_THREE, ENGINE_THREAT_THREE },
-  { "o.xx?.o....", ENGINE_THREAT_NONE, ENGINE_THREAT_NONE },
-  { "oxx?.......", ENGINE_THREAT_NONE, ENGINE_THREAT_NONE },
-  { "xx?........", ENGINE_THREAT_THREE, ENGINE_THREAT_NONE },
-  { ".x?........", ENGINE_THREAT_NONE, ENGINE_THREAT_NONE },
-  { "x.x?..x....", ENGINE_THREAT_THREE, ENGINE_THREAT_NONE },
+  { "?xxxx......", KIND_FIVE, KIND_FIVE },
+  { "oxx?xxo....", KIND_FIVE, KIND_FIVE },
+  { "xxx?xx.....", KIND_FIVE, KIND_FIVE },
+  { ".xxx?......", KIND_OPEN_FOUR, KIND_OPEN_FOUR },
+  { ".x?xx......", KIND_OPEN_FOUR, KIND_OPEN_FOUR },
+  { "?xxx.......", KIND_OPEN_FOUR, KIND_FOUR },
+  { "oxxx?......", KIND_FOUR, KIND_FOUR },
+  { "oxxx?o.....", KIND_DEAD, KIND_DEAD },
+  { "oxx.?x.....", KIND_FOUR, KIND_FOUR },
+  { "x.x?x.x....", KIND_DOUBLE_FOUR, KIND_DOUBLE_FOUR },
+  { "x.?xx.x....", KIND_DOUBLE_FOUR, KIND_DOUBLE_FOUR },
+  { "xx.?x.xx...", KIND_DOUBLE_FOUR, KIND_DOUBLE_FOUR },
+  { "xxx.?.xxx..", KIND_DOUBLE_FOUR, KIND_DOUBLE_FOUR },
+  { "x.x?xo.....", KIND_FOUR, KIND_FOUR },
+  { "xxxx.?.....", KIND_FOUR, KIND_FOUR },
+  { "xxxx..?....", KIND_DEAD, KIND_DEAD },
+  { ".xx?.......", KIND_THREE, KIND_THREE },
+  { ".x.x?......", KIND_THREE, KIND_THREE },
+  { ".x?.x......", KIND_THREE, KIND_THREE },
+  { "o.xx?.o....", KIND_DEAD, KIND_DEAD },
+  { "oxx?.......", KIND_DEAD, KIND_DEAD },
+  { "xx?........", KIND_THREE, KIND_DEAD },
+  { ".x?........", KIND_DEAD, KIND_DEAD },
+  { "x.x?..x....", KIND_THREE, KIND_DEAD },
 };
 
-/* Black's threat at the '?' of a line that stands along an axis. */
-static EngineThreat
-threat_in (const char *line, int axis, bool from_edge)
+/* What black makes at the '?' of a line that stands along an axis. */
+static Kind
+kind_in (const char *line, int axis, bool from_edge)
 {
   int start = from_edge ? 0 : 2;
   Point first = point_make (axis == 3 ? SIZE - 1 - start : start, axis == 0 ? 7 : start);
@@ -139,9 +135,9 @@ threat_in (const char *line, int axis, bool from_edge)
     else if (line[i] != '.')
       board.at[at] = line[i] == 'x' ? STONE_BLACK : STONE_WHITE;
   }
-  ck_assert_int_eq (engine_threat_at (&board, RULE_FREESTYLE, point, STONE_BLACK),
-                    slow_threat (&board, point, STONE_BLACK));
-  return engine_threat_at (&board, RULE_FREESTYLE, point, STONE_BLACK);
+  ck_assert_int_eq (engine_kind_at (&board, RULE_FREESTYLE, point, STONE_BLACK),
+                    slow_kind (&board, point, STONE_BLACK));
+  return engine_kind_at (&board, RULE_FREESTYLE, point, STONE_BLACK);
 }
 
 START_TEST (a_line_makes_the_same_on_every_axis_and_up_to_the_edge)
@@ -149,9 +145,9 @@ START_TEST (a_line_makes_the_same_on_every_axis_and_up_to_the_edge)
   const LineCase *line = &LINES[_i];
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    ck_assert_msg (threat_in (line->line, axis, false) == line->inside, "%s inside, axis %d: %d",
-                   line->line, axis, threat_in (line->line, axis, false));
-    ck_assert_msg (threat_in (line->line, axis, true) == line->at_edge, "%s at the edge, axis %d",
+    ck_assert_msg (kind_in (line->line, axis, false) == line->inside, "%s inside, axis %d: %d",
+                   line->line, axis, kind_in (line->line, axis, false));
+    ck_assert_msg (kind_in (line->line, axis, true) == line->at_edge, "%s at the edge, axis %d",
                    line->line, axis);
   }
 }
@@ -162,7 +158,7 @@ typedef struct {
   const char *picture;
   const char *point;
   Stone stone;
-  EngineThreat threat;
+  Kind kind;
 } PictureCase;
 
 static const PictureCase PICTURES[] = {
@@ -175,7 +171,7 @@ static const PictureCase PICTURES[] = {
     ". . . . . . . . .\n"
     ". o . . . . . o .\n"
     ". . . . . . . . .\n",
-    "e5", STONE_BLACK, ENGINE_THREAT_DOUBLE_THREE },
+    "e5", STONE_BLACK, KIND_DOUBLE_THREE },
   { ". . . . . . . . .\n"
     ". o . . x . . o .\n"
     ". . . . x . . . .\n"
@@ -185,7 +181,7 @@ static const PictureCase PICTURES[] = {
     ". . . . . . . . .\n"
     ". o . . . . . o .\n"
     ". . . . . . . . .\n",
-    "e5", STONE_BLACK, ENGINE_THREAT_FOUR_THREE },
+    "e5", STONE_BLACK, KIND_FOUR_THREE },
   { ". . . . . . . . .\n"
     ". o . . x . . o .\n"
     ". . . . x . . . .\n"
@@ -195,7 +191,7 @@ static const PictureCase PICTURES[] = {
     ". . . . . . . . .\n"
     ". o . . . . . . .\n"
     ". . . . . . . . .\n",
-    "e5", STONE_BLACK, ENGINE_THREAT_DOUBLE_FOUR },
+    "e5", STONE_BLACK, KIND_DOUBLE_FOUR },
   { "x . . . . . . . o\n"
     ". x . . . . . o .\n"
     ". . x . . . o . .\n"
@@ -205,7 +201,7 @@ static const PictureCase PICTURES[] = {
     ". . . . . . . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "f6", STONE_WHITE, ENGINE_THREAT_FOUR },
+    "f6", STONE_WHITE, KIND_FOUR },
   { ". . . . . . . . .\n"
     ". . . . . . . . .\n"
     ". . . x x . . . .\n"
@@ -215,7 +211,7 @@ static const PictureCase PICTURES[] = {
     ". . . . . . . . .\n"
     ". . . . . . . . .\n"
     ". . . . . . . . .\n",
-    "g4", STONE_WHITE, ENGINE_THREAT_THREE },
+    "g4", STONE_WHITE, KIND_THREE },
 };
 
 START_TEST (a_picture_makes_the_same_however_it_is_turned)
@@ -228,24 +224,20 @@ START_TEST (a_picture_makes_the_same_however_it_is_turned)
     Board turned = symmetry_turn_board (&board, symmetry);
     Point at = symmetry_turn (point, board.size, symmetry);
 
-    ck_assert_int_eq (engine_threat_at (&turned, RULE_FREESTYLE, at, picture->stone),
-                      picture->threat);
+    ck_assert_int_eq (engine_kind_at (&turned, RULE_FREESTYLE, at, picture->stone), picture->kind);
     turned.turn = stone_other (turned.turn);
-    ck_assert_int_eq (engine_threat_at (&turned, RULE_FREESTYLE, at, picture->stone),
-                      picture->threat);
+    ck_assert_int_eq (engine_kind_at (&turned, RULE_FREESTYLE, at, picture->stone), picture->kind);
   }
 }
 END_TEST
 
-START_TEST (there_is_no_threat_where_no_stone_can_be)
+START_TEST (nothing_is_made_where_no_stone_can_be)
 {
   Board board = read_board (PICTURES[0].picture);
 
   ck_assert_int_eq (
-      engine_threat_at (&board, RULE_FREESTYLE, notation_to_point ("c5", 9), STONE_BLACK),
-      ENGINE_THREAT_NONE);
-  ck_assert_int_eq (engine_threat_at (&board, RULE_FREESTYLE, POINT_NONE, STONE_BLACK),
-                    ENGINE_THREAT_NONE);
+      engine_kind_at (&board, RULE_FREESTYLE, notation_to_point ("c5", 9), STONE_BLACK), KIND_DEAD);
+  ck_assert_int_eq (engine_kind_at (&board, RULE_FREESTYLE, POINT_NONE, STONE_BLACK), KIND_DEAD);
 }
 END_TEST
 
@@ -257,10 +249,10 @@ compare (const Board *board, int seen[])
     Point point = point_make (place % board->size, place / board->size);
 
     for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++) {
-      EngineThreat threat = engine_threat_at (board, RULE_FREESTYLE, point, stone);
+      Kind kind = engine_kind_at (board, RULE_FREESTYLE, point, stone);
 
-      ck_assert_int_eq (threat, slow_threat (board, point, stone));
-      seen[threat]++;
+      ck_assert_int_eq (kind, slow_kind (board, point, stone));
+      seen[kind]++;
     }
   }
 }
@@ -268,7 +260,9 @@ compare (const Board *board, int seen[])
 START_TEST (it_is_what_playing_the_stone_shows)
 {
   static const int SIZES[] = { BOARD_MIN_SIZE, 6, 9, BOARD_USUAL_SIZE, BOARD_MAX_SIZE };
-  int seen[ENGINE_THREAT_FIVE + 1] = { 0 };
+  static const Kind TOLD[] = { KIND_DEAD,       KIND_THREE,       KIND_DOUBLE_THREE, KIND_FOUR,
+                               KIND_FOUR_THREE, KIND_DOUBLE_FOUR, KIND_OPEN_FOUR,    KIND_FIVE };
+  int seen[KIND_COUNT] = { 0 };
 
   for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++)
     for (uint64_t seed = 1; seed <= 60; seed++) {
@@ -277,22 +271,22 @@ START_TEST (it_is_what_playing_the_stone_shows)
 
       compare (&board, seen);
     }
-  for (int threat = ENGINE_THREAT_NONE; threat <= ENGINE_THREAT_FIVE; threat++)
-    ck_assert_msg (seen[threat] > 0, "no point was seen with threat %d", threat);
+  for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++)
+    ck_assert_msg (seen[TOLD[i]] > 0, "no point was seen of kind %d", TOLD[i]);
 }
 END_TEST
 
 int
 main (void)
 {
-  Suite *suite = suite_create ("engine-threat");
+  Suite *suite = suite_create ("engine-kind");
   TCase *tcase = tcase_create ("all");
 
   tcase_add_loop_test (tcase, a_line_makes_the_same_on_every_axis_and_up_to_the_edge, 0,
                        sizeof LINES / sizeof LINES[0]);
   tcase_add_loop_test (tcase, a_picture_makes_the_same_however_it_is_turned, 0,
                        sizeof PICTURES / sizeof PICTURES[0]);
-  tcase_add_test (tcase, there_is_no_threat_where_no_stone_can_be);
+  tcase_add_test (tcase, nothing_is_made_where_no_stone_can_be);
   tcase_add_test (tcase, it_is_what_playing_the_stone_shows);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

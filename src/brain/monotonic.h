@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A clock that nobody sets. */
+/* The monotonic clock: nobody sets it. */
 #pragma once
 
 #include <stdint.h>
@@ -7,7 +7,7 @@
 
 /* Milliseconds since some moment before the program began. */
 static inline int64_t
-clock_now_ms (void)
+monotonic_now_ms (void)
 {
   struct timespec now;
 

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Patterns as the opponents below the champion read them: through windows.
+ *
+ * A line is cut at the other side's stones and at the edge. A piece shorter
+ * than five points can never hold a five and is dead. A longer one is
+ * read through windows of six points, each a number of six bits, one for each
+ * point that holds a stone; a piece of exactly five points is its own window.
+ *
+ * All of this is for rules where more than five in a row win as well: what
+ * stands beyond a window can then make it better, never worse. It sees
+ * less than the tables of pattern.h: no pattern with MORE or MOST, and X.XXX.X
+ * is one four. */
+#pragma once
+
+#include <stdint.h>
+
+#include "board/board.h"
+#include "engine/kind.h"
+
+enum {
+  WINDOW_POINTS = 6,
+  WINDOW_COUNT = 1 << WINDOW_POINTS,
+  WINDOW_REACH = WINDOW_POINTS - 1, /* how far off a stone can matter to a pattern */
+};
+
+/* A line as one side sees it, bit i for its point i. No bit is set in both. */
+typedef struct {
+  uint32_t own;
+  uint32_t blocked; /* stones of the other side, and what is beyond the edge */
+} LineBits;
+
+enum {
+  LINE_BITS_CENTRE = 2 * WINDOW_REACH, /* the bit of the point that a line was read around */
+  LINE_BITS_COUNT = 2 * LINE_BITS_CENTRE + 1,
+};
+
+/* The pattern of a window of six free or own points. */
+Pattern window_pattern (unsigned window);
+
+/* Reads LINE_BITS_COUNT points around a point, for both sides; lines[0] is how
+ * black sees it. at is indexed by Point, with the margin of a Board. */
+void window_read_lines (const uint8_t *at, Point point, int axis, LineBits lines[2]);
+
+/* The best pattern that a stone on the line's point index makes: that point
+ * must be free, and from WINDOW_REACH to LINE_BITS_COUNT - 1 - WINDOW_REACH. */
+Pattern window_pattern_in_line (LineBits line, int index);
+
+/* The best pattern that a stone of that side on a free point would make along
+ * an axis. */
+Pattern window_pattern_at (const Board *board, Point point, int axis, Stone stone);
