@@ -171,9 +171,9 @@ game_words_for_marks (const WuziGameFacts *facts)
                                danger));
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
     if (sides[i]->adaptive)
-      add_line (lines, g_strdup (_ ("The level followed the player")));
+      add_line (lines, g_strdup (_ ("The level adapted to the player")));
     if (sides[i]->weakened)
-      add_line (lines, g_strdup (_ ("The machine had less time than its level stands for")));
+      add_line (lines, g_strdup (_ ("The machine had less time than its level needs")));
   }
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }

@@ -65,7 +65,7 @@ problem_cb (WuziApplication *self, const char *sentence)
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
   AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("About Your Records"), sentence);
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }

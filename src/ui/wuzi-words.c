@@ -327,7 +327,7 @@ wuzi_words_for_advice (const Advice *advice)
                             point);
   case ADVICE_BEST:
   default:
-    return g_strdup_printf (_ ("Hint: %s is the best point I found."), point);
+    return g_strdup_printf (_ ("Hint: %s is the best point found."), point);
   }
 }
 

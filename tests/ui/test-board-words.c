@@ -58,11 +58,11 @@ START_TEST (a_point_is_told_with_its_danger)
     EngineThreat threat;
     const char *words;
   } CASES[] = {
-    { ENGINE_THREAT_FIVE, "Board, a1, free, danger: five" },
-    { ENGINE_THREAT_OPEN_FOUR, "Board, a1, free, danger: open four" },
-    { ENGINE_THREAT_DOUBLE_FOUR, "Board, a1, free, danger: two fours" },
-    { ENGINE_THREAT_FOUR_THREE, "Board, a1, free, danger: four and open three" },
-    { ENGINE_THREAT_DOUBLE_THREE, "Board, a1, free, danger: two open threes" },
+    { ENGINE_THREAT_FIVE, "Board, a1, free, threat: five" },
+    { ENGINE_THREAT_OPEN_FOUR, "Board, a1, free, threat: open four" },
+    { ENGINE_THREAT_DOUBLE_FOUR, "Board, a1, free, threat: two fours" },
+    { ENGINE_THREAT_FOUR_THREE, "Board, a1, free, threat: four and open three" },
+    { ENGINE_THREAT_DOUBLE_THREE, "Board, a1, free, threat: two open threes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
@@ -71,7 +71,7 @@ START_TEST (a_point_is_told_with_its_danger)
     warn ("a1", CASES[i].threat);
     assert_point ("a1", "", CASES[i].words);
   }
-  assert_point ("b2", "b2", "Board, b2, free, hint, danger: five");
+  assert_point ("b2", "b2", "Board, b2, free, hint, threat: five");
   assert_point ("c3", "", "Board, c3, free");
 }
 END_TEST
@@ -79,9 +79,9 @@ END_TEST
 START_TEST (a_danger_is_told_with_its_side)
 {
   warn ("h10", ENGINE_THREAT_FIVE);
-  assert_danger ("Danger: White threatens five at h10.");
+  assert_danger ("White threatens five at h10.");
   danger.threatening = STONE_BLACK;
-  assert_danger ("Danger: Black threatens five at h10.");
+  assert_danger ("Black threatens five at h10.");
 }
 END_TEST
 
@@ -89,12 +89,12 @@ START_TEST (all_points_are_told)
 {
   warn ("h10", ENGINE_THREAT_FIVE);
   warn ("j9", ENGINE_THREAT_OPEN_FOUR);
-  assert_danger ("Danger: White threatens five at h10, open four at j9.");
+  assert_danger ("White threatens five at h10, open four at j9.");
   warn ("n9", ENGINE_THREAT_OPEN_FOUR);
   warn ("a1", ENGINE_THREAT_DOUBLE_THREE);
   warn ("a2", ENGINE_THREAT_DOUBLE_THREE);
   warn ("a3", ENGINE_THREAT_DOUBLE_THREE);
-  assert_danger ("Danger: White threatens five at h10, open four at j9 or n9, "
+  assert_danger ("White threatens five at h10, open four at j9 or n9, "
                  "two open threes at a1 or a2 or a3.");
 }
 END_TEST

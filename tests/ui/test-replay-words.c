@@ -81,7 +81,7 @@ START_TEST (marks_are_listed)
   assert_words (replay_words_for_side (&side), "1 hint");
   side.take_backs = 2;
   side.danger = 1;
-  assert_words (replay_words_for_side (&side), "1 hint, 2 take backs, 1 warning");
+  assert_words (replay_words_for_side (&side), "1 hint, 2 takebacks, threats marked for 1 move");
   side = facts.white;
   side.adaptive = side.weakened = TRUE;
   assert_words (replay_words_for_side (&side), "adaptive, hurried");
@@ -138,7 +138,7 @@ START_TEST (a_game_without_times_says_so)
   facts.move_count = 1;
   record = wuzi_game_record_new (&facts);
   quick = wuzi_replay_new (record);
-  assert_words (replay_words_for_times (quick), "Nobody took any time.");
+  assert_words (replay_words_for_times (quick), "Neither side took any time.");
 }
 END_TEST
 

@@ -625,9 +625,9 @@ START_TEST (danger_can_be_seen_and_heard)
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
   type ("c3");
-  assert_spoken ("Board, c3, free, danger: five");
+  assert_spoken ("Board, c3, free, threat: five");
   wuzi_board_view_set_hint (view, named ("c3"));
-  assert_spoken ("Board, c3, free, hint, danger: five");
+  assert_spoken ("Board, c3, free, hint, threat: five");
   wuzi_board_view_set_danger (view, NULL);
   assert_spoken ("Board, c3, free, hint");
 }

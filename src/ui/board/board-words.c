@@ -12,15 +12,15 @@ name_threat (EngineThreat threat)
 {
   switch (threat) {
   case ENGINE_THREAT_FIVE:
-    return C_ ("danger", "five");
+    return C_ ("threat", "five");
   case ENGINE_THREAT_OPEN_FOUR:
-    return C_ ("danger", "open four");
+    return C_ ("threat", "open four");
   case ENGINE_THREAT_DOUBLE_FOUR:
-    return C_ ("danger", "two fours");
+    return C_ ("threat", "two fours");
   case ENGINE_THREAT_FOUR_THREE:
-    return C_ ("danger", "four and open three");
+    return C_ ("threat", "four and open three");
   case ENGINE_THREAT_DOUBLE_THREE:
-    return C_ ("danger", "two open threes");
+    return C_ ("threat", "two open threes");
   case ENGINE_THREAT_NONE:
   case ENGINE_THREAT_THREE:
   case ENGINE_THREAT_FOUR:
@@ -36,8 +36,8 @@ describe_free_point (const char *point, gboolean hint, const DangerMark *mark)
     return g_strdup_printf (hint ? _ ("Board, %s, free, hint") : _ ("Board, %s, free"), point);
   /* Translators: the first %s is a point of the board, the second what the
    * other side threatens to make there, such as five */
-  return g_strdup_printf (hint ? _ ("Board, %s, free, hint, danger: %s")
-                               : _ ("Board, %s, free, danger: %s"),
+  return g_strdup_printf (hint ? _ ("Board, %s, free, hint, threat: %s")
+                               : _ ("Board, %s, free, threat: %s"),
                           point, name_threat (mark->threat));
 }
 
@@ -80,7 +80,7 @@ add_threat (GString *list, const Danger *danger, int i)
     /* Translators: stands between threats: "five at h8, open four at j9" */
     g_string_append (list, C_ ("threats", ", "));
   /* Translators: what is threatened, such as five, and where */
-  g_string_append_printf (list, C_ ("danger", "%s at %s"), name_threat (threat), points->str);
+  g_string_append_printf (list, C_ ("threat", "%s at %s"), name_threat (threat), points->str);
   return i;
 }
 
@@ -94,7 +94,7 @@ board_words_for_danger (const Danger *danger)
   for (int i = 0; i < danger->count;)
     i = add_threat (list, danger, i);
   /* Translators: %s is a list: "five at h8, open four at j9" */
-  return g_strdup_printf (danger->threatening == STONE_BLACK ? _ ("Danger: Black threatens %s.")
-                                                             : _ ("Danger: White threatens %s."),
+  return g_strdup_printf (danger->threatening == STONE_BLACK ? _ ("Black threatens %s.")
+                                                             : _ ("White threatens %s."),
                           list->str);
 }

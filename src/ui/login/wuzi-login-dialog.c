@@ -241,9 +241,9 @@ static void
 tell_unclaimed (WuziLoginDialog *self, const char *sentence)
 {
   AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("This Game Can’t Be Continued"), sentence);
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }

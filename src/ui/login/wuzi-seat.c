@@ -127,7 +127,7 @@ sits_opposite (WuziSeat *self, const char *clean_name)
 static void
 tell_sits_opposite (WuziSeat *self, const char *name)
 {
-  g_autofree char *sentence = g_strdup_printf (_ ("%s sits on the other side already."), name);
+  g_autofree char *sentence = g_strdup_printf (_ ("%s is already on the other side."), name);
 
   show_error (self, sentence);
   wuzi_seat_focus (self);

@@ -200,7 +200,7 @@ is_at_the_table (WuziPlayersWindow *self, WuziProfile *profile)
   if (!plays)
     return FALSE;
   /* Translators: %s is a player's name */
-  sentence = g_strdup_printf (_ ("%s sits at the table now. Switch players first."),
+  sentence = g_strdup_printf (_ ("%s is playing now. Switch players first."),
                               wuzi_profile_get_name (profile));
   say (self, sentence);
   return TRUE;

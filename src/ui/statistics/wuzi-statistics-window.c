@@ -139,7 +139,7 @@ show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
   }
   if (player_stats_games_of (&stats->all->standing) == 0) {
     show_empty (self, _ ("No Games Yet"),
-                _ ("What this player wins and loses will be counted here."));
+                _ ("Statistics appear here when this player has finished a game."));
     return;
   }
   wuzi_stats_view_set_stats (self->view, self->book, stats);
@@ -176,7 +176,8 @@ count (WuziStatisticsWindow *self)
     return;
   }
   if (profile == NULL) {
-    show_empty (self, _ ("No Players Yet"), _ ("Whoever plays a game will be found here."));
+    show_empty (self, _ ("No Players Yet"),
+                _ ("Players appear here when they have finished a game."));
     return;
   }
   self->counting = g_cancellable_new ();

@@ -54,12 +54,14 @@ replay_words_for_side (const WuziSide *side)
 
   add_count (list, hints,
              g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
-  add_count (list, take_backs,
-             g_strdup_printf (ngettext ("%d take back", "%d take backs", (gulong) take_backs),
-                              take_backs));
+  add_count (
+      list, take_backs,
+      g_strdup_printf (ngettext ("%d takeback", "%d takebacks", (gulong) take_backs), take_backs));
   /* Translators: before so many moves, the threats were marked */
   add_count (list, warnings,
-             g_strdup_printf (ngettext ("%d warning", "%d warnings", (gulong) warnings), warnings));
+             g_strdup_printf (ngettext ("threats marked for %d move", "threats marked for %d moves",
+                                        (gulong) warnings),
+                              warnings));
   if (side->adaptive)
     add_words (list, C_ ("machine", "adaptive"));
   if (side->weakened)
@@ -158,7 +160,7 @@ replay_words_for_times (WuziReplay *replay)
   guint position = 1;
 
   if (longest == 0)
-    return g_strdup (_ ("Nobody took any time."));
+    return g_strdup (_ ("Neither side took any time."));
   while (wuzi_move_get_msecs (wuzi_replay_get_move (replay, position)) < longest)
     position++;
   words = replay_words_for_move_spoken (replay, position);
