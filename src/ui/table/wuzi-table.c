@@ -19,6 +19,9 @@ struct _WuziTable {
 
   /* Owned */
   WuziGame *game;
+  GSignalGroup *console_signals;
+  GSignalGroup *hint_signals;
+  GSignalGroup *danger_signals;
 
   /* Template */
   WuziBoardView *board;
@@ -219,6 +222,9 @@ wuzi_table_dispose (GObject *object)
   WuziTable *self = WUZI_TABLE (object);
 
   wuzi_table_set_game (self, NULL);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->hint_signals);
+  g_clear_object (&self->danger_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_TABLE);
 
   G_OBJECT_CLASS (wuzi_table_parent_class)->dispose (object);
@@ -254,6 +260,13 @@ wuzi_table_class_init (WuziTableClass *klass)
 static void
 wuzi_table_init (WuziTable *self)
 {
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_over),
+                                  self);
+  self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
+  g_signal_group_connect_swapped (self->hint_signals, "changed", G_CALLBACK (show_help), self);
+  self->danger_signals = g_signal_group_new (WUZI_TYPE_DANGER);
+  g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (show_help), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -261,18 +274,18 @@ void
 wuzi_table_set_game (WuziTable *self, WuziGame *game)
 {
   gboolean against_machine = game != NULL && wuzi_game_get_mode (game) == WUZI_MODE_PVE;
+  WuziConsole *console = game != NULL ? wuzi_game_get_console (game) : NULL;
 
   g_return_if_fail (WUZI_IS_TABLE (self));
 
-  if (self->game != NULL) {
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
-  }
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
-  wuzi_board_view_set_console (self->board, game != NULL ? wuzi_game_get_console (game) : NULL);
+  g_signal_group_set_target (self->console_signals, console);
+  g_signal_group_set_target (self->hint_signals, game != NULL ? wuzi_game_get_hint (game) : NULL);
+  g_signal_group_set_target (self->danger_signals,
+                             game != NULL ? wuzi_game_get_danger (game) : NULL);
+  wuzi_board_view_set_console (self->board, console);
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
   wuzi_state_bar_set_game (self->state, game);
@@ -280,12 +293,6 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   wuzi_options_bar_set_show_level (self->bar, against_machine);
   if (game == NULL)
     return;
-  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_help), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_danger (game), "changed", G_CALLBACK (show_help), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_over),
-                           self, G_CONNECT_SWAPPED);
   show_help (self);
   show_over (self);
 }

@@ -22,6 +22,10 @@ struct _WuziWindow {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
+  GSignalGroup *game_signals;
+  GSignalGroup *console_signals;
+  GSignalGroup *hint_signals;
+  GSignalGroup *machine_signals;
   WuziPauser *pauser;
   WuziSounds *sounds;
   WuziQuestions *questions;
@@ -377,6 +381,10 @@ wuzi_window_dispose (GObject *object)
     wuzi_game_close (self->game);
   if (self->questions != NULL)
     wuzi_questions_set_game (self->questions, NULL);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->hint_signals);
+  g_clear_object (&self->machine_signals);
   g_clear_object (&self->questions);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
@@ -445,11 +453,36 @@ wuzi_window_class_init (WuziWindowClass *klass)
 }
 
 static void
+make_signal_groups (WuziWindow *self)
+{
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "not-booked",
+                                  G_CALLBACK (wuzi_unsaved_bar_say), self->unsaved);
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
+                                  G_CALLBACK (stone_placed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
+                                  G_CALLBACK (stone_removed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "player-failed",
+                                  G_CALLBACK (player_failed_cb), self);
+  self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
+  g_signal_group_connect_swapped (self->hint_signals, "failed", G_CALLBACK (wuzi_window_say), self);
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
+                                  G_CALLBACK (enable_actions), self);
+}
+
+static void
 wuzi_window_init (WuziWindow *self)
 {
   g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  make_signal_groups (self);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self));
   self->sounds = wuzi_sounds_new (sounds);
@@ -533,28 +566,12 @@ show_title (WuziWindow *self)
 static void
 follow_game (WuziWindow *self)
 {
-  WuziConsole *console = get_console (self);
-  WuziPlayer *machine = wuzi_game_get_machine (self->game);
-
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
                    "enabled", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "stone-removed", G_CALLBACK (stone_removed_cb), self,
-                           G_CONNECT_SWAPPED);
-  if (machine != NULL)
-    g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (enable_actions), self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_hint (self->game), "failed", G_CALLBACK (wuzi_window_say),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "finished", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (wuzi_unsaved_bar_say),
-                           self->unsaved, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->game_signals, self->game);
+  g_signal_group_set_target (self->console_signals, get_console (self));
+  g_signal_group_set_target (self->hint_signals, wuzi_game_get_hint (self->game));
+  g_signal_group_set_target (self->machine_signals, wuzi_game_get_machine (self->game));
 }
 
 static void
@@ -562,11 +579,10 @@ forget_game (WuziWindow *self)
 {
   if (self->game == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (get_console (self), self);
-  g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
-  if (wuzi_game_get_machine (self->game) != NULL)
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
-  g_signal_handlers_disconnect_by_data (self->game, self->unsaved);
+  g_signal_group_set_target (self->game_signals, NULL);
+  g_signal_group_set_target (self->console_signals, NULL);
+  g_signal_group_set_target (self->hint_signals, NULL);
+  g_signal_group_set_target (self->machine_signals, NULL);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   wuzi_toasts_clear (self->toasts);
   if (wuzi_questions_take_giving_up (self->questions))
