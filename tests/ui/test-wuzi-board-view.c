@@ -44,7 +44,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  widget = wuzi_board_view_new ();
+  widget = g_object_new (WUZI_TYPE_BOARD_VIEW, NULL);
   view = WUZI_BOARD_VIEW (widget);
   chosen = NOTHING;
   choices = 0;

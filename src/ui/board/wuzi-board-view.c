@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/wuzi-human-player.h"
-#include "ui/board/board-keys.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"
 #include "ui/board/wuzi-point-typing.h"
@@ -259,6 +258,50 @@ type_key (WuziBoardView *self, guint keyval)
   return TRUE;
 }
 
+/* Moves (x, y) as a key says: arrows by one, Home and End, Page Up and Page
+ * Down to the edges and beyond. FALSE if the key isn't one of these. */
+static gboolean
+move_by_key (guint keyval, int *x, int *y)
+{
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    (*x)--;
+    break;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    (*x)++;
+    break;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    (*y)++;
+    break;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    (*y)--;
+    break;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    *x = 0;
+    break;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    *x = BOARD_MAX_SIZE;
+    break;
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+    *y = BOARD_MAX_SIZE;
+    break;
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    *y = 0;
+    break;
+  default:
+    return FALSE;
+  }
+  return TRUE;
+}
+
 /* Moves the cursor for a key that does so. */
 static gboolean
 steer (WuziBoardView *self, guint keyval)
@@ -266,7 +309,7 @@ steer (WuziBoardView *self, guint keyval)
   int x = point_x (self->cursor);
   int y = point_y (self->cursor);
 
-  if (!board_keys_steer (keyval, &x, &y))
+  if (!move_by_key (keyval, &x, &y))
     return FALSE;
   wuzi_point_typing_forget (self->typing);
   if (self->cursor == POINT_NONE)
@@ -506,12 +549,6 @@ wuzi_board_view_init (WuziBoardView *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
   add_controllers (self);
   describe_cursor (self);
-}
-
-GtkWidget *
-wuzi_board_view_new (void)
-{
-  return g_object_new (WUZI_TYPE_BOARD_VIEW, NULL);
 }
 
 void

@@ -26,8 +26,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)
 
-GtkWidget *wuzi_board_view_new (void);
-
 void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
 
 /* Shows a position, which is copied, and what the rules say of it; there must be

@@ -19,7 +19,4 @@ GtkWidget *wuzi_player_row_new (WuziRecordBook *book);
 /* NULL: nobody. */
 void wuzi_player_row_set_profile (WuziPlayerRow *self, WuziProfile *profile);
 
-/* What a screen reader says of the row. (transfer full) */
-char *wuzi_player_row_dup_spoken (WuziPlayerRow *self);
-
 G_END_DECLS

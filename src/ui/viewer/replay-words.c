@@ -94,8 +94,9 @@ replay_words_for_length (const WuziGameFacts *facts)
                           facts->move_count, time);
 }
 
-char *
-replay_words_for_move (WuziMove *move)
+/* "White h8" */
+static char *
+describe_move (WuziMove *move)
 {
   char point[NOTATION_POINT_BYTES];
 
@@ -120,7 +121,7 @@ replay_words_for_move_spoken (WuziReplay *replay, guint position)
 
   if (move == NULL)
     return g_strdup (_ ("Start"));
-  words = replay_words_for_move (move);
+  words = describe_move (move);
   if (!was_played (replay, position))
     /* Translators: the number of a move, and what it was: "12, White h8" */
     return g_strdup_printf (C_ ("move", "%u, %s"), position, words);
@@ -141,7 +142,7 @@ replay_words_for_position (WuziReplay *replay)
   if (move == NULL)
     return g_strdup_printf (
         ngettext ("Before the first of %u move", "Before the first of %u moves", length), length);
-  words = replay_words_for_move (move);
+  words = describe_move (move);
   if (!was_played (replay, position))
     /* Translators: the number of the move, of how many, and what it was: "White h8" */
     return g_strdup_printf (_ ("Move %u of %u: %s"), position, length, words);

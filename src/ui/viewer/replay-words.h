@@ -20,9 +20,6 @@ char *replay_words_for_kind (const WuziGameFacts *facts);
 /* "45 moves in 4 min 12 s" */
 char *replay_words_for_length (const WuziGameFacts *facts);
 
-/* "White h8" */
-char *replay_words_for_move (WuziMove *move);
-
 /* The same with number and time, for those who hear it: "12, White h8, 3.2 s". A
  * move that stood on the board took none. */
 char *replay_words_for_move_spoken (WuziReplay *replay, guint position);
