@@ -77,7 +77,7 @@ present (gpointer window, GtkWindow *active)
   gtk_window_present (window);
 }
 
-/* Whoever logged in last, if he has a name; else nobody. */
+/* Whoever logged in last, if they have a name; else NULL. */
 static WuziProfile *
 find_last_player (WuziRecordWindows *self)
 {

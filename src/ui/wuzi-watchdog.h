@@ -13,7 +13,7 @@ typedef enum {
   WUZI_WISH_STONE,     /* a point was chosen: its stone is painted */
   WUZI_WISH_TAKE_BACK, /* ... the board is painted without the move */
   WUZI_WISH_MOVE_NOW,  /* ... the machine's stone is painted */
-  WUZI_WISH_QUIT,      /* the table was closed: everything is saved, the program ends */
+  WUZI_WISH_QUIT,      /* the main window was closed: everything is saved, the program ends */
   WUZI_WISH_COUNT,
 } WuziWish;
 

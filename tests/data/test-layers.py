@@ -116,7 +116,7 @@ WRONG = [
     ('records/x.c', '#include "engine/engine.h"'),
     ('records/x.c', '#include "game/wuzi-game.h"'),
     ('records/x.c', '#include <gtk/gtk.h>'),
-    ('game/x.c', '#include "ui/table/wuzi-window.h"'),
+    ('game/x.c', '#include "ui/game/wuzi-window.h"'),
     ('game/x.c', '#include "engine/opponents/field.h"'),
     ('game/x.c', '#include <adwaita.h>'),
     ('game/x.c', '#include <pango/pango.h>'),

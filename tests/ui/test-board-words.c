@@ -37,7 +37,7 @@ assert_point (const char *point, const char *hint, const char *expected)
 static void
 assert_danger (const char *expected)
 {
-  g_autofree char *words = board_words_for_danger (&danger);
+  g_autofree char *words = board_words_for_threats (&danger);
 
   ck_assert_str_eq (words, expected);
 }
@@ -52,7 +52,7 @@ START_TEST (a_point_is_told_with_what_lies_there)
 }
 END_TEST
 
-START_TEST (a_point_is_told_with_its_danger)
+START_TEST (a_point_is_told_with_its_threat)
 {
   static const struct {
     EngineThreat threat;
@@ -76,7 +76,7 @@ START_TEST (a_point_is_told_with_its_danger)
 }
 END_TEST
 
-START_TEST (a_danger_is_told_with_its_side)
+START_TEST (a_threat_is_told_with_its_side)
 {
   warn ("h10", ENGINE_THREAT_FIVE);
   assert_danger ("White threatens five at h10.");
@@ -107,8 +107,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, NULL);
   tcase_add_test (tcase, a_point_is_told_with_what_lies_there);
-  tcase_add_test (tcase, a_point_is_told_with_its_danger);
-  tcase_add_test (tcase, a_danger_is_told_with_its_side);
+  tcase_add_test (tcase, a_point_is_told_with_its_threat);
+  tcase_add_test (tcase, a_threat_is_told_with_its_side);
   tcase_add_test (tcase, all_points_are_told);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -15,8 +15,8 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/viewer/wuzi-viewer-window.h"
-#include "ui/table/wuzi-unsaved-bar.h"
-#include "ui/table/wuzi-window.h"
+#include "ui/game/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */

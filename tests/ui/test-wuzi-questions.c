@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked about a game, and what is done after which answer. */
-#include "ui/table/wuzi-questions.h"
+#include "ui/game/wuzi-questions.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"

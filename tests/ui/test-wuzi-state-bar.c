@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line below the players, through games, hints and long thoughts. */
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-state-bar.h"
 
 #include "game/wuzi-ai-player.h"
 #include "support/check-main.h"

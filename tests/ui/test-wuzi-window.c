@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The main window, from a game's first question to its last. */
-#include "ui/table/wuzi-window.h"
+#include "ui/game/wuzi-window.h"
 
 #include "board/notation.h"
 #include "game/guest.h"
@@ -12,7 +12,7 @@
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-opponents-window.h"
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-state-bar.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"

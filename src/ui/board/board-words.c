@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points, stones and warnings in words. */
+/* Points, stones and threats in words. */
 #include "ui/board/board-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -42,7 +42,7 @@ describe_free_point (const char *point, gboolean hint, const DangerMark *mark)
 }
 
 char *
-board_words_for_point (const Board *board, Point point, Point hint, const Danger *danger)
+board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats)
 {
   char name[NOTATION_POINT_BYTES];
 
@@ -56,25 +56,25 @@ board_words_for_point (const Board *board, Point point, Point hint, const Danger
   case STONE_NONE:
   case STONE_OFF:
   default:
-    return describe_free_point (name, point == hint, danger_get_mark (danger, point));
+    return describe_free_point (name, point == hint, danger_get_mark (threats, point));
   }
 }
 
 /* Adds the points of the threat that stands at i: "five at h8 or m8". Returns
  * where the next threat stands. */
 static int
-add_threat (GString *list, const Danger *danger, int i)
+add_threat (GString *list, const Danger *threats, int i)
 {
-  EngineThreat threat = danger->marks[i].threat;
+  EngineThreat threat = threats->marks[i].threat;
   g_autoptr (GString) points = g_string_new (NULL);
 
-  for (; i < danger->count && danger->marks[i].threat == threat; i++) {
+  for (; i < threats->count && threats->marks[i].threat == threat; i++) {
     char name[NOTATION_POINT_BYTES];
 
     if (points->len > 0)
       /* Translators: stands between points of the board, of which one is enough */
       g_string_append (points, C_ ("points", " or "));
-    g_string_append (points, notation_from_point (danger->marks[i].point, name));
+    g_string_append (points, notation_from_point (threats->marks[i].point, name));
   }
   if (list->len > 0)
     /* Translators: stands between threats: "five at h8, open four at j9" */
@@ -85,16 +85,16 @@ add_threat (GString *list, const Danger *danger, int i)
 }
 
 char *
-board_words_for_danger (const Danger *danger)
+board_words_for_threats (const Danger *threats)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
-  g_return_val_if_fail (danger->count > 0, NULL);
+  g_return_val_if_fail (threats->count > 0, NULL);
 
-  for (int i = 0; i < danger->count;)
-    i = add_threat (list, danger, i);
+  for (int i = 0; i < threats->count;)
+    i = add_threat (list, threats, i);
   /* Translators: %s is a list: "five at h8, open four at j9" */
-  return g_strdup_printf (danger->threatening == STONE_BLACK ? _ ("Black threatens %s.")
-                                                             : _ ("White threatens %s."),
+  return g_strdup_printf (threats->threatening == STONE_BLACK ? _ ("Black threatens %s.")
+                                                              : _ ("White threatens %s."),
                           list->str);
 }

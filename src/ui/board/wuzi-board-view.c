@@ -38,7 +38,7 @@ struct _WuziBoardView {
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   Point hint;              /* a free point, or POINT_NONE */
-  Danger danger;
+  Danger threats;
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -93,9 +93,9 @@ awaits_hand (WuziBoardView *self)
 
 /* What there is to warn of, or NULL. */
 static const Danger *
-get_danger (WuziBoardView *self)
+get_threats (WuziBoardView *self)
 {
-  return self->danger.count > 0 ? &self->danger : NULL;
+  return self->threats.count > 0 ? &self->threats : NULL;
 }
 
 static BoardLook
@@ -129,7 +129,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .ghost = wuzi_board_view_get_ghost (self),
     .cursor = wuzi_board_view_get_cursor (self),
     .hint = self->hint,
-    .danger = get_danger (self),
+    .threats = get_threats (self),
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
     .typed = wuzi_point_typing_get_text (self->typing),
@@ -145,7 +145,7 @@ describe_cursor (WuziBoardView *self)
   g_autofree char *label =
       !has_board (self) || self->cursor == POINT_NONE
           ? g_strdup (_ ("Board"))
-          : board_words_for_point (get_board (self), self->cursor, self->hint, get_danger (self));
+          : board_words_for_point (get_board (self), self->cursor, self->hint, get_threats (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -563,7 +563,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
   self->hint = POINT_NONE;
-  self->danger.count = 0;
+  self->threats.count = 0;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -603,15 +603,15 @@ wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
 }
 
 void
-wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger)
+wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
 
-  if (danger == NULL && self->danger.count == 0)
+  if (threats == NULL && self->threats.count == 0)
     return;
-  self->danger.count = 0;
-  if (danger != NULL)
-    self->danger = *danger;
+  self->threats.count = 0;
+  if (threats != NULL)
+    self->threats = *threats;
   refresh (self);
 }
 

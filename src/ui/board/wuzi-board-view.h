@@ -36,7 +36,7 @@ void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, cons
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
 
 /* Points to warn of, which are copied, or NULL. */
-void wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger);
+void wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats);
 
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);

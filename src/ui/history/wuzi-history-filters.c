@@ -130,7 +130,7 @@ choose_number (WuziChooser *chooser, int number)
   wuzi_chooser_choose (chooser, number != GAME_FILTER_ANY ? id : NULL);
 }
 
-/* Everybody but the player himself; and whoever is chosen, known or not. */
+/* Offers everybody but the player, and whoever is chosen, known or not. */
 static void
 show_opponents (WuziHistoryFilters *self, WuziRecordBook *book)
 {

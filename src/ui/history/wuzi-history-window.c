@@ -259,7 +259,7 @@ filters_changed_cb (WuziHistoryWindow *self)
   apply (self, &filter);
 }
 
-/* Nobody is his own opponent. */
+/* Nobody is their own opponent. */
 static void
 player_chosen_cb (WuziHistoryWindow *self, const char *id)
 {

@@ -336,7 +336,7 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
   WuziLoginDialog *self = user_data;
 
   g_simple_action_set_state (action, value);
-  /* Nobody stays on a seat that isn't there; his name stays in the entry. */
+  /* Nobody stays on a seat that isn't there; the name stays in the entry. */
   if (get_mode (self) == WUZI_MODE_PVE)
     wuzi_seat_set_profile (self->second, NULL);
   show_mode (self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Follows one player, and has him changed. */
+/* Follows one player, and has them changed. */
 #include "ui/players/wuzi-player-page.h"
 
 #include <adwaita.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses a player, lets his games be counted, and shows what they come to. */
+/* Chooses a player, has their games counted, and shows the result. */
 #include "ui/statistics/wuzi-statistics-window.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +18,7 @@ struct _WuziStatisticsWindow {
   WuziRecordBook *book;
   GCancellable *counting; /* NULL: nothing is counted */
   char *counted;          /* whom the statistics are of that the view shows; or NULL */
-  char *wanted;           /* who was chosen, or the first; be he there or not */
+  char *wanted;           /* who was chosen, or the first; they may be gone */
   guint patience;
 
   /* Template */
@@ -197,8 +197,8 @@ player_chosen_cb (WuziStatisticsWindow *self, const char *id)
   count (self);
 }
 
-/* Who was chosen stays so, under the name that he has now; while he is gone, the
- * first is shown. */
+/* Whoever was chosen stays so, under their present name; while they are gone, the
+ * first player is shown. */
 static void
 show_players (WuziStatisticsWindow *self)
 {

@@ -30,7 +30,7 @@ static void
 add_words (GString *list, const char *words)
 {
   if (list->len > 0)
-    /* Translators: stands between things that happened: "2 hints, 1 take back" */
+    /* Translators: stands between things that happened: "2 hints, 1 takeback" */
     g_string_append (list, C_ ("marks", ", "));
   g_string_append (list, words);
 }
@@ -50,7 +50,7 @@ replay_words_for_side (const WuziSide *side)
   g_autoptr (GString) list = g_string_new (NULL);
   int hints = side->hints;
   int take_backs = side->take_backs;
-  int warnings = side->danger;
+  int threats = side->danger;
 
   add_count (list, hints,
              g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
@@ -58,10 +58,10 @@ replay_words_for_side (const WuziSide *side)
       list, take_backs,
       g_strdup_printf (ngettext ("%d takeback", "%d takebacks", (gulong) take_backs), take_backs));
   /* Translators: before so many moves, the threats were marked */
-  add_count (list, warnings,
+  add_count (list, threats,
              g_strdup_printf (ngettext ("threats marked for %d move", "threats marked for %d moves",
-                                        (gulong) warnings),
-                              warnings));
+                                        (gulong) threats),
+                              threats));
   if (side->adaptive)
     add_words (list, C_ ("machine", "adaptive"));
   if (side->weakened)

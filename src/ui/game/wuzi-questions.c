@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of each question, and what waits for its answer. */
-#include "ui/table/wuzi-questions.h"
+#include "ui/game/wuzi-questions.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sounds by GSound, in a thread: to reach a sound server may take its time. */
-#include "ui/table/wuzi-sounds.h"
+#include "ui/game/wuzi-sounds.h"
 
 #include <gsound.h>
 

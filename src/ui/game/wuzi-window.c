@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The actions of the table, and what becomes of its game. */
-#include "ui/table/wuzi-window.h"
+/* The actions of the window, and what becomes of its game. */
+#include "ui/game/wuzi-window.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
-#include "ui/table/wuzi-pauser.h"
-#include "ui/table/wuzi-questions.h"
-#include "ui/table/wuzi-sounds.h"
-#include "ui/table/wuzi-table.h"
-#include "ui/table/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-pauser.h"
+#include "ui/game/wuzi-questions.h"
+#include "ui/game/wuzi-sounds.h"
+#include "ui/game/wuzi-game-view.h"
+#include "ui/game/wuzi-unsaved-bar.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
@@ -36,7 +36,7 @@ struct _WuziWindow {
   AdwWindowTitle *title;
   WuziToasts *toasts;
   WuziUnsavedBar *unsaved;
-  WuziTable *table;
+  WuziGameView *view;
 
   guint origin_moves;
   gboolean may_close; /* what could be lost has been asked about */
@@ -120,7 +120,7 @@ play_again (GtkWindow *window)
     wuzi_game_give_up (self->game);
   wuzi_game_play_again (self->game,
                         g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -136,7 +136,7 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziWindow *self = WUZI_WINDOW (widget);
 
   wuzi_hint_toggle (wuzi_game_get_hint (self->game));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -146,7 +146,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_MOVE_NOW);
   wuzi_game_hurry (self->game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -209,7 +209,7 @@ apply_machine_settings (WuziWindow *self)
   g_autofree char *choice = g_settings_get_string (self->settings, WUZI_SETTING_LEVEL);
 
   machine_settings_apply (self->settings, self->game);
-  wuzi_table_set_choice (self->table, choice);
+  wuzi_game_view_set_choice (self->view, choice);
 }
 
 static void
@@ -404,14 +404,14 @@ wuzi_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_TABLE);
+  g_type_ensure (WUZI_TYPE_GAME_VIEW);
   g_type_ensure (WUZI_TYPE_TOASTS);
   g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, saved_cb);
 }
 
@@ -486,7 +486,7 @@ wuzi_window_init (WuziWindow *self)
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self));
   self->sounds = wuzi_sounds_new (sounds);
-  g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
+  g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
 }
@@ -494,7 +494,7 @@ wuzi_window_init (WuziWindow *self)
 static void
 follow_settings (WuziWindow *self)
 {
-  WuziBoardView *view = wuzi_table_get_board_view (self->table);
+  WuziBoardView *view = wuzi_game_view_get_board_view (self->view);
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
@@ -601,12 +601,12 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   follow_game (self);
   apply_machine_settings (self);
   show_title (self);
-  wuzi_table_set_game (self->table, game);
+  wuzi_game_view_set_game (self->view, game);
   wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 WuziGame *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Watches which windows there are. */
-#include "ui/table/wuzi-pauser.h"
+#include "ui/game/wuzi-pauser.h"
 
 struct _WuziPauser {
   GObject parent_instance;

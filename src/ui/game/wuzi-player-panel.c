@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows one seat of a game. */
-#include "ui/table/wuzi-player-panel.h"
+#include "ui/game/wuzi-player-panel.h"
 
 #include <glib/gi18n-lib.h>
 
