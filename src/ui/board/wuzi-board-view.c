@@ -91,7 +91,7 @@ awaits_hand (WuziBoardView *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
 }
 
-/* What there is to warn of, or NULL. */
+/* The threats to mark, or NULL. */
 static const Danger *
 get_threats (WuziBoardView *self)
 {

@@ -35,7 +35,7 @@ void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, cons
 /* A free point to ring, or POINT_NONE. */
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
 
-/* Points to warn of, which are copied, or NULL. */
+/* The threats to mark, which are copied, or NULL. */
 void wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats);
 
 /* How the board lies in the widget now. */

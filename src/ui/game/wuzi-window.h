@@ -41,7 +41,7 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
 
-/* Who is to be told how quickly wishes come true; once, before the first game. */
+/* Measures how quickly wishes come true; set once, before the first game. */
 void wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog);
 
 G_END_DECLS

@@ -175,7 +175,7 @@ history_columns_stop (GtkColumnView *view)
                                         g_object_get_data (G_OBJECT (view), HEADS_KEY));
 }
 
-/* Has it a meaning for such games? */
+/* Does the column mean anything for such games? */
 static gboolean
 is_for (const Column *column, gboolean of_everybody)
 {

@@ -223,7 +223,7 @@ period_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   HistoryPeriod period = (HistoryPeriod) number_of (id);
 
-  /* That is no choice, but what other days are called. */
+  /* "Other days" can't be chosen: it is shown for days from a calendar. */
   if (period == HISTORY_PERIOD_OTHER) {
     choose_number (self->period, (int) find_period (self));
     return;
