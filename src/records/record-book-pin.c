@@ -140,10 +140,9 @@ new_wrong_error (gint64 wait)
   g_autofree char *sentence = wait > 0 ? pin_wait_sentence (wait) : NULL;
 
   if (sentence == NULL)
-    return g_error_new_literal (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG,
-                                _ ("That isn’t the right PIN."));
-  return g_error_new (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, "%s %s",
-                      _ ("That isn’t the right PIN."), sentence);
+    return g_error_new_literal (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, _ ("The PIN is incorrect."));
+  return g_error_new (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, "%s %s", _ ("The PIN is incorrect."),
+                      sentence);
 }
 
 static GError *

@@ -152,7 +152,7 @@ game_words_for_marks (const WuziGameFacts *facts)
   g_autoptr (GString) lines = g_string_new (NULL);
   int take_backs = facts->black.take_backs + facts->white.take_backs;
   int hints = facts->black.hints + facts->white.hints;
-  int danger = facts->black.danger + facts->white.danger;
+  int threats = facts->black.danger + facts->white.danger;
 
   if (facts->origin_moves > 0)
     add_line (lines,
@@ -164,16 +164,16 @@ game_words_for_marks (const WuziGameFacts *facts)
                                       take_backs));
   if (hints > 0)
     add_line (lines, g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
-  if (danger > 0)
+  if (threats > 0)
     add_line (lines,
               g_strdup_printf (ngettext ("Threats were marked for %d move",
-                                         "Threats were marked for %d moves", (gulong) danger),
-                               danger));
+                                         "Threats were marked for %d moves", (gulong) threats),
+                               threats));
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
     if (sides[i]->adaptive)
-      add_line (lines, g_strdup (_ ("The level followed the player")));
+      add_line (lines, g_strdup (_ ("The level adapted to the player")));
     if (sides[i]->weakened)
-      add_line (lines, g_strdup (_ ("The machine had less time than its level stands for")));
+      add_line (lines, g_strdup (_ ("The machine had less time than its level needs")));
   }
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }

@@ -16,7 +16,7 @@ const char *player_words_for_side (WuziRecordBook *book, const WuziSide *side);
 /* The same for a game of a list. (transfer none): likewise, and to item. */
 const char *player_words_for_item (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
 
-/* The same for the person whom an id in a game means; then is what he was called
+/* The same for the person whom an id in a game means; then is what they were called
  * in it, or NULL. (transfer none): likewise. */
 const char *player_words_for_id (WuziRecordBook *book, const char *id, const char *then);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From login to table and back. */
+/* From the login to a game and back. */
 #include "ui/wuzi-application.h"
 
 #include <glib-unix.h>
@@ -11,7 +11,7 @@
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
-#include "ui/table/wuzi-window.h"
+#include "ui/game/wuzi-window.h"
 #include "ui/wuzi-about.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
@@ -40,7 +40,7 @@ struct _WuziApplication {
   WuziLoginDialog *login;
 
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
-  gboolean quits;                               /* all other windows go with the table */
+  gboolean quits;                               /* all other windows close with the main window */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -65,7 +65,7 @@ problem_cb (WuziApplication *self, const char *sentence)
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
   AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("About Your Records"), sentence);
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -299,7 +299,7 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   present_over (self, wuzi_about_new (g_application_get_application_id (G_APPLICATION (self))));
 }
 
-/* NOTE: the table comes first, which may ask before a game is lost, and may be
+/* NOTE: the main window comes first, which may ask before a game is lost, and may be
  * told to stay: the others stay with it then. */
 static void
 quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)

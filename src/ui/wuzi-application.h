@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* WuziApplication: owns the settings and the record book, and goes from the
- * login to the table and back. */
+ * login to a game and back. */
 #define WUZI_TYPE_APPLICATION (wuzi_application_get_type ())
 G_DECLARE_FINAL_TYPE (WuziApplication, wuzi_application, WUZI, APPLICATION, AdwApplication)
 

@@ -133,12 +133,6 @@ wuzi_chooser_init (WuziChooser *self)
                            G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-wuzi_chooser_new (void)
-{
-  return g_object_new (WUZI_TYPE_CHOOSER, NULL);
-}
-
 void
 wuzi_chooser_clear (WuziChooser *self)
 {

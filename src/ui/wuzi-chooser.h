@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_CHOOSER (wuzi_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (WuziChooser, wuzi_chooser, WUZI, CHOOSER, GtkWidget)
 
-GtkWidget *wuzi_chooser_new (void);
-
 /* Removes all entries; then adds them one by one. After the last one an entry
  * is chosen again. */
 void wuzi_chooser_clear (WuziChooser *self);

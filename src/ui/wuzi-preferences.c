@@ -14,7 +14,7 @@ struct _WuziPreferences {
   AdwComboRow *colour_scheme;
   GtkSwitch *show_coordinates;
   GtkSwitch *show_move_numbers;
-  GtkSwitch *show_danger;
+  GtkSwitch *show_threats;
   GtkSwitch *confirm_take_back;
   GtkSwitch *swap_colours;
   GtkSwitch *sounds;
@@ -71,7 +71,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
-  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_danger);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
@@ -97,7 +97,7 @@ wuzi_preferences_new (GSettings *settings)
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->show_move_numbers, "active",
                    flags);
-  g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_danger, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_threats, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who opens which window. */
+/* Opens the windows of the records, one of each kind. */
 #include "ui/wuzi-record-windows.h"
 
 #include "records/players/player-name.h"
@@ -77,7 +77,7 @@ present (gpointer window, GtkWindow *active)
   gtk_window_present (window);
 }
 
-/* Whoever logged in last, if he has a name; else nobody. */
+/* Whoever logged in last, if they have a name; else NULL. */
 static WuziProfile *
 find_last_player (WuziRecordWindows *self)
 {
@@ -181,7 +181,7 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
   present (viewer, active);
 }
 
-/* Who was looked at is looked at first the next time. */
+/* The player who was shown is shown first the next time. */
 static void
 statistics_gone_cb (WuziRecordWindows *self)
 {

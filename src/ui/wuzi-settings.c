@@ -36,16 +36,6 @@ wuzi_settings_set_opponent (GSettings *settings, EngineLevel level, gboolean ada
                          adaptive ? OPPONENT_CHOICE_ADAPTIVE : engine_level_to_name (level));
 }
 
-WuziMode
-wuzi_settings_get_mode (GSettings *settings)
-{
-  g_autofree char *name = g_settings_get_string (settings, WUZI_SETTING_MODE);
-  WuziMode mode = WUZI_MODE_PVE;
-
-  wuzi_mode_from_name (name, &mode);
-  return mode;
-}
-
 TimeControl
 wuzi_settings_get_time (GSettings *settings)
 {

@@ -48,7 +48,6 @@ gboolean wuzi_settings_is_adaptive (GSettings *settings);
  * doesn't know, so that buttons and menus show what is played. */
 void wuzi_settings_mend_level (GSettings *settings);
 
-WuziMode wuzi_settings_get_mode (GSettings *settings);
 
 /* No clock, if the setting isn't one. */
 TimeControl wuzi_settings_get_time (GSettings *settings);

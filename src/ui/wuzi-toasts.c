@@ -68,7 +68,7 @@ show (WuziToasts *self, const char *sentence, gboolean with_button, guint second
   restart_time (self);
 }
 
-/* The keys aren't left to what nobody sees. */
+/* The focus doesn't stay in a part that is hidden. */
 static void
 hide (WuziToasts *self)
 {
@@ -221,7 +221,7 @@ hold_under_hands (WuziToasts *self)
   gtk_widget_add_controller (self->revealer, self->focus);
 }
 
-/* The child is below, whenever it comes. */
+/* The child stays below the toasts, whenever it is set. */
 static void
 keep_above (WuziToasts *self)
 {

@@ -13,7 +13,7 @@ typedef enum {
   WUZI_WISH_STONE,     /* a point was chosen: its stone is painted */
   WUZI_WISH_TAKE_BACK, /* ... the board is painted without the move */
   WUZI_WISH_MOVE_NOW,  /* ... the machine's stone is painted */
-  WUZI_WISH_QUIT,      /* the table was closed: everything is saved, the program ends */
+  WUZI_WISH_QUIT,      /* the main window was closed: everything is saved, the program ends */
   WUZI_WISH_COUNT,
 } WuziWish;
 
@@ -41,13 +41,13 @@ WuziWatchdog *wuzi_watchdog_new (const char *path, guint hang_seconds);
  * neither is set. */
 WuziWatchdog *wuzi_watchdog_new_from_environment (void);
 
-/* Wishes in this window are timed from their event to its frame. */
+/* Times wishes in this window, from their event to the frame that shows them. */
 void wuzi_watchdog_watch_window (WuziWatchdog *self, GtkWindow *window);
 
 /* Somebody asks for it, by the event that is being handled, if there is one. */
 void wuzi_watchdog_begin (WuziWatchdog *self, WuziWish wish);
 
-/* It wasn't to be. */
+/* The wish can't come true; it isn't counted. */
 void wuzi_watchdog_drop (WuziWatchdog *self, WuziWish wish);
 
 /* It is done, and the next frame of the window shows it. Nothing happens if

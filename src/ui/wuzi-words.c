@@ -320,7 +320,7 @@ wuzi_words_for_advice (const Advice *advice)
                             point);
   case ADVICE_BEST:
   default:
-    return g_strdup_printf (_ ("Hint: %s is the best point I found."), point);
+    return g_strdup_printf (_ ("Hint: %s is the best point found."), point);
   }
 }
 
@@ -328,13 +328,13 @@ char *
 wuzi_words_for_help (WuziGame *game)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (game));
-  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (game));
+  const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (game));
   g_autofree char *hint = advice != NULL ? wuzi_words_for_advice (advice) : NULL;
-  g_autofree char *warning = danger != NULL ? board_words_for_danger (danger) : NULL;
+  g_autofree char *words = threats != NULL ? board_words_for_threats (threats) : NULL;
 
-  if (hint != NULL && warning != NULL)
-    return g_strconcat (hint, " ", warning, NULL);
-  return hint != NULL      ? g_steal_pointer (&hint)
-         : warning != NULL ? g_steal_pointer (&warning)
-                           : g_strdup ("");
+  if (hint != NULL && words != NULL)
+    return g_strconcat (hint, " ", words, NULL);
+  return hint != NULL    ? g_steal_pointer (&hint)
+         : words != NULL ? g_steal_pointer (&words)
+                         : g_strdup ("");
 }

@@ -54,7 +54,7 @@ char *wuzi_words_for_offer (WuziOffer offer, WuziConsole *console);
 /* "Hint: h8 wins in 3 moves." (transfer full) */
 char *wuzi_words_for_advice (const Advice *advice);
 
-/* All that hint and warnings tell now; "" if there are none. (transfer full) */
+/* All that hint and threats tell now; "" if there are none. (transfer full) */
 char *wuzi_words_for_help (WuziGame *game);
 
 G_END_DECLS

@@ -49,10 +49,10 @@ def in_disk_of_its_own(name, script):
 def dismiss():
     """Closes what tells of the records, if it is there; returns what it says."""
     wuzi = seen['wuzi']
-    if wuzi.find('push button', 'Understood') is None:
+    if not wuzi.says(RECORDS):
         return ''
     said = ' '.join(item.name for item in wuzi.top_items() if item.role == 'label')
-    wuzi.click('push button', 'Understood')
+    wuzi.click('push button', 'Close')
     return said
 
 
@@ -128,10 +128,11 @@ def leave():
         if wuzi.process.poll() is not None:
             return True
         try:
-            button = (wuzi.find('push button', 'Close Anyway')
-                      or wuzi.find('push button', 'Understood'))
+            button = wuzi.find('push button', 'Close Anyway')
             if button is not None:
                 wuzi.click_item(button)
+            else:
+                dismiss()
         except (ChildProcessError, LookupError, TimeoutError):
             pass  # it has just ended
         return False

@@ -9,13 +9,13 @@ from wuzi import Wuzi
 
 FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
-SWITCH = 'Show danger'
+SWITCH = 'Show threats'
 
 # Black has three in the open, and white is to move.
 OPEN_THREE = ('h8', 'a15', 'i8', 'c14', 'j8')
 TURN = 'Black j8. White to move: Bob'
-WARNING = 'Danger: Black threatens open four at g8 or k8.'
-LAST_WARNING = 'Danger: Black threatens five at g8 or l8.'
+WARNING = 'Black threatens open four at g8 or k8.'
+LAST_WARNING = 'Black threatens five at g8 or l8.'
 
 wuzi = Wuzi()
 
@@ -55,7 +55,7 @@ def a_key_switches_warnings_on():
 
 def the_cursor_tells_of_the_danger():
     wuzi.press('g', '8')
-    wuzi.wait_for_cursor('g8, free, danger: open four')
+    wuzi.wait_for_cursor('g8, free, threat: open four')
     wuzi.press('f', '8')
     wuzi.wait_for_cursor('f8, free')
 

@@ -11,7 +11,7 @@ from waiting import wait_for
 from wuzi import Wuzi
 
 NAME = 'Your name'
-ADAPTIVE = 'Adaptive. Finds an opponent with whom you win about every second game.'
+ADAPTIVE = 'Adaptive. Finds an opponent that you beat about every second game.'
 MAX_TABS = 40
 NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')

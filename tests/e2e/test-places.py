@@ -94,7 +94,7 @@ def a_linked_folder_is_a_folder():
     check_equal(run('--import', str(folder / 'all.json'), XDG_DATA_HOME=str(folder / 'linked')),
                 (0, f'New: 2 players, {ALL_GAMES - 3} games. Already here: 3 games.\n', ''),
                 'import')
-    check(f'{ALL_GAMES} games.\nAll is well.'
+    check(f'{ALL_GAMES} games.\nNo problems found.'
           in run('--check-records', XDG_DATA_HOME=str(folder / 'linked'))[1], 'check')
     for link in ('linked/wuzi', 'elsewhere/games.jsonl'):
         check((folder / link).is_symlink(), f'{link} is no link any more')
@@ -152,7 +152,7 @@ def check_small_disk(script, words):
     status, _, errors = run('--import', str(big), wrapper=wrapper, XDG_DATA_HOME=data)
     check_equal(status, 1, 'import')
     check(words in errors, errors)
-    check(f'{ALL_GAMES} games.\nAll is well.'
+    check(f'{ALL_GAMES} games.\nNo problems found.'
           in run('--check-records', wrapper=wrapper, XDG_DATA_HOME=data)[1], 'check')
     statuses(wrapper=wrapper, XDG_DATA_HOME=data)
 

@@ -71,7 +71,7 @@ def a_pin_is_set():
 def who_sits_at_the_table_is_not_deleted():
     wuzi.wait_until_not('New PIN for Anna')
     wuzi.tab_to('Delete Player…')
-    wuzi.do_until_it_says('Anna sits at the table now. Switch players first.',
+    wuzi.do_until_it_says('Anna is playing now. Switch players first.',
                           lambda: wuzi.press('Return'))
     check_equal(wuzi.quit(), 0, 'exit status')
 
@@ -83,7 +83,7 @@ def the_next_login_asks_for_the_pin():
     wuzi.wait_for_words('Forgot the PIN?')
     wuzi.type_text('0000')
     wuzi.press('Return')
-    wuzi.wait_for_words('That isn’t the right PIN.')
+    wuzi.wait_for_words('The PIN is incorrect.')
     wuzi.type_text(PIN)
     wuzi.press('Return')
     wuzi.wait_for_table()

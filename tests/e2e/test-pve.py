@@ -18,8 +18,8 @@ NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 ONE_WON = ('1 win, 0 losses, 0 draws', '1–0–0')
 ONE_LOST = ('0 wins, 1 loss, 0 draws', '0–1–0')
 
-RUNNING = ('The game that is running can be kept and offered again at the next login, '
-           'or given up without a result.')
+RUNNING = ('The game in progress can be kept and offered again at the next login, '
+           'or discarded without a result.')
 TAKE_BACK = 'Your last move, and the answer to it, will be taken off the board.'
 ANSWERED = r'White ([a-o]\d+)\. Your turn: you play black\.'
 
@@ -56,7 +56,7 @@ def state_after(answer):
 def set_pause(seconds):
     """Sets the machine's pause in the preferences window."""
     wuzi.press('ctrl+comma')
-    button = wuzi.wait_for_item('spin button', 'Pause before the machine’s move')
+    button = wuzi.wait_for_item('spin button', 'Pause Before the Machine’s Move')
     wuzi.click_left_end(button)
     wait_for(lambda: wuzi.is_focused('spin button', button.name), 'the focus in the pause')
     wuzi.press('ctrl+a')
@@ -192,7 +192,7 @@ def play_again_while_a_game_runs_asks():
     check_equal(wuzi.status(), state_after(moves[-1]), 'status')
     wuzi.click('push button', 'Play Again')
     wuzi.wait_for_question('Play Again?', RUNNING)
-    wuzi.answer('Play Again?', 'Give Up')
+    wuzi.answer('Play Again?', 'Discard')
     wuzi.wait_for_status('Your turn: you play black.')
     moves.clear()
 
@@ -263,7 +263,7 @@ def a_torn_line_is_told_and_set_aside():
         r'“(games-broken-[-\d]+\.jsonl)”\. All other games are kept\.'), 'the sentence').group(1)
     check_equal(wuzi.data.joinpath(name).read_bytes(), torn, f'what is in {name}')
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
-    wuzi.click('push button', 'Understood')
+    wuzi.click('push button', 'Close')
     wuzi.wait_until_not('About Your Records')
 
 

@@ -57,7 +57,7 @@ def a_new_player_logs_in_by_typing():
 def nobody_sits_on_both_sides():
     wuzi.type_text(' aNN ')
     wuzi.press('Return')
-    wuzi.wait_for_words('aNN sits on the other side already.')
+    wuzi.wait_for_words('aNN is already on the other side.')
     wuzi.wait_for_item('text', SECOND_NAME)
 
 

@@ -49,7 +49,7 @@ def write_games(games, data='data'):
 
 
 def without_records_all_is_well():
-    check_equal(run('--check-records'), (0, 'Looked at: 0 players, 0 games.\nAll is well.\n', ''),
+    check_equal(run('--check-records'), (0, 'Checked: 0 players, 0 games.\nNo problems found.\n', ''),
                 'check')
     status, output, errors = run('--stats', 'Ann')
     check_equal((status, output), (1, ''), 'statistics of nobody')
@@ -61,7 +61,7 @@ def good_records_are_well():
     write_games([game(n, 'black' if n % 3 else 'white') for n in range(30)])
     status, output, errors = run('--check-records')
     check_equal((status, errors), (0, ''), 'check')
-    check_equal(output, 'Looked at: 0 players, 30 games.\nAll is well.\n', 'what is said')
+    check_equal(output, 'Checked: 0 players, 30 games.\nNo problems found.\n', 'what is said')
 
 
 def statistics_are_json_with_all_details():
@@ -153,7 +153,7 @@ def a_forgotten_pin_can_be_taken_away():
     check(status == 1 and '--reset-pin' in output, output)
     status, output, errors = run('--reset-pin', 'ann', data='pin')
     check_equal((status, errors), (0, ''), 'reset')
-    check(output.startswith('The PIN of “Ann” is gone') and 'encrypts nothing' in output, output)
+    check(output.startswith('The PIN of “Ann” was removed') and 'encrypts nothing' in output, output)
     check('pin' not in json.loads(path.read_text(encoding='utf-8'))['profiles'][0], 'the PIN')
     check_equal(run('--reset-pin', 'Ann', data='pin'),
                 (0, '“Ann” has no PIN. Nothing was changed.\n', ''), 'once more')
@@ -167,8 +167,8 @@ def what_is_wrong_is_told_and_left_alone():
     before = path.read_bytes()
     status, output, _ = run('--check-records', data='bad')
     check_equal(status, 1, 'status')
-    for sentence in ('Line 3 of “games.jsonl” can’t be read.', 'stands in an earlier line',
-                     '2 things are wrong. Nothing was changed.'):
+    for sentence in ('Line 3 of “games.jsonl” can’t be read.', 'repeats a game of an earlier line',
+                     '2 problems found. Nothing was changed.'):
         check(sentence in output, output)
     check_equal(path.read_bytes(), before, 'games.jsonl')
     check_equal([each.name for each in path.parent.iterdir()], ['games.jsonl'], 'files')
@@ -224,12 +224,12 @@ def backups_are_listed_and_restored():
     check_equal((status, errors), (0, ''), 'restored')
     check(output.startswith('Restored the backup of 2026-11-20: 0 players, 2 games.\n'
                             'Newer than that, and still here: 0 players, 1 game.\n'
-                            'What there was before is kept as “games-before-restore-'), output)
+                            'The previous file is kept as “games-before-restore-'), output)
     check_equal(run('--check-records', data='safe'),
-                (0, 'Looked at: 0 players, 3 games.\nAll is well.\n', ''), 'games now')
+                (0, 'Checked: 0 players, 3 games.\nNo problems found.\n', ''), 'games now')
     check_equal(run('--restore-backup=2026-11-19', '--without-newer', data='safe')[0], 0, 'exact')
     check_equal(run('--check-records', data='safe')[1].splitlines()[0],
-                'Looked at: 0 players, 1 game.', 'games then')
+                'Checked: 0 players, 1 game.', 'games then')
     kept = sorted(path.parent.glob('games-before-restore-*.jsonl'))
     check_equal(len(kept), 2, 'files kept')
     check(before in [each.read_text(encoding='utf-8') for each in kept], 'the first file')

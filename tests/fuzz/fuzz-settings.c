@@ -41,12 +41,10 @@ check_words (GSettings *settings)
 {
   EngineLevel level = wuzi_settings_get_level (settings);
   TimeControl control = wuzi_settings_get_time (settings);
-  WuziMode mode = wuzi_settings_get_mode (settings);
   g_autofree char *speed = g_settings_get_string (settings, WUZI_SETTING_REPLAY_SPEED);
   g_auto (GStrv) names = g_settings_get_strv (settings, WUZI_SETTING_NAMES);
 
   fuzz_check ((int) level < ENGINE_LEVEL_COUNT);
-  fuzz_check (mode == WUZI_MODE_PVP || mode == WUZI_MODE_PVE);
   fuzz_check (time_control_is_valid (&control));
   fuzz_check ((int) wuzi_settings_speed_from_name (speed) < WUZI_REPLAY_SPEEDS);
   wuzi_settings_mend_level (settings);

@@ -172,7 +172,7 @@ class Whims:
         return [_line('close', self._rand.choice(toplevels))] if toplevels else []
 
     def _again(self, windows):
-        """The same once more, and fast."""
+        """Confirm PIN, and fast."""
         if not self._last:
             return []
         last = self._last[-1].lstrip('+')

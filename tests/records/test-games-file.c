@@ -303,7 +303,7 @@ START_TEST (a_folder_or_a_pipe_instead_of_the_file_is_told)
   assert_unreadable ("is a folder");
   ck_assert_int_eq (g_rmdir (path), 0);
   ck_assert_int_eq (mkfifo (path, 0600), 0);
-  assert_unreadable ("isn’t a usual file");
+  assert_unreadable ("isn’t a regular file");
 }
 END_TEST
 
@@ -426,7 +426,7 @@ START_TEST (a_line_that_could_not_be_read_again_is_not_written)
 
   g_string_append_printf (text, "%s}\n", filling);
   ck_assert (!games_file_append_lines (folder, text, more, &error));
-  ck_assert_str_eq (error->message, "A game is too long to be read again.");
+  ck_assert_str_eq (error->message, "A game is too large to be read again.");
   ck_assert (!file_exists (folder, GAMES));
   g_string_truncate (text, strlen (line));
   ck_assert (games_file_append_lines (folder, text, more, NULL));

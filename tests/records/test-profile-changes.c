@@ -38,7 +38,7 @@ START_TEST (two_copies_that_change_different_players_lose_nothing)
   ck_assert_ptr_nonnull (wuzi_record_book_find_profile (second, "Zo\u00eb"));
   WELL (colour_in (book, named ("Zo\u00eb"), 5));
   ck_assert_ptr_nonnull (wuzi_record_book_find_profile (book, "Cy"));
-  REFUSED (rename_in (book, named ("Zo\u00eb"), "cy"), "There already is a player named “Cy”.");
+  REFUSED (rename_in (book, named ("Zo\u00eb"), "cy"), "There is already a player named “Cy”.");
   WELL (delete_in (second, wuzi_record_book_find_profile (second, "Zo\u00eb")));
   REFUSED (rename_in (book, named ("Zo\u00eb"), "Di"), "was deleted");
   restart ();

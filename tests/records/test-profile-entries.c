@@ -125,11 +125,11 @@ START_TEST (bad_members_count_as_none_and_are_told)
 
     ck_assert_uint_eq (read_list (entry), 0);
     ck_assert_int_eq (facts_at (0)->colour, WUZI_PROFILE_COLOUR_OF_ID);
-    assert_fault ("The colour of “Ann”");
+    assert_fault ("“Ann” has a colour");
   }
   read_list (ENTRY (A, "Ann", ",\"deleted\":true"));
   assert_players ("Ann");
-  assert_fault ("when “Ann” was deleted");
+  assert_fault ("at which “Ann” was deleted can’t be read");
   read_list (ENTRY (A, "Ann", ",\"merged_into\":\"Bob\""));
   assert_players ("Ann");
   assert_fault ("into whom “Ann” was merged");
@@ -215,7 +215,7 @@ START_TEST (who_was_merged_into_nobody_is_listed_under_a_free_name)
 {
   read_list (ENTRY (A, "Ann", INTO (D)) "," ENTRY (B, "Ann", "") "," ENTRY (C, "ann 2", ""));
   assert_players ("Ann 3, Ann, ann 2");
-  assert_fault ("“Ann” was merged into a player who isn’t there");
+  assert_fault ("“Ann” was merged into a player who doesn’t exist");
   ck_assert_str_eq (
       json_object_get_string_member (
           json_array_get_object_element (

@@ -333,7 +333,7 @@ START_TEST (what_could_not_be_read_again_is_not_written)
     g_ptr_array_add (players, wuzi_profile_new (name));
   write_text (folder, PROFILES, text);
   ck_assert (!profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, &error));
-  ck_assert_msg (g_str_has_suffix (error->message, "would become too long to be read again."), "%s",
+  ck_assert_msg (g_str_has_suffix (error->message, "would become too large to be read again."), "%s",
                  error->message);
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert (strcmp (after, text) == 0);
@@ -360,7 +360,7 @@ START_TEST (others_players_leave_room_for_those_from_here)
 
   write_text (folder, PROFILES, text);
   ck_assert (!profile_file_add_entries (folder, entries, &added, &error));
-  ck_assert_ptr_nonnull (strstr (error->message, "would become too long to be read again."));
+  ck_assert_ptr_nonnull (strstr (error->message, "would become too large to be read again."));
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert_str_eq (after, text);
   ck_assert (save_player ("Cy"));

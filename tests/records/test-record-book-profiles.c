@@ -47,7 +47,7 @@ START_TEST (names_that_are_taken_or_none_are_refused)
   WuziProfile *ann = log_in ("Ann");
 
   log_in ("Bob");
-  REFUSED (rename_in (book, ann, "BOB"), "There already is a player named “Bob”.");
+  REFUSED (rename_in (book, ann, "BOB"), "There is already a player named “Bob”.");
   REFUSED (rename_in (book, ann, "  "), "Type a name first.");
   REFUSED (rename_in (book, ann, "a\nb"), "line breaks");
   REFUSED (rename_in (book, ann, "123456789012345678901234567890123"), "at most 32 characters");

@@ -109,7 +109,7 @@ START_TEST (a_game_that_stands_twice_is_told)
   g_autofree char *text = g_strconcat (line, other, other, NULL);
 
   write_text (folder, GAMES, text);
-  assert_found (2, "2 lines have games that stand in earlier lines.");
+  assert_found (2, "2 lines repeat games of earlier lines.");
 }
 END_TEST
 
@@ -120,7 +120,7 @@ START_TEST (a_line_that_is_repeated_is_not_wrong)
   g_autofree char *text = g_strconcat (line, line, line, NULL);
 
   write_text (folder, GAMES, text);
-  assert_found (0, "2 lines stand there once more, as they are. They count once.");
+  assert_found (0, "2 lines are exact duplicates. They count once.");
   if (_i == 1) {
     g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
     g_autoptr (GError) error = NULL;
@@ -131,7 +131,7 @@ START_TEST (a_line_that_is_repeated_is_not_wrong)
     error = save (book);
     ck_assert_no_error (error);
   }
-  assert_found (0, "2 lines stand there once more");
+  assert_found (0, "2 lines are exact duplicates");
 }
 END_TEST
 
@@ -187,14 +187,14 @@ START_TEST (what_is_amiss_with_a_player_is_told)
     const char *entry;
     const char *sentence;
   } FAULTS[] = {
-    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"colour\":99"), "The colour of" },
+    { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"colour\":99"), "has a colour" },
     { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"deleted\":1"), "was deleted" },
     { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"pin\":1"), "The PIN of" },
     { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann", ",\"merged_into\":7"),
       "into whom “Ann” was merged" },
     { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann",
              ",\"merged_into\":\"22222222-2222-4222-8222-222222222222\""),
-      "a player who isn’t there" },
+      "a player who doesn’t exist" },
     { ENTRY ("11111111-1111-4111-8111-111111111111", "Ann",
              ",\"merged_into\":\"11111111-1111-4111-8111-111111111111\""),
       "in a circle" },

@@ -377,7 +377,7 @@ START_TEST (what_its_reader_would_not_take_is_not_written)
   ck_assert (record_files_replace (path, "old", 3, 3, NULL));
   ck_assert (!record_files_replace (path, "long", 4, 3, &error));
   ck_assert_msg (
-      g_str_has_suffix (error->message, "/file” would become too long to be read again."), "%s",
+      g_str_has_suffix (error->message, "/file” would become too large to be read again."), "%s",
       error->message);
   assert_file ("file", "old");
   ck_assert_uint_eq (count_with_prefix (folder, ""), 1);

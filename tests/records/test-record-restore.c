@@ -453,7 +453,7 @@ START_TEST (who_is_at_the_files_is_waited_for)
   play_on ();
   lock = record_files_lock (folder, NULL);
   ck_assert_int_ge (lock, 0);
-  assert_fails (DAY, "Another copy of Wuzi keeps the files busy.");
+  assert_fails (DAY, "Another copy of Wuzi is using the files.");
   record_files_unlock (lock);
 }
 END_TEST

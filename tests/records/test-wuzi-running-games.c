@@ -474,7 +474,7 @@ START_TEST (what_could_not_be_read_again_is_not_written)
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   flush_well ();
   ck_assert (!running_files_write (folder, RUNNING_ID, text, &error));
-  ck_assert_ptr_nonnull (strstr (error->message, "would become too long to be read again."));
+  ck_assert_ptr_nonnull (strstr (error->message, "would become too large to be read again."));
   reopen ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_uint_eq (problems->len, 0);

@@ -98,7 +98,7 @@ START_TEST (a_warning_is_seen_at_its_point_only)
   BoardScene plain = make_scene ((BoardLook) _i);
   BoardScene warned = plain;
 
-  warned.danger = &danger;
+  warned.threats = &danger;
   for (int grade = 0; grade < DANGER_GRADES; grade++) {
     danger.marks[0].grade = (DangerGrade) grade;
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
@@ -115,7 +115,7 @@ START_TEST (a_warning_is_seen_on_a_ghost_and_inside_a_cursor)
     board.turn = colour == 0 ? STONE_BLACK : STONE_WHITE;
     plain.ghost = plain.cursor = spot;
     warned = plain;
-    warned.danger = &danger;
+    warned.threats = &danger;
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
   }
 }
@@ -141,13 +141,13 @@ START_TEST (each_grade_has_a_shape_of_its_own)
   static bool outlines[DANGER_GRADES + 1][SIDE][SIDE];
   BoardScene scene = make_scene ((BoardLook) _i);
 
-  scene.danger = &danger;
+  scene.threats = &danger;
   for (int grade = 0; grade < DANGER_GRADES; grade++) {
     danger.marks[0].grade = (DangerGrade) grade;
     trace_outline (&scene, outlines[grade]);
   }
   /* Nor is it a hint's. */
-  scene.danger = NULL;
+  scene.threats = NULL;
   scene.hint = spot;
   trace_outline (&scene, outlines[DANGER_GRADES]);
   for (int one = 0; one <= DANGER_GRADES; one++)
@@ -169,9 +169,9 @@ START_TEST (a_hint_around_a_warning_leaves_it_to_be_seen)
 
   hinted.hint = spot;
   both = hinted;
-  both.danger = &danger;
+  both.threats = &danger;
   ck_assert_int_gt (count_changes (&hinted, &both, &spot, 1), 300);
-  hinted.danger = &danger;
+  hinted.threats = &danger;
   hinted.hint = POINT_NONE;
   ck_assert_int_gt (count_changes (&hinted, &both, &spot, 1), 300);
 }
@@ -187,7 +187,7 @@ START_TEST (many_warnings_and_a_hint_do_not_touch_each_other)
   danger.count = 3;
   for (int i = 0; i < danger.count; i++)
     danger.marks[i] = (DangerMark){ points[i], KIND_FIVE, (DangerGrade) i };
-  full.danger = &danger;
+  full.threats = &danger;
   full.hint = points[_i];
   ck_assert_int_gt (count_changes (&plain, &full, points, G_N_ELEMENTS (points)), 1000);
 }
@@ -199,7 +199,7 @@ START_TEST (the_smallest_board_can_be_drawn)
   for (int look = 0; look < LOOKS; look++) {
     BoardScene scene = make_scene ((BoardLook) look);
 
-    scene.danger = &danger;
+    scene.threats = &danger;
     scene.hint = spot;
     cairo_surface_destroy (draw (&scene));
   }

@@ -37,7 +37,7 @@ assert_point (const char *point, const char *hint, const char *expected)
 static void
 assert_danger (const char *expected)
 {
-  g_autofree char *words = board_words_for_danger (&danger);
+  g_autofree char *words = board_words_for_threats (&danger);
 
   ck_assert_str_eq (words, expected);
 }
@@ -52,17 +52,17 @@ START_TEST (a_point_is_told_with_what_lies_there)
 }
 END_TEST
 
-START_TEST (a_point_is_told_with_its_danger)
+START_TEST (a_point_is_told_with_its_threat)
 {
   static const struct {
     Kind threat;
     const char *words;
   } CASES[] = {
-    { KIND_FIVE, "Board, a1, free, danger: five" },
-    { KIND_OPEN_FOUR, "Board, a1, free, danger: open four" },
-    { KIND_DOUBLE_FOUR, "Board, a1, free, danger: two fours" },
-    { KIND_FOUR_THREE, "Board, a1, free, danger: four and open three" },
-    { KIND_DOUBLE_THREE, "Board, a1, free, danger: two open threes" },
+    { KIND_FIVE, "Board, a1, free, threat: five" },
+    { KIND_OPEN_FOUR, "Board, a1, free, threat: open four" },
+    { KIND_DOUBLE_FOUR, "Board, a1, free, threat: two fours" },
+    { KIND_FOUR_THREE, "Board, a1, free, threat: four and open three" },
+    { KIND_DOUBLE_THREE, "Board, a1, free, threat: two open threes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
@@ -71,17 +71,17 @@ START_TEST (a_point_is_told_with_its_danger)
     warn ("a1", CASES[i].threat);
     assert_point ("a1", "", CASES[i].words);
   }
-  assert_point ("b2", "b2", "Board, b2, free, hint, danger: five");
+  assert_point ("b2", "b2", "Board, b2, free, hint, threat: five");
   assert_point ("c3", "", "Board, c3, free");
 }
 END_TEST
 
-START_TEST (a_danger_is_told_with_its_side)
+START_TEST (a_threat_is_told_with_its_side)
 {
   warn ("h10", KIND_FIVE);
-  assert_danger ("Danger: White threatens five at h10.");
+  assert_danger ("White threatens five at h10.");
   danger.threatening = STONE_BLACK;
-  assert_danger ("Danger: Black threatens five at h10.");
+  assert_danger ("Black threatens five at h10.");
 }
 END_TEST
 
@@ -89,12 +89,12 @@ START_TEST (all_points_are_told)
 {
   warn ("h10", KIND_FIVE);
   warn ("j9", KIND_OPEN_FOUR);
-  assert_danger ("Danger: White threatens five at h10, open four at j9.");
+  assert_danger ("White threatens five at h10, open four at j9.");
   warn ("n9", KIND_OPEN_FOUR);
   warn ("a1", KIND_DOUBLE_THREE);
   warn ("a2", KIND_DOUBLE_THREE);
   warn ("a3", KIND_DOUBLE_THREE);
-  assert_danger ("Danger: White threatens five at h10, open four at j9 or n9, "
+  assert_danger ("White threatens five at h10, open four at j9 or n9, "
                  "two open threes at a1 or a2 or a3.");
 }
 END_TEST
@@ -107,8 +107,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, NULL);
   tcase_add_test (tcase, a_point_is_told_with_what_lies_there);
-  tcase_add_test (tcase, a_point_is_told_with_its_danger);
-  tcase_add_test (tcase, a_danger_is_told_with_its_side);
+  tcase_add_test (tcase, a_point_is_told_with_its_threat);
+  tcase_add_test (tcase, a_threat_is_told_with_its_side);
   tcase_add_test (tcase, all_points_are_told);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -81,7 +81,7 @@ START_TEST (marks_are_listed)
   assert_words (replay_words_for_side (&side), "1 hint");
   side.take_backs = 2;
   side.danger = 1;
-  assert_words (replay_words_for_side (&side), "1 hint, 2 take backs, 1 warning");
+  assert_words (replay_words_for_side (&side), "1 hint, 2 takebacks, threats marked for 1 move");
   side = facts.white;
   side.adaptive = side.weakened = TRUE;
   assert_words (replay_words_for_side (&side), "adaptive, hurried");
@@ -100,7 +100,6 @@ END_TEST
 
 START_TEST (moves_are_told_with_their_times)
 {
-  assert_words (replay_words_for_move (wuzi_replay_get_move (replay, 2)), "White d4");
   assert_words (replay_words_for_move_spoken (replay, 0), "Start");
   assert_words (replay_words_for_move_spoken (replay, 2), "2, White d4, 3.2 s");
   assert_words (replay_words_for_move_spoken (replay, 3), "3, Black c3, 1 min 1 s");
@@ -138,7 +137,7 @@ START_TEST (a_game_without_times_says_so)
   facts.move_count = 1;
   record = wuzi_game_record_new (&facts);
   quick = wuzi_replay_new (record);
-  assert_words (replay_words_for_times (quick), "Nobody took any time.");
+  assert_words (replay_words_for_times (quick), "Neither side took any time.");
 }
 END_TEST
 

@@ -15,8 +15,8 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/viewer/wuzi-viewer-window.h"
-#include "ui/table/wuzi-unsaved-bar.h"
-#include "ui/table/wuzi-window.h"
+#include "ui/game/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
  * GLib asks for it once. */
@@ -418,9 +418,9 @@ try_in_vain_then_lose (void)
   WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
   gtk_widget_activate (row);
   WAIT_FOR (widgets_get_question () != NULL);
-  ck_assert_pstr_eq (widgets_get_question (), "Not This Game Now");
+  ck_assert_pstr_eq (widgets_get_question (), "This Game Can’t Be Continued");
   ck_assert_ptr_null (window ());
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Understood");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
   WAIT_FOR (widgets_get_question () == NULL);
   g_clear_object (&other_copy);
   continue_and_lose_now ();
@@ -773,7 +773,7 @@ read_the_complaint (void)
 {
   WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_pstr_eq (widgets_get_question (), "About Your Records");
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Understood");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
   WAIT_FOR (widgets_get_question () == NULL);
   close_the_login ();
 }

@@ -44,7 +44,7 @@ set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  widget = wuzi_board_view_new ();
+  widget = g_object_new (WUZI_TYPE_BOARD_VIEW, NULL);
   view = WUZI_BOARD_VIEW (widget);
   chosen = NOTHING;
   choices = 0;
@@ -608,7 +608,7 @@ START_TEST (a_hint_can_be_seen_and_heard)
 }
 END_TEST
 
-START_TEST (danger_can_be_seen_and_heard)
+START_TEST (threats_can_be_seen_and_heard)
 {
   Danger danger = { .threatening = STONE_BLACK, .count = 1 };
   cairo_surface_t *before = widgets_draw (widget);
@@ -617,7 +617,7 @@ START_TEST (danger_can_be_seen_and_heard)
 
   danger.marks[0] = (DangerMark){ named ("c3"), KIND_FIVE, DANGER_FIVE };
   pixel_of (named ("c3"), &x, &y);
-  wuzi_board_view_set_danger (view, &danger);
+  wuzi_board_view_set_threats (view, &danger);
   danger.count = 0; /* it was copied */
   after = widgets_draw (widget);
   ck_assert (
@@ -625,10 +625,10 @@ START_TEST (danger_can_be_seen_and_heard)
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
   type ("c3");
-  assert_spoken ("Board, c3, free, danger: five");
+  assert_spoken ("Board, c3, free, threat: five");
   wuzi_board_view_set_hint (view, named ("c3"));
-  assert_spoken ("Board, c3, free, hint, danger: five");
-  wuzi_board_view_set_danger (view, NULL);
+  assert_spoken ("Board, c3, free, hint, threat: five");
+  wuzi_board_view_set_threats (view, NULL);
   assert_spoken ("Board, c3, free, hint");
 }
 END_TEST
@@ -702,7 +702,7 @@ case_games (void)
   tcase_add_loop_test (tcase, stones_are_seen_where_they_lie, 0, 2);
   tcase_add_test (tcase, the_cursor_can_be_heard);
   tcase_add_test (tcase, a_hint_can_be_seen_and_heard);
-  tcase_add_test (tcase, danger_can_be_seen_and_heard);
+  tcase_add_test (tcase, threats_can_be_seen_and_heard);
   return tcase;
 }
 

@@ -40,7 +40,7 @@ tear_down (void)
 static WuziChooser *
 make_chooser (void)
 {
-  WuziChooser *chooser = WUZI_CHOOSER (wuzi_chooser_new ());
+  WuziChooser *chooser = g_object_new (WUZI_TYPE_CHOOSER, NULL);
 
   wuzi_chooser_add (chooser, NULL, "Any");
   wuzi_chooser_add (chooser, "a", "Ann");

@@ -468,7 +468,7 @@ START_TEST (cells_are_read_in_the_order_of_their_columns)
   g_auto (GStrv) parts = NULL;
 
   open_with (FEW);
-  WAIT_FOR (says ("Ended by"));
+  WAIT_FOR (says ("Ended By"));
   wuzi_chooser_pick (player_choice (), ann ());
   words = read_row (gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (view ()))));
   parts = g_strsplit (words, "|", -1);
@@ -629,7 +629,7 @@ START_TEST (it_may_close_after_two_heads_were_clicked)
 
   open_with (FEW);
   click_head ("Moves");
-  click_head ("Ended by");
+  click_head ("Ended By");
   held = g_object_ref (view ());
   gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   g_object_unref (held);
@@ -712,7 +712,7 @@ wait_for_frame (void)
 START_TEST (all_columns_are_seen_in_a_new_window)
 {
   static const char *const HEADS[] = { "Date",     "Opponent", "Level", "Colour", "Result",
-                                       "Ended by", "Rule",     "Size",  "Moves",  "Length" };
+                                       "Ended By", "Rule",     "Size",  "Moves",  "Time" };
 
   open_with (FEW);
   wuzi_chooser_pick (player_choice (), ann ());
@@ -729,14 +729,14 @@ START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
   open_with (FEW);
   wuzi_chooser_pick (player_choice (), ann ());
   WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game") != NULL);
-  ck_assert (!says ("Ended by"));
+  ck_assert (!says ("Ended By"));
   ck_assert_int_le (gtk_widget_get_width (GTK_WIDGET (window)), 360);
   wait_for_frame ();
   scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
   ck_assert (gtk_adjustment_get_upper (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ())))
              <= gtk_widget_get_width (scroller));
   resize (1100, 400);
-  WAIT_FOR (says ("Ended by"));
+  WAIT_FOR (says ("Ended By"));
   ck_assert_ptr_null (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game"));
 }
 END_TEST
@@ -1001,12 +1001,12 @@ START_TEST (listed_games_are_filtered_and_sorted_with_few_rows_and_items)
   open_with (MANY);
   WAIT_FOR (count_shown () == MANY);
   wuzi_chooser_pick (player_choice (), ann ());
-  WAIT_FOR (!says ("Looking through the games…"));
+  WAIT_FOR (!says ("Searching the games…"));
   ck_assert_uint_lt (count_shown (), MANY);
   count_rows_bound ();
-  gtk_column_view_sort_by_column (view (), column_with_title ("Length"), GTK_SORT_ASCENDING);
-  WAIT_FOR (says ("Looking through the games…"));
-  WAIT_FOR (!says ("Looking through the games…") && count_shown () > MANY / 2);
+  gtk_column_view_sort_by_column (view (), column_with_title ("Time"), GTK_SORT_ASCENDING);
+  WAIT_FOR (says ("Searching the games…"));
+  WAIT_FOR (!says ("Searching the games…") && count_shown () > MANY / 2);
   run_pending ();
   ck_assert_uint_le (rows_bound, 600);
   ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);

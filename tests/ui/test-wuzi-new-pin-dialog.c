@@ -81,7 +81,7 @@ END_TEST
 START_TEST (what_differs_is_not_kept)
 {
   type_pins ("1234", "1243");
-  ck_assert_str_eq (error (), "That isn’t the same PIN twice.");
+  ck_assert_str_eq (error (), "The PINs don’t match.");
   ck_assert (!wuzi_profile_has_pin (players_now (sitting.book, sitting.ann)));
   type_pins ("1234", "1234");
   WAIT_FOR (kept == 1);

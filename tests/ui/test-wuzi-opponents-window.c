@@ -75,7 +75,7 @@ START_TEST (adaptive_is_first_then_all_weakest_first)
   open_window ("easy");
   ck_assert (widgets_says (row (0), "Adaptive"));
   ck_assert (
-      widgets_says (row (0), "Finds an opponent with whom you win about every second game."));
+      widgets_says (row (0), "Finds an opponent that you beat about every second game."));
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
     g_autofree char *rating = opponent_words_dup_rating ((EngineLevel) level);
 
@@ -161,7 +161,7 @@ START_TEST (a_row_says_all_that_it_shows)
 
   open_window ("fox");
   assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_FOX), fox);
-  assert_spoken (row (0), "Adaptive. Finds an opponent with whom you win about every second game.");
+  assert_spoken (row (0), "Adaptive. Finds an opponent that you beat about every second game.");
 }
 END_TEST
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The buttons of the table, in their column and in their row. */
-#include "ui/table/wuzi-options-panel.h"
+#include "ui/game/wuzi-options-panel.h"
 
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponents/opponent-choice.h"
-#include "ui/table/wuzi-options-bar.h"
+#include "ui/game/wuzi-options-bar.h"
 
 static const char *const ACTIONS[] = { "take-back", "redo",       "hint",
                                        "resign",    "play-again", "switch-players" };

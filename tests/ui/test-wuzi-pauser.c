@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which windows let time pass, and which don't. */
-#include "ui/table/wuzi-pauser.h"
+#include "ui/game/wuzi-pauser.h"
 
 #include "support/check-main.h"
 #include "support/scripted-table.h"

@@ -126,7 +126,7 @@ START_TEST (what_can_t_be_the_name_is_told_while_one_types)
     const char *sentence;
   } NAMES[] = {
     { "", "Type a name first." },
-    { "bob", "There is a player called Bob already." },
+    { "bob", "There is already a player named “Bob”." },
     { "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "A name has at most 32 characters." },
   };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands beside the board about each player. */
-#include "ui/table/wuzi-player-panel.h"
+#include "ui/game/wuzi-player-panel.h"
 
 #include "game/players/wuzi-human-player.h"
 #include "game/players/wuzi-ai-player.h"

@@ -112,7 +112,7 @@ START_TEST (all_players_are_listed)
   open_list (NULL, TRUE);
   WAIT_FOR (says ("Ann") && says ("Bob"));
   ck_assert (says ("No games yet"));
-  ck_assert (!says ("Deleted players"));
+  ck_assert (!says ("Deleted Players"));
   activate (1);
   ck_assert_str_eq (activated, "Bob");
 }
@@ -141,7 +141,7 @@ START_TEST (deleted_players_follow_and_lead_nowhere)
 {
   players_delete (sitting.book, sitting.ann);
   open_list (NULL, TRUE);
-  WAIT_FOR (says ("Deleted players"));
+  WAIT_FOR (says ("Deleted Players"));
   ck_assert (says ("Ann"));
   ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
   activate (1);
@@ -160,7 +160,7 @@ START_TEST (a_list_follows_its_players)
   WAIT_FOR (says ("Zoe"));
   ck_assert (!says ("Ann"));
   players_delete (sitting.book, players_now (sitting.book, sitting.ann));
-  WAIT_FOR (says ("Deleted players"));
+  WAIT_FOR (says ("Deleted Players"));
 }
 END_TEST
 
@@ -184,11 +184,11 @@ START_TEST (search_finds_parts_of_names_in_any_case)
   search_for ("ANN");
   WAIT_FOR (says ("Ann"));
   search_for ("nobody");
-  ck_assert (says ("No Player Found"));
+  ck_assert (says ("No Players Found"));
   g_signal_emit_by_name (search (), "activate");
   ck_assert_str_eq (activated, "Player 0013");
   search_for ("");
-  ck_assert (!says ("No Player Found"));
+  ck_assert (!says ("No Players Found"));
 }
 END_TEST
 

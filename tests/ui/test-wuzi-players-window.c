@@ -159,10 +159,10 @@ END_TEST
 START_TEST (a_deleted_player_is_restored_from_the_list)
 {
   players_delete (sitting.book, sitting.ann);
-  WAIT_FOR (says ("Deleted players"));
+  WAIT_FOR (says ("Deleted Players"));
   gtk_widget_activate (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore"));
   WAIT_FOR (is_listed (sitting.ann));
-  WAIT_FOR (!says ("Deleted players"));
+  WAIT_FOR (!says ("Deleted Players"));
 }
 END_TEST
 
@@ -275,8 +275,8 @@ START_TEST (who_plays_is_neither_deleted_nor_merged)
   wuzi_players_window_set_game (window, sitting.game);
   show (_i == 0 ? sitting.ann : sitting.bob);
   press (_i == 0 ? "players.delete" : "players.merge");
-  WAIT_FOR (says (_i == 0 ? "Ann sits at the table now. Switch players first."
-                          : "Bob sits at the table now. Switch players first."));
+  WAIT_FOR (says (_i == 0 ? "Ann is playing now. Switch players first."
+                          : "Bob is playing now. Switch players first."));
   ck_assert_ptr_null (widgets_get_question ());
   ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_PLAYER_CHOOSER));
 }

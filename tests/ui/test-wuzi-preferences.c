@@ -41,10 +41,10 @@ static const struct {
   const char *key;
 } SWITCHES[] = {
   { "Coordinates", "show-coordinates" },
-  { "Move numbers", "show-move-numbers" },
-  { "Show danger", "show-danger" },
-  { "Ask before taking back", "confirm-take-back" },
-  { "Change colours each game", "swap-colours" },
+  { "Move Numbers", "show-move-numbers" },
+  { "Show Threats", "show-danger" },
+  { "Ask Before Taking Back", "confirm-take-back" },
+  { "Change Colours Each Game", "swap-colours" },
   { "Sounds", "sounds" },
 };
 
@@ -118,7 +118,7 @@ END_TEST
 START_TEST (the_champion_s_time_is_its_setting)
 {
   GtkSpinButton *seconds =
-      GTK_SPIN_BUTTON (widgets_find (row ("Champion’s time"), GTK_TYPE_SPIN_BUTTON, NULL));
+      GTK_SPIN_BUTTON (widgets_find (row ("Champion’s Time"), GTK_TYPE_SPIN_BUTTON, NULL));
 
   ck_assert (gtk_spin_button_get_value (seconds) == 5);
   for (int value = 1; value <= 60; value++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked about a game, and what is done after which answer. */
-#include "ui/table/wuzi-questions.h"
+#include "ui/game/wuzi-questions.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -128,7 +128,7 @@ START_TEST (a_game_that_can_be_kept_is_left_either_way)
 {
   begin (WUZI_MODE_PVP, "e5");
   ask_leave (TRUE);
-  press (_i == 0 ? "Give Up" : "Keep for Later");
+  press (_i == 0 ? "Discard" : "Keep for Later");
   ck_assert_uint_eq (deeds, 1);
   ck_assert_int_eq (wuzi_questions_take_giving_up (questions), _i == 0);
 }
@@ -138,11 +138,11 @@ START_TEST (giving_up_is_told_once_and_forgotten_at_the_next_question)
 {
   begin (WUZI_MODE_PVP, "e5");
   ask_leave (TRUE);
-  press ("Give Up");
+  press ("Discard");
   ck_assert (wuzi_questions_take_giving_up (questions));
   ck_assert (!wuzi_questions_take_giving_up (questions));
   ask_leave (TRUE);
-  press ("Give Up");
+  press ("Discard");
   ask_leave (TRUE);
   press ("Cancel");
   ck_assert (!wuzi_questions_take_giving_up (questions));

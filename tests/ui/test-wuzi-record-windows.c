@@ -156,7 +156,7 @@ START_TEST (who_plays_can_t_be_deleted)
   wuzi_record_windows_set_game (windows, sitting.game);
   wuzi_players_window_show_player (WUZI_PLAYERS_WINDOW (players), sitting.ann);
   gtk_widget_activate_action (players, "players.delete", NULL);
-  WAIT_FOR (widgets_says (players, "Ann sits at the table now. Switch players first."));
+  WAIT_FOR (widgets_says (players, "Ann is playing now. Switch players first."));
 }
 END_TEST
 

@@ -131,9 +131,9 @@ get_row (int index)
 START_TEST (nobody_is_offered_anything_at_first)
 {
   keep (FIRST_ID, WUZI_MODE_PVE);
-  ck_assert (!offers ("Unfinished games"));
+  ck_assert (!offers ("Unfinished Games"));
   seat (sitting.bob, NULL);
-  ck_assert (!offers ("Unfinished games"));
+  ck_assert (!offers ("Unfinished Games"));
 }
 END_TEST
 
@@ -149,11 +149,11 @@ START_TEST (who_has_a_game_is_offered_it)
 {
   keep (FIRST_ID, WUZI_MODE_PVE);
   seat (sitting.ann, NULL);
-  ck_assert (offers ("Unfinished games"));
+  ck_assert (offers ("Unfinished Games"));
   ck_assert (offers ("Continue against Wuzi (Hard)"));
   ck_assert (offers ("3 moves · 9 × 9 · just now"));
   choose_two_players ();
-  ck_assert (!offers ("Unfinished games"));
+  ck_assert (!offers ("Unfinished Games"));
 }
 END_TEST
 
@@ -166,11 +166,11 @@ START_TEST (who_has_a_pin_is_offered_it_only_after_that)
   gtk_editable_set_text (GTK_EDITABLE (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL)),
                          "Ann");
   widgets_press_button (GTK_WIDGET (login), "Log In");
-  ck_assert (!offers ("Unfinished games"));
+  ck_assert (!offers ("Unfinished Games"));
   pin = widgets_find (GTK_WIDGET (login), GTK_TYPE_PASSWORD_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (pin), "1234");
   g_signal_emit_by_name (pin, "activate");
-  WAIT_FOR (offers ("Unfinished games"));
+  WAIT_FOR (offers ("Unfinished Games"));
 }
 END_TEST
 
@@ -183,7 +183,7 @@ START_TEST (logging_in_waits_for_a_choice)
   gtk_editable_set_text (GTK_EDITABLE (entry), "Ann");
   widgets_press_button (GTK_WIDGET (login), "Log In");
   ck_assert_uint_eq (readies, 0);
-  ck_assert (offers ("Unfinished games"));
+  ck_assert (offers ("Unfinished Games"));
   widgets_press_button (GTK_WIDGET (login), "Start Game");
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_null (wuzi_login_dialog_get_setup (login).running);
@@ -197,7 +197,7 @@ START_TEST (a_game_of_two_is_offered_to_both_however_they_sit)
   keep (FIRST_ID, WUZI_MODE_PVP);
   choose_two_players ();
   seat (sitting.ann, NULL);
-  ck_assert (!offers ("Unfinished games"));
+  ck_assert (!offers ("Unfinished Games"));
   seat (sitting.ann, sitting.bob);
   ck_assert (offers ("Continue Ann – Bob"));
   gtk_widget_activate (GTK_WIDGET (get_row (0)));

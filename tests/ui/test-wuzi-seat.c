@@ -406,7 +406,7 @@ START_TEST (nobody_sits_on_both_sides_with_a_pin_either)
   type_pin (seat, "1234");
   WAIT_FOR (error_of (seat) != NULL);
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
-  ck_assert_ptr_nonnull (strstr (error_of (seat), "sits on the other side already."));
+  ck_assert_ptr_nonnull (strstr (error_of (seat), "is already on the other side."));
 }
 END_TEST
 
@@ -466,7 +466,7 @@ START_TEST (nobody_sits_on_both_sides)
   log_in (rival, "Ann");
   log_in (seat, NAMES[_i]);
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
-  ck_assert_ptr_nonnull (strstr (error_of (seat), "sits on the other side already."));
+  ck_assert_ptr_nonnull (strstr (error_of (seat), "is already on the other side."));
   widgets_press_button (GTK_WIDGET (rival), "Change");
   widgets_press_button (GTK_WIDGET (seat), "Log In");
   ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);

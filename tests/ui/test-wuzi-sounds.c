@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When something is to be heard. That it is, the end-to-end tests hear. */
-#include "ui/table/wuzi-sounds.h"
+#include "ui/game/wuzi-sounds.h"
 
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line below the players, through games, hints and long thoughts. */
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-state-bar.h"
 
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
@@ -126,7 +126,7 @@ START_TEST (a_warning_is_heard)
   sitting_play (&sitting, "d5 a9 e5 c8 f5");
   wuzi_danger_set_enabled (danger, TRUE);
   ck_assert (widgets_says (bar, "White to move: Bob"));
-  assert_heard ("Black f5. White to move: Bob — Danger: Black threatens open four at c5 or g5.");
+  assert_heard ("Black f5. White to move: Bob — Black threatens open four at c5 or g5.");
   wuzi_danger_set_enabled (danger, FALSE);
   assert_heard ("Black f5. White to move: Bob");
   wuzi_danger_set_enabled (danger, TRUE);

@@ -286,15 +286,15 @@ END_TEST
 START_TEST (rows_lead_to_their_games)
 {
   open_with_games ();
-  activate_row ("By colour", 1);
+  activate_row ("By Colour", 1);
   ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
-  activate_row ("By level", 1);
+  activate_row ("By Level", 1);
   ck_assert_str_eq (wanted.level, "hard");
-  activate_row ("By opponent", 0);
+  activate_row ("By Opponent", 0);
   ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
-  activate_row ("By rule", 0);
+  activate_row ("By Rule", 0);
   ck_assert_int_eq (wanted.rule, RULE_FREESTYLE);
-  activate_row ("First moves", 1);
+  activate_row ("First Moves", 1);
   ck_assert_uint_ne (wanted.first_move, POINT_NONE);
   ck_assert_int_eq (wanted.size, 15);
 }
@@ -303,15 +303,15 @@ END_TEST
 START_TEST (columns_lead_to_their_games)
 {
   open_with_games ();
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Home, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Return, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Home, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Return, 0));
   ck_assert_int_le (wanted.from, G_GINT64_CONSTANT (1767268800000));
   ck_assert_int_gt (wanted.until, G_GINT64_CONSTANT (1767268800000));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Right, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By month")), GDK_KEY_Return, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Right, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("By Month")), GDK_KEY_Return, 0));
   ck_assert_uint_eq (wanted_count, 1); /* there are none in February */
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Length of games")), GDK_KEY_End, 0));
-  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Length of games")), GDK_KEY_space, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Number of Moves")), GDK_KEY_End, 0));
+  ck_assert (widgets_press_key (GTK_WIDGET (chart ("Number of Moves")), GDK_KEY_space, 0));
   ck_assert_uint_eq (wanted.min_moves, 120);
   ck_assert_uint_eq (wanted.max_moves, 129);
 }
@@ -323,7 +323,7 @@ START_TEST (columns_are_those_that_are_counted)
   const guint expected[] = { 3, 0, 3 };
 
   open_with_games ();
-  months = WUZI_COLUMN_CHART (chart ("By month"));
+  months = WUZI_COLUMN_CHART (chart ("By Month"));
   for (int i = 0; i < 3; i++)
     ck_assert_uint_eq (player_stats_games_of (wuzi_column_chart_get_standing (months, i)),
                        expected[i]);
@@ -336,12 +336,12 @@ START_TEST (a_point_of_the_curve_leads_to_its_game)
   g_autofree char *words = NULL;
 
   open_with_games ();
-  curve = GTK_WIDGET (chart ("Rating over time"));
+  curve = GTK_WIDGET (chart ("Rating Over Time"));
   ck_assert (widgets_press_key (curve, GDK_KEY_Home, 0));
   ck_assert (widgets_press_key (curve, GDK_KEY_Right, 0));
   words = wuzi_chart_dup_words (WUZI_CHART (curve));
   ck_assert (strstr (words, "2 Jan 2026 · lost") != NULL);
-  ck_assert (widgets_says (card ("Rating over time"), words));
+  ck_assert (widgets_says (card ("Rating Over Time"), words));
   ck_assert (widgets_press_key (curve, GDK_KEY_Return, 0));
   ck_assert_str_eq (wanted_game, game_ids[1]);
 }
@@ -352,7 +352,7 @@ START_TEST (the_pointer_selects_and_chooses)
   GtkWidget *curve;
 
   open_with_games ();
-  curve = GTK_WIDGET (chart ("Rating over time"));
+  curve = GTK_WIDGET (chart ("Rating Over Time"));
   widgets_point_at (curve, gtk_widget_get_width (curve) - 2, 50);
   ck_assert_int_eq (wuzi_chart_get_selected (WUZI_CHART (curve)), 5);
   widgets_point_away (curve);
@@ -376,11 +376,11 @@ START_TEST (pictures_are_told_in_a_sentence)
   GtkWidget *months;
 
   open_with_games ();
-  months = GTK_WIDGET (chart ("By month"));
+  months = GTK_WIDGET (chart ("By Month"));
   assert_spoken (months, "Games in 2 months.");
   ck_assert (widgets_press_key (months, GDK_KEY_Home, 0));
   assert_spoken (months, "January 2026: 2 wins, 1 loss, 0 draws (67% won)");
-  assert_spoken (GTK_WIDGET (chart ("First moves")), "Most often h8: in 3 of 4 games.");
+  assert_spoken (GTK_WIDGET (chart ("First Moves")), "Most often h8: in 3 of 4 games.");
 }
 END_TEST
 
@@ -389,13 +389,13 @@ START_TEST (tables_say_what_the_pictures_show)
   open_with_games ();
   ck_assert (gtk_widget_get_sensitive (as_table ()));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (as_table ()), TRUE);
-  WAIT_FOR (gtk_widget_get_mapped (widgets_find (card ("By colour"), GTK_TYPE_COLUMN_VIEW, NULL)));
-  assert_cells ("By colour", 6, "Black|4|3|0|1|75%\nWhite|2|1|1|0|50%\n");
-  assert_cells ("By level", 5, "Easy|3|2|0|1\nHard|1|1|0|0\n");
-  assert_cells ("By opponent", 5, "Bob|2|1|1|0\n");
-  assert_cells ("By month", 5, "January 2026|3|2|1|0\nMarch 2026|3|2|0|1\n");
-  assert_cells ("First moves", 2, "h8, 15 × 15|3\nh6, 15 × 15|1\n");
-  assert_cells ("Head to head", 5, "All games|2|1|1|0\nBlack|1|1|0|0\nWhite|1|0|1|0\n");
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find (card ("By Colour"), GTK_TYPE_COLUMN_VIEW, NULL)));
+  assert_cells ("By Colour", 6, "Black|4|3|0|1|75%\nWhite|2|1|1|0|50%\n");
+  assert_cells ("By Level", 5, "Easy|3|2|0|1\nHard|1|1|0|0\n");
+  assert_cells ("By Opponent", 5, "Bob|2|1|1|0\n");
+  assert_cells ("By Month", 5, "January 2026|3|2|1|0\nMarch 2026|3|2|0|1\n");
+  assert_cells ("First Moves", 2, "h8, 15 × 15|3\nh6, 15 × 15|1\n");
+  assert_cells ("Head to Head", 5, "All games|2|1|1|0\nBlack|1|1|0|0\nWhite|1|0|1|0\n");
 }
 END_TEST
 
@@ -406,7 +406,7 @@ START_TEST (the_table_of_ratings_is_that_of_the_curve)
 
   open_with_games ();
   stats = stats_count (ann);
-  lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card ("Rating over time")));
+  lines = wuzi_stats_card_get_lines (WUZI_STATS_CARD (card ("Rating Over Time")));
   ck_assert_uint_eq (g_list_model_get_n_items (lines), stats->points->len);
   for (guint i = 0; i < stats->points->len; i++) {
     g_autoptr (WuziStatsLine) line = g_list_model_get_item (lines, stats->points->len - 1 - i);
@@ -423,12 +423,12 @@ END_TEST
 START_TEST (lines_lead_to_their_games)
 {
   open_with_games ();
-  activate_line ("By level", 0);
+  activate_line ("By Level", 0);
   ck_assert_str_eq (wanted.level, "easy");
-  activate_line ("Head to head", 2);
+  activate_line ("Head to Head", 2);
   ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
   ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
-  activate_line ("Rating over time", 0);
+  activate_line ("Rating Over Time", 0);
   ck_assert_str_eq (wanted_game, game_ids[5]);
   activate_line ("Overview", 3);
   ck_assert_int_eq (wanted.outcome, GAME_FILTER_LOST);
@@ -440,12 +440,12 @@ START_TEST (head_to_head_compares_with_whom_one_chooses)
   GtkWidget *rivals;
 
   open_with_games ();
-  rivals = widgets_find (card ("Head to head"), GTK_TYPE_DROP_DOWN, NULL);
-  ck_assert (widgets_says (card ("Head to head"), "2 Jan 2026 · White · lost · 25 moves"));
-  assert_spoken (widgets_find (rivals, GTK_TYPE_TOGGLE_BUTTON, NULL), "Against whom: Bob");
+  rivals = widgets_find (card ("Head to Head"), GTK_TYPE_DROP_DOWN, NULL);
+  ck_assert (widgets_says (card ("Head to Head"), "2 Jan 2026 · White · lost · 25 moves"));
+  assert_spoken (widgets_find (rivals, GTK_TYPE_TOGGLE_BUTTON, NULL), "Opponent: Bob");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rivals), 1);
-  assert_cells ("Head to head", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
-  ck_assert (widgets_says (card ("Head to head"), "12 Mar 2026 · Black · won · 9 moves"));
+  assert_cells ("Head to Head", 5, "All games|3|2|0|1\nBlack|2|1|0|1\nWhite|1|1|0|0\n");
+  ck_assert (widgets_says (card ("Head to Head"), "12 Mar 2026 · Black · won · 9 moves"));
 }
 END_TEST
 
@@ -456,11 +456,11 @@ START_TEST (a_game_that_comes_is_counted)
 
   open_with_games ();
   gtk_drop_down_set_selected (
-      GTK_DROP_DOWN (widgets_find (card ("Head to head"), GTK_TYPE_DROP_DOWN, NULL)), 2);
+      GTK_DROP_DOWN (widgets_find (card ("Head to Head"), GTK_TYPE_DROP_DOWN, NULL)), 2);
   id = stats_book_game (&game);
   WAIT_FOR (widgets_says (card ("Overview"), "2 losses"));
   /* Whom one looked at is the same as before. */
-  assert_cells ("Head to head", 2, "All games|1\nBlack|1\nWhite|0\n");
+  assert_cells ("Head to Head", 2, "All games|1\nBlack|1\nWhite|0\n");
 }
 END_TEST
 
@@ -473,7 +473,7 @@ START_TEST (another_player_is_counted_when_he_is_chosen)
   wuzi_statistics_window_show_player (window, wuzi_profile_get_id (bob));
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
   ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
-  assert_cells ("By opponent", 5, "Ann|2|1|1|0\n");
+  assert_cells ("By Opponent", 5, "Ann|2|1|1|0\n");
 }
 END_TEST
 
@@ -507,7 +507,7 @@ START_TEST (a_long_count_has_a_progress_bar)
   g_mutex_unlock (&lock);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
   ck_assert (!gtk_revealer_get_reveal_child (revealer));
-  assert_cells ("By opponent", 5, "Ann|2|1|1|0\n");
+  assert_cells ("By Opponent", 5, "Ann|2|1|1|0\n");
 }
 END_TEST
 
@@ -546,9 +546,9 @@ START_TEST (players_are_called_as_they_are_called_now)
 
   open_with_games ();
   id = g_strdup (wuzi_profile_get_id (ann));
-  ck_assert (widgets_says (card ("By opponent"), "Bob"));
+  ck_assert (widgets_says (card ("By Opponent"), "Bob"));
   wuzi_record_book_rename_player_async (book, bob, "Robert", changed_cb, &done);
-  WAIT_FOR (done && widgets_says (card ("By opponent"), "Robert"));
+  WAIT_FOR (done && widgets_says (card ("By Opponent"), "Robert"));
   ck_assert (!widgets_says (GTK_WIDGET (window), "Bob"));
   done = FALSE;
   wuzi_record_book_rename_player_async (book, ann, "Zoe", changed_cb, &done);
@@ -569,7 +569,7 @@ START_TEST (who_is_deleted_makes_room_for_the_next)
   WAIT_FOR (done);
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), next);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));
-  assert_cells ("By opponent", 5, "Deleted player|2|1|1|0\n");
+  assert_cells ("By Opponent", 5, "Deleted player|2|1|1|0\n");
 }
 END_TEST
 

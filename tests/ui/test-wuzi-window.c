@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The main window, from a game's first question to its last. */
-#include "ui/table/wuzi-window.h"
+#include "ui/game/wuzi-window.h"
 
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
@@ -12,7 +12,7 @@
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-opponents-window.h"
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-state-bar.h"
 
 /* Black wins with the ninth stone. */
 #define BEFORE_THE_END "a1 a9 b1 b9 c1 c9 d1 d8"
@@ -686,7 +686,7 @@ START_TEST (danger_is_switched_on_in_the_middle_of_a_turn)
   assert_heard_at_the_board ("");
   ck_assert (press ("win.show-danger"));
   ck_assert (g_settings_get_boolean (settings, "show-danger"));
-  assert_heard_at_the_board ("Danger: Black threatens open four at c5 or g5.");
+  assert_heard_at_the_board ("Black threatens open four at c5 or g5.");
   ck_assert (press ("win.show-danger"));
   assert_heard_at_the_board ("");
 }
@@ -697,11 +697,11 @@ START_TEST (danger_follows_the_game)
   g_settings_set_boolean (settings, "show-danger", TRUE);
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "d5 a9 e5 c8 f5 c7 c5");
-  assert_heard_at_the_board ("Danger: Black threatens five at b5 or g5.");
+  assert_heard_at_the_board ("Black threatens five at b5 or g5.");
   wuzi_console_take_back (console ());
   assert_heard_at_the_board ("");
   wuzi_console_take_back (console ());
-  assert_heard_at_the_board ("Danger: Black threatens open four at c5 or g5.");
+  assert_heard_at_the_board ("Black threatens open four at c5 or g5.");
   wuzi_console_resign (console ());
   assert_heard_at_the_board ("");
   ck_assert (press ("win.play-again"));
@@ -717,7 +717,7 @@ START_TEST (hint_and_danger_are_heard_together)
   ck_assert (press ("win.hint"));
   WAIT_FOR (wuzi_hint_get_advice (hint ()) != NULL);
   assert_heard_at_the_board ("Hint: e1 is the only way to stop a four. "
-                             "Danger: Black threatens five at e1.");
+                             "Black threatens five at e1.");
 }
 END_TEST
 

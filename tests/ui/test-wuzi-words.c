@@ -283,7 +283,7 @@ START_TEST (each_advice_has_its_sentence)
     Advice advice;
     const char *sentence;
   } CASES[] = {
-    { { .reason = ADVICE_BEST }, "Hint: h8 is the best point I found." },
+    { { .reason = ADVICE_BEST }, "Hint: h8 is the best point found." },
     { { .reason = ADVICE_FIVE, .moves = 1 }, "Hint: h8 makes five in a row." },
     { { .reason = ADVICE_STOPS_FOUR }, "Hint: h8 is the only way to stop a four." },
     { { .reason = ADVICE_FOURS, .moves = 5 }, "Hint: h8 wins in 5 moves by fours." },

@@ -50,7 +50,7 @@ sentence_of (int code, const char *path)
   case EPERM:
     if (g_access (folder_path, W_OK) != 0)
       return g_strdup_printf (_ ("The folder “%s” can’t be written to."), folder);
-    return g_strdup_printf (_ ("You have no permission to use “%s”."), shown);
+    return g_strdup_printf (_ ("You don’t have permission to use “%s”."), shown);
   case EISDIR:
     return g_strdup_printf (_ ("“%s” is a folder where a file should be."), shown);
   case ENOTDIR:
@@ -59,7 +59,7 @@ sentence_of (int code, const char *path)
                             folder);
   case EINVAL:
   case ENXIO:
-    return g_strdup_printf (_ ("“%s” isn’t a usual file."), shown);
+    return g_strdup_printf (_ ("“%s” isn’t a regular file."), shown);
   default:
     return g_strdup_printf (_ ("“%s” can’t be used: %s."), shown, g_strerror (code));
   }
@@ -124,7 +124,7 @@ wait_for_lock (int fd, const char *path, GError **error)
     }
     if (g_get_monotonic_time () >= deadline) {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                           _ ("Another copy of Wuzi keeps the files busy."));
+                           _ ("Another copy of Wuzi is using the files."));
       return FALSE;
     }
     g_usleep (LOCK_RETRY_MSECS * G_TIME_SPAN_MILLISECOND);
@@ -522,7 +522,7 @@ set_too_long (GError **error, const char *path)
   g_autofree char *shown = g_filename_display_name (path);
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               _ ("“%s” would become too long to be read again."), shown);
+               _ ("“%s” would become too large to be read again."), shown);
   return FALSE;
 }
 

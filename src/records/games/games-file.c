@@ -256,7 +256,7 @@ check_lines (const GString *text, GError **error)
     if (next - at <= WUZI_GAME_RECORD_MAX_BYTES)
       continue;
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-                         _ ("A game is too long to be read again."));
+                         _ ("A game is too large to be read again."));
     return FALSE;
   }
   return TRUE;

@@ -60,8 +60,8 @@ static gboolean
 set_form_error (GError **error)
 {
   g_set_error (error, WUZI_PIN_ERROR, WUZI_PIN_ERROR_FORM,
-               _ ("A PIN has from %d to %d characters: digits, letters or others."),
-               WUZI_PIN_MIN_CHARS, WUZI_PIN_MAX_CHARS);
+               _ ("A PIN has %d to %d characters: digits, letters or symbols."), WUZI_PIN_MIN_CHARS,
+               WUZI_PIN_MAX_CHARS);
   return FALSE;
 }
 

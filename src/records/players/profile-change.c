@@ -167,7 +167,7 @@ rename_player (const ProfileChange *self, JsonObject *entry, WuziProfile *profil
   int owner = find_key (profiles, key);
 
   if (owner >= 0 && g_ptr_array_index (profiles, owner) != (gpointer) profile)
-    return refuse (error, G_IO_ERROR_EXISTS, _ ("There already is a player named “%s”."),
+    return refuse (error, G_IO_ERROR_EXISTS, _ ("There is already a player named “%s”."),
                    wuzi_profile_get_name (g_ptr_array_index (profiles, owner)));
   json_object_set_string_member (entry, "name", self->text);
   return TRUE;

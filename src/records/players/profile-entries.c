@@ -115,11 +115,11 @@ mend_merges (GHashTable *ids, GPtrArray *profiles, GPtrArray *faults)
 
     g_ptr_array_add (
         faults,
-        g_strdup_printf (g_hash_table_contains (circles, profile)
-                             ? _ ("“%s” was merged in a circle and counts as not merged.")
-                             : _ ("“%s” was merged into a player who isn’t there, and counts as "
-                                  "not merged."),
-                         wuzi_profile_get_name (profile)));
+        g_strdup_printf (
+            g_hash_table_contains (circles, profile)
+                ? _ ("“%s” was merged in a circle and counts as not merged.")
+                : _ ("“%s” was merged into a player who doesn’t exist, and counts as not merged."),
+            wuzi_profile_get_name (profile)));
     profiles->pdata[index] = new_separated (profile, profiles);
     g_object_unref (profile);
   }

@@ -153,16 +153,15 @@ profile_entry_check (JsonNode *node, WuziProfile *profile, GPtrArray *faults)
 
   if (is_ignored (entry, "colour", facts->colour != WUZI_PROFILE_COLOUR_OF_ID))
     g_ptr_array_add (
-        faults, g_strdup_printf (_ ("The colour of “%s” is none that Wuzi knows."), facts->name));
+        faults, g_strdup_printf (_ ("“%s” has a colour that Wuzi doesn’t know."), facts->name));
   if (is_ignored (entry, "deleted", facts->deleted != 0))
-    g_ptr_array_add (
-        faults,
-        g_strdup_printf (_ ("It can’t be read when “%s” was deleted; the player counts as not "
-                            "deleted."),
-                         facts->name));
+    g_ptr_array_add (faults, g_strdup_printf (_ ("The time at which “%s” was deleted can’t be "
+                                                 "read; the player counts as not deleted."),
+                                              facts->name));
   if (is_ignored (entry, "merged_into", facts->merged_into != NULL))
     g_ptr_array_add (
-        faults, g_strdup_printf (_ ("It can’t be read into whom “%s” was merged."), facts->name));
+        faults,
+        g_strdup_printf (_ ("The player into whom “%s” was merged can’t be read."), facts->name));
   if (g_strcmp0 (facts->pin, NO_HASH) == 0)
     g_ptr_array_add (faults,
                      g_strdup_printf (_ ("The PIN of “%s” can’t be read and lets nobody in. “wuzi "

@@ -72,17 +72,15 @@ check_ids (RecordCheck *self, const GamesReading *reading)
 {
   if (reading->repeated_count > 0)
     say (self,
-         ngettext ("%u line stands there once more, as it is. It counts once.",
-                   "%u lines stand there once more, as they are. They count once.",
-                   reading->repeated_count),
+         ngettext ("%u line is an exact duplicate. It counts once.",
+                   "%u lines are exact duplicates. They count once.", reading->repeated_count),
          reading->repeated_count);
   if (reading->twice_count == 0)
     return;
   self->wrong += reading->twice_count;
   say (self,
-       ngettext ("%u line has a game that stands in an earlier line. It counts once.",
-                 "%u lines have games that stand in earlier lines. They count once.",
-                 reading->twice_count),
+       ngettext ("%u line repeats a game of an earlier line. It counts once.",
+                 "%u lines repeat games of earlier lines. They count once.", reading->twice_count),
        reading->twice_count);
 }
 

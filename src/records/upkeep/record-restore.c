@@ -213,7 +213,7 @@ static gboolean
 set_unread (GError **error, const GError *cause)
 {
   g_set_error (error, G_IO_ERROR, cause->code, "%s %s", cause->message,
-               _ ("To do without what is newer than the backup, add “--without-newer”."));
+               _ ("To leave out what is newer than the backup, add “--without-newer”."));
   return FALSE;
 }
 

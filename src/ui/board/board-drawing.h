@@ -20,12 +20,12 @@ typedef struct {
   double r, g, b, a;
 } BoardColour;
 
-/* A warning of one grade. */
+/* The colours of a threat of one grade. */
 typedef struct {
   BoardColour fill;
   BoardColour figure;
   BoardColour edge;
-} BoardWarning;
+} BoardThreatColours;
 
 typedef struct {
   BoardColour wood_light, wood_dark; /* ends of the gradient */
@@ -38,7 +38,7 @@ typedef struct {
   BoardColour last;
   BoardColour hint;
   BoardColour hint_edge;
-  BoardWarning danger[DANGER_GRADES];
+  BoardThreatColours threats[DANGER_GRADES];
   gboolean flat; /* no grain, gradients or shadows */
 } BoardPalette;
 

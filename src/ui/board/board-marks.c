@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hints are round, warnings have corners and a figure. */
+/* Hints are round, threats have corners and a figure. */
 #include "ui/board/board-marks.h"
 
 #include <math.h>
 
 /* Sizes in pitches. */
 static const double HINT_RADIUS = 0.34;
-static const double HINT_RADIUS_AROUND = 0.42; /* around a warning */
+static const double HINT_RADIUS_AROUND = 0.42; /* around a threat */
 static const double HINT_DOT_RADIUS = 0.11;
 static const double HINT_WIDTH = 0.09;
 static const double HINT_EDGE = 0.05; /* on either side of its strokes */
-static const double DANGER_EDGE = 0.05;
+static const double THREAT_EDGE = 0.05;
 
-/* A warning inside a hint's ring is smaller by this. */
-static const double DANGER_INSIDE = 0.72;
+/* A threat inside a hint's ring is smaller by this. */
+static const double THREAT_INSIDE = 0.72;
 
 /* Each grade has a shape of its own, so that it can be told without its
  * colour, and without its figure where that is too small to read. */
@@ -31,12 +31,12 @@ static const struct {
 
 /* A ring with a dot in it, like a target: inside the cursor's corners, and
  * around a last stone's dot it could never be. The edge lets it show on a
- * ghost of either colour, too. Around a warning there is no dot. */
+ * ghost of either colour, too. Around a threat there is no dot. */
 static void
 draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
 {
   const BoardPalette *palette = board_palette_get (scene->look);
-  gboolean around = danger_get_mark (scene->danger, scene->hint) != NULL;
+  gboolean around = danger_get_mark (scene->threats, scene->hint) != NULL;
   double radius = geometry->pitch * (around ? HINT_RADIUS_AROUND : HINT_RADIUS);
   double width = MAX (1.5, geometry->pitch * HINT_WIDTH);
   double edge = MAX (1, geometry->pitch * HINT_EDGE);
@@ -75,17 +75,17 @@ add_polygon (cairo_t *cr, double x, double y, double radius, DangerGrade grade)
 }
 
 static void
-draw_danger (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
              const DangerMark *mark, const PangoFontDescription *font)
 {
-  const BoardWarning *colours = &board_palette_get (scene->look)->danger[mark->grade];
-  double unit = geometry->pitch * (mark->point == scene->hint ? DANGER_INSIDE : 1);
+  const BoardThreatColours *colours = &board_palette_get (scene->look)->threats[mark->grade];
+  double unit = geometry->pitch * (mark->point == scene->hint ? THREAT_INSIDE : 1);
   double x, y;
 
   board_geometry_to_pixel (geometry, mark->point, &x, &y);
   add_polygon (cr, x, y, unit * SHAPES[mark->grade].radius, mark->grade);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, 2 * MAX (1, unit * DANGER_EDGE));
+  cairo_set_line_width (cr, 2 * MAX (1, unit * THREAT_EDGE));
   board_set_colour (cr, &colours->edge);
   cairo_stroke_preserve (cr);
   board_set_colour (cr, &colours->fill);
@@ -100,8 +100,8 @@ board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *
                   const PangoFontDescription *font)
 {
   cairo_save (cr);
-  for (int i = 0; scene->danger != NULL && i < scene->danger->count; i++)
-    draw_danger (cr, geometry, scene, &scene->danger->marks[i], font);
+  for (int i = 0; scene->threats != NULL && i < scene->threats->count; i++)
+    draw_threat (cr, geometry, scene, &scene->threats->marks[i], font);
   if (scene->hint != POINT_NONE)
     draw_hint (cr, geometry, scene);
   cairo_restore (cr);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a teacher draws on free points: a hint, and warnings. */
+/* What a teacher draws on free points: a hint, and threats. */
 #pragma once
 
 #include "ui/board/board-painter.h"
 
 G_BEGIN_DECLS
 
-/* Draws the scene's hint and danger. */
+/* Draws the scene's hint and threats. */
 void board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
                        const PangoFontDescription *font);
 

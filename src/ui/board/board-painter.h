@@ -16,11 +16,11 @@ typedef struct {
   BoardLook look;
   bool coordinates;
   bool move_numbers;
-  Point ghost;          /* where a stone would be put, or POINT_NONE */
-  Point cursor;         /* of the keyboard, or POINT_NONE */
-  Point hint;           /* where a hint says to play, or POINT_NONE */
-  const Danger *danger; /* points to warn of, or NULL */
-  int row_count;        /* the winning rows, lit up */
+  Point ghost;           /* where a stone would be put, or POINT_NONE */
+  Point cursor;          /* of the keyboard, or POINT_NONE */
+  Point hint;            /* where a hint says to play, or POINT_NONE */
+  const Danger *threats; /* points to mark, or NULL */
+  int row_count;         /* the winning rows, lit up */
   const Row *rows;
   const char *typed; /* the coordinate being typed, or NULL */
 } BoardScene;

@@ -9,11 +9,11 @@
 G_BEGIN_DECLS
 
 /* "Board, h8, free, hint": what lies on a point. hint may be POINT_NONE, and
- * danger NULL. (transfer full) */
-char *board_words_for_point (const Board *board, Point point, Point hint, const Danger *danger);
+ * threats NULL. (transfer full) */
+char *board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats);
 
-/* "Danger: White threatens five at h8, open four at j9." All points are
+/* "White threatens five at h8, open four at j9." All points are
  * named; there must be one. (transfer full) */
-char *board_words_for_danger (const Danger *danger);
+char *board_words_for_threats (const Danger *threats);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
-#include "ui/board/board-keys.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"
 #include "ui/board/wuzi-point-typing.h"
@@ -39,7 +38,7 @@ struct _WuziBoardView {
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   Point hint;              /* a free point, or POINT_NONE */
-  Danger danger;
+  Danger threats;
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -92,11 +91,11 @@ awaits_hand (WuziBoardView *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
 }
 
-/* What there is to warn of, or NULL. */
+/* The threats to mark, or NULL. */
 static const Danger *
-get_danger (WuziBoardView *self)
+get_threats (WuziBoardView *self)
 {
-  return self->danger.count > 0 ? &self->danger : NULL;
+  return self->threats.count > 0 ? &self->threats : NULL;
 }
 
 static BoardLook
@@ -130,7 +129,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .ghost = wuzi_board_view_get_ghost (self),
     .cursor = wuzi_board_view_get_cursor (self),
     .hint = self->hint,
-    .danger = get_danger (self),
+    .threats = get_threats (self),
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
     .typed = wuzi_point_typing_get_text (self->typing),
@@ -146,7 +145,7 @@ describe_cursor (WuziBoardView *self)
   g_autofree char *label =
       !has_board (self) || self->cursor == POINT_NONE
           ? g_strdup (_ ("Board"))
-          : board_words_for_point (get_board (self), self->cursor, self->hint, get_danger (self));
+          : board_words_for_point (get_board (self), self->cursor, self->hint, get_threats (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -259,6 +258,50 @@ type_key (WuziBoardView *self, guint keyval)
   return TRUE;
 }
 
+/* Moves (x, y) as a key says: arrows by one, Home and End, Page Up and Page
+ * Down to the edges and beyond. FALSE if the key isn't one of these. */
+static gboolean
+move_by_key (guint keyval, int *x, int *y)
+{
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    (*x)--;
+    break;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    (*x)++;
+    break;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    (*y)++;
+    break;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    (*y)--;
+    break;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    *x = 0;
+    break;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    *x = BOARD_MAX_SIZE;
+    break;
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+    *y = BOARD_MAX_SIZE;
+    break;
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    *y = 0;
+    break;
+  default:
+    return FALSE;
+  }
+  return TRUE;
+}
+
 /* Moves the cursor for a key that does so. */
 static gboolean
 steer (WuziBoardView *self, guint keyval)
@@ -266,7 +309,7 @@ steer (WuziBoardView *self, guint keyval)
   int x = point_x (self->cursor);
   int y = point_y (self->cursor);
 
-  if (!board_keys_steer (keyval, &x, &y))
+  if (!move_by_key (keyval, &x, &y))
     return FALSE;
   wuzi_point_typing_forget (self->typing);
   if (self->cursor == POINT_NONE)
@@ -508,12 +551,6 @@ wuzi_board_view_init (WuziBoardView *self)
   describe_cursor (self);
 }
 
-GtkWidget *
-wuzi_board_view_new (void)
-{
-  return g_object_new (WUZI_TYPE_BOARD_VIEW, NULL);
-}
-
 void
 wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
 {
@@ -526,7 +563,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
   self->hint = POINT_NONE;
-  self->danger.count = 0;
+  self->threats.count = 0;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -566,15 +603,15 @@ wuzi_board_view_set_hint (WuziBoardView *self, Point hint)
 }
 
 void
-wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger)
+wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
 
-  if (danger == NULL && self->danger.count == 0)
+  if (threats == NULL && self->threats.count == 0)
     return;
-  self->danger.count = 0;
-  if (danger != NULL)
-    self->danger = *danger;
+  self->threats.count = 0;
+  if (threats != NULL)
+    self->threats = *threats;
   refresh (self);
 }
 

@@ -26,8 +26,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)
 
-GtkWidget *wuzi_board_view_new (void);
-
 void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
 
 /* Shows a position, which is copied, and what the rules say of it; there must be
@@ -37,8 +35,8 @@ void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, cons
 /* A free point to ring, or POINT_NONE. */
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);
 
-/* Points to warn of, which are copied, or NULL. */
-void wuzi_board_view_set_danger (WuziBoardView *self, const Danger *danger);
+/* The threats to mark, which are copied, or NULL. */
+void wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats);
 
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);

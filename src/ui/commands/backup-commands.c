@@ -64,7 +64,7 @@ tell_kept (const RecordRestore *done)
 {
   for (guint i = 0; i < G_N_ELEMENTS (done->kept); i++)
     if (done->kept[i] != NULL) {
-      g_print (_ ("What there was before is kept as “%s”."), done->kept[i]);
+      g_print (_ ("The previous file is kept as “%s”."), done->kept[i]);
       g_print ("\n");
     }
   if (done->unread == 0)
@@ -87,7 +87,7 @@ tell_restored (const char *date, const RecordRestore *done)
     g_print ("\n");
   }
   tell_kept (done);
-  g_print ("%s\n", _ ("If Wuzi is open, close it and start it again to see them."));
+  g_print ("%s\n", _ ("If Wuzi is open, restart it to see them."));
 }
 
 int

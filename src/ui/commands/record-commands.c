@@ -29,24 +29,23 @@ void
 record_commands_add_options (GApplication *application)
 {
   const GOptionEntry entries[] = {
-    { OPTION_CHECK, 0, 0, G_OPTION_ARG_NONE, NULL,
-      _ ("Look whether all is well with the records, and exit"), NULL },
+    { OPTION_CHECK, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Check the records and exit"), NULL },
     { OPTION_EXPORT, 0, 0, G_OPTION_ARG_FILENAME, NULL,
-      _ ("Write all players and games into a file, and exit"), _ ("FILE") },
+      _ ("Export all players and games to a file and exit"), _ ("FILE") },
     { OPTION_IMPORT, 0, 0, G_OPTION_ARG_FILENAME, NULL,
-      _ ("Take in players and games from such a file, and exit"), _ ("FILE") },
-    { OPTION_STATS, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("Print what a player has won and lost, and exit"), _ ("NAME") },
+      _ ("Import players and games from such a file and exit"), _ ("FILE") },
+    { OPTION_STATS, 0, 0, G_OPTION_ARG_STRING, NULL, _ ("Print a player’s statistics and exit"),
+      _ ("NAME") },
     { OPTION_PLAYER, 0, 0, G_OPTION_ARG_STRING, NULL, _ ("Export only the games of this player"),
       _ ("NAME") },
     { OPTION_JSON, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Print statistics as JSON, with all details"),
       NULL },
     { OPTION_RESET_PIN, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("Take away the forgotten PIN of a player, and exit"), _ ("NAME") },
+      _ ("Remove a player’s forgotten PIN and exit"), _ ("NAME") },
     { OPTION_LIST_BACKUPS, 0, 0, G_OPTION_ARG_NONE, NULL,
-      _ ("List the backups of players and games, and exit"), NULL },
+      _ ("List the backups of players and games and exit"), NULL },
     { OPTION_RESTORE, 0, 0, G_OPTION_ARG_STRING, NULL,
-      _ ("Go back to the backup of a day (2026-11-21, or “newest”), keep newer games, and exit"),
+      _ ("Restore the backup of a day (2026-11-21, or “newest”), keep newer games, and exit"),
       _ ("DATE") },
     { OPTION_EXACT, 0, 0, G_OPTION_ARG_NONE, NULL,
       _ ("Restore a backup without the players and games that are newer"), NULL },
@@ -72,14 +71,14 @@ check_records (const char *folder)
 
   for (guint i = 0; i < found->sentences->len; i++)
     g_print ("%s\n", (const char *) g_ptr_array_index (found->sentences, i));
-  g_print (_ ("Looked at: %s, %s."), players, games);
+  g_print (_ ("Checked: %s, %s."), players, games);
   g_print ("\n");
   if (found->wrong == 0) {
-    g_print ("%s\n", _ ("All is well."));
+    g_print ("%s\n", _ ("No problems found."));
     return EXIT_SUCCESS;
   }
-  g_print (ngettext ("%u thing is wrong. Nothing was changed.",
-                     "%u things are wrong. Nothing was changed.", found->wrong),
+  g_print (ngettext ("%u problem found. Nothing was changed.",
+                     "%u problems found. Nothing was changed.", found->wrong),
            found->wrong);
   g_print ("\n");
   return EXIT_FAILURE;
@@ -189,10 +188,10 @@ reset_pin (const char *folder, const char *name)
   if (!pin_reset (folder, name, &who, &had, &error))
     return fail (error->message);
   if (had)
-    g_print (_ ("The PIN of “%s” is gone: without one, anybody here can log in with this name. A "
-                "new PIN can be set in the program, under Players. A PIN only keeps people who "
+    g_print (_ ("The PIN of “%s” was removed. Without one, anyone here can log in with this name. "
+                "A new PIN can be set in the program, under Players. A PIN only keeps people who "
                 "share this account from playing under each other’s names; it encrypts nothing, "
-                "and whoever owns the account can take it away like this."),
+                "and the owner of the account can remove it like this."),
              who);
   else
     g_print (_ ("“%s” has no PIN. Nothing was changed."), who);
@@ -215,13 +214,13 @@ find_fault (GVariantDict *options)
     return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
-    return _ ("“--player” goes with “--export” only.");
+    return _ ("“--player” can only be used with “--export”.");
   if (g_variant_dict_contains (options, OPTION_JSON)
       && !g_variant_dict_contains (options, OPTION_STATS))
-    return _ ("“--json” goes with “--stats” only.");
+    return _ ("“--json” can only be used with “--stats”.");
   if (g_variant_dict_contains (options, OPTION_EXACT)
       && !g_variant_dict_contains (options, OPTION_RESTORE))
-    return _ ("“--without-newer” goes with “--restore-backup” only.");
+    return _ ("“--without-newer” can only be used with “--restore-backup”.");
   return NULL;
 }
 

@@ -45,15 +45,15 @@ static const Column COLUMNS[] = {
     HISTORY_ORDER_COLOUR, FALSE },
   { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM,
     HISTORY_ORDER_RESULT, FALSE },
-  { HISTORY_CELL_ENDING, NC_ ("column", "Ended by"), "ending", OF_ALL, 740, HISTORY_ORDER_ENDING,
+  { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 740, HISTORY_ORDER_ENDING,
     FALSE },
   { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, HISTORY_ORDER_RULE, FALSE },
   { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, HISTORY_ORDER_SIZE, FALSE,
     TRUE },
   { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, HISTORY_ORDER_MOVES,
     FALSE, TRUE },
-  { HISTORY_CELL_LENGTH, NC_ ("column", "Length"), "length", OF_ALL, 820, HISTORY_ORDER_LENGTH,
-    FALSE, TRUE },
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, HISTORY_ORDER_LENGTH, FALSE,
+    TRUE },
 };
 
 /* Without heads that can be clicked. */
@@ -175,7 +175,7 @@ history_columns_stop (GtkColumnView *view)
                                         g_object_get_data (G_OBJECT (view), HEADS_KEY));
 }
 
-/* Has it a meaning for such games? */
+/* Does the column mean anything for such games? */
 static gboolean
 is_for (const Column *column, gboolean of_everybody)
 {

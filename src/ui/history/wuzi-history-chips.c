@@ -82,12 +82,6 @@ wuzi_history_chips_init (WuziHistoryChips *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-GtkWidget *
-wuzi_history_chips_new (void)
-{
-  return g_object_new (WUZI_TYPE_HISTORY_CHIPS, NULL);
-}
-
 static GtkWidget *
 make_chip (WuziHistoryChips *self, GameFilterField field, const char *words)
 {

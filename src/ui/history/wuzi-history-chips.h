@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_HISTORY_CHIPS (wuzi_history_chips_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHistoryChips, wuzi_history_chips, WUZI, HISTORY_CHIPS, GtkWidget)
 
-GtkWidget *wuzi_history_chips_new (void);
-
 void wuzi_history_chips_show_filter (WuziHistoryChips *self, WuziRecordBook *book,
                                      const GameFilter *filter);
 

@@ -130,7 +130,7 @@ choose_number (WuziChooser *chooser, int number)
   wuzi_chooser_choose (chooser, number != GAME_FILTER_ANY ? id : NULL);
 }
 
-/* Everybody but the player himself; and whoever is chosen, known or not. */
+/* Offers everybody but the player, and whoever is chosen, known or not. */
 static void
 show_opponents (WuziHistoryFilters *self, WuziRecordBook *book)
 {
@@ -223,7 +223,7 @@ period_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   HistoryPeriod period = (HistoryPeriod) number_of (id);
 
-  /* That is no choice, but what other days are called. */
+  /* "Other days" can't be chosen: it is shown for days from a calendar. */
   if (period == HISTORY_PERIOD_OTHER) {
     choose_number (self->period, (int) find_period (self));
     return;

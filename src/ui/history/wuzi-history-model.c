@@ -25,7 +25,7 @@ struct _WuziHistoryModel {
   GtkFilterListModel *filtered;
   GtkSortListModel *sorted;
   GtkSingleSelection *selection;
-  GHashTable *ranks; /* id of a person to his place among all names */
+  GHashTable *ranks; /* id of a person to their place among all names */
   GameNames *names;
 
   /* Borrowed from the book */

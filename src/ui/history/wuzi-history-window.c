@@ -23,6 +23,7 @@ struct _WuziHistoryWindow {
   GSettings *settings;
   WuziRecordBook *book;
   WuziHistoryModel *model;
+  GSignalGroup *model_signals;
 
   /* Template */
   WuziToasts *toasts;
@@ -81,7 +82,7 @@ describe_count (WuziHistoryWindow *self)
   g_autofree char *all_figures = g_strdup_printf ("%'u", all);
 
   if (wuzi_history_model_is_busy (self->model))
-    return g_strdup (_ ("Looking through the games…"));
+    return g_strdup (_ ("Searching the games…"));
   if (!game_filter_is_narrow (wuzi_history_model_get_filter (self->model)))
     return g_strdup_printf (ngettext ("%s game", "%s games", count), figures);
   /* Translators: how many games are shown, and how many there are */
@@ -129,7 +130,7 @@ show_nothing (WuziHistoryWindow *self)
   gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
 
   adw_status_page_set_description (self->nothing, narrow
-                                                      ? _ ("No game fits all that you have chosen.")
+                                                      ? _ ("No game matches what you have chosen.")
                                                       : _ ("This player hasn’t finished a game."));
   gtk_button_set_label (self->way_out, narrow ? _ ("_Clear Filters") : _ ("_Everybody’s Games"));
   gtk_button_set_use_underline (self->way_out, TRUE);
@@ -258,7 +259,7 @@ filters_changed_cb (WuziHistoryWindow *self)
   apply (self, &filter);
 }
 
-/* Nobody is his own opponent. */
+/* Nobody is their own opponent. */
 static void
 player_chosen_cb (WuziHistoryWindow *self, const char *id)
 {
@@ -409,7 +410,7 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
-  wuzi_toasts_say (self->toasts, _ ("The moves are on the clipboard."));
+  wuzi_toasts_say (self->toasts, _ ("Moves copied."));
 }
 
 static void
@@ -435,8 +436,7 @@ wuzi_history_window_dispose (GObject *object)
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
 
   /* The list holds it for a little longer. */
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
@@ -516,6 +516,9 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
 static void
 wuzi_history_window_init (WuziHistoryWindow *self)
 {
+  self->model_signals = g_signal_group_new (WUZI_TYPE_HISTORY_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (model_changed_cb),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   wuzi_chooser_set_spoken (self->player, _ ("Games of"));
@@ -530,8 +533,7 @@ begin (WuziHistoryWindow *self)
   game_filter_init (&everybody);
   self->model = wuzi_history_model_new (self->book);
   wuzi_history_list_set_model (self->list, self->book, self->model);
-  g_signal_connect_object (self->model, "changed", G_CALLBACK (model_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->model_signals, self->model);
   g_signal_connect_object (self->book, "notify::loaded", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (model_changed_cb), self,

@@ -240,9 +240,9 @@ static void
 tell_unclaimed (WuziLoginDialog *self, const char *sentence)
 {
   AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("Not This Game Now"), sentence);
+      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("This Game Can’t Be Continued"), sentence);
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Understood"));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -335,7 +335,7 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
   WuziLoginDialog *self = user_data;
 
   g_simple_action_set_state (action, value);
-  /* Nobody stays on a seat that isn't there; his name stays in the entry. */
+  /* Nobody stays on a seat that isn't there; the name stays in the entry. */
   if (get_mode (self) == WUZI_MODE_PVE)
     wuzi_seat_set_profile (self->second, NULL);
   show_mode (self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks for a player's PIN before something is done in his name. */
+/* Asks for a player's PIN before something is done in their name. */
 #pragma once
 
 #include <adwaita.h>

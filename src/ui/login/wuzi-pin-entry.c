@@ -140,7 +140,7 @@ changed_cb (WuziPinEntry *self)
     show_error (self, NULL);
 }
 
-/* What is compared isn't waited for any more. */
+/* Stops waiting for the PIN that is being compared. */
 static void
 forget (WuziPinEntry *self)
 {

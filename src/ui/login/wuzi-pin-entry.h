@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks a player for his PIN. */
+/* Asks a player for their PIN. */
 #pragma once
 
 #include <gtk/gtk.h>

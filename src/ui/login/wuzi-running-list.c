@@ -104,7 +104,7 @@ wuzi_running_list_class_init (WuziRunningListClass *klass)
 static void
 wuzi_running_list_init (WuziRunningList *self)
 {
-  GtkWidget *heading = gtk_label_new (_ ("Unfinished games"));
+  GtkWidget *heading = gtk_label_new (_ ("Unfinished Games"));
 
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "heading");
@@ -112,7 +112,7 @@ wuzi_running_list_init (WuziRunningList *self)
   gtk_list_box_set_selection_mode (self->rows, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->rows), "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Unfinished games"), -1);
+                                  _ ("Unfinished Games"), -1);
   g_signal_connect_object (self->rows, "row-activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "chosen" (string id): go on with this game.
- *   "discarded" (string id): somebody said twice that he doesn't want to. */
+ *   "discarded" (string id): somebody said twice that they don't want to. */
 #define WUZI_TYPE_RUNNING_LIST (wuzi_running_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRunningList, wuzi_running_list, WUZI, RUNNING_LIST, GtkWidget)
 

@@ -19,7 +19,7 @@ struct _WuziSeat {
   /* Owned */
   WuziRecordBook *book;
   WuziProfile *profile;
-  WuziProfile *asked; /* for his PIN, before he sits down; or NULL */
+  WuziProfile *asked; /* for their PIN, before they sit down; or NULL */
 
   /* Borrowed */
   WuziSeat *rival;
@@ -91,7 +91,7 @@ describe_record (WuziSeat *self)
   return wuzi_words_for_record (&standing, &rating);
 }
 
-/* Who is asked for his PIN, or has sat down. */
+/* Shows who is asked for their PIN, or has sat down. */
 static void
 show_profile (WuziSeat *self)
 {
@@ -127,7 +127,7 @@ sits_opposite (WuziSeat *self, const char *clean_name)
 static void
 tell_sits_opposite (WuziSeat *self, const char *name)
 {
-  g_autofree char *sentence = g_strdup_printf (_ ("%s sits on the other side already."), name);
+  g_autofree char *sentence = g_strdup_printf (_ ("%s is already on the other side."), name);
 
   show_error (self, sentence);
   wuzi_seat_focus (self);
@@ -150,7 +150,7 @@ ask_pin (WuziSeat *self, WuziProfile *profile)
   wuzi_pin_entry_focus (self->pin);
 }
 
-/* Meanwhile he may have sat down on the other side. */
+/* The player may have sat down on the other side meanwhile. */
 static void
 pin_passed_cb (WuziSeat *self)
 {
@@ -216,7 +216,7 @@ pin_key_pressed_cb (WuziSeat *self, guint keyval)
   return GDK_EVENT_STOP;
 }
 
-/* The player as he is known now; NULL if nobody can sit down as him. */
+/* The player as they are known now; NULL if nobody can sit down as them. */
 static WuziProfile *
 renew (WuziSeat *self, WuziProfile *profile)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* WuziSeat: an entry for a name with a Log In button; known players are
  * offered while one types, and whoever wants to may sit down as a guest. When
- * somebody has logged in, with his PIN if he has one, it shows who, and a
+ * somebody has logged in, with their PIN if they have one, it shows who, and a
  * button to get up again. What is wrong with a name is said below the entry.
  *
  * Signals

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All mends. */
+/* Applies the mends, each of which has a file of its own. */
 #include "ui/mends/gtk-mends.h"
 
 #include "ui/mends/file-choosers.h"

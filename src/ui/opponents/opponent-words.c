@@ -14,7 +14,7 @@ typedef struct {
 } Words;
 
 /* Translators: the characters of the opponents, weakest first. They are to
- * be short and friendly, and true: somebody chooses his opponent by them. */
+ * be short and friendly, and true: players choose their opponent by them. */
 static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_CHICK] = {
     NC_ ("level", "Chick"),

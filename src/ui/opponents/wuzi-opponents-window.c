@@ -119,7 +119,7 @@ static GtkWidget *
 make_adaptive_row (gboolean chosen)
 {
   const char *name = opponent_words_for_choice (OPPONENT_CHOICE_ADAPTIVE);
-  const char *character = _ ("Finds an opponent with whom you win about every second game.");
+  const char *character = _ ("Finds an opponent that you beat about every second game.");
   GtkWidget *row = make_row (name, character);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_mark (chosen));

@@ -85,7 +85,7 @@ keep (WuziNewPinDialog *self)
     return;
   }
   if (!g_str_equal (pin, gtk_editable_get_text (self->again))) {
-    show_error (self, _ ("That isn’t the same PIN twice."), self->again);
+    show_error (self, _ ("The PINs don’t match."), self->again);
     return;
   }
   show_error (self, NULL, NULL);

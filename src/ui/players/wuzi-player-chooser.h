@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets one choose a player for something. */
+/* Chooses a player from a list. */
 #pragma once
 
 #include <adwaita.h>

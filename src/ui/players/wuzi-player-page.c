@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Follows one player, and has him changed. */
+/* Follows one player, and has them changed. */
 #include "ui/players/wuzi-player-page.h"
 
 #include <adwaita.h>
@@ -254,7 +254,7 @@ find_name_fault (WuziPlayerPage *self, const char *text)
   if (other != NULL
       && !g_str_equal (wuzi_profile_get_id (other), wuzi_profile_get_id (self->profile)))
     /* Translators: %s is a player's name */
-    return g_strdup_printf (_ ("There is a player called %s already."),
+    return g_strdup_printf (_ ("There is already a player named “%s”."),
                             wuzi_profile_get_name (other));
   return NULL;
 }

@@ -50,6 +50,23 @@ show_rating (WuziPlayerRow *self, gboolean deleted)
   gtk_widget_set_visible (GTK_WIDGET (self->rating), rating.games > 0 && !deleted);
 }
 
+/* What a screen reader says of the row. (transfer full) */
+static char *
+dup_spoken (WuziPlayerRow *self)
+{
+  g_autofree char *standing = NULL;
+  g_autofree char *words = NULL;
+  WuziRating rating;
+
+  if (self->profile == NULL)
+    return g_strdup ("");
+  standing = dup_standing (self);
+  rating = wuzi_record_book_get_rating (self->book, self->profile);
+  if (rating.games > 0)
+    words = wuzi_words_for_rating_spoken (&rating);
+  return g_strjoin (". ", wuzi_profile_get_name (self->profile), standing, words, NULL);
+}
+
 /* GTK gives an item of a list view no name of its own. */
 static void
 tell_item (WuziPlayerRow *self)
@@ -59,7 +76,7 @@ tell_item (WuziPlayerRow *self)
 
   if (item == NULL)
     return;
-  words = wuzi_player_row_dup_spoken (self);
+  words = dup_spoken (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
@@ -142,22 +159,4 @@ wuzi_player_row_set_profile (WuziPlayerRow *self, WuziProfile *profile)
 
   g_set_object (&self->profile, profile);
   show (self);
-}
-
-char *
-wuzi_player_row_dup_spoken (WuziPlayerRow *self)
-{
-  g_autofree char *standing = NULL;
-  g_autofree char *words = NULL;
-  WuziRating rating;
-
-  g_return_val_if_fail (WUZI_IS_PLAYER_ROW (self), NULL);
-
-  if (self->profile == NULL)
-    return g_strdup ("");
-  standing = dup_standing (self);
-  rating = wuzi_record_book_get_rating (self->book, self->profile);
-  if (rating.games > 0)
-    words = wuzi_words_for_rating_spoken (&rating);
-  return g_strjoin (". ", wuzi_profile_get_name (self->profile), standing, words, NULL);
 }

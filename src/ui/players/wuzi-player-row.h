@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* WuziPlayerRow: the avatar in the player's colour, name, games and rating, kept
- * up to date. Where he was deleted, a button activates "players.restore" with
- * his id. Rows are used again and again, as GtkListView does it. */
+ * up to date. For a deleted player, a button activates "players.restore" with
+ * their id. Rows are used again and again, as GtkListView does it. */
 #define WUZI_TYPE_PLAYER_ROW (wuzi_player_row_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPlayerRow, wuzi_player_row, WUZI, PLAYER_ROW, GtkWidget)
 
@@ -18,8 +18,5 @@ GtkWidget *wuzi_player_row_new (WuziRecordBook *book);
 
 /* NULL: nobody. */
 void wuzi_player_row_set_profile (WuziPlayerRow *self, WuziProfile *profile);
-
-/* What a screen reader says of the row. (transfer full) */
-char *wuzi_player_row_dup_spoken (WuziPlayerRow *self);
 
 G_END_DECLS

@@ -77,7 +77,7 @@ deleted_changed_cb (WuziPlayersList *self)
   gboolean there = g_list_model_get_n_items (G_LIST_MODEL (self->heading)) > 0;
 
   if (wanted && !there) {
-    g_autoptr (GtkStringObject) words = gtk_string_object_new (_ ("Deleted players"));
+    g_autoptr (GtkStringObject) words = gtk_string_object_new (_ ("Deleted Players"));
 
     g_list_store_append (self->heading, words);
   } else if (!wanted && there) {

@@ -162,7 +162,7 @@ pin_asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   pending_end (user_data, wuzi_pin_dialog_ask_finish (result));
 }
 
-/* Does something once the player's PIN has been given, if he has one. */
+/* Does something once the player's PIN has been given, if they have one. */
 static void
 with_pin (WuziPlayersWindow *self, WuziProfile *profile, Deed deed)
 {
@@ -183,9 +183,9 @@ with_answer (WuziPlayersWindow *self, const WuziQuestion *question, WuziProfile 
                       pending_new (self, profile, deed));
 }
 
-/* Is he playing? Then says that it must wait. */
+/* Is the player in the present game? Then says that it must wait. */
 static gboolean
-is_at_the_table (WuziPlayersWindow *self, WuziProfile *profile)
+is_playing (WuziPlayersWindow *self, WuziProfile *profile)
 {
   g_autofree char *sentence = NULL;
   gboolean plays = FALSE;
@@ -200,7 +200,7 @@ is_at_the_table (WuziPlayersWindow *self, WuziProfile *profile)
   if (!plays)
     return FALSE;
   /* Translators: %s is a player's name */
-  sentence = g_strdup_printf (_ ("%s sits at the table now. Switch players first."),
+  sentence = g_strdup_printf (_ ("%s is playing now. Switch players first."),
                               wuzi_profile_get_name (profile));
   say (self, sentence);
   return TRUE;
@@ -264,7 +264,7 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
   WuziProfile *profile = wuzi_player_page_get_profile (self->page);
 
-  if (profile != NULL && !is_at_the_table (self, profile))
+  if (profile != NULL && !is_playing (self, profile))
     with_pin (self, profile, ask_delete);
 }
 
@@ -400,7 +400,7 @@ merge_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziPlayersWindow *self = WUZI_PLAYERS_WINDOW (widget);
   WuziProfile *profile = wuzi_player_page_get_profile (self->page);
 
-  if (profile == NULL || is_at_the_table (self, profile))
+  if (profile == NULL || is_playing (self, profile))
     return;
   if (g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book)) < 2)
     say (self, _ ("There is no other player."));

@@ -22,7 +22,7 @@ WuziPlayersWindow *wuzi_players_window_new (WuziRecordBook *book);
  * nobody plays. */
 void wuzi_players_window_set_game (WuziPlayersWindow *self, WuziGame *game);
 
-/* Shows the page of a player, as choosing him from the list does. */
+/* Shows the page of a player, as choosing them from the list does. */
 void wuzi_players_window_show_player (WuziPlayersWindow *self, WuziProfile *profile);
 
 G_END_DECLS

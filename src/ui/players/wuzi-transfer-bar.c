@@ -242,8 +242,8 @@ take_path (WuziTransferBar *self, int response)
     return NULL;
   path = g_file_get_path (file);
   if (path == NULL)
-    g_signal_emit (self, signals[ENDED], 0, _ ("That Place Can’t Be Used"),
-                   _ ("Choose a file in a folder of this computer."), TRUE);
+    g_signal_emit (self, signals[ENDED], 0, _ ("This Location Can’t Be Used"),
+                   _ ("Choose a file on this computer."), TRUE);
   return path;
 }
 

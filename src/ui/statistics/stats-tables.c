@@ -38,7 +38,7 @@ stats_tables_dup_row_titles (const char *subject)
                            C_ ("statistics", "Won"),
                            C_ ("statistics", "Lost"),
                            C_ ("statistics", "Drawn"),
-                           C_ ("statistics", "Share"),
+                           C_ ("statistics", "Win Rate"),
                            NULL };
 
   return g_strdupv ((char **) titles);
@@ -138,7 +138,7 @@ stats_tables_new_overview (PlayerStats *stats)
   add_count (lines, stats, C_ ("statistics", "Won"), all->wins, GAME_FILTER_WON);
   add_count (lines, stats, C_ ("statistics", "Lost"), all->losses, GAME_FILTER_LOST);
   add_count (lines, stats, C_ ("statistics", "Drawn"), all->draws, GAME_FILTER_DRAWN);
-  add_all (lines, stats, _ ("Share won"), share, GAME_FILTER_WON);
+  add_all (lines, stats, _ ("Win rate"), share, GAME_FILTER_WON);
   add_streak (lines, stats, _ ("Current streak"), &stats->streak);
   add_streak (lines, stats, _ ("Most wins in a row"), &stats->most_wins);
   add_streak (lines, stats, _ ("Most losses in a row"), &stats->most_losses);

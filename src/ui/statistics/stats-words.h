@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the games of a row have in common, as a title: "Black", "Ann" (as she
- * is called now), "Easy", "Freestyle", "Mar 2026", "10–19", "h8". */
+/* What the games of a row have in common, as a title: "Black", "Ann" (the
+ * present name), "Easy", "Freestyle", "Mar 2026", "10–19", "h8". */
 char *stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row);
 
 /* The same where it stands alone: "March 2026", "10–19 moves", "h8, 15 × 15". */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a player began his games. */
+/* Where a player began their games. */
 #pragma once
 
 #include "records/counts/player-stats.h"

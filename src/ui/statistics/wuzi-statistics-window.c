@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses a player, lets his games be counted, and shows what they come to. */
+/* Chooses a player, has their games counted, and shows the result. */
 #include "ui/statistics/wuzi-statistics-window.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +18,7 @@ struct _WuziStatisticsWindow {
   WuziRecordBook *book;
   GCancellable *counting; /* NULL: nothing is counted */
   char *counted;          /* whom the statistics are of that the view shows; or NULL */
-  char *wanted;           /* who was chosen, or the first; be he there or not */
+  char *wanted;           /* who was chosen, or the first; they may be gone */
   guint patience;
 
   /* Template */
@@ -139,7 +139,7 @@ show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
   }
   if (player_stats_games_of (&stats->all->standing) == 0) {
     show_empty (self, _ ("No Games Yet"),
-                _ ("What this player wins and loses will be counted here."));
+                _ ("Statistics appear here when this player has finished a game."));
     return;
   }
   wuzi_stats_view_set_stats (self->view, self->book, stats);
@@ -176,7 +176,8 @@ count (WuziStatisticsWindow *self)
     return;
   }
   if (profile == NULL) {
-    show_empty (self, _ ("No Players Yet"), _ ("Whoever plays a game will be found here."));
+    show_empty (self, _ ("No Players Yet"),
+                _ ("Players appear here when they have finished a game."));
     return;
   }
   self->counting = g_cancellable_new ();
@@ -196,8 +197,8 @@ player_chosen_cb (WuziStatisticsWindow *self, const char *id)
   count (self);
 }
 
-/* Who was chosen stays so, under the name that he has now; while he is gone, the
- * first is shown. */
+/* Whoever was chosen stays so, under their present name; while they are gone, the
+ * first player is shown. */
 static void
 show_players (WuziStatisticsWindow *self)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziStatsDuel: what is in the card "Head to head".
+/* WuziStatsDuel: what is in the card "Head to Head".
  *
  * Signals
  *   "line-chosen" (WuziStatsLine line): a score, or one of the last games. */

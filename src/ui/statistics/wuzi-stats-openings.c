@@ -164,7 +164,7 @@ wuzi_stats_openings_init (WuziStatsOpenings *self)
   self->known_sizes = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->tiles, wuzi_tile_layout_new (1, MAX_COLUMNS, SPACING));
-  wuzi_score_list_set_label (self->list, _ ("First moves"));
+  wuzi_score_list_set_label (self->list, _ ("First Moves"));
 }
 
 void

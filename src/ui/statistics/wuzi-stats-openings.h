@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* With which moves a player began his games. */
+/* With which moves a player began their games. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -323,7 +323,7 @@ fill_first_moves (WuziStatsView *self)
   GPtrArray *rows = self->stats->first_moves;
 
   show_card (self->first_moves_card, rows->len > 0);
-  set_row_lines (self, self->first_moves_card, C_ ("statistics", "First move"), rows);
+  set_row_lines (self, self->first_moves_card, C_ ("statistics", "First Move"), rows);
   if (rows->len > 0)
     wuzi_stats_openings_set_stats (self->openings, self->book, self->stats);
 }
@@ -343,7 +343,7 @@ show_duel (WuziStatsView *self)
   row = g_ptr_array_index (self->rivals, choice);
   g_free (self->rival);
   self->rival = g_strdup (row->key);
-  wuzi_chooser_speak (self->rivals_choice, _ ("Against whom"));
+  wuzi_chooser_speak (self->rivals_choice, _ ("Opponent"));
   wuzi_stats_duel_set_row (self->duel, self->stats, row);
   words = wuzi_stats_duel_dup_words (self->book, self->stats, row);
   wuzi_stats_card_set_words (self->duel_card, words);

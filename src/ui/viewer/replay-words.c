@@ -30,7 +30,7 @@ static void
 add_words (GString *list, const char *words)
 {
   if (list->len > 0)
-    /* Translators: stands between things that happened: "2 hints, 1 take back" */
+    /* Translators: stands between things that happened: "2 hints, 1 takeback" */
     g_string_append (list, C_ ("marks", ", "));
   g_string_append (list, words);
 }
@@ -50,16 +50,18 @@ replay_words_for_side (const WuziSide *side)
   g_autoptr (GString) list = g_string_new (NULL);
   int hints = side->hints;
   int take_backs = side->take_backs;
-  int warnings = side->danger;
+  int threats = side->danger;
 
   add_count (list, hints,
              g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
-  add_count (list, take_backs,
-             g_strdup_printf (ngettext ("%d take back", "%d take backs", (gulong) take_backs),
-                              take_backs));
+  add_count (
+      list, take_backs,
+      g_strdup_printf (ngettext ("%d takeback", "%d takebacks", (gulong) take_backs), take_backs));
   /* Translators: before so many moves, the threats were marked */
-  add_count (list, warnings,
-             g_strdup_printf (ngettext ("%d warning", "%d warnings", (gulong) warnings), warnings));
+  add_count (list, threats,
+             g_strdup_printf (ngettext ("threats marked for %d move", "threats marked for %d moves",
+                                        (gulong) threats),
+                              threats));
   if (side->adaptive)
     add_words (list, C_ ("machine", "adaptive"));
   if (side->weakened)
@@ -92,8 +94,9 @@ replay_words_for_length (const WuziGameFacts *facts)
                           facts->move_count, time);
 }
 
-char *
-replay_words_for_move (WuziMove *move)
+/* "White h8" */
+static char *
+describe_move (WuziMove *move)
 {
   char point[NOTATION_POINT_BYTES];
 
@@ -118,7 +121,7 @@ replay_words_for_move_spoken (WuziReplay *replay, guint position)
 
   if (move == NULL)
     return g_strdup (_ ("Start"));
-  words = replay_words_for_move (move);
+  words = describe_move (move);
   if (!was_played (replay, position))
     /* Translators: the number of a move, and what it was: "12, White h8" */
     return g_strdup_printf (C_ ("move", "%u, %s"), position, words);
@@ -139,7 +142,7 @@ replay_words_for_position (WuziReplay *replay)
   if (move == NULL)
     return g_strdup_printf (
         ngettext ("Before the first of %u move", "Before the first of %u moves", length), length);
-  words = replay_words_for_move (move);
+  words = describe_move (move);
   if (!was_played (replay, position))
     /* Translators: the number of the move, of how many, and what it was: "White h8" */
     return g_strdup_printf (_ ("Move %u of %u: %s"), position, length, words);
@@ -158,7 +161,7 @@ replay_words_for_times (WuziReplay *replay)
   guint position = 1;
 
   if (longest == 0)
-    return g_strdup (_ ("Nobody took any time."));
+    return g_strdup (_ ("Neither side took any time."));
   while (wuzi_move_get_msecs (wuzi_replay_get_move (replay, position)) < longest)
     position++;
   words = replay_words_for_move_spoken (replay, position);

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /* Who had a side: a person's name as it is now, or as it was if nobody knows
- * him any more; a machine's with its level: "Wuzi (Hard)". */
+ * them any more; a machine's with its level: "Wuzi (Hard)". */
 char *replay_words_dup_name (WuziRecordBook *book, const WuziSide *side);
 
-/* What a rating would mind: "2 hints, 1 take back"; "" if there is nothing. */
+/* What a rating would mind: "2 hints, 1 takeback"; "" if there is nothing. */
 char *replay_words_for_side (const WuziSide *side);
 
 /* "Freestyle · 15 × 15", with the clock if there was one. */
@@ -19,9 +19,6 @@ char *replay_words_for_kind (const WuziGameFacts *facts);
 
 /* "45 moves in 4 min 12 s" */
 char *replay_words_for_length (const WuziGameFacts *facts);
-
-/* "White h8" */
-char *replay_words_for_move (WuziMove *move);
 
 /* The same with number and time, for those who hear it: "12, White h8, 3.2 s". A
  * move that stood on the board took none. */

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziGameCard: who had which colour and how long he thought, what a rating
+/* WuziGameCard: who had which colour and how long they thought, what a rating
  * would mind, the result, when it was, rule, board and clock, and whether it
  * was continued from another game: a button for that activates "viewer.origin". */
 #define WUZI_TYPE_GAME_CARD (wuzi_game_card_get_type ())

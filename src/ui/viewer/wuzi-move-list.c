@@ -20,6 +20,7 @@ struct _WuziMoveList {
 
   /* Owned */
   WuziReplay *replay;
+  GSignalGroup *replay_signals;
 
   GtkScrolledWindow *scroller;
   GtkListBox *list;
@@ -190,8 +191,7 @@ wuzi_move_list_dispose (GObject *object)
   if (self->scrolling != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
   self->scrolling = 0;
-  if (self->replay != NULL)
-    g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay_signals);
   self->following = TRUE; /* rows that go select nothing */
   g_clear_object (&self->replay);
   if (self->scroller != NULL)
@@ -211,6 +211,9 @@ wuzi_move_list_class_init (WuziMoveListClass *klass)
 static void
 wuzi_move_list_init (WuziMoveList *self)
 {
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (show_position), self);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -235,8 +238,7 @@ wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay)
   self->replay = g_object_ref (replay);
   self->following = TRUE;
   add_rows (self);
-  g_signal_connect_object (replay, "notify::position", G_CALLBACK (show_position), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->replay_signals, replay);
   show_position (self);
 }
 

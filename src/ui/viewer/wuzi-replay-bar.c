@@ -11,6 +11,7 @@ struct _WuziReplayBar {
 
   /* Owned */
   WuziReplay *replay;
+  GSignalGroup *replay_signals;
 
   /* Template */
   GtkWidget *content;
@@ -63,8 +64,7 @@ wuzi_replay_bar_dispose (GObject *object)
 {
   WuziReplayBar *self = WUZI_REPLAY_BAR (object);
 
-  if (self->replay != NULL)
-    g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay_signals);
   g_clear_object (&self->replay);
   gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_REPLAY_BAR);
 
@@ -91,6 +91,11 @@ wuzi_replay_bar_class_init (WuziReplayBarClass *klass)
 static void
 wuzi_replay_bar_init (WuziReplayBar *self)
 {
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (show_position), self);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::playing",
+                                  G_CALLBACK (show_playing), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -107,10 +112,7 @@ wuzi_replay_bar_set_replay (WuziReplayBar *self, WuziReplay *replay)
   self->following = TRUE;
   gtk_range_set_range (GTK_RANGE (self->slider), 0, length);
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), length > 0);
-  g_signal_connect_object (replay, "notify::position", G_CALLBACK (show_position), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::playing", G_CALLBACK (show_playing), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->replay_signals, replay);
   show_position (self);
   show_playing (self);
 }

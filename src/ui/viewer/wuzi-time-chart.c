@@ -26,6 +26,7 @@ struct _WuziTimeChart {
 
   /* Owned */
   WuziReplay *replay;
+  GSignalGroup *replay_signals;
 };
 
 G_DEFINE_FINAL_TYPE (WuziTimeChart, wuzi_time_chart, GTK_TYPE_DRAWING_AREA)
@@ -122,8 +123,7 @@ wuzi_time_chart_dispose (GObject *object)
 {
   WuziTimeChart *self = WUZI_TIME_CHART (object);
 
-  if (self->replay != NULL)
-    g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay_signals);
   g_clear_object (&self->replay);
 
   G_OBJECT_CLASS (wuzi_time_chart_parent_class)->dispose (object);
@@ -146,6 +146,9 @@ wuzi_time_chart_init (WuziTimeChart *self)
   AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkGesture *click = gtk_gesture_click_new ();
 
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
@@ -172,8 +175,7 @@ wuzi_time_chart_set_replay (WuziTimeChart *self, WuziReplay *replay)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Time for each move"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
-  g_signal_connect_object (replay, "notify::position", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->replay_signals, replay);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

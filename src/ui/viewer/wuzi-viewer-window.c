@@ -25,7 +25,8 @@ struct _WuziViewerWindow {
   GSettings *settings;
   WuziRecordBook *book;
   char *id;
-  WuziReplay *replay;        /* NULL until it is loaded */
+  WuziReplay *replay; /* NULL until it is loaded */
+  GSignalGroup *replay_signals;
   GCancellable *reading;     /* cancelled when the window goes */
   GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
 
@@ -317,8 +318,7 @@ show_game (WuziViewerWindow *self)
   wuzi_move_list_set_replay (self->moves, self->replay);
   show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
-  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (show_position), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->replay_signals, self->replay);
   show_position (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   wuzi_move_list_focus (self->moves);
@@ -367,10 +367,9 @@ wuzi_viewer_window_dispose (GObject *object)
   WuziViewerWindow *self = WUZI_VIEWER_WINDOW (object);
 
   g_cancellable_cancel (self->reading);
-  if (self->replay != NULL) {
+  if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
-    g_signal_handlers_disconnect_by_data (self->replay, self);
-  }
+  g_clear_object (&self->replay_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
   g_clear_object (&self->shown);
   g_clear_object (&self->replay);
@@ -476,6 +475,9 @@ static void
 wuzi_viewer_window_init (WuziViewerWindow *self)
 {
   self->reading = g_cancellable_new ();
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (show_position), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);

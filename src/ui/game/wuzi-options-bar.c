@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The row of buttons below the board. */
-#include "ui/table/wuzi-options-bar.h"
+#include "ui/game/wuzi-options-bar.h"
 
 #include <glib/gi18n-lib.h>
 

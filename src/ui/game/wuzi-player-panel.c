@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows one seat of a game. */
-#include "ui/table/wuzi-player-panel.h"
+#include "ui/game/wuzi-player-panel.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,6 +17,10 @@ struct _WuziPlayerPanel {
 
   /* Owned */
   WuziGame *game;
+  GSignalGroup *game_signals;
+  GSignalGroup *console_signals;
+  GSignalGroup *clock_signals;
+  GSignalGroup *machine_signals;
 
   /* Template */
   GtkWidget *content;
@@ -200,7 +204,11 @@ wuzi_player_panel_dispose (GObject *object)
 {
   WuziPlayerPanel *self = WUZI_PLAYER_PANEL (object);
 
-  wuzi_player_panel_set_game (self, NULL, WUZI_SEAT_FIRST);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->clock_signals);
+  g_clear_object (&self->machine_signals);
+  g_clear_object (&self->game);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_PLAYER_PANEL);
 
   G_OBJECT_CLASS (wuzi_player_panel_parent_class)->dispose (object);
@@ -233,40 +241,36 @@ static void
 wuzi_player_panel_init (WuziPlayerPanel *self)
 {
   self->seat = WUZI_SEAT_FIRST;
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "standings-changed", G_CALLBACK (show_all),
+                                  self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::adaptive", G_CALLBACK (show_all),
+                                  self);
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_all),
+                                  self);
+  self->clock_signals = g_signal_group_new (WUZI_TYPE_CLOCK);
+  g_signal_group_connect_swapped (self->clock_signals, "ticked", G_CALLBACK (show_time), self);
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::level", G_CALLBACK (show_all),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
 wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
 {
-  WuziPlayer *machine;
+  WuziConsole *console = game != NULL ? wuzi_game_get_console (game) : NULL;
 
   g_return_if_fail (WUZI_IS_PLAYER_PANEL (self));
 
-  if (self->game != NULL) {
-    machine = wuzi_game_get_machine (self->game);
-    g_signal_handlers_disconnect_by_data (self->game, self);
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
-    g_signal_handlers_disconnect_by_data (
-        wuzi_console_get_clock (wuzi_game_get_console (self->game)), self);
-    if (machine != NULL)
-      g_signal_handlers_disconnect_by_data (machine, self);
-  }
   g_set_object (&self->game, game);
   self->seat = seat;
-  if (game == NULL)
-    return;
-  machine = wuzi_game_get_machine (game);
-  g_signal_connect_object (game, "standings-changed", G_CALLBACK (show_all), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::adaptive", G_CALLBACK (show_all), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_all),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_console_get_clock (wuzi_game_get_console (game)), "ticked",
-                           G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
-  if (machine != NULL)
-    g_signal_connect_object (machine, "notify::level", G_CALLBACK (show_all), self,
-                             G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->console_signals, console);
+  g_signal_group_set_target (self->clock_signals,
+                             console != NULL ? wuzi_console_get_clock (console) : NULL);
+  g_signal_group_set_target (self->machine_signals,
+                             game != NULL ? wuzi_game_get_machine (game) : NULL);
   show_all (self);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of each question, and what waits for its answer. */
-#include "ui/table/wuzi-questions.h"
+#include "ui/game/wuzi-questions.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -11,6 +11,7 @@ struct _WuziQuestions {
 
   /* Owned */
   WuziGame *game;
+  GSignalGroup *console_signals;
   GCancellable *open; /* the question that is; NULL if none is */
 
   /* Borrowed */
@@ -79,7 +80,9 @@ wuzi_questions_dispose (GObject *object)
 {
   WuziQuestions *self = WUZI_QUESTIONS (object);
 
-  wuzi_questions_set_game (self, NULL);
+  wuzi_questions_withdraw (self);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->game);
 
   G_OBJECT_CLASS (wuzi_questions_parent_class)->dispose (object);
 }
@@ -93,6 +96,9 @@ wuzi_questions_class_init (WuziQuestionsClass *klass)
 static void
 wuzi_questions_init (WuziQuestions *self)
 {
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "finished",
+                                  G_CALLBACK (wuzi_questions_withdraw), self);
 }
 
 WuziQuestions *
@@ -114,12 +120,8 @@ wuzi_questions_set_game (WuziQuestions *self, WuziGame *game)
   g_return_if_fail (game == NULL || WUZI_IS_GAME (game));
 
   wuzi_questions_withdraw (self);
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (get_console (self), self);
   g_set_object (&self->game, game);
-  if (game != NULL)
-    g_signal_connect_object (get_console (self), "finished", G_CALLBACK (wuzi_questions_withdraw),
-                             self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
 }
 
 gboolean
@@ -190,11 +192,11 @@ wuzi_questions_ask_leave (WuziQuestions *self, const char *heading, const char *
 {
   WuziQuestion question = {
     .heading = heading,
-    .body = kept ? _ ("The game that is running can be kept and offered again at the next login, "
-                      "or given up without a result.")
-                 : _ ("The game that is running will be given up without a result. It won’t be "
-                      "counted."),
-    .accept = kept ? _ ("_Give Up") : accept,
+    .body =
+        kept ? _ ("The game in progress can be kept and offered again at the next login, or "
+                  "discarded without a result.")
+             : _ ("The game in progress will be discarded without a result. It won’t be counted."),
+    .accept = kept ? _ ("_Discard") : accept,
     .destructive = TRUE,
     .other = kept ? _ ("_Keep for Later") : NULL,
   };

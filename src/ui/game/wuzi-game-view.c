@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lays the parts of the table out, wide or tall. */
-#include "ui/table/wuzi-table.h"
+/* Lays the parts of a game out, wide or tall. */
+#include "ui/game/wuzi-game-view.h"
 
-#include "ui/table/wuzi-options-bar.h"
-#include "ui/table/wuzi-options-panel.h"
-#include "ui/table/wuzi-player-panel.h"
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-options-bar.h"
+#include "ui/game/wuzi-options-panel.h"
+#include "ui/game/wuzi-player-panel.h"
+#include "ui/game/wuzi-state-bar.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -14,11 +14,14 @@ enum {
   MIN_HEIGHT = 260,
 };
 
-struct _WuziTable {
+struct _WuziGameView {
   GtkWidget parent_instance;
 
   /* Owned */
   WuziGame *game;
+  GSignalGroup *console_signals;
+  GSignalGroup *hint_signals;
+  GSignalGroup *danger_signals;
 
   /* Template */
   WuziBoardView *board;
@@ -32,7 +35,7 @@ struct _WuziTable {
   gboolean wide;
 };
 
-G_DEFINE_FINAL_TYPE (WuziTable, wuzi_table, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (WuziGameView, wuzi_game_view, GTK_TYPE_WIDGET)
 
 static int
 natural_height (GtkWidget *widget, int width)
@@ -68,7 +71,7 @@ typedef struct {
 } TallHeights;
 
 static TallHeights
-measure_tall (WuziTable *self, int width)
+measure_tall (WuziGameView *self, int width)
 {
   int inner = MAX (0, width - 2 * GAP);
   int half = MAX (0, (inner - GAP) / 2);
@@ -95,7 +98,7 @@ wide_board_side (int width, int height)
 }
 
 static void
-allocate_wide (WuziTable *self, int width, int height)
+allocate_wide (WuziGameView *self, int width, int height)
 {
   int side_x = width - SIDE_WIDTH - GAP;
   int first = natural_height (GTK_WIDGET (self->first), SIDE_WIDTH);
@@ -114,7 +117,7 @@ allocate_wide (WuziTable *self, int width, int height)
 }
 
 static void
-allocate_tall (WuziTable *self, int width, int height, const TallHeights *heights)
+allocate_tall (WuziGameView *self, int width, int height, const TallHeights *heights)
 {
   int inner = width - 2 * GAP;
   int half = (inner - GAP) / 2;
@@ -142,9 +145,9 @@ show_part (GtkWidget *part, gboolean show)
 }
 
 static void
-wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+wuzi_game_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  WuziTable *self = WUZI_TABLE (widget);
+  WuziGameView *self = WUZI_GAME_VIEW (widget);
   TallHeights heights;
   int least_width;
 
@@ -163,16 +166,16 @@ wuzi_table_size_allocate (GtkWidget *widget, int width, int height, int baseline
 }
 
 static GtkSizeRequestMode
-wuzi_table_get_request_mode (GtkWidget *widget)
+wuzi_game_view_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 static void
-wuzi_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                    int *natural, int *minimum_baseline, int *natural_baseline)
+wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  WuziTable *self = WUZI_TABLE (widget);
+  WuziGameView *self = WUZI_GAME_VIEW (widget);
   int board;
 
   gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, NULL, &board, NULL, NULL);
@@ -188,24 +191,24 @@ wuzi_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
   }
 }
 
-/* Marks what hint and warnings are about, and tells it to who reads the board
+/* Marks what hint and threats are about, and tells it to who reads the board
  * without seeing it. */
 static void
-show_help (WuziTable *self)
+show_help (WuziGameView *self)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
-  const Danger *danger = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
+  const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
   g_autofree char *words = wuzi_words_for_help (self->game);
 
   wuzi_board_view_set_hint (self->board, advice != NULL ? advice->point : POINT_NONE);
-  wuzi_board_view_set_danger (self->board, danger);
+  wuzi_board_view_set_threats (self->board, threats);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
 }
 
 /* When a game is over, there is no hint to be had, but all to look at again. */
 static void
-show_over (WuziTable *self)
+show_over (WuziGameView *self)
 {
   gboolean over = wuzi_console_is_over (wuzi_game_get_console (self->game));
 
@@ -214,65 +217,75 @@ show_over (WuziTable *self)
 }
 
 static void
-wuzi_table_dispose (GObject *object)
+wuzi_game_view_dispose (GObject *object)
 {
-  WuziTable *self = WUZI_TABLE (object);
+  WuziGameView *self = WUZI_GAME_VIEW (object);
 
-  wuzi_table_set_game (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_TABLE);
+  wuzi_game_view_set_game (self, NULL);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->hint_signals);
+  g_clear_object (&self->danger_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_GAME_VIEW);
 
-  G_OBJECT_CLASS (wuzi_table_parent_class)->dispose (object);
+  G_OBJECT_CLASS (wuzi_game_view_parent_class)->dispose (object);
 }
 
 static void
-wuzi_table_class_init (WuziTableClass *klass)
+wuzi_game_view_class_init (WuziGameViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = wuzi_table_dispose;
+  G_OBJECT_CLASS (klass)->dispose = wuzi_game_view_dispose;
 
-  widget_class->get_request_mode = wuzi_table_get_request_mode;
-  widget_class->measure = wuzi_table_measure;
-  widget_class->size_allocate = wuzi_table_size_allocate;
+  widget_class->get_request_mode = wuzi_game_view_get_request_mode;
+  widget_class->measure = wuzi_game_view_measure;
+  widget_class->size_allocate = wuzi_game_view_size_allocate;
 
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_OPTIONS_BAR);
   g_type_ensure (WUZI_TYPE_OPTIONS_PANEL);
   g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
   g_type_ensure (WUZI_TYPE_STATE_BAR);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, board);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, first);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, second);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, state);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, options);
-  gtk_widget_class_bind_template_child (widget_class, WuziTable, bar);
-  gtk_widget_class_set_css_name (widget_class, "table");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, board);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, first);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, second);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, state);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, options);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, bar);
+  gtk_widget_class_set_css_name (widget_class, "gameview");
 }
 
 static void
-wuzi_table_init (WuziTable *self)
+wuzi_game_view_init (WuziGameView *self)
 {
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_over),
+                                  self);
+  self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
+  g_signal_group_connect_swapped (self->hint_signals, "changed", G_CALLBACK (show_help), self);
+  self->danger_signals = g_signal_group_new (WUZI_TYPE_DANGER);
+  g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (show_help), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-wuzi_table_set_game (WuziTable *self, WuziGame *game)
+wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
 {
   gboolean against_machine = game != NULL && wuzi_game_get_mode (game) == WUZI_MODE_PVE;
+  WuziConsole *console = game != NULL ? wuzi_game_get_console (game) : NULL;
 
-  g_return_if_fail (WUZI_IS_TABLE (self));
+  g_return_if_fail (WUZI_IS_GAME_VIEW (self));
 
-  if (self->game != NULL) {
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_danger (self->game), self);
-  }
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
-  wuzi_board_view_set_console (self->board, game != NULL ? wuzi_game_get_console (game) : NULL);
+  g_signal_group_set_target (self->console_signals, console);
+  g_signal_group_set_target (self->hint_signals, game != NULL ? wuzi_game_get_hint (game) : NULL);
+  g_signal_group_set_target (self->danger_signals,
+                             game != NULL ? wuzi_game_get_danger (game) : NULL);
+  wuzi_board_view_set_console (self->board, console);
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
   wuzi_state_bar_set_game (self->state, game);
@@ -280,37 +293,31 @@ wuzi_table_set_game (WuziTable *self, WuziGame *game)
   wuzi_options_bar_set_show_level (self->bar, against_machine);
   if (game == NULL)
     return;
-  g_signal_connect_object (wuzi_game_get_hint (game), "changed", G_CALLBACK (show_help), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_danger (game), "changed", G_CALLBACK (show_help), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_console (game), "turn-changed", G_CALLBACK (show_over),
-                           self, G_CONNECT_SWAPPED);
   show_help (self);
   show_over (self);
 }
 
 void
-wuzi_table_set_choice (WuziTable *self, const char *choice)
+wuzi_game_view_set_choice (WuziGameView *self, const char *choice)
 {
-  g_return_if_fail (WUZI_IS_TABLE (self));
+  g_return_if_fail (WUZI_IS_GAME_VIEW (self));
 
   wuzi_options_panel_set_choice (self->options, choice);
   wuzi_options_bar_set_choice (self->bar, choice);
 }
 
 WuziBoardView *
-wuzi_table_get_board_view (WuziTable *self)
+wuzi_game_view_get_board_view (WuziGameView *self)
 {
-  g_return_val_if_fail (WUZI_IS_TABLE (self), NULL);
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
 
   return self->board;
 }
 
 gboolean
-wuzi_table_is_wide (WuziTable *self)
+wuzi_game_view_is_wide (WuziGameView *self)
 {
-  g_return_val_if_fail (WUZI_IS_TABLE (self), FALSE);
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), FALSE);
 
   return self->wide;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The buttons of the table. */
+/* The buttons beside a game. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   WUZI_SOUND_LITTLE_TIME, /* of whoever is to move */
-  WUZI_SOUND_SECOND,      /* one of his last */
+  WUZI_SOUND_SECOND,      /* one of their last */
   N_WUZI_SOUNDS,
 } WuziSound;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The column of buttons beside the board. */
-#include "ui/table/wuzi-options-panel.h"
+#include "ui/game/wuzi-options-panel.h"
 
 #include "ui/opponents/wuzi-level-grid.h"
 

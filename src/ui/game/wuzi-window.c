@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The actions of the table, and what becomes of its game. */
-#include "ui/table/wuzi-window.h"
+/* The actions of the window, and what becomes of its game. */
+#include "ui/game/wuzi-window.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
-#include "ui/table/wuzi-pauser.h"
-#include "ui/table/wuzi-questions.h"
-#include "ui/table/wuzi-sounds.h"
-#include "ui/table/wuzi-table.h"
-#include "ui/table/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-pauser.h"
+#include "ui/game/wuzi-questions.h"
+#include "ui/game/wuzi-sounds.h"
+#include "ui/game/wuzi-game-view.h"
+#include "ui/game/wuzi-unsaved-bar.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
@@ -22,6 +22,10 @@ struct _WuziWindow {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* that keep the game; NULL: it isn't kept */
   WuziGame *game;
+  GSignalGroup *game_signals;
+  GSignalGroup *console_signals;
+  GSignalGroup *hint_signals;
+  GSignalGroup *machine_signals;
   WuziPauser *pauser;
   WuziSounds *sounds;
   WuziQuestions *questions;
@@ -32,7 +36,7 @@ struct _WuziWindow {
   AdwWindowTitle *title;
   WuziToasts *toasts;
   WuziUnsavedBar *unsaved;
-  WuziTable *table;
+  WuziGameView *view;
 
   guint origin_moves;
   gboolean may_close; /* what could be lost has been asked about */
@@ -116,7 +120,7 @@ play_again (GtkWindow *window)
     wuzi_game_give_up (self->game);
   wuzi_game_play_again (self->game,
                         g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -132,7 +136,7 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziWindow *self = WUZI_WINDOW (widget);
 
   wuzi_hint_toggle (wuzi_game_get_hint (self->game));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -142,7 +146,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_MOVE_NOW);
   wuzi_game_hurry (self->game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 static void
@@ -205,7 +209,7 @@ apply_machine_settings (WuziWindow *self)
   g_autofree char *choice = g_settings_get_string (self->settings, WUZI_SETTING_LEVEL);
 
   machine_settings_apply (self->settings, self->game);
-  wuzi_table_set_choice (self->table, choice);
+  wuzi_game_view_set_choice (self->view, choice);
 }
 
 static void
@@ -377,6 +381,10 @@ wuzi_window_dispose (GObject *object)
     wuzi_game_close (self->game);
   if (self->questions != NULL)
     wuzi_questions_set_game (self->questions, NULL);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->hint_signals);
+  g_clear_object (&self->machine_signals);
   g_clear_object (&self->questions);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
@@ -396,14 +404,14 @@ wuzi_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (WUZI_TYPE_TABLE);
+  g_type_ensure (WUZI_TYPE_GAME_VIEW);
   g_type_ensure (WUZI_TYPE_TOASTS);
   g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, saved_cb);
 }
 
@@ -445,15 +453,40 @@ wuzi_window_class_init (WuziWindowClass *klass)
 }
 
 static void
+make_signal_groups (WuziWindow *self)
+{
+  self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "not-booked",
+                                  G_CALLBACK (wuzi_unsaved_bar_say), self->unsaved);
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
+                                  G_CALLBACK (stone_placed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
+                                  G_CALLBACK (stone_removed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "player-failed",
+                                  G_CALLBACK (player_failed_cb), self);
+  self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
+  g_signal_group_connect_swapped (self->hint_signals, "failed", G_CALLBACK (wuzi_window_say), self);
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
+                                  G_CALLBACK (enable_actions), self);
+}
+
+static void
 wuzi_window_init (WuziWindow *self)
 {
   g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  make_signal_groups (self);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self));
   self->sounds = wuzi_sounds_new (sounds);
-  g_signal_connect_object (wuzi_table_get_board_view (self->table), "point-chosen",
+  g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
 }
@@ -461,7 +494,7 @@ wuzi_window_init (WuziWindow *self)
 static void
 follow_settings (WuziWindow *self)
 {
-  WuziBoardView *view = wuzi_table_get_board_view (self->table);
+  WuziBoardView *view = wuzi_game_view_get_board_view (self->view);
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
@@ -533,28 +566,12 @@ show_title (WuziWindow *self)
 static void
 follow_game (WuziWindow *self)
 {
-  WuziConsole *console = get_console (self);
-  WuziPlayer *machine = wuzi_game_get_machine (self->game);
-
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
                    "enabled", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (console, "turn-changed", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "stone-removed", G_CALLBACK (stone_removed_cb), self,
-                           G_CONNECT_SWAPPED);
-  if (machine != NULL)
-    g_signal_connect_object (machine, "notify::thinking", G_CALLBACK (enable_actions), self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (wuzi_game_get_hint (self->game), "failed", G_CALLBACK (wuzi_window_say),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "finished", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (console, "player-failed", G_CALLBACK (player_failed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "not-booked", G_CALLBACK (wuzi_unsaved_bar_say),
-                           self->unsaved, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->game_signals, self->game);
+  g_signal_group_set_target (self->console_signals, get_console (self));
+  g_signal_group_set_target (self->hint_signals, wuzi_game_get_hint (self->game));
+  g_signal_group_set_target (self->machine_signals, wuzi_game_get_machine (self->game));
 }
 
 static void
@@ -562,11 +579,10 @@ forget_game (WuziWindow *self)
 {
   if (self->game == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (get_console (self), self);
-  g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
-  if (wuzi_game_get_machine (self->game) != NULL)
-    g_signal_handlers_disconnect_by_data (wuzi_game_get_machine (self->game), self);
-  g_signal_handlers_disconnect_by_data (self->game, self->unsaved);
+  g_signal_group_set_target (self->game_signals, NULL);
+  g_signal_group_set_target (self->console_signals, NULL);
+  g_signal_group_set_target (self->hint_signals, NULL);
+  g_signal_group_set_target (self->machine_signals, NULL);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   wuzi_toasts_clear (self->toasts);
   if (wuzi_questions_take_giving_up (self->questions))
@@ -585,12 +601,12 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   follow_game (self);
   apply_machine_settings (self);
   show_title (self);
-  wuzi_table_set_game (self->table, game);
+  wuzi_game_view_set_game (self->view, game);
   wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_table_get_board_view (self->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
 WuziGame *

@@ -9,23 +9,23 @@
 
 G_BEGIN_DECLS
 
-/* WuziTable: everything between the header bar and the lower edge. Where
+/* WuziGameView: everything between the header bar and the lower edge. Where
  * there is width, players and options stand beside the board; else the
  * players stand above it and the options below. Whichever way leaves the
  * larger board is taken. */
-#define WUZI_TYPE_TABLE (wuzi_table_get_type ())
-G_DECLARE_FINAL_TYPE (WuziTable, wuzi_table, WUZI, TABLE, GtkWidget)
+#define WUZI_TYPE_GAME_VIEW (wuzi_game_view_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGameView, wuzi_game_view, WUZI, GAME_VIEW, GtkWidget)
 
 /* game may be NULL. */
-void wuzi_table_set_game (WuziTable *self, WuziGame *game);
+void wuzi_game_view_set_game (WuziGameView *self, WuziGame *game);
 
 /* Which opponent is chosen (see opponent-choice.h). */
-void wuzi_table_set_choice (WuziTable *self, const char *choice);
+void wuzi_game_view_set_choice (WuziGameView *self, const char *choice);
 
 /* (transfer none) */
-WuziBoardView *wuzi_table_get_board_view (WuziTable *self);
+WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);
 
 /* Do players and options stand beside the board? */
-gboolean wuzi_table_is_wide (WuziTable *self);
+gboolean wuzi_game_view_is_wide (WuziGameView *self);
 
 G_END_DECLS

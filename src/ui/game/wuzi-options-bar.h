@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The buttons of the table, where there is little room. */
+/* The buttons beside a game, where there is little room. */
 #pragma once
 
 #include <gtk/gtk.h>

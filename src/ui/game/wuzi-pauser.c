@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Watches which windows there are. */
-#include "ui/table/wuzi-pauser.h"
+#include "ui/game/wuzi-pauser.h"
 
 struct _WuziPauser {
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *windows; /* that are watched */
+  GPtrArray *signals; /* GSignalGroup, one for each window */
   WuziConsole *console;
 
   gboolean paused; /* the console, by this */
@@ -22,18 +22,23 @@ is_asking (GtkWindow *window)
 }
 
 static gboolean
-is_somebody_asked (WuziPauser *self)
+is_somebody_asked (void)
 {
-  for (guint i = 0; i < self->windows->len; i++)
-    if (is_asking (g_ptr_array_index (self->windows, i)))
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (is_asking (window))
       return TRUE;
+  }
   return FALSE;
 }
 
 static void
 pause_or_resume (WuziPauser *self)
 {
-  gboolean pause = self->console != NULL && is_somebody_asked (self);
+  gboolean pause = self->console != NULL && is_somebody_asked ();
 
   if (pause == self->paused)
     return;
@@ -45,27 +50,19 @@ pause_or_resume (WuziPauser *self)
 }
 
 static void
-forget_windows (WuziPauser *self)
-{
-  for (guint i = 0; i < self->windows->len; i++)
-    g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->windows, i), self);
-  g_ptr_array_set_size (self->windows, 0);
-}
-
-static void
 windows_changed_cb (WuziPauser *self)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
-  forget_windows (self);
+  g_ptr_array_set_size (self->signals, 0);
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
-    GtkWindow *window = g_list_model_get_item (windows, i);
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+    GSignalGroup *group = g_signal_group_new (GTK_TYPE_WINDOW);
 
-    g_ptr_array_add (self->windows, window);
-    g_signal_connect_object (window, "notify::visible", G_CALLBACK (pause_or_resume), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (window, "notify::modal", G_CALLBACK (pause_or_resume), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_group_connect_swapped (group, "notify::visible", G_CALLBACK (pause_or_resume), self);
+    g_signal_group_connect_swapped (group, "notify::modal", G_CALLBACK (pause_or_resume), self);
+    g_signal_group_set_target (group, window);
+    g_ptr_array_add (self->signals, group);
   }
   pause_or_resume (self);
 }
@@ -76,7 +73,7 @@ wuzi_pauser_dispose (GObject *object)
   WuziPauser *self = WUZI_PAUSER (object);
 
   wuzi_pauser_set_console (self, NULL);
-  forget_windows (self);
+  g_ptr_array_set_size (self->signals, 0);
 
   G_OBJECT_CLASS (wuzi_pauser_parent_class)->dispose (object);
 }
@@ -84,7 +81,7 @@ wuzi_pauser_dispose (GObject *object)
 static void
 wuzi_pauser_finalize (GObject *object)
 {
-  g_ptr_array_unref (WUZI_PAUSER (object)->windows);
+  g_ptr_array_unref (WUZI_PAUSER (object)->signals);
 
   G_OBJECT_CLASS (wuzi_pauser_parent_class)->finalize (object);
 }
@@ -101,7 +98,7 @@ wuzi_pauser_class_init (WuziPauserClass *klass)
 static void
 wuzi_pauser_init (WuziPauser *self)
 {
-  self->windows = g_ptr_array_new_with_free_func (g_object_unref);
+  self->signals = g_ptr_array_new_with_free_func (g_object_unref);
   g_signal_connect_object (gtk_window_get_toplevels (), "items-changed",
                            G_CALLBACK (windows_changed_cb), self, G_CONNECT_SWAPPED);
   windows_changed_cb (self);

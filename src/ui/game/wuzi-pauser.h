@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (WuziPauser, wuzi_pauser, WUZI, PAUSER, GObject)
 
 WuziPauser *wuzi_pauser_new (void);
 
-/* The console to pause, from now on in place of the one before; may be NULL. */
+/* The console to pause in place of the one before, or NULL. */
 void wuzi_pauser_set_console (WuziPauser *self, WuziConsole *console);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked before something is done at the table that may be regretted. */
+/* Questions before something is done to a game that may be regretted. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* What is done after the answer, to the window that asked. */
 typedef void (*WuziDeed) (GtkWindow *window);
 
-/* WuziQuestions: asks about the game on the table, one question at a time:
+/* WuziQuestions: asks about the present game, one question at a time:
  * while one is open, no other is asked and nothing is done. The question goes
  * when what it is about has changed: when the game ends or another one comes.
  * It also keeps in mind whether the game is to be given up. */
@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (WuziQuestions, wuzi_questions, WUZI, QUESTIONS, GObject)
 /* window: over which is asked. Borrowed: it owns the questions. */
 WuziQuestions *wuzi_questions_new (GtkWindow *window);
 
-/* The game on the table, from now on in place of the one before; may be NULL. */
+/* The game to follow in place of the one before, or NULL. */
 void wuzi_questions_set_game (WuziQuestions *self, WuziGame *game);
 
 gboolean wuzi_questions_is_asking (WuziQuestions *self);

@@ -31,7 +31,7 @@ void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 WuziGame *wuzi_window_get_game (WuziWindow *self);
 
 /* A game is to begin with the first moves of a record: as with New Game, whoever
- * plays now is asked first what becomes of his game. */
+ * plays now is asked first what becomes of their game. */
 void wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves);
 
 /* Shows a short sentence for a while. */
@@ -41,7 +41,7 @@ void wuzi_window_say (WuziWindow *self, const char *sentence);
  * it then loses none, and asks nothing. */
 void wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games);
 
-/* Who is to be told how quickly wishes come true; once, before the first game. */
+/* Measures how quickly wishes come true; set once, before the first game. */
 void wuzi_window_set_watchdog (WuziWindow *self, WuziWatchdog *watchdog);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sounds by GSound, in a thread: to reach a sound server may take its time. */
-#include "ui/table/wuzi-sounds.h"
+#include "ui/game/wuzi-sounds.h"
 
 #include <gsound.h>
 
@@ -19,6 +19,7 @@ struct _WuziSounds {
   /* Owned */
   char *folder;
   WuziGame *game;
+  GSignalGroup *clock_signals;
   JobQueue *jobs;
   GSoundContext *context; /* the jobs'; NULL until there is one */
 
@@ -192,7 +193,10 @@ wuzi_sounds_set_property (GObject *object, guint prop_id, const GValue *value, G
 static void
 wuzi_sounds_dispose (GObject *object)
 {
-  wuzi_sounds_set_game (WUZI_SOUNDS (object), NULL);
+  WuziSounds *self = WUZI_SOUNDS (object);
+
+  g_clear_object (&self->clock_signals);
+  g_clear_object (&self->game);
 
   G_OBJECT_CLASS (wuzi_sounds_parent_class)->dispose (object);
 }
@@ -233,6 +237,10 @@ static void
 wuzi_sounds_init (WuziSounds *self)
 {
   self->jobs = job_queue_new (G_OBJECT (self));
+  self->clock_signals = g_signal_group_new (WUZI_TYPE_CLOCK);
+  g_signal_group_connect_swapped (self->clock_signals, "warned", G_CALLBACK (warned_cb), self);
+  g_signal_group_connect_swapped (self->clock_signals, "second-began", G_CALLBACK (second_began_cb),
+                                  self);
   self->enabled = TRUE;
 }
 
@@ -265,20 +273,13 @@ wuzi_sounds_dup_default_folder (void)
 void
 wuzi_sounds_set_game (WuziSounds *self, WuziGame *game)
 {
-  WuziClock *clock;
+  WuziConsole *console = game != NULL ? wuzi_game_get_console (game) : NULL;
 
   g_return_if_fail (WUZI_IS_SOUNDS (self));
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (
-        wuzi_console_get_clock (wuzi_game_get_console (self->game)), self);
   g_set_object (&self->game, game);
-  if (game == NULL)
-    return;
-  clock = wuzi_console_get_clock (wuzi_game_get_console (game));
-  g_signal_connect_object (clock, "warned", G_CALLBACK (warned_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (clock, "second-began", G_CALLBACK (second_began_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->clock_signals,
+                             console != NULL ? wuzi_console_get_clock (console) : NULL);
 }
 
 void

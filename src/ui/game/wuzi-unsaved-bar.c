@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows what a book couldn't write. */
-#include "ui/table/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-unsaved-bar.h"
 
 struct _WuziUnsavedBar {
   GtkWidget parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table at many sizes: nothing outside, nothing on top of anything. */
-#include "ui/table/wuzi-table.h"
+#include "ui/game/wuzi-game-view.h"
 
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -15,7 +15,7 @@ enum {
 
 static Sitting sitting;
 static GtkWindow *window;
-static WuziTable *table;
+static WuziGameView *table;
 
 static void
 set_up (void)
@@ -38,11 +38,11 @@ tear_down (void)
 static void
 show_table (int width, int height)
 {
-  GtkWidget *widget = g_object_new (WUZI_TYPE_TABLE, NULL);
+  GtkWidget *widget = g_object_new (WUZI_TYPE_GAME_VIEW, NULL);
 
-  table = WUZI_TABLE (widget);
+  table = WUZI_GAME_VIEW (widget);
   if (sitting.game != NULL)
-    wuzi_table_set_game (table, sitting.game);
+    wuzi_game_view_set_game (table, sitting.game);
   window = widgets_show_alone (widget, width, height);
   WAIT_FOR (gtk_widget_get_width (widget) == width && gtk_widget_get_height (widget) == height);
 }
@@ -124,7 +124,7 @@ assert_in_order (void)
 static double
 board_side (void)
 {
-  return wuzi_board_view_get_geometry (wuzi_table_get_board_view (table)).frame_side;
+  return wuzi_board_view_get_geometry (wuzi_game_view_get_board_view (table)).frame_side;
 }
 
 static const struct {
@@ -149,7 +149,7 @@ START_TEST (the_way_with_the_larger_board_is_taken)
 {
   begin (WUZI_MODE_PVE, "Ann", NULL);
   show_table (SIZES[_i].width, SIZES[_i].height);
-  ck_assert_int_eq (wuzi_table_is_wide (table), SIZES[_i].wide);
+  ck_assert_int_eq (wuzi_game_view_is_wide (table), SIZES[_i].wide);
   ck_assert_msg (board_side () >= SIZES[_i].least, "the board has %g", board_side ());
 }
 END_TEST
@@ -202,7 +202,7 @@ START_TEST (too_little_room_hurts_no_part)
 
   begin (WUZI_MODE_PVE, "Ann", NULL);
   show_table (700, 700);
-  board = GTK_WIDGET (wuzi_table_get_board_view (table));
+  board = GTK_WIDGET (wuzi_game_view_get_board_view (table));
   gtk_widget_allocate (GTK_WIDGET (table), 20, 30, -1, NULL);
   ck_assert_int_gt (gtk_widget_get_width (board), 0);
   ck_assert_int_gt (gtk_widget_get_height (board), 0);
@@ -213,12 +213,12 @@ START_TEST (it_changes_its_form_with_its_size)
 {
   begin (WUZI_MODE_PVE, "Ann", NULL);
   show_table (980, 720);
-  ck_assert (wuzi_table_is_wide (table));
+  ck_assert (wuzi_game_view_is_wide (table));
   gtk_window_set_default_size (window, 400, 700);
-  WAIT_FOR (!wuzi_table_is_wide (table) && gtk_widget_get_width (GTK_WIDGET (table)) == 400);
+  WAIT_FOR (!wuzi_game_view_is_wide (table) && gtk_widget_get_width (GTK_WIDGET (table)) == 400);
   assert_in_order ();
   gtk_window_set_default_size (window, 980, 720);
-  WAIT_FOR (wuzi_table_is_wide (table));
+  WAIT_FOR (wuzi_game_view_is_wide (table));
   assert_in_order ();
 }
 END_TEST
@@ -235,7 +235,7 @@ START_TEST (the_game_can_be_taken_away)
 {
   begin (WUZI_MODE_PVP, "Ann", "Bob");
   show_table (980, 720);
-  wuzi_table_set_game (table, NULL);
+  wuzi_game_view_set_game (table, NULL);
   sitting_play (&sitting, "a1");
   run_pending ();
   assert_in_order ();
@@ -268,7 +268,7 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("wuzi-table");
+  Suite *suite = suite_create ("wuzi-game-view");
   TCase *tcase = tcase_create ("table");
   int sizes = (int) G_N_ELEMENTS (SIZES);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows a game, its hint and its machine. */
-#include "ui/table/wuzi-state-bar.h"
+#include "ui/game/wuzi-state-bar.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -44,7 +44,7 @@ describe_state (WuziStateBar *self)
   return wuzi_words_for_state (self->game);
 }
 
-/* The same for who hears it; the board's warnings, too, which the others see. */
+/* The same for who hears it; the board's threats, too, which the others see. */
 static char *
 describe_state_spoken (WuziStateBar *self)
 {
