@@ -3,6 +3,7 @@
 """A game is played, gone through, played on from its middle, and found again, all by keyboard."""
 
 import json
+import re
 
 import tap
 from tap import check, check_equal
@@ -106,9 +107,15 @@ def the_history_has_both():
     wuzi.wait_for_words('1 win, 0 losses, 0 draws')
 
 
-def a_row_leads_to_its_game():
+def a_row_is_read_out_in_one_sentence():
     wait_for(step_to_row, 'the focus in the list')
-    wuzi.press('Home', 'Return')
+    wuzi.press('Home')
+    wait_for(lambda: re.fullmatch(r'Bob · Loss · .* · 10 moves', wuzi.focused().name),
+             'the row of the second game')
+
+
+def a_row_leads_to_its_game():
+    wuzi.press('Return')
     wait_for_move(10, 10, 'White m6')
 
 
@@ -141,6 +148,7 @@ STEPS = [
     its_end_is_kept_with_where_it_came_from,
     only_the_first_counts,
     the_history_has_both,
+    a_row_is_read_out_in_one_sentence,
     a_row_leads_to_its_game,
     that_leads_to_the_game_it_came_from,
     escape_closes_each_of_these_windows,

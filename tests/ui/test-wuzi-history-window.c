@@ -865,26 +865,6 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
 }
 END_TEST
 
-START_TEST (a_row_is_told_in_one_sentence)
-{
-  g_autoptr (WuziGameItem) item = NULL;
-  g_autofree char *start = NULL;
-  g_autofree char *words = NULL;
-  GtkWidget *row;
-
-  load ();
-  open_window ();
-  book_game ();
-  wuzi_chooser_pick (player_choice (), ann ());
-  WAIT_FOR (shown () != NULL && find_top () == 0);
-  row = gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (view ())));
-  item = g_list_model_get_item (shown (), 0);
-  start = game_words_for_start (wuzi_game_item_get_facts (item)->started, now ());
-  words = g_strconcat ("Bob · Win · ", start, " · 2 moves", NULL);
-  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-}
-END_TEST
-
 START_TEST (a_new_game_is_seen_at_the_top)
 {
   load ();
@@ -1061,7 +1041,6 @@ main (void)
   tcase_add_test (history, all_columns_are_seen_in_a_new_window);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
-  tcase_add_test (history, a_row_is_told_in_one_sentence);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);
   tcase_add_test (history, new_games_are_seen_at_the_top_however_soon_they_come_and_are_laid_out);
   tcase_add_test (history, players_are_called_as_they_are_called_now);
