@@ -2,6 +2,7 @@
 /* The program from its start to its end, in one process with the test. */
 #include "ui/wuzi-application.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <unistd.h>
@@ -794,7 +795,8 @@ set_in_the_way (gboolean in_the_way)
 {
   g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
 
-  ck_assert_int_eq (in_the_way ? g_mkdir (path, 0700) : g_rmdir (path), 0);
+  ck_assert_msg ((in_the_way ? g_mkdir_with_parents (path, 0700) : g_rmdir (path)) == 0, "%s: %s",
+                 path, g_strerror (errno));
 }
 
 static gboolean
