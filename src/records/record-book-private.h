@@ -5,7 +5,7 @@
 #include "records/counts/game-counts.h"
 #include "records/files/job-queue.h"
 #include "records/games/game-table.h"
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
 #include "records/wuzi-record-book.h"

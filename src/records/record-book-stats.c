@@ -2,7 +2,7 @@
 /* Counts a player's statistics for the record book, in a thread. */
 #include "records/record-book-private.h"
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 
 enum {
   PROGRESS_MSECS = 50, /* between two reports */

@@ -2,7 +2,7 @@
 /* What the players of recorded games are called: the one place that knows. */
 #pragma once
 
-#include "records/games/wuzi-game-item.h"
+#include "records/wuzi-game-item.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* The whole of games.jsonl: read, mended, read again with an index and
  * without. */
 #include "fuzz-records.h"
-#include "records/counts/stats-json.h"
+#include "records/statistics/stats-json.h"
 #include "records/files/json-read.h"
 #include "records/games/games-file.h"
 #include "records/upkeep/record-check.h"

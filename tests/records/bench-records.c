@@ -15,7 +15,7 @@
 #include "many-games.h"
 #include "records/counts/game-counts.h"
 #include "records/record-book-profiles.h"
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 
 enum {
   DEFAULT_GAMES = 10000,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the window on a player's last adaptive games. */
-#include "records/counts/adaptive-games.h"
+#include "records/counts/game-counts.h"
 
 #include "record-test.h"
 #include "support/check-main.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a player's statistics, against a slow count over random histories. */
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 
 #include <pthread.h>
 

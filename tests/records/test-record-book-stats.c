@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of counting statistics in a thread, while the book goes on. */
 #include "record-test.h"
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "support/check-main.h"
 
 enum {

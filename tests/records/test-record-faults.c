@@ -10,7 +10,7 @@
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-restore.h"
 #include "records/running/running-files.h"
-#include "records/games/wuzi-game-item.h"
+#include "records/wuzi-game-item.h"
 #include "records/running/wuzi-running-games.h"
 #include "running-test.h"
 #include "support/check-main.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the list of all games: order, items, what changes, reading one. */
 #include "record-test.h"
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 
 static const char PROFILES[] = "profiles.json";

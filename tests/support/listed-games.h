@@ -2,7 +2,7 @@
 /* Games as a list shows them, as many as wanted, without anything on disk. */
 #pragma once
 
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 
 enum {

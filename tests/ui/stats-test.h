@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"

@@ -3,7 +3,7 @@
  * cost. */
 #include "ui/history/wuzi-history-model.h"
 
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/sitting.h"

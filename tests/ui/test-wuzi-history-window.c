@@ -4,7 +4,7 @@
 #include "ui/history/wuzi-history-window.h"
 
 #include "records/record-book-profiles.h"
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
 #include "support/sitting.h"

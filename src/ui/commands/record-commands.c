@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "game/players/levels.h"
-#include "records/counts/stats-json.h"
+#include "records/statistics/stats-json.h"
 #include "records/players/pin-reset.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player's games come to: how his rating went, against whom, with which
- * colour, at which level, under which rule, in which month he won and lost, how
- * often in a row, how long his games were and where he began.
+/* What a player's games come to: how their rating went, against whom, with which
+ * colour, at which level, under which rule, in which month they won and lost, how
+ * often in a row, how long his games were and where they began.
  *
  * Every figure leads to the games behind it: player_stats_get_filter (), or the
  * id of a game. */
 #pragma once
 
-#include "records/counts/ratings.h"
-#include "records/counts/wuzi-statistics.h"
 #include "records/games/game-filter.h"
-#include "records/games/game-table.h"
-#include "records/players/player-list.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +20,7 @@ enum {
 
 /* One game in short. */
 typedef struct {
-  guint8 id[GAME_SUMMARY_ID_BYTES]; /* for player_stats_dup_game_id () */
+  guint8 id[16];    /* for player_stats_dup_game_id () */
   gint64 started;                   /* milliseconds since 1970 */
   guint moves;
   int score;      /* 1 won, 0 drawn, -1 lost */
@@ -100,25 +97,25 @@ struct _PlayerStats {
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
 };
 
-/* All that is needed to count: taken where table, players and ratings belong,
- * counted in any thread, while they go on. */
-typedef struct _PlayerStatsSource PlayerStatsSource;
-
-/* For the player with that id, and all aliases of it. The table and the
- * ratings have been told of the same games in the same order. now is in
- * milliseconds since 1970. */
-PlayerStatsSource *player_stats_source_new (GameTable *table, PlayerList *players, Ratings *ratings,
-                                            const char *id, gint64 now);
-void player_stats_source_free (PlayerStatsSource *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
-
-/* Counts, once for each source. Games that don't count (game_facts_count) are
- * passed over. A game that the player played against himself
- * counts for both sides, and neither for a streak nor as the shortest win.
- * progress is set atomically, up to PLAYER_STATS_PROGRESS_MAX; it and
- * cancellable may be NULL. NULL if it was cancelled. */
-PlayerStats *player_stats_count (PlayerStatsSource *source, gint *progress,
+/* Counts the games of the player with that id, and of all who count for them, from the index,
+ * which has counted them. Games that don't count (game_facts_count) are passed over. A game that
+ * the player played against themselves counts for both sides, and neither for a streak nor as the
+ * shortest win. now is in milliseconds since 1970. progress is set atomically, up to
+ * PLAYER_STATS_PROGRESS_MAX; it and cancellable may be NULL. NULL if it was cancelled. Blocks. */
+PlayerStats *player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress,
                                  GCancellable *cancellable);
+
+/* How much of something is done, from 0 to 1. */
+typedef void (*WuziProgressFunc) (double done, gpointer user_data);
+
+/* The same from the games of a book as they are now. report, which may be NULL, is called now and
+ * then until it ends or is cancelled. Ends with an error only if it is cancelled. */
+void player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *cancellable,
+                               WuziProgressFunc report, gpointer report_data,
+                               GAsyncReadyCallback callback, gpointer user_data);
+
+/* (transfer full) */
+PlayerStats *player_stats_count_finish (WuziRecordBook *book, GAsyncResult *result, GError **error);
 
 /* Counted by references, atomically. */
 PlayerStats *player_stats_ref (PlayerStats *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Statistics as a value: rows, and which games they stand for. */
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 
 #include <string.h>
 

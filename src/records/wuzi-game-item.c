@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A summary of a game for lists. */
-#include "records/games/wuzi-game-item.h"
+#include "records/wuzi-game-item.h"
 
 struct _WuziGameItem {
   GObject parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A list over the table of all games, whose items come and go. */
-#include "records/games/wuzi-game-list.h"
+#include "records/wuzi-game-list.h"
 
 /* Invariant: alive and indexes have exactly those items that were made since the
  * table or the players changed and that somebody holds. */

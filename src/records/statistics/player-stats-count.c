@@ -4,7 +4,7 @@
 
 #include "board/notation.h"
 #include "board/symmetry.h"
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/files/record-time.h"
 
 enum {
