@@ -168,7 +168,9 @@ open_file (IndexDb *self, const char *path, int version, const char *sql)
                        CACHE_KIBIBYTES);
 
   self->good = TRUE;
-  if (sqlite3_open_v2 (path, &self->handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL)
+  /* Used by one thread at a time, it needs no locks of its own. */
+  if (sqlite3_open_v2 (path, &self->handle,
+                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)
       == SQLITE_OK) {
     sqlite3_busy_timeout (self->handle, BUSY_MSECS);
     if (index_db_run (self, settings) && check_version (self, version, sql))
