@@ -150,6 +150,7 @@ struct _GameIndex {
   gint64 late;        /* when the oldest game began that isn't counted */
   gint64 stored_late; /* what the notes say of it */
   gint64 version;     /* of the data, as SQLite counts it */
+  guint failures;     /* of those that this one replaces */
 };
 
 /* --- opening --- */
@@ -326,8 +327,20 @@ open_db (const char *folder, gboolean private)
   return index_db_open (path, GAME_INDEX_VERSION, tables);
 }
 
-GameIndex *
-game_index_open (const char *folder, gboolean private)
+/* The first time it failed the file was damaged, or so it seems; the second time there is no place
+ * for it there, and the third time not on the disk. */
+static IndexDb *
+open_after (const char *folder, guint failures)
+{
+  g_autofree char *tables = make_tables ();
+
+  if (failures <= 1)
+    return open_db (folder, FALSE);
+  return index_db_open (failures == 2 ? NULL : ":memory:", GAME_INDEX_VERSION, tables);
+}
+
+static GameIndex *
+index_new (IndexDb *db)
 {
   GameIndex *self = g_new0 (GameIndex, 1);
 
@@ -343,10 +356,16 @@ game_index_open (const char *folder, gboolean private)
   self->insert_unwritten = make_insert ("unwritten_games");
   self->select_game = make_select ("games");
   self->select_unwritten = make_select ("unwritten_games");
-  self->db = open_db (folder, private);
+  self->db = db;
   self->version = index_db_read_number (self->db, "PRAGMA data_version");
   load (self);
   return self;
+}
+
+GameIndex *
+game_index_open (const char *folder, gboolean private)
+{
+  return index_new (open_db (folder, private));
 }
 
 void
@@ -380,11 +399,14 @@ GameIndex *
 game_index_replace (GameIndex *self, const char *folder)
 {
   g_autofree char *path = g_strdup (index_db_get_path (self->db));
+  guint failures = self->failures + 1;
 
   game_index_close (self);
   if (path != NULL)
     index_db_remove (path);
-  return game_index_open (folder, FALSE);
+  self = index_new (open_after (folder, failures));
+  self->failures = failures;
+  return self;
 }
 
 IndexDb *
