@@ -168,6 +168,25 @@ flush (void)
 }
 
 static void
+removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static GError *
+remove_booked (void)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_remove_booked_async (running, book, removed_cb, &ending);
+  wait_for (&ending.done);
+  return ending.error;
+}
+
+static void
 claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
@@ -238,7 +257,8 @@ begin (void)
   load (book);
   g_clear_error (&error);
   error = flush ();
-  wuzi_running_games_remove_booked (running, book);
+  g_clear_error (&error);
+  error = remove_booked ();
   g_clear_error (&error);
   error = back_up ();
   if (error != NULL)
@@ -674,7 +694,7 @@ prepare (void)
   write_running_before ();
   write_players_before ();
   write_backups_before ();
-  write_text (folder, GAME_INDEX_NAME, "what an older version thought of the games");
+  write_text (folder, "games.index", "what an older version thought of the games");
   write_import ();
 }
 
