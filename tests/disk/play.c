@@ -663,7 +663,6 @@ write_import (void)
   g_autofree char *there = folder_new ();
   g_autofree char *path = g_build_filename (root, PLAY_IMPORT, NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
   RecordExchange done;
 
   for (guint i = 0; i < G_N_ELEMENTS (IMPORTED); i++) {
@@ -675,7 +674,7 @@ write_import (void)
     g_ptr_array_add (records,
                      wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1, &game.facts));
   }
-  g_assert_true (games_file_append (there, records, places, NULL));
+  g_assert_true (games_file_append (there, records, NULL));
   g_assert_true (record_export (there, NULL, path, &done, NULL));
   remove_all (there);
 }
