@@ -36,7 +36,7 @@ suse_check=(check-devel xvfb-run xorg-x11-server-Xvfb xauth AppStream
 
 # The oldest versions that will do.
 run_libraries=('gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'json-glib-1.0 >= 1.6'
-  'gsound >= 1.0' 'libsodium >= 1.0.18' 'sqlite3 >= 3.37')
+  'gsound >= 1.0' 'libsodium >= 1.0.18' 'sqlite3 >= 3.40')
 check_libraries=('check >= 0.15')
 run_commands=(meson ninja msgfmt glib-compile-schemas)
 check_commands=(xvfb-run xauth dbus-run-session appstreamcli
