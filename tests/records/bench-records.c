@@ -8,7 +8,8 @@
  * player; a game's end; merging players; what was played next in a position; the
  * room on the disk. Each is measured in a process of its own (bench-records
  * --measure WHAT FOLDER).
- * FOLDER is where its own folders are made; on a disk, syncing counts. */
+ * FOLDER is where its own folders are made, that for the index too; on a disk, syncing
+ * counts. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -566,12 +567,14 @@ bench (const char *program, const char *base, guint count)
 {
   g_autofree char *empty = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
   g_autofree char *full = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
+  g_autofree char *cache = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
   g_autofree char *index = NULL;
 
-  if (g_mkdtemp (empty) == NULL || g_mkdtemp (full) == NULL) {
+  if (g_mkdtemp (empty) == NULL || g_mkdtemp (full) == NULL || g_mkdtemp (cache) == NULL) {
     fprintf (stderr, "%s can't be written to\n", base);
     return;
   }
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   many_games_write (full, count);
   index = game_index_dup_path (full);
   index_db_remove (index);
@@ -586,6 +589,7 @@ bench (const char *program, const char *base, guint count)
   }
   remove_all (empty);
   remove_all (full);
+  remove_all (cache);
 }
 
 int

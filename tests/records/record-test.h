@@ -27,16 +27,13 @@ folder_new (void)
   return folder;
 }
 
-/* Removes it with all that is in it, and the index of the games that are. */
 static inline void
 remove_all (const char *path)
 {
   if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK)) {
     g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-    g_autofree char *index = game_index_dup_path (path);
     const char *name;
 
-    index_db_remove (index);
     while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
       g_autofree char *inner = g_build_filename (path, name, NULL);
 

@@ -5,8 +5,6 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "records/index/game-index.h"
-
 /* A new folder; in memory where that can be had, since games are synced. */
 static inline char *
 temp_folder_new (void)
@@ -18,15 +16,13 @@ temp_folder_new (void)
   return folder;
 }
 
-/* Removes it with all that is in it, and the index of the games that are. */
+/* Removes it with all that is in it. */
 static inline void
 temp_folder_free (char *folder)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autofree char *index = game_index_dup_path (folder);
   const char *name;
 
-  index_db_remove (index);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
     char *path = g_build_filename (folder, name, NULL);
 
