@@ -472,15 +472,24 @@ measure_positions (const char *folder)
   report_memory ();
 }
 
+/* 0 if there is no such file. */
+static double
+get_megabytes (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? (double) info.st_size / 1e6 : 0;
+}
+
 static void
 measure_disk (const char *folder)
 {
   g_autofree char *games = g_build_filename (folder, "games.jsonl", NULL);
   g_autofree char *index = game_index_dup_path (folder);
-  GStatBuf info;
+  g_autofree char *log = g_strconcat (index, "-wal", NULL);
 
-  report ("MB", g_stat (games, &info) == 0 ? (double) info.st_size / 1e6 : 0, "games");
-  report ("MB", g_stat (index, &info) == 0 ? (double) info.st_size / 1e6 : 0, "index");
+  report ("MB", get_megabytes (games), "games");
+  report ("MB", get_megabytes (index) + get_megabytes (log), "index");
 }
 
 static const struct {
