@@ -7,7 +7,6 @@
 #include "game/help/adaptive.h"
 #include "game/play/wuzi-pve-console.h"
 #include "game/play/wuzi-pvp-console.h"
-#include "game/players/levels.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-builtin-engine.h"
 #include "game/players/wuzi-human-player.h"
@@ -359,21 +358,12 @@ players_changed_cb (WuziGame *self)
 }
 
 static void
-list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
-                 gpointer user_data)
-{
-  levels_list_avoided (WUZI_GAME (user_data)->book, level, rule, board, avoided);
-}
-
-static void
 wuzi_game_dispose (GObject *object)
 {
   WuziGame *self = WUZI_GAME (object);
 
   if (self->console != NULL)
     wuzi_game_close (self);
-  if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), NULL, NULL);
   g_clear_object (&self->hint);
   g_clear_object (&self->danger);
   g_clear_object (&self->console);
@@ -493,7 +483,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                                                   : make_person (setup, WUZI_SEAT_SECOND);
   self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE;
   if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
+    wuzi_ai_player_set_book (WUZI_AI_PLAYER (self->players[1]), book);
   self->console = make_console (self, setup);
   wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
   if (WUZI_IS_AI_PLAYER (self->players[1]))
