@@ -9,6 +9,7 @@
 
 #include "records/files/line-reader.h"
 #include "records/games/games-file.h"
+#include "records/index/games-reader.h"
 #include "records/players/profile-file.h"
 
 enum {
@@ -85,87 +86,188 @@ check_ids (RecordCheck *self, const GamesReading *reading)
 }
 
 static gboolean
-side_is_equal (const GameSummarySide *a, GameTable *table, const GameSummarySide *b,
-               GameTable *other)
+value_is_equal (sqlite3_value *a, sqlite3_value *b)
 {
-  GameSummarySide same = *b;
+  int bytes;
 
-  same.who = a->who;
-  same.name = a->name;
-  return memcmp (a, &same, sizeof same) == 0
-         && g_str_equal (game_table_get_string (table, a->who),
-                         game_table_get_string (other, b->who))
-         && g_str_equal (game_table_get_string (table, a->name),
-                         game_table_get_string (other, b->name));
+  if (sqlite3_value_type (a) != sqlite3_value_type (b))
+    return FALSE;
+  if (sqlite3_value_type (a) == SQLITE_INTEGER)
+    return sqlite3_value_int64 (a) == sqlite3_value_int64 (b);
+  bytes = sqlite3_value_bytes (a);
+  return bytes == sqlite3_value_bytes (b)
+         && (bytes == 0
+             || memcmp (sqlite3_value_blob (a), sqlite3_value_blob (b), (gsize) bytes) == 0);
 }
 
-/* Do two indexes say the same? */
 static gboolean
-indexes_are_equal (const GameIndex *one, const GameIndex *other)
+row_is_equal (sqlite3_stmt *a, sqlite3_stmt *b)
 {
-  guint count = game_table_get_count (one->table);
-
-  if (count != game_table_get_count (other->table) || one->lost->len != other->lost->len
-      || (one->lost->len > 0
-          && memcmp (one->lost->data, other->lost->data, one->lost->len * sizeof (guint64)) != 0))
-    return FALSE;
-  for (guint i = 0; i < count; i++) {
-    const GameSummary *a = game_table_get (one->table, i);
-    const GameSummary *b = game_table_get (other->table, i);
-    GameSummary same = *b;
-
-    same.black = a->black;
-    same.white = a->white;
-    if (memcmp (a, &same, sizeof same) != 0
-        || !side_is_equal (&a->black, one->table, &b->black, other->table)
-        || !side_is_equal (&a->white, one->table, &b->white, other->table))
+  for (int i = 0; i < sqlite3_column_count (a); i++)
+    if (!value_is_equal (sqlite3_column_value (a, i), sqlite3_column_value (b, i)))
       return FALSE;
-  }
   return TRUE;
 }
 
-/* An index of another content than this isn't wrong: a start makes it anew. */
-static void
-check_index (RecordCheck *self, const char *folder, const GamesReading *reading)
+/* A query of one of the two databases, whose name stands for each @ in it. */
+static sqlite3_stmt *
+ask_one (IndexDb *db, const char *query, const char *name)
 {
-  g_autofree char *path = g_build_filename (folder, GAME_INDEX_NAME, NULL);
-  g_autoptr (GameIndex) index = NULL;
+  g_autoptr (GString) sql = g_string_new (query);
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return;
-  index = game_index_read (folder);
-  if (reading->index->stamp.size <= 0
-      || !games_stamp_equal (&index->stamp, &reading->index->stamp)) {
-    if (reading->index->stamp.size > 0)
-      say (self, _ ("The index isn’t up to date. The next start brings it up to date."));
-    return;
-  }
-  if (indexes_are_equal (index, reading->index))
-    return;
-  self->wrong++;
-  say (self, _ ("The index doesn’t say what the games say. Delete “%s”: it is made anew."),
-       GAME_INDEX_NAME);
+  g_string_replace (sql, "@", name, 0);
+  return index_db_prepare_once (db, sql->str);
 }
 
+/* Does a query find the same in what was read anew as in what was kept? */
+static gboolean
+finds_same (IndexDb *db, const char *query)
+{
+  sqlite3_stmt *anew = ask_one (db, query, "main");
+  sqlite3_stmt *kept = ask_one (db, query, "kept");
+  gboolean more = TRUE;
+  gboolean same = TRUE;
+
+  while (more && same) {
+    more = index_db_step (db, anew);
+    same = index_db_step (db, kept) == more && (!more || row_is_equal (anew, kept));
+  }
+  sqlite3_finalize (anew);
+  sqlite3_finalize (kept);
+  return same && index_db_is_good (db);
+}
+
+/* Games by whom they were played. The numbers of players and names needn't be the same. */
+static gboolean
+finds_same_games (IndexDb *db)
+{
+  sqlite3_stmt *row = index_db_prepare (
+      db,
+      "SELECT 'SELECT b.key, w.key, c.name, x.name, g.' || group_concat (name, ', g.')"
+      " || ' FROM @.games g JOIN @.who b ON b.no = g.black JOIN @.who w ON w.no = g.white"
+      " JOIN @.names c ON c.no = g.black_name JOIN @.names x ON x.no = g.white_name ORDER BY g.no'"
+      " FROM pragma_table_info ('games')"
+      " WHERE name NOT IN ('black', 'white', 'black_name', 'white_name')",
+      "");
+  g_autofree char *query =
+      index_db_step (db, row) ? g_strdup ((const char *) sqlite3_column_text (row, 0)) : NULL;
+
+  if (row != NULL)
+    sqlite3_reset (row);
+  return query != NULL && finds_same (db, query);
+}
+
+/* Do all standings follow from the games before them? */
+static gboolean
+standings_add_up (IndexDb *db)
+{
+  return index_db_read_number (db, "SELECT count (*) FROM (SELECT wins, losses, draws,"
+                                   " sum (counts AND score > 0) OVER games AS won,"
+                                   " sum (counts AND score < 0) OVER games AS lost,"
+                                   " sum (counts AND score = 0) OVER games AS drawn FROM kept.sides"
+                                   " WINDOW games AS (PARTITION BY who ORDER BY started, game))"
+                                   " WHERE wins <> won OR losses <> lost OR draws <> drawn")
+             == 0
+         && index_db_is_good (db);
+}
+
+/* NOTE: for whom games count, and ratings, aren't compared: which names and how strong machines
+ * play is for the program to tell the index. */
+static gboolean
+indexes_are_equal (IndexDb *db)
+{
+  static const char *const QUERIES[] = {
+    "SELECT * FROM @.lines ORDER BY start",
+    "SELECT * FROM @.lost ORDER BY key, game",
+    "SELECT * FROM @.positions ORDER BY entry",
+    "SELECT count (*) FROM @.sides",
+    "SELECT g.no, s.score, s.counts, s.adaptive FROM @.games g JOIN @.who w ON w.no = g.black"
+    " JOIN @.sides s ON (s.who, s.started, s.game, s.colour) = (w.means, g.started, g.no, 0)"
+    " ORDER BY g.no",
+    "SELECT g.no, s.score, s.counts, s.adaptive FROM @.games g JOIN @.who w ON w.no = g.white"
+    " JOIN @.sides s ON (s.who, s.started, s.game, s.colour) = (w.means, g.started, g.no, 1)"
+    " ORDER BY g.no",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (QUERIES); i++)
+    if (!finds_same (db, QUERIES[i]))
+      return FALSE;
+  return finds_same_games (db) && standings_add_up (db);
+}
+
+/* Is it of this version, and of this content? */
+static gboolean
+is_up_to_date (IndexDb *db)
+{
+  enum { STAMP_NOTES = 5 };
+
+  return index_db_read_number (db, "PRAGMA kept.user_version") == GAME_INDEX_VERSION
+         && index_db_read_number (
+                db, "SELECT count (*) FROM main.notes a JOIN kept.notes b USING (key, value)"
+                    " WHERE key IN ('device', 'inode', 'size', 'changed', 'touched')")
+                == STAMP_NOTES
+         && index_db_read_number (
+                db, "SELECT count (*) FROM kept.notes WHERE key = 'late' AND value < (1 << 62)")
+                == 0;
+}
+
+/* Compares the index that was kept with one made anew. FALSE if it says something else. One of
+ * another content isn't wrong: a start makes it fit. */
+static gboolean
+compare_indexes (RecordCheck *self, IndexDb *db, const char *path)
+{
+  gboolean fits = TRUE;
+  gboolean equal = TRUE;
+
+  index_db_step (db, index_db_prepare (db, "ATTACH ? AS kept", "s", path));
+  if (index_db_run (db, "BEGIN")) {
+    fits = is_up_to_date (db);
+    equal = !fits || indexes_are_equal (db);
+  }
+  if (!fits && index_db_is_good (db))
+    say (self, _ ("The index isn’t up to date. The next start brings it up to date."));
+  return equal && index_db_is_good (db);
+}
+
+/* index is of the games as they are, and closed here. */
+static void
+check_index (RecordCheck *self, const char *folder, GameIndex *index)
+{
+  g_autofree char *path = game_index_dup_path (folder);
+  GamesStamp stamp = game_index_get_stamp (index);
+  gboolean good = stamp.size <= 0 || !g_file_test (path, G_FILE_TEST_EXISTS)
+                  || compare_indexes (self, game_index_get_db (index), path);
+
+  game_index_close (index);
+  if (good)
+    return;
+  index_db_remove (path);
+  self->wrong++;
+  say (self, _ ("The index doesn’t say what the games say. It will be made anew."));
+}
+
+/* fd is for reading lines by their numbers. */
 static void
 check_open_games (RecordCheck *self, const char *folder, int fd, const char *path)
 {
-  g_autoptr (GameIndex) nothing = game_index_new ();
-  g_autoptr (GamesReading) reading = games_reading_run (fd, nothing, NULL, NULL, NULL);
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  g_autoptr (GamesReader) reader = games_reader_new (index, folder);
+  const GamesReading *reading = games_reader_get_reading (reader);
+  g_autoptr (GError) error = NULL;
 
-  self->games = game_table_get_count (reading->index->table);
-  self->newer = reading->newer_count;
-  if (reading->read_error != 0) {
-    g_autoptr (GError) error = NULL;
-
+  if (games_reader_finish (reader, NULL, &error) && reading->read_error != 0)
     record_files_set_error (&error, reading->read_error, path);
+  self->games = game_index_get_count (index);
+  self->newer = reading->newer_count;
+  if (error != NULL) {
     self->wrong++;
     say (self, _ ("Not all games could be read. %s"), error->message);
     return;
   }
   tell_broken (self, fd, reading);
   check_ids (self, reading);
-  check_index (self, folder, reading);
+  g_clear_pointer (&reader, games_reader_free);
+  check_index (self, folder, g_steal_pointer (&index));
   if (self->newer > 0)
     say (self,
          ngettext ("%u game was written by a newer version of Wuzi. It is kept, but not counted "

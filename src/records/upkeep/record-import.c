@@ -183,10 +183,10 @@ write_new (Import *self, const GamesStamp *compared, JsonPiece profiles, gboolea
     return FALSE;
   now = read_stamp (self->folder);
   *written = games_stamp_equal (compared, &now);
-  good = !*written
-         || (take_profiles (self, profiles, error)
-             && (self->text->len == 0
-                 || games_file_append_lines (self->folder, self->text, error)));
+  good =
+      !*written
+      || (take_profiles (self, profiles, error)
+          && (self->text->len == 0 || games_file_append_lines (self->folder, self->text, error)));
   record_files_unlock (lock);
   return good;
 }

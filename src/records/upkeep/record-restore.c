@@ -88,8 +88,7 @@ check_backup (Restore *self, GError **error)
   self->then = record_view_new (self->work, NULL, TRUE, NULL);
   if (self->then == NULL || self->then->profiles->error != NULL
       || (self->copies[RECORD_BACKUP_PROFILES] != NULL && self->then->profiles->root == NULL)
-      || (self->then->games->broken_count > 0
-          && game_index_get_count (self->then->index) == 0))
+      || (self->then->games->broken_count > 0 && game_index_get_count (self->then->index) == 0))
     return set_damaged (error, self->date);
   self->done->players = self->then->profiles->profiles->len;
   self->done->games = game_index_get_count (self->then->index);
