@@ -11,7 +11,7 @@
 #include "records/players/player-name.h"
 
 enum {
-  MAX_TRIES = 10, /* to find the games as they stay for a moment */
+  MAX_TRIES = 3, /* to find the games as they stay for a moment */
 };
 
 /* Opens the games and takes them into the index. No file is no games. FALSE with an error if not
@@ -37,42 +37,56 @@ read_games (RecordView *self, const char *path, GError **error)
   return FALSE;
 }
 
+/* Tells the index how strong machines play, if that matters. FALSE if another copy of the program
+ * keeps it. */
+static gboolean
+tell_machines (RecordView *self, GHashTable *machines)
+{
+  gboolean caught_up;
+
+  if (machines == NULL)
+    return TRUE;
+  if (!game_index_begin (self->index, &caught_up))
+    return FALSE;
+  game_index_set_machines (self->index, machines);
+  return game_index_commit (self->index);
+}
+
 /* Takes in the games' players, too, and for whom games count, if that matters. FALSE if another
- * copy of the program keeps the index. */
+ * copy of the program keeps the index, or has changed it. */
 static gboolean
 count_games (RecordView *self, GHashTable *machines)
 {
   g_autoptr (GArray) traces = game_index_list_players (self->index);
   g_autoptr (GHashTable) aliases = NULL;
+  gboolean caught_up;
 
   player_list_welcome (self->players, traces);
   if (machines == NULL)
     return TRUE;
-  aliases = player_list_dup_aliases (self->players);
-  if (!game_index_begin (self->index))
+  if (!game_index_begin (self->index, &caught_up))
     return FALSE;
+  aliases = player_list_dup_aliases (self->players);
   game_index_set_aliases (self->index, aliases);
   game_index_settle (self->index, G_MAXINT64);
-  return game_index_commit (self->index);
+  return game_index_commit (self->index) && !caught_up;
 }
 
 /* Makes what the index says last, though another copy of the program may change it meanwhile.
  * FALSE if one has done so already, or has put another file in the place of the one that is
  * open. */
 static gboolean
-hold_still (RecordView *self)
+hold_still (RecordView *self, const char *path)
 {
   IndexDb *db = game_index_get_db (self->index);
-  struct stat info;
-  GamesStamp stamp;
+  struct stat mine;
+  struct stat now;
 
-  if (index_db_run (db, "BEGIN") && !game_index_catch_up (self->index)) {
-    stamp = game_index_get_stamp (self->index);
-    if (self->fd < 0 || stamp.size <= 0
-        || (fstat (self->fd, &info) == 0 && info.st_dev == stamp.device
-            && info.st_ino == stamp.inode))
-      return game_index_is_good (self->index);
-  }
+  if (index_db_run (db, "BEGIN") && !game_index_catch_up (self->index)
+      && (self->fd < 0
+          || (fstat (self->fd, &mine) == 0 && stat (path, &now) == 0 && mine.st_dev == now.st_dev
+              && mine.st_ino == now.st_ino)))
+    return game_index_is_good (self->index);
   index_db_commit (db);
   return FALSE;
 }
@@ -87,24 +101,29 @@ forget_games (RecordView *self)
   self->fd = -1;
 }
 
-/* What is wrong with the index is no reason to do without the games. */
+/* FALSE with an error. What is wrong with the index is no reason to do without the games: then
+ * they get one of the view's own. */
 static gboolean
 look_at_games (RecordView *self, GHashTable *machines, GError **error)
 {
   g_autofree char *path = g_build_filename (self->folder, GAMES_FILE_NAME, NULL);
 
   for (int tries = 0; tries < MAX_TRIES; tries++) {
-    forget_games (self);
-    if (!game_index_is_good (self->index)) {
+    g_autoptr (GError) cause = NULL;
+
+    if (tries > 0) {
+      forget_games (self);
       game_index_close (self->index);
       self->index = game_index_open (self->folder, TRUE);
     }
-    if (machines != NULL)
-      game_index_set_machines (self->index, machines);
-    if (!read_games (self, path, error))
-      return FALSE;
-    if (count_games (self, machines) && hold_still (self))
+    if (tell_machines (self, machines) && read_games (self, path, &cause)
+        && count_games (self, machines) && hold_still (self, path))
       return TRUE;
+    if (cause != NULL && game_index_is_good (self->index)
+        && !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_BUSY)) {
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
   }
   record_files_set_error (error, EBUSY, path);
   return FALSE;
