@@ -157,22 +157,14 @@ finds_same_games (IndexDb *db)
   return query != NULL && finds_same (db, query);
 }
 
-/* Do all standings follow from the games before them? */
-static gboolean
-standings_add_up (IndexDb *db)
-{
-  return index_db_read_number (db, "SELECT count (*) FROM (SELECT wins, losses, draws,"
-                                   " sum (counts AND score > 0) OVER games AS won,"
-                                   " sum (counts AND score < 0) OVER games AS lost,"
-                                   " sum (counts AND score = 0) OVER games AS drawn FROM kept.sides"
-                                   " WINDOW games AS (PARTITION BY who ORDER BY started, game))"
-                                   " WHERE wins <> won OR losses <> lost OR draws <> drawn")
-             == 0
-         && index_db_is_good (db);
-}
+/* The sides of all games, black's or white's. */
+#define SIDES(columns, side, colour)                                                               \
+  "SELECT g.no, " columns " FROM @.games g JOIN @.who w ON w.no = g." side                         \
+  " JOIN @.sides s ON (s.who, s.started, s.game, s.colour)"                                        \
+  " = (w.means, g.started, g.no, " colour ") ORDER BY g.no"
+#define COUNTS "s.score, s.counts, s.adaptive, s.wins, s.losses, s.draws"
+#define RATINGS "s.rated, s.games, s.last, s.value, s.deviation, s.volatility"
 
-/* NOTE: for whom games count, and ratings, aren't compared: which names and how strong machines
- * play is for the program to tell the index. */
 static gboolean
 indexes_are_equal (IndexDb *db)
 {
@@ -181,18 +173,42 @@ indexes_are_equal (IndexDb *db)
     "SELECT * FROM @.lost ORDER BY key, game",
     "SELECT * FROM @.positions ORDER BY entry",
     "SELECT count (*) FROM @.sides",
-    "SELECT g.no, s.score, s.counts, s.adaptive FROM @.games g JOIN @.who w ON w.no = g.black"
-    " JOIN @.sides s ON (s.who, s.started, s.game, s.colour) = (w.means, g.started, g.no, 0)"
-    " ORDER BY g.no",
-    "SELECT g.no, s.score, s.counts, s.adaptive FROM @.games g JOIN @.who w ON w.no = g.white"
-    " JOIN @.sides s ON (s.who, s.started, s.game, s.colour) = (w.means, g.started, g.no, 1)"
-    " ORDER BY g.no",
+    SIDES (COUNTS, "black", "0"),
+    SIDES (COUNTS, "white", "1"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (QUERIES); i++)
     if (!finds_same (db, QUERIES[i]))
       return FALSE;
-  return finds_same_games (db) && standings_add_up (db);
+  return finds_same_games (db)
+         && (!finds_same (db, "SELECT value FROM @.notes WHERE key = 'machines'")
+             || (finds_same (db, SIDES (RATINGS, "black", "0"))
+                 && finds_same (db, SIDES (RATINGS, "white", "1"))));
+}
+
+/* Has the private index count games for whom they count in the one that was kept: whether that is
+ * still right, a start finds out. */
+static void
+take_aliases (GameIndex *index)
+{
+  IndexDb *db = game_index_get_db (index);
+  g_autoptr (GHashTable) aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  sqlite3_stmt *rows = index_db_prepare_once (db, "SELECT w.key, p.key FROM kept.who w"
+                                                  " JOIN kept.who p ON p.no = w.means"
+                                                  " WHERE p.no <> w.no");
+  gboolean caught_up;
+
+  while (index_db_step (db, rows))
+    g_hash_table_insert (aliases, g_strdup ((const char *) sqlite3_column_text (rows, 0)),
+                         g_strdup ((const char *) sqlite3_column_text (rows, 1)));
+  sqlite3_finalize (rows);
+  /* While it isn't attached, as else it couldn't be written to by others. */
+  index_db_run (db, "DETACH kept");
+  if (g_hash_table_size (aliases) == 0 || !game_index_begin (index, &caught_up))
+    return;
+  game_index_set_aliases (index, aliases);
+  game_index_settle (index, G_MAXINT64);
+  game_index_commit (index);
 }
 
 /* Is it of this version, and of this content? */
@@ -211,22 +227,33 @@ is_up_to_date (IndexDb *db)
                 == 0;
 }
 
+static void
+attach (IndexDb *db, const char *path)
+{
+  index_db_step (db, index_db_prepare (db, "ATTACH ? AS kept", "s", path));
+}
+
 /* Compares the index that was kept with one made anew. FALSE if it says something else. One of
  * another content isn't wrong: a start makes it fit. */
 static gboolean
-compare_indexes (RecordCheck *self, IndexDb *db, const char *path)
+compare_indexes (RecordCheck *self, GameIndex *index, const char *path)
 {
-  gboolean fits = TRUE;
-  gboolean equal = TRUE;
+  IndexDb *db = game_index_get_db (index);
+  gboolean fits = FALSE;
+  gboolean equal = FALSE;
 
-  index_db_step (db, index_db_prepare (db, "ATTACH ? AS kept", "s", path));
+  attach (db, path);
+  take_aliases (index);
+  attach (db, path);
   if (index_db_run (db, "BEGIN")) {
     fits = is_up_to_date (db);
-    equal = !fits || indexes_are_equal (db);
+    equal = fits && indexes_are_equal (db);
   }
-  if (!fits && index_db_is_good (db))
+  if (!fits && index_db_is_good (db)) {
     say (self, _ ("The index isn’t up to date. The next start brings it up to date."));
-  return equal && index_db_is_good (db);
+    return TRUE;
+  }
+  return equal;
 }
 
 /* index is of the games as they are, and closed here. */
@@ -236,7 +263,7 @@ check_index (RecordCheck *self, const char *folder, GameIndex *index)
   g_autofree char *path = game_index_dup_path (folder);
   GamesStamp stamp = game_index_get_stamp (index);
   gboolean good = stamp.size <= 0 || !g_file_test (path, G_FILE_TEST_EXISTS)
-                  || compare_indexes (self, game_index_get_db (index), path);
+                  || compare_indexes (self, index, path);
 
   game_index_close (index);
   if (good)
@@ -246,15 +273,25 @@ check_index (RecordCheck *self, const char *folder, GameIndex *index)
   say (self, _ ("The index doesn’t say what the games say. It will be made anew."));
 }
 
+/* machines is NULL or a table. */
+static void
+tell_machines (GameIndex *index, gpointer machines)
+{
+  if (machines != NULL)
+    game_index_set_machines (index, machines);
+}
+
 /* fd is for reading lines by their numbers. */
 static void
-check_open_games (RecordCheck *self, const char *folder, int fd, const char *path)
+check_open_games (RecordCheck *self, const char *folder, GHashTable *machines, int fd,
+                  const char *path)
 {
   g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
   g_autoptr (GamesReader) reader = games_reader_new (index, folder);
   const GamesReading *reading = games_reader_get_reading (reader);
   g_autoptr (GError) error = NULL;
 
+  games_reader_set_before_counting (reader, tell_machines, machines);
   if (games_reader_finish (reader, NULL, &error) && reading->read_error != 0)
     record_files_set_error (&error, reading->read_error, path);
   self->games = game_index_get_count (index);
@@ -279,7 +316,7 @@ check_open_games (RecordCheck *self, const char *folder, int fd, const char *pat
 }
 
 static void
-check_games (RecordCheck *self, const char *folder)
+check_games (RecordCheck *self, const char *folder, GHashTable *machines)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
   g_autoptr (GError) error = NULL;
@@ -287,7 +324,7 @@ check_games (RecordCheck *self, const char *folder)
   int fd = record_files_open (path, &info, &error);
 
   if (fd >= 0) {
-    check_open_games (self, folder, fd, path);
+    check_open_games (self, folder, machines, fd, path);
     close (fd);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
     self->wrong++;
@@ -315,13 +352,13 @@ check_players (RecordCheck *self, const char *folder)
 }
 
 RecordCheck *
-record_check_new (const char *folder)
+record_check_new (const char *folder, GHashTable *machines)
 {
   RecordCheck *self = g_new0 (RecordCheck, 1);
 
   self->sentences = g_ptr_array_new_with_free_func (g_free);
   check_players (self, folder);
-  check_games (self, folder);
+  check_games (self, folder, machines);
   return self;
 }
 

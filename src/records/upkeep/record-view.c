@@ -14,10 +14,32 @@ enum {
   MAX_TRIES = 3, /* to find the games as they stay for a moment */
 };
 
+/* A view that is being made. */
+typedef struct {
+  RecordView *view;
+  GHashTable *machines; /* NULL: it doesn't matter how strong they play, nor for whom games count */
+} Look;
+
+/* Takes in the games' players, and tells the index what it must know to count games. */
+static void
+before_counting (GameIndex *index, gpointer user_data)
+{
+  const Look *look = user_data;
+  g_autoptr (GArray) traces = game_index_list_players (index);
+  g_autoptr (GHashTable) aliases = NULL;
+
+  player_list_welcome (look->view->players, traces);
+  if (look->machines == NULL)
+    return;
+  aliases = player_list_dup_aliases (look->view->players);
+  game_index_set_machines (index, look->machines);
+  game_index_set_aliases (index, aliases);
+}
+
 /* Opens the games and takes them into the index. No file is no games. FALSE with an error if not
  * all can be read. */
 static gboolean
-read_games (RecordView *self, const char *path, GError **error)
+read_games (RecordView *self, Look *look, const char *path, GError **error)
 {
   g_autoptr (GError) cause = NULL;
   struct stat info;
@@ -29,47 +51,13 @@ read_games (RecordView *self, const char *path, GError **error)
   }
   self->reader = games_reader_new (self->index, self->folder);
   self->games = games_reader_get_reading (self->reader);
+  games_reader_set_before_counting (self->reader, before_counting, look);
   if (!games_reader_finish (self->reader, NULL, error))
     return FALSE;
   if (self->games->read_error == 0)
     return TRUE;
   record_files_set_error (error, self->games->read_error, path);
   return FALSE;
-}
-
-/* Tells the index how strong machines play, if that matters. FALSE if another copy of the program
- * keeps it. */
-static gboolean
-tell_machines (RecordView *self, GHashTable *machines)
-{
-  gboolean caught_up;
-
-  if (machines == NULL)
-    return TRUE;
-  if (!game_index_begin (self->index, &caught_up))
-    return FALSE;
-  game_index_set_machines (self->index, machines);
-  return game_index_commit (self->index);
-}
-
-/* Takes in the games' players, too, and for whom games count, if that matters. FALSE if another
- * copy of the program keeps the index, or has changed it. */
-static gboolean
-count_games (RecordView *self, GHashTable *machines)
-{
-  g_autoptr (GArray) traces = game_index_list_players (self->index);
-  g_autoptr (GHashTable) aliases = NULL;
-  gboolean caught_up;
-
-  player_list_welcome (self->players, traces);
-  if (machines == NULL)
-    return TRUE;
-  if (!game_index_begin (self->index, &caught_up))
-    return FALSE;
-  aliases = player_list_dup_aliases (self->players);
-  game_index_set_aliases (self->index, aliases);
-  game_index_settle (self->index, G_MAXINT64);
-  return game_index_commit (self->index) && !caught_up;
 }
 
 /* Makes what the index says last, though another copy of the program may change it meanwhile.
@@ -107,6 +95,7 @@ static gboolean
 look_at_games (RecordView *self, GHashTable *machines, GError **error)
 {
   g_autofree char *path = g_build_filename (self->folder, GAMES_FILE_NAME, NULL);
+  Look look = { self, machines };
 
   for (int tries = 0; tries < MAX_TRIES; tries++) {
     g_autoptr (GError) cause = NULL;
@@ -116,8 +105,7 @@ look_at_games (RecordView *self, GHashTable *machines, GError **error)
       game_index_close (self->index);
       self->index = game_index_open (self->folder, TRUE);
     }
-    if (tell_machines (self, machines) && read_games (self, path, &cause)
-        && count_games (self, machines) && hold_still (self, path))
+    if (read_games (self, &look, path, &cause) && hold_still (self, path))
       return TRUE;
     if (cause != NULL && game_index_is_good (self->index)
         && !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_BUSY)) {

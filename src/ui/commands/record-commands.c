@@ -65,7 +65,8 @@ fail (const char *sentence)
 static int
 check_records (const char *folder)
 {
-  g_autoptr (RecordCheck) found = record_check_new (folder);
+  g_autoptr (GHashTable) ratings = levels_new_ratings ();
+  g_autoptr (RecordCheck) found = record_check_new (folder, ratings);
   g_autofree char *players = exchange_words_for_players (found->players);
   g_autofree char *games = exchange_words_for_games (found->games);
 
