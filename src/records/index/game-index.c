@@ -891,6 +891,9 @@ game_index_settle (GameIndex *self, gint64 msecs)
 
   if (self->late == NOTHING_LATE)
     return TRUE;
+  /* Whoever knows how strong machines play counts them. */
+  if (self->machines == NULL && read_note (self, "machines", 0) != 0)
+    return TRUE;
   if (self->settling != NULL && self->settling->from > self->late)
     stop_settling (self);
   if (self->settling == NULL)
