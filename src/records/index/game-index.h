@@ -67,8 +67,9 @@ gboolean game_index_settle (GameIndex *self, gint64 msecs);
 /* How far that is, from 0 to 1. */
 double game_index_get_settled (GameIndex *self);
 
-/* Begins to change it, and makes what was changed last. As index_db_begin () and _commit (). */
-gboolean game_index_begin (GameIndex *self);
+/* Begins to change it, and makes what was changed last. As index_db_begin () and _commit ().
+ * *caught_up tells whether other copies of the program have changed something before. */
+gboolean game_index_begin (GameIndex *self, gboolean *caught_up);
 gboolean game_index_commit (GameIndex *self);
 
 /* Takes in what other copies of the program have changed; TRUE if that was anything. Before the
@@ -90,11 +91,28 @@ guint game_index_get_count (GameIndex *self);
 /* The number of the game with that id; 0: there is none. */
 guint32 game_index_find (GameIndex *self, const char *id);
 
+/* The same among those that are in the file. */
+guint32 game_index_find_written (GameIndex *self, const char *id);
+
 /* Where its line is. start is -1 for a game that isn't there. */
 FileRange game_index_get_place (GameIndex *self, const char *id);
 
 /* Reads a game. NULL if there is none of that number. (transfer full) */
 GameSummary *game_index_read (GameIndex *self, guint32 number);
+
+/* The 36 characters of an id. (transfer full) */
+char *game_index_dup_id (const guint8 *bytes);
+
+/* For queries: the tables of games and of their sides, those that aren't written with them; the
+ * number of a player, by an id or the name of a level, 0 if there is none; and of those from 1 to
+ * how many there are, the key, whether it is a machine's, and for whose number their games count. */
+const char *game_index_get_games (GameIndex *self);
+const char *game_index_get_sides (GameIndex *self);
+guint32 game_index_find_who (GameIndex *self, const char *key);
+guint game_index_count_people (GameIndex *self);
+const char *game_index_get_key (GameIndex *self, guint32 number);
+gboolean game_index_is_machine (GameIndex *self, guint32 number);
+guint32 game_index_get_meaning (GameIndex *self, guint32 number);
 
 /* What is counted of those for whom something has changed since this was asked last; of all, at
  * first and with all. (transfer full) */
@@ -187,7 +205,10 @@ void game_index_add_line (GameIndex *self, const IndexedLine *line);
  * there is none. */
 gboolean game_index_next_line (GameIndex *self, gboolean first, IndexedLine *line);
 
-/* The last max lines, whatever their order. (transfer full): of IndexedLine */
+/* Ends that before there is none. */
+void game_index_stop_lines (GameIndex *self);
+
+/* The last max games' lines, the last first. (transfer full): of IndexedLine */
 GArray *game_index_list_last_lines (GameIndex *self, guint max);
 
 /* The hash of the line of the game with that id. */

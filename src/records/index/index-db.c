@@ -192,13 +192,18 @@ index_db_remove (const char *path)
   }
 }
 
+static void
+finalize (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
 IndexDb *
 index_db_open (const char *path, int version, const char *sql)
 {
   IndexDb *self = g_new0 (IndexDb, 1);
 
-  self->statements =
-      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) sqlite3_finalize);
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
   self->path = g_strdup (path);
   if (path != NULL) {
     if (open_file (self, path, version, sql))
