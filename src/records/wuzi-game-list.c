@@ -5,7 +5,7 @@
 enum {
   PAGE_ROWS = 128,     /* that are read at once */
   KEPT_PAGES = 8,      /* whose items live on for whoever scrolls back */
-  MANY_GAMES = 100000, /* among more than these, the first rows are asked for first */
+  MANY_GAMES = 20000, /* among more than these, the first rows are asked for first */
 };
 
 /* A query for as long as somebody works with it. Counted by references. */
