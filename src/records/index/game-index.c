@@ -17,6 +17,7 @@ enum {
   MAX_RUNS = 1 << (63 - GAME_BITS - KEY_BITS),
   FIRST_UNWRITTEN = 1 << 30, /* the numbers of games that aren't in the file */
   SLICE_GAMES = 256,         /* between two looks at the clock */
+  ROWS_AT_ONCE = 64,         /* of entries: one statement takes half the time of so many */
 };
 
 #define NOTHING_LATE G_MAXINT64
@@ -84,7 +85,7 @@ static const char TABLES[] =
     "CREATE TABLE lines (start INTEGER PRIMARY KEY, bytes INTEGER, hash INTEGER, kind INTEGER);"
     "CREATE TABLE sides " SIDE_TABLE
     "CREATE INDEX adaptive_sides ON sides (who, started) WHERE adaptive;"
-    "CREATE TABLE lost (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID;"
+    "CREATE TABLE lost (entry INTEGER PRIMARY KEY, next INTEGER);"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);"
     "CREATE INDEX by_time ON games (started);";
 
@@ -99,10 +100,11 @@ typedef struct {
   gboolean dirty; /* the table doesn't say so yet */
 } Who;
 
-/* A position of a game that waits to be added with the others of its run. */
+/* A position of a game, which waits to be added with the others of its run: sorted, they go where
+ * those before them went. So each key is looked for once in each run. */
 typedef struct {
   gint64 entry;
-  gint64 next;
+  gint64 next; /* what was played, and how the game ended; 0 of a lost position */
 } Entry;
 
 /* What a player's games come to while they are counted. */
@@ -127,7 +129,10 @@ struct _GameIndex {
   GHashTable *names;    /* name to number */
   GHashTable *machines; /* level to rating, or NULL */
   GHashTable *changed;  /* numbers of those whose counts have changed */
-  GArray *entries;      /* Entry */
+  GArray *positions;    /* Entry */
+  GArray *lost;         /* likewise */
+  char *insert_positions; /* SQL, of ROWS_AT_ONCE */
+  char *insert_lost;
   Settling *settling;   /* or NULL */
   char *insert_game;    /* SQL */
   char *insert_unwritten;
@@ -145,6 +150,7 @@ struct _GameIndex {
   gint64 late;        /* when the oldest game began that isn't counted */
   gint64 stored_late; /* what the notes say of it */
   gint64 version;     /* of the data, as SQLite counts it */
+  guint failures;     /* of those that this one replaces */
 };
 
 /* --- opening --- */
@@ -171,6 +177,17 @@ make_insert (const char *table)
       g_strdup_printf ("INSERT OR IGNORE INTO %s VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?", table);
 
   return list_columns (start, ",?", ")");
+}
+
+static char *
+make_insert_entries (const char *table)
+{
+  GString *sql = g_string_new (NULL);
+
+  g_string_printf (sql, "INSERT OR IGNORE INTO %s VALUES (?,?)", table);
+  for (int i = 1; i < ROWS_AT_ONCE; i++)
+    g_string_append (sql, ",(?,?)");
+  return g_string_free (sql, FALSE);
 }
 
 static char *
@@ -310,8 +327,20 @@ open_db (const char *folder, gboolean private)
   return index_db_open (path, GAME_INDEX_VERSION, tables);
 }
 
-GameIndex *
-game_index_open (const char *folder, gboolean private)
+/* The first time it failed the file was damaged, or so it seems; the second time there is no place
+ * for it there, and the third time not on the disk. */
+static IndexDb *
+open_after (const char *folder, guint failures)
+{
+  g_autofree char *tables = make_tables ();
+
+  if (failures <= 1)
+    return open_db (folder, FALSE);
+  return index_db_open (failures == 2 ? NULL : ":memory:", GAME_INDEX_VERSION, tables);
+}
+
+static GameIndex *
+index_new (IndexDb *db)
 {
   GameIndex *self = g_new0 (GameIndex, 1);
 
@@ -319,15 +348,24 @@ game_index_open (const char *folder, gboolean private)
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->changed = g_hash_table_new (NULL, NULL);
-  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->positions = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->lost = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->insert_positions = make_insert_entries ("positions");
+  self->insert_lost = make_insert_entries ("lost");
   self->insert_game = make_insert ("games");
   self->insert_unwritten = make_insert ("unwritten_games");
   self->select_game = make_select ("games");
   self->select_unwritten = make_select ("unwritten_games");
-  self->db = open_db (folder, private);
+  self->db = db;
   self->version = index_db_read_number (self->db, "PRAGMA data_version");
   load (self);
   return self;
+}
+
+GameIndex *
+game_index_open (const char *folder, gboolean private)
+{
+  return index_new (open_db (folder, private));
 }
 
 void
@@ -340,7 +378,10 @@ game_index_close (GameIndex *self)
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->changed);
   g_clear_pointer (&self->machines, g_hash_table_unref);
-  g_array_unref (self->entries);
+  g_array_unref (self->positions);
+  g_array_unref (self->lost);
+  g_free (self->insert_positions);
+  g_free (self->insert_lost);
   g_free (self->insert_game);
   g_free (self->insert_unwritten);
   g_free (self->select_game);
@@ -358,11 +399,14 @@ GameIndex *
 game_index_replace (GameIndex *self, const char *folder)
 {
   g_autofree char *path = g_strdup (index_db_get_path (self->db));
+  guint failures = self->failures + 1;
 
   game_index_close (self);
   if (path != NULL)
     index_db_remove (path);
-  return game_index_open (folder, FALSE);
+  self = index_new (open_after (folder, failures));
+  self->failures = failures;
+  return self;
 }
 
 IndexDb *
@@ -414,7 +458,8 @@ game_index_clear (GameIndex *self)
   index_db_run (self->db, "DELETE FROM notes; DELETE FROM who; DELETE FROM names;"
                           "DELETE FROM lines; DELETE FROM sides; DELETE FROM lost;"
                           "DELETE FROM positions; DELETE FROM games;");
-  g_array_set_size (self->entries, 0);
+  g_array_set_size (self->positions, 0);
+  g_array_set_size (self->lost, 0);
   load (self);
   if (self->machines != NULL)
     write_note (self, "machines", sum_up (self->machines));
@@ -561,45 +606,67 @@ compare_entries (gconstpointer a, gconstpointer b)
   return one->entry < other->entry ? -1 : one->entry > other->entry;
 }
 
-/* Adds the positions that wait: sorted, they go where those before them went. */
+/* Adds the entries that wait. */
+static void
+write_entries (GameIndex *self, GArray *entries, const char *sql, const char *sql_of_one)
+{
+  guint i = 0;
+
+  g_array_sort (entries, compare_entries);
+  for (; i + ROWS_AT_ONCE <= entries->len; i += ROWS_AT_ONCE) {
+    sqlite3_stmt *rows = index_db_prepare (self->db, sql, "");
+
+    for (guint row = 0; rows != NULL && row < ROWS_AT_ONCE; row++) {
+      const Entry *entry = &g_array_index (entries, Entry, i + row);
+
+      sqlite3_bind_int64 (rows, (int) (2 * row + 1), entry->entry);
+      sqlite3_bind_int64 (rows, (int) (2 * row + 2), entry->next);
+    }
+    index_db_step (self->db, rows);
+  }
+  for (; i < entries->len; i++) {
+    const Entry *entry = &g_array_index (entries, Entry, i);
+
+    index_db_step (self->db,
+                   index_db_prepare (self->db, sql_of_one, "ii", entry->entry, entry->next));
+  }
+  g_array_set_size (entries, 0);
+}
+
 static void
 write_positions (GameIndex *self)
 {
-  g_array_sort (self->entries, compare_entries);
-  for (guint i = 0; i < self->entries->len; i++) {
-    const Entry *entry = &g_array_index (self->entries, Entry, i);
-
-    index_db_step (self->db,
-                   index_db_prepare (self->db, "INSERT OR IGNORE INTO positions VALUES (?, ?)",
-                                     "ii", entry->entry, entry->next));
-  }
-  g_array_set_size (self->entries, 0);
+  write_entries (self, self->positions, self->insert_positions,
+                 "INSERT OR IGNORE INTO positions VALUES (?, ?)");
+  write_entries (self, self->lost, self->insert_lost, "INSERT OR IGNORE INTO lost VALUES (?, ?)");
 }
 
-/* NOTE: behind MAX_RUNS runs, of eight million games, positions are no longer kept. */
+/* The entry of a game's position. */
+static gint64
+make_entry (guint32 number, guint64 key)
+{
+  return first_entry ((number - 1) / RUN_GAMES, key) | (number - 1) % RUN_GAMES;
+}
+
 static void
 note_positions (GameIndex *self, guint32 number, const WuziGameFacts *facts)
 {
-  guint32 run = (number - 1) / RUN_GAMES;
   SymmetryKeys keys;
   Board board;
 
-  if (run >= MAX_RUNS || !board_init (&board, facts->size))
+  if (!board_init (&board, facts->size))
     return;
   symmetry_keys_init (&keys, &board);
   for (guint i = 0; i <= MIN (facts->move_count, GAME_INDEX_POSITION_MOVES); i++) {
     Point next = i < facts->move_count ? turn_to_least (&keys, facts->size, facts->moves[i].point)
                                        : POINT_NONE;
-    Entry entry = { first_entry (run, symmetry_keys_least (&keys)) | (number - 1) % RUN_GAMES,
-                    next * 4 + facts->result };
+    Entry entry = { make_entry (number, symmetry_keys_least (&keys)), next * 4 + facts->result };
 
-    g_array_append_val (self->entries, entry);
+    g_array_append_val (self->positions, entry);
     if (next != POINT_NONE)
       symmetry_keys_play (&keys, facts->size, facts->moves[i].point,
                           i % 2 == 0 ? STONE_BLACK : STONE_WHITE);
   }
-  if (number % RUN_GAMES == 0)
-    write_positions (self);
 }
 
 static void
@@ -608,10 +675,11 @@ note_lost (GameIndex *self, guint32 number, const WuziGameFacts *facts)
   guint64 lost[LOST_POSITIONS_MAX_MOVES];
   guint count = lost_positions_get_keys (facts, lost);
 
-  for (guint i = 0; i < count; i++)
-    index_db_step (self->db,
-                   index_db_prepare (self->db, "INSERT OR IGNORE INTO lost VALUES (?, ?)", "ii",
-                                     (gint64) lost[i], (gint64) number));
+  for (guint i = 0; i < count; i++) {
+    Entry entry = { make_entry (number, lost[i]), 0 };
+
+    g_array_append_val (self->lost, entry);
+  }
 }
 
 static gint64
@@ -665,8 +733,13 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
     return FALSE;
   self->late = MIN (self->late, facts->started);
   self->count = number;
-  note_lost (self, number, facts);
-  note_positions (self, number, facts);
+  /* NOTE: behind MAX_RUNS runs, of eight million games, positions are no longer kept. */
+  if ((number - 1) / RUN_GAMES < MAX_RUNS) {
+    note_lost (self, number, facts);
+    note_positions (self, number, facts);
+  }
+  if (number % RUN_GAMES == 0)
+    write_positions (self);
   return TRUE;
 }
 
@@ -1238,16 +1311,28 @@ game_index_list_players (GameIndex *self)
   return traces;
 }
 
+static guint32
+count_runs (GameIndex *self)
+{
+  return MIN (self->count / RUN_GAMES + 1, MAX_RUNS);
+}
+
 static gboolean
 is_lost (guint64 key, gpointer user_data)
 {
   GameIndex *self = user_data;
-  sqlite3_stmt *row = index_db_prepare (self->db, "SELECT 1 FROM lost WHERE key = ? LIMIT 1", "i",
-                                        (gint64) key);
-  gboolean found = index_db_step (self->db, row);
+  gboolean found = FALSE;
 
-  if (found)
-    sqlite3_reset (row);
+  for (guint32 run = 0; run < count_runs (self) && !found; run++) {
+    gint64 first = first_entry (run, key);
+    sqlite3_stmt *row = index_db_prepare (
+        self->db, "SELECT 1 FROM lost WHERE entry BETWEEN ? AND ? LIMIT 1", "ii", first,
+        first + RUN_GAMES - 1);
+
+    found = index_db_step (self->db, row);
+    if (found)
+      sqlite3_reset (row);
+  }
   return found;
 }
 
@@ -1294,7 +1379,7 @@ game_index_list_next (GameIndex *self, const Board *board)
 
   symmetry_keys_init (&keys, board);
   key = symmetry_keys_least (&keys);
-  for (guint32 run = 0; run <= self->count / RUN_GAMES && run < MAX_RUNS; run++) {
+  for (guint32 run = 0; run < count_runs (self); run++) {
     gint64 first = first_entry (run, key);
     sqlite3_stmt *rows =
         index_db_prepare (self->db, "SELECT next FROM positions WHERE entry BETWEEN ? AND ?", "ii",

@@ -28,6 +28,7 @@ typedef enum {
   STEP_OPEN,
   STEP_COMPARE, /* lines that the index should know */
   STEP_ADD,     /* those behind them */
+  STEP_COUNT,  /* begins to */
   STEP_SETTLE,
   STEP_MEND,
   STEP_END,
@@ -44,6 +45,8 @@ struct _GamesReader {
   GameIndex *index;
   GPtrArray *problems; /* NULL: nothing is mended */
 
+  GamesReaderFunc before_counting; /* or NULL */
+  gpointer before_counting_data;
   Step step;
   int fd;
   GamesStamp before;      /* the content that is read */
@@ -115,6 +118,13 @@ games_reader_set_mending (GamesReader *self, GPtrArray *problems)
   self->problems = problems;
 }
 
+void
+games_reader_set_before_counting (GamesReader *self, GamesReaderFunc func, gpointer user_data)
+{
+  self->before_counting = func;
+  self->before_counting_data = user_data;
+}
+
 const GamesReading *
 games_reader_get_reading (GamesReader *self)
 {
@@ -126,7 +136,7 @@ games_reader_get_done (GamesReader *self)
 {
   static const double READING = 0.85; /* of all the work */
 
-  if (self->step == STEP_SETTLE)
+  if (self->step == STEP_COUNT || self->step == STEP_SETTLE)
     return READING + (1 - READING) * game_index_get_settled (self->index);
   if (self->step > STEP_SETTLE)
     return 1;
@@ -298,7 +308,7 @@ begin_anew (GamesReader *self)
   game_index_clear (self->index);
   self->reading.changed = TRUE;
   begin_lines (self, TRUE);
-  self->step = self->lines != NULL ? STEP_ADD : STEP_SETTLE;
+  self->step = self->lines != NULL ? STEP_ADD : STEP_COUNT;
 }
 
 /* No file is no games. FALSE with an error. */
@@ -316,7 +326,7 @@ open_file (GamesReader *self, GError **error)
     if (game_index_get_count (self->index) > 0)
       begin_anew (self);
     game_index_set_stamp (self->index, &self->before);
-    self->step = STEP_SETTLE;
+    self->step = STEP_COUNT;
     return TRUE;
   }
   g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
@@ -335,19 +345,19 @@ run_open (GamesReader *self, GError **error)
     return TRUE;
   if (describes (self)) {
     count_others (self);
-    self->step = STEP_SETTLE;
+    self->step = STEP_COUNT;
     return TRUE;
   }
   self->reading.changed = TRUE;
   if (add_appended (self)) {
-    self->step = STEP_SETTLE;
+    self->step = STEP_COUNT;
     return TRUE;
   }
   game_index_set_stamp (self->index, &none_at_all);
   set_large (self, self->before.size > LARGE_BYTES);
   begin_lines (self, FALSE);
   self->has_expected = game_index_next_line (self->index, TRUE, &self->expected);
-  self->step = self->lines != NULL ? STEP_COMPARE : STEP_SETTLE;
+  self->step = self->lines != NULL ? STEP_COMPARE : STEP_COUNT;
   return TRUE;
 }
 
@@ -363,19 +373,19 @@ end_lines (GamesReader *self)
   if (self->reading.read_error != 0) {
     g_array_set_size (self->reading.broken, 0);
     self->reading.broken_count = 0;
-    self->step = STEP_SETTLE;
+    self->step = STEP_COUNT;
     return;
   }
   if (stat (self->path, &info) == 0)
     after = games_stamp_of (&info);
   if (!games_stamp_equal (&after, &self->before)) {
     close_file (self);
-    self->step = ++self->rounds < MAX_ROUNDS ? STEP_OPEN : STEP_SETTLE;
+    self->step = ++self->rounds < MAX_ROUNDS ? STEP_OPEN : STEP_COUNT;
     return;
   }
   if (self->reading.broken_count == 0)
     game_index_set_stamp (self->index, &after);
-  self->step = STEP_SETTLE;
+  self->step = STEP_COUNT;
 }
 
 static gboolean
@@ -591,6 +601,11 @@ run_step (GamesReader *self, gint64 msecs, GError **error)
       self->added = 0;
       game_index_commit (self->index);
     }
+    return TRUE;
+  case STEP_COUNT:
+    if (self->before_counting != NULL)
+      self->before_counting (self->index, self->before_counting_data);
+    self->step = STEP_SETTLE;
     return TRUE;
   case STEP_SETTLE:
     if (game_index_settle (self->index, msecs))

@@ -23,8 +23,7 @@ typedef struct {
 
 typedef struct _GamesReader GamesReader;
 
-/* Both must live as long. aliases and machines as for game_index_set_aliases () and _machines ():
- * all is counted at the end. */
+/* The index must live as long. All is counted at the end. */
 GamesReader *games_reader_new (GameIndex *index, const char *folder);
 void games_reader_free (GamesReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamesReader, games_reader_free)
@@ -33,6 +32,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamesReader, games_reader_free)
  * nothing else need be read. */
 void games_reader_set_appended (GamesReader *self, const GamesStamp *before,
                                 const GamesStamp *after);
+
+/* Called when all lines are read, before they are counted: the time to say who counts for whom
+ * (game_index_set_aliases). */
+typedef void (*GamesReaderFunc) (GameIndex *index, gpointer user_data);
+void games_reader_set_before_counting (GamesReader *self, GamesReaderFunc func, gpointer user_data);
 
 /* Takes broken lines out of the file and sets them aside, under the folder's lock; and has
  * something to tell of that, a sentence for the user each, of what was left alone, and of a disk

@@ -164,13 +164,17 @@ open_file (IndexDb *self, const char *path, int version, const char *sql)
 {
   g_autofree char *settings =
       g_strdup_printf ("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                       "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -%d;",
+                       "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -%d;",
                        CACHE_KIBIBYTES);
 
   self->good = TRUE;
-  if (sqlite3_open_v2 (path, &self->handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL)
+  /* Used by one thread at a time, it needs no locks of its own. */
+  if (sqlite3_open_v2 (path, &self->handle,
+                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)
       == SQLITE_OK) {
     sqlite3_busy_timeout (self->handle, BUSY_MSECS);
+    /* Closing mustn't wait for the disk: whoever opens it next finds all there. */
+    sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (index_db_run (self, settings) && check_version (self, version, sql))
       return TRUE;
   }
