@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/record-book-private.h"
+#include "records/record-book-profiles.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-restore.h"
 #include "records/running/running-files.h"
@@ -94,7 +94,7 @@ assert_games (guint expected)
 
   g_ptr_array_set_size (problems, 0);
   load (book);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), expected);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), expected);
   ck_assert_uint_eq (problems->len, 0);
 }
 
@@ -132,7 +132,7 @@ START_TEST (games_that_cannot_be_booked_wait)
   ck_assert_ptr_nonnull (error);
   assert_sentence (error->message, "The game couldn’t be saved. ", _i);
   ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 2);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), booked + 2);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), booked + 2);
   ck_assert_uint_eq (count_lines (folder, GAMES), booked);
   FAULTS[_i].end (folder);
   save_well (book);
@@ -329,7 +329,7 @@ START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
   FAULTS[_i].begin (folder);
   book = book_new ();
   load (book);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (book)), 1);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
   assert_sentence (find_problem ("1 line of the list of games"),
                    "1 line of the list of games can’t be read, and couldn’t be set aside.", _i);
   after = read_bytes (folder, GAMES, NULL);
@@ -525,7 +525,7 @@ START_TEST (what_waits_is_written_when_there_is_room_again)
     return;
   keep_and_end ();
   book = book_new ();
-  record_book_set_retry (book, RETRY_MSECS);
+  wuzi_record_book_set_retry (book, RETRY_MSECS);
   games = wuzi_running_games_new (folder);
   wuzi_running_games_set_retry (games, RETRY_MSECS);
   add_well (book);

@@ -6,7 +6,7 @@
  * WUZI_SOAK_STEPS and WUZI_SOAK_SEED make it longer, and another one. */
 #include "profile-test.h"
 #include "records/statistics/player-stats.h"
-#include "records/record-book-private.h"
+#include "records/record-book-profiles.h"
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
