@@ -370,7 +370,7 @@ check_running (WuziRunningGames *running)
 static void
 check_records (void)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   if (check->wrong == 0)
     return;
