@@ -253,10 +253,10 @@ START_TEST (a_line_torn_anywhere_costs_no_other_game)
     assert_read (whole + (length > ends[whole] && !torn ? 1 : 0), torn ? 1 : 0);
     if (torn) {
       g_autofree char *tail = g_strndup (all + ends[whole], length - ends[whole]);
-      g_autofree char *kept = g_strndup (all, ends[whole]);
+      g_autofree char *rest = g_strndup (all, ends[whole]);
 
       assert_broken_are (tail);
-      assert_games_are (kept);
+      assert_games_are (rest);
     }
     tear_down ();
     set_up ();

@@ -2,7 +2,6 @@
 /* PINs that are typed: right, wrong, and too often wrong. */
 #include "ui/login/wuzi-pin-entry.h"
 
-#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
