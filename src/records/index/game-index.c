@@ -1101,6 +1101,12 @@ game_index_get_sides (GameIndex *self)
 /* --- asking --- */
 
 guint
+game_index_count_written (GameIndex *self)
+{
+  return self->count;
+}
+
+guint
 game_index_get_count (GameIndex *self)
 {
   return self->count + self->unwritten;

@@ -172,12 +172,12 @@ rank_people (Run *run)
 
   for (guint32 who = 1; who <= count; who++) {
     const char *key = game_index_get_key (run->index, game_index_get_meaning (run->index, who));
-    gpointer rank = GINT_TO_POINTER (G_MAXINT);
-    int value;
+    gpointer rank;
+    int value = G_MAXINT;
 
-    if (run->query->ranks != NULL)
-      g_hash_table_lookup_extended (run->query->ranks, key, NULL, &rank);
-    value = GPOINTER_TO_INT (rank);
+    if (run->query->ranks != NULL
+        && g_hash_table_lookup_extended (run->query->ranks, key, NULL, &rank))
+      value = GPOINTER_TO_INT (rank);
     g_array_append_val (run->ranks, value);
   }
 }
@@ -330,9 +330,14 @@ add_first_move (Run *run, GString *sql)
 
   if (filter->first_move == POINT_NONE)
     return;
-  g_string_append (sql, " AND g.moves > 0 AND g.first1 IN (-1");
-  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
-    g_string_append_printf (sql, ", %u", symmetry_turn (filter->first_move, filter->size, symmetry));
+  g_string_append (sql, " AND g.moves > 0 AND g.size << 10 | g.first1 IN (-1");
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++)
+    for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+      if ((filter->size == 0 || filter->size == size) && point_x (filter->first_move) < size
+          && point_y (filter->first_move) < size)
+        g_string_append_printf (sql, ", %u",
+                                (guint) size << 10
+                                    | symmetry_turn (filter->first_move, size, symmetry));
   g_string_append_c (sql, ')');
 }
 
