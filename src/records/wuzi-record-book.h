@@ -171,4 +171,9 @@ void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback call
 gboolean wuzi_record_book_save_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 guint wuzi_record_book_get_unsaved (WuziRecordBook *self);
 
+/* For tests: how long to wait before what couldn't be written is tried again; what tells the time
+ * in milliseconds since 1970, NULL: the system. */
+void wuzi_record_book_set_retry (WuziRecordBook *self, guint msecs);
+void wuzi_record_book_set_clock (WuziRecordBook *self, gint64 (*clock) (void));
+
 G_END_DECLS

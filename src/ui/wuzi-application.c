@@ -210,7 +210,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
-  wuzi_running_games_remove_booked (self->running_games, self->book);
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
@@ -416,7 +416,7 @@ ending_signal_cb (gpointer user_data)
 static void
 unsaved_changed_cb (WuziApplication *self)
 {
-  wuzi_running_games_remove_booked (self->running_games, self->book);
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
 }
 
 static void

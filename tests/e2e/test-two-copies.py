@@ -70,7 +70,7 @@ def be_one_copy(number, games, data):
     """Plays its share, then, after the other, one more, and tells how many there are."""
     from wuzi import Wuzi  # pylint: disable=import-outside-toplevel
     wuzi = Wuzi()
-    wuzi.set_variables({'XDG_DATA_HOME': str(data)})
+    wuzi.set_variables({'XDG_DATA_HOME': str(data), 'XDG_CACHE_HOME': str(data / 'cache')})
     try:
         log_in(wuzi)
         for _ in range(games):
@@ -117,7 +117,8 @@ def main():
             check_equal(len(found), 2 * games + 2, 'lines')
 
         def all_is_well():
-            env = dict(os.environ, XDG_DATA_HOME=str(data), LC_ALL='C.UTF-8', LANGUAGE='en')
+            env = dict(os.environ, XDG_DATA_HOME=str(data), XDG_CACHE_HOME=str(data / 'cache'),
+                       LC_ALL='C.UTF-8', LANGUAGE='en')
             checked = subprocess.run([os.environ['WUZI'], '--check-records'], env=env, text=True,
                                      check=False, capture_output=True)
             check(checked.returncode == 0

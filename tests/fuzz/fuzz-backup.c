@@ -51,7 +51,7 @@ write_backup (const char *folder, guint choice, GBytes *bytes)
 static void
 check_folder (const char *folder, guint players)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   fuzz_check_sentences (check->sentences);
   fuzz_check (check->players >= players);

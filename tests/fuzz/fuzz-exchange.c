@@ -37,7 +37,7 @@ import (const char *folder, const char *path, RecordExchange *done)
 static void
 check_folder (const char *folder, guint players, guint games)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   fuzz_check_sentences (check->sentences);
   fuzz_check (check->games == games && check->players >= players);

@@ -122,7 +122,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   fuzz_check (third->parsed_count == 0);
   check_same (second, third);
   check_places (folder, third);
-  check = record_check_new (folder);
+  check = record_check_new (folder, NULL);
   fuzz_check (check->wrong == second->twice_count && check->newer == second->newer_count);
   check_stats (folder);
   temp_folder_free (folder);

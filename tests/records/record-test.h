@@ -12,19 +12,20 @@
 #include "board/rules.h"
 #include "records/wuzi-record-book.h"
 #include "support/patience.h"
+#include "support/temp-folder.h"
 
 /* --- folders and files --- */
 
-/* A new folder. It is in memory where that can be had: the tests sync files
- * thousands of times. */
 static inline char *
 folder_new (void)
 {
-  const char *base = g_access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
-  char *folder = g_build_filename (base, "wuzi-test-XXXXXX", NULL);
+  return temp_folder_new ();
+}
 
-  g_assert_nonnull (g_mkdtemp (folder));
-  return folder;
+static inline void
+folder_free (char *folder)
+{
+  temp_folder_free (folder);
 }
 
 static inline void
@@ -41,13 +42,6 @@ remove_all (const char *path)
     }
   }
   g_remove (path);
-}
-
-static inline void
-folder_free (char *folder)
-{
-  remove_all (folder);
-  g_free (folder);
 }
 
 static inline void

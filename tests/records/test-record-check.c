@@ -41,7 +41,7 @@ assert_found (guint wrong, const char *sentence)
   g_autofree char *before = read_bytes (folder, GAMES, NULL);
   g_autofree char *after = NULL;
   guint files = count_with_prefix (folder, "");
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
   gboolean told = sentence == NULL;
 
   ck_assert_uint_eq (check->wrong, wrong);
@@ -69,7 +69,7 @@ START_TEST (good_records_are_good)
   append (5);
   write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[]}");
   assert_found (0, NULL);
-  check = record_check_new (folder);
+  check = record_check_new (folder, NULL);
   ck_assert_uint_eq (check->games, 5);
   ck_assert_uint_eq (check->players, 0);
 }

@@ -282,7 +282,7 @@ look (void)
     load (books[i]);
     look_at_book (books[i]);
   }
-  check = record_check_new (folder);
+  check = record_check_new (folder, NULL);
   ck_assert_msg (check->wrong == 0, "%s",
                  check->sentences->len > 0 ? (char *) check->sentences->pdata[0] : "");
 }

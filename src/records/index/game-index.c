@@ -891,6 +891,9 @@ game_index_settle (GameIndex *self, gint64 msecs)
 
   if (self->late == NOTHING_LATE)
     return TRUE;
+  /* Whoever knows how strong machines play counts them. */
+  if (self->machines == NULL && read_note (self, "machines", 0) != 0)
+    return TRUE;
   if (self->settling != NULL && self->settling->from > self->late)
     stop_settling (self);
   if (self->settling == NULL)
@@ -1096,6 +1099,12 @@ game_index_get_sides (GameIndex *self)
 }
 
 /* --- asking --- */
+
+guint
+game_index_count_written (GameIndex *self)
+{
+  return self->count;
+}
 
 guint
 game_index_get_count (GameIndex *self)

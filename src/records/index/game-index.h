@@ -85,8 +85,9 @@ void game_index_set_unwritten (GameIndex *self, GPtrArray *records);
 
 /* --- what it tells --- */
 
-/* How many games there are, with those that aren't written. */
+/* How many games there are, with those that aren't written; and in the file. */
 guint game_index_get_count (GameIndex *self);
+guint game_index_count_written (GameIndex *self);
 
 /* The number of the game with that id; 0: there is none. */
 guint32 game_index_find (GameIndex *self, const char *id);

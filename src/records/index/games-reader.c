@@ -323,7 +323,7 @@ open_file (GamesReader *self, GError **error)
   if (self->fd >= 0)
     return TRUE;
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    if (game_index_get_count (self->index) > 0)
+    if (game_index_count_written (self->index) > 0)
       begin_anew (self);
     game_index_set_stamp (self->index, &self->before);
     self->step = STEP_COUNT;

@@ -206,10 +206,11 @@ IndexDb *
 index_db_open (const char *path, int version, const char *sql)
 {
   IndexDb *self = g_new0 (IndexDb, 1);
+  gboolean in_memory = g_strcmp0 (path, ":memory:") == 0;
 
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
-  self->path = g_strdup (path);
-  if (path != NULL) {
+  if (path != NULL && !in_memory) {
+    self->path = g_strdup (path);
     if (open_file (self, path, version, sql))
       return self;
     if (!self->busy)
@@ -218,7 +219,7 @@ index_db_open (const char *path, int version, const char *sql)
       return self;
     g_clear_pointer (&self->path, g_free);
   }
-  if (!open_file (self, "", version, sql))
+  if (in_memory || !open_file (self, "", version, sql))
     open_file (self, ":memory:", version, sql);
   g_assert (self->handle != NULL);
   return self;

@@ -20,8 +20,8 @@ enum {
 
 /* One game in short. */
 typedef struct {
-  guint8 id[16];    /* for player_stats_dup_game_id () */
-  gint64 started;                   /* milliseconds since 1970 */
+  guint8 id[16];  /* for player_stats_dup_game_id () */
+  gint64 started; /* milliseconds since 1970 */
   guint moves;
   int score;      /* 1 won, 0 drawn, -1 lost */
   gboolean black; /* the player had black */

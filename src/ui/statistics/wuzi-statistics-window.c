@@ -156,7 +156,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziStatisticsWindow *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (PlayerStats) stats =
-      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, &error);
+      player_stats_count_finish (WUZI_RECORD_BOOK (source), result, &error);
 
   if (stats == NULL)
     return;
@@ -183,8 +183,8 @@ count (WuziStatisticsWindow *self)
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  wuzi_record_book_count_stats_async (self->book, wuzi_profile_get_id (profile), self->counting,
-                                      report_cb, self, counted_cb, self);
+  player_stats_count_async (self->book, wuzi_profile_get_id (profile), self->counting, report_cb,
+                            self, counted_cb, self);
 }
 
 static void
