@@ -3,8 +3,8 @@
 #include "records/wuzi-game-list.h"
 
 enum {
-  PAGE_ROWS = 128,     /* that are read at once */
-  KEPT_PAGES = 8,      /* whose items live on for whoever scrolls back */
+  PAGE_ROWS = 128,    /* that are read at once */
+  KEPT_PAGES = 8,     /* whose items live on for whoever scrolls back */
   MANY_GAMES = 20000, /* among more than these, the first rows are asked for first */
 };
 
@@ -328,8 +328,8 @@ find_rows (GameIndex *index, gpointer data)
   g_clear_pointer (&question->first, g_ptr_array_unref);
   g_clear_pointer (&question->again, g_ptr_array_unref);
   g_clear_pointer (&question->listing, game_listing_free);
-  listing = game_query_run (question->query->query, index, question->first_rows,
-                            question->cancellable);
+  listing =
+      game_query_run (question->query->query, index, question->first_rows, question->cancellable);
   if (listing == NULL)
     return;
   question->listing = listing;
