@@ -188,7 +188,7 @@ typedef struct {
   GPtrArray *strings;   /* of traces */
   GArray *traces;       /* PlayerTrace */
   GameCounts *counts;
-  GHashTable *machine_ratings; /* or NULL */
+  GHashTable *machine_ratings;
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
@@ -255,8 +255,8 @@ reading_start (GObject *owner, gpointer data)
   reading->covered = self->unindexed->len;
   reading->profiles = player_list_dup_all (self->players);
   reading->aliases = player_list_dup_aliases (self->players);
-  if (self->machine_ratings != NULL)
-    reading->machine_ratings = g_hash_table_ref (self->machine_ratings);
+  reading->machine_ratings = self->machine_ratings != NULL ? g_hash_table_ref (self->machine_ratings)
+                                                           : g_hash_table_new (NULL, NULL);
 }
 
 /* Keeps who is in the games for the main thread. */
@@ -278,6 +278,13 @@ copy_traces (Reading *reading, GArray *traces)
   }
 }
 
+/* Is it only of games that were booked here? They bring no players whom the book doesn't know. */
+static gboolean
+is_of_own_games (const Reading *reading)
+{
+  return reading->after.size >= 0;
+}
+
 /* Finds out for whom games count, as the main thread will. */
 static void
 before_counting (GameIndex *index, gpointer user_data)
@@ -292,15 +299,15 @@ before_counting (GameIndex *index, gpointer user_data)
 
   copy_traces (reading, traces);
   player_list_adopt (players, reading->profiles);
-  player_list_welcome (players, reading->traces);
+  if (!is_of_own_games (reading))
+    player_list_welcome (players, reading->traces);
   aliases = player_list_dup_aliases (players);
   player_list_free (players);
   g_hash_table_iter_init (&iter, aliases);
   while (g_hash_table_iter_next (&iter, &id, &meant))
     if (!g_hash_table_contains (reading->aliases, id))
       g_hash_table_insert (reading->aliases, g_strdup (id), g_strdup (meant));
-  if (reading->machine_ratings != NULL)
-    game_index_set_machines (index, reading->machine_ratings);
+  game_index_set_machines (index, reading->machine_ratings);
   game_index_set_aliases (index, reading->aliases);
 }
 
@@ -400,15 +407,18 @@ players_are_others (WuziRecordBook *self, const Reading *reading)
 static void
 adopt_games (WuziRecordBook *self, Reading *reading)
 {
+  gboolean others = reading->game_count > self->game_count + reading->covered;
+
   g_clear_pointer (&self->counts, game_counts_free);
   self->counts = g_steal_pointer (&reading->counts);
   self->game_count = reading->game_count;
   g_ptr_array_remove_range (self->unindexed, 0, MIN (reading->covered, self->unindexed->len));
-  if (player_list_welcome (self->players, reading->traces)) {
+  if (!is_of_own_games (reading) && player_list_welcome (self->players, reading->traces))
     self->players_dirty = TRUE;
-    tell_players (self, PLAYERS_CHANGED);
-  }
   tell_counts (self, TRUE);
+  /* Another copy of the program has written, too. */
+  if (is_of_own_games (reading) && others)
+    recount (self);
 }
 
 static void

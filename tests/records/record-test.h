@@ -443,6 +443,15 @@ wait_for_index (WuziRecordBook *book)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Lets the jobs of a book end that hold it, and the book with the last reference. */
+static inline void
+book_finish (WuziRecordBook *book)
+{
+  while (G_OBJECT (book)->ref_count > 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (book);
+}
+
 /* When each game of a book began, in the order of a list of them, the newest first. (transfer
  * full): of gint64 */
 static inline GArray *

@@ -24,7 +24,7 @@ tear_down (void)
   GError *error = save (book);
 
   g_clear_error (&error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   folder_free (folder);
 }
 
