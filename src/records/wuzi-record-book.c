@@ -182,7 +182,7 @@ typedef struct {
   GTask *task;          /* to be ended with it, or NULL */
   GTask *change;        /* of a change of players, which doesn't fail with it; or NULL */
   GamesReader *reader;  /* NULL until it begins, and after the index was busy */
-  GPtrArray *problems;  /* NULL: nothing is mended */
+  GPtrArray *problems;  /* sentences for the user */
   GPtrArray *profiles;  /* WuziProfile */
   GHashTable *aliases;  /* who counts for whom: first as the main thread knows it, then for all */
   GPtrArray *strings;   /* of traces */
@@ -197,7 +197,7 @@ typedef struct {
   guint covered;    /* so many of unindexed are read for certain */
   guint game_count; /* then */
   double done;
-  gboolean load; /* it is the one at the start, or on demand, which mends and sweeps */
+  gboolean load; /* it is the one at the start, or on demand: rests are swept away */
   gboolean more;
   gboolean busy;
   gboolean changed;
@@ -211,6 +211,7 @@ reading_new (WuziRecordBook *self, GTask *task)
   reading->book = self;
   reading->task = task;
   reading->before.size = reading->after.size = -1;
+  reading->problems = g_ptr_array_new_with_free_func (g_free);
   reading->strings = g_ptr_array_new_with_free_func (g_free);
   return reading;
 }
@@ -230,7 +231,7 @@ reading_free (Reading *reading)
   forget_reader (reading);
   g_clear_object (&reading->task);
   g_clear_object (&reading->change);
-  g_clear_pointer (&reading->problems, g_ptr_array_unref);
+  g_ptr_array_unref (reading->problems);
   g_ptr_array_unref (reading->strings);
   g_clear_pointer (&reading->traces, g_array_unref);
   g_clear_pointer (&reading->counts, game_counts_free);
@@ -321,8 +322,7 @@ make_reader (Reading *reading)
   games_reader_set_before_counting (reading->reader, before_counting, reading);
   if (reading->after.size >= 0)
     games_reader_set_appended (reading->reader, &reading->before, &reading->after);
-  if (reading->problems != NULL)
-    games_reader_set_mending (reading->reader, reading->problems);
+  games_reader_set_mending (reading->reader, reading->problems);
 }
 
 /* The index is no good: the next slice begins with another. */
@@ -445,8 +445,7 @@ end_reading (WuziRecordBook *self, Reading *reading)
     set_loaded (self);
   if (reading->load && reading->error != NULL && !cancelled)
     tell (self, reading->error->message);
-  if (reading->problems != NULL)
-    tell_all (self, reading->problems);
+  tell_all (self, reading->problems);
   if (self->players_dirty)
     push_flush (self, NULL, NULL);
   if (reading->task != NULL && cancelled)
@@ -634,9 +633,9 @@ load_end (GObject *owner, gpointer data)
     self->players_dirty = TRUE;
   update_unsaved (self);
   tell_all (self, load->problems);
-  games->problems = g_steal_pointer (&load->problems);
   games->load = TRUE;
   push_reading (self, games);
+  g_ptr_array_unref (load->problems);
   profile_reading_free (load->reading);
   g_free (load);
 }
