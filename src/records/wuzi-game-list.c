@@ -3,8 +3,8 @@
 #include "records/wuzi-game-list.h"
 
 enum {
-  PAGE_ROWS = 128,     /* that are read at once */
-  KEPT_PAGES = 8,      /* whose items live on for whoever scrolls back */
+  PAGE_ROWS = 128,    /* that are read at once */
+  KEPT_PAGES = 8,     /* whose items live on for whoever scrolls back */
   MANY_GAMES = 20000, /* among more than these, the first rows are asked for first */
 };
 
@@ -328,8 +328,8 @@ find_rows (GameIndex *index, gpointer data)
   g_clear_pointer (&question->first, g_ptr_array_unref);
   g_clear_pointer (&question->again, g_ptr_array_unref);
   g_clear_pointer (&question->listing, game_listing_free);
-  listing = game_query_run (question->query->query, index, question->first_rows,
-                            question->cancellable);
+  listing =
+      game_query_run (question->query->query, index, question->first_rows, question->cancellable);
   if (listing == NULL)
     return;
   question->listing = listing;
@@ -452,6 +452,52 @@ is_same (const GameSummary *a, const GameSummary *b)
          && g_strcmp0 (a->profiles[WUZI_SIDE_WHITE], b->profiles[WUZI_SIDE_WHITE]) == 0;
 }
 
+/* The row of a game in the first page; FALSE if it isn't there. */
+static gboolean
+find_first (RowsQuestion *question, const GameSummary *game, guint32 *row)
+{
+  for (guint i = 0; i < question->first->len; i++) {
+    const GameSummary *first = g_ptr_array_index (question->first, i);
+
+    *row = g_array_index (question->listing->rows, guint32, i);
+    if (first != NULL && is_same (first, game))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Gives an item another row, as if it had had it before. */
+static void
+move_slot (WuziGameList *self, Slot *slot, guint32 row)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (g_array_index (self->rows, guint32, i) == slot->row) {
+      g_array_index (self->rows, guint32, i) = row;
+      break;
+    }
+  g_hash_table_steal (self->slots, GUINT_TO_POINTER (slot->row));
+  slot->row = row;
+  g_hash_table_insert (self->slots, GUINT_TO_POINTER (row), slot);
+}
+
+/* A game's row is another one when it has been written. Its item goes with it where new games are
+ * looked at: in the first page. */
+static void
+follow_games (WuziGameList *self, RowsQuestion *question)
+{
+  for (guint i = 0; i < question->held->len; i++) {
+    guint32 row = g_array_index (question->held, guint32, i);
+    Slot *slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (row));
+    const GameSummary *now = g_ptr_array_index (question->again, i);
+    const GameSummary *then = slot != NULL ? wuzi_game_item_get_summary (slot->item) : NULL;
+
+    if (then != NULL && (now == NULL || !g_str_equal (now->id, then->id))
+        && find_first (question, then, &row)
+        && !g_hash_table_contains (self->slots, GUINT_TO_POINTER (row)))
+      move_slot (self, slot, row);
+  }
+}
+
 /* Forgets the items that show what isn't so any more. Returns the set of their rows. */
 static GHashTable *
 forget_outdated (WuziGameList *self, RowsQuestion *question)
@@ -472,28 +518,35 @@ forget_outdated (WuziGameList *self, RowsQuestion *question)
   return outdated;
 }
 
+static gboolean
+stays (GHashTable *outdated, guint32 then, guint32 now)
+{
+  return then == now
+         && (g_hash_table_size (outdated) == 0
+             || !g_hash_table_contains (outdated, GUINT_TO_POINTER (now)));
+}
+
 /* The same query's rows, after something has happened. */
 static void
 compare_rows (WuziGameList *self, RowsQuestion *question)
 {
-  g_autoptr (GHashTable) outdated = forget_outdated (self, question);
   g_autoptr (GArray) old = g_array_ref (self->rows);
+  g_autoptr (GHashTable) outdated = NULL;
   const guint32 *then = (const guint32 *) old->data;
   const guint32 *now = (const guint32 *) question->listing->rows->data;
-  gboolean any_outdated = g_hash_table_size (outdated) > 0;
-  guint count = question->listing->count;
   guint before = self->count;
+  guint count = question->listing->count;
   guint shorter = MIN (old->len, question->listing->rows->len);
   guint head = 0;
   guint tail = 0;
 
-  while (head < shorter && then[head] == now[head]
-         && !(any_outdated && g_hash_table_contains (outdated, GUINT_TO_POINTER (now[head]))))
+  follow_games (self, question);
+  outdated = forget_outdated (self, question);
+  while (head < shorter && stays (outdated, then[head], now[head]))
     head++;
+  /* Of many, the last ones weren't known. */
   while (old->len == before && tail < shorter - head
-         && then[before - 1 - tail] == now[count - 1 - tail]
-         && !(any_outdated
-              && g_hash_table_contains (outdated, GUINT_TO_POINTER (now[count - 1 - tail]))))
+         && stays (outdated, then[before - 1 - tail], now[count - 1 - tail]))
     tail++;
   set_rows (self, question->listing);
   load_first (self, question->first);

@@ -28,7 +28,7 @@ static const struct {
   int rank;
   const char *name;
 } KNOWN[] = {
-  { ANN_ID, 1, "Ann" }, { BOB_ID, 2, "Rob" },    { CAT_ID, 0, "Cät Ann" },
+  { ANN_ID, 1, "Ann" },    { BOB_ID, 2, "Rob" },    { CAT_ID, 0, "Cät Ann" },
   { "easy", 3, "Leicht" }, { "hard", 4, "Schwer" },
 };
 
@@ -153,7 +153,8 @@ slow_find (const GameFilter *filter, const WuziGameFacts *facts, gboolean named)
                            g_hash_table_lookup (names, key_of (&facts->white)) };
   SlowGame game = { .facts = facts,
                     .first = facts->move_count > 0 ? facts->moves[0].point : POINT_NONE,
-                    .profiles = { meant (facts->black.profile_id), meant (facts->white.profile_id) },
+                    .profiles = { meant (facts->black.profile_id),
+                                  meant (facts->white.profile_id) },
                     .others = named ? others : NULL };
 
   return slow_filter_find_sides (filter, &game);
@@ -283,8 +284,8 @@ random_filter (GameFilter *filter)
 {
   static const char *const IDS[] = { ANN_ID, BOB_ID, CAT_ID };
   static const char *const LEVELS[] = { "easy", "hard", "brain-2", "none" };
-  static const char *const TEXTS[] = { "ann",  "bob",    "ä",      "wuzi", "anna",
-                                       "rob",  "nobody", "leicht", "" };
+  static const char *const TEXTS[] = { "ann", "bob",    "ä",      "wuzi", "anna",
+                                       "rob", "nobody", "leicht", "" };
 
   game_filter_init (filter);
   if (!one_in (3))

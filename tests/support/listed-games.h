@@ -148,8 +148,7 @@ listed_games_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_dat
 static inline GPtrArray *
 listed_games_load (WuziRecordBook *book, WuziProfile *one, WuziProfile *other, guint count)
 {
-  GPtrArray *games =
-      listed_games_write (wuzi_record_book_get_folder (book), one, other, count);
+  GPtrArray *games = listed_games_write (wuzi_record_book_get_folder (book), one, other, count);
   gboolean done = FALSE;
 
   wuzi_record_book_load_async (book, NULL, listed_games_loaded_cb, &done);

@@ -484,8 +484,8 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
 
   show (row, parts);
   if (wuzi_game_item_get_summary (item) == NULL)
-    parts->loaded_handler = g_signal_connect_object (item, "notify::loaded",
-                                                     G_CALLBACK (loaded_cb), cell, 0);
+    parts->loaded_handler =
+        g_signal_connect_object (item, "notify::loaded", G_CALLBACK (loaded_cb), cell, 0);
 }
 
 static void
