@@ -2,6 +2,7 @@
 /* The tables of all games: what is added to them, and what is told of them. */
 #include "records/index/game-index.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -145,6 +146,7 @@ struct _GameIndex {
   IndexedLine next_game; /* bytes 0: there is none */
   IndexedLine next_other;
 
+  Who nobody;    /* in place of those whom a damaged index doesn't have */
   guint32 count; /* of games: the last number */
   guint unwritten;
   gint64 late;        /* when the oldest game began that isn't counted */
@@ -224,10 +226,40 @@ who_free (gpointer data)
   g_free (who);
 }
 
+/* Nobody, and the index is no good, if there is no such number. */
 static Who *
 who_at (GameIndex *self, guint32 number)
 {
-  return g_ptr_array_index (self->people, number - 1);
+  if (number >= 1 && number <= self->people->len)
+    return g_ptr_array_index (self->people, number - 1);
+  index_db_spoil (self->db);
+  return &self->nobody;
+}
+
+/* A text of a row; an empty one, and the index is no good, where there is none that can be
+ * shown. */
+static const char *
+read_text (GameIndex *self, sqlite3_stmt *row, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (row, column);
+
+  if (text != NULL && g_utf8_validate (text, -1, NULL))
+    return text;
+  index_db_spoil (self->db);
+  return "";
+}
+
+/* The same for the bytes of an id. */
+static const guint8 *
+read_id (GameIndex *self, sqlite3_stmt *row, int column)
+{
+  static const guint8 NO_ID[ID_BYTES];
+  const guint8 *bytes = sqlite3_column_blob (row, column);
+
+  if (bytes != NULL && sqlite3_column_bytes (row, column) == ID_BYTES)
+    return bytes;
+  index_db_spoil (self->db);
+  return NO_ID;
 }
 
 static void
@@ -241,11 +273,12 @@ load_people (GameIndex *self)
   while (index_db_step (self->db, rows)) {
     Who *who = g_new0 (Who, 1);
 
-    who->key = g_strdup ((const char *) sqlite3_column_text (rows, 0));
+    who->key = g_strdup (read_text (self, rows, 0));
     who->machine = sqlite3_column_int (rows, 1);
     who->means = (guint32) sqlite3_column_int64 (rows, 2);
-    who->name = g_strdup ((const char *) sqlite3_column_text (rows, 3));
     who->newest = sqlite3_column_int64 (rows, 4);
+    if (who->newest != G_MININT64 && !who->machine)
+      who->name = g_strdup (read_text (self, rows, 3));
     who->oldest = sqlite3_column_int64 (rows, 5);
     g_ptr_array_add (self->people, who);
     g_hash_table_insert (self->numbers, who->key, GUINT_TO_POINTER (self->people->len));
@@ -259,7 +292,7 @@ load_names (GameIndex *self)
 
   g_hash_table_remove_all (self->names);
   while (index_db_step (self->db, rows))
-    g_hash_table_insert (self->names, g_strdup ((const char *) sqlite3_column_text (rows, 0)),
+    g_hash_table_insert (self->names, g_strdup (read_text (self, rows, 0)),
                          GUINT_TO_POINTER (sqlite3_column_int (rows, 1)));
 }
 
@@ -344,6 +377,7 @@ index_new (IndexDb *db)
 {
   GameIndex *self = g_new0 (GameIndex, 1);
 
+  self->nobody = (Who){ .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
   self->people = g_ptr_array_new_with_free_func (who_free);
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -745,6 +779,15 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
 
 /* --- counting --- */
 
+static gboolean
+rating_can_be (const RatedPlayer *rated)
+{
+  return isfinite (rated->rating.value) && rated->rating.deviation > 0
+         && rated->rating.deviation <= GLICKO_MAX_DEVIATION && rated->rating.volatility > 0
+         && rated->rating.volatility <= 1 && rated->last >= 0
+         && rated->last <= WUZI_GAME_RECORD_MAX_MSECS;
+}
+
 /* What a player's games came to before a time. */
 static State
 read_state (GameIndex *self, guint32 who, gint64 before)
@@ -768,6 +811,8 @@ read_state (GameIndex *self, guint32 who, gint64 before)
   state.rated.rating.deviation = sqlite3_column_double (row, 6);
   state.rated.rating.volatility = sqlite3_column_double (row, 7);
   sqlite3_reset (row);
+  if (!rating_can_be (&state.rated))
+    index_db_spoil (self->db);
   return state;
 }
 
@@ -859,7 +904,7 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Counted 
 static Counted
 read_counted (GameIndex *self, sqlite3_stmt *row)
 {
-  return (Counted){
+  Counted game = {
     .number = (guint32) sqlite3_column_int64 (row, 0),
     .started = sqlite3_column_int64 (row, 1),
     .sides = { who_at (self, (guint32) sqlite3_column_int64 (row, 2))->means,
@@ -869,6 +914,11 @@ read_counted (GameIndex *self, sqlite3_stmt *row)
     .fair = sqlite3_column_int (row, 6),
     .adaptive = sqlite3_column_int (row, 7),
   };
+
+  if (game.started < 0 || game.started > WUZI_GAME_RECORD_MAX_MSECS
+      || (guint) game.result > WUZI_RESULT_DRAW)
+    index_db_spoil (self->db);
+  return game;
 }
 
 static Settling *
@@ -1178,12 +1228,11 @@ game_index_get_hash (GameIndex *self, const char *id)
 }
 
 static void
-read_side (GameIndex *self, guint32 number, const unsigned char *name, WuziSide *side,
-           char **profile)
+read_side (GameIndex *self, guint32 number, const char *name, WuziSide *side, char **profile)
 {
   const Who *who = who_at (self, number);
 
-  side->name = g_strdup ((const char *) name);
+  side->name = g_strdup (name);
   if (who->machine) {
     side->machine = g_strdup (who->key);
   } else {
@@ -1192,24 +1241,41 @@ read_side (GameIndex *self, guint32 number, const unsigned char *name, WuziSide 
   }
 }
 
+/* Are the numbers such that a line could have them? */
+static gboolean
+facts_can_be (const WuziGameFacts *facts)
+{
+  return (guint) facts->mode <= WUZI_MODE_PVE && (guint) facts->rule < RULE_COUNT
+         && facts->size >= BOARD_MIN_SIZE && facts->size <= BOARD_MAX_SIZE
+         && facts->move_count <= (guint) (facts->size * facts->size)
+         && facts->origin_moves <= facts->move_count && facts->started >= 0
+         && facts->started <= WUZI_GAME_RECORD_MAX_MSECS && facts->duration >= 0
+         && facts->duration <= WUZI_GAME_RECORD_MAX_MSECS && time_control_is_valid (&facts->time)
+         && (facts->first == STONE_BLACK || facts->first == STONE_WHITE)
+         && (guint) facts->result <= WUZI_RESULT_DRAW && (guint) facts->ending <= WUZI_ENDING_TIME;
+}
+
+/* NULL, and the index is no good, if the row says what can't be. */
 static GameSummary *
 read_summary (GameIndex *self, sqlite3_stmt *row)
 {
-  GameSummary *game = g_new0 (GameSummary, 1);
+  g_autoptr (GameSummary) game = g_new0 (GameSummary, 1);
   int at = 7;
 
-  game->id = game_index_dup_id (sqlite3_column_blob (row, 0));
+  game->id = game_index_dup_id (read_id (self, row, 0));
   game->place.start = sqlite3_column_int64 (row, 1);
   game->place.bytes = sqlite3_column_int64 (row, 2);
-  read_side (self, (guint32) sqlite3_column_int64 (row, 3), sqlite3_column_text (row, 5),
+  read_side (self, (guint32) sqlite3_column_int64 (row, 3), read_text (self, row, 5),
              &game->facts.black, &game->profiles[WUZI_SIDE_BLACK]);
-  read_side (self, (guint32) sqlite3_column_int64 (row, 4), sqlite3_column_text (row, 6),
+  read_side (self, (guint32) sqlite3_column_int64 (row, 4), read_text (self, row, 6),
              &game->facts.white, &game->profiles[WUZI_SIDE_WHITE]);
   for (int i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
-    game->first_moves[i] = (Point) sqlite3_column_int (row, at++);
+    game->first_moves[i] = (Point) (sqlite3_column_int (row, at++) & (POINT_COUNT - 1));
   for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
     write_member (&game->facts, &COLUMNS[i], sqlite3_column_int64 (row, at++));
-  return game;
+  if (!facts_can_be (&game->facts))
+    index_db_spoil (self->db);
+  return game_index_is_good (self) ? g_steal_pointer (&game) : NULL;
 }
 
 GameSummary *
@@ -1274,7 +1340,7 @@ read_adaptive (GameIndex *self, guint32 who, PlayerCount *count)
 
   while (index_db_step (self->db, rows))
     last[found++] = (WuziAdaptiveGame){
-      g_intern_string ((const char *) sqlite3_column_text (rows, 2)),
+      g_intern_string (read_text (self, rows, 2)),
       (sqlite3_column_int (rows, 1) + 1) / 2.0,
       sqlite3_column_int64 (rows, 0),
     };
@@ -1413,6 +1479,21 @@ game_index_list_next (GameIndex *self, const Board *board)
   return list;
 }
 
+static gboolean
+player_game_can_be (const PlayerGame *game)
+{
+  Point first = game->first_move;
+
+  return game->started >= 0 && game->started <= WUZI_GAME_RECORD_MAX_MSECS && game->duration >= 0
+         && game->duration <= WUZI_GAME_RECORD_MAX_MSECS && (guint) game->rule < RULE_COUNT
+         && game->size >= BOARD_MIN_SIZE && game->size <= BOARD_MAX_SIZE
+         && game->moves <= (guint) (game->size * game->size) && ABS (game->score) <= 1
+         && (first == POINT_NONE
+             || (point_x (first) >= 0 && point_x (first) < game->size && point_y (first) >= 0
+                 && point_y (first) < game->size))
+         && rating_can_be (&game->rating);
+}
+
 /* Reads a row of a player's games. */
 static PlayerGame
 read_player_game (GameIndex *self, sqlite3_stmt *row, guint32 player)
@@ -1432,7 +1513,7 @@ read_player_game (GameIndex *self, sqlite3_stmt *row, guint32 player)
     .first_move = moved_first ? (Point) sqlite3_column_int (row, 7) : POINT_NONE,
     .moves = (guint) sqlite3_column_int64 (row, 8),
     .duration = sqlite3_column_int64 (row, 9),
-    .name = (const char *) sqlite3_column_text (row, 11),
+    .name = read_text (self, row, 11),
     .rated = sqlite3_column_int (row, 12),
     .rating = { .games = (guint) sqlite3_column_int64 (row, 13),
                 .last = sqlite3_column_int64 (row, 14),
@@ -1440,7 +1521,7 @@ read_player_game (GameIndex *self, sqlite3_stmt *row, guint32 player)
                             sqlite3_column_double (row, 17) } },
   };
 
-  memcpy (game.id, sqlite3_column_blob (row, 10), sizeof game.id);
+  memcpy (game.id, read_id (self, row, 10), sizeof game.id);
   return game;
 }
 
@@ -1466,7 +1547,9 @@ game_index_walk_player (GameIndex *self, const char *id, PlayerGameFunc func, gp
   while (going_on && index_db_step (self->db, rows)) {
     PlayerGame game = read_player_game (self, rows, player);
 
-    going_on = func (&game, user_data);
+    if (!player_game_can_be (&game))
+      index_db_spoil (self->db);
+    going_on = game_index_is_good (self) && func (&game, user_data);
   }
   sqlite3_finalize (rows);
   return going_on;

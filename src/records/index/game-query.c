@@ -216,14 +216,16 @@ find_in_names (Run *run, const char *word, WordFits *fits)
   IndexDb *db = game_index_get_db (run->index);
   sqlite3_stmt *rows;
 
-  fits->name_count = (guint) index_db_read_number (db, "SELECT max (no) FROM names");
+  fits->name_count = (guint) index_db_read_number (db, "SELECT count (*) FROM names");
   fits->names = g_new0 (guint8, fits->name_count + 1);
   rows = index_db_prepare (db, "SELECT no, name FROM names", "");
   while (index_db_step (db, rows)) {
     gint64 number = sqlite3_column_int64 (rows, 0);
 
-    if (number >= 1 && number <= fits->name_count
-        && contains ((const char *) sqlite3_column_text (rows, 1), word))
+    const char *name = (const char *) sqlite3_column_text (rows, 1);
+
+    if (number >= 1 && number <= fits->name_count && g_utf8_validate (name, -1, NULL)
+        && contains (name, word))
       fits->names[number - 1] = 1;
   }
 }

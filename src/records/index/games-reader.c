@@ -205,8 +205,8 @@ add_line (GamesReader *self, ReadLine *line)
 static gboolean
 line_is_there (int fd, const IndexedLine *line)
 {
-  g_autofree char *text = g_malloc ((gsize) line->place.bytes + 1);
-  gsize length = (gsize) line->place.bytes;
+  gsize length = (gsize) CLAMP (line->place.bytes, 0, WUZI_GAME_RECORD_MAX_BYTES + 1);
+  g_autofree char *text = g_malloc (length + 1);
 
   if (pread (fd, text, length, line->place.start) != (gssize) length)
     return FALSE;

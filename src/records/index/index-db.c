@@ -246,6 +246,12 @@ index_db_is_good (IndexDb *self)
   return self->good;
 }
 
+void
+index_db_spoil (IndexDb *self)
+{
+  self->good = FALSE;
+}
+
 sqlite3 *
 index_db_get_handle (IndexDb *self)
 {

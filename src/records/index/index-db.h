@@ -26,6 +26,9 @@ const char *index_db_get_path (IndexDb *self);
  * damaged: it is to be closed, and removed (index_db_remove). */
 gboolean index_db_is_good (IndexDb *self);
 
+/* What it says can't be: it is no good. */
+void index_db_spoil (IndexDb *self);
+
 /* Removes the files of a database that is closed. */
 void index_db_remove (const char *path);
 
