@@ -5,7 +5,7 @@
 #include "support/check-main.h"
 
 enum {
-  BOOKED = 3000,
+  BOOKED = 600,
 };
 
 static char *folder;
