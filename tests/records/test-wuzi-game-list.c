@@ -206,7 +206,6 @@ START_TEST (a_new_game_is_one_row_more_and_the_others_stay)
                       g_ptr_array_index (before, i));
   ck_assert_int_eq (started_of (g_ptr_array_index (mirror, 0)), 1000);
   ck_assert_int_eq (started_of (g_ptr_array_index (mirror, 10)), 106);
-  g_ptr_array_foreach (before, (GFunc) (void (*) (void)) g_object_unref, NULL);
 }
 END_TEST
 
