@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "board/rules.h"
+#include "records/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 #include "support/patience.h"
 #include "support/temp-folder.h"
@@ -414,3 +415,53 @@ save (WuziRecordBook *book)
   ck_assert_msg (                                                                                  \
       (standing).wins == (won) && (standing).losses == (lost) && (standing).draws == (drawn),      \
       "%u won, %u lost, %u drawn", (standing).wins, (standing).losses, (standing).draws)
+
+/* --- the index --- */
+
+static inline void
+nothing_asked (GameIndex *index, gpointer data)
+{
+}
+
+static inline void
+nothing_answered (WuziRecordBook *book, gpointer data)
+{
+  gboolean *done = data;
+
+  *done = TRUE;
+}
+
+/* Waits until the index knows all that was written before. */
+static inline void
+wait_for_index (WuziRecordBook *book)
+{
+  static const IndexQuestion NOTHING = { nothing_asked, nothing_answered };
+  gboolean done = FALSE;
+
+  wuzi_record_book_ask (book, &NOTHING, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* When each game of a book began, in the order of a list of them, the newest first. (transfer
+ * full): of gint64 */
+static inline GArray *
+list_starts (WuziRecordBook *book)
+{
+  WuziGameList *list = wuzi_game_list_new (book);
+  GArray *starts = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  wait_for_index (book);
+  while (wuzi_game_list_is_busy (list))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++) {
+    WuziGameItem *item = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+    while (wuzi_game_item_get_summary (item) == NULL)
+      g_main_context_iteration (NULL, TRUE);
+    g_array_append_val (starts, wuzi_game_item_get_summary (item)->facts.started);
+    g_object_unref (item);
+  }
+  g_object_unref (list);
+  return starts;
+}

@@ -165,22 +165,31 @@ finds_same_games (IndexDb *db)
 #define COUNTS "s.score, s.counts, s.adaptive, s.wins, s.losses, s.draws"
 #define RATINGS "s.rated, s.games, s.last, s.value, s.deviation, s.volatility"
 
+/* Does what was kept agree with itself: do all its indexes say what its tables do? */
+static gboolean
+is_sound (IndexDb *db)
+{
+  sqlite3_stmt *row = index_db_prepare_once (db, "PRAGMA kept.integrity_check (1)");
+  gboolean sound =
+      index_db_step (db, row) && g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "ok") == 0;
+
+  sqlite3_finalize (row);
+  return sound;
+}
+
 static gboolean
 indexes_are_equal (IndexDb *db)
 {
   static const char *const QUERIES[] = {
-    "SELECT * FROM @.lines ORDER BY start",
-    "SELECT * FROM @.lost ORDER BY key, game",
-    "SELECT * FROM @.positions ORDER BY entry",
-    "SELECT count (*) FROM @.sides",
-    SIDES (COUNTS, "black", "0"),
-    SIDES (COUNTS, "white", "1"),
+    "SELECT * FROM @.lines ORDER BY 1",     "SELECT * FROM @.lost ORDER BY 1",
+    "SELECT * FROM @.positions ORDER BY 1", "SELECT count (*) FROM @.sides",
+    SIDES (COUNTS, "black", "0"),           SIDES (COUNTS, "white", "1"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (QUERIES); i++)
     if (!finds_same (db, QUERIES[i]))
       return FALSE;
-  return finds_same_games (db)
+  return is_sound (db) && finds_same_games (db)
          && (!finds_same (db, "SELECT value FROM @.notes WHERE key = 'machines'")
              || (finds_same (db, SIDES (RATINGS, "black", "0"))
                  && finds_same (db, SIDES (RATINGS, "white", "1"))));
