@@ -182,13 +182,13 @@ typedef struct {
   GTask *task;          /* to be ended with it, or NULL */
   GTask *change;        /* of a change of players, which doesn't fail with it; or NULL */
   GamesReader *reader;  /* NULL until it begins, and after the index was busy */
-  GPtrArray *problems;  /* NULL: nothing is mended */
+  GPtrArray *problems;  /* sentences for the user */
   GPtrArray *profiles;  /* WuziProfile */
   GHashTable *aliases;  /* who counts for whom: first as the main thread knows it, then for all */
   GPtrArray *strings;   /* of traces */
   GArray *traces;       /* PlayerTrace */
   GameCounts *counts;
-  GHashTable *machine_ratings; /* or NULL */
+  GHashTable *machine_ratings;
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
@@ -197,7 +197,7 @@ typedef struct {
   guint covered;    /* so many of unindexed are read for certain */
   guint game_count; /* then */
   double done;
-  gboolean load; /* it is the one at the start, or on demand, which mends and sweeps */
+  gboolean load; /* it is the one at the start, or on demand: rests are swept away */
   gboolean more;
   gboolean busy;
   gboolean changed;
@@ -211,6 +211,7 @@ reading_new (WuziRecordBook *self, GTask *task)
   reading->book = self;
   reading->task = task;
   reading->before.size = reading->after.size = -1;
+  reading->problems = g_ptr_array_new_with_free_func (g_free);
   reading->strings = g_ptr_array_new_with_free_func (g_free);
   return reading;
 }
@@ -230,7 +231,7 @@ reading_free (Reading *reading)
   forget_reader (reading);
   g_clear_object (&reading->task);
   g_clear_object (&reading->change);
-  g_clear_pointer (&reading->problems, g_ptr_array_unref);
+  g_ptr_array_unref (reading->problems);
   g_ptr_array_unref (reading->strings);
   g_clear_pointer (&reading->traces, g_array_unref);
   g_clear_pointer (&reading->counts, game_counts_free);
@@ -255,8 +256,8 @@ reading_start (GObject *owner, gpointer data)
   reading->covered = self->unindexed->len;
   reading->profiles = player_list_dup_all (self->players);
   reading->aliases = player_list_dup_aliases (self->players);
-  if (self->machine_ratings != NULL)
-    reading->machine_ratings = g_hash_table_ref (self->machine_ratings);
+  reading->machine_ratings = self->machine_ratings != NULL ? g_hash_table_ref (self->machine_ratings)
+                                                           : g_hash_table_new (NULL, NULL);
 }
 
 /* Keeps who is in the games for the main thread. */
@@ -278,6 +279,13 @@ copy_traces (Reading *reading, GArray *traces)
   }
 }
 
+/* Is it only of games that were booked here? They bring no players whom the book doesn't know. */
+static gboolean
+is_of_own_games (const Reading *reading)
+{
+  return reading->after.size >= 0;
+}
+
 /* Finds out for whom games count, as the main thread will. */
 static void
 before_counting (GameIndex *index, gpointer user_data)
@@ -292,15 +300,15 @@ before_counting (GameIndex *index, gpointer user_data)
 
   copy_traces (reading, traces);
   player_list_adopt (players, reading->profiles);
-  player_list_welcome (players, reading->traces);
+  if (!is_of_own_games (reading))
+    player_list_welcome (players, reading->traces);
   aliases = player_list_dup_aliases (players);
   player_list_free (players);
   g_hash_table_iter_init (&iter, aliases);
   while (g_hash_table_iter_next (&iter, &id, &meant))
     if (!g_hash_table_contains (reading->aliases, id))
       g_hash_table_insert (reading->aliases, g_strdup (id), g_strdup (meant));
-  if (reading->machine_ratings != NULL)
-    game_index_set_machines (index, reading->machine_ratings);
+  game_index_set_machines (index, reading->machine_ratings);
   game_index_set_aliases (index, reading->aliases);
 }
 
@@ -314,8 +322,7 @@ make_reader (Reading *reading)
   games_reader_set_before_counting (reading->reader, before_counting, reading);
   if (reading->after.size >= 0)
     games_reader_set_appended (reading->reader, &reading->before, &reading->after);
-  if (reading->problems != NULL)
-    games_reader_set_mending (reading->reader, reading->problems);
+  games_reader_set_mending (reading->reader, reading->problems);
 }
 
 /* The index is no good: the next slice begins with another. */
@@ -400,15 +407,18 @@ players_are_others (WuziRecordBook *self, const Reading *reading)
 static void
 adopt_games (WuziRecordBook *self, Reading *reading)
 {
+  gboolean others = reading->game_count > self->game_count + reading->covered;
+
   g_clear_pointer (&self->counts, game_counts_free);
   self->counts = g_steal_pointer (&reading->counts);
   self->game_count = reading->game_count;
   g_ptr_array_remove_range (self->unindexed, 0, MIN (reading->covered, self->unindexed->len));
-  if (player_list_welcome (self->players, reading->traces)) {
+  if (!is_of_own_games (reading) && player_list_welcome (self->players, reading->traces))
     self->players_dirty = TRUE;
-    tell_players (self, PLAYERS_CHANGED);
-  }
   tell_counts (self, TRUE);
+  /* Another copy of the program has written, too. */
+  if (is_of_own_games (reading) && others)
+    recount (self);
 }
 
 static void
@@ -435,8 +445,7 @@ end_reading (WuziRecordBook *self, Reading *reading)
     set_loaded (self);
   if (reading->load && reading->error != NULL && !cancelled)
     tell (self, reading->error->message);
-  if (reading->problems != NULL)
-    tell_all (self, reading->problems);
+  tell_all (self, reading->problems);
   if (self->players_dirty)
     push_flush (self, NULL, NULL);
   if (reading->task != NULL && cancelled)
@@ -624,9 +633,9 @@ load_end (GObject *owner, gpointer data)
     self->players_dirty = TRUE;
   update_unsaved (self);
   tell_all (self, load->problems);
-  games->problems = g_steal_pointer (&load->problems);
   games->load = TRUE;
   push_reading (self, games);
+  g_ptr_array_unref (load->problems);
   profile_reading_free (load->reading);
   g_free (load);
 }

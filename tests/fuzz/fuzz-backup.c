@@ -91,6 +91,6 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   fuzz_write (folder, "profiles.json", PROFILES, strlen (PROFILES));
   write_backup (folder, bytes[0], packed);
   restore (folder, bytes[0]);
-  temp_folder_free (folder);
+  fuzz_folder_free (folder);
   return 0;
 }

@@ -1,209 +1,200 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The index of the games, with some bytes changed, as by a bad disk: four bytes of an input are
- * a place and a byte for it. Whatever it says then, nothing may be read or written where it
- * shouldn't, what it tells can be shown, and made anew it is right again. */
+/* A good index that is damaged. Nothing may be read or written where it shouldn't: it is made
+ * anew, or what it says can be looked at, and the check finds out.
+ *
+ * The first byte says by how much the file is shortened, the second how many pages behind which
+ * place; then come damages of four bytes each: two for a place, as a part of the whole file, one
+ * for a byte there, and what is there then. */
 #include <glib/gstdio.h>
 
-#include "../records/record-test.h"
 #include "fuzz-records.h"
-#include "records/games/games-file.h"
 #include "records/index/game-query.h"
-#include "records/index/games-reader.h"
+#include "records/statistics/player-stats.h"
+#include "records/upkeep/record-check.h"
 
 enum {
-  GAMES = 12,
-  PLACE_BYTES = 3, /* of a change; the byte itself follows */
-  MOST_GAMES = 1000, /* that are looked at, whatever it says */
+  DAMAGE_BYTES = 4,
+  PAGE_BYTES = 4096,
 };
 
-static char *folder;
-static char *path; /* of the index */
-static GBytes *whole;
+#define ANN "11111111-1111-4111-8111-111111111111"
+#define BOB "22222222-2222-4222-8222-222222222222"
 
-/* Makes the games that the index is of, and the index. */
-static void
-make_games (void)
-{
-  const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+#define LINE(id, started, white, moves)                                                            \
+  "{\"format\":1,\"id\":\"" id "\",\"started\":\"2026-11-21T05:" started "Z\","                    \
+  "\"duration_ms\":61000,\"mode\":\"pvp\",\"rule\":\"freestyle\",\"size\":15,"                     \
+  "\"black\":{\"seat\":1,\"profile\":\"" ANN "\",\"name\":\"Ann\"},"                               \
+  "\"white\":{\"seat\":2," white "},\"first\":\"black\",\"moves\":[" moves "],"                    \
+  "\"result\":\"black\",\"ending\":\"resignation\"}\n"
 
-  for (guint i = 0; i < GAMES; i++) {
-    TestGame game;
+#define A_PERSON "\"profile\":\"" BOB "\",\"name\":\"Bob\""
 
-    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
-    test_game_play (&game, rand, 30);
-    g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
-  }
-  fuzz_check (games_file_append (folder, records, NULL));
-}
+static const char GAMES[] =
+    LINE ("33333333-3333-4333-8333-333333333333", "33:00.123", A_PERSON,
+          "[\"h8\",1234],[\"i9\",567]") LINE ("44444444-4444-4444-8444-444444444444", "34:00.123",
+                                              A_PERSON, "[\"h8\",1234],[\"i9\",567],[\"h9\",1]")
+        LINE ("44444444-4444-4444-8444-444444444444", "34:00.123", A_PERSON,
+              "[\"h8\",1234],[\"i9\",567],[\"h9\",1]")
+            LINE ("55555555-5555-4555-8555-555555555555", "31:00.123", A_PERSON,
+                  "[\"a1\",1],[\"b9\",2]") "{\"format\":3}\n";
 
-/* Reads the games into it. FALSE if it is no good. */
-static gboolean
-read_games (GameIndex *index)
-{
-  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GamesReader) reader = games_reader_new (index, folder);
-  g_autoptr (GError) error = NULL;
-  gboolean read;
-
-  g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1400));
-  game_index_set_machines (index, machines);
-  read = games_reader_finish (reader, NULL, &error);
-  fuzz_check_refusal (read, error);
-  fuzz_check (read || !game_index_is_good (index));
-  return read && game_index_is_good (index);
-}
-
-static void
-tear_down (void)
-{
-  index_db_remove (path);
-  temp_folder_free (folder);
-}
-
-static void
-set_up (void)
-{
-  GameIndex *index;
+/* What a good index has, and the folder whose games it is of. */
+typedef struct {
+  char *folder;
+  char *path;
   char *bytes;
   gsize length;
+  GHashTable *machines;
+  GameIndex *truth; /* another one of the same games */
+} Good;
 
-  folder = temp_folder_new ();
-  path = game_index_dup_path (folder);
-  atexit (tear_down);
-  make_games ();
-  index = game_index_open (folder, FALSE);
-  fuzz_check (read_games (index));
+static void
+tell_machines (GameIndex *index, gpointer machines)
+{
+  game_index_set_machines (index, machines);
+}
+
+/* Reads the games as a start does, with an index made anew as often as it must be. */
+static GameIndex *
+read_games (const Good *good)
+{
+  GameIndex *index = game_index_open (good->folder, FALSE);
+
+  for (;;) {
+    g_autoptr (GamesReader) reader = games_reader_new (index, good->folder);
+
+    games_reader_set_before_counting (reader, tell_machines, good->machines);
+    if (games_reader_finish (reader, NULL, NULL))
+      return index;
+    fuzz_check (!game_index_is_good (index));
+    g_clear_pointer (&reader, games_reader_free);
+    index = game_index_replace (index, good->folder);
+  }
+}
+
+static Good *
+good_new (void)
+{
+  Good *good = g_new0 (Good, 1);
+  g_autoptr (GamesReader) reader = NULL;
+  GameIndex *index;
+
+  good->folder = temp_folder_new ();
+  good->path = game_index_dup_path (good->folder);
+  good->machines = g_hash_table_new (g_str_hash, g_str_equal);
+  fuzz_write (good->folder, "games.jsonl", GAMES, strlen (GAMES));
+  index = read_games (good);
+  fuzz_check (game_index_get_count (index) == 3);
   fuzz_check (index_db_run (game_index_get_db (index), "PRAGMA wal_checkpoint (TRUNCATE)"));
   game_index_close (index);
-  fuzz_check (g_file_get_contents (path, &bytes, &length, NULL));
-  whole = g_bytes_new_take (bytes, length);
+  fuzz_check (g_file_get_contents (good->path, &good->bytes, &good->length, NULL));
+  good->truth = game_index_open (good->folder, TRUE);
+  reader = games_reader_new (good->truth, good->folder);
+  fuzz_check (games_reader_finish (reader, NULL, NULL));
+  return good;
 }
 
-/* Puts the bytes in their places. */
+/* A damaged copy of the good index's file. */
 static void
-write_index (const uint8_t *changes, size_t length)
+write_damaged (const Good *good, const uint8_t *bytes, size_t length)
 {
-  gsize size;
-  const guint8 *bytes = g_bytes_get_data (whole, &size);
-  g_autofree guint8 *changed = g_memdup2 (bytes, size);
+  g_autofree char *damaged = g_memdup2 (good->bytes, good->length);
+  gsize kept = length > 1 ? good->length - MIN (good->length, bytes[0] * (gsize) bytes[1] * 8)
+                          : good->length;
 
-  for (; length > PLACE_BYTES; changes += PLACE_BYTES + 1, length -= PLACE_BYTES + 1)
-    changed[(changes[0] | changes[1] << 8 | changes[2] << 16) % size] = changes[PLACE_BYTES];
-  index_db_remove (path);
-  fuzz_check (g_file_set_contents (path, (const char *) changed, (gssize) size, NULL));
+  for (size_t i = 2; i + DAMAGE_BYTES <= length; i += DAMAGE_BYTES) {
+    gsize part = (gsize) bytes[i] << 8 | bytes[i + 1];
+    gsize place = part * (good->length / (1 << 16) + 1) + bytes[i + 2];
+
+    damaged[place % good->length] = (char) bytes[i + 3];
+  }
+  index_db_remove (good->path);
+  fuzz_check (g_file_set_contents_full (good->path, damaged, (gssize) kept,
+                                        G_FILE_SET_CONTENTS_NONE, 0600, NULL));
 }
 
+/* What an index tells of a game can be shown. */
 static void
-check_side (const WuziSide *side)
-{
-  fuzz_check (side->name != NULL && g_utf8_validate (side->name, -1, NULL));
-  fuzz_check ((side->machine != NULL) != (side->profile_id != NULL));
-}
-
-/* What a list shows. */
-static void
-check_summary (const GameSummary *game)
+check_game (const GameSummary *game)
 {
   const WuziGameFacts *facts = &game->facts;
 
-  fuzz_check (g_uuid_string_is_valid (game->id));
   fuzz_check (facts->size >= BOARD_MIN_SIZE && facts->size <= BOARD_MAX_SIZE);
-  fuzz_check (facts->move_count <= (guint) (facts->size * facts->size));
-  fuzz_check ((guint) facts->mode <= WUZI_MODE_PVE && (guint) facts->rule < RULE_COUNT);
-  fuzz_check ((guint) facts->result <= WUZI_RESULT_DRAW);
-  fuzz_check ((guint) facts->ending <= WUZI_ENDING_TIME);
-  fuzz_check (facts->started >= 0 && facts->duration >= 0);
-  fuzz_check (facts->first == STONE_BLACK || facts->first == STONE_WHITE);
-  fuzz_check (time_control_is_valid (&facts->time));
-  check_side (&facts->black);
-  check_side (&facts->white);
+  fuzz_check (rule_to_name (facts->rule) != NULL && wuzi_mode_to_name (facts->mode) != NULL);
+  fuzz_check ((guint) facts->result <= WUZI_RESULT_DRAW
+              && (guint) facts->ending <= WUZI_ENDING_TIME);
+  fuzz_check (facts->move_count <= BOARD_MAX_STONES);
+  fuzz_check ((facts->black.profile_id == NULL) != (facts->black.machine == NULL));
+  fuzz_check (facts->black.name != NULL && facts->white.name != NULL);
+  for (int i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
+    fuzz_check (game->first_moves[i] == POINT_NONE
+                || (point_x (game->first_moves[i]) < facts->size
+                    && point_y (game->first_moves[i]) < facts->size));
 }
 
 static void
-look_at_list (GameIndex *index, const char *player, GameOrder order)
+list_games (GameIndex *index, GameOrder order, const char *player)
 {
-  g_auto (GameFilter) filter = { 0 };
+  GameFilter filter;
   g_autoptr (GameQuery) query = NULL;
   g_autoptr (GameListing) listing = NULL;
   g_autoptr (GPtrArray) games = NULL;
 
   game_filter_init (&filter);
-  filter.player = g_strdup (player);
-  query = game_query_new (&filter, order, TRUE);
+  filter.player = (char *) player;
+  query = game_query_new (&filter, order, FALSE);
   listing = game_query_run (query, index, 0, NULL);
-  games = game_query_read (index, (const guint32 *) (gpointer) listing->rows->data,
-                           MIN (listing->rows->len, MOST_GAMES));
+  if (listing == NULL)
+    return;
+  games =
+      game_query_read (index, (const guint32 *) (gpointer) listing->rows->data, listing->rows->len);
   for (guint i = 0; i < games->len; i++)
     if (g_ptr_array_index (games, i) != NULL)
-      check_summary (g_ptr_array_index (games, i));
+      check_game (g_ptr_array_index (games, i));
 }
 
-static gboolean
-look_at_player_game (const PlayerGame *game, gpointer user_data)
-{
-  guint *left = user_data;
-
-  fuzz_check (game->opponent != NULL);
-  fuzz_check (game->name != NULL && g_utf8_validate (game->name, -1, NULL));
-  fuzz_check (game->size >= BOARD_MIN_SIZE && game->size <= BOARD_MAX_SIZE);
-  fuzz_check ((guint) game->rule < RULE_COUNT);
-  return --*left > 0;
-}
-
-static void
-look_at_players (GameIndex *index)
-{
-  g_autoptr (GameCounts) counts = game_index_dup_counts (index, TRUE);
-  g_autoptr (GArray) players = game_index_list_players (index);
-
-  for (guint i = 0; i < players->len; i++) {
-    const PlayerTrace *trace = &g_array_index (players, PlayerTrace, i);
-    guint left = MOST_GAMES;
-
-    fuzz_check (trace->id != NULL && trace->name != NULL);
-    fuzz_check (g_utf8_validate (trace->name, -1, NULL));
-    game_index_walk_player (index, trace->id, look_at_player_game, &left);
-    look_at_list (index, trace->id, GAME_ORDER_OPPONENT);
-  }
-}
-
-/* All that can be asked. */
+/* Asks for all that the program asks for. */
 static void
 look (GameIndex *index)
 {
+  g_autoptr (GameCounts) counts = game_index_dup_counts (index, TRUE);
+  g_autoptr (GArray) players = game_index_list_players (index);
+  g_autoptr (PlayerStats) stats = player_stats_count (index, ANN, 0, NULL, NULL);
   g_autoptr (GArray) next = NULL;
-  Point lost[POINT_COUNT];
+  Point points[4];
   Board board;
 
-  board_init (&board, BOARD_USUAL_SIZE);
-  for (int order = GAME_ORDER_DATE; order <= GAME_ORDER_DURATION; order++)
-    look_at_list (index, NULL, (GameOrder) order);
-  look_at_players (index);
+  fuzz_check (board_init (&board, BOARD_USUAL_SIZE));
   next = game_index_list_next (index, &board);
-  for (guint i = 0; i < next->len; i++) {
-    Point point = g_array_index (next, NextMove, i).point;
+  game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, G_N_ELEMENTS (points));
+  for (guint32 number = 0; number <= 4; number++) {
+    g_autoptr (GameSummary) game = game_index_read (index, number);
 
-    fuzz_check (point == POINT_NONE || board_is_free (&board, point));
+    if (game != NULL)
+      check_game (game);
   }
-  game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, lost, G_N_ELEMENTS (lost));
+  list_games (index, GAME_ORDER_DATE, NULL);
+  list_games (index, GAME_ORDER_MOVES, ANN);
 }
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
+  static Good *good;
+  g_autoptr (RecordCheck) check = NULL;
   GameIndex *index;
 
-  if (folder == NULL)
-    set_up ();
-  write_index (bytes, length);
-  index = game_index_open (folder, FALSE);
-  if (read_games (index))
-    look (index);
-  index = game_index_replace (index, folder);
-  fuzz_check (read_games (index) && game_index_get_count (index) == GAMES);
+  if (good == NULL)
+    good = good_new ();
+  write_damaged (good, bytes, length);
+  index = read_games (good);
   look (index);
+  game_index_close (index);
+  check = record_check_new (good->folder, good->machines);
+  fuzz_check_sentences (check->sentences);
+  fuzz_check (check->games == 3 && check->newer == 1 && check->wrong <= 1);
+  index = read_games (good);
+  fuzz_check (fuzz_indexes_are_equal (index, good->truth));
   game_index_close (index);
   return 0;
 }

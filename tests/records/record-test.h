@@ -397,27 +397,6 @@ add (WuziRecordBook *book, WuziGameRecord *record)
   return ending.error;
 }
 
-static inline GError *
-save (WuziRecordBook *book)
-{
-  Ending ending = { 0 };
-
-  wuzi_record_book_save_async (book, saved_cb, &ending);
-  wait_for (&ending.done);
-  g_assert_cmpint (ending.good, ==, ending.error == NULL);
-  return ending.error;
-}
-
-#define ck_assert_no_error(error)                                                                  \
-  ck_assert_msg ((error) == NULL, "%s", (error) != NULL ? (error)->message : "")
-
-#define ck_assert_standing(standing, won, lost, drawn)                                             \
-  ck_assert_msg (                                                                                  \
-      (standing).wins == (won) && (standing).losses == (lost) && (standing).draws == (drawn),      \
-      "%u won, %u lost, %u drawn", (standing).wins, (standing).losses, (standing).draws)
-
-/* --- the index --- */
-
 static inline void
 nothing_asked (GameIndex *index, gpointer data)
 {
@@ -431,16 +410,51 @@ nothing_answered (WuziRecordBook *book, gpointer data)
   *done = TRUE;
 }
 
-/* Waits until the index knows all that was written before. */
+/* Waits until the index knows all that was written before, and, should that bring others'
+ * games, for whom they count. */
 static inline void
 wait_for_index (WuziRecordBook *book)
 {
   static const IndexQuestion NOTHING = { nothing_asked, nothing_answered };
-  gboolean done = FALSE;
 
-  wuzi_record_book_ask (book, &NOTHING, &done);
-  while (!done)
+  for (int i = 0; i < 3; i++) {
+    gboolean done = FALSE;
+
+    wuzi_record_book_ask (book, &NOTHING, &done);
+    while (!done)
+      g_main_context_iteration (NULL, TRUE);
+  }
+}
+
+static inline GError *
+save (WuziRecordBook *book)
+{
+  Ending ending = { 0 };
+
+  wuzi_record_book_save_async (book, saved_cb, &ending);
+  wait_for (&ending.done);
+  g_assert_cmpint (ending.good, ==, ending.error == NULL);
+  wait_for_index (book);
+  return ending.error;
+}
+
+#define ck_assert_no_error(error)                                                                  \
+  ck_assert_msg ((error) == NULL, "%s", (error) != NULL ? (error)->message : "")
+
+#define ck_assert_standing(standing, won, lost, drawn)                                             \
+  ck_assert_msg (                                                                                  \
+      (standing).wins == (won) && (standing).losses == (lost) && (standing).draws == (drawn),      \
+      "%u won, %u lost, %u drawn", (standing).wins, (standing).losses, (standing).draws)
+
+/* --- the index --- */
+
+/* Lets the jobs of a book end that hold it, and the book with the last reference. */
+static inline void
+book_finish (WuziRecordBook *book)
+{
+  while (G_OBJECT (book)->ref_count > 1)
     g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (book);
 }
 
 /* When each game of a book began, in the order of a list of them, the newest first. (transfer

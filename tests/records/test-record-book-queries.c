@@ -30,7 +30,7 @@ tear_down (void)
   GError *error = save (book);
 
   g_clear_error (&error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   folder_free (folder);
 }
 
@@ -41,7 +41,7 @@ restart (void)
   g_autoptr (GError) error = save (book);
 
   ck_assert_no_error (error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   book = book_new ();
   load (book);
 }
@@ -139,6 +139,7 @@ START_TEST (ratings_are_the_same_after_a_restart)
     if (g_rand_boolean (rand))
       rating_of ("Ann");
   }
+  wait_for_index (book);
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     before[i] = rating_of (NAMES[i]);
   restart ();

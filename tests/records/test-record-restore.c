@@ -122,7 +122,7 @@ dump (void)
     const char *name = g_ptr_array_index (names, i);
     g_autofree char *content = read_bytes (folder, name, NULL);
 
-    if (!g_str_equal (name, "wuzi.lock") && !g_str_equal (name, "games.index"))
+    if (!g_str_equal (name, "wuzi.lock"))
       g_string_append_printf (text, "%s: %s\n", name, content != NULL ? content : "");
   }
   return g_string_free (text, FALSE);

@@ -45,7 +45,7 @@ tear_down (void)
   GError *error = save (book);
 
   g_clear_error (&error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   g_ptr_array_unref (problems);
   folder_free (folder);
 }
@@ -57,7 +57,7 @@ restart (void)
   g_autoptr (GError) error = save (book);
 
   ck_assert_no_error (error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   g_ptr_array_set_size (problems, 0);
   book = book_new ();
   load (book);
@@ -573,7 +573,7 @@ START_TEST (two_books_share_a_folder)
   load (book);
   ck_assert_standing (standing_of (book, "Ann"), 20, 0, 0);
   ck_assert_standing (standing_of (book, "Bob"), 20, 0, 0);
-  g_assert_finalize_object (other);
+  book_finish (other);
   assert_no_problems ();
 }
 END_TEST
@@ -595,7 +595,7 @@ START_TEST (one_name_made_in_two_books_is_one_player)
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_record_book_find_profile (other, "Ann")),
                     wuzi_profile_get_id (ours));
   ck_assert_standing (wuzi_record_book_get_standing (other, theirs), 1, 0, 0);
-  g_assert_finalize_object (other);
+  book_finish (other);
   restart ();
   ck_assert_uint_eq (player_count (book), 1);
   ck_assert_standing (standing_of (book, "Ann"), 2, 0, 0);

@@ -116,7 +116,7 @@ stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   PlayerStats **stats = user_data;
 
-  *stats = wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *stats = player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 /* For player_stats_unref (). */
@@ -125,8 +125,8 @@ stats_count (WuziProfile *profile)
 {
   PlayerStats *stats = NULL;
 
-  wuzi_record_book_count_stats_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL,
-                                      stats_counted_cb, &stats);
+  player_stats_count_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL, stats_counted_cb,
+                            &stats);
   WAIT_FOR (stats != NULL);
   return stats;
 }

@@ -114,17 +114,20 @@ show_status (WuziHistoryWindow *self)
                                   words, -1);
 }
 
-/* The page of before stays until it is known what there is. */
+/* The page of before stays until it is known what there is: a game is counted before it is
+ * listed. */
 static const char *
 choose_page (WuziHistoryWindow *self)
 {
+  gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
+
   if (!wuzi_record_book_get_loaded (self->book))
     return "loading";
   if (wuzi_record_book_get_game_count (self->book) == 0)
     return "empty";
   if (wuzi_history_model_get_count (self->model) > 0)
     return "list";
-  if (wuzi_history_model_is_busy (self->model))
+  if (wuzi_history_model_is_busy (self->model) || (!narrow && count_all (self) > 0))
     return gtk_stack_get_visible_child_name (self->pages);
   return "nothing";
 }

@@ -310,7 +310,7 @@ wuzi_statistics_window_new (WuziRecordBook *book)
   WuziStatisticsWindow *self = g_object_new (WUZI_TYPE_STATISTICS_WINDOW, NULL);
 
   self->book = g_object_ref (book);
-  g_signal_connect_object (book, "standings-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "games-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
