@@ -410,16 +410,20 @@ nothing_answered (WuziRecordBook *book, gpointer data)
   *done = TRUE;
 }
 
-/* Waits until the index knows all that was written before. */
+/* Waits until the index knows all that was written before, and, should that bring others'
+ * games, for whom they count. */
 static inline void
 wait_for_index (WuziRecordBook *book)
 {
   static const IndexQuestion NOTHING = { nothing_asked, nothing_answered };
-  gboolean done = FALSE;
 
-  wuzi_record_book_ask (book, &NOTHING, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < 3; i++) {
+    gboolean done = FALSE;
+
+    wuzi_record_book_ask (book, &NOTHING, &done);
+    while (!done)
+      g_main_context_iteration (NULL, TRUE);
+  }
 }
 
 static inline GError *

@@ -22,18 +22,9 @@ static void
 tear_down (void)
 {
   GError *error = save (book);
-  gpointer left = book;
 
   g_clear_error (&error);
-<<<<<<< HEAD
   book_finish (book);
-=======
-  g_object_add_weak_pointer (G_OBJECT (book), &left);
-  g_object_unref (book);
-  /* The index may still be told what was written. */
-  while (left != NULL)
-    g_main_context_iteration (NULL, TRUE);
->>>>>>> s2
   folder_free (folder);
 }
 

@@ -8,6 +8,7 @@
 
 #include "board/symmetry.h"
 #include "records/counts/lost-positions.h"
+#include "records/files/record-time.h"
 #include "records/games/game-facts.h"
 
 enum {
@@ -785,7 +786,7 @@ rating_can_be (const RatedPlayer *rated)
   return isfinite (rated->rating.value) && rated->rating.deviation > 0
          && rated->rating.deviation <= GLICKO_MAX_DEVIATION && rated->rating.volatility > 0
          && rated->rating.volatility <= 1 && rated->last >= 0
-         && rated->last <= WUZI_GAME_RECORD_MAX_MSECS;
+         && rated->last <= RECORD_TIME_MAX_MSECS;
 }
 
 /* What a player's games came to before a time. */
@@ -915,7 +916,7 @@ read_counted (GameIndex *self, sqlite3_stmt *row)
     .adaptive = sqlite3_column_int (row, 7),
   };
 
-  if (game.started < 0 || game.started > WUZI_GAME_RECORD_MAX_MSECS
+  if (game.started < 0 || game.started > RECORD_TIME_MAX_MSECS
       || (guint) game.result > WUZI_RESULT_DRAW)
     index_db_spoil (self->db);
   return game;
@@ -1249,7 +1250,7 @@ facts_can_be (const WuziGameFacts *facts)
          && facts->size >= BOARD_MIN_SIZE && facts->size <= BOARD_MAX_SIZE
          && facts->move_count <= (guint) (facts->size * facts->size)
          && facts->origin_moves <= facts->move_count && facts->started >= 0
-         && facts->started <= WUZI_GAME_RECORD_MAX_MSECS && facts->duration >= 0
+         && facts->started <= RECORD_TIME_MAX_MSECS && facts->duration >= 0
          && facts->duration <= WUZI_GAME_RECORD_MAX_MSECS && time_control_is_valid (&facts->time)
          && (facts->first == STONE_BLACK || facts->first == STONE_WHITE)
          && (guint) facts->result <= WUZI_RESULT_DRAW && (guint) facts->ending <= WUZI_ENDING_TIME;
@@ -1273,6 +1274,11 @@ read_summary (GameIndex *self, sqlite3_stmt *row)
     game->first_moves[i] = (Point) (sqlite3_column_int (row, at++) & (POINT_COUNT - 1));
   for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
     write_member (&game->facts, &COLUMNS[i], sqlite3_column_int64 (row, at++));
+  for (int i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
+    if (game->first_moves[i] != POINT_NONE
+        && (point_x (game->first_moves[i]) >= game->facts.size
+            || point_y (game->first_moves[i]) >= game->facts.size))
+      index_db_spoil (self->db);
   if (!facts_can_be (&game->facts))
     index_db_spoil (self->db);
   return game_index_is_good (self) ? g_steal_pointer (&game) : NULL;
@@ -1484,7 +1490,7 @@ player_game_can_be (const PlayerGame *game)
 {
   Point first = game->first_move;
 
-  return game->started >= 0 && game->started <= WUZI_GAME_RECORD_MAX_MSECS && game->duration >= 0
+  return game->started >= 0 && game->started <= RECORD_TIME_MAX_MSECS && game->duration >= 0
          && game->duration <= WUZI_GAME_RECORD_MAX_MSECS && (guint) game->rule < RULE_COUNT
          && game->size >= BOARD_MIN_SIZE && game->size <= BOARD_MAX_SIZE
          && game->moves <= (guint) (game->size * game->size) && ABS (game->score) <= 1
