@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets go of a game. */
+/* Frees a game of a list. */
 #include "records/games/game-summary.h"
 
 #include "records/games/game-facts.h"
