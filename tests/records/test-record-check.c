@@ -198,7 +198,7 @@ START_TEST (damaged_and_older_indexes_are_no_problem_but_their_own)
 
   append (5);
   make_index ("PRAGMA user_version = 99");
-  assert_found (0, "The index isn’t up to date.");
+  assert_found (0, NULL);
   make_index ("");
   index_db_remove (path);
   ck_assert (g_file_set_contents (path, "noise", -1, NULL));
@@ -237,7 +237,7 @@ START_TEST (an_index_that_is_behind_is_not_wrong)
   append (2);
   make_index ("");
   append (1);
-  assert_found (0, "The index isn’t up to date.");
+  assert_found (0, NULL);
 }
 END_TEST
 

@@ -245,7 +245,7 @@ attach (IndexDb *db, const char *path)
 /* Compares the index that was kept with one made anew. FALSE if it says something else. One of
  * another content isn't wrong: a start makes it fit. */
 static gboolean
-compare_indexes (RecordCheck *self, GameIndex *index, const char *path)
+compare_indexes (GameIndex *index, const char *path)
 {
   IndexDb *db = game_index_get_db (index);
   gboolean fits = FALSE;
@@ -258,11 +258,7 @@ compare_indexes (RecordCheck *self, GameIndex *index, const char *path)
     fits = is_up_to_date (db);
     equal = fits && indexes_are_equal (db);
   }
-  if (!fits && index_db_is_good (db)) {
-    say (self, _ ("The index isn’t up to date. The next start brings it up to date."));
-    return TRUE;
-  }
-  return equal;
+  return equal || (!fits && index_db_is_good (db));
 }
 
 /* index is of the games as they are, and closed here. */
@@ -272,7 +268,7 @@ check_index (RecordCheck *self, const char *folder, GameIndex *index)
   g_autofree char *path = game_index_dup_path (folder);
   GamesStamp stamp = game_index_get_stamp (index);
   gboolean good = stamp.size <= 0 || !g_file_test (path, G_FILE_TEST_EXISTS)
-                  || compare_indexes (self, index, path);
+                  || compare_indexes (index, path);
 
   game_index_close (index);
   if (good)
