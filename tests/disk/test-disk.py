@@ -93,7 +93,8 @@ class Place:
 
 def _environment(folder, where):
     """This one's, and that the index of the games lies in the folder; where has more."""
-    return dict(os.environ, XDG_CACHE_HOME=str(folder / 'cache'), **(where or {}))
+    return dict(os.environ, XDG_CACHE_HOME=str(folder / 'cache'), WUZI_TEST_CACHE_OWNER='0',
+                **(where or {}))
 
 
 def _play(folder, journal, fault, at, log, where=None):

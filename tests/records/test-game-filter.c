@@ -8,7 +8,7 @@
 enum {
   GAMES = 400,
   UNWRITTEN = 20, /* of them, the last ones */
-  ROUNDS = 2500,
+  ROUNDS = 2000,
   FIRST_ROWS = 10,
 };
 

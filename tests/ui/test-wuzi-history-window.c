@@ -942,14 +942,19 @@ END_TEST
 
 START_TEST (a_new_game_is_seen_at_the_top)
 {
+  GtkWidget *focus;
+
   load ();
   open_window ();
   for (int i = 0; i < FEW; i++)
     book_game ();
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  ck_assert (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view ())));
   book_game ();
   wait_for_frame ();
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_value (scroll ()) == 0);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), focus);
 }
 END_TEST
 

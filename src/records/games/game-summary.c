@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Frees a game of a list. */
 #include "records/games/game-summary.h"
 
 #include "records/games/game-facts.h"
