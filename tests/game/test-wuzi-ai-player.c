@@ -624,16 +624,17 @@ END_TEST
 /* As when a window is closed. */
 START_TEST (who_is_gone_before_the_answer_does_not_think)
 {
-  Choice choice = { 0 };
+  g_auto (Choice) choice = { 0 };
+  WuziPlayer *gone = player;
 
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
   wuzi_ai_player_set_book (machine, sitting.book);
   ask (&choice);
   g_cancellable_cancel (cancellable);
   g_object_unref (g_steal_pointer (&player));
   WAIT_FOR (choice.ended);
-  sitting_settle (&sitting);
+  WAIT_FOR (gone == NULL);
   ck_assert_uint_eq (slow_engine_count_asked (engine), 0);
-  choice_clear (&choice);
   player = wuzi_ai_player_new ("Wuzi", WUZI_ENGINE (engine), ENGINE_LEVEL_EASY, SEED);
 }
 END_TEST

@@ -412,7 +412,6 @@ START_TEST (an_origin_is_found_on_the_disk)
   replace_book ();
   open_window (wuzi_game_get_id (sitting.game));
   WAIT_FOR (replay () != NULL);
-  ck_assert (!gtk_widget_get_visible (get_origin_button ()));
   WAIT_FOR (gtk_widget_get_visible (get_origin_button ()));
 }
 END_TEST

@@ -513,11 +513,14 @@ find_end (GObject *owner, gpointer data)
 {
   WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
   Job *job = data;
-  GTask *task = g_steal_pointer (&job->task);
   g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
 
-  wuzi_record_book_find_games_async (g_task_get_task_data (task), (const char *const *) ids,
-                                     found_cb, task);
+  if (ids[0] != NULL)
+    wuzi_record_book_find_games_async (g_task_get_task_data (job->task),
+                                       (const char *const *) ids, found_cb,
+                                       g_object_ref (job->task));
+  else
+    g_task_return_boolean (job->task, TRUE);
   job_free (job);
 }
 

@@ -122,13 +122,15 @@ record_view_new (const char *folder, GHashTable *machines, gboolean private, GEr
 {
   g_autoptr (RecordView) self = g_new0 (RecordView, 1);
   g_autoptr (GError) cause = NULL;
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
 
   self->fd = -1;
   self->folder = g_strdup (folder);
   self->profiles = profile_file_look (folder);
   self->players = player_list_new ();
   player_list_adopt (self->players, self->profiles->profiles);
-  self->index = game_index_open (folder, private);
+  /* Where there are no games, nothing is to be left in the cache either. */
+  self->index = game_index_open (folder, private || !g_file_test (path, G_FILE_TEST_EXISTS));
   if (look_at_games (self, machines, &cause))
     return g_steal_pointer (&self);
   g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
