@@ -72,6 +72,7 @@ book_games (guint count)
     g_free (id);
     id = g_strdup (wuzi_game_record_get_id (record));
   }
+  wait_for_index (book);
   return id;
 }
 
