@@ -175,6 +175,48 @@ START_TEST (what_was_imported_is_read)
 }
 END_TEST
 
+static void
+tell_machines (GameIndex *index, gpointer machines)
+{
+  game_index_set_machines (index, machines);
+}
+
+/* Ann's rating, as a start counts it. */
+static RatedPlayer
+rate_ann (GHashTable *machines, gboolean private)
+{
+  g_autoptr (GameIndex) index = game_index_open (here, private);
+  g_autoptr (GamesReader) reader = games_reader_new (index, here);
+  g_autoptr (GameCounts) counts = NULL;
+
+  games_reader_set_before_counting (reader, tell_machines, machines);
+  ck_assert (games_reader_finish (reader, NULL, NULL));
+  counts = game_index_dup_counts (index, TRUE);
+  return game_counts_get (counts, ANN_ID)->rated;
+}
+
+/* An export doesn't know how strong machines play: whoever does rates the games that it has read
+ * into the index. */
+START_TEST (an_export_leaves_ratings_to_those_who_know)
+{
+  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
+  RatedPlayer kept;
+  RatedPlayer anew;
+
+  g_hash_table_insert (machines, (gpointer) "hard", GINT_TO_POINTER (1800));
+  g_hash_table_insert (machines, (gpointer) "easy", GINT_TO_POINTER (1000));
+  write_games (here, 40);
+  rate_ann (machines, FALSE);
+  write_games (here, 40);
+  export_well (here, NULL);
+  kept = rate_ann (machines, FALSE);
+  anew = rate_ann (machines, TRUE);
+  ck_assert_uint_gt (anew.games, 0);
+  ck_assert_uint_eq (kept.games, anew.games);
+  ck_assert_double_eq (kept.rating.value, anew.rating.value);
+}
+END_TEST
+
 /* The lines of the file, from that on which its games begin. */
 static GStrv
 dup_lines_from_games (void)
@@ -487,6 +529,7 @@ main (void)
   tcase_add_test (exchange, everything_comes_back_byte_for_byte);
   tcase_add_test (exchange, importing_twice_changes_nothing);
   tcase_add_test (exchange, what_was_imported_is_read);
+  tcase_add_test (exchange, an_export_leaves_ratings_to_those_who_know);
   tcase_add_test (exchange, one_player_takes_his_games_and_those_he_met);
   tcase_add_test (exchange, who_was_merged_is_found_by_the_name_from_before);
   tcase_add_test (exchange, without_the_players_nothing_is_exported);

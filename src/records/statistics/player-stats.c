@@ -58,7 +58,7 @@ describe_game (const PlayerGame *game)
 }
 
 static void
-add_to_row (PlayerStatsRow *row, const PlayerGame *game)
+add_to_row (PlayerStatsRow *row, const PlayerGame *game, const PlayerStatsGame *described)
 {
   wuzi_standing_add (&row->standing, game->score);
   if (game->black)
@@ -67,7 +67,7 @@ add_to_row (PlayerStatsRow *row, const PlayerGame *game)
   row->duration += game->duration;
   if (row->last_count == PLAYER_STATS_LAST_GAMES)
     memmove (row->last, row->last + 1, (--row->last_count) * sizeof *row->last);
-  row->last[row->last_count++] = describe_game (game);
+  row->last[row->last_count++] = *described;
 }
 
 /* The row of the machine's level, or of the person, made if there is none. */
@@ -184,15 +184,16 @@ static void
 count_in_rows (Count *self, const PlayerGame *game)
 {
   PlayerStats *stats = self->stats;
+  PlayerStatsGame described = describe_game (game);
 
-  add_to_row (stats->all, game);
-  add_to_row (g_ptr_array_index (stats->colours, game->black ? 0 : 1), game);
-  add_to_row (opponent_row (self, game), game);
-  add_to_row (rule_row (self, game), game);
-  add_to_row (month_row (self, game), game);
-  add_to_row (length_row (self, game), game);
+  add_to_row (stats->all, game, &described);
+  add_to_row (g_ptr_array_index (stats->colours, game->black ? 0 : 1), game, &described);
+  add_to_row (opponent_row (self, game), game, &described);
+  add_to_row (rule_row (self, game), game, &described);
+  add_to_row (month_row (self, game), game, &described);
+  add_to_row (length_row (self, game), game, &described);
   if (game->first_move != POINT_NONE)
-    add_to_row (first_move_row (self, game), game);
+    add_to_row (first_move_row (self, game), game, &described);
 }
 
 /* A longer streak than any before is kept. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player's games come to: how their rating went, against whom, with which
  * colour, at which level, under which rule, in which month they won and lost, how
- * often in a row, how long his games were and where they began.
+ * often in a row, how long their games were and where they began.
  *
  * Every figure leads to the games behind it: player_stats_get_filter (), or the
  * id of a game. */
@@ -46,7 +46,7 @@ typedef struct {
                  rule's name, a month as "2026-11" in the local time, "10-19" moves, "15 h8" */
   char *name; /* an opponent's in the newest of them; NULL for others */
   WuziStanding standing;
-  WuziStanding black; /* those of them in which he had black */
+  WuziStanding black; /* those of them in which the player had black */
   gint64 moves;       /* of all of them together */
   gint64 duration;    /* likewise, in milliseconds */
 
@@ -81,17 +81,17 @@ struct _PlayerStats {
   gatomicrefcount references;
   char *id; /* the player's */
   PlayerStatsRow *all;
-  GPtrArray *colours;       /* PlayerStatsRow: black, white; both are always there */
-  GPtrArray *opponents;     /* likewise: persons, by profile id; most games first */
-  GPtrArray *levels;        /* likewise, of machines */
-  GPtrArray *rules;         /* likewise */
-  GPtrArray *months;        /* likewise, but the oldest first */
-  GPtrArray *lengths;       /* likewise, the shortest first; no gaps in between */
-  GPtrArray *first_moves;   /* likewise, of games in which he moved first; most games first */
-  GArray *points;           /* PlayerStatsPoint, the oldest first; the last is the rating now, but
-                               for what time has done to its deviation */
-  WuziRating rating;        /* now */
-  PlayerStatsStreak streak; /* the present one; length 0 after a draw */
+  GPtrArray *colours;     /* PlayerStatsRow: black, white; both are always there */
+  GPtrArray *opponents;   /* likewise: persons, by profile id; most games first */
+  GPtrArray *levels;      /* likewise, of machines */
+  GPtrArray *rules;       /* likewise */
+  GPtrArray *months;      /* likewise, but the oldest first */
+  GPtrArray *lengths;     /* likewise, the shortest first; no gaps in between */
+  GPtrArray *first_moves; /* likewise, of games in which the player moved first; most games first */
+  GArray *points;         /* PlayerStatsPoint, the oldest first; the last is the rating now, but
+                             for what time has done to its deviation */
+  WuziRating rating;      /* now */
+  PlayerStatsStreak streak;      /* the present one; length 0 after a draw */
   PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
   PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
@@ -129,7 +129,7 @@ const PlayerStatsRow *player_stats_find (GPtrArray *rows, const char *key);
 
 guint player_stats_games_of (const WuziStanding *standing);
 
-/* The standing of the row's games in which he had white. */
+/* The standing of the row's games in which the player had white. */
 WuziStanding player_stats_get_white (const PlayerStatsRow *row);
 
 /* Which games a row counts; outcome is a GameFilterOutcome or GAME_FILTER_ANY.

@@ -192,7 +192,7 @@ write_new (Import *self, const GamesStamp *compared, JsonPiece profiles, gboolea
 }
 
 /* Reading many games takes long, and whoever plays meanwhile must be able to
- * save his: so the lock is taken only to write, and if a game has come in
+ * save theirs: so the lock is taken only to write, and if a game has come in
  * between, all is compared anew. */
 static gboolean
 import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExchange *done,

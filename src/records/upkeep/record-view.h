@@ -28,9 +28,8 @@ RecordView *record_view_new (const char *folder, GHashTable *machines, gboolean 
 void record_view_free (RecordView *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordView, record_view_free)
 
-/* The listed player of a name as it was typed, or else him into whom one of that
- * name was merged. NULL with an error, a sentence for the
- * user, if nobody has it. (transfer none) */
+/* The listed player of a name as it was typed, or else the one into whom one of that name was
+ * merged. NULL with an error, a sentence for the user, if nobody has it. (transfer none) */
 WuziProfile *record_view_find_player (RecordView *self, const char *name, GError **error);
 
 /* FALSE with an error if the index couldn't tell all that it was asked since the view was made. */
