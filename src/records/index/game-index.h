@@ -104,10 +104,12 @@ GameSummary *game_index_read (GameIndex *self, guint32 number);
 /* The 36 characters of an id. (transfer full) */
 char *game_index_dup_id (const guint8 *bytes);
 
-/* For queries: the tables of games and of their sides, those that aren't written with them; the
+/* For queries: the tables of games, of games as g for what goes through many of them, and of their
+ * sides, those that aren't written with them; the
  * number of a player, by an id or the name of a level, 0 if there is none; and of those from 1 to
  * how many there are, the key, whether it is a machine's, and for whose number their games count. */
 const char *game_index_get_games (GameIndex *self);
+const char *game_index_get_games_by_time (GameIndex *self);
 const char *game_index_get_sides (GameIndex *self);
 guint32 game_index_find_who (GameIndex *self, const char *key);
 guint game_index_count_people (GameIndex *self);

@@ -319,8 +319,7 @@ add_other (Run *run, GString *sql, const char *key)
     return;
   list = list_who (run, key);
   if (run->query->filter.player != NULL)
-    g_string_append_printf (sql, " AND CASE s.colour WHEN 0 THEN g.white ELSE g.black END IN %s",
-                            list);
+    g_string_append_printf (sql, " AND g.opponent IN %s", list);
   else
     g_string_append_printf (sql, " AND (g.black IN %s OR g.white IN %s)", list, list);
 }
@@ -356,9 +355,9 @@ add_conditions (Run *run, GString *sql)
   if (filter->size != 0)
     add_number (sql, "g.size =", filter->size);
   if (filter->from != 0)
-    add_number (sql, filter->player != NULL ? "s.started >=" : "g.started >=", filter->from);
+    add_number (sql, "g.started >=", filter->from);
   if (filter->until != 0)
-    add_number (sql, filter->player != NULL ? "s.started <" : "g.started <", filter->until);
+    add_number (sql, "g.started <", filter->until);
   if (filter->min_moves != 0)
     add_number (sql, "g.moves >=", filter->min_moves);
   if (filter->max_moves != 0)
@@ -368,11 +367,17 @@ add_conditions (Run *run, GString *sql)
   add_other (run, sql, filter->opponent);
   add_other (run, sql, filter->level);
   add_first_move (run, sql);
-  if (run->text->len > 0)
+  if (run->text->len > 0 && filter->player == NULL)
     g_string_append (sql, " AND named (?1, g.black, g.white, g.black_name, g.white_name)");
+  else if (run->text->len > 0)
+    g_string_append_printf (sql,
+                            " AND (SELECT named (?1, t.black, t.white, t.black_name, t.white_name)"
+                            " FROM %s t WHERE t.no = g.game)",
+                            game_index_get_games (run->index));
 }
 
-/* What a game's side must be like, colour and score being expressions. */
+/* What a game's side must be like, colour and score being expressions. A player's side has a first
+ * move only if that is theirs. */
 static void
 add_side_conditions (Run *run, GString *sql, const char *colour, const char *score)
 {
@@ -387,9 +392,6 @@ add_side_conditions (Run *run, GString *sql, const char *colour, const char *sco
     g_string_append_printf (sql, " AND %s = %d", colour, filter->colour);
   if (filter->outcome != GAME_FILTER_ANY)
     g_string_append_printf (sql, " AND %s = %d", score, SCORES[filter->outcome]);
-  if (filter->player != NULL && filter->first_move != POINT_NONE)
-    g_string_append_printf (sql, " AND (g.first = %d) = (%s = %d)", STONE_BLACK, colour,
-                            WUZI_SIDE_BLACK);
 }
 
 /* Black's score of a game. */
@@ -409,9 +411,11 @@ add_own (Run *run, GString *sql)
     return;
   }
   player = list_who (run, run->query->filter.player);
-  g_string_append_printf (
-      sql, "(s.colour = 0 OR NOT (g.black IN %s AND g.white IN %s) OR NOT (1", player, player);
-  add_side_conditions (run, sql, "0", "-s.score");
+  g_string_append_printf (sql, "(g.colour = 0 OR g.opponent NOT IN %s OR NOT (1", player);
+  add_side_conditions (run, sql, "0", "-g.score");
+  /* Where white made the first move that is looked for, black didn't. */
+  if (run->query->filter.first_move != POINT_NONE)
+    g_string_append (sql, " AND 0");
   g_string_append (sql, "))");
 }
 
@@ -420,12 +424,11 @@ static void
 add_source (Run *run, GString *sql)
 {
   if (run->query->filter.player != NULL) {
-    g_string_append_printf (sql, " FROM %s s CROSS JOIN %s g ON g.no = s.game WHERE s.who = %u",
-                            game_index_get_sides (run->index), game_index_get_games (run->index),
+    g_string_append_printf (sql, " FROM %s g WHERE g.who = %u", game_index_get_sides (run->index),
                             run->player);
-    add_side_conditions (run, sql, "s.colour", "s.score");
+    add_side_conditions (run, sql, "g.colour", "g.score");
   } else {
-    g_string_append_printf (sql, " FROM %s g WHERE 1", game_index_get_games (run->index));
+    g_string_append_printf (sql, " FROM %s WHERE 1", game_index_get_games_by_time (run->index));
     add_side_conditions (run, sql, "0", BLACK_SCORE);
   }
   add_conditions (run, sql);
@@ -438,17 +441,19 @@ order_expression (const GameQuery *query)
 
   switch (query->order) {
   case GAME_ORDER_OPPONENT:
-    return own ? "rank_who (?1, CASE s.colour WHEN 0 THEN g.white ELSE g.black END)" : "rank_who (?1, g.white)";
+    return own ? "rank_who (?1, g.opponent)" : "rank_who (?1, g.white)";
   case GAME_ORDER_BLACK:
-    return "rank_who (?1, g.black)";
+    return own ? "rank_who (?1, CASE g.colour WHEN 0 THEN g.who ELSE g.opponent END)"
+               : "rank_who (?1, g.black)";
   case GAME_ORDER_WHITE:
-    return "rank_who (?1, g.white)";
+    return own ? "rank_who (?1, CASE g.colour WHEN 0 THEN g.opponent ELSE g.who END)"
+               : "rank_who (?1, g.white)";
   case GAME_ORDER_LEVEL:
-    return "level_rank (?1, g.black, g.white)";
+    return own ? "level_rank (?1, g.opponent, g.opponent)" : "level_rank (?1, g.black, g.white)";
   case GAME_ORDER_COLOUR:
-    return own ? "s.colour" : NULL;
+    return own ? "g.colour" : NULL;
   case GAME_ORDER_RESULT:
-    return own ? "s.score" : BLACK_SCORE;
+    return own ? "g.score" : BLACK_SCORE;
   case GAME_ORDER_ENDING:
     return "g.ending";
   case GAME_ORDER_RULE:
@@ -469,7 +474,6 @@ static void
 add_order (Run *run, GString *sql)
 {
   const char *expression = order_expression (run->query);
-  const char *table = run->query->filter.player != NULL ? "s" : "g";
   const char *number = run->query->filter.player != NULL ? "game" : "no";
   const char *time_way =
       run->query->order == GAME_ORDER_DATE && !run->query->descending ? "ASC" : "DESC";
@@ -477,7 +481,7 @@ add_order (Run *run, GString *sql)
   g_string_append (sql, " ORDER BY ");
   if (expression != NULL)
     g_string_append_printf (sql, "%s %s, ", expression, run->query->descending ? "DESC" : "ASC");
-  g_string_append_printf (sql, "%s.started %s, %s.%s %s", table, time_way, table, number, time_way);
+  g_string_append_printf (sql, "g.started %s, g.%s %s", time_way, number, time_way);
 }
 
 /* Rows: the number of the game, and the side in the lowest bit. */
@@ -507,7 +511,7 @@ select_rows (Run *run, guint limit)
   g_autoptr (GString) sql = g_string_new (NULL);
 
   if (run->query->filter.player != NULL) {
-    g_string_append (sql, "SELECT s.game, s.colour, s.score, s.counts, ");
+    g_string_append (sql, "SELECT g.game, g.colour, g.score, g.counts, ");
     add_own (run, sql);
   } else {
     g_string_append (sql, "SELECT g.no, 0, " BLACK_SCORE ", g.counts, 1");
@@ -557,7 +561,7 @@ list_first (Run *run, GameListing *listing, guint first_rows)
     return;
   }
   if (run->query->filter.player != NULL) {
-    g_string_append (sql, "s.score, s.counts, count (*), sum (");
+    g_string_append (sql, "g.score, g.counts, count (*), sum (");
     add_own (run, sql);
     g_string_append_c (sql, ')');
   } else {
