@@ -84,11 +84,13 @@ enum {
 
 #define SIDE_VALUES " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
-/* All that is asked of everybody's games, in the order of time: to go through it takes a third of
- * the time that the games take. */
+/* All that is asked of everybody's games, the newest first, as lists want them: to go through it
+ * takes a third of the time that the games take. Of many games it is made when all are there: that
+ * takes less time, too. */
 #define TIME_INDEX                                                                                \
-  "(started, no, black, white, result, counts, fair, adaptive, mode, rule, size, moves, ending,"  \
-  " duration, first, first1, black_name, white_name)"
+  "CREATE INDEX IF NOT EXISTS by_time ON games"                                                   \
+  " (started DESC, no DESC, black, white, result, counts, fair, adaptive, mode, rule, size, moves, ending,"  \
+  " duration, first, first1, black_name, white_name);"
 
 static const char TABLES[] =
     "CREATE TABLE notes (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -99,8 +101,7 @@ static const char TABLES[] =
     "CREATE TABLE sides " SIDE_TABLE
     "CREATE INDEX adaptive_sides ON sides (who, started) WHERE adaptive;"
     "CREATE TABLE lost (entry INTEGER PRIMARY KEY, next INTEGER);"
-    "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);"
-    "CREATE INDEX by_time ON games " TIME_INDEX ";";
+    "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" TIME_INDEX;
 
 /* Somebody who plays, in memory: there are few. */
 typedef struct {
@@ -161,6 +162,7 @@ struct _GameIndex {
   Who nobody;    /* in place of those whom a damaged index doesn't have */
   guint32 count; /* of games: the last number */
   guint unwritten;
+  gboolean has_time_index;
   gint64 late;        /* when the oldest game began that isn't counted */
   gint64 stored_late; /* what the notes say of it */
   gint64 version;     /* of the data, as SQLite counts it */
@@ -347,6 +349,9 @@ load (GameIndex *self)
   load_names (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
   self->late = self->stored_late = read_note (self, "late", NOTHING_LATE);
+  self->has_time_index =
+      index_db_read_number (self->db, "SELECT count (*) FROM sqlite_master WHERE name = 'by_time'")
+      > 0;
 }
 
 char *
@@ -501,7 +506,8 @@ sum_up (GHashTable *ratings)
 void
 game_index_clear (GameIndex *self)
 {
-  index_db_run (self->db, "DELETE FROM notes; DELETE FROM who; DELETE FROM names;"
+  index_db_run (self->db, "DROP INDEX IF EXISTS by_time;"
+                          "DELETE FROM notes; DELETE FROM who; DELETE FROM names;"
                           "DELETE FROM lines; DELETE FROM sides; DELETE FROM lost;"
                           "DELETE FROM positions; DELETE FROM games;");
   g_array_set_size (self->positions, 0);
@@ -979,6 +985,8 @@ game_index_settle (GameIndex *self, gint64 msecs)
     stop_settling (self);
   if (self->settling == NULL)
     self->settling = settling_new (self->late);
+  if (!self->has_time_index)
+    self->has_time_index = index_db_run (self->db, TIME_INDEX);
   rows = index_db_prepare (
       self->db,
       "SELECT no, started, black, white, result, counts, fair, adaptive, mode, rule, size, moves,"
@@ -1183,6 +1191,8 @@ game_index_get_games (GameIndex *self)
 const char *
 game_index_get_games_by_time (GameIndex *self)
 {
+  if (!self->has_time_index)
+    return "games g";
   return self->unwritten == 0
              ? "games g INDEXED BY by_time"
              : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games) g";
