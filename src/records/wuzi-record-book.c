@@ -1073,10 +1073,8 @@ typedef struct {
   /* Owned */
   GTask *task;             /* whom to tell how it went, or NULL */
   WuziGameRecord *record;  /* whose fate the task tells; NULL: that of all */
-  GHashTable *known;       /* ids of games that are in the file already */
-  GPtrArray *asked;        /* WuziGameRecord: those of which that was asked */
-  GPtrArray *records;      /* likewise, to be written */
-  GPtrArray *players;      /* likewise, or NULL */
+  GPtrArray *records;      /* WuziGameRecord, to be written */
+  GPtrArray *players;      /* WuziProfile, likewise; or NULL */
   ProfileReading *reading; /* of the players as they are in the file then */
   GPtrArray *problems;
   GError *games_error;
@@ -1086,6 +1084,7 @@ typedef struct {
   GamesStamp before;    /* the contents of the games' file; size -1: not known */
   GamesStamp after;
   ProfileFileStamp aside;
+  gboolean known; /* the record is in the file already */
 } Flush;
 
 static void
@@ -1093,8 +1092,6 @@ flush_free (Flush *flush)
 {
   g_clear_object (&flush->task);
   g_clear_object (&flush->record);
-  g_hash_table_unref (flush->known);
-  g_ptr_array_unref (flush->asked);
   g_clear_pointer (&flush->records, g_ptr_array_unref);
   g_clear_pointer (&flush->players, g_ptr_array_unref);
   g_clear_pointer (&flush->reading, profile_reading_free);
@@ -1291,31 +1288,23 @@ known_run (GameIndex *index, gpointer data)
 {
   Flush *flush = data;
 
-  g_hash_table_remove_all (flush->known);
-  for (guint i = 0; i < flush->asked->len; i++) {
-    const char *id = wuzi_game_record_get_id (g_ptr_array_index (flush->asked, i));
-
-    if (game_index_find_written (index, id) != 0)
-      g_hash_table_add (flush->known, g_strdup (id));
-  }
+  flush->known = flush->record != NULL
+                 && game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
 }
 
 static void
 known_end (WuziRecordBook *self, gpointer data)
 {
   Flush *flush = data;
-  guint before = self->unwritten->len;
+  guint i;
 
-  for (guint i = self->unwritten->len; i-- > 0;) {
-    WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
-
-    if (!g_hash_table_contains (flush->known, wuzi_game_record_get_id (record)))
-      continue;
+  if (flush->known
+      && g_ptr_array_find (self->unwritten,
+                           find_unwritten (self, wuzi_game_record_get_id (flush->record)), &i)) {
     g_ptr_array_remove_index (self->unwritten, i);
     self->failed_games -= i < self->failed_games ? 1 : 0;
-  }
-  if (self->unwritten->len != before)
     tell_counts (self, FALSE);
+  }
   job_queue_push (self->jobs, &FLUSH_JOB, flush);
 }
 
@@ -1330,11 +1319,9 @@ push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
   flush->book = self;
   flush->task = task;
   flush->record = record != NULL ? g_object_ref (record) : NULL;
-  flush->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  flush->asked = g_ptr_array_copy (self->unwritten, ref_object, NULL);
-  g_ptr_array_set_free_func (flush->asked, g_object_unref);
   flush->problems = g_ptr_array_new_with_free_func (g_free);
-  if (flush->asked->len > 0)
+  /* Behind those of games that are being asked for. */
+  if (self->unwritten->len > 0)
     wuzi_record_book_ask (self, &QUESTION, flush);
   else
     job_queue_push (self->jobs, &FLUSH_JOB, flush);

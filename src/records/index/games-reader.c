@@ -3,6 +3,7 @@
 #include "records/index/games-reader.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -83,7 +84,7 @@ close_file (GamesReader *self)
   self->fd = -1;
 }
 
-/* Bigger pages of memory, and smaller ones again. */
+/* Lets the index have more memory, or gives it back, to the system, too. */
 static void
 set_large (GamesReader *self, gboolean large)
 {
@@ -91,7 +92,12 @@ set_large (GamesReader *self, gboolean large)
     return;
   self->large = large;
   index_db_run (game_index_get_db (self->index),
-                large ? "PRAGMA cache_size = -65536" : "PRAGMA cache_size = -8192; PRAGMA shrink_memory");
+                large ? "PRAGMA cache_size = -65536"
+                      : "PRAGMA cache_size = -8192; PRAGMA shrink_memory");
+#ifdef __GLIBC__
+  if (!large)
+    malloc_trim (0);
+#endif
 }
 
 void

@@ -202,12 +202,26 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* Nobody asks how much memory SQLite has: without counting it, many rows are written in a tenth
+ * less time. Refused if somebody else in this process uses SQLite already. */
+static void
+configure (void)
+{
+  static gsize done;
+
+  if (g_once_init_enter (&done)) {
+    sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+    g_once_init_leave (&done, 1);
+  }
+}
+
 IndexDb *
 index_db_open (const char *path, int version, const char *sql)
 {
   IndexDb *self = g_new0 (IndexDb, 1);
   gboolean in_memory = g_strcmp0 (path, ":memory:") == 0;
 
+  configure ();
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
   if (path != NULL && !in_memory) {
     self->path = g_strdup (path);
