@@ -61,8 +61,8 @@ removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good = wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result,
-                                                          &ending->error);
+  ending->good =
+      wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
   ending->done = TRUE;
 }
 

@@ -29,7 +29,6 @@ void levels_list_avoided_async (WuziRecordBook *book, EngineLevel level, Rule ru
                                 GAsyncReadyCallback callback, gpointer user_data);
 
 /* None if that isn't known. */
-void levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result,
-                                 EnginePoints *avoided);
+void levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result, EnginePoints *avoided);
 
 G_END_DECLS

@@ -516,9 +516,8 @@ find_end (GObject *owner, gpointer data)
   g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
 
   if (ids[0] != NULL)
-    wuzi_record_book_find_games_async (g_task_get_task_data (job->task),
-                                       (const char *const *) ids, found_cb,
-                                       g_object_ref (job->task));
+    wuzi_record_book_find_games_async (g_task_get_task_data (job->task), (const char *const *) ids,
+                                       found_cb, g_object_ref (job->task));
   else
     g_task_return_boolean (job->task, TRUE);
   job_free (job);
