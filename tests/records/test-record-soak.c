@@ -636,12 +636,12 @@ do_import_foreign (WuziRecordBook *which)
 static void
 do_damage (WuziRecordBook *which)
 {
-  g_autofree char *index = g_build_filename (folder, "games.index", NULL);
+  g_autofree char *index = game_index_dup_path (folder);
   g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
   FILE *lines;
 
   if (chance (2)) {
-    g_remove (index);
+    index_db_remove (index);
     return;
   }
   lines = g_fopen (path, "ab");
