@@ -596,6 +596,43 @@ wuzi_record_book_ask (WuziRecordBook *self, const IndexQuestion *question, gpoin
   job_queue_push (self->index_jobs, &QUESTION_JOB, asked);
 }
 
+/* A job that waits for its turn behind the games that are booked already: whether these are in
+ * the file is being asked. */
+typedef struct {
+  const JobKind *kind;
+  gpointer data;
+} Waiting;
+
+static void
+waiting_run (GameIndex *index, gpointer data)
+{
+}
+
+static void
+waiting_end (WuziRecordBook *self, gpointer data)
+{
+  Waiting *waiting = data;
+
+  job_queue_push (self->jobs, waiting->kind, waiting->data);
+  g_free (waiting);
+}
+
+static void
+push_behind_games (WuziRecordBook *self, const JobKind *kind, gpointer data)
+{
+  static const IndexQuestion QUESTION = { waiting_run, waiting_end };
+  Waiting *waiting;
+
+  if (self->unwritten->len == 0) {
+    job_queue_push (self->jobs, kind, data);
+    return;
+  }
+  waiting = g_new0 (Waiting, 1);
+  waiting->kind = kind;
+  waiting->data = data;
+  wuzi_record_book_ask (self, &QUESTION, waiting);
+}
+
 /* --- players --- */
 
 /* Takes over what profiles.json says. */
@@ -697,7 +734,7 @@ wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellable,
   load->task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (load->task, wuzi_record_book_load_async);
   load->problems = g_ptr_array_new_with_free_func (g_free);
-  job_queue_push (self->jobs, &LOAD_JOB, load);
+  push_behind_games (self, &LOAD_JOB, load);
 }
 
 gboolean
@@ -1334,8 +1371,8 @@ known_run (GameIndex *index, gpointer data)
 {
   Flush *flush = data;
 
-  flush->known = flush->record != NULL
-                 && game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
+  flush->known =
+      game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
 }
 
 static void
@@ -1365,11 +1402,10 @@ push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
   flush->task = task;
   flush->record = record != NULL ? g_object_ref (record) : NULL;
   flush->problems = g_ptr_array_new_with_free_func (g_free);
-  /* Behind those of games that are being asked for. */
-  if (self->unwritten->len > 0)
+  if (record != NULL)
     wuzi_record_book_ask (self, &QUESTION, flush);
   else
-    job_queue_push (self->jobs, &FLUSH_JOB, flush);
+    push_behind_games (self, &FLUSH_JOB, flush);
 }
 
 void
