@@ -160,6 +160,14 @@ get_time (WuziRecordBook *self)
   return self->clock != NULL ? self->clock () : g_get_real_time () / G_TIME_SPAN_MILLISECOND;
 }
 
+/* Lets go of a game that needs no writing. */
+static void
+remove_unwritten (WuziRecordBook *self, guint index)
+{
+  g_ptr_array_remove_index (self->unwritten, index);
+  self->failed_games -= index < self->failed_games ? 1 : 0;
+}
+
 /* --- the index --- */
 
 static gpointer
@@ -188,14 +196,15 @@ typedef struct {
   GPtrArray *strings;   /* of traces */
   GArray *traces;       /* PlayerTrace */
   GameCounts *counts;
+  GPtrArray *booked;   /* WuziGameRecord: games that the index may lack ... */
+  GHashTable *indexed; /* ... and those of them, borrowed, that it has in the end */
   GHashTable *machine_ratings;
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
   GamesStamp before;    /* lines were appended between these; size -1: they weren't */
   GamesStamp after;
-  guint covered;    /* so many of unindexed are read for certain */
-  guint game_count; /* then */
+  guint game_count; /* of the index then */
   double done;
   gboolean load; /* it is the one at the start, or on demand: rests are swept away */
   gboolean more;
@@ -213,6 +222,8 @@ reading_new (WuziRecordBook *self, GTask *task)
   reading->before.size = reading->after.size = -1;
   reading->problems = g_ptr_array_new_with_free_func (g_free);
   reading->strings = g_ptr_array_new_with_free_func (g_free);
+  reading->booked = g_ptr_array_new_with_free_func (g_object_unref);
+  reading->indexed = g_hash_table_new (NULL, NULL);
   return reading;
 }
 
@@ -233,6 +244,8 @@ reading_free (Reading *reading)
   g_clear_object (&reading->change);
   g_ptr_array_unref (reading->problems);
   g_ptr_array_unref (reading->strings);
+  g_hash_table_unref (reading->indexed);
+  g_ptr_array_unref (reading->booked);
   g_clear_pointer (&reading->traces, g_array_unref);
   g_clear_pointer (&reading->counts, game_counts_free);
   g_clear_error (&reading->error);
@@ -251,9 +264,11 @@ reading_start (GObject *owner, gpointer data)
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Reading *reading = data;
 
+  g_ptr_array_set_size (reading->booked, 0);
+  g_ptr_array_extend (reading->booked, self->unindexed, ref_object, NULL);
+  g_ptr_array_extend (reading->booked, self->unwritten, ref_object, NULL);
   if (reading->profiles != NULL)
     return;
-  reading->covered = self->unindexed->len;
   reading->profiles = player_list_dup_all (self->players);
   reading->aliases = player_list_dup_aliases (self->players);
   reading->machine_ratings = self->machine_ratings != NULL ? g_hash_table_ref (self->machine_ratings)
@@ -337,6 +352,18 @@ replace_index (Reading *reading)
   reading->more = TRUE;
 }
 
+/* Finds out which of the booked games the index has now. */
+static void
+find_booked (Reading *reading)
+{
+  for (guint i = 0; i < reading->booked->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (reading->booked, i);
+
+    if (game_index_find_written (reading->book->index, wuzi_game_record_get_id (record)) != 0)
+      g_hash_table_add (reading->indexed, record);
+  }
+}
+
 static void
 reading_run (gpointer data)
 {
@@ -357,6 +384,7 @@ reading_run (gpointer data)
   reading->changed = games_reader_get_reading (reading->reader)->changed;
   reading->counts = game_index_dup_counts (self->index, TRUE);
   reading->game_count = game_index_count_written (self->index);
+  find_booked (reading);
   if (reading->load)
     record_sweep (self->folder);
   if (!game_index_is_good (self->index))
@@ -403,16 +431,30 @@ players_are_others (WuziRecordBook *self, const Reading *reading)
   return FALSE;
 }
 
+/* The index has these games. Those that couldn't be written, as it seemed, are in the file after
+ * all then, because what was left of a failed writing could not be taken back. */
+static void
+forget_indexed (WuziRecordBook *self, GHashTable *indexed)
+{
+  for (guint i = self->unindexed->len; i-- > 0;)
+    if (g_hash_table_contains (indexed, g_ptr_array_index (self->unindexed, i)))
+      g_ptr_array_remove_index (self->unindexed, i);
+  for (guint i = self->unwritten->len; i-- > 0;)
+    if (g_hash_table_contains (indexed, g_ptr_array_index (self->unwritten, i)))
+      remove_unwritten (self, i);
+}
+
 /* Takes over what was read. */
 static void
 adopt_games (WuziRecordBook *self, Reading *reading)
 {
-  gboolean others = reading->game_count > self->game_count + reading->covered;
+  gboolean others =
+      reading->game_count > self->game_count + g_hash_table_size (reading->indexed);
 
   g_clear_pointer (&self->counts, game_counts_free);
   self->counts = g_steal_pointer (&reading->counts);
   self->game_count = reading->game_count;
-  g_ptr_array_remove_range (self->unindexed, 0, MIN (reading->covered, self->unindexed->len));
+  forget_indexed (self, reading->indexed);
   if (!is_of_own_games (reading) && player_list_welcome (self->players, reading->traces))
     self->players_dirty = TRUE;
   tell_counts (self, TRUE);
@@ -554,6 +596,43 @@ wuzi_record_book_ask (WuziRecordBook *self, const IndexQuestion *question, gpoin
   job_queue_push (self->index_jobs, &QUESTION_JOB, asked);
 }
 
+/* A job that waits for its turn behind the games that are booked already: whether these are in
+ * the file is being asked. */
+typedef struct {
+  const JobKind *kind;
+  gpointer data;
+} Waiting;
+
+static void
+waiting_run (GameIndex *index, gpointer data)
+{
+}
+
+static void
+waiting_end (WuziRecordBook *self, gpointer data)
+{
+  Waiting *waiting = data;
+
+  job_queue_push (self->jobs, waiting->kind, waiting->data);
+  g_free (waiting);
+}
+
+static void
+push_behind_games (WuziRecordBook *self, const JobKind *kind, gpointer data)
+{
+  static const IndexQuestion QUESTION = { waiting_run, waiting_end };
+  Waiting *waiting;
+
+  if (self->unwritten->len == 0) {
+    job_queue_push (self->jobs, kind, data);
+    return;
+  }
+  waiting = g_new0 (Waiting, 1);
+  waiting->kind = kind;
+  waiting->data = data;
+  wuzi_record_book_ask (self, &QUESTION, waiting);
+}
+
 /* --- players --- */
 
 /* Takes over what profiles.json says. */
@@ -655,7 +734,7 @@ wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellable,
   load->task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (load->task, wuzi_record_book_load_async);
   load->problems = g_ptr_array_new_with_free_func (g_free);
-  job_queue_push (self->jobs, &LOAD_JOB, load);
+  push_behind_games (self, &LOAD_JOB, load);
 }
 
 gboolean
@@ -1198,24 +1277,28 @@ follow (WuziRecordBook *self, const Flush *flush)
 static void
 end_games (WuziRecordBook *self, Flush *flush)
 {
-  guint count = flush->records->len;
-  gboolean were_failed = self->failed_games > 0;
+  guint failed_before = self->failed_games;
 
-  if (count == 0)
+  if (flush->records->len == 0)
     return;
-  if (flush->games_error == NULL) {
-    for (guint i = 0; i < count; i++)
-      g_ptr_array_add (self->unindexed, g_object_ref (g_ptr_array_index (flush->records, i)));
-    g_ptr_array_remove_range (self->unwritten, 0, count);
-    self->failed_games = 0;
-    follow (self, flush);
-  } else {
-    were_failed = self->failed_games == count;
-    self->failed_games = count;
-    /* Those that can't be written are listed, too. */
-    if (!were_failed)
-      g_signal_emit (self, signals[GAMES_CHANGED], 0);
+  /* A reading may have found some of them meanwhile. */
+  self->failed_games = 0;
+  for (guint i = 0; i < flush->records->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (flush->records, i);
+
+    if (!g_ptr_array_find (self->unwritten, record, NULL))
+      continue;
+    if (flush->games_error != NULL) {
+      self->failed_games++;
+    } else {
+      g_ptr_array_add (self->unindexed, g_object_ref (record));
+      g_ptr_array_remove (self->unwritten, record);
+    }
   }
+  if (flush->games_error == NULL)
+    follow (self, flush);
+  else if (self->failed_games != failed_before)
+    g_signal_emit (self, signals[GAMES_CHANGED], 0); /* those that can't be written are listed, too */
 }
 
 static void
@@ -1288,8 +1371,8 @@ known_run (GameIndex *index, gpointer data)
 {
   Flush *flush = data;
 
-  flush->known = flush->record != NULL
-                 && game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
+  flush->known =
+      game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
 }
 
 static void
@@ -1301,8 +1384,7 @@ known_end (WuziRecordBook *self, gpointer data)
   if (flush->known
       && g_ptr_array_find (self->unwritten,
                            find_unwritten (self, wuzi_game_record_get_id (flush->record)), &i)) {
-    g_ptr_array_remove_index (self->unwritten, i);
-    self->failed_games -= i < self->failed_games ? 1 : 0;
+    remove_unwritten (self, i);
     tell_counts (self, FALSE);
   }
   job_queue_push (self->jobs, &FLUSH_JOB, flush);
@@ -1320,11 +1402,10 @@ push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
   flush->task = task;
   flush->record = record != NULL ? g_object_ref (record) : NULL;
   flush->problems = g_ptr_array_new_with_free_func (g_free);
-  /* Behind those of games that are being asked for. */
-  if (self->unwritten->len > 0)
+  if (record != NULL)
     wuzi_record_book_ask (self, &QUESTION, flush);
   else
-    job_queue_push (self->jobs, &FLUSH_JOB, flush);
+    push_behind_games (self, &FLUSH_JOB, flush);
 }
 
 void
