@@ -382,7 +382,7 @@ reading_run (gpointer data)
   if (reading->more || reading->busy || reading->error != NULL)
     return;
   reading->changed = games_reader_get_reading (reading->reader)->changed;
-  reading->counts = game_index_dup_counts (self->index, TRUE);
+  reading->counts = game_index_dup_counts (self->index, !is_of_own_games (reading));
   reading->game_count = game_index_count_written (self->index);
   find_booked (reading);
   if (reading->load)
@@ -451,8 +451,11 @@ adopt_games (WuziRecordBook *self, Reading *reading)
   gboolean others =
       reading->game_count > self->game_count + g_hash_table_size (reading->indexed);
 
-  g_clear_pointer (&self->counts, game_counts_free);
-  self->counts = g_steal_pointer (&reading->counts);
+  if (!is_of_own_games (reading))
+    g_clear_pointer (&self->counts, game_counts_free);
+  if (self->counts == NULL)
+    self->counts = game_counts_new ();
+  game_counts_update (self->counts, reading->counts);
   self->game_count = reading->game_count;
   forget_indexed (self, reading->indexed);
   if (!is_of_own_games (reading) && player_list_welcome (self->players, reading->traces))

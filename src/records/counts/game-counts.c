@@ -27,17 +27,24 @@ game_counts_free (GameCounts *self)
   g_free (self);
 }
 
-GameCounts *
-game_counts_copy (GameCounts *self)
+void
+game_counts_update (GameCounts *self, GameCounts *other)
 {
-  GameCounts *copy = game_counts_new ();
   GHashTableIter iter;
   gpointer key;
   gpointer count;
 
-  g_hash_table_iter_init (&iter, self->players);
+  g_hash_table_iter_init (&iter, other->players);
   while (g_hash_table_iter_next (&iter, &key, &count))
-    g_hash_table_insert (copy->players, g_strdup (key), g_memdup2 (count, sizeof (PlayerCount)));
+    g_hash_table_insert (self->players, g_strdup (key), g_memdup2 (count, sizeof (PlayerCount)));
+}
+
+GameCounts *
+game_counts_copy (GameCounts *self)
+{
+  GameCounts *copy = game_counts_new ();
+
+  game_counts_update (copy, self);
   return copy;
 }
 

@@ -40,6 +40,9 @@ GameCounts *game_counts_copy (GameCounts *self);
 void game_counts_free (GameCounts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
 
+/* Replaces those players' counts that other has. */
+void game_counts_update (GameCounts *self, GameCounts *other);
+
 /* Of somebody without games: all zero, and the rating of a beginner. (transfer none): until
  * something is counted. */
 const PlayerCount *game_counts_get (GameCounts *self, const char *key);

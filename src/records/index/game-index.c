@@ -99,7 +99,7 @@ static const char TABLES[] =
     "CREATE TABLE names (no INTEGER PRIMARY KEY, name TEXT UNIQUE);"
     "CREATE TABLE lines (start INTEGER PRIMARY KEY, bytes INTEGER, hash INTEGER, kind INTEGER);"
     "CREATE TABLE sides " SIDE_TABLE
-    "CREATE INDEX adaptive_sides ON sides (who, started) WHERE adaptive;"
+    "CREATE INDEX adaptive_sides ON sides (who, started, game, opponent, score) WHERE adaptive;"
     "CREATE TABLE lost (entry INTEGER PRIMARY KEY, next INTEGER);"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" TIME_INDEX;
 
@@ -163,6 +163,7 @@ struct _GameIndex {
   guint32 count; /* of games: the last number */
   guint unwritten;
   gboolean has_time_index;
+  gboolean all_changed; /* by another copy of the program */
   gint64 late;        /* when the oldest game began that isn't counted */
   gint64 stored_late; /* what the notes say of it */
   gint64 version;     /* of the data, as SQLite counts it */
@@ -474,6 +475,7 @@ game_index_catch_up (GameIndex *self)
   if (version == self->version)
     return FALSE;
   self->version = version;
+  self->all_changed = TRUE;
   load (self);
   return TRUE;
 }
@@ -1394,8 +1396,8 @@ read_adaptive (GameIndex *self, guint32 who, PlayerCount *count)
 {
   sqlite3_stmt *rows = index_db_prepare (
       self->db,
-      "SELECT s.started, s.score, l.key FROM sides s JOIN games g ON g.no = s.game"
-      " JOIN who l ON l.no = CASE s.colour WHEN 0 THEN g.white ELSE g.black END"
+      "SELECT s.started, s.score, l.key FROM sides s INDEXED BY adaptive_sides"
+      " CROSS JOIN who l ON l.no = s.opponent"
       " WHERE s.who = ? AND s.adaptive ORDER BY s.started DESC, s.game DESC LIMIT ?",
       "ii", (gint64) who, (gint64) WUZI_ADAPTIVE_GAMES);
   WuziAdaptiveGame last[WUZI_ADAPTIVE_GAMES];
@@ -1417,6 +1419,8 @@ game_index_dup_counts (GameIndex *self, gboolean all)
 {
   GameCounts *counts = game_counts_new ();
 
+  all = all || self->all_changed;
+  self->all_changed = FALSE;
   for (guint32 who = 1; who <= self->people->len; who++) {
     PlayerCount *count;
     State state;
