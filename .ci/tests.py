@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Counts what ./check's tests said, and finds what a suite is built of.
+"""Counts what ./check's tests said, and finds what suites are built of.
 
-tests.py count BUILD           prints "PASSED FAILED SKIPPED" of the last run
-tests.py targets BUILD SUITE   prints the files ninja has to build for a suite
+tests.py count BUILD              prints "PASSED FAILED SKIPPED" of the last run
+tests.py targets BUILD SUITE...   prints the files ninja has to build for them
 """
 
 import json
@@ -74,12 +74,12 @@ def count(build):
     print(*sums)
 
 
-def targets(build, suite):
-    """Prints what the tests of a suite are built of."""
+def targets(build, *suites):
+    """Prints what the tests of these suites are built of."""
     needed = {
         target
         for test in introspect(build, "tests")
-        if any(name.split(":")[-1] == suite for name in test["suite"])
+        if any(name.split(":")[-1] in suites for name in test["suite"])
         for target in test["depends"]
     }
     for target in introspect(build, "targets"):

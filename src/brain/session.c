@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A session's life, its answers, and which command may be obeyed when. */
+/* A session: its commands, what they answer, and which may be obeyed when. */
 #include "brain/session.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "brain/board-text.h"
 #include "brain/monotonic.h"
-#include "brain/session-private.h"
+#include "brain/swap2.h"
 #include "brain/wire.h"
 
 /* So much of a line that isn't understood is said back. */
@@ -16,21 +15,14 @@ enum {
   ECHO_BYTES = 60,
 };
 
-/* What must be so for a command to be obeyed. */
+/* The largest table that is offered to Yixin's window, as a power of two of
+ * KB: 4 GB. */
 enum {
-  NEEDS_GAME = 1,
-  NEEDS_REST = 2, /* an ERROR while thinking */
-  STOPS = 4,      /* thinking ends without an answer first */
+  MAX_HASH_EXPONENT = 22,
 };
 
-typedef struct {
-  const char *name;
-  CommandFunc *obey;
-  int needs;
-} Command;
-
-Rule
-session_get_rule (const Session *session)
+static Rule
+get_rule (const Session *session)
 {
   Rule rule;
 
@@ -38,11 +30,12 @@ session_get_rule (const Session *session)
   return rule;
 }
 
-bool
-session_is_over (const Session *session)
+/* True if nobody may move any more. */
+static bool
+is_over (const Session *session)
 {
   /* The last stone doesn't tell: after TAKEBACK, a five may lie elsewhere. */
-  return rules_is_over (session_get_rule (session), &session->board);
+  return rules_is_over (get_rule (session), &session->board);
 }
 
 /* Says once a game, before its first thought, that the rule isn't known. By
@@ -59,14 +52,15 @@ complain_about_rule (Session *session)
                session->settings.rule, rule_to_name (rule));
 }
 
-void
-session_think (Session *session, ThoughtKind kind, const Board *board, int line_count)
+/* Begins to think about a position. */
+static void
+think (Session *session, ThoughtKind kind, const Board *board, int line_count)
 {
   Thought thought = {
     .kind = kind,
     .arrived_ms = session->arrived_ms,
     .board = *board,
-    .rule = session_get_rule (session),
+    .rule = get_rule (session),
     .line_count = line_count,
     .settings = session->settings,
   };
@@ -75,8 +69,9 @@ session_think (Session *session, ThoughtKind kind, const Board *board, int line_
   thinker_start (session->thinker, &thought);
 }
 
-void
-session_say (Session *session, const Answer *answer, int size)
+/* Says an answer: "SWAP", or points with blanks between them. */
+static void
+say_answer (Session *session, const Answer *answer, int size)
 {
   Text text = { 0 };
 
@@ -101,7 +96,237 @@ answered_cb (const Thought *thought, const Answer *answer, void *data)
   else if (thought->kind == THOUGHT_MOVE && !board_play (&session->board, answer->points[0]))
     output_line (&session->output, "ERROR the move that was found can't be played");
   else
-    session_say (session, answer, thought->board.size);
+    say_answer (session, answer, thought->board.size);
+}
+
+/* A game begins on an empty board of that size. */
+static void
+begin_game (Session *session, int64_t size)
+{
+  if (size < BOARD_MIN_SIZE || size > BOARD_MAX_SIZE || !board_init (&session->board, (int) size)) {
+    output_line (&session->output, "ERROR the size must be from %d to %d", BOARD_MIN_SIZE,
+                 BOARD_MAX_SIZE);
+    return;
+  }
+  session->has_game = true;
+  session->rule_complained = false;
+  settings_begin_game (&session->settings);
+  thinker_clear (session->thinker);
+  output_line (&session->output, "OK");
+}
+
+/* The point that a line names, or POINT_NONE. */
+static Point
+read_point (const Session *session, const char *text)
+{
+  int64_t numbers[2];
+
+  if (text_read_list (text, 2, numbers) != 2)
+    return POINT_NONE;
+  return wire_to_point (numbers[0], numbers[1], session->board.size);
+}
+
+/* Plays a move of the side to move. Returns false, with an ERROR said and
+ * nothing changed, if it can't be. */
+static bool
+play (Session *session, const char *text, bool may_end_game)
+{
+  Point point = read_point (session, text);
+  const char *complaint = NULL;
+
+  if (is_over (session))
+    complaint = "the game is over";
+  else if (point == POINT_NONE)
+    complaint = "that is no point of the board";
+  else if (!board_play (&session->board, point))
+    complaint = "that point is taken";
+  else if (!may_end_game && is_over (session)) {
+    board_take_back (&session->board);
+    complaint = "that move ends the game";
+  }
+  if (complaint != NULL)
+    output_line (&session->output, "ERROR %s", complaint);
+  return complaint == NULL;
+}
+
+static void
+obey_start (Session *session, const char *rest)
+{
+  int64_t size;
+
+  begin_game (session, text_read_list (rest, 1, &size) == 1 ? size : 0);
+}
+
+static void
+obey_rectstart (Session *session, const char *rest)
+{
+  int64_t sides[2];
+
+  if (text_read_list (rest, 2, sides) == 2 && sides[0] == sides[1])
+    begin_game (session, sides[0]);
+  else
+    output_line (&session->output, "ERROR only square boards are played on");
+}
+
+static void
+obey_restart (Session *session, const char *rest)
+{
+  begin_game (session, session->board.size);
+}
+
+static void
+obey_begin (Session *session, const char *rest)
+{
+  if (session->board.count > 0)
+    output_line (&session->output, "ERROR the board is not empty");
+  else
+    think (session, THOUGHT_MOVE, &session->board, 1);
+}
+
+static void
+obey_turn (Session *session, const char *rest)
+{
+  if (play (session, rest, false))
+    think (session, THOUGHT_MOVE, &session->board, 1);
+}
+
+static void
+obey_play (Session *session, const char *rest)
+{
+  if (play (session, rest, true)) {
+    Answer answer = { .count = 1, .points = { board_last (&session->board) } };
+
+    say_answer (session, &answer, session->board.size);
+  }
+}
+
+/* Makes a stone the last one of its colour, which doesn't change which stones
+ * there are. */
+static void
+make_last (Board *board, Point point)
+{
+  for (int i = board->count - 1; i >= 0; i -= 2)
+    if (board->moves[i] == point) {
+      board->moves[i] = board_last (board);
+      board->moves[board->count - 1] = point;
+    }
+}
+
+static void
+obey_takeback (Session *session, const char *rest)
+{
+  Board *board = &session->board;
+  Point point = read_point (session, rest);
+
+  if (board->count == 0 || point == POINT_NONE
+      || board_get (board, point) != stone_other (board->turn)) {
+    output_line (&session->output, "ERROR that is no stone of who moved last");
+    return;
+  }
+  make_last (board, point);
+  board_take_back (board);
+  output_line (&session->output, "OK");
+}
+
+/* Lines of stones follow. Without a game they are refused at their end. */
+static void
+begin_setup (Session *session, SetupKind kind)
+{
+  setup_begin (&session->setup, kind, session->board.size,
+               session->has_game ? NULL : "there is no game; START first");
+}
+
+static void
+obey_board (Session *session, const char *rest)
+{
+  begin_setup (session, SETUP_BOARD);
+}
+
+static void
+obey_yxboard (Session *session, const char *rest)
+{
+  begin_setup (session, SETUP_SILENT);
+}
+
+static void
+obey_swap2board (Session *session, const char *rest)
+{
+  begin_setup (session, SETUP_OPENING);
+}
+
+/* DONE: the stones are a position now. */
+static void
+obey_done (Session *session)
+{
+  SetupKind kind = session->setup.kind;
+  Board board;
+  const char *complaint = setup_end (&session->setup, get_rule (session), &board);
+
+  if (complaint == NULL && kind == SETUP_OPENING && !swap2_has_step (board.count))
+    complaint = "the opening has no step with so many stones";
+  if (complaint != NULL) {
+    output_line (&session->output, "ERROR %s", complaint);
+    return;
+  }
+  if (kind == SETUP_OPENING) {
+    think (session, THOUGHT_OPENING, &board, 1);
+    return;
+  }
+  session->board = board;
+  if (kind == SETUP_BOARD)
+    think (session, THOUGHT_MOVE, &board, 1);
+}
+
+static void
+obey_yxstop (Session *session, const char *rest)
+{
+  thinker_hurry (session->thinker);
+}
+
+static void
+obey_yxnbest (Session *session, const char *rest)
+{
+  int64_t count;
+
+  if (text_read_list (rest, 1, &count) != 1 || count < 1)
+    output_line (&session->output, "ERROR that is no number of moves");
+  else if (is_over (session))
+    output_line (&session->output, "ERROR the game is over");
+  else
+    think (session, THOUGHT_ANALYSIS, &session->board,
+           (int) (count < ENGINE_MAX_LINES ? count : ENGINE_MAX_LINES));
+}
+
+static void
+obey_yxshowforbid (Session *session, const char *rest)
+{
+  const Board *board = &session->board;
+  Text text = { 0 };
+
+  text_add (&text, "FORBID ");
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = wire_to_point (x, y, board->size);
+
+      if (board_is_free (board, point)
+          && rules_check (get_rule (session), board, point) != REFUSAL_NONE)
+        text_add (&text, "%02d%02d", x, y);
+    }
+  text_add (&text, ".\n");
+  output_send (&session->output, &text);
+}
+
+static void
+obey_yxhashclear (Session *session, const char *rest)
+{
+  thinker_clear (session->thinker);
+}
+
+static void
+obey_yxshowinfo (Session *session, const char *rest)
+{
+  output_line (&session->output, "MESSAGE INFO MAX_THREAD_NUM %d", settings_get_most_threads ());
+  output_line (&session->output, "MESSAGE INFO MAX_HASH_SIZE %d", MAX_HASH_EXPONENT);
 }
 
 static void
@@ -123,6 +348,23 @@ obey_end (Session *session, const char *rest)
 {
   session->has_ended = true;
 }
+
+/* What must be so for a command to be obeyed. */
+enum {
+  NEEDS_GAME = 1,
+  NEEDS_REST = 2, /* an ERROR while thinking */
+  STOPS = 4,      /* thinking ends without an answer first */
+};
+
+/* Obeys a command; rest is what follows its name. The thinker's lock is
+ * held. */
+typedef void CommandFunc (Session *session, const char *rest);
+
+typedef struct {
+  const char *name;
+  CommandFunc *obey;
+  int needs;
+} Command;
 
 static const Command COMMANDS[] = {
   { "START", obey_start, STOPS },

@@ -7,8 +7,27 @@
 #pragma once
 
 #include "brain/output.h"
+#include "brain/settings.h"
+#include "brain/setup.h"
+#include "brain/thinker.h"
 
-typedef struct Session Session;
+/* Private, but for the fuzzer.
+ *
+ * Invariant: board is only changed with the thinker's lock held and no
+ * thought under way, or by the end of a thought. */
+typedef struct {
+  /* Owned */
+  Output output;
+  Thinker *thinker;
+
+  bool has_game; /* since START */
+  bool has_ended;
+  bool rule_complained; /* in this game */
+  int64_t arrived_ms;   /* the line that is being obeyed */
+  Board board;
+  Settings settings;
+  Setup setup; /* while it has a kind, lines are stones */
+} Session;
 
 /* sink is handed what is to be said, and never by two threads at once.
  * Returns NULL if there is no memory. */

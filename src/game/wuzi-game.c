@@ -7,10 +7,10 @@
 #include "game/help/adaptive.h"
 #include "game/play/wuzi-pve-console.h"
 #include "game/play/wuzi-pvp-console.h"
-#include "game/players/levels.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-builtin-engine.h"
 #include "game/players/wuzi-human-player.h"
+#include "records/games/game-facts.h"
 
 #define NO_LEVEL ((EngineLevel) ENGINE_LEVEL_COUNT)
 
@@ -82,7 +82,7 @@ find_level (const char *name)
 static void
 describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide *side)
 {
-  side->profile_id = (char *) wuzi_profile_get_id (wuzi_human_player_get_profile (person));
+  side->profile_id = g_strdup (wuzi_profile_get_id (wuzi_human_player_get_profile (person)));
   side->hints = (int) wuzi_hint_get_count (self->hint, stone);
   side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
   side->danger = (int) wuzi_danger_get_count (self->danger, stone);
@@ -95,18 +95,18 @@ describe_machine_side (WuziGame *self, WuziAiPlayer *machine, WuziSide *side)
 {
   EngineLevel level = self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (machine);
 
-  side->machine = (char *) engine_level_to_name (level);
+  side->machine = g_strdup (engine_level_to_name (level));
   side->adaptive = level == self->own;
   side->weakened = self->weakened;
 }
 
-/* The side of a colour; its strings are borrowed. */
+/* The side of a colour. Its strings are the caller's. */
 static WuziSide
 describe_side (WuziGame *self, Stone stone)
 {
   WuziPlayer *player = wuzi_console_get_player (self->console, stone);
   WuziSide side = {
-    .name = (char *) wuzi_player_get_name (player),
+    .name = g_strdup (wuzi_player_get_name (player)),
     .seat = player == self->players[0] ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND,
   };
 
@@ -128,23 +128,24 @@ append (GArray *moves, WuziMove *move)
   g_array_append_val (moves, recorded);
 }
 
-/* The moves that get returns, up to NULL. */
-static GArray *
-list_moves (WuziGame *self, WuziMove *(*get) (WuziMoveStack *stack, guint index))
+/* The moves that get returns, up to NULL. (transfer full) */
+static WuziRecordedMove *
+list_moves (WuziGame *self, WuziMove *(*get) (WuziMoveStack *stack, guint index), guint *count)
 {
   WuziMoveStack *stack = wuzi_console_get_move_stack (self->console);
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (WuziRecordedMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (WuziRecordedMove));
 
   for (WuziMove *move = get (stack, 0); move != NULL; move = get (stack, moves->len))
     append (moves, move);
-  return moves;
+  *count = moves->len;
+  return g_array_steal (moves, NULL);
 }
 
-/* What is known before the end; strings and moves are borrowed. */
+/* What is known before the end; for the caller to clear. */
 static WuziGameFacts
-describe (WuziGame *self, GArray *moves)
+describe (WuziGame *self)
 {
-  return (WuziGameFacts){
+  WuziGameFacts facts = {
     .mode = self->mode,
     .rule = wuzi_console_get_rule (self->console),
     .size = wuzi_console_get_board (self->console)->size,
@@ -154,23 +155,26 @@ describe (WuziGame *self, GArray *moves)
     .black = describe_side (self, STONE_BLACK),
     .white = describe_side (self, STONE_WHITE),
     .first = STONE_BLACK,
-    .moves = (const WuziRecordedMove *) (gpointer) moves->data,
-    .move_count = moves->len,
-    .origin_game = self->origin,
+    .origin_game = g_strdup (self->origin),
     .origin_moves = wuzi_console_get_opening_length (self->console),
   };
+
+  facts.moves = list_moves (self, wuzi_move_stack_get, &facts.move_count);
+  return facts;
 }
 
 static WuziGameRecord *
 new_record (WuziGame *self)
 {
   const WuziEnd *end = wuzi_console_get_end (self->console);
-  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
-  WuziGameFacts facts = describe (self, moves);
+  WuziGameFacts facts = describe (self);
+  WuziGameRecord *record;
 
   facts.result = end->result;
   facts.ending = end->ending;
-  return wuzi_game_record_new_with_id (self->id, &facts);
+  record = wuzi_game_record_new_with_id (self->id, &facts);
+  game_facts_clear (&facts);
+  return record;
 }
 
 static RunningMachine
@@ -181,9 +185,9 @@ describe_machine (WuziGame *self)
   if (machine == NULL)
     return (RunningMachine){ 0 };
   return (RunningMachine){
-    .level = (char *) engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine))),
-    .lowest = (char *) find_level_name (self->lowest),
-    .own = (char *) find_level_name (self->own),
+    .level = g_strdup (engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine)))),
+    .lowest = g_strdup (find_level_name (self->lowest)),
+    .own = g_strdup (find_level_name (self->own)),
     .adaptive = self->adaptive,
     .weakened = self->weakened,
   };
@@ -192,26 +196,23 @@ describe_machine (WuziGame *self)
 static RunningGame *
 new_running (WuziGame *self)
 {
-  g_autoptr (GArray) moves = list_moves (self, wuzi_move_stack_get);
-  g_autoptr (GArray) redo = list_moves (self, wuzi_move_stack_get_redo);
   WuziClockState clock;
   RunningGame running = {
-    .id = self->id,
+    .id = g_strdup (self->id),
     .saved = g_get_real_time () / G_TIME_SPAN_MILLISECOND,
-    .facts = describe (self, moves),
-    .redo = (WuziRecordedMove *) (gpointer) redo->data,
-    .redo_count = redo->len,
+    .facts = describe (self),
     .hinted = wuzi_hint_is_counted (self->hint),
     .warned = wuzi_danger_is_counted (self->danger),
     .machine = describe_machine (self),
   };
 
+  running.redo = list_moves (self, wuzi_move_stack_get_redo, &running.redo_count);
   wuzi_clock_get_state (wuzi_console_get_clock (self->console), &clock);
   for (guint i = 0; i < G_N_ELEMENTS (clock.left_ms); i++)
     running.left_ms[i] = clock.left_ms[i];
   running.turn_ms = clock.turn_ms;
   running.increments = clock.increments;
-  return running_game_copy (&running);
+  return g_memdup2 (&running, sizeof running);
 }
 
 static void
@@ -357,21 +358,12 @@ players_changed_cb (WuziGame *self)
 }
 
 static void
-list_avoided_cb (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
-                 gpointer user_data)
-{
-  levels_list_avoided (WUZI_GAME (user_data)->book, level, rule, board, avoided);
-}
-
-static void
 wuzi_game_dispose (GObject *object)
 {
   WuziGame *self = WUZI_GAME (object);
 
   if (self->console != NULL)
     wuzi_game_close (self);
-  if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), NULL, NULL);
   g_clear_object (&self->hint);
   g_clear_object (&self->danger);
   g_clear_object (&self->console);
@@ -491,7 +483,7 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                                                   : make_person (setup, WUZI_SEAT_SECOND);
   self->adaptive = setup->adaptive && setup->mode == WUZI_MODE_PVE;
   if (WUZI_IS_AI_PLAYER (self->players[1]))
-    wuzi_ai_player_set_avoid_func (WUZI_AI_PLAYER (self->players[1]), list_avoided_cb, self);
+    wuzi_ai_player_set_book (WUZI_AI_PLAYER (self->players[1]), book);
   self->console = make_console (self, setup);
   wuzi_clock_set_control (wuzi_console_get_clock (self->console), &setup->time);
   if (WUZI_IS_AI_PLAYER (self->players[1]))

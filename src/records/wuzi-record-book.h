@@ -4,10 +4,9 @@
 
 #include <gio/gio.h>
 
-#include "records/counts/adaptive-games.h"
-#include "records/counts/ratings.h"
-#include "records/counts/wuzi-statistics.h"
+#include "records/counts/game-counts.h"
 #include "records/games/wuzi-game-record.h"
+#include "records/index/game-index.h"
 #include "records/players/wuzi-profile.h"
 
 G_BEGIN_DECLS
@@ -15,12 +14,14 @@ G_BEGIN_DECLS
 /* WuziRecordBook: profiles.json and games.jsonl in a data folder.
  *
  * All reading and writing happens in threads, one job after the other; the
- * book itself belongs to the main thread. Standings and ratings are counted
- * from the games and never stored.
+ * book itself belongs to the main thread. What is asked of the games comes from an
+ * index (records/index/game-index.h), which has a thread of its own.
  *
  * Signals
  *   "standings-changed" (): games were read or booked; all that is counted
  *     from them may have changed, ratings too.
+ *   "games-changed" (): what the index tells may have changed: other games, or other players
+ *     for whom they count.
  *   "players-changed" (): what is known of a player, or of several, has changed
  *     (records/record-book-profiles.h), here or in another copy of the program.
  *     New players are told by the list alone.
@@ -29,6 +30,7 @@ G_BEGIN_DECLS
  *     broken part was set aside.
  * Properties
  *   "loaded" (gboolean): the first reading has ended, well or not.
+ *   "progress" (double): how far the games are read, from 0 to 1, while they are; else 1.
  *   "unsaved" (guint): games (and, as one, new players) that could not be written yet. They are
  *     kept in memory and tried again every WUZI_RECORD_BOOK_RETRY_MSECS, with the next game, and
  *     at wuzi_record_book_save_async(). */
@@ -84,9 +86,19 @@ WuziProfile *wuzi_record_book_log_in (WuziRecordBook *self, const char *name);
 /* Does that id of a player, as it stands in a game, mean this player? */
 gboolean wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const char *id);
 
-/* Has the game of that id been booked, or read? And is it on the disk, too? */
-gboolean wuzi_record_book_has_game (WuziRecordBook *self, const char *id);
-gboolean wuzi_record_book_has_written (WuziRecordBook *self, const char *id);
+/* Has the game of that id been booked by this process? */
+gboolean wuzi_record_book_has_booked (WuziRecordBook *self, const char *id);
+
+/* Which of these games are on the disk? */
+void wuzi_record_book_find_games_async (WuziRecordBook *self, const char *const *ids,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+
+/* A set of the ids (char *), as they were given. (transfer full) */
+GHashTable *wuzi_record_book_find_games_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                GError **error);
+
+/* How many games there are, those that aren't written with them. */
+guint wuzi_record_book_get_game_count (WuziRecordBook *self);
 
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);
 WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const char *level);
@@ -102,13 +114,26 @@ guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *p
 
 /* The points of a board, at most max of them, that would bring the machine at
  * that level to a position from which it lost a game under that rule, turned
- * or mirrored or not. Returns how many were put into points. */
-guint wuzi_record_book_list_lost_points (WuziRecordBook *self, const char *level, Rule rule,
-                                         const Board *board, Point *points, guint max);
+ * or mirrored or not. */
+void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level, Rule rule,
+                                              const Board *board, guint max,
+                                              GCancellable *cancellable,
+                                              GAsyncReadyCallback callback, gpointer user_data);
 
-/* All games, the newest first: a WuziGameList, of WuziGameItem
- * (records/games/wuzi-game-item.h). A booked game is in it at once. (transfer none) */
-GListModel *wuzi_record_book_get_games (WuziRecordBook *self);
+/* (transfer full): of Point */
+GArray *wuzi_record_book_list_lost_points_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                  GError **error);
+
+/* Something that is asked of the index of the games. */
+typedef struct {
+  /* In the index's thread. Should the index turn out to be damaged, it is made anew, and this
+   * called once more. */
+  void (*run) (GameIndex *index, gpointer data);
+  void (*end) (WuziRecordBook *self, gpointer data); /* in the main thread */
+} IndexQuestion;
+
+/* Asks it when its turn comes; keeps the book until then. */
+void wuzi_record_book_ask (WuziRecordBook *self, const IndexQuestion *question, gpointer data);
 
 /* Reads the one game with that id, whole. Ends with an error whose message is a
  * sentence for the user if it can't be read. */
@@ -119,24 +144,6 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 /* (transfer full) */
 WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
                                                    GError **error);
-
-/* See records/counts/player-stats.h. */
-typedef struct _PlayerStats PlayerStats;
-
-/* How much of something is done, from 0 to 1. */
-typedef void (*WuziProgressFunc) (double done, gpointer user_data);
-
-/* Counts the statistics of the player with that id in a thread, from the games as
- * they are now. report, which may be NULL, is called now and then until it
- * ends or is cancelled. Ends with an error only if it is cancelled. */
-void wuzi_record_book_count_stats_async (WuziRecordBook *self, const char *id,
-                                         GCancellable *cancellable, WuziProgressFunc report,
-                                         gpointer report_data, GAsyncReadyCallback callback,
-                                         gpointer user_data);
-
-/* (transfer full): for player_stats_unref () */
-PlayerStats *wuzi_record_book_count_stats_finish (WuziRecordBook *self, GAsyncResult *result,
-                                                  GError **error);
 
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is
@@ -163,5 +170,10 @@ void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback call
                                   gpointer user_data);
 gboolean wuzi_record_book_save_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 guint wuzi_record_book_get_unsaved (WuziRecordBook *self);
+
+/* For tests: how long to wait before what couldn't be written is tried again; what tells the time
+ * in milliseconds since 1970, NULL: the system. */
+void wuzi_record_book_set_retry (WuziRecordBook *self, guint msecs);
+void wuzi_record_book_set_clock (WuziRecordBook *self, gint64 (*clock) (void));
 
 G_END_DECLS

@@ -27,9 +27,8 @@ player_words_for_side (WuziRecordBook *book, const WuziSide *side)
 }
 
 const char *
-player_words_for_item (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour)
+player_words_for_item (WuziRecordBook *book, const GameSummary *game, WuziSideColour colour)
 {
-  const WuziGameFacts *facts = wuzi_game_item_get_facts (item);
-
-  return player_words_for_side (book, colour == WUZI_SIDE_BLACK ? &facts->black : &facts->white);
+  return player_words_for_side (book, colour == WUZI_SIDE_BLACK ? &game->facts.black
+                                                                : &game->facts.white);
 }

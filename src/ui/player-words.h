@@ -2,7 +2,7 @@
 /* What the players of recorded games are called: the one place that knows. */
 #pragma once
 
-#include "records/games/wuzi-game-item.h"
+#include "records/games/game-summary.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
@@ -13,8 +13,9 @@ G_BEGIN_DECLS
  * happens to side and book. */
 const char *player_words_for_side (WuziRecordBook *book, const WuziSide *side);
 
-/* The same for a game of a list. (transfer none): likewise, and to item. */
-const char *player_words_for_item (WuziRecordBook *book, WuziGameItem *item, WuziSideColour colour);
+/* The same for a game of a list. (transfer none): likewise. */
+const char *player_words_for_item (WuziRecordBook *book, const GameSummary *game,
+                                   WuziSideColour colour);
 
 /* The same for the person whom an id in a game means; then is what they were called
  * in it, or NULL. (transfer none): likewise. */

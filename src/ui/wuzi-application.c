@@ -210,7 +210,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
-  wuzi_running_games_remove_booked (self->running_games, self->book);
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
 }
@@ -371,12 +371,28 @@ saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+removed_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *ended = user_data;
+
+  wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  *ended = TRUE;
+}
+
+static void
 kept_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *ended = user_data;
 
   wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
   *ended = TRUE;
+}
+
+static void
+wait_until (const gboolean *ended)
+{
+  while (!*ended)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /* Waits until all is on the disk that can be. */
@@ -386,13 +402,15 @@ save_all (WuziApplication *self)
   gboolean ended = FALSE;
 
   wuzi_record_book_save_async (self->book, saved_at_end_cb, &ended);
-  while (!ended)
-    g_main_context_iteration (NULL, TRUE);
+  wait_until (&ended);
   /* Only now: games that were booked go. */
   ended = FALSE;
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, removed_at_end_cb,
+                                          &ended);
+  wait_until (&ended);
+  ended = FALSE;
   wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
-  while (!ended)
-    g_main_context_iteration (NULL, TRUE);
+  wait_until (&ended);
 }
 
 /* The session ends, and nobody waits for the program after this. It may go on all the same, if
@@ -416,7 +434,7 @@ ending_signal_cb (gpointer user_data)
 static void
 unsaved_changed_cb (WuziApplication *self)
 {
-  wuzi_running_games_remove_booked (self->running_games, self->book);
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
 }
 
 static void

@@ -150,7 +150,9 @@ start (void)
   load (book);
   wuzi_running_games_flush_async (running, finished_cb, &done);
   wait_for (&done);
-  wuzi_running_games_remove_booked (running, book);
+  done = FALSE;
+  wuzi_running_games_remove_booked_async (running, book, finished_cb, &done);
+  wait_for (&done);
   done = FALSE;
   wuzi_record_book_back_up_async (book, NULL, finished_cb, &done);
   wait_for (&done);
@@ -368,7 +370,7 @@ check_running (WuziRunningGames *running)
 static void
 check_records (void)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   if (check->wrong == 0)
     return;

@@ -168,6 +168,25 @@ flush (void)
 }
 
 static void
+removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static GError *
+remove_booked (void)
+{
+  Ending ending = { 0 };
+
+  wuzi_running_games_remove_booked_async (running, book, removed_cb, &ending);
+  wait_for (&ending.done);
+  return ending.error;
+}
+
+static void
 claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
@@ -238,7 +257,8 @@ begin (void)
   load (book);
   g_clear_error (&error);
   error = flush ();
-  wuzi_running_games_remove_booked (running, book);
+  g_clear_error (&error);
+  error = remove_booked ();
   g_clear_error (&error);
   error = back_up ();
   if (error != NULL)
@@ -643,7 +663,6 @@ write_import (void)
   g_autofree char *there = folder_new ();
   g_autofree char *path = g_build_filename (root, PLAY_IMPORT, NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
   RecordExchange done;
 
   for (guint i = 0; i < G_N_ELEMENTS (IMPORTED); i++) {
@@ -655,7 +674,7 @@ write_import (void)
     g_ptr_array_add (records,
                      wuzi_game_record_new_with_id (strchr (IMPORTED[i], ' ') + 1, &game.facts));
   }
-  g_assert_true (games_file_append (there, records, places, NULL));
+  g_assert_true (games_file_append (there, records, NULL));
   g_assert_true (record_export (there, NULL, path, &done, NULL));
   remove_all (there);
 }
@@ -674,7 +693,7 @@ prepare (void)
   write_running_before ();
   write_players_before ();
   write_backups_before ();
-  write_text (folder, GAME_INDEX_NAME, "what an older version thought of the games");
+  write_text (folder, "games.index", "what an older version thought of the games");
   write_import ();
 }
 

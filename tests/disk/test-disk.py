@@ -91,10 +91,16 @@ class Place:
         return folder, journal
 
 
+def _environment(folder, where):
+    """This one's, and that the index of the games lies in the folder; where has more."""
+    return dict(os.environ, XDG_CACHE_HOME=str(folder / 'cache'), WUZI_TEST_CACHE_OWNER='0',
+                **(where or {}))
+
+
 def _play(folder, journal, fault, at, log, where=None):
     """Plays; returns how the program ended. where has more variables for it."""
-    env = dict(os.environ, LD_PRELOAD=str(_programs() / 'wuzi-faults.so'),
-               WUZI_FAULT_BELOW=str(folder), **(where or {}))
+    env = dict(_environment(folder, where), LD_PRELOAD=str(_programs() / 'wuzi-faults.so'),
+               WUZI_FAULT_BELOW=str(folder))
     # Under the sanitizers, theirs needn't come first.
     env['ASAN_OPTIONS'] = env.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0:detect_leaks=0'
     if log:
@@ -113,7 +119,7 @@ def _complaints(folder, journal, healed, where=None):
     """What is wrong after a play; healed: all must have been saved in the end."""
     look = subprocess.run([_programs() / 'look', folder, journal] + ['healed'] * healed,
                           check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          env=dict(os.environ, **(where or {})), timeout=PATIENCE_SECONDS)
+                          env=_environment(folder, where), timeout=PATIENCE_SECONDS)
     if look.returncode not in (0, 1):
         return [f'the next start ends with {look.returncode}'] + look.stdout.splitlines()
     return look.stdout.splitlines() if look.returncode else []

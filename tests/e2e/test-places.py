@@ -29,8 +29,8 @@ def environment(variables):
     """This one's, with those variables; None takes one away."""
     env = {name: value for name, value in os.environ.items()
            if name not in ('DISPLAY', 'WAYLAND_DISPLAY')}
-    env.update(HOME=home.name, LC_ALL='C.UTF-8', LANGUAGE='en', TZ='UTC',
-               G_DEBUG='fatal-criticals')
+    env.update(HOME=home.name, XDG_CACHE_HOME=str(folder / 'cache'), LC_ALL='C.UTF-8',
+               LANGUAGE='en', TZ='UTC', G_DEBUG='fatal-criticals')
     env.update(variables)
     return {name: value for name, value in env.items() if value is not None}
 
@@ -171,8 +171,8 @@ def a_full_disk_is_told():
 
 def without_a_home_nothing_breaks():
     for nowhere in ('/proc/nobody', '', 'relative', '/dev/null'):
-        statuses(HOME=nowhere, XDG_DATA_HOME=None)
-        statuses(HOME=nowhere, XDG_DATA_HOME='')
+        statuses(HOME=nowhere, XDG_DATA_HOME=None, XDG_CACHE_HOME=None)
+        statuses(HOME=nowhere, XDG_DATA_HOME='', XDG_CACHE_HOME='')
     for arguments in (['--check-records'], ['--list-backups'], ['--stats', 'Nobody']):
         run(*arguments, HOME=None, XDG_DATA_HOME=None)
 

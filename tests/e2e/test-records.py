@@ -23,8 +23,8 @@ def run(*arguments, data='data'):
     """The exit status and what was printed."""
     env = {name: value for name, value in os.environ.items()
            if name not in ('DISPLAY', 'WAYLAND_DISPLAY')}
-    env.update(XDG_DATA_HOME=str(folder / data), HOME=home.name, LC_ALL='C.UTF-8', LANGUAGE='en',
-               TZ='UTC')
+    env.update(XDG_DATA_HOME=str(folder / data), XDG_CACHE_HOME=str(folder / 'cache'),
+               HOME=home.name, LC_ALL='C.UTF-8', LANGUAGE='en', TZ='UTC')
     result = subprocess.run([os.environ['WUZI'], *arguments], env=env, cwd=folder, text=True,
                             check=False, capture_output=True, timeout=DEADLINE)
     return result.returncode, result.stdout, result.stderr

@@ -51,7 +51,7 @@ write_backup (const char *folder, guint choice, GBytes *bytes)
 static void
 check_folder (const char *folder, guint players)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   fuzz_check_sentences (check->sentences);
   fuzz_check (check->players >= players);
@@ -91,6 +91,6 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   fuzz_write (folder, "profiles.json", PROFILES, strlen (PROFILES));
   write_backup (folder, bytes[0], packed);
   restore (folder, bytes[0]);
-  temp_folder_free (folder);
+  fuzz_folder_free (folder);
   return 0;
 }

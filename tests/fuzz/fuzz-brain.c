@@ -10,7 +10,7 @@
 #include "board/rules.h"
 #include "brain/input.h"
 #include "brain/monotonic.h"
-#include "brain/session-private.h"
+#include "brain/session.h"
 #include "fuzz.h"
 
 enum {

@@ -37,7 +37,7 @@ import (const char *folder, const char *path, RecordExchange *done)
 static void
 check_folder (const char *folder, guint players, guint games)
 {
-  g_autoptr (RecordCheck) check = record_check_new (folder);
+  g_autoptr (RecordCheck) check = record_check_new (folder, NULL);
 
   fuzz_check_sentences (check->sentences);
   fuzz_check (check->games == games && check->players >= players);
@@ -59,7 +59,7 @@ check_export (const char *folder, guint games)
   fuzz_check (import (other, path, &read));
   fuzz_check (read.games == written.games && read.players == written.players);
   fuzz_check (read.bad == 0 && read.newer == 0 && read.known == 0);
-  temp_folder_free (other);
+  fuzz_folder_free (other);
   temp_folder_free (elsewhere);
 }
 
@@ -85,7 +85,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   } else {
     check_folder (folder, 2, 1);
   }
-  temp_folder_free (folder);
+  fuzz_folder_free (folder);
   temp_folder_free (outside);
   return 0;
 }

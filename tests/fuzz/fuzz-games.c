@@ -2,64 +2,47 @@
 /* The whole of games.jsonl: read, mended, read again with an index and
  * without. */
 #include "fuzz-records.h"
-#include "records/counts/stats-json.h"
+#include "records/statistics/stats-json.h"
 #include "records/files/json-read.h"
 #include "records/games/games-file.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-view.h"
 
-static GamesReading *
-read_games (const char *folder)
+/* What a reading came to. */
+typedef struct {
+  guint broken;
+  guint twice;
+  guint newer;
+  gboolean changed;
+} Read;
+
+static Read
+read_games (GameIndex *index, const char *folder, gboolean mending)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  GamesReading *reading = games_file_read (folder, NULL, NULL, problems, &error);
+  g_autoptr (GamesReader) reader = games_reader_new (index, folder);
+  const GamesReading *reading = games_reader_get_reading (reader);
 
-  fuzz_check_refusal (reading != NULL, error);
+  if (mending)
+    games_reader_set_mending (reader, problems);
+  fuzz_check (games_reader_finish (reader, NULL, NULL));
+  fuzz_check (reading->read_error == 0);
   fuzz_check_sentences (problems);
-  return reading;
+  return (Read){ reading->broken_count, reading->twice_count, reading->newer_count,
+                 reading->changed };
 }
 
-/* Both tell of the same games in the same places. */
+/* Each game can be read where the index says that it stands. */
 static void
-check_same (const GamesReading *one, const GamesReading *other)
+check_places (const char *folder, GameIndex *index)
 {
-  GameTable *table = one->index->table;
-  GameTable *other_table = other->index->table;
-  guint count = game_table_get_count (table);
-
-  fuzz_check (count == game_table_get_count (other_table));
-  fuzz_check (one->newer_count == other->newer_count);
-  for (guint i = 0; i < count; i++) {
-    const GameSummary *a = game_table_get (table, i);
-    const GameSummary *b = game_table_get (other_table, i);
-    GameSummary same = *b;
-
-    fuzz_check (g_str_equal (game_table_get_string (table, a->black.who),
-                             game_table_get_string (other_table, b->black.who)));
-    fuzz_check (g_str_equal (game_table_get_string (table, a->white.name),
-                             game_table_get_string (other_table, b->white.name)));
-    same.black.who = a->black.who;
-    same.black.name = a->black.name;
-    same.white.who = a->white.who;
-    same.white.name = a->white.name;
-    fuzz_check (memcmp (a, &same, sizeof same) == 0);
-  }
-  fuzz_check (one->index->lost->len == other->index->lost->len);
-}
-
-/* Each game can be read where the reading says that it stands. */
-static void
-check_places (const char *folder, const GamesReading *reading)
-{
-  for (guint i = 0; i < game_table_get_count (reading->index->table); i++) {
-    const GameSummary *game = game_table_get (reading->index->table, i);
-    g_autofree char *id = game_summary_dup_id (game);
-    g_autoptr (WuziGameRecord) record =
-        games_file_read_game (folder, id, (FileRange){ game->start, game->bytes }, NULL);
+  for (guint32 number = 1; number <= game_index_get_count (index); number++) {
+    g_autoptr (GameSummary) game = game_index_read (index, number);
+    g_autoptr (WuziGameRecord) record = games_file_read_game (folder, game->id, game->place, NULL);
 
     fuzz_check (record != NULL);
-    fuzz_check (g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) == 0);
+    fuzz_check (g_ascii_strcasecmp (wuzi_game_record_get_id (record), game->id) == 0);
+    fuzz_check (game_index_find (index, game->id) == number);
   }
 }
 
@@ -68,10 +51,8 @@ static void
 check_player (RecordView *view, WuziProfile *profile)
 {
   static const gint64 NOW = G_GINT64_CONSTANT (1795239180123);
-  g_autoptr (PlayerStatsSource) source =
-      player_stats_source_new (view->games->index->table, view->players,
-                               view->games->counts->ratings, wuzi_profile_get_id (profile), NOW);
-  g_autoptr (PlayerStats) stats = player_stats_count (source, NULL, NULL);
+  g_autoptr (PlayerStats) stats =
+      player_stats_count (view->index, wuzi_profile_get_id (profile), NOW, NULL, NULL);
   g_autofree char *text = stats_json_write (profile, stats);
   g_autoptr (JsonNode) root = json_read_text (text, strlen (text), NULL);
   const PlayerStatsRow *black = g_ptr_array_index (stats->colours, 0);
@@ -92,7 +73,7 @@ check_stats (const char *folder)
   GListModel *players;
 
   g_hash_table_insert (ratings, (gpointer) "hard", GINT_TO_POINTER (1400));
-  view = record_view_new (folder, ratings, NULL);
+  view = record_view_new (folder, ratings, FALSE, NULL);
   fuzz_check (view != NULL);
   players = player_list_get_model (view->players);
   for (guint i = 0; i < g_list_model_get_n_items (players); i++) {
@@ -106,25 +87,26 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
   char *folder = temp_folder_new ();
-  g_autoptr (GamesReading) first = NULL;
-  g_autoptr (GamesReading) second = NULL;
-  g_autoptr (GamesReading) third = NULL;
+  GameIndex *mended = game_index_open (folder, TRUE);
+  GameIndex *kept = game_index_open (folder, FALSE);
   g_autoptr (RecordCheck) check = NULL;
+  Read first;
+  Read second;
 
   fuzz_write (folder, "games.jsonl", bytes, length);
-  first = read_games (folder);
-  second = read_games (folder);
-  fuzz_check (second->broken_count == 0);
-  fuzz_check (first->twice_count == second->twice_count);
-  check_same (first, second);
-  games_file_write_index (folder, second);
-  third = read_games (folder);
-  fuzz_check (third->parsed_count == 0);
-  check_same (second, third);
-  check_places (folder, third);
-  check = record_check_new (folder);
-  fuzz_check (check->wrong == second->twice_count && check->newer == second->newer_count);
+  first = read_games (mended, folder, TRUE);
+  second = read_games (kept, folder, FALSE);
+  fuzz_check (second.broken == 0);
+  fuzz_check (first.twice == second.twice && first.newer == second.newer);
+  fuzz_check (fuzz_indexes_are_equal (mended, kept));
+  fuzz_check (!read_games (kept, folder, TRUE).changed);
+  fuzz_check (fuzz_indexes_are_equal (mended, kept));
+  check_places (folder, kept);
+  game_index_close (mended);
+  game_index_close (kept);
+  check = record_check_new (folder, NULL);
+  fuzz_check (check->wrong == second.twice && check->newer == second.newer);
   check_stats (folder);
-  temp_folder_free (folder);
+  fuzz_folder_free (folder);
   return 0;
 }

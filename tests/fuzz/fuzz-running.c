@@ -90,6 +90,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   if (game == NULL)
     return 0;
   check_round_trip (game);
+  temp_cache_ensure ();
   go_on (game);
   return 0;
 }

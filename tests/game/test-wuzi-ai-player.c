@@ -6,6 +6,7 @@
 #include "support/check-main.h"
 #include "support/choice.h"
 #include "support/fake-time.h"
+#include "support/sitting.h"
 #include "support/slow-engine.h"
 #include "support/wait.h"
 
@@ -491,39 +492,150 @@ START_TEST (a_champion_with_its_usual_time_is_not_weakened)
 }
 END_TEST
 
-/* Keeps it off the point (2, 2) and one that depends on the level. */
-static void
-avoid_cb (EngineLevel level, Rule rule, const Board *seen, EnginePoints *avoided,
-          gpointer user_data)
-{
-  guint *asked = user_data;
+static Sitting sitting;
 
-  ck_assert (board_equal (seen, &board));
-  ck_assert_int_eq (rule, RULE_FREESTYLE);
-  ck_assert_int_eq (avoided->count, 0);
-  ++*asked;
-  avoided->points[avoided->count++] = point_make (2, 2);
-  avoided->points[avoided->count++] = point_make (3, (int) level);
+static void
+set_up_book (void)
+{
+  sitting_open (&sitting);
+  set_up ();
+}
+
+static void
+tear_down_book (void)
+{
+  tear_down ();
+  sitting_close (&sitting);
+}
+
+/* A game that the machine lost at that level, after it had played there on the board, which is
+ * the same from one side only. */
+static void
+book_loss (EngineLevel level, Point answer)
+{
+  const WuziRecordedMove moves[] = {
+    { .point = board.moves[0] },
+    { .point = board.moves[1] },
+    { .point = board.moves[2] },
+    { .point = answer },
+  };
+  const WuziGameFacts facts = {
+    .mode = WUZI_MODE_PVE,
+    .rule = RULE_FREESTYLE,
+    .size = BOARD_USUAL_SIZE,
+    .started = g_get_real_time () / 1000,
+    .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
+               .name = (char *) "Ann",
+               .seat = 1 },
+    .white = { .machine = (char *) engine_level_to_name (level),
+               .name = (char *) "Wuzi",
+               .seat = 2 },
+    .first = STONE_BLACK,
+    .moves = moves,
+    .move_count = G_N_ELEMENTS (moves),
+    .result = WUZI_RESULT_BLACK_WINS,
+    .ending = WUZI_ENDING_RESIGNATION,
+  };
+  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
+
+  wuzi_record_book_add_game_async (sitting.book, record, NULL, NULL);
+  sitting_settle (&sitting);
+}
+
+/* Asks for a choice, and waits until the engine has been asked. */
+static const EnginePoints *
+ask_engine (Choice *choice)
+{
+  guint asked = slow_engine_count_asked (engine);
+
+  ask (choice);
+  WAIT_FOR (slow_engine_count_asked (engine) > asked);
+  return &slow_engine_get_request (engine)->avoid;
+}
+
+static void
+answer (Choice *choice)
+{
+  slow_engine_answer (engine, point_make (3, 4));
+  WAIT_FOR (choice->ended);
+  ck_assert_uint_eq (choice->times, 1);
 }
 
 START_TEST (points_to_avoid_are_handed_on)
 {
-  const EnginePoints *avoid = &slow_engine_get_request (engine)->avoid;
-  guint asked = 0;
+  g_auto (Choice) first = { 0 };
+  g_auto (Choice) second = { 0 };
+  const EnginePoints *avoid;
 
-  choose_weakened (FALSE, FALSE);
+  board_play (&board, point_make (7, 8));
+  board_play (&board, point_make (3, 4));
+  book_loss (ENGINE_LEVEL_HARD, point_make (2, 2));
+  wuzi_ai_player_set_book (machine, sitting.book);
+  avoid = ask_engine (&first);
   ck_assert_int_eq (avoid->count, 0);
-  wuzi_ai_player_set_avoid_func (machine, avoid_cb, &asked);
+  answer (&first);
   wuzi_ai_player_set_level (machine, ENGINE_LEVEL_HARD);
-  choose_weakened (FALSE, FALSE);
-  ck_assert_uint_eq (asked, 1);
-  ck_assert_int_eq (avoid->count, 2);
+  avoid = ask_engine (&second);
+  ck_assert_int_eq (avoid->count, 1);
   ck_assert_uint_eq (avoid->points[0], point_make (2, 2));
-  ck_assert_uint_eq (avoid->points[1], point_make (3, ENGINE_LEVEL_HARD));
-  wuzi_ai_player_set_avoid_func (machine, NULL, NULL);
-  choose_weakened (FALSE, FALSE);
-  ck_assert_int_eq (avoid->count, 0);
-  ck_assert_uint_eq (asked, 1);
+  ck_assert (board_equal (slow_engine_get_seen (engine), &board));
+  answer (&second);
+}
+END_TEST
+
+START_TEST (cancelling_ends_the_asking)
+{
+  g_auto (Choice) choice = { 0 };
+  g_auto (Choice) next = { 0 };
+
+  wuzi_ai_player_set_book (machine, sitting.book);
+  ask (&choice);
+  ck_assert (wuzi_ai_player_is_thinking (machine));
+  g_cancellable_cancel (cancellable);
+  run_pending ();
+  ck_assert (choice_was_cancelled (&choice));
+  ck_assert (!wuzi_ai_player_is_thinking (machine));
+  g_object_unref (cancellable);
+  cancellable = g_cancellable_new ();
+  ask_engine (&next);
+  ck_assert_uint_eq (slow_engine_count_asked (engine), 1);
+  answer (&next);
+  ck_assert_uint_eq (choice.times, 1);
+}
+END_TEST
+
+START_TEST (a_hurry_ends_the_asking)
+{
+  g_auto (Choice) choice = { 0 };
+
+  wuzi_ai_player_set_book (machine, sitting.book);
+  ask (&choice);
+  wuzi_ai_player_hurry (machine);
+  ck_assert_uint_eq (slow_engine_count_asked (engine), 0);
+  WAIT_FOR (slow_engine_count_open (engine) == 1);
+  ck_assert_uint_eq (slow_engine_count_hurried (engine), 1);
+  answer (&choice);
+  ck_assert (wuzi_ai_player_was_weakened (machine));
+  sitting_settle (&sitting);
+  ck_assert_uint_eq (slow_engine_count_asked (engine), 1);
+}
+END_TEST
+
+/* As when a window is closed. */
+START_TEST (who_is_gone_before_the_answer_does_not_think)
+{
+  g_auto (Choice) choice = { 0 };
+  WuziPlayer *gone = player;
+
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  wuzi_ai_player_set_book (machine, sitting.book);
+  ask (&choice);
+  g_cancellable_cancel (cancellable);
+  g_object_unref (g_steal_pointer (&player));
+  WAIT_FOR (choice.ended);
+  WAIT_FOR (gone == NULL);
+  ck_assert_uint_eq (slow_engine_count_asked (engine), 0);
+  player = wuzi_ai_player_new ("Wuzi", WUZI_ENGINE (engine), ENGINE_LEVEL_EASY, SEED);
 }
 END_TEST
 
@@ -544,7 +656,19 @@ case_hurry (void)
   tcase_add_test (tcase, who_is_hurried_while_thinking_is_weakened);
   tcase_add_test (tcase, a_champion_without_all_its_time_is_weakened);
   tcase_add_test (tcase, a_champion_with_its_usual_time_is_not_weakened);
+  return tcase;
+}
+
+static TCase *
+case_asking (void)
+{
+  TCase *tcase = tcase_create ("asking");
+
+  tcase_add_checked_fixture (tcase, set_up_book, tear_down_book);
   tcase_add_test (tcase, points_to_avoid_are_handed_on);
+  tcase_add_test (tcase, cancelling_ends_the_asking);
+  tcase_add_test (tcase, a_hurry_ends_the_asking);
+  tcase_add_test (tcase, who_is_gone_before_the_answer_does_not_think);
   return tcase;
 }
 
@@ -685,6 +809,7 @@ main (void)
   suite_add_tcase (suite, case_pause ());
   suite_add_tcase (suite, case_cancelling ());
   suite_add_tcase (suite, case_hurry ());
+  suite_add_tcase (suite, case_asking ());
   suite_add_tcase (suite, case_clock ());
   return run_suite (suite);
 }

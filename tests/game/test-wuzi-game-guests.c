@@ -61,7 +61,7 @@ assert_no_game_is_in_the_book (void)
   g_autoptr (GPtrArray) games = sitting_read_games (&sitting);
 
   ck_assert_uint_eq (games->len, 0);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (sitting.book)), 0);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (sitting.book), 0);
 }
 
 static guint

@@ -140,7 +140,7 @@ START_TEST (the_result_is_booked_with_the_origin_and_counts_nowhere)
   standing = wuzi_game_get_standing (sitting.game, WUZI_SEAT_FIRST);
   ck_assert_uint_eq (standing.wins + standing.losses + standing.draws, 0);
   ck_assert_uint_eq (wuzi_game_get_rating (sitting.game, WUZI_SEAT_FIRST).games, 0);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (sitting.book)), 1);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (sitting.book), 1);
 }
 END_TEST
 

@@ -265,8 +265,9 @@ START_TEST (a_game_is_booked_once)
   wuzi_console_resign (console ());
   WAIT_FOR (count_kept () == 0);
   wuzi_running_games_keep (keeper, running_game_copy (before));
-  wuzi_running_games_remove_booked (keeper, sitting.book);
-  ck_assert_uint_eq (count_kept (), 0);
+  ck_assert_uint_eq (count_kept (), 1);
+  wuzi_running_games_remove_booked_async (keeper, sitting.book, NULL, NULL);
+  WAIT_FOR (count_kept () == 0);
 
   /* Even if it were gone on with. */
   wuzi_game_close (sitting.game);

@@ -1,33 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures the record book: bench-records [GAMES [FOLDER]].
  *
- * Prints how long it takes until players and standings are there, for how long
- * the main loop was held at most meanwhile, and how much memory that took:
- * without games, with that many and no index yet, and with the index; each in
- * a process of its own (bench-records --load FOLDER). Then what one more game
- * costs with none and with all of them, what it takes to merge and separate
- * players, and to count ratings and lost positions, in time and in memory.
- * FOLDER is where its own folder is made; on a disk, syncing counts. */
+ * For an empty folder and for one with that many games: a start without an index
+ * and one with it (time, how long the main loop was held at most, memory); lists
+ * in every order and with some filters, from the question until a screen of rows
+ * is there, and until one is from anywhere in the list; the statistics of one
+ * player; a game's end; merging players; what was played next in a position; the
+ * room on the disk. Each is measured in a process of its own (bench-records
+ * --measure WHAT FOLDER).
+ * FOLDER is where its own folders are made, that for the index too; on a disk, syncing
+ * counts. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <time.h>
 
 #include "many-games.h"
-#include "records/counts/game-counts.h"
 #include "records/record-book-profiles.h"
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
+#include "records/wuzi-game-list.h"
 
 enum {
   DEFAULT_GAMES = 10000,
   ADDED_GAMES = 51, /* the median is over these */
+  SCREEN_ROWS = 40, /* that are looked at at once */
+  PLACES = 7,       /* in a list that are looked at */
 };
-
-/* Writes that many games into a folder, and says how much it was. */
-static void
-make_games (const char *folder, guint count)
-{
-  printf ("%u games, %.1f MB\n", count, (double) many_games_write (folder, count) / 1e6);
-}
 
 static double
 msecs_since (gint64 start)
@@ -45,9 +42,45 @@ work_msecs (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
+/* --- in the process that is measured --- */
+
+static double longest_turn; /* of the main loop: milliseconds of work */
+
+/* A figure, for the process that started this one. */
+static void
+report (const char *unit, double value, const char *what)
+{
+  printf ("%s\t%f\t%s\n", what, value, unit);
+}
+
+static void
+report_hold (const char *what)
+{
+  g_autofree char *text = g_strconcat (what, ": main loop held", NULL);
+
+  report ("ms", longest_turn, text);
+  longest_turn = 0;
+}
+
+static void
+run_once (void)
+{
+  double work = work_msecs ();
+
+  g_main_context_iteration (NULL, TRUE);
+  longest_turn = MAX (longest_turn, work_msecs () - work);
+}
+
+static void
+run_until (const gboolean *done)
+{
+  while (!*done)
+    run_once ();
+}
+
 /* What this process has in memory now, and had at most. */
 static void
-print_memory (void)
+report_memory (void)
 {
   g_autofree char *text = NULL;
   struct rusage usage;
@@ -56,22 +89,224 @@ print_memory (void)
   getrusage (RUSAGE_SELF, &usage);
   if (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
     pages = g_ascii_strtoull (strchr (text, ' '), NULL, 10);
-  printf ("  memory          %8.1f MB, %.1f MB at most\n",
-          (double) pages * (double) sysconf (_SC_PAGESIZE) / 1e6,
-          (double) usage.ru_maxrss * 1024 / 1e6);
+  report ("MB", (double) pages * (double) sysconf (_SC_PAGESIZE) / 1e6, "memory");
+  report ("MB", (double) usage.ru_maxrss * 1024 / 1e6, "memory at most");
 }
 
-/* Makes the item of every game once, as a filter does. */
 static void
-measure_list (WuziRecordBook *book)
+measure_start (const char *folder)
 {
-  GListModel *games = wuzi_record_book_get_games (book);
-  guint count = g_list_model_get_n_items (games);
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  GListModel *players = wuzi_record_book_get_profiles (book);
+  Ending ending = { 0 };
   gint64 start = g_get_monotonic_time ();
+  double players_ready = 0;
 
-  for (guint i = 0; i < count; i++)
-    g_object_unref (g_list_model_get_item (games, i));
-  printf ("  list            %8.2f ms to look at all %u games\n", msecs_since (start), count);
+  wuzi_record_book_load_async (book, NULL, loaded_cb, &ending);
+  while (!ending.done) {
+    run_once ();
+    if (players_ready == 0 && g_list_model_get_n_items (players) > 0)
+      players_ready = msecs_since (start);
+  }
+  g_assert_true (ending.good);
+  report ("ms", players_ready, "players ready");
+  report ("ms", msecs_since (start), "standings ready");
+  report_hold ("start");
+  report_memory ();
+}
+
+/* Waits until the rows from there on are read. */
+static void
+show_rows (WuziGameList *list, guint first)
+{
+  g_autoptr (GPtrArray) shown = NULL;
+  gboolean loaded = FALSE;
+
+  while (!loaded) {
+    GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+    loaded = TRUE;
+    for (guint i = first; i < first + SCREEN_ROWS; i++) {
+      WuziGameItem *item = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+      if (item == NULL)
+        break;
+      loaded = loaded && wuzi_game_item_get_summary (item) != NULL;
+      g_ptr_array_add (rows, item);
+    }
+    /* Those that were held before are let go after the others are. */
+    g_clear_pointer (&shown, g_ptr_array_unref);
+    shown = rows;
+    if (!loaded)
+      run_once ();
+  }
+}
+
+typedef struct {
+  double opened;
+  double scrolled; /* the longest time of all places */
+} ListTimes;
+
+/* Takes the query. */
+static void
+measure_list (WuziRecordBook *book, GameQuery *query, ListTimes *times)
+{
+  gint64 start = g_get_monotonic_time ();
+  g_autoptr (WuziGameList) list = wuzi_game_list_new (book);
+  guint count;
+
+  wuzi_game_list_set_query (list, query);
+  while (wuzi_game_list_is_busy (list))
+    run_once ();
+  show_rows (list, 0);
+  times->opened = MAX (times->opened, msecs_since (start));
+  count = g_list_model_get_n_items (G_LIST_MODEL (list));
+  for (guint place = 1; place <= PLACES && count > SCREEN_ROWS; place++) {
+    start = g_get_monotonic_time ();
+    show_rows (list, (guint) ((guint64) (count - SCREEN_ROWS) * place / PLACES));
+    times->scrolled = MAX (times->scrolled, msecs_since (start));
+  }
+}
+
+static void
+report_list (const char *what, const ListTimes *times)
+{
+  g_autofree char *opened = g_strconcat (what, NULL);
+  g_autofree char *scrolled = g_strconcat (what, ": anywhere", NULL);
+
+  report ("ms", times->opened, opened);
+  report ("ms", times->scrolled, scrolled);
+}
+
+/* The places of players and machines. */
+static GHashTable *
+make_ranks (WuziRecordBook *book)
+{
+  GListModel *players = wuzi_record_book_get_profiles (book);
+  GHashTable *ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  int rank = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (players); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (players, i);
+
+    g_hash_table_insert (ranks, g_strdup (wuzi_profile_get_id (profile)), GINT_TO_POINTER (++rank));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (MANY_GAMES_LEVELS); i++)
+    g_hash_table_insert (ranks, g_strdup (MANY_GAMES_LEVELS[i]), GINT_TO_POINTER (++rank));
+  return ranks;
+}
+
+static void
+measure_orders (WuziRecordBook *book, const char *player)
+{
+  static const struct {
+    GameOrder order;
+    const char *name;
+  } ORDERS[] = {
+    { GAME_ORDER_DATE, "date" },     { GAME_ORDER_OPPONENT, "opponent" },
+    { GAME_ORDER_BLACK, "black" },   { GAME_ORDER_WHITE, "white" },
+    { GAME_ORDER_LEVEL, "level" },   { GAME_ORDER_COLOUR, "colour" },
+    { GAME_ORDER_RESULT, "result" }, { GAME_ORDER_ENDING, "ending" },
+    { GAME_ORDER_RULE, "rule" },     { GAME_ORDER_SIZE, "size" },
+    { GAME_ORDER_MOVES, "moves" },   { GAME_ORDER_DURATION, "duration" },
+  };
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (player);
+  for (guint i = 0; i < G_N_ELEMENTS (ORDERS); i++) {
+    g_autofree char *what =
+        g_strdup_printf ("%s by %s", player != NULL ? "one player's" : "all", ORDERS[i].name);
+    ListTimes times = { 0 };
+
+    for (int descending = FALSE; descending <= TRUE; descending++) {
+      GameQuery *query = game_query_new (&filter, ORDERS[i].order, descending);
+
+      query->ranks = make_ranks (book);
+      measure_list (book, query, &times);
+    }
+    report_list (what, &times);
+  }
+}
+
+static void
+measure_filter (WuziRecordBook *book, const char *what, const GameFilter *filter)
+{
+  g_autofree char *by_moves = g_strconcat (what, ", by moves", NULL);
+  ListTimes times = { 0 };
+
+  measure_list (book, game_query_new (filter, GAME_ORDER_DATE, TRUE), &times);
+  report_list (what, &times);
+  times = (ListTimes){ 0 };
+  measure_list (book, game_query_new (filter, GAME_ORDER_MOVES, FALSE), &times);
+  report_list (by_moves, &times);
+}
+
+/* Filters of all games, then of one player's. */
+static void
+measure_filters (WuziRecordBook *book, const char *player, const char *opponent)
+{
+  TestGame game;
+  GameFilter filter;
+
+  test_game_init (&game);
+  game_filter_init (&filter);
+  filter.level = (char *) "hard";
+  measure_filter (book, "level", &filter);
+  game_filter_init (&filter);
+  filter.text = (char *) "Player 7";
+  measure_filter (book, "text", &filter);
+  game_filter_init (&filter);
+  filter.from = game.facts.started + MANY_GAMES_SPAN_MSECS / 3;
+  filter.until = game.facts.started + MANY_GAMES_SPAN_MSECS / 2;
+  measure_filter (book, "dates", &filter);
+  game_filter_init (&filter);
+  filter.min_moves = 20;
+  filter.max_moves = 21;
+  measure_filter (book, "length", &filter);
+  game_filter_init (&filter);
+  filter.player = (char *) player;
+  filter.outcome = GAME_FILTER_LOST;
+  measure_filter (book, "lost", &filter);
+  game_filter_init (&filter);
+  filter.player = (char *) player;
+  filter.opponent = (char *) opponent;
+  filter.colour = WUZI_SIDE_WHITE;
+  measure_filter (book, "opponent and colour", &filter);
+  game_filter_init (&filter);
+  filter.player = (char *) player;
+  filter.size = BOARD_USUAL_SIZE;
+  filter.first_move = point_make (7, 7);
+  measure_filter (book, "first move", &filter);
+}
+
+/* The id of a player by the place in the list; NULL if there is none. (transfer full) */
+static char *
+dup_player (WuziRecordBook *book, guint place)
+{
+  g_autoptr (WuziProfile) profile =
+      g_list_model_get_item (wuzi_record_book_get_profiles (book), place);
+
+  return profile != NULL ? g_strdup (wuzi_profile_get_id (profile)) : NULL;
+}
+
+static void
+measure_lists (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  g_autofree char *player = NULL;
+  g_autofree char *opponent = NULL;
+
+  load (book);
+  player = dup_player (book, 0);
+  opponent = dup_player (book, 1);
+  longest_turn = 0;
+  measure_orders (book, NULL);
+  if (player != NULL)
+    measure_orders (book, player);
+  measure_filters (book, player, opponent);
+  report_hold ("lists");
+  report_memory ();
 }
 
 static void
@@ -79,125 +314,33 @@ stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
   g_autoptr (PlayerStats) stats =
-      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, NULL);
+      player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   g_assert_nonnull (stats);
+  report ("games", player_stats_games_of (&stats->all->standing), "a player's");
   *done = TRUE;
 }
 
-/* Counts the statistics of the first player. */
+/* Counts those of the first player. */
 static void
-measure_stats (WuziRecordBook *book)
+measure_statistics (const char *folder)
 {
-  g_autoptr (WuziProfile) profile = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
-  gint64 start = g_get_monotonic_time ();
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  g_autofree char *player = NULL;
   gboolean done = FALSE;
-  double held;
-
-  if (profile == NULL)
-    return;
-  wuzi_record_book_count_stats_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL,
-                                      stats_counted_cb, &done);
-  held = msecs_since (start);
-  wait_for (&done);
-  printf ("  statistics      %8.2f ms for one player, of which %.2f ms in the main loop\n",
-          msecs_since (start), held);
-}
-
-/* Loads the book while watching how long each turn of the main loop takes. */
-static void
-measure_load (const char *folder)
-{
-  g_autoptr (WuziRecordBook) book = many_games_book (folder);
-  GListModel *players = wuzi_record_book_get_profiles (book);
-  Ending ending = { 0 };
-  gint64 start = g_get_monotonic_time ();
-  double players_ready = 0;
-  double longest = 0;
-  double longest_work = 0;
-
-  wuzi_record_book_load_async (book, NULL, loaded_cb, &ending);
-  while (!ending.done) {
-    gint64 turn = g_get_monotonic_time ();
-    double work = work_msecs ();
-
-    g_main_context_iteration (NULL, FALSE);
-    longest = MAX (longest, msecs_since (turn));
-    longest_work = MAX (longest_work, work_msecs () - work);
-    if (players_ready == 0 && g_list_model_get_n_items (players) > 0)
-      players_ready = msecs_since (start);
-  }
-  printf ("  players ready   %8.2f ms\n", players_ready);
-  printf ("  standings ready %8.2f ms\n", msecs_since (start));
-  printf ("  longest stall   %8.2f ms, of which work %.2f ms at most\n", longest, longest_work);
-  print_memory ();
-  measure_list (book);
-  measure_stats (book);
-}
-
-static void
-merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  ending->good =
-      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
-  ending->done = TRUE;
-}
-
-/* Runs the main loop until a change has ended, and a rating was asked for. */
-static void
-print_change (WuziRecordBook *book, WuziProfile *profile, const char *what, const Ending *ending,
-              gint64 start)
-{
-  double longest = 0;
-
-  while (!ending->done) {
-    double work = work_msecs ();
-
-    g_main_context_iteration (NULL, FALSE);
-    wuzi_record_book_get_rating (book, profile);
-    longest = MAX (longest, work_msecs () - work);
-  }
-  g_assert_no_error (ending->error);
-  printf ("%s %8.2f ms, the main loop was held for %.2f ms at most\n", what, msecs_since (start),
-          longest);
-}
-
-/* Merges a player into another and separates them again. */
-static void
-measure_merge (const char *folder)
-{
-  g_autoptr (WuziRecordBook) book = many_games_book (folder);
-  g_autoptr (WuziProfile) from = NULL;
-  g_autoptr (WuziProfile) into = NULL;
-  Ending merged = { 0 };
-  Ending separated = { 0 };
   gint64 start;
 
   load (book);
-  from = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
-  into = g_list_model_get_item (wuzi_record_book_get_profiles (book), 1);
+  player = dup_player (book, 0);
+  if (player == NULL)
+    return;
+  longest_turn = 0;
   start = g_get_monotonic_time ();
-  wuzi_record_book_merge_players_async (book, from, into, merged_cb, &merged);
-  print_change (book, into, "merging         ", &merged, start);
-  start = g_get_monotonic_time ();
-  wuzi_record_book_separate_player_async (book, from, merged_cb, &separated);
-  print_change (book, into, "separating      ", &separated, start);
-}
-
-/* Does the same in a new process, whose memory nothing else was in. */
-static void
-measure_load_apart (const char *program, const char *what, const char *folder)
-{
-  const char *arguments[] = { program, "--load", folder, NULL };
-  g_autofree char *output = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL,
-                &error);
-  g_assert_no_error (error);
-  printf ("%s\n%s", what, output);
+  player_stats_count_async (book, player, NULL, NULL, NULL, stats_counted_cb, &done);
+  run_until (&done);
+  report ("ms", msecs_since (start), "statistics");
+  report_hold ("statistics");
+  report_memory ();
 }
 
 static int
@@ -209,93 +352,253 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return one < other ? -1 : one > other;
 }
 
-/* The median time of adding one game, from the call to its end. */
-static double
-measure_add (const char *folder)
+/* From the call to the end of it. */
+static void
+measure_booking (const char *folder)
 {
   g_autoptr (WuziRecordBook) book = many_games_book (folder);
   double times[ADDED_GAMES];
 
   load (book);
+  longest_turn = 0;
   for (int i = 0; i < ADDED_GAMES; i++) {
     g_autoptr (WuziGameRecord) record = many_games_next ();
-    g_autoptr (GError) error = NULL;
+    Ending ending = { 0 };
     gint64 start = g_get_monotonic_time ();
 
-    error = add (book, record);
+    wuzi_record_book_add_game_async (book, record, added_cb, &ending);
+    run_until (&ending.done);
+    g_assert_no_error (ending.error);
     times[i] = msecs_since (start);
   }
   qsort (times, ADDED_GAMES, sizeof *times, compare_doubles);
-  return times[ADDED_GAMES / 2];
+  report ("ms", times[ADDED_GAMES / 2], "a game's end (median)");
+  report_hold ("a game's end");
 }
 
-/* Counts games that never were in a file: what ratings and lost positions add
- * to the reading of it, and how much they keep. Afterwards, what an alias costs
- * that turns up in the main thread: all is counted anew. */
 static void
-measure_counts (guint count)
+changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (Ratings) ratings = NULL;
-  g_autoptr (LostPositions) lost = lost_positions_new ();
-  const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
-  double adding = 0;
-  double losing = 0;
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+/* Merges a player into another and separates them again. */
+static void
+measure_merging (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  g_autoptr (WuziProfile) from = NULL;
+  g_autoptr (WuziProfile) into = NULL;
+  Ending merged = { 0 };
+  Ending separated = { 0 };
   gint64 start;
 
-  for (guint i = 0; i < G_N_ELEMENTS (MANY_GAMES_LEVELS); i++)
-    g_hash_table_insert (machines, (char *) MANY_GAMES_LEVELS[i],
-                         GINT_TO_POINTER (MANY_GAMES_RATINGS[i]));
-  ratings = ratings_new (machines);
-  for (guint i = 0; i < count; i++) {
-    TestGame game;
-
-    test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
-    game.facts.size = MAX (game.facts.size, BOARD_USUAL_SIZE);
-    test_game_play (&game, rand, 60);
-    start = g_get_monotonic_time ();
-    ratings_add (ratings, &game.facts);
-    adding += msecs_since (start);
-    start = g_get_monotonic_time ();
-    lost_positions_add (lost, &game.facts);
-    losing += msecs_since (start);
-  }
+  load (book);
+  from = g_list_model_get_item (wuzi_record_book_get_profiles (book), 0);
+  into = g_list_model_get_item (wuzi_record_book_get_profiles (book), 1);
+  if (from == NULL || into == NULL)
+    return;
+  longest_turn = 0;
   start = g_get_monotonic_time ();
-  ratings_settle (ratings);
-  printf ("ratings          %8.2f ms to take in, %.2f ms to sort and count, %.1f MB\n", adding,
-          msecs_since (start), (double) ratings_get_bytes (ratings) / 1e6);
-  ratings_fold_profile (ratings, BOB_ID, ANN_ID);
+  wuzi_record_book_merge_players_async (book, from, into, changed_cb, &merged);
+  run_until (&merged.done);
+  g_assert_no_error (merged.error);
+  report ("ms", msecs_since (start), "merging");
   start = g_get_monotonic_time ();
-  ratings_settle (ratings);
-  printf ("a new alias      %8.2f ms\n", msecs_since (start));
-  printf ("lost positions   %8.2f ms, %u of them, %.1f MB\n", losing,
-          lost_positions_get_count (lost), (double) lost_positions_get_bytes (lost) / 1e6);
+  wuzi_record_book_separate_player_async (book, from, changed_cb, &separated);
+  run_until (&separated.done);
+  g_assert_no_error (separated.error);
+  report ("ms", msecs_since (start), "separating");
+  report_hold ("merging");
 }
 
-/* Runs in a folder of its own under base. */
+/* A position that is asked about. */
+typedef struct {
+  Board board;
+  guint games; /* in which something was played next */
+  double msecs;
+  gboolean done;
+} NextQuestion;
+
+static void
+next_run (GameIndex *index, gpointer data)
+{
+  NextQuestion *question = data;
+  gint64 start = g_get_monotonic_time ();
+  g_autoptr (GArray) moves = game_index_list_next (index, &question->board);
+
+  question->msecs = msecs_since (start);
+  for (guint i = 0; i < moves->len; i++)
+    question->games += g_array_index (moves, NextMove, i).games;
+}
+
+static void
+next_end (WuziRecordBook *book, gpointer data)
+{
+  ((NextQuestion *) data)->done = TRUE;
+}
+
+/* After so many moves of a row from the middle of the board to its edge, which is what is played
+ * at random most often. */
+static void
+measure_next (WuziRecordBook *book, guint moves)
+{
+  static const IndexQuestion NEXT = { next_run, next_end };
+  g_autofree char *what = g_strdup_printf ("next moves after %u", moves);
+  g_autofree char *how_many = g_strdup_printf ("games with a position after %u", moves);
+  NextQuestion question = { 0 };
+
+  board_init (&question.board, BOARD_USUAL_SIZE);
+  for (guint i = 0; i < moves; i++)
+    board_play (&question.board, point_make (BOARD_USUAL_SIZE / 2 + (int) i, BOARD_USUAL_SIZE / 2));
+  wuzi_record_book_ask (book, &NEXT, &question);
+  run_until (&question.done);
+  report ("ms", question.msecs, what);
+  report ("games", question.games, how_many);
+}
+
+static void
+measure_positions (const char *folder)
+{
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+
+  load (book);
+  for (guint moves = 0; moves <= 2; moves++)
+    measure_next (book, moves);
+  report_memory ();
+}
+
+/* 0 if there is no such file. */
+static double
+get_megabytes (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? (double) info.st_size / 1e6 : 0;
+}
+
+static void
+measure_disk (const char *folder)
+{
+  g_autofree char *games = g_build_filename (folder, "games.jsonl", NULL);
+  g_autofree char *index = game_index_dup_path (folder);
+  g_autofree char *log = g_strconcat (index, "-wal", NULL);
+
+  report ("MB", get_megabytes (games), "games");
+  report ("MB", get_megabytes (index) + get_megabytes (log), "index");
+}
+
+static const struct {
+  const char *name;
+  void (*run) (const char *folder);
+} MEASURES[] = {
+  { "start without an index", measure_start }, /* which makes it */
+  { "start with the index", measure_start },
+  { "lists", measure_lists },
+  { "statistics", measure_statistics },
+  { "booking", measure_booking },
+  { "merging", measure_merging },
+  { "positions", measure_positions },
+  { "disk", measure_disk },
+};
+
+static int
+run_measure (const char *name, const char *folder)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (MEASURES); i++)
+    if (g_str_equal (MEASURES[i].name, name)) {
+      MEASURES[i].run (folder);
+      return EXIT_SUCCESS;
+    }
+  return EXIT_FAILURE;
+}
+
+/* --- in the process that measures --- */
+
+/* Does it in a new process, whose memory nothing else was in. Returns the lines of its report. */
+static GStrv
+measure_apart (const char *program, const char *name, const char *folder)
+{
+  const char *arguments[] = { program, "--measure", name, folder, NULL };
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  return g_strsplit (output, "\n", -1);
+}
+
+/* The figure of that name; NULL if there is none. */
+static const char *
+find_figure (char **lines, const char *name)
+{
+  for (; *lines != NULL; lines++) {
+    const char *tab = strchr (*lines, '\t');
+
+    if (tab != NULL && strncmp (*lines, name, (gsize) (tab - *lines) + 1) == 0)
+      return tab + 1;
+  }
+  return NULL;
+}
+
+/* Prints the figures beside those without games. */
+static void
+print_figures (char **none, char **all)
+{
+  for (; *all != NULL; all++) {
+    g_auto (GStrv) parts = g_strsplit (*all, "\t", 3);
+    g_autofree char *name = NULL;
+    const char *other;
+
+    if (g_strv_length (parts) < 3)
+      continue;
+    name = g_strconcat (parts[0], "\t", NULL);
+    other = find_figure (none, name);
+    printf ("  %-38s", parts[0]);
+    if (other != NULL)
+      printf ("%12.2f", g_ascii_strtod (other, NULL));
+    else
+      printf ("%12s", "");
+    printf ("%12.2f %s\n", g_ascii_strtod (parts[1], NULL), parts[2]);
+  }
+}
+
+/* Runs in folders of its own under base. */
 static void
 bench (const char *program, const char *base, guint count)
 {
   g_autofree char *empty = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
   g_autofree char *full = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
-  double add_to_none;
+  g_autofree char *cache = g_build_filename (base, "wuzi-bench-XXXXXX", NULL);
+  g_autofree char *index = NULL;
 
-  if (g_mkdtemp (empty) == NULL || g_mkdtemp (full) == NULL) {
+  if (g_mkdtemp (empty) == NULL || g_mkdtemp (full) == NULL || g_mkdtemp (cache) == NULL) {
     fprintf (stderr, "%s can't be written to\n", base);
     return;
   }
-  make_games (full, count);
-  measure_load_apart (program, "without games", empty);
-  measure_load_apart (program, "without an index", full);
-  measure_load_apart (program, "with the index", full);
-  add_to_none = measure_add (empty);
-  printf ("one more game    %8.2f ms with none, %.2f ms with all (median)\n", add_to_none,
-          measure_add (full));
-  measure_merge (full);
-  measure_counts (count);
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  many_games_write (full, count);
+  index = game_index_dup_path (full);
+  index_db_remove (index);
+  printf ("%-40s%12s%12u\n", "games", "none", count);
+  for (guint i = 0; i < G_N_ELEMENTS (MEASURES); i++) {
+    g_auto (GStrv) none = measure_apart (program, MEASURES[i].name, empty);
+    g_auto (GStrv) all = measure_apart (program, MEASURES[i].name, full);
+
+    printf ("%s\n", MEASURES[i].name);
+    print_figures (none, all);
+    fflush (stdout);
+  }
   remove_all (empty);
   remove_all (full);
+  remove_all (cache);
 }
 
 int
@@ -303,10 +606,8 @@ main (int argc, char **argv)
 {
   guint64 count = DEFAULT_GAMES;
 
-  if (argc == 3 && g_str_equal (argv[1], "--load")) {
-    measure_load (argv[2]);
-    return EXIT_SUCCESS;
-  }
+  if (argc == 4 && g_str_equal (argv[1], "--measure"))
+    return run_measure (argv[2], argv[3]);
   if (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, 1000000, &count, NULL)) {
     fprintf (stderr, "usage: bench-records [GAMES [FOLDER]]\n");
     return EXIT_FAILURE;

@@ -30,7 +30,7 @@ book_end (WuziRecordBook *which)
   GError *error = save (which);
 
   g_clear_error (&error);
-  g_assert_finalize_object (which);
+  book_finish (which);
 }
 
 static inline void

@@ -10,21 +10,23 @@
 #include <unistd.h>
 
 #include "board/rules.h"
+#include "records/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
 #include "support/patience.h"
+#include "support/temp-folder.h"
 
 /* --- folders and files --- */
 
-/* A new folder. It is in memory where that can be had: the tests sync files
- * thousands of times. */
 static inline char *
 folder_new (void)
 {
-  const char *base = g_access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
-  char *folder = g_build_filename (base, "wuzi-test-XXXXXX", NULL);
+  return temp_folder_new ();
+}
 
-  g_assert_nonnull (g_mkdtemp (folder));
-  return folder;
+static inline void
+folder_free (char *folder)
+{
+  temp_folder_free (folder);
 }
 
 static inline void
@@ -41,13 +43,6 @@ remove_all (const char *path)
     }
   }
   g_remove (path);
-}
-
-static inline void
-folder_free (char *folder)
-{
-  remove_all (folder);
-  g_free (folder);
 }
 
 static inline void
@@ -402,6 +397,35 @@ add (WuziRecordBook *book, WuziGameRecord *record)
   return ending.error;
 }
 
+static inline void
+nothing_asked (GameIndex *index, gpointer data)
+{
+}
+
+static inline void
+nothing_answered (WuziRecordBook *book, gpointer data)
+{
+  gboolean *done = data;
+
+  *done = TRUE;
+}
+
+/* Waits until the index knows all that was written before, and, should that bring others'
+ * games, for whom they count. */
+static inline void
+wait_for_index (WuziRecordBook *book)
+{
+  static const IndexQuestion NOTHING = { nothing_asked, nothing_answered };
+
+  for (int i = 0; i < 3; i++) {
+    gboolean done = FALSE;
+
+    wuzi_record_book_ask (book, &NOTHING, &done);
+    while (!done)
+      g_main_context_iteration (NULL, TRUE);
+  }
+}
+
 static inline GError *
 save (WuziRecordBook *book)
 {
@@ -410,6 +434,7 @@ save (WuziRecordBook *book)
   wuzi_record_book_save_async (book, saved_cb, &ending);
   wait_for (&ending.done);
   g_assert_cmpint (ending.good, ==, ending.error == NULL);
+  wait_for_index (book);
   return ending.error;
 }
 
@@ -420,3 +445,37 @@ save (WuziRecordBook *book)
   ck_assert_msg (                                                                                  \
       (standing).wins == (won) && (standing).losses == (lost) && (standing).draws == (drawn),      \
       "%u won, %u lost, %u drawn", (standing).wins, (standing).losses, (standing).draws)
+
+/* --- the index --- */
+
+/* Lets the jobs of a book end that hold it, and the book with the last reference. */
+static inline void
+book_finish (WuziRecordBook *book)
+{
+  while (G_OBJECT (book)->ref_count > 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (book);
+}
+
+/* When each game of a book began, in the order of a list of them, the newest first. (transfer
+ * full): of gint64 */
+static inline GArray *
+list_starts (WuziRecordBook *book)
+{
+  WuziGameList *list = wuzi_game_list_new (book);
+  GArray *starts = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  wait_for_index (book);
+  while (wuzi_game_list_is_busy (list))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++) {
+    WuziGameItem *item = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+    while (wuzi_game_item_get_summary (item) == NULL)
+      g_main_context_iteration (NULL, TRUE);
+    g_array_append_val (starts, wuzi_game_item_get_summary (item)->facts.started);
+    g_object_unref (item);
+  }
+  g_object_unref (list);
+  return starts;
+}

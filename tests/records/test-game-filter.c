@@ -1,22 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the filter: against a slow one that reads the header word for word. */
+/* Tests of filters and queries: against a slow one that reads the headers word for word. */
 #include "record-test.h"
-#include "records/games/game-filter.h"
+#include "records/index/game-query.h"
 #include "support/check-main.h"
+#include "support/slow-filter.h"
 
 enum {
   GAMES = 400,
-  ROUNDS = 600,
+  UNWRITTEN = 20, /* of them, the last ones */
+  ROUNDS = 2000,
+  FIRST_ROWS = 10,
 };
 
 static const char CAT_ID[] = "33333333-3333-4333-8333-333333333333";
 static const char OLD_ANN_ID[] = "44444444-4444-4444-8444-444444444444";
 
+static char *folder;
 static GRand *rand_;
-static GameTable *table;
-static PlayerList *players;
-static GPtrArray *items;
+static GameIndex *index_;
 static TestGame *games;
+static guint game_count;
+static GHashTable *ranks;
+static GHashTable *names;
+
+static const struct {
+  const char *key;
+  int rank;
+  const char *name;
+} KNOWN[] = {
+  { ANN_ID, 1, "Ann" },    { BOB_ID, 2, "Rob" },    { CAT_ID, 0, "Cät Ann" },
+  { "easy", 3, "Leicht" }, { "hard", 4, "Schwer" },
+};
 
 static char *
 nth_id (guint n)
@@ -24,67 +38,76 @@ nth_id (guint n)
   return g_strdup_printf ("%08x-0000-4000-8000-%012x", n, n);
 }
 
-static void
-add_game (const TestGame *game)
-{
-  guint n = items->len;
-  g_autofree char *id = nth_id (n);
-  GameSummary summary;
-
-  games[n] = *game;
-  games[n].facts.moves = games[n].moves;
-  game_summary_init (&summary, id, &games[n].facts, table);
-  ck_assert (game_table_add (table, &summary));
-  g_ptr_array_add (items, wuzi_game_item_new (table, n, players));
-}
-
 /* Ann's old id stands for her; Bob is called Rob by now. */
-static void
-add_players (void)
-{
-  static const struct {
-    const char *id;
-    const char *name;
-  } KNOWN[] = { { OLD_ANN_ID, "Ann" }, { BOB_ID, "Rob" }, { CAT_ID, "Cät Ann" } };
-  g_autoptr (GPtrArray) file = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++) {
-    g_autoptr (WuziProfile) profile = wuzi_profile_new_known (KNOWN[i].id, KNOWN[i].name, 0);
-
-    player_list_add (players, profile);
-  }
-  g_ptr_array_add (file, wuzi_profile_new_known (ANN_ID, "Ann", 0));
-  ck_assert (player_list_adopt (players, file));
-}
-
 static void
 set_up (void)
 {
+  folder = folder_new ();
   rand_ = g_rand_new_with_seed (20261121);
-  table = game_table_new ();
-  players = player_list_new ();
-  items = g_ptr_array_new_with_free_func (g_object_unref);
+  index_ = game_index_open (folder, TRUE);
   games = g_new0 (TestGame, GAMES);
-  add_players ();
+  game_count = 0;
+  ranks = g_hash_table_new (g_str_hash, g_str_equal);
+  names = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++) {
+    g_hash_table_insert (ranks, (gpointer) KNOWN[i].key, GINT_TO_POINTER (KNOWN[i].rank));
+    g_hash_table_insert (names, (gpointer) KNOWN[i].key, (gpointer) KNOWN[i].name);
+  }
 }
 
 static void
 tear_down (void)
 {
-  g_ptr_array_unref (items);
-  player_list_free (players);
-  game_table_unref (table);
+  g_hash_table_unref (ranks);
+  g_hash_table_unref (names);
+  game_index_close (index_);
   g_free (games);
   g_rand_free (rand_);
+  folder_free (folder);
 }
 
 static void
-add_random_games (void)
+add_game (const TestGame *game)
+{
+  games[game_count] = *game;
+  games[game_count].facts.moves = games[game_count].moves;
+  game_count++;
+}
+
+/* Tells the index of them; the last ones aren't written. */
+static void
+index_games (guint unwritten)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GHashTable) aliases = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean caught_up;
+
+  g_hash_table_insert (aliases, (gpointer) OLD_ANN_ID, (gpointer) ANN_ID);
+  ck_assert (game_index_begin (index_, &caught_up));
+  for (guint n = 0; n < game_count; n++) {
+    g_autofree char *id = nth_id (n);
+    FileRange place = { n * 1000, 1000 };
+
+    if (n + unwritten >= game_count)
+      g_ptr_array_add (records, wuzi_game_record_new_with_id (id, &games[n].facts));
+    else
+      ck_assert (game_index_add (index_, id, &games[n].facts, place, n));
+  }
+  game_index_set_aliases (index_, aliases);
+  ck_assert (game_index_settle (index_, G_MAXINT64));
+  ck_assert (game_index_commit (index_));
+  game_index_set_unwritten (index_, records);
+  ck_assert (game_index_is_good (index_));
+  ck_assert_uint_eq (game_index_get_count (index_), game_count);
+}
+
+static void
+add_random_games (guint unwritten)
 {
   WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (OLD_ANN_ID, "Anna", 1),
                          person (BOB_ID, "Bob", 1), person (CAT_ID, "Cät Ann", 1) };
 
-  while (items->len < GAMES) {
+  while (game_count < GAMES) {
     TestGame game;
 
     test_game_random (&game, rand_, persons, G_N_ELEMENTS (persons));
@@ -94,11 +117,22 @@ add_random_games (void)
     }
     if (g_rand_int_range (rand_, 0, 5) == 0 && game.facts.move_count > 0)
       test_game_continue (&game, 1);
+    game.facts.duration = g_rand_int_range (rand_, 0, 100) * 1000;
+    if (g_rand_int_range (rand_, 0, 20) == 0 && game_count > 0)
+      game.facts.started = games[game_count - 1].facts.started;
     add_game (&game);
   }
+  index_games (unwritten);
 }
 
-/* --- the slow filter --- */
+/* --- slowly --- */
+
+/* A row that is expected. */
+typedef struct {
+  guint n;
+  WuziSideColour side;
+  gint64 key; /* by which it is sorted */
+} SlowRow;
 
 static const char *
 meant (const char *id)
@@ -106,127 +140,110 @@ meant (const char *id)
   return g_strcmp0 (id, OLD_ANN_ID) == 0 ? ANN_ID : id;
 }
 
-static gboolean
-same (const char *one, const char *other)
+static const char *
+key_of (const WuziSide *side)
 {
-  return one != NULL && other != NULL && strcmp (one, other) == 0;
+  return side->machine != NULL ? side->machine : meant (side->profile_id);
 }
 
-static gboolean
-slow_same_place (int size, Point a, Point b)
-{
-  int ax = point_x (a), ay = point_y (a), bx = point_x (b), by = point_y (b);
-
-  for (int turns = 0; turns < 4; turns++) {
-    int x = ax;
-
-    if ((ax == bx && ay == by) || (size - 1 - ax == bx && ay == by))
-      return TRUE;
-    ax = size - 1 - ay;
-    ay = x;
-  }
-  return FALSE;
-}
-
-/* How the game went for a side: 1 won, -1 lost, 0 drawn. */
 static int
-points_of (const WuziGameFacts *facts, gboolean black)
+slow_find (const GameFilter *filter, const WuziGameFacts *facts, gboolean named)
 {
-  if (facts->result == WUZI_RESULT_DRAW)
-    return 0;
-  return (facts->result == WUZI_RESULT_BLACK_WINS) == black ? 1 : -1;
+  const char *others[] = { g_hash_table_lookup (names, key_of (&facts->black)),
+                           g_hash_table_lookup (names, key_of (&facts->white)) };
+  SlowGame game = { .facts = facts,
+                    .first = facts->move_count > 0 ? facts->moves[0].point : POINT_NONE,
+                    .profiles = { meant (facts->black.profile_id),
+                                  meant (facts->white.profile_id) },
+                    .others = named ? others : NULL };
+
+  return slow_filter_find_sides (filter, &game);
 }
 
-static gboolean
-slow_outcome (const GameFilter *filter, const WuziGameFacts *facts, gboolean black)
+static gint64
+slow_rank (const WuziSide *side)
 {
-  int points = points_of (facts, black);
-
-  return filter->outcome == GAME_FILTER_ANY || (filter->outcome == GAME_FILTER_WON && points == 1)
-         || (filter->outcome == GAME_FILTER_LOST && points == -1)
-         || (filter->outcome == GAME_FILTER_DRAWN && points == 0);
+  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++)
+    if (slow_same (key_of (side), KNOWN[i].key))
+      return KNOWN[i].rank;
+  return G_MAXINT;
 }
 
-/* The game seen by the player, who has one side. */
-static gboolean
-slow_side (const GameFilter *filter, const WuziGameFacts *facts, gboolean black)
+static gint64
+slow_key (GameOrder order, const WuziGameFacts *facts, WuziSideColour side)
 {
-  const WuziSide *own = black ? &facts->black : &facts->white;
-  const WuziSide *other = black ? &facts->white : &facts->black;
+  const WuziSide *machine = facts->black.machine != NULL ? &facts->black : &facts->white;
 
-  if (!same (meant (own->profile_id), filter->player))
-    return FALSE;
-  if (filter->opponent != NULL && !same (meant (other->profile_id), filter->opponent))
-    return FALSE;
-  if (filter->level != NULL && !same (other->machine, filter->level))
-    return FALSE;
-  if (filter->colour == WUZI_SIDE_BLACK && !black)
-    return FALSE;
-  if (filter->colour == WUZI_SIDE_WHITE && black)
-    return FALSE;
-  if (filter->first_move != POINT_NONE
-      && (facts->move_count == 0 || (facts->first == STONE_BLACK) != black
-          || !slow_same_place (facts->size, facts->moves[0].point, filter->first_move)))
-    return FALSE;
-  if (filter->counted && facts->origin_moves > 0)
-    return FALSE;
-  return slow_outcome (filter, facts, black);
+  switch (order) {
+  case GAME_ORDER_DATE:
+    return facts->started;
+  case GAME_ORDER_OPPONENT:
+    return slow_rank (side == WUZI_SIDE_BLACK ? &facts->white : &facts->black);
+  case GAME_ORDER_BLACK:
+    return slow_rank (&facts->black);
+  case GAME_ORDER_WHITE:
+    return slow_rank (&facts->white);
+  case GAME_ORDER_LEVEL:
+    return machine->machine != NULL ? slow_rank (machine) : -1;
+  case GAME_ORDER_COLOUR:
+    return side;
+  case GAME_ORDER_RESULT:
+    return slow_score (facts, side);
+  case GAME_ORDER_ENDING:
+    return facts->ending;
+  case GAME_ORDER_RULE:
+    return facts->rule;
+  case GAME_ORDER_SIZE:
+    return facts->size;
+  case GAME_ORDER_MOVES:
+    return facts->move_count;
+  case GAME_ORDER_DURATION:
+    return facts->duration;
+  }
+  g_assert_not_reached ();
 }
 
-static gboolean
-slow_anybody (const GameFilter *filter, const WuziGameFacts *facts)
+static int
+compare_numbers (gint64 a, gint64 b)
 {
-  if (filter->opponent != NULL && !same (meant (facts->black.profile_id), filter->opponent)
-      && !same (meant (facts->white.profile_id), filter->opponent))
-    return FALSE;
-  if (filter->level != NULL && !same (facts->black.machine, filter->level)
-      && !same (facts->white.machine, filter->level))
-    return FALSE;
-  if (filter->first_move != POINT_NONE
-      && (facts->move_count == 0
-          || !slow_same_place (facts->size, facts->moves[0].point, filter->first_move)))
-    return FALSE;
-  if (filter->counted && facts->origin_moves > 0)
-    return FALSE;
-  return slow_outcome (filter, facts, TRUE);
+  return a < b ? -1 : a > b;
 }
 
-/* Texts are of small letters, and each is one word. */
-static gboolean
-slow_text (const GameFilter *filter, const WuziGameFacts *facts)
+static int
+compare_rows (gconstpointer one, gconstpointer other, gpointer user_data)
 {
-  g_autofree char *black = g_utf8_strdown (facts->black.name, -1);
-  g_autofree char *white = g_utf8_strdown (facts->white.name, -1);
+  const SlowRow *a = one;
+  const SlowRow *b = other;
+  const GameQuery *query = user_data;
+  int by_key = compare_numbers (a->key, b->key);
+  int by_time = compare_numbers (games[a->n].facts.started, games[b->n].facts.started);
+  int newest_first = by_time != 0 ? -by_time : compare_numbers (b->n, a->n);
 
-  return filter->text == NULL || strstr (black, filter->text) != NULL
-         || strstr (white, filter->text) != NULL;
+  /* By date, one direction is the other one turned round. */
+  if (query->order == GAME_ORDER_DATE)
+    return query->descending ? newest_first : -newest_first;
+  if (by_key != 0)
+    return query->descending ? -by_key : by_key;
+  return newest_first;
 }
 
-static GameFilterSides
-slow_find (const GameFilter *filter, const WuziGameFacts *facts)
+static GArray *
+slow_run (const GameQuery *query, WuziStanding *standing)
 {
-  GameFilterSides sides = GAME_FILTER_NOBODY;
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (SlowRow));
 
-  if (filter->mode != GAME_FILTER_ANY && filter->mode != (int) facts->mode)
-    return GAME_FILTER_NOBODY;
-  if (filter->rule != GAME_FILTER_ANY && filter->rule != (int) facts->rule)
-    return GAME_FILTER_NOBODY;
-  if (filter->size != 0 && filter->size != facts->size)
-    return GAME_FILTER_NOBODY;
-  if (facts->started < filter->from || (filter->until != 0 && facts->started >= filter->until))
-    return GAME_FILTER_NOBODY;
-  if (facts->move_count < filter->min_moves
-      || (filter->max_moves != 0 && facts->move_count > filter->max_moves))
-    return GAME_FILTER_NOBODY;
-  if (!slow_text (filter, facts))
-    return GAME_FILTER_NOBODY;
-  if (filter->player == NULL)
-    return slow_anybody (filter, facts) ? GAME_FILTER_BLACK : GAME_FILTER_NOBODY;
-  if (slow_side (filter, facts, TRUE))
-    sides |= GAME_FILTER_BLACK;
-  if (slow_side (filter, facts, FALSE))
-    sides |= GAME_FILTER_WHITE;
-  return sides;
+  for (guint n = 0; n < game_count; n++) {
+    const WuziGameFacts *facts = &games[n].facts;
+    int sides = slow_find (&query->filter, facts, query->names != NULL);
+    SlowRow row = { .n = n, .side = sides == SLOW_WHITE ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK };
+
+    slow_filter_count (sides, facts, standing);
+    row.key = slow_key (query->order, facts, row.side);
+    if (sides != SLOW_NOBODY)
+      g_array_append_val (rows, row);
+  }
+  g_array_sort_with_data (rows, compare_rows, (gpointer) query);
+  return rows;
 }
 
 /* --- random filters --- */
@@ -267,7 +284,8 @@ random_filter (GameFilter *filter)
 {
   static const char *const IDS[] = { ANN_ID, BOB_ID, CAT_ID };
   static const char *const LEVELS[] = { "easy", "hard", "brain-2", "none" };
-  static const char *const TEXTS[] = { "ann", "bob", "ä", "wuzi", "anna", "nobody", "" };
+  static const char *const TEXTS[] = { "ann", "bob",    "ä",      "wuzi", "anna",
+                                       "rob", "nobody", "leicht", "" };
 
   game_filter_init (filter);
   if (!one_in (3))
@@ -295,84 +313,125 @@ random_filter (GameFilter *filter)
   random_times (filter);
 }
 
-static GameFilterSides
-sides_of (const GameFilter *filter, guint n, GameNames *names)
+static GameQuery *
+random_query (void)
 {
-  return game_filter_find_sides (filter, g_ptr_array_index (items, n), names);
+  g_auto (GameFilter) filter = { 0 };
+  GameQuery *query;
+
+  random_filter (&filter);
+  query = game_query_new (&filter, (GameOrder) g_rand_int_range (rand_, 0, GAME_ORDER_DURATION + 1),
+                          g_rand_boolean (rand_));
+  query->ranks = g_hash_table_ref (ranks);
+  query->names = g_rand_boolean (rand_) ? g_hash_table_ref (names) : NULL;
+  return query;
 }
 
-/* Counted as a person would, game by game. */
+static GPtrArray *
+read_rows (const GameListing *listing)
+{
+  return game_query_read (index_, (const guint32 *) listing->rows->data, listing->rows->len);
+}
+
 static void
-count_slowly (GameFilterSides sides, const WuziGameFacts *facts, WuziStanding *standing)
+check_game (const GameSummary *game, const SlowRow *row)
 {
-  for (int black = 0; black <= 1; black++) {
-    int points = points_of (facts, black);
+  const WuziGameFacts *facts = &games[row->n].facts;
+  g_autofree char *id = nth_id (row->n);
 
-    if ((sides & (black ? GAME_FILTER_BLACK : GAME_FILTER_WHITE)) == 0 || facts->origin_moves > 0)
-      continue;
-    *(points == 1 ? &standing->wins : points == 0 ? &standing->draws : &standing->losses) += 1;
-  }
+  ck_assert_ptr_nonnull (game);
+  ck_assert_str_eq (game->id, id);
+  ck_assert_int_eq (game->side, row->side);
+  ck_assert_int_eq (game->facts.started, facts->started);
+  ck_assert_uint_eq (game->facts.move_count, facts->move_count);
+  ck_assert_int_eq (game->facts.result, facts->result);
+  ck_assert_str_eq (game->facts.black.name, facts->black.name);
+  ck_assert_str_eq (game->facts.white.name, facts->white.name);
+  ck_assert_pstr_eq (game->profiles[WUZI_SIDE_BLACK], meant (facts->black.profile_id));
+  ck_assert_pstr_eq (game->profiles[WUZI_SIDE_WHITE], meant (facts->white.profile_id));
 }
 
-START_TEST (random_filters_let_through_what_a_slow_one_does)
+/* The rows are the first of those that are expected. */
+static void
+check_rows (const GameListing *listing, GArray *expected)
 {
-  g_autoptr (GameNames) names = game_names_new (NULL, NULL);
+  g_autoptr (GPtrArray) read = read_rows (listing);
+
+  ck_assert_uint_eq (listing->count, expected->len);
+  ck_assert_uint_eq (read->len, listing->rows->len);
+  for (guint i = 0; i < read->len; i++)
+    check_game (g_ptr_array_index (read, i), &g_array_index (expected, SlowRow, i));
+}
+
+START_TEST (random_queries_find_what_a_slow_one_does)
+{
   guint fitted = 0;
 
-  add_random_games ();
+  add_random_games (UNWRITTEN);
   for (int round = 0; round < ROUNDS; round++) {
-    g_auto (GameFilter) filter = { 0 };
-    WuziStanding counted = { 0 };
-    WuziStanding expected = { 0 };
+    g_autoptr (GameQuery) query = random_query ();
+    WuziStanding standing = { 0 };
+    g_autoptr (GArray) expected = slow_run (query, &standing);
+    GameListing *listing = game_query_run (query, index_, 0, NULL);
 
-    random_filter (&filter);
-    for (guint n = 0; n < GAMES; n++) {
-      GameFilterSides sides = sides_of (&filter, n, names);
-
-      ck_assert_uint_eq (sides, slow_find (&filter, &games[n].facts));
-      ck_assert_int_eq (game_filter_matches (&filter, g_ptr_array_index (items, n), names),
-                        sides != GAME_FILTER_NOBODY);
-      game_filter_count (sides, g_ptr_array_index (items, n), &counted);
-      count_slowly (sides, &games[n].facts, &expected);
-      fitted += sides != GAME_FILTER_NOBODY;
-    }
-    ck_assert_standing (counted, expected.wins, expected.losses, expected.draws);
+    check_rows (listing, expected);
+    ck_assert_uint_eq (listing->rows->len, expected->len);
+    ck_assert_standing (listing->standing, standing.wins, standing.losses, standing.draws);
+    game_listing_free (listing);
+    listing = game_query_run (query, index_, FIRST_ROWS, NULL);
+    check_rows (listing, expected);
+    ck_assert_uint_eq (listing->rows->len, MIN (FIRST_ROWS, expected->len));
+    if (query->filter.player != NULL)
+      ck_assert_standing (listing->standing, standing.wins, standing.losses, standing.draws);
+    game_listing_free (listing);
+    fitted += expected->len;
   }
+  ck_assert (game_index_is_good (index_));
   /* Neither too seldom nor too often, or nothing was tested. */
   ck_assert_uint_gt (fitted, ROUNDS * GAMES / 100);
   ck_assert_uint_lt (fitted, ROUNDS * GAMES / 2);
 }
 END_TEST
 
-START_TEST (whoever_played_himself_is_counted_for_both_sides)
+/* The one game as the filter sees it: bits, as slow_filter_find_sides () tells them. */
+static int
+sides_of_only_game (const GameFilter *filter, WuziStanding *standing)
+{
+  g_autoptr (GameQuery) query = game_query_new (filter, GAME_ORDER_DATE, TRUE);
+  GameListing *listing = game_query_run (query, index_, 0, NULL);
+  g_autoptr (GPtrArray) read = read_rows (listing);
+  int sides = SLOW_NOBODY;
+
+  ck_assert_uint_le (listing->count, 1);
+  for (guint i = 0; i < read->len; i++)
+    sides |= 1 << ((const GameSummary *) g_ptr_array_index (read, i))->side;
+  *standing = listing->standing;
+  game_listing_free (listing);
+  return sides;
+}
+
+START_TEST (who_played_themselves_is_counted_for_both_sides)
 {
   g_auto (GameFilter) filter = { 0 };
-  WuziStanding standing = { 0 };
+  WuziStanding standing;
   TestGame game;
 
   test_game_init (&game);
   game.facts.white = person (OLD_ANN_ID, "Anna", 2);
   add_game (&game);
+  index_games (0);
   game_filter_init (&filter);
   filter.player = g_strdup (ANN_ID);
-  ck_assert_uint_eq (sides_of (&filter, 0, NULL), GAME_FILTER_BLACK | GAME_FILTER_WHITE);
-  game_filter_count (sides_of (&filter, 0, NULL), g_ptr_array_index (items, 0), &standing);
+  ck_assert_int_eq (sides_of_only_game (&filter, &standing), SLOW_BLACK);
   ck_assert_standing (standing, 1, 1, 0);
   filter.outcome = GAME_FILTER_LOST;
-  ck_assert_uint_eq (sides_of (&filter, 0, NULL), GAME_FILTER_WHITE);
+  ck_assert_int_eq (sides_of_only_game (&filter, &standing), SLOW_WHITE);
+  ck_assert_standing (standing, 0, 1, 0);
   filter.colour = WUZI_SIDE_BLACK;
-  ck_assert_uint_eq (sides_of (&filter, 0, NULL), GAME_FILTER_NOBODY);
+  ck_assert_int_eq (sides_of_only_game (&filter, &standing), SLOW_NOBODY);
+  ck_assert_standing (standing, 0, 0, 0);
 }
 END_TEST
-
-static const char *
-shown_cb (WuziGameItem *item, WuziSideColour colour, gpointer user_data)
-{
-  const char *id = wuzi_game_item_get_profile (item, colour);
-  WuziProfile *profile = id != NULL ? player_list_find_by_id (players, id) : NULL;
-
-  return profile != NULL ? wuzi_profile_get_name (profile) : "Füchslein";
-}
 
 static const struct {
   const char *text;
@@ -384,7 +443,7 @@ static const struct {
   { "ROB", TRUE, FALSE },       /* and is called now */
   { "rob a", TRUE, FALSE },     /* two words, in one name and the other */
   { "rob wuzi", FALSE, FALSE }, /* of which one is missing */
-  { "rob bob", TRUE, FALSE },   /* both are he */
+  { "rob bob", TRUE, FALSE },   /* both are Bob */
   { "wuzi", FALSE, TRUE },      /* the machine's own name */
   { "fu\xcc\x88"                /* ü, composed of two, and in capitals */
     "CHS",
@@ -396,29 +455,67 @@ static const struct {
 
 START_TEST (texts_are_found_in_names_of_then_and_now)
 {
-  g_autoptr (GameNames) names = game_names_new (shown_cb, NULL);
   g_auto (GameFilter) filter = { 0 };
   TestGame game;
 
+  g_hash_table_insert (names, (gpointer) "fox", (gpointer) "Füchslein");
   test_game_init (&game);
   add_game (&game);
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("fox", 2);
+  game.facts.started++;
   add_game (&game);
+  index_games (0);
   game_filter_init (&filter);
   for (guint i = 0; i < G_N_ELEMENTS (SEARCHES); i++) {
+    g_autoptr (GArray) expected = g_array_new (FALSE, FALSE, sizeof (SlowRow));
+    g_autoptr (GameQuery) query = NULL;
+    GameListing *listing;
+
     g_free (filter.text);
     filter.text = g_strdup (SEARCHES[i].text);
-    ck_assert_msg (sides_of (&filter, 0, names) == (SEARCHES[i].against_bob ? 1 : 0)
-                       && sides_of (&filter, 1, names) == (SEARCHES[i].against_machine ? 1 : 0),
-                   "%s", SEARCHES[i].text);
+    query = game_query_new (&filter, GAME_ORDER_DATE, FALSE);
+    query->names = g_hash_table_ref (names);
+    if (SEARCHES[i].against_bob)
+      g_array_append_val (expected, ((SlowRow){ .n = 0 }));
+    if (SEARCHES[i].against_machine)
+      g_array_append_val (expected, ((SlowRow){ .n = 1 }));
+    listing = game_query_run (query, index_, 0, NULL);
+    ck_assert_msg (listing->count == expected->len, "%s", SEARCHES[i].text);
+    check_rows (listing, expected);
+    game_listing_free (listing);
   }
+}
+END_TEST
+
+START_TEST (a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GameQuery) query = random_query ();
+  g_autoptr (GPtrArray) read = NULL;
+  GameListing *listing;
+
+  add_random_games (UNWRITTEN);
+  g_cancellable_cancel (cancellable);
+  ck_assert_ptr_null (game_query_run (query, index_, 0, cancellable));
+  game_filter_clear (&query->filter);
+  listing = game_query_run (query, index_, 0, NULL);
+  ck_assert_uint_eq (listing->rows->len, GAMES);
+  game_index_clear (index_);
+  read = read_rows (listing);
+  ck_assert_uint_eq (read->len, GAMES);
+  for (guint i = 0; i < GAMES; i++) {
+    const GameSummary *game = g_ptr_array_index (read, i);
+
+    ck_assert (game == NULL || game->place.start == -1);
+  }
+  game_listing_free (listing);
 }
 END_TEST
 
 START_TEST (copies_are_equal_until_one_of_them_changes)
 {
-  add_random_games ();
+  add_random_games (0);
   for (int round = 0; round < ROUNDS; round++) {
     g_auto (GameFilter) filter = { 0 };
     g_auto (GameFilter) copy = { 0 };
@@ -446,12 +543,20 @@ END_TEST
 
 START_TEST (nothing_set_lets_everything_through)
 {
-  g_auto (GameFilter) filter = { 0 };
+  GameFilter everybody;
+  g_autoptr (GameQuery) query = NULL;
+  g_autoptr (GPtrArray) read = NULL;
+  GameListing *listing;
 
-  add_random_games ();
-  game_filter_init (&filter);
-  for (guint n = 0; n < GAMES; n++)
-    ck_assert_uint_eq (sides_of (&filter, n, NULL), GAME_FILTER_BLACK);
+  add_random_games (0);
+  game_filter_init (&everybody);
+  query = game_query_new (&everybody, GAME_ORDER_DATE, TRUE);
+  listing = game_query_run (query, index_, 0, NULL);
+  read = read_rows (listing);
+  ck_assert_uint_eq (listing->count, GAMES);
+  for (guint i = 0; i < GAMES; i++)
+    ck_assert_int_eq (((const GameSummary *) g_ptr_array_index (read, i))->side, WUZI_SIDE_BLACK);
+  game_listing_free (listing);
 }
 END_TEST
 
@@ -462,9 +567,10 @@ main (void)
   TCase *filter = tcase_create ("filter");
 
   tcase_add_checked_fixture (filter, set_up, tear_down);
-  tcase_add_test (filter, random_filters_let_through_what_a_slow_one_does);
-  tcase_add_test (filter, whoever_played_himself_is_counted_for_both_sides);
+  tcase_add_test (filter, random_queries_find_what_a_slow_one_does);
+  tcase_add_test (filter, who_played_themselves_is_counted_for_both_sides);
   tcase_add_test (filter, texts_are_found_in_names_of_then_and_now);
+  tcase_add_test (filter, a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary);
   tcase_add_test (filter, copies_are_equal_until_one_of_them_changes);
   tcase_add_test (filter, nothing_set_lets_everything_through);
   suite_add_tcase (suite, filter);

@@ -104,36 +104,33 @@ END_TEST
 
 START_TEST (games_of_aliases_count_for_the_player)
 {
-  g_autoptr (GameCounts) counts = game_counts_new (NULL);
+  g_autoptr (GameCounts) counts = game_counts_new ();
+  g_autoptr (GHashTable) aliases = NULL;
   TestGame game;
 
   test_game_init (&game);
-  game_counts_add (counts, &game.facts);
   add_player (ANN_ID, "Ann");
   adopt ((const char *const[]){ "other", "Ann", NULL });
-  player_list_fold_aliases (list, counts);
-  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, "other"), 1, 0, 0);
-  game_counts_add (counts, &game.facts);
-  player_list_fold_aliases (list, counts);
-  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, "other"), 2, 0, 0);
-  ck_assert_standing (wuzi_statistics_get_profile (counts->standings, BOB_ID), 0, 2, 0);
+  aliases = player_list_dup_aliases (list);
+  game_counts_add (counts, &game.facts, NULL, aliases);
+  game_counts_add (counts, &game.facts, NULL, aliases);
+  ck_assert_standing (game_counts_get (counts, "other")->standing, 2, 0, 0);
+  ck_assert_standing (game_counts_get (counts, BOB_ID)->standing, 0, 2, 0);
+  ck_assert_standing (game_counts_get (counts, ANN_ID)->standing, 0, 0, 0);
 }
 END_TEST
 
 START_TEST (strangers_come_back_and_the_last_to_play_gets_the_name)
 {
-  GamesPlayer ann = { (char *) "Ann", 1000, 1000 };
-  GamesPlayer old_bob = { (char *) "bob", 2000, 1000 };
-  GamesPlayer new_bob = { (char *) "Bob", 3000, 2000 };
-  GamesPlayer known = { (char *) "Dora", 9000, 9000 };
-  g_autoptr (GHashTable) players = g_hash_table_new (g_str_hash, g_str_equal);
+  const PlayerTrace traces[] = { { "x", "Ann", 1000, 1000 },
+                                 { "y", "bob", 2000, 1000 },
+                                 { "z", "Bob", 3000, 2000 },
+                                 { "d", "Dora", 9000, 9000 } };
+  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (PlayerTrace));
 
   add_player ("a", "Ann");
   add_player ("d", "Di");
-  g_hash_table_insert (players, (char *) "x", &ann);
-  g_hash_table_insert (players, (char *) "y", &old_bob);
-  g_hash_table_insert (players, (char *) "z", &new_bob);
-  g_hash_table_insert (players, (char *) "d", &known);
+  g_array_append_vals (players, traces, G_N_ELEMENTS (traces));
   ck_assert (player_list_welcome (list, players));
   assert_list ("a:Ann z:Bob d:Di");
   ck_assert_int_eq (wuzi_profile_get_created (player_list_find (list, "bob")), 2);
@@ -163,8 +160,10 @@ adopt_one (WuziProfile *profile)
 START_TEST (who_is_not_listed_is_known_by_his_id_only)
 {
   const WuziProfileFacts gone = { .id = "a", .name = "Ann", .colour = -1, .deleted = 1 };
-  GamesPlayer stranger = { (char *) "Ann", 1000, 1000 };
-  g_autoptr (GHashTable) players = g_hash_table_new (g_str_hash, g_str_equal);
+  const PlayerTrace strangers[] = { { "a", "Ann", 1000, 1000 },
+                                    { "b", "Ann", 1000, 1000 },
+                                    { "d", "Ann", 1000, 1000 } };
+  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (PlayerTrace));
 
   add_player ("a", "Ann");
   add_player ("b", "Bob");
@@ -180,10 +179,9 @@ START_TEST (who_is_not_listed_is_known_by_his_id_only)
   ck_assert (wuzi_profile_is_deleted (player_list_find_by_id (list, "a")));
   ck_assert_str_eq (player_list_resolve (list, "b"), "c");
   ck_assert_str_eq (wuzi_profile_get_name (player_list_find_own (list, "b")), "Bob");
-  g_hash_table_insert (players, (char *) "a", &stranger);
-  g_hash_table_insert (players, (char *) "b", &stranger);
+  g_array_append_vals (players, strangers, 2);
   ck_assert (!player_list_welcome (list, players)); /* games don't bring them back */
-  g_hash_table_insert (players, (char *) "d", &stranger);
+  g_array_append_val (players, strangers[2]);
   ck_assert (player_list_welcome (list, players)); /* but his name is free */
   assert_list ("d:Ann c:Cy");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of a player's statistics, against a slow count over random histories. */
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 
 #include <pthread.h>
 
@@ -28,10 +28,10 @@ static const char *const IDS[PERSONS] = {
 static const char *const ZONES[] = { "UTC", "Asia/Shanghai", "America/New_York", "Europe/Berlin",
                                      "Pacific/Kiritimati" };
 
-static GameTable *table;
-static PlayerList *players;
-static Ratings *ratings;
+static char *folder;
+static GameIndex *index_of_games;
 static GHashTable *machines;
+static GHashTable *aliases; /* the last person stands for the first */
 static PlayerStats *stats;
 static TestGame games[GAMES];
 static char *ids[GAMES];
@@ -40,12 +40,18 @@ static guint count;
 static void
 set_up (void)
 {
-  table = game_table_new ();
-  players = player_list_new ();
+  gboolean caught_up;
+
+  folder = folder_new ();
   machines = g_hash_table_new (g_str_hash, g_str_equal);
   g_hash_table_insert (machines, (char *) "easy", GINT_TO_POINTER (1000));
   g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1800));
-  ratings = ratings_new (machines);
+  aliases = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (aliases, (gpointer) IDS[3], (gpointer) IDS[0]);
+  index_of_games = game_index_open (folder, FALSE);
+  ck_assert (game_index_begin (index_of_games, &caught_up));
+  game_index_set_machines (index_of_games, machines);
+  ck_assert (game_index_commit (index_of_games));
   count = 0;
 }
 
@@ -53,55 +59,69 @@ static void
 tear_down (void)
 {
   g_clear_pointer (&stats, player_stats_unref);
-  game_table_unref (table);
-  player_list_free (players);
-  ratings_free (ratings);
+  game_index_close (index_of_games);
   g_hash_table_unref (machines);
+  g_hash_table_unref (aliases);
   for (guint i = 0; i < count; i++)
     g_free (ids[i]);
+  folder_free (folder);
 }
 
-/* Tells table and ratings of the next of the games. */
+/* Tells an index of a game, which isn't counted yet. */
+static void
+add_to (GameIndex *index, const char *id, const WuziGameFacts *facts)
+{
+  const FileRange nowhere = { 0, 1 };
+  gboolean caught_up;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (game_index_add (index, id, facts, nowhere, 0));
+}
+
+/* Tells it of the next of the games. */
+static void
+add_game_to (GameIndex *index)
+{
+  ids[count] = g_uuid_string_random ();
+  add_to (index, ids[count], &games[count].facts);
+  count++;
+}
+
 static void
 add_game (void)
 {
-  GameSummary summary;
+  add_game_to (index_of_games);
+}
 
-  ids[count] = g_uuid_string_random ();
-  game_summary_init (&summary, ids[count], &games[count].facts, table);
-  ck_assert (game_table_add (table, &summary));
-  ratings_add (ratings, &games[count].facts);
-  count++;
+/* Has the index count all, for whom it counts. */
+static void
+settle (GameIndex *index)
+{
+  gboolean caught_up;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_set_machines (index, machines);
+  game_index_set_aliases (index, aliases);
+  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_commit (index));
 }
 
 static void
 count_anns (gint64 now)
 {
-  g_autoptr (PlayerStatsSource) source =
-      player_stats_source_new (table, players, ratings, IDS[0], now);
-
-  stats = player_stats_count (source, NULL, NULL);
+  settle (index_of_games);
+  stats = player_stats_count (index_of_games, IDS[0], now, NULL, NULL);
   ck_assert_ptr_nonnull (stats);
 }
 
-/* The last person has the first one's name in other letters: the player list
- * makes an alias of him. */
+/* The last person has the first one's name in other letters. */
 static void
-welcome_persons (WuziSide *persons)
+name_persons (WuziSide *persons)
 {
   static const char *const NAMES[PERSONS] = { "Ann", "Bob", "Carl", "ANN" };
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
-  for (guint i = 0; i < PERSONS; i++) {
-    GamesPlayer *player = g_new0 (GamesPlayer, 1);
-
+  for (guint i = 0; i < PERSONS; i++)
     persons[i] = person (IDS[i], NAMES[i], 1);
-    player->name = (char *) NAMES[i];
-    player->newest = 1000 - i;
-    g_hash_table_insert (known, g_strdup (IDS[i]), player);
-  }
-  player_list_welcome (players, known);
-  ck_assert_str_eq (player_list_resolve (players, IDS[3]), IDS[0]);
 }
 
 /* Some games begin when others do, and some when a month begins. */
@@ -129,7 +149,7 @@ make_history (guint32 seed)
   WuziSide persons[PERSONS];
 
   g_setenv ("TZ", ZONES[seed % G_N_ELEMENTS (ZONES)], TRUE);
-  welcome_persons (persons);
+  name_persons (persons);
   for (guint i = 0; i < GAMES; i++) {
     WuziGameFacts *facts = &games[i].facts;
 
@@ -140,7 +160,6 @@ make_history (guint32 seed)
       test_game_continue (&games[i], 1);
     add_game ();
   }
-  ratings_fold_profile (ratings, IDS[3], IDS[0]);
 }
 
 /* --- the slow count --- */
@@ -569,26 +588,16 @@ START_TEST (the_shortest_win_is_the_first_of_the_shortest)
 }
 END_TEST
 
-/* Did this game come no later than that? */
-static gboolean
-is_no_later (guint one, guint other)
-{
-  gint64 difference = games[one].facts.started - games[other].facts.started;
-
-  return difference < 0 || (difference == 0 && one <= other);
-}
-
-/* Ann's rating when no games but those up to one of them had been played. */
+/* Ann's rating when no games but the first of them, by time, had been played; order has all of
+ * them. */
 static WuziRating
-rate_slowly (guint last)
+rate_slowly (const guint *order, guint games_played, gint64 now)
 {
-  g_autoptr (Ratings) until = ratings_new (machines);
+  g_autoptr (GameCounts) until = game_counts_new ();
 
-  for (guint i = 0; i < count; i++)
-    if (is_no_later (i, last))
-      ratings_add (until, &games[i].facts);
-  ratings_fold_profile (until, IDS[3], IDS[0]);
-  return ratings_get (until, IDS[0], games[last].facts.started);
+  for (guint i = 0; i < games_played; i++)
+    game_counts_add (until, &games[order[i]].facts, machines, aliases);
+  return rated_player_get (&game_counts_get (until, IDS[0])->rated, now);
 }
 
 static void
@@ -601,43 +610,43 @@ assert_same_rating (const WuziRating *found, const WuziRating *expected)
                  expected->value, expected->deviation);
 }
 
+/* Where in the order of time a game is. */
 static guint
-find_game (const PlayerStatsGame *game)
+find_place (const guint *order, const PlayerStatsGame *game)
 {
   g_autofree char *id = player_stats_dup_game_id (game);
-  guint index = 0;
+  guint place = 0;
 
-  while (!g_str_equal (ids[index], id))
-    ck_assert_uint_lt (++index, count);
-  return index;
+  while (!g_str_equal (ids[order[place]], id))
+    ck_assert_uint_lt (++place, count);
+  return place;
 }
 
 START_TEST (the_rating_went_as_if_counted_after_each_game)
 {
-  const PlayerStatsPoint *point = NULL;
+  guint order[GAMES];
+  gint64 later;
   WuziRating now;
 
   make_history ((guint32) _i);
-  count_anns (games[0].facts.started + 800 * DAY);
-  now = ratings_get (ratings, IDS[0], games[0].facts.started + 800 * DAY);
+  sort_slowly (order);
+  later = games[0].facts.started + 800 * DAY;
+  count_anns (later);
+  now = rate_slowly (order, count, later);
   assert_same_rating (&stats->rating, &now);
   ck_assert_uint_eq (stats->points->len, now.games);
   for (guint i = 0; i < stats->points->len; i++) {
-    guint index;
-    WuziRating expected;
+    const PlayerStatsPoint *point = &g_array_index (stats->points, PlayerStatsPoint, i);
+    guint place = find_place (order, &point->game);
+    const WuziGameFacts *facts = &games[order[place]].facts;
+    WuziRating expected = rate_slowly (order, place + 1, facts->started);
 
-    point = &g_array_index (stats->points, PlayerStatsPoint, i);
-    index = find_game (&point->game);
-    expected = rate_slowly (index);
     assert_same_rating (&point->rating, &expected);
     ck_assert_uint_eq (point->rating.games, i + 1);
-    ck_assert_int_eq (point->game.started, games[index].facts.started);
-    ck_assert (is_anns_alone (&games[index].facts));
-    ck_assert_int_eq (point->game.score,
-                      score_of (&games[index].facts, is_ann (&games[index].facts.black)));
+    ck_assert_int_eq (point->game.started, facts->started);
+    ck_assert (is_anns_alone (facts));
+    ck_assert_int_eq (point->game.score, score_of (facts, is_ann (&facts->black)));
   }
-  now = ratings_get (ratings, IDS[0], point->game.started);
-  assert_same_rating (&point->rating, &now);
 }
 END_TEST
 
@@ -715,78 +724,93 @@ END_TEST
 START_TEST (a_cancelled_count_ends_without_a_result)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (PlayerStatsSource) source = NULL;
   gint progress = 0;
 
   play ("wwl");
-  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
+  settle (index_of_games);
   g_cancellable_cancel (cancellable);
-  ck_assert_ptr_null (player_stats_count (source, &progress, cancellable));
+  ck_assert_ptr_null (player_stats_count (index_of_games, IDS[0], 0, &progress, cancellable));
   ck_assert_int_lt (progress, PLAYER_STATS_PROGRESS_MAX);
 }
 END_TEST
 
 START_TEST (a_finished_count_says_so)
 {
-  g_autoptr (PlayerStatsSource) source = NULL;
   gint progress = 0;
 
   play ("wwl");
-  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
-  stats = player_stats_count (source, &progress, NULL);
+  settle (index_of_games);
+  stats = player_stats_count (index_of_games, IDS[0], 0, &progress, NULL);
   ck_assert_int_eq (progress, PLAYER_STATS_PROGRESS_MAX);
 }
 END_TEST
 
+/* Adds a game for each that is looked at, as another copy of the program would. */
+static gboolean
+add_another (const PlayerGame *game, gpointer user_data)
+{
+  guint *seen = user_data;
+  g_autoptr (GameIndex) other = game_index_open (folder, FALSE);
+
+  ++*seen;
+  test_game_init (&games[count]);
+  games[count].facts.started = 1000000;
+  add_game_to (other);
+  settle (other);
+  return TRUE;
+}
+
 START_TEST (games_that_come_later_are_not_in_the_count)
 {
-  g_autoptr (PlayerStatsSource) source = NULL;
+  guint seen = 0;
 
   play ("wwl");
-  source = player_stats_source_new (table, players, ratings, IDS[0], 0);
-  play ("wwl");
-  stats = player_stats_count (source, NULL, NULL);
-  ck_assert_standing (stats->all->standing, 2, 1, 0);
-  ck_assert_uint_eq (stats->points->len, 3);
+  settle (index_of_games);
+  ck_assert (game_index_walk_player (index_of_games, IDS[0], add_another, &seen));
+  ck_assert_uint_eq (seen, 3);
+  game_index_catch_up (index_of_games);
+  count_anns (0);
+  ck_assert_standing (stats->all->standing, 5, 1, 0);
+  ck_assert_uint_eq (stats->points->len, 6);
 }
 END_TEST
 
 static void *
-count_in_thread (void *source)
+count_in_thread (void *unused)
 {
-  return player_stats_count (source, NULL, NULL);
+  g_autoptr (GameIndex) own = game_index_open (folder, FALSE);
+
+  return player_stats_count (own, IDS[0], 0, NULL, NULL);
 }
 
 /* NOTE: pthread's own threads, as a thread sanitizer doesn't know GLib's. */
 START_TEST (games_may_be_added_while_others_are_counted)
 {
-  enum { FIRST = 100, THREADS = 6, ADDED = 20 };
+  enum { THREADS = 6, ADDED = 60 };
   pthread_t threads[THREADS];
-  PlayerStatsSource *sources[THREADS];
+  guint before;
 
   make_history (1);
+  count_anns (0);
+  before = stats->points->len;
   for (guint n = 0; n < THREADS; n++) {
-    sources[n] = player_stats_source_new (table, players, ratings, IDS[0], 0);
-    ck_assert_int_eq (pthread_create (&threads[n], NULL, count_in_thread, sources[n]), 0);
-    for (guint i = 0; i < ADDED * FIRST; i++) {
+    ck_assert_int_eq (pthread_create (&threads[n], NULL, count_in_thread, NULL), 0);
+    for (guint i = 0; i < ADDED; i++) {
       g_autofree char *id = g_uuid_string_random ();
-      GameSummary summary;
+      TestGame next = games[0];
 
-      /* Names of their own make the table's strings grow, too. */
-      games[0].facts.black.name = id;
-      game_summary_init (&summary, id, &games[0].facts, table);
-      ck_assert (game_table_add (table, &summary));
-      game_table_set_place (table, i % count, i, i);
-      ratings_add (ratings, &games[0].facts);
+      next.facts.moves = next.moves;
+      next.facts.black.name = id; /* new to the index, too */
+      add_to (index_of_games, id, &next.facts);
+      settle (index_of_games);
     }
   }
   for (guint n = 0; n < THREADS; n++) {
     void *found;
 
     ck_assert_int_eq (pthread_join (threads[n], &found), 0);
-    ck_assert_uint_ge (((PlayerStats *) found)->points->len, 1);
+    ck_assert_uint_ge (((PlayerStats *) found)->points->len, before);
     player_stats_unref (found);
-    player_stats_source_free (sources[n]);
   }
 }
 END_TEST

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the ratings: which games count, in which order, and for whom. */
+/* Tests of the ratings: which games count, in which order, and for whom; in memory, and in the
+ * index. */
 #include "records/counts/ratings.h"
 
 #include <math.h>
 
 #include "record-test.h"
 #include "records/counts/glicko.h"
+#include "records/index/game-index.h"
 #include "support/check-main.h"
 
 static const char CY_ID[] = "33333333-3333-4333-8333-333333333333";
 static const gint64 DAY = 24 * 3600 * 1000;
 
 static GHashTable *machines;
-static Ratings *ratings;
+static GameCounts *counts;
 static TestGame game; /* Ann beats the machine, in two moves */
 
 static void
@@ -21,7 +23,7 @@ set_up (void)
   machines = g_hash_table_new (g_str_hash, g_str_equal);
   g_hash_table_insert (machines, (char *) "easy", GINT_TO_POINTER (1000));
   g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1800));
-  ratings = ratings_new (machines);
+  counts = game_counts_new ();
   test_game_init (&game);
   game.facts.mode = WUZI_MODE_PVE;
   game.facts.white = machine ("hard", 2);
@@ -30,14 +32,26 @@ set_up (void)
 static void
 tear_down (void)
 {
-  ratings_free (ratings);
+  game_counts_free (counts);
   g_hash_table_unref (machines);
+}
+
+static void
+add_game (void)
+{
+  game_counts_add (counts, &game.facts, machines, NULL);
+}
+
+static WuziRating
+rating_at (GameCounts *of, const char *id, gint64 now)
+{
+  return rated_player_get (&game_counts_get (of, id)->rated, now);
 }
 
 static WuziRating
 rating_of (const char *id)
 {
-  return ratings_get (ratings, id, game.facts.started);
+  return rating_at (counts, id, game.facts.started);
 }
 
 static void
@@ -67,7 +81,7 @@ START_TEST (a_game_is_a_period_against_the_machines_rating)
   const GlickoGame won = { 1800, WUZI_RATING_MACHINE_DEVIATION, 1 };
   GlickoRating after = glicko_rate (before, &won, 1);
 
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ck_assert_double_eq (rating_of (ANN_ID).value, after.value);
   ck_assert_double_eq (rating_of (ANN_ID).deviation, after.deviation);
   ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
@@ -78,12 +92,12 @@ START_TEST (a_machine_that_has_black_counts_the_same)
 {
   WuziRating as_black;
 
-  ratings_add (ratings, &game.facts);
+  add_game ();
   as_black = rating_of (ANN_ID);
   game.facts.black = machine ("hard", 2);
   game.facts.white = person (BOB_ID, "Bob", 1);
   game.facts.result = WUZI_RESULT_WHITE_WINS;
-  ratings_add (ratings, &game.facts);
+  add_game ();
   assert_same (rating_of (BOB_ID), as_black);
 }
 END_TEST
@@ -96,12 +110,12 @@ START_TEST (two_persons_are_rated_by_what_they_were_before)
   GlickoGame anns;
 
   game.facts.black = person (BOB_ID, "Bob", 1);
-  ratings_add (ratings, &game.facts);
+  add_game ();
   bob = glicko_rate (ann, &(GlickoGame){ 1800, WUZI_RATING_MACHINE_DEVIATION, 1 }, 1);
   game.facts.mode = WUZI_MODE_PVP;
   game.facts.white = person (ANN_ID, "Ann", 2);
   game.facts.result = WUZI_RESULT_WHITE_WINS;
-  ratings_add (ratings, &game.facts);
+  add_game ();
   anns = (GlickoGame){ bob.value, bob.deviation, 1 };
   bobs = (GlickoGame){ ann.value, ann.deviation, 0 };
   ck_assert_double_eq (rating_of (ANN_ID).value, glicko_rate (ann, &anns, 1).value);
@@ -115,7 +129,7 @@ START_TEST (a_draw_counts_half)
   const GlickoGame drawn = { 1800, WUZI_RATING_MACHINE_DEVIATION, 0.5 };
 
   game.facts.result = WUZI_RESULT_DRAW;
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ck_assert_double_eq (rating_of (ANN_ID).value, glicko_rate (before, &drawn, 1).value);
 }
 END_TEST
@@ -124,7 +138,7 @@ END_TEST
 static void
 assert_unrated (const TestGame *original)
 {
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ck_assert_uint_eq (rating_of (ANN_ID).games, 0);
   game = *original;
   game.facts.moves = game.moves;
@@ -162,18 +176,16 @@ START_TEST (only_fair_games_count)
   game.facts.white.adaptive = TRUE;
   game.facts.size = BOARD_MAX_SIZE;
   game.facts.move_count = 1;
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
 }
 END_TEST
 
 START_TEST (without_machines_no_game_against_one_counts)
 {
-  ratings_set_machines (ratings, NULL);
-  ratings_add (ratings, &game.facts);
+  game_counts_add (counts, &game.facts, NULL, NULL);
   ck_assert_uint_eq (rating_of (ANN_ID).games, 0);
-  ratings_set_machines (ratings, machines);
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
 }
 END_TEST
@@ -182,13 +194,13 @@ START_TEST (time_makes_a_rating_less_sure)
 {
   WuziRating at_once, next_year;
 
-  ratings_add (ratings, &game.facts);
+  add_game ();
   at_once = rating_of (ANN_ID);
-  next_year = ratings_get (ratings, ANN_ID, game.facts.started + 365 * DAY);
+  next_year = rating_at (counts, ANN_ID, game.facts.started + 365 * DAY);
   ck_assert_double_eq (next_year.value, at_once.value);
   ck_assert_double_gt (next_year.deviation, at_once.deviation);
   /* A clock that was set back changes nothing. */
-  assert_same (ratings_get (ratings, ANN_ID, game.facts.started - 365 * DAY), at_once);
+  assert_same (rating_at (counts, ANN_ID, game.facts.started - 365 * DAY), at_once);
 }
 END_TEST
 
@@ -201,9 +213,9 @@ START_TEST (whoever_plays_much_stays_known_whatever_happens)
     game.facts.started += 60000;
     game.facts.white = machine (strong ? "hard" : "easy", 2);
     game.facts.result = strong ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
-    ratings_add (ratings, &game.facts);
+    add_game ();
   }
-  ck_assert (!ratings_get (ratings, ANN_ID, game.facts.started).provisional);
+  ck_assert (!rating_at (counts, ANN_ID, game.facts.started).provisional);
 }
 END_TEST
 
@@ -212,9 +224,9 @@ START_TEST (time_between_games_counts)
   GlickoRating ann = { 1000, 350, 0.06 };
   const GlickoGame won = { 1800, WUZI_RATING_MACHINE_DEVIATION, 1 };
 
-  ratings_add (ratings, &game.facts);
+  add_game ();
   game.facts.started += 100 * DAY;
-  ratings_add (ratings, &game.facts);
+  add_game ();
   ann = glicko_rate (ann, &won, 1);
   ann = glicko_rest (ann, 100.0 / WUZI_RATING_PERIOD_DAYS);
   ann = glicko_rate (ann, &won, 1);
@@ -231,7 +243,7 @@ play_even_games (guint count)
   for (guint i = 0; i < count; i++) {
     game.facts.result = i % 2 == 0 ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
     game.facts.started += 60000;
-    ratings_add (ratings, &game.facts);
+    add_game ();
   }
 }
 
@@ -247,7 +259,7 @@ START_TEST (a_rating_is_provisional_until_it_is_sure)
   ck_assert_uint_ge (games, WUZI_RATING_SURE_GAMES);
   ck_assert_double_lt (rating_of (ANN_ID).deviation, WUZI_RATING_SURE_DEVIATION);
   ck_assert_double_eq_tol (rating_of (ANN_ID).value, 1000, 60);
-  ck_assert (ratings_get (ratings, ANN_ID, game.facts.started + 800 * DAY).provisional);
+  ck_assert (rating_at (counts, ANN_ID, game.facts.started + 800 * DAY).provisional);
 }
 END_TEST
 
@@ -257,7 +269,7 @@ START_TEST (a_player_who_stays_away_for_a_year_is_hardly_known)
 
   play_even_games (100);
   ck_assert_double_lt (rating_of (ANN_ID).deviation, 70);
-  deviation = ratings_get (ratings, ANN_ID, game.facts.started + 365 * DAY).deviation;
+  deviation = rating_at (counts, ANN_ID, game.facts.started + 365 * DAY).deviation;
   ck_assert_double_gt (deviation, 95);
   ck_assert_double_lt (deviation, 130);
 }
@@ -272,7 +284,7 @@ static const char *const IDS[PERSONS] = { ANN_ID, BOB_ID, CY_ID };
 
 /* A rated game at a time of its own kind: many fall together. */
 static void
-make_random_game (TestGame *random, GRand *rand, guint *person_index)
+make_random_game (TestGame *random, GRand *rand)
 {
   guint one = (guint) g_rand_int_range (rand, 0, PERSONS);
 
@@ -285,120 +297,221 @@ make_random_game (TestGame *random, GRand *rand, guint *person_index)
     random->facts.mode = WUZI_MODE_PVE;
     random->facts.white = machine (g_rand_boolean (rand) ? "easy" : "hard", 2);
   }
-  *person_index = one;
 }
 
-static int
-compare_started (gconstpointer a, gconstpointer b)
+/* Games that the index doesn't count before it is told to. */
+static void
+add_to_index (GameIndex *index, const WuziGameFacts *facts)
 {
-  gint64 one = ((const TestGame *) a)->facts.started;
-  gint64 other = ((const TestGame *) b)->facts.started;
+  g_autofree char *id = g_uuid_string_random ();
+  const FileRange nowhere = { 0, 1 };
+  gboolean caught_up;
 
-  return one < other ? -1 : one > other;
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (game_index_add (index, id, facts, nowhere, 0));
+}
+
+/* Counts all, and makes it last. */
+static void
+settle (GameIndex *index)
+{
+  gboolean caught_up;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_commit (index));
 }
 
 static void
-assert_all_same (Ratings *one, Ratings *other)
+set_alias (GameIndex *index, const char *id, const char *meant)
 {
-  for (guint i = 0; i < PERSONS; i++)
-    assert_same (ratings_get (one, IDS[i], 0), ratings_get (other, IDS[i], 0));
+  g_autoptr (GHashTable) aliases = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean caught_up;
+
+  if (id != NULL)
+    g_hash_table_insert (aliases, (gpointer) id, (gpointer) meant);
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_set_aliases (index, aliases);
+  settle (index);
 }
 
-/* Random histories come to the same whether counted at once, game by game, or
- * in the order of time to begin with. */
+static WuziRating
+rating_in (GameIndex *index, const char *id)
+{
+  g_autoptr (GameCounts) all = game_index_dup_counts (index, TRUE);
+
+  return rating_at (all, id, 0);
+}
+
+static GameIndex *
+index_new (void)
+{
+  GameIndex *index = game_index_open ("/nowhere", TRUE);
+  gboolean caught_up;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_set_machines (index, machines);
+  return index;
+}
+
+/* In the order of time, and of equal ones in that in which they were added. */
+static int
+compare_games (gconstpointer a, gconstpointer b)
+{
+  const TestGame *one = *(TestGame *const *) a;
+  const TestGame *other = *(TestGame *const *) b;
+
+  if (one->facts.started != other->facts.started)
+    return one->facts.started < other->facts.started ? -1 : 1;
+  return one < other ? -1 : one > other;
+}
+
+/* The slow count: all games from the first on. */
+static GameCounts *
+count_slowly (TestGame *games, guint count, GHashTable *aliases)
+{
+  GameCounts *slow = game_counts_new ();
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+
+  for (guint i = 0; i < count; i++)
+    g_ptr_array_add (order, &games[i]);
+  g_ptr_array_sort (order, compare_games);
+  for (guint i = 0; i < count; i++) {
+    TestGame *next = g_ptr_array_index (order, i);
+
+    next->facts.moves = next->moves;
+    game_counts_add (slow, &next->facts, machines, aliases);
+  }
+  return slow;
+}
+
+static void
+assert_all_same (GameIndex *index, GameCounts *slow)
+{
+  for (guint i = 0; i < PERSONS; i++)
+    assert_same (rating_in (index, IDS[i]), rating_at (slow, IDS[i], 0));
+}
+
+/* Random histories come to the same whether counted at once, or step by step as they come. */
 START_TEST (the_way_of_counting_does_not_matter)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i + 1);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (TestGame));
-  g_autoptr (Ratings) stepwise = ratings_new (machines);
-  g_autoptr (Ratings) in_order = ratings_new (machines);
+  g_autofree TestGame *games = g_new (TestGame, GAMES);
+  g_autoptr (GameIndex) at_once = index_new ();
+  g_autoptr (GameIndex) stepwise = index_new ();
+  g_autoptr (GameCounts) slow = NULL;
 
   for (guint i = 0; i < GAMES; i++) {
-    TestGame random;
-    guint index;
-
-    make_random_game (&random, rand, &index);
-    g_array_append_val (games, random);
-    ratings_add (ratings, &random.facts);
-    ratings_add (stepwise, &random.facts);
+    make_random_game (&games[i], rand);
+    add_to_index (at_once, &games[i].facts);
+    add_to_index (stepwise, &games[i].facts);
     if (g_rand_int_range (rand, 0, 3) == 0)
-      ratings_settle (stepwise);
+      settle (stepwise);
   }
-  g_array_sort (games, compare_started);
+  settle (at_once);
+  settle (stepwise);
+  slow = count_slowly (games, GAMES, NULL);
+  ck_assert_uint_gt (rating_at (slow, ANN_ID, 0).games, GAMES / 4);
+  assert_all_same (at_once, slow);
+  assert_all_same (stepwise, slow);
+}
+END_TEST
+
+START_TEST (machines_that_play_otherwise_make_ratings_anew)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autofree TestGame *games = g_new (TestGame, GAMES);
+  g_autoptr (GameIndex) index = index_new ();
+  g_autoptr (GHashTable) others = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GameCounts) slow = NULL;
+  gboolean caught_up;
+
   for (guint i = 0; i < GAMES; i++) {
-    ratings_add (in_order, &g_array_index (games, TestGame, i).facts);
-    ratings_settle (in_order);
+    make_random_game (&games[i], rand);
+    add_to_index (index, &games[i].facts);
   }
-  ck_assert_uint_gt (ratings_get (ratings, ANN_ID, 0).games, GAMES / 4);
-  assert_all_same (ratings, stepwise);
-  assert_all_same (ratings, in_order);
+  settle (index);
+  g_hash_table_insert (others, (char *) "hard", GINT_TO_POINTER (1700));
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_set_machines (index, others);
+  settle (index);
+  g_hash_table_remove_all (machines);
+  g_hash_table_insert (machines, (char *) "hard", GINT_TO_POINTER (1700));
+  slow = count_slowly (games, GAMES, NULL);
+  assert_all_same (index, slow);
 }
 END_TEST
 
 /* A clock that went back some hours makes each game a late one. */
 START_TEST (a_late_game_costs_no_more_than_those_behind_it)
 {
-  enum { MANY = 5000, LATE = 40, MOST_PER_GAME = 1200 };
-  g_autoptr (Ratings) at_once = ratings_new (machines);
-  guint64 before;
+  enum { MANY = 5000, LATE = 40, MOST_PER_GAME = 600 };
+  g_autofree TestGame *games = g_new (TestGame, MANY + LATE);
+  g_autoptr (GameIndex) index = index_new ();
+  g_autoptr (GameCounts) slow = NULL;
+  sqlite3 *handle = index_db_get_handle (game_index_get_db (index));
 
   for (guint i = 0; i < MANY + LATE; i++) {
-    TestGame next;
+    int before = sqlite3_total_changes (handle);
 
-    test_game_init (&next);
-    next.facts.started += i < MANY ? i * 1000 : (MANY - 2 * LATE) * 1000 + (i - MANY) * 1000 - 500;
-    next.facts.result = i % 3 == 0 ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS;
-    ratings_add (ratings, &next.facts);
-    ratings_add (at_once, &next.facts);
-    before = ratings_get_work (ratings);
-    ratings_get (ratings, ANN_ID, 0);
-    ck_assert_uint_le (ratings_get_work (ratings) - before, MOST_PER_GAME);
+    test_game_init (&games[i]);
+    games[i].facts.started +=
+        i < MANY ? i * 1000 : (MANY - 2 * LATE) * 1000 + (i - MANY) * 1000 - 500;
+    games[i].facts.result = i % 3 == 0 ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS;
+    add_to_index (index, &games[i].facts);
+    settle (index);
+    ck_assert_int_le (sqlite3_total_changes (handle) - before, MOST_PER_GAME);
   }
-  assert_all_same (ratings, at_once);
+  slow = count_slowly (games, MANY + LATE, NULL);
+  assert_all_same (index, slow);
 }
 END_TEST
 
-/* Folding a profile, whenever that is, is as if its games had been the other's
- * from the start. */
-START_TEST (folded_games_count_as_if_they_had_been_the_others)
+/* Whenever an id comes to stand for another, it is as if its games had been the other's from the
+ * start; and when it does so no longer, as if they never had. */
+START_TEST (games_of_an_alias_count_as_if_they_had_been_the_others)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i + 50);
-  g_autoptr (Ratings) meant = ratings_new (machines);
+  g_autofree TestGame *games = g_new (TestGame, GAMES);
+  g_autoptr (GHashTable) aliases = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GameIndex) index = index_new ();
+  g_autoptr (GameCounts) folded = NULL;
+  g_autoptr (GameCounts) apart = NULL;
   gint32 fold_at = g_rand_int_range (rand, 1, GAMES);
 
   for (gint32 i = 0; i < GAMES; i++) {
-    TestGame random;
-    guint index;
-
-    make_random_game (&random, rand, &index);
-    ratings_add (ratings, &random.facts);
-    if (random.facts.mode == WUZI_MODE_PVP && index == 0)
-      random.facts.white = person (ANN_ID, "Ann", 2); /* against herself */
-    if (index == 1)
-      random.facts.black = person (ANN_ID, "Ann", 1);
-    ratings_add (meant, &random.facts);
+    make_random_game (&games[i], rand);
+    add_to_index (index, &games[i].facts);
     if (g_rand_int_range (rand, 0, 3) == 0)
-      ratings_settle (ratings);
+      settle (index);
     if (i == fold_at || i == GAMES - 1)
-      ratings_fold_profile (ratings, BOB_ID, ANN_ID);
+      set_alias (index, BOB_ID, ANN_ID);
   }
-  assert_same (ratings_get (ratings, ANN_ID, 0), ratings_get (meant, ANN_ID, 0));
-  assert_same (ratings_get (ratings, BOB_ID, 0), ratings_get (meant, ANN_ID, 0));
-  assert_same (ratings_get (ratings, CY_ID, 0), ratings_get (meant, CY_ID, 0));
+  g_hash_table_insert (aliases, (gpointer) BOB_ID, (gpointer) ANN_ID);
+  folded = count_slowly (games, GAMES, aliases);
+  assert_same (rating_in (index, ANN_ID), rating_at (folded, ANN_ID, 0));
+  assert_same (rating_in (index, CY_ID), rating_at (folded, CY_ID, 0));
+  ck_assert_uint_eq (rating_in (index, BOB_ID).games, 0);
+  set_alias (index, NULL, NULL);
+  apart = count_slowly (games, GAMES, NULL);
+  assert_all_same (index, apart);
 }
 END_TEST
 
 START_TEST (an_alias_may_turn_round)
 {
-  ratings_add (ratings, &game.facts);
-  ratings_fold_profile (ratings, "nobody", ANN_ID);
-  ratings_fold_profile (ratings, ANN_ID, BOB_ID);
-  ck_assert_uint_eq (rating_of (BOB_ID).games, 1);
-  ratings_fold_profile (ratings, BOB_ID, ANN_ID);
-  ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
-  ck_assert_uint_eq (rating_of (BOB_ID).games, 1);
-  ratings_fold_profile (ratings, ANN_ID, ANN_ID);
-  ck_assert_uint_eq (rating_of (ANN_ID).games, 1);
+  g_autoptr (GameIndex) index = index_new ();
+
+  add_to_index (index, &game.facts);
+  set_alias (index, "nobody", ANN_ID);
+  set_alias (index, ANN_ID, BOB_ID);
+  ck_assert_uint_eq (rating_in (index, BOB_ID).games, 1);
+  ck_assert_uint_eq (rating_in (index, ANN_ID).games, 0);
+  set_alias (index, BOB_ID, ANN_ID);
+  ck_assert_uint_eq (rating_in (index, ANN_ID).games, 1);
+  ck_assert_uint_eq (rating_in (index, BOB_ID).games, 0);
+  set_alias (index, ANN_ID, ANN_ID);
+  ck_assert_uint_eq (rating_in (index, ANN_ID).games, 1);
 }
 END_TEST
 
@@ -422,8 +535,9 @@ main (void)
   tcase_add_test (counting, a_rating_is_provisional_until_it_is_sure);
   tcase_add_test (counting, a_player_who_stays_away_for_a_year_is_hardly_known);
   tcase_add_loop_test (counting, the_way_of_counting_does_not_matter, 0, 20);
+  tcase_add_test (counting, machines_that_play_otherwise_make_ratings_anew);
   tcase_add_test (counting, a_late_game_costs_no_more_than_those_behind_it);
-  tcase_add_loop_test (counting, folded_games_count_as_if_they_had_been_the_others, 0, 20);
+  tcase_add_loop_test (counting, games_of_an_alias_count_as_if_they_had_been_the_others, 0, 20);
   tcase_add_test (counting, an_alias_may_turn_round);
   suite_add_tcase (suite, counting);
   return run_suite (suite);

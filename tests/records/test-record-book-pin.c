@@ -5,7 +5,7 @@
 
 #include "profile-test.h"
 #include "records/players/pin-reset.h"
-#include "records/record-book-private.h"
+#include "records/record-book-profiles.h"
 #include "support/check-main.h"
 
 static gint64 time_now;
@@ -21,14 +21,14 @@ set_up_clock (void)
 {
   set_up ();
   time_now = G_GINT64_CONSTANT (1795239180000);
-  record_book_set_clock (book, get_time);
+  wuzi_record_book_set_clock (book, get_time);
 }
 
 static void
 restart_with_clock (void)
 {
   restart ();
-  record_book_set_clock (book, get_time);
+  wuzi_record_book_set_clock (book, get_time);
 }
 
 static void
@@ -150,7 +150,7 @@ START_TEST (another_copy_does_not_help)
   ann_with_pin ();
   second = book_new ();
   load (second);
-  record_book_set_clock (second, get_time);
+  wuzi_record_book_set_clock (second, get_time);
   fail_times (2);
   ck_assert_int_eq (try_pin (named ("Ann"), "4321"), WUZI_PIN_ERROR_WRONG);
   ck_assert_int_eq (try_in (second, wuzi_record_book_find_profile (second, "Ann"), "1234"),

@@ -162,7 +162,7 @@ START_TEST (a_deleted_player_leaves_his_games_and_his_name)
   ck_assert_uint_eq (listed_count (), 1);
   ck_assert (wuzi_profile_is_deleted (wuzi_record_book_find_player (book, id)));
   ck_assert_standing (standing_of (named ("Bob")), 0, 1, 0);
-  ck_assert_uint_eq (count_items (wuzi_record_book_get_games (book)), 1);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
   other = log_in ("Ann");
   ck_assert_str_ne (wuzi_profile_get_id (other), id);
   ck_assert_standing (standing_of (other), 0, 0, 0);

@@ -6,6 +6,7 @@
 #include "record-test.h"
 #include "records/files/json-guard.h"
 #include "records/games/games-file.h"
+#include "records/index/games-reader.h"
 #include "records/players/profile-file.h"
 #include "records/upkeep/record-exchange.h"
 #include "support/check-main.h"
@@ -77,7 +78,6 @@ write_games (const char *folder, guint count)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (FileRange));
   const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1),
                                person (CARL_ID, "Carl “C”", 1) };
 
@@ -89,7 +89,7 @@ write_games (const char *folder, guint count)
       test_game_continue (&game, 1);
     g_ptr_array_add (records, wuzi_game_record_new (&game.facts));
   }
-  ck_assert (games_file_append (folder, records, places, NULL));
+  ck_assert (games_file_append (folder, records, NULL));
 }
 
 static void
@@ -161,17 +161,59 @@ START_TEST (importing_twice_changes_nothing)
 }
 END_TEST
 
-START_TEST (what_was_imported_is_in_the_index)
+START_TEST (what_was_imported_is_read)
 {
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GamesReading) reading = NULL;
+  g_autoptr (GameIndex) index = game_index_open (there, FALSE);
+  g_autoptr (GamesReader) reader = games_reader_new (index, there);
 
   write_games (here, 20);
   export_well (here, NULL);
   import_well (there);
-  reading = games_file_read (there, NULL, NULL, problems, NULL);
-  ck_assert_uint_eq (game_table_get_count (reading->index->table), 20);
-  ck_assert_uint_eq (reading->parsed_count, 0);
+  ck_assert (games_reader_finish (reader, NULL, NULL));
+  ck_assert_uint_eq (game_index_get_count (index), 20);
+  ck_assert_uint_eq (games_reader_get_reading (reader)->broken_count, 0);
+}
+END_TEST
+
+static void
+tell_machines (GameIndex *index, gpointer machines)
+{
+  game_index_set_machines (index, machines);
+}
+
+/* Ann's rating, as a start counts it. */
+static RatedPlayer
+rate_ann (GHashTable *machines, gboolean private)
+{
+  g_autoptr (GameIndex) index = game_index_open (here, private);
+  g_autoptr (GamesReader) reader = games_reader_new (index, here);
+  g_autoptr (GameCounts) counts = NULL;
+
+  games_reader_set_before_counting (reader, tell_machines, machines);
+  ck_assert (games_reader_finish (reader, NULL, NULL));
+  counts = game_index_dup_counts (index, TRUE);
+  return game_counts_get (counts, ANN_ID)->rated;
+}
+
+/* An export doesn't know how strong machines play: whoever does rates the games that it has read
+ * into the index. */
+START_TEST (an_export_leaves_ratings_to_those_who_know)
+{
+  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
+  RatedPlayer kept;
+  RatedPlayer anew;
+
+  g_hash_table_insert (machines, (gpointer) "hard", GINT_TO_POINTER (1800));
+  g_hash_table_insert (machines, (gpointer) "easy", GINT_TO_POINTER (1000));
+  write_games (here, 40);
+  rate_ann (machines, FALSE);
+  write_games (here, 40);
+  export_well (here, NULL);
+  kept = rate_ann (machines, FALSE);
+  anew = rate_ann (machines, TRUE);
+  ck_assert_uint_gt (anew.games, 0);
+  ck_assert_uint_eq (kept.games, anew.games);
+  ck_assert_double_eq (kept.rating.value, anew.rating.value);
 }
 END_TEST
 
@@ -486,7 +528,8 @@ main (void)
   tcase_add_test (exchange, nothing_can_be_exported_and_imported);
   tcase_add_test (exchange, everything_comes_back_byte_for_byte);
   tcase_add_test (exchange, importing_twice_changes_nothing);
-  tcase_add_test (exchange, what_was_imported_is_in_the_index);
+  tcase_add_test (exchange, what_was_imported_is_read);
+  tcase_add_test (exchange, an_export_leaves_ratings_to_those_who_know);
   tcase_add_test (exchange, one_player_takes_his_games_and_those_he_met);
   tcase_add_test (exchange, who_was_merged_is_found_by_the_name_from_before);
   tcase_add_test (exchange, without_the_players_nothing_is_exported);

@@ -5,8 +5,8 @@
  *
  * WUZI_SOAK_STEPS and WUZI_SOAK_SEED make it longer, and another one. */
 #include "profile-test.h"
-#include "records/counts/player-stats.h"
-#include "records/record-book-private.h"
+#include "records/statistics/player-stats.h"
+#include "records/record-book-profiles.h"
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
@@ -98,18 +98,31 @@ machines_new (void)
   return machines;
 }
 
+/* NOTE: g_ptr_array_sort () keeps those that are equal in order. */
+static int
+compare_starts (gconstpointer a, gconstpointer b)
+{
+  gint64 one = wuzi_game_record_get_facts (*(WuziGameRecord *const *) a)->started;
+  gint64 other = wuzi_game_record_get_facts (*(WuziGameRecord *const *) b)->started;
+
+  return one < other ? -1 : one > other;
+}
+
 static GameCounts *
 count_slowly (void)
 {
   g_autoptr (GHashTable) machines = machines_new ();
-  GameCounts *counts = game_counts_new (machines);
+  GameCounts *counts = game_counts_new ();
+  g_autoptr (GPtrArray) ordered = g_ptr_array_copy (games, NULL, NULL);
 
-  for (guint i = 0; i < games->len; i++) {
-    WuziGameFacts facts = *wuzi_game_record_get_facts (g_ptr_array_index (games, i));
+  g_ptr_array_set_free_func (ordered, NULL);
+  g_ptr_array_sort (ordered, compare_starts);
+  for (guint i = 0; i < ordered->len; i++) {
+    WuziGameFacts facts = *wuzi_game_record_get_facts (g_ptr_array_index (ordered, i));
 
     resolve_side (&facts.black);
     resolve_side (&facts.white);
-    game_counts_add (counts, &facts);
+    game_counts_add (counts, &facts, machines, NULL);
   }
   return counts;
 }
@@ -141,7 +154,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   PlayerStats **stats = user_data;
 
-  *stats = wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *stats = player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 static PlayerStats *
@@ -149,7 +162,7 @@ count_stats (WuziRecordBook *which, const char *id)
 {
   PlayerStats *stats = NULL;
 
-  wuzi_record_book_count_stats_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
+  player_stats_count_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
   while (stats == NULL)
     g_main_context_iteration (NULL, TRUE);
   return stats;
@@ -164,8 +177,8 @@ look_at_counts (WuziRecordBook *which)
   for (int i = 0; i < people_count; i++) {
     WuziProfile *profile = wuzi_record_book_find_player (which, people[i].id);
     const char *id = people[meant (i)].id;
-    WuziStanding standing = wuzi_statistics_get_profile (counts->standings, id);
-    WuziRating rating = ratings_get (counts->ratings, id, time);
+    WuziStanding standing = game_counts_get (counts, id)->standing;
+    WuziRating rating = rated_player_get (&game_counts_get (counts, id)->rated, time);
     WuziRating found = wuzi_record_book_get_rating (which, profile);
 
     ck_assert_standing (wuzi_record_book_get_standing (which, profile), standing.wins,
@@ -174,7 +187,7 @@ look_at_counts (WuziRecordBook *which)
     ck_assert_double_eq_tol (found.value, rating.value, 1e-6);
   }
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++) {
-    WuziStanding standing = wuzi_statistics_get_machine (counts->standings, LEVELS[i]);
+    WuziStanding standing = game_counts_get (counts, LEVELS[i])->standing;
 
     ck_assert_standing (wuzi_record_book_get_machine_standing (which, LEVELS[i]), standing.wins,
                         standing.losses, standing.draws);
@@ -219,25 +232,43 @@ game_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+ids_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GHashTable **found = user_data;
+
+  *found = wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+}
+
+static void
+look_for_ids (WuziRecordBook *which)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr (GHashTable) found = NULL;
+
+  for (guint i = 0; i < games->len; i++)
+    g_ptr_array_add (ids,
+                     (gpointer) wuzi_game_record_get_id (g_ptr_array_index (games, i)));
+  g_ptr_array_add (ids, NULL);
+  wuzi_record_book_find_games_async (which, (const char *const *) ids->pdata, ids_found_cb,
+                                     &found);
+  while (found == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_uint_eq (g_hash_table_size (found), games->len);
+}
+
+static void
 look_at_games (WuziRecordBook *which)
 {
-  GListModel *list = wuzi_record_book_get_games (which);
+  g_autoptr (GArray) starts = list_starts (which);
   WuziGameRecord *wanted;
   g_autoptr (WuziGameRecord) found = NULL;
   g_autofree char *should = NULL;
   g_autofree char *line = NULL;
 
-  ck_assert_uint_eq (count_items (list), games->len);
-  for (guint i = 0; i < games->len; i++)
-    ck_assert (
-        wuzi_record_book_has_game (which, wuzi_game_record_get_id (g_ptr_array_index (games, i))));
-  for (guint i = 1; i < games->len; i++) {
-    g_autoptr (WuziGameItem) newer = g_list_model_get_item (list, i - 1);
-    g_autoptr (WuziGameItem) older = g_list_model_get_item (list, i);
-
-    ck_assert_int_ge (wuzi_game_item_get_facts (newer)->started,
-                      wuzi_game_item_get_facts (older)->started);
-  }
+  ck_assert_uint_eq (starts->len, games->len);
+  for (guint i = 1; i < games->len; i++)
+    ck_assert_int_ge (g_array_index (starts, gint64, i - 1), g_array_index (starts, gint64, i));
+  look_for_ids (which);
   if (games->len == 0)
     return;
   wanted = g_ptr_array_index (games, (guint) g_rand_int_range (rand_, 0, (gint32) games->len));
@@ -282,7 +313,7 @@ look (void)
     load (books[i]);
     look_at_book (books[i]);
   }
-  check = record_check_new (folder);
+  check = record_check_new (folder, NULL);
   ck_assert_msg (check->wrong == 0, "%s",
                  check->sentences->len > 0 ? (char *) check->sentences->pdata[0] : "");
 }
@@ -368,7 +399,7 @@ do_hurry (WuziRecordBook *which)
     into = is_listed (i) && i != from ? i : into;
   if (into == from)
     profile = NULL;
-  wuzi_record_book_count_stats_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
+  player_stats_count_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
   for (guint i = 0; i < G_N_ELEMENTS (added); i++) {
     g_ptr_array_add (games, make_game ());
     wuzi_record_book_add_game_async (which, g_ptr_array_index (games, games->len - 1), added_cb,
@@ -605,12 +636,12 @@ do_import_foreign (WuziRecordBook *which)
 static void
 do_damage (WuziRecordBook *which)
 {
-  g_autofree char *index = g_build_filename (folder, "games.index", NULL);
+  g_autofree char *index = game_index_dup_path (folder);
   g_autofree char *path = g_build_filename (folder, "games.jsonl", NULL);
   FILE *lines;
 
   if (chance (2)) {
-    g_remove (index);
+    index_db_remove (index);
     return;
   }
   lines = g_fopen (path, "ab");

@@ -32,10 +32,15 @@ open_in_folder (const char *name)
 
 /* One of each. */
 static const char *const RESTS[] = {
-  "profiles.json.new-AbCdE1", "profiles-format-1.json.new-aaaaaa",
-  "games.jsonl.new",          "games.index.new",
-  "profiles.json.A1B2C3",     ".restore-AbCdE1/profiles.json",
-  ".restore-empty1",          "backups/.new-AbCdE1",
+  "profiles.json.new-AbCdE1",
+  "profiles-format-1.json.new-aaaaaa",
+  "games.jsonl.new",
+  "games.index.new",
+  "profiles.json.A1B2C3",
+  ".restore-AbCdE1/profiles.json",
+  ".restore-empty1",
+  "backups/.new-AbCdE1",
+  "games.index", /* a former version's */
 };
 
 static void

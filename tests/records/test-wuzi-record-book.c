@@ -45,7 +45,7 @@ tear_down (void)
   GError *error = save (book);
 
   g_clear_error (&error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   g_ptr_array_unref (problems);
   folder_free (folder);
 }
@@ -57,7 +57,7 @@ restart (void)
   g_autoptr (GError) error = save (book);
 
   ck_assert_no_error (error);
-  g_assert_finalize_object (book);
+  book_finish (book);
   g_ptr_array_set_size (problems, 0);
   book = book_new ();
   load (book);
@@ -569,11 +569,11 @@ START_TEST (two_books_share_a_folder)
   save_well (other);
   ck_assert_standing (standing_of (other, "Ann"), 20, 0, 0);
   ck_assert_standing (standing_of (other, "Bob"), 20, 0, 0);
-  ck_assert_uint_eq (g_list_model_get_n_items (wuzi_record_book_get_games (other)), 40);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (other), 40);
   load (book);
   ck_assert_standing (standing_of (book, "Ann"), 20, 0, 0);
   ck_assert_standing (standing_of (book, "Bob"), 20, 0, 0);
-  g_assert_finalize_object (other);
+  book_finish (other);
   assert_no_problems ();
 }
 END_TEST
@@ -594,8 +594,9 @@ START_TEST (one_name_made_in_two_books_is_one_player)
   ck_assert_uint_eq (player_count (other), 1);
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_record_book_find_profile (other, "Ann")),
                     wuzi_profile_get_id (ours));
-  ck_assert_standing (wuzi_record_book_get_standing (other, theirs), 1, 0, 0);
-  g_assert_finalize_object (other);
+  /* It may know of the other book's game by now, too. */
+  ck_assert_uint_ge (wuzi_record_book_get_standing (other, theirs).wins, 1);
+  book_finish (other);
   restart ();
   ck_assert_uint_eq (player_count (book), 1);
   ck_assert_standing (standing_of (book, "Ann"), 2, 0, 0);

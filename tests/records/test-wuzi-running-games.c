@@ -57,6 +57,26 @@ flush_well (void)
 }
 
 static void
+removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Ending *ending = user_data;
+
+  ending->good =
+      wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->done = TRUE;
+}
+
+static void
+remove_booked (WuziRecordBook *book)
+{
+  g_auto (Ending) ending = { 0 };
+
+  wuzi_running_games_remove_booked_async (games, book, removed_cb, &ending);
+  wait_for (&ending.done);
+  ck_assert (ending.good);
+}
+
+static void
 open_games (const char *path)
 {
   games = wuzi_running_games_new (path);
@@ -256,14 +276,62 @@ START_TEST (a_booked_game_is_not_offered_again)
   ck_assert_no_error (error);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
-  ck_assert (wuzi_record_book_has_game (book, RUNNING_ID));
-  ck_assert (!wuzi_record_book_has_game (book, OTHER_RUNNING_ID));
-  wuzi_running_games_remove_booked (games, book);
+  ck_assert (wuzi_record_book_has_booked (book, RUNNING_ID));
+  ck_assert (!wuzi_record_book_has_booked (book, OTHER_RUNNING_ID));
+  remove_booked (book);
   reopen ();
   ck_assert_uint_eq (count (), 1);
   ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));
   error = save (book);
   ck_assert_no_error (error);
+}
+END_TEST
+
+/* The program ended after it was booked; the next start asks before it has read what is kept. */
+START_TEST (a_game_that_was_booked_before_the_start_is_not_offered_again)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziRecordBook) next_book = wuzi_record_book_new (folder);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
+  error = add (book, record);
+  ck_assert_no_error (error);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
+  close_games ();
+  open_games (folder);
+  load (next_book);
+  wuzi_running_games_load (games);
+  remove_booked (next_book);
+  ck_assert_uint_eq (count (), 1);
+  ck_assert_ptr_nonnull (wuzi_running_games_find (games, OTHER_RUNNING_ID));
+}
+END_TEST
+
+/* It is booked once, whatever is played on. */
+START_TEST (a_booked_game_that_is_kept_meanwhile_goes_too)
+{
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (Ending) ending = { 0 };
+  TestGame game;
+
+  test_game_init (&game);
+  record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
+  error = add (book, record);
+  ck_assert_no_error (error);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wuzi_running_games_remove_booked_async (games, book, removed_cb, &ending);
+  wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
+  wait_for (&ending.done);
+  ck_assert_uint_eq (count (), 0);
+  reopen ();
+  ck_assert_uint_eq (count (), 0);
 }
 END_TEST
 
@@ -547,13 +615,13 @@ START_TEST (a_game_that_is_booked_but_not_on_the_disk_is_kept)
   error = add (book, record);
   ck_assert_ptr_nonnull (error);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  wuzi_running_games_remove_booked (games, book);
+  remove_booked (book);
   ck_assert_uint_eq (count (), 1);
   ck_assert_int_eq (g_rmdir (in_the_way), 0);
   g_clear_error (&error);
   error = save (book);
   ck_assert_no_error (error);
-  wuzi_running_games_remove_booked (games, book);
+  remove_booked (book);
   ck_assert_uint_eq (count (), 0);
 }
 END_TEST
@@ -575,6 +643,8 @@ main (void)
   tcase_add_test (all, a_newer_game_is_left_alone);
   tcase_add_test (all, rests_of_a_writing_go_and_other_files_stay);
   tcase_add_test (all, a_booked_game_is_not_offered_again);
+  tcase_add_test (all, a_game_that_was_booked_before_the_start_is_not_offered_again);
+  tcase_add_test (all, a_booked_game_that_is_kept_meanwhile_goes_too);
   tcase_add_test (all, what_can_t_be_written_is_told_once_and_written_later);
   tcase_add_test (all, a_game_that_another_copy_plays_cannot_be_claimed);
   tcase_add_test (all, a_game_that_another_copy_has_ended_cannot_be_claimed);

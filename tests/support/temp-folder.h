@@ -3,11 +3,12 @@
 #pragma once
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* A new folder; in memory where that can be had, since games are synced. */
 static inline char *
-temp_folder_new (void)
+temp_folder_make (void)
 {
   const char *base = g_access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
   char *folder = g_build_filename (base, "wuzi-test-XXXXXX", NULL);
@@ -35,6 +36,42 @@ temp_folder_free (char *folder)
   }
   g_remove (folder);
   g_free (folder);
+}
+
+#define TEMP_CACHE_OWNER "WUZI_TEST_CACHE_OWNER"
+
+static inline void
+temp_cache_remove (void)
+{
+  const char *owner = g_getenv (TEMP_CACHE_OWNER);
+
+  if (owner != NULL && g_ascii_strtoll (owner, NULL, 10) == getpid ())
+    temp_folder_free (g_strdup (g_getenv ("XDG_CACHE_HOME")));
+}
+
+/* Gives this process, and those that it begins, a folder for caches, which goes when this one
+ * ends. */
+static inline void
+temp_cache_ensure (void)
+{
+  g_autofree char *owner = g_strdup_printf ("%d", (int) getpid ());
+  g_autofree char *cache = NULL;
+
+  if (g_getenv (TEMP_CACHE_OWNER) != NULL)
+    return;
+  cache = temp_folder_make ();
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  g_setenv (TEMP_CACHE_OWNER, owner, TRUE);
+  g_assert_cmpstr (g_get_user_cache_dir (), ==, cache);
+  atexit (temp_cache_remove);
+}
+
+/* A new folder for data, while caches lie in another. */
+static inline char *
+temp_folder_new (void)
+{
+  temp_cache_ensure ();
+  return temp_folder_make ();
 }
 
 /* The lines of a file in the folder; none if there is no file. */

@@ -332,6 +332,7 @@ int
 main (int argc, char **argv)
 {
   g_autofree char *base = g_build_filename (g_get_tmp_dir (), "wuzi-bench-XXXXXX", NULL);
+  g_autofree char *cache = NULL;
   g_autofree Size *sizes = g_new0 (Size, MAX_SIZES);
   guint count;
 
@@ -346,6 +347,8 @@ main (int argc, char **argv)
     return EXIT_FAILURE;
   }
   g_assert_nonnull (g_mkdtemp (base));
+  cache = g_build_filename (base, "cache", NULL);
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   bench (argv[0], base, sizes, count, get_rounds ());
   remove_all (base);
   for (guint i = 0; i < count; i++)

@@ -2,7 +2,6 @@
 /* PINs that are typed: right, wrong, and too often wrong. */
 #include "ui/login/wuzi-pin-entry.h"
 
-#include "records/record-book-private.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"
@@ -35,7 +34,7 @@ set_up (void)
   sitting_open (&sitting);
   passes = 0;
   now = G_GINT64_CONSTANT (1750000000000);
-  record_book_set_clock (sitting.book, tell_time);
+  wuzi_record_book_set_clock (sitting.book, tell_time);
   ann = players_set_pin (sitting.book, sitting.ann, "1234");
   pin = g_object_new (WUZI_TYPE_PIN_ENTRY, NULL);
   g_signal_connect_swapped (pin, "passed", G_CALLBACK (count_cb), &passes);

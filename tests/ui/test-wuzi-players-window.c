@@ -205,10 +205,10 @@ START_TEST (merging_asks_and_can_be_undone)
   widgets_answer (TRUE);
   WAIT_FOR (!is_listed (sitting.ann));
   WAIT_FOR (says ("Bob") && says ("Merged Players"));
-  ck_assert_uint_eq (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses, 1);
+  WAIT_FOR (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses == 1);
   undo ();
   WAIT_FOR (is_listed (sitting.ann));
-  ck_assert_uint_eq (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses, 0);
+  WAIT_FOR (wuzi_record_book_get_standing (sitting.book, sitting.bob).losses == 0);
 }
 END_TEST
 

@@ -360,13 +360,14 @@ START_TEST (a_window_may_close_while_it_reads)
 }
 END_TEST
 
-/* A game of Ann and Bob that was continued from the first one. */
-START_TEST (a_continued_game_leads_to_its_origin)
+/* Opens a game of Ann and Bob that was continued from the one shown, called by that id. */
+static void
+open_continued (const char *origin)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay ()));
 
-  setup.origin = (WuziGameOrigin){ id, facts->moves, 4 };
+  setup.origin = (WuziGameOrigin){ origin, facts->moves, 4 };
   wuzi_game_close (sitting.game);
   g_clear_object (&sitting.game);
   sitting_begin (&sitting, &setup);
@@ -376,8 +377,77 @@ START_TEST (a_continued_game_leads_to_its_origin)
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
   open_window (wuzi_game_get_id (sitting.game));
   WAIT_FOR (widgets_says (root (), "Continued after move 4 of another game. It isn’t counted."));
+}
+
+START_TEST (a_continued_game_leads_to_its_origin)
+{
+  open_continued (id);
   press ("viewer.origin");
   ck_assert_str_eq (wanted_game, id);
+}
+END_TEST
+
+static GtkWidget *
+get_origin_button (void)
+{
+  return widgets_find_action (root (), "viewer.origin", NULL);
+}
+
+/* A new start of the program, as far as the books are concerned. */
+static void
+replace_book (void)
+{
+  WuziRecordBook *book = wuzi_record_book_new (sitting.folder);
+
+  wuzi_record_book_load_async (book, NULL, NULL, NULL);
+  WAIT_FOR (wuzi_record_book_get_loaded (book));
+  g_object_unref (sitting.book);
+  sitting.book = book;
+}
+
+START_TEST (an_origin_is_found_on_the_disk)
+{
+  open_continued (id);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  replace_book ();
+  open_window (wuzi_game_get_id (sitting.game));
+  WAIT_FOR (replay () != NULL);
+  WAIT_FOR (gtk_widget_get_visible (get_origin_button ()));
+}
+END_TEST
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  gboolean *done = user_data;
+  g_autoptr (GHashTable) found =
+      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+
+  ck_assert_uint_eq (g_hash_table_size (found), 0);
+  *done = TRUE;
+}
+
+/* The window has asked before: it is answered before. */
+START_TEST (an_origin_that_is_gone_cannot_be_opened)
+{
+  const char *const ids[] = { UNKNOWN_ID, NULL };
+  gboolean done = FALSE;
+
+  open_continued (UNKNOWN_ID);
+  wuzi_record_book_find_games_async (sitting.book, ids, found_cb, &done);
+  WAIT_FOR (done);
+  ck_assert (!gtk_widget_get_visible (get_origin_button ()));
+}
+END_TEST
+
+START_TEST (a_window_may_close_while_it_looks_for_the_origin)
+{
+  open_continued (id);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  replace_book ();
+  open_window (wuzi_game_get_id (sitting.game));
+  WAIT_FOR (replay () != NULL);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
 }
 END_TEST
 
@@ -469,6 +539,9 @@ main (void)
   tcase_add_test (games, a_game_that_is_not_there_is_told);
   tcase_add_test (games, a_window_may_close_while_it_reads);
   tcase_add_test (games, a_continued_game_leads_to_its_origin);
+  tcase_add_test (games, an_origin_is_found_on_the_disk);
+  tcase_add_test (games, an_origin_that_is_gone_cannot_be_opened);
+  tcase_add_test (games, a_window_may_close_while_it_looks_for_the_origin);
   tcase_add_test (games, a_new_name_is_shown_at_once);
   tcase_add_test (games, a_new_name_may_come_before_the_game);
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);

@@ -27,16 +27,23 @@ levels_new_ratings (void)
 }
 
 void
-levels_list_avoided (WuziRecordBook *book, EngineLevel level, Rule rule, const Board *board,
-                     EnginePoints *avoided)
+levels_list_avoided_async (WuziRecordBook *book, EngineLevel level, Rule rule, const Board *board,
+                           GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data)
 {
-  Point points[LEVELS_MAX_AVOIDED + 1];
-  guint count = wuzi_record_book_list_lost_points (book, engine_level_to_name (level), rule, board,
-                                                   points, G_N_ELEMENTS (points));
+  wuzi_record_book_list_lost_points_async (book, engine_level_to_name (level), rule, board,
+                                           LEVELS_MAX_AVOIDED + 1, cancellable, callback,
+                                           user_data);
+}
+
+void
+levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result, EnginePoints *avoided)
+{
+  g_autoptr (GArray) points = wuzi_record_book_list_lost_points_finish (book, result, NULL);
 
   avoided->count = 0;
-  if (count > LEVELS_MAX_AVOIDED)
+  if (points == NULL || points->len > LEVELS_MAX_AVOIDED)
     return;
-  for (guint i = 0; i < count; i++)
-    avoided->points[avoided->count++] = points[i];
+  for (guint i = 0; i < points->len; i++)
+    avoided->points[avoided->count++] = g_array_index (points, Point, i);
 }

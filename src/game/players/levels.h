@@ -19,12 +19,16 @@ enum {
 void levels_tell_book (WuziRecordBook *book);
 
 /* The same for those who read the records without a book: name of a level to
- * its rating, as for ratings_new (). (transfer full) */
+ * its rating, as for game_index_set_machines (). (transfer full) */
 GHashTable *levels_new_ratings (void);
 
-/* The points of the board that the machine should keep off at that level, so
- * that no game is won twice by the same moves. */
-void levels_list_avoided (WuziRecordBook *book, EngineLevel level, Rule rule, const Board *board,
-                          EnginePoints *avoided);
+/* Asks for the points of the board that the machine should keep off at that
+ * level, so that no game is won twice by the same moves. */
+void levels_list_avoided_async (WuziRecordBook *book, EngineLevel level, Rule rule,
+                                const Board *board, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data);
+
+/* None if that isn't known. */
+void levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result, EnginePoints *avoided);
 
 G_END_DECLS

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks an engine, and holds the answer back until its pause is over. */
+/* Asks the records what to keep off, and then an engine, whose answer it holds back
+ * until its pause is over. */
 #include "game/players/wuzi-ai-player.h"
 
+#include "game/players/levels.h"
 #include "game/players/machine-time.h"
 
 enum {
   MAX_PAUSE_MSECS = 10000,
+  MAX_ASKING_MSECS = 1000, /* that it waits for the records, which may be read anew just now */
 };
 
 struct _WuziAiPlayer {
@@ -13,7 +16,8 @@ struct _WuziAiPlayer {
 
   /* Owned */
   WuziEngine *engine;
-  WuziClock *clock; /* that it plays under; may be NULL */
+  WuziClock *clock;     /* that it plays under; may be NULL */
+  WuziRecordBook *book; /* likewise */
 
   EngineLevel level;
   EngineLevel used_level;
@@ -24,18 +28,18 @@ struct _WuziAiPlayer {
   int depth; /* of the choice that is awaited; 0 if that isn't known */
 
   /* Borrowed */
-  WuziAvoidFunc *list_avoided; /* may be NULL */
-  gpointer list_avoided_data;
   GTask *choice; /* the one that is awaited; NULL if none is */
 };
 
-/* One choice on its way. */
+/* One choice on its way: the records are asked, the engine thinks, a pause follows. */
 typedef struct {
   /* Owned */
-  GSource *pause; /* that the answer waits for; NULL before and without one */
+  GSource *asking; /* ends when the records have been asked for too long; else NULL */
+  GSource *pause;  /* that the answer waits for; NULL before and without one */
 
   gint64 began; /* monotonic, microseconds */
-  EngineLevel level;
+  Board board;
+  WuziEngineRequest request;
   Point point;
   gboolean hurried;
   gboolean weakened;
@@ -59,6 +63,7 @@ choice_free (gpointer data)
 {
   AiChoice *choice = data;
 
+  g_clear_pointer (&choice->asking, g_source_unref);
   g_clear_pointer (&choice->pause, g_source_unref);
   g_free (choice);
 }
@@ -76,7 +81,9 @@ set_depth (WuziAiPlayer *self, int depth)
 static void
 deepened_cb (WuziAiPlayer *self, int depth)
 {
-  if (self->choice != NULL)
+  AiChoice *choice = self->choice != NULL ? g_task_get_task_data (self->choice) : NULL;
+
+  if (choice != NULL && choice->asking == NULL)
     set_depth (self, depth);
 }
 
@@ -108,19 +115,18 @@ return_choice (GTask *task)
 
   stop_awaiting (self, task);
   if (!g_task_return_error_if_cancelled (task)) {
-    self->used_level = choice->level;
+    self->used_level = choice->request.level;
     self->was_weakened = choice->weakened;
     g_task_return_int (task, choice->point);
   }
   return G_SOURCE_REMOVE;
 }
 
-/* Ends the choice after that time, or as soon as it is cancelled. */
-static void
-return_choice_after (GTask *task, guint msecs)
+/* Calls func after that time, or as soon as the choice is cancelled. (transfer full) */
+static GSource *
+call_after (GTask *task, guint msecs, gboolean (*func) (GTask *task))
 {
-  AiChoice *choice = g_task_get_task_data (task);
-  GSource *timeout = choice->pause = g_timeout_source_new (msecs);
+  GSource *timeout = g_timeout_source_new (msecs);
 
   if (g_task_get_cancellable (task) != NULL) {
     g_autoptr (GSource) cancelled = g_cancellable_source_new (g_task_get_cancellable (task));
@@ -128,7 +134,8 @@ return_choice_after (GTask *task, guint msecs)
     g_source_set_dummy_callback (cancelled);
     g_source_add_child_source (timeout, cancelled);
   }
-  g_task_attach_source (task, timeout, (GSourceFunc) return_choice);
+  g_task_attach_source (task, timeout, (GSourceFunc) func);
+  return timeout;
 }
 
 /* What the clock leaves, in milliseconds; without one, G_MAXINT64. */
@@ -168,7 +175,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   spent = (g_get_monotonic_time () - choice->began) / G_TIME_SPAN_MILLISECOND;
   pause = machine_time_limit_pause (self->pause, get_left (self));
   if (spent < pause && !choice->hurried)
-    return_choice_after (task, pause - (guint) spent);
+    choice->pause = call_after (task, pause - (guint) spent, return_choice);
   else
     return_choice (task);
 }
@@ -182,32 +189,79 @@ is_limited (EngineLevel level, const EngineLimits *limits)
              || limits->nodes > 0 || limits->depth > 0);
 }
 
+/* Lets the engine think, with the time that is left now. */
+static void
+think (GTask *task)
+{
+  WuziAiPlayer *self = g_task_get_source_object (task);
+  AiChoice *choice = g_task_get_task_data (task);
+  WuziEngineRequest *request = &choice->request;
+
+  if (self->clock != NULL)
+    machine_time_limit (&request->limits, wuzi_clock_get_control (self->clock), get_left (self));
+  choice->weakened = choice->hurried || is_limited (request->level, &request->limits);
+  wuzi_engine_think_async (self->engine, &choice->board, request, g_task_get_cancellable (task),
+                           thought_cb, g_object_ref (task));
+  if (choice->hurried)
+    wuzi_engine_hurry (self->engine);
+}
+
+/* Goes on without an answer of the records, unless the choice was cancelled. */
+static gboolean
+stop_asking (GTask *task)
+{
+  AiChoice *choice = g_task_get_task_data (task);
+
+  g_clear_pointer (&choice->asking, g_source_unref);
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+    return return_choice (task);
+  think (task);
+  return G_SOURCE_REMOVE;
+}
+
+/* The answer may come when nobody waits for it any more. */
+static void
+avoided_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  AiChoice *choice = g_task_get_task_data (task);
+  EnginePoints avoided;
+
+  levels_list_avoided_finish (WUZI_RECORD_BOOK (source), result, &avoided);
+  if (choice->asking == NULL)
+    return;
+  choice->request.avoid = avoided;
+  g_source_destroy (choice->asking);
+  stop_asking (task);
+}
+
 static void
 wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data)
 {
   WuziAiPlayer *self = WUZI_AI_PLAYER (player);
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   AiChoice *choice = g_new0 (AiChoice, 1);
-  WuziEngineRequest request = {
+
+  choice->began = g_get_monotonic_time ();
+  choice->board = *board;
+  choice->request = (WuziEngineRequest){
     .level = self->level,
     .rule = rule,
     .seed = self->seed,
     .limits = self->limits,
   };
-
-  choice->began = g_get_monotonic_time ();
-  choice->level = self->level;
-  if (self->clock != NULL)
-    machine_time_limit (&request.limits, wuzi_clock_get_control (self->clock), get_left (self));
-  choice->weakened = is_limited (self->level, &request.limits);
-  if (self->list_avoided != NULL)
-    self->list_avoided (self->level, rule, board, &request.avoid, self->list_avoided_data);
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
   g_task_set_task_data (task, choice, choice_free);
   set_choice (self, task);
-  wuzi_engine_think_async (self->engine, board, &request, cancellable, thought_cb, task);
+  if (self->book == NULL) {
+    think (task);
+    return;
+  }
+  choice->asking = call_after (task, MAX_ASKING_MSECS, stop_asking);
+  levels_list_avoided_async (self->book, self->level, rule, board, cancellable, avoided_cb,
+                             g_object_ref (task));
 }
 
 static Point
@@ -225,6 +279,7 @@ wuzi_ai_player_dispose (GObject *object)
 
   g_clear_object (&self->engine);
   g_clear_object (&self->clock);
+  g_clear_object (&self->book);
 
   G_OBJECT_CLASS (wuzi_ai_player_parent_class)->dispose (object);
 }
@@ -384,12 +439,12 @@ wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed)
 }
 
 void
-wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data)
+wuzi_ai_player_set_book (WuziAiPlayer *self, WuziRecordBook *book)
 {
   g_return_if_fail (WUZI_IS_AI_PLAYER (self));
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book) && self->book == NULL);
 
-  self->list_avoided = func;
-  self->list_avoided_data = user_data;
+  self->book = g_object_ref (book);
 }
 
 void
@@ -446,7 +501,9 @@ wuzi_ai_player_hurry (WuziAiPlayer *self)
     return;
   choice = g_task_get_task_data (self->choice);
   choice->hurried = TRUE;
-  if (choice->pause != NULL) {
+  if (choice->asking != NULL) {
+    g_source_set_ready_time (choice->asking, 0);
+  } else if (choice->pause != NULL) {
     g_source_set_ready_time (choice->pause, 0);
   } else {
     choice->weakened = TRUE;

@@ -5,6 +5,7 @@
 #include "game/play/wuzi-clock.h"
 #include "game/players/wuzi-engine.h"
 #include "game/players/wuzi-player.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
@@ -42,14 +43,9 @@ void wuzi_ai_player_set_pause (WuziAiPlayer *self, guint msecs);
 /* Other random choices from now on. */
 void wuzi_ai_player_set_seed (WuziAiPlayer *self, guint64 seed);
 
-/* Fills avoided, which is empty, with points of the board that the machine
- * should keep off at that level. */
-typedef void WuziAvoidFunc (EngineLevel level, Rule rule, const Board *board, EnginePoints *avoided,
-                            gpointer user_data);
-
-/* Calls that function before each choice, or none if it is NULL. user_data is
- * borrowed until another function is set. */
-void wuzi_ai_player_set_avoid_func (WuziAiPlayer *self, WuziAvoidFunc *func, gpointer user_data);
+/* Asks the book before each choice which points it should keep off
+ * (game/players/levels.h). To be called once. */
+void wuzi_ai_player_set_book (WuziAiPlayer *self, WuziRecordBook *book);
 
 /* How long the champion thinks from now on; CHAMPION_TURN_MSECS at first. */
 const EngineLimits *wuzi_ai_player_get_limits (WuziAiPlayer *self);

@@ -1,52 +1,178 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hands each game to all who count. */
+/* A table of what is counted. */
 #include "records/counts/game-counts.h"
 
+#include <string.h>
+
+#include "records/games/game-facts.h"
+
+struct _GameCounts {
+  /* Owned */
+  GHashTable *players; /* key to PlayerCount */
+};
+
 GameCounts *
-game_counts_new (GHashTable *machine_ratings)
+game_counts_new (void)
 {
   GameCounts *self = g_new0 (GameCounts, 1);
 
-  self->standings = wuzi_statistics_new ();
-  self->ratings = ratings_new (machine_ratings);
-  self->adaptive = adaptive_games_new ();
-  self->lost = lost_positions_new ();
+  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
 
 void
 game_counts_free (GameCounts *self)
 {
-  wuzi_statistics_free (self->standings);
-  ratings_free (self->ratings);
-  adaptive_games_free (self->adaptive);
-  lost_positions_free (self->lost);
+  g_hash_table_unref (self->players);
   g_free (self);
 }
 
 void
-game_counts_add_in_short (GameCounts *self, const WuziGameFacts *facts, const guint64 *lost,
-                          guint lost_count)
+game_counts_update (GameCounts *self, GameCounts *other)
 {
-  wuzi_statistics_add (self->standings, facts);
-  ratings_add (self->ratings, facts);
-  adaptive_games_add (self->adaptive, facts);
-  lost_positions_add_keys (self->lost, lost, lost_count);
+  GHashTableIter iter;
+  gpointer key;
+  gpointer count;
+
+  g_hash_table_iter_init (&iter, other->players);
+  while (g_hash_table_iter_next (&iter, &key, &count))
+    g_hash_table_insert (self->players, g_strdup (key), g_memdup2 (count, sizeof (PlayerCount)));
+}
+
+GameCounts *
+game_counts_copy (GameCounts *self)
+{
+  GameCounts *copy = game_counts_new ();
+
+  game_counts_update (copy, self);
+  return copy;
+}
+
+PlayerCount *
+game_counts_ensure (GameCounts *self, const char *key)
+{
+  PlayerCount *count = g_hash_table_lookup (self->players, key);
+
+  if (count == NULL) {
+    count = g_new0 (PlayerCount, 1);
+    rated_player_init (&count->rated);
+    g_hash_table_insert (self->players, g_strdup (key), count);
+  }
+  return count;
+}
+
+const PlayerCount *
+game_counts_get (GameCounts *self, const char *key)
+{
+  static PlayerCount nobody;
+  const PlayerCount *count = g_hash_table_lookup (self->players, key);
+
+  if (count != NULL)
+    return count;
+  rated_player_init (&nobody.rated);
+  return &nobody;
+}
+
+int
+wuzi_result_score (WuziResult result, gboolean black)
+{
+  if (result == WUZI_RESULT_DRAW)
+    return 0;
+  return (result == WUZI_RESULT_BLACK_WINS) == black ? 1 : -1;
 }
 
 void
-game_counts_add (GameCounts *self, const WuziGameFacts *facts)
+wuzi_standing_add (WuziStanding *self, int score)
 {
-  guint64 lost[LOST_POSITIONS_MAX_MOVES];
-  guint count = lost_positions_get_keys (facts, lost);
+  if (score > 0)
+    self->wins++;
+  else if (score < 0)
+    self->losses++;
+  else
+    self->draws++;
+}
 
-  game_counts_add_in_short (self, facts, lost, count);
+gboolean
+game_counts_is_adaptive (const WuziGameFacts *facts)
+{
+  gboolean black_is_person = facts->black.machine == NULL;
+  const WuziSide *machine = black_is_person ? &facts->white : &facts->black;
+  gboolean person_first = (facts->first == STONE_BLACK) == black_is_person;
+
+  return game_facts_count (facts) && machine->machine != NULL && machine->adaptive
+         && facts->move_count >= (person_first ? 1 : 2);
 }
 
 void
-game_counts_fold_profile (GameCounts *self, const char *from_id, const char *to_id)
+player_count_add_adaptive (PlayerCount *self, const char *level, gint64 started, double score)
 {
-  wuzi_statistics_fold_profile (self->standings, from_id, to_id);
-  ratings_fold_profile (self->ratings, from_id, to_id);
-  adaptive_games_fold_profile (self->adaptive, from_id, to_id);
+  WuziAdaptiveGame *games = self->adaptive;
+  guint place = self->adaptive_count;
+
+  while (place > 0 && games[place - 1].started > started)
+    place--;
+  if (self->adaptive_count == WUZI_ADAPTIVE_GAMES) {
+    if (place == 0)
+      return;
+    memmove (&games[0], &games[1], --place * sizeof *games);
+  } else {
+    memmove (&games[place + 1], &games[place], (self->adaptive_count++ - place) * sizeof *games);
+  }
+  games[place] = (WuziAdaptiveGame){ g_intern_string (level), score, started };
+}
+
+static const char *
+key_of (const WuziSide *side, GHashTable *aliases)
+{
+  const char *meant = NULL;
+
+  if (side->machine != NULL)
+    return side->machine;
+  if (aliases != NULL)
+    meant = g_hash_table_lookup (aliases, side->profile_id);
+  return meant != NULL ? meant : side->profile_id;
+}
+
+static void
+rate (PlayerCount *const counts[2], const WuziGameFacts *facts, GHashTable *machines)
+{
+  const WuziSide *sides[2] = { &facts->black, &facts->white };
+  RatedPlayer *rated[2] = { NULL, NULL };
+  int ratings[2] = { 0, 0 };
+
+  if (!ratings_are_for (facts))
+    return;
+  for (int i = 0; i < 2; i++) {
+    gpointer rating = NULL;
+
+    if (sides[i]->machine == NULL)
+      rated[i] = &counts[i]->rated;
+    else if (machines == NULL
+             || !g_hash_table_lookup_extended (machines, sides[i]->machine, NULL, &rating))
+      return;
+    ratings[i] = GPOINTER_TO_INT (rating);
+  }
+  ratings_count (rated, ratings, facts->result, facts->started);
+}
+
+void
+game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machines,
+                 GHashTable *aliases)
+{
+  const WuziSide *sides[2] = { &facts->black, &facts->white };
+  PlayerCount *counts[2];
+
+  if (!game_facts_count (facts))
+    return;
+  for (int i = 0; i < 2; i++) {
+    counts[i] = game_counts_ensure (self, key_of (sides[i], aliases));
+    wuzi_standing_add (&counts[i]->standing, wuzi_result_score (facts->result, i == 0));
+  }
+  rate (counts, facts, machines);
+  if (game_counts_is_adaptive (facts)) {
+    int person = facts->black.machine == NULL ? 0 : 1;
+
+    player_count_add_adaptive (counts[person], sides[1 - person]->machine, facts->started,
+                               (wuzi_result_score (facts->result, person == 0) + 1) / 2.0);
+  }
 }

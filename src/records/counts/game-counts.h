@@ -1,38 +1,71 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All that is counted from the games and never kept beside them. Games that
- * don't count (game_facts_count) are passed over by each that counts. */
+/* What all games of each player, and of each machine, come to now. Games that don't count
+ * (game_facts_count) are passed over. */
 #pragma once
 
-#include "records/counts/adaptive-games.h"
-#include "records/counts/lost-positions.h"
 #include "records/counts/ratings.h"
-#include "records/counts/wuzi-statistics.h"
 
 G_BEGIN_DECLS
 
-typedef struct {
-  /* Owned */
-  WuziStatistics *standings;
-  Ratings *ratings;
-  AdaptiveGames *adaptive;
-  LostPositions *lost;
-} GameCounts;
+enum {
+  WUZI_ADAPTIVE_GAMES = 20, /* that are remembered of a player */
+};
 
-/* machine_ratings as for ratings_new (); may be NULL. */
-GameCounts *game_counts_new (GHashTable *machine_ratings);
+typedef struct {
+  guint wins;
+  guint losses;
+  guint draws;
+} WuziStanding;
+
+/* A game against a machine that adapts to the player. */
+typedef struct {
+  const char *level; /* the machine's; interned */
+  double score;      /* the player's: 1 won, 0.5 drawn, 0 lost */
+  gint64 started;    /* milliseconds since 1970 */
+} WuziAdaptiveGame;
+
+/* What is counted of one player. */
+typedef struct {
+  WuziStanding standing;
+  RatedPlayer rated; /* a person's */
+  WuziAdaptiveGame adaptive[WUZI_ADAPTIVE_GAMES]; /* likewise the last ones, newest last */
+  guint adaptive_count;
+} PlayerCount;
+
+/* Keys are ids of profiles under which games count, and names of levels. */
+typedef struct _GameCounts GameCounts;
+
+GameCounts *game_counts_new (void);
+GameCounts *game_counts_copy (GameCounts *self);
 void game_counts_free (GameCounts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
 
-/* Counts a game for both its sides, if it counts. */
-void game_counts_add (GameCounts *self, const WuziGameFacts *facts);
+/* Replaces those players' counts that other has. */
+void game_counts_update (GameCounts *self, GameCounts *other);
 
-/* The same without the game's moves: facts->moves isn't looked at, and what
- * lost_positions_get_keys () once told of them is in lost. */
-void game_counts_add_in_short (GameCounts *self, const WuziGameFacts *facts, const guint64 *lost,
-                               guint lost_count);
+/* Of somebody without games: all zero, and the rating of a beginner. (transfer none): until
+ * something is counted. */
+const PlayerCount *game_counts_get (GameCounts *self, const char *key);
 
-/* Counts all games of the one profile for the other from now on; those of the
- * one that are added later need another call. */
-void game_counts_fold_profile (GameCounts *self, const char *from_id, const char *to_id);
+/* The same to be changed, made if there is none. (transfer none) */
+PlayerCount *game_counts_ensure (GameCounts *self, const char *key);
+
+/* Counts a game for both sides, as the last of theirs. machines has the ratings of levels
+ * (GINT_TO_POINTER), aliases the ids that count for others; both may be NULL. */
+void game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machines,
+                      GHashTable *aliases);
+
+/* Puts a game against an adaptive machine in its place by time; the oldest goes if they become
+ * too many. */
+void player_count_add_adaptive (PlayerCount *self, const char *level, gint64 started, double score);
+
+/* Did the person of the game play against a machine that adapts, and at least a stone? */
+gboolean game_counts_is_adaptive (const WuziGameFacts *facts);
+
+/* Adds what a game was for a side: 1 won, 0 drawn, -1 lost. */
+void wuzi_standing_add (WuziStanding *self, int score);
+
+/* What a result is to a side, black or not: 1 won, 0 drawn, -1 lost. */
+int wuzi_result_score (WuziResult result, gboolean black);
 
 G_END_DECLS

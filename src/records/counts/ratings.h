@@ -7,8 +7,7 @@
  * is fixed and was measured, so it hardly wavers. */
 #pragma once
 
-#include <glib.h>
-
+#include "records/counts/glicko.h"
 #include "records/games/wuzi-game-record.h"
 
 G_BEGIN_DECLS
@@ -25,67 +24,35 @@ enum {
 
 typedef struct {
   double value;         /* in points as Elo's */
-  double deviation;     /* he plays within twice this of value, most likely */
+  double deviation;     /* they play within twice this of value, most likely */
   guint games;          /* the rated ones */
   gboolean provisional; /* too little is known yet */
 } WuziRating;
 
-typedef struct _Ratings Ratings;
-
-/* machines: name of a level to its rating (GINT_TO_POINTER, not negative); it
- * must not change any more. Games against others aren't rated. NULL: none. */
-Ratings *ratings_new (GHashTable *machines);
-void ratings_free (Ratings *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Ratings, ratings_free)
-
-/* The machines' ratings for games that are added from now on. */
-void ratings_set_machines (Ratings *self, GHashTable *machines);
-
-/* Takes in a game; one that isn't rated is passed over. Rated are games from
- * an empty board (game_facts_count) under freestyle rules, on boards from WUZI_RATING_MIN_SIZE on,
- * in which no person took a move back, was shown a hint or a danger, the machine is known and had
- * all its time, and every person has played a stone: a resignation counts as
- * any other loss, or else one could escape one. */
-void ratings_add (Ratings *self, const WuziGameFacts *facts);
-
-/* Counts all games of the one profile, past and future, for the other, who
- * stands for himself from now on. */
-void ratings_fold_profile (Ratings *self, const char *from_id, const char *to_id);
-
-/* Counts what isn't counted yet, so that ratings_get () needn't: for a thread
- * that has the time. O(n log n) if games came out of order. */
-void ratings_settle (Ratings *self);
-
-/* A player's rating at a time, in milliseconds since 1970: that of his last
- * game, less sure by the time that has passed since. */
-WuziRating ratings_get (Ratings *self, const char *profile_id, gint64 now);
-
-/* How a player's rating came about: a copy of what is needed to count all games
- * once more, by the same steps, in another thread. */
-typedef struct _RatingsTrace RatingsTrace;
-
-/* A player after one of his rated games. */
+/* A person after some of their games. */
 typedef struct {
-  guint number; /* of the game: so many were told of before it by ratings_add (), rated or not */
-  gint64 started;
-  WuziRating rating; /* as it was then */
-} RatingsPoint;
+  GlickoRating rating; /* after the last rated game */
+  gint64 last;         /* when that began, in milliseconds since 1970; 0 if there is none */
+  guint games;         /* rated */
+} RatedPlayer;
 
-RatingsTrace *ratings_trace_new (Ratings *self, const char *profile_id);
-void ratings_trace_free (RatingsTrace *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (RatingsTrace, ratings_trace_free)
+/* Somebody who hasn't played. */
+void rated_player_init (RatedPlayer *self);
 
-/* How many games there are to count, of all players. */
-guint ratings_trace_get_count (RatingsTrace *self);
+/* Their rating at a time, in milliseconds since 1970: that of the last game, less
+ * sure by the time that has passed since. */
+WuziRating rated_player_get (const RatedPlayer *self, gint64 now);
 
-/* Counts at most that many games more, and adds a RatingsPoint for each of the
- * player's. FALSE when all are counted. */
-gboolean ratings_trace_run (RatingsTrace *self, guint games, GArray *points);
+/* Can the game be rated, if its machine can? Those from an empty board (game_facts_count) under
+ * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, in which no person took a move back,
+ * was shown a hint or a danger, the machine had all its time, and every person has played a stone:
+ * a resignation counts as any other loss, or else one could escape one. */
+gboolean ratings_are_for (const WuziGameFacts *facts);
 
-/* How often games were counted so far, each as often as it was. */
-guint64 ratings_get_work (Ratings *self);
-
-/* Bytes that the games take, about. */
-gsize ratings_get_bytes (Ratings *self);
+/* Rates a game for its persons, from what they were before it. sides are black and white: a
+ * person, or NULL for a machine, whose rating is in machines. Against themselves, under two
+ * names, nobody wins: nothing changes. */
+void ratings_count (RatedPlayer *const sides[2], const int machines[2], WuziResult result,
+                    gint64 started);
 
 G_END_DECLS

@@ -2,22 +2,13 @@
 /* Which games to show: all that is set must fit. */
 #pragma once
 
-#include "records/counts/wuzi-statistics.h"
-#include "records/games/game-names.h"
+#include "records/games/game-summary.h"
 
 G_BEGIN_DECLS
 
 enum {
   GAME_FILTER_ANY = -1,
 };
-
-/* Whose game it is, seen through a filter: bits, since somebody can have played
- * against himself (two players that were made one). */
-typedef enum {
-  GAME_FILTER_NOBODY = 0, /* it doesn't fit */
-  GAME_FILTER_BLACK = 1 << WUZI_SIDE_BLACK,
-  GAME_FILTER_WHITE = 1 << WUZI_SIDE_WHITE,
-} GameFilterSides;
 
 /* How a game went for the player; among everybody's games, for black. */
 typedef enum {
@@ -82,19 +73,7 @@ void game_filter_drop (GameFilter *self, GameFilterField field);
 /* Is anything set beside the player? */
 gboolean game_filter_is_narrow (const GameFilter *self);
 
-/* The sides of a game from which it fits: those of the player, or, among
- * everybody's games, black. names may be NULL: a text is looked for in the
- * names of that time then. */
-GameFilterSides game_filter_find_sides (const GameFilter *self, WuziGameItem *item,
-                                        GameNames *names);
-
-/* Does it fit at all? */
-gboolean game_filter_matches (const GameFilter *self, WuziGameItem *item, GameNames *names);
-
 /* How a game went for a side. */
-GameFilterOutcome game_filter_get_outcome (WuziGameItem *item, WuziSideColour colour);
-
-/* Counts a game for these sides, if it counts (game_facts_count). */
-void game_filter_count (GameFilterSides sides, WuziGameItem *item, WuziStanding *standing);
+GameFilterOutcome game_filter_get_outcome (const WuziGameFacts *facts, WuziSideColour colour);
 
 G_END_DECLS

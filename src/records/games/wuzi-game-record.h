@@ -22,7 +22,7 @@
 G_BEGIN_DECLS
 
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
- * (records/games/game-index.h), too. */
+ * (records/index/game-index.h), too. */
 enum {
   WUZI_GAME_RECORD_FORMAT = 2,          /* the newest that this program knows */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */

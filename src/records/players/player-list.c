@@ -295,75 +295,51 @@ player_list_adopt (PlayerList *self, GPtrArray *profiles)
   return change;
 }
 
-/* A player whom the games know and the list doesn't. */
-typedef struct {
-  const char *id;
-  const GamesPlayer *player;
-} Stranger;
-
 static int
-compare_strangers (gconstpointer a, gconstpointer b)
+compare_traces (gconstpointer a, gconstpointer b)
 {
-  const Stranger *one = a;
-  const Stranger *other = b;
+  const PlayerTrace *one = a;
+  const PlayerTrace *other = b;
 
-  if (one->player->newest != other->player->newest)
-    return one->player->newest > other->player->newest ? -1 : 1;
+  if (one->newest != other->newest)
+    return one->newest > other->newest ? -1 : 1;
   return g_strcmp0 (one->id, other->id);
 }
 
 static gboolean
-welcome (PlayerList *self, const Stranger *stranger)
+welcome (PlayerList *self, const PlayerTrace *trace)
 {
-  g_autofree char *key = player_name_key (stranger->player->name);
+  g_autofree char *key = player_name_key (trace->name);
   WuziProfile *namesake = player_list_find (self, key);
   g_autoptr (WuziProfile) profile = NULL;
 
   if (namesake != NULL) {
-    g_hash_table_insert (self->aliases, g_strdup (stranger->id),
+    g_hash_table_insert (self->aliases, g_strdup (trace->id),
                          g_strdup (wuzi_profile_get_id (namesake)));
     return FALSE;
   }
-  profile = wuzi_profile_new_known (stranger->id, stranger->player->name,
-                                    stranger->player->oldest / 1000);
+  profile = wuzi_profile_new_known (trace->id, trace->name, trace->oldest / 1000);
   player_list_add (self, profile);
   return TRUE;
 }
 
 gboolean
-player_list_welcome (PlayerList *self, GHashTable *players)
+player_list_welcome (PlayerList *self, GArray *traces)
 {
-  g_autoptr (GArray) strangers = g_array_new (FALSE, FALSE, sizeof (Stranger));
-  GHashTableIter iter;
-  gpointer id;
-  gpointer player;
+  g_autoptr (GArray) strangers = g_array_new (FALSE, FALSE, sizeof (PlayerTrace));
   gboolean added = FALSE;
 
-  g_hash_table_iter_init (&iter, players);
-  while (g_hash_table_iter_next (&iter, &id, &player)) {
-    Stranger stranger = { id, player };
+  for (guint i = 0; i < traces->len; i++) {
+    PlayerTrace trace = g_array_index (traces, PlayerTrace, i);
 
-    if (!player_list_knows (self, id))
-      g_array_append_val (strangers, stranger);
+    if (!player_list_knows (self, trace.id))
+      g_array_append_val (strangers, trace);
   }
-  g_array_sort (strangers, compare_strangers);
+  g_array_sort (strangers, compare_traces);
   for (guint i = 0; i < strangers->len; i++)
-    if (welcome (self, &g_array_index (strangers, Stranger, i)))
+    if (welcome (self, &g_array_index (strangers, PlayerTrace, i)))
       added = TRUE;
   return added;
-}
-
-void
-player_list_fold_aliases (PlayerList *self, GameCounts *counts)
-{
-  g_autoptr (GHashTable) aliases = player_list_dup_aliases (self);
-  GHashTableIter iter;
-  gpointer id;
-  gpointer meant;
-
-  g_hash_table_iter_init (&iter, aliases);
-  while (g_hash_table_iter_next (&iter, &id, &meant))
-    game_counts_fold_profile (counts, id, meant);
 }
 
 void

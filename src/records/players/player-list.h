@@ -10,8 +10,6 @@
 
 #include <gio/gio.h>
 
-#include "records/counts/game-counts.h"
-#include "records/games/games-file.h"
 #include "records/players/wuzi-profile.h"
 
 G_BEGIN_DECLS
@@ -64,14 +62,18 @@ typedef enum {
  * wins and the other becomes an alias. */
 PlayersChange player_list_adopt (PlayerList *self, GPtrArray *profiles);
 
-/* Brings back players whom the games know (profile id to GamesPlayer) and the
- * list doesn't, under the names of their newest games; where a name is taken,
+/* A player as the games know them. */
+typedef struct {
+  const char *id;
+  const char *name; /* in the newest game */
+  gint64 newest;    /* when the newest and the oldest game began, in */
+  gint64 oldest;    /* milliseconds since 1970 */
+} PlayerTrace;
+
+/* Brings back players whom the games know (of PlayerTrace) and the list doesn't, under the names of their newest games; where a name is taken,
  * or two had the same, he who has it or played last keeps it and the other
  * becomes an alias. Returns TRUE if players were added. */
-gboolean player_list_welcome (PlayerList *self, GHashTable *players);
-
-/* Counts the games of all aliases for those whom they stand for. */
-void player_list_fold_aliases (PlayerList *self, GameCounts *counts);
+gboolean player_list_welcome (PlayerList *self, GArray *traces);
 
 /* Adds to profiles, as players who were merged into him, the aliases that stand for a
  * player because he has their name: so that they do when he has it no longer. */

@@ -479,17 +479,74 @@ wuzi_running_games_remove (WuziRunningGames *self, const char *id)
   tell_changed (self);
 }
 
-void
-wuzi_running_games_remove_booked (WuziRunningGames *self, WuziRecordBook *book)
+/* What is found has ended, even if it was kept once more meanwhile: it isn't booked again. */
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GPtrArray) list = wuzi_running_games_list (self);
+  g_autoptr (GTask) task = user_data;
+  WuziRunningGames *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr (GHashTable) booked =
+      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, &error);
+  GHashTableIter iter;
+  gpointer id;
 
-  for (guint i = 0; i < list->len; i++) {
-    const RunningGame *game = g_ptr_array_index (list, i);
-
-    if (wuzi_record_book_has_written (book, game->id))
-      wuzi_running_games_remove (self, game->id);
+  if (booked == NULL) {
+    g_task_return_error (task, error);
+    return;
   }
+  g_hash_table_iter_init (&iter, booked);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (wuzi_running_games_find (self, id) != NULL)
+      wuzi_running_games_remove (self, id);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Only its turn is waited for. */
+static void
+find_run (gpointer data)
+{
+}
+
+static void
+find_end (GObject *owner, gpointer data)
+{
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
+  Job *job = data;
+  g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
+
+  if (ids[0] != NULL)
+    wuzi_record_book_find_games_async (g_task_get_task_data (job->task), (const char *const *) ids,
+                                       found_cb, g_object_ref (job->task));
+  else
+    g_task_return_boolean (job->task, TRUE);
+  job_free (job);
+}
+
+static const JobKind FIND_JOB = { NULL, find_run, find_end };
+
+void
+wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *book,
+                                        GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, wuzi_running_games_remove_booked_async);
+  g_task_set_task_data (task, g_object_ref (book), g_object_unref);
+  job_queue_push (self->jobs, &FIND_JOB, job_new (self, task));
+}
+
+gboolean
+wuzi_running_games_remove_booked_finish (WuziRunningGames *self, GAsyncResult *result,
+                                         GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 void

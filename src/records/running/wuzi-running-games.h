@@ -54,7 +54,10 @@ void wuzi_running_games_remove (WuziRunningGames *self, const char *id);
 
 /* Removes games that were booked and are on the disk: the program must have ended in between,
  * or they could not be written at first. The book must be loaded. */
-void wuzi_running_games_remove_booked (WuziRunningGames *self, WuziRecordBook *book);
+void wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *book,
+                                             GAsyncReadyCallback callback, gpointer user_data);
+gboolean wuzi_running_games_remove_booked_finish (WuziRunningGames *self, GAsyncResult *result,
+                                                  GError **error);
 
 guint wuzi_running_games_get_unsaved (WuziRunningGames *self);
 

@@ -14,9 +14,10 @@ typedef struct {
   GPtrArray *sentences; /* for the user: what is wrong, and what is worth knowing */
 } RecordCheck;
 
-/* Reads every line, whatever the index says, and compares what it says; changes
- * nothing. Takes as long as a start without an index. Blocks. */
-RecordCheck *record_check_new (const char *folder);
+/* Reads every line, whatever the index says, and compares what it says; changes nothing in the
+ * folder, but removes an index that says something else. machines as for game_index_set_machines
+ * (); NULL: ratings aren't looked at. Takes as long as a start without an index. Blocks. */
+RecordCheck *record_check_new (const char *folder, GHashTable *machines);
 void record_check_free (RecordCheck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordCheck, record_check_free)
 

@@ -29,7 +29,7 @@ typedef struct {
 } RecordExchange;
 
 /* Writes all players and games of a folder, in the order of its files, or those
- * of one player, with the players he met and all who were merged into any of
+ * of one player, with the players they met and all who were merged into any of
  * them. The file is made, or replaced, whole
  * or not at all. name is NULL for all. Changes nothing in the folder. FALSE
  * with an error, a sentence for the user. */
@@ -42,9 +42,9 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
 
 /* Takes players and games from such a file into a folder. What has the same id
  * is the same, so that importing twice changes nothing; a listed player whose
- * name is known under another id is taken in as one who was merged into him who has
- * the name: so his games, and those of whoever was merged into him, count for him
- * and may be separated again. Games are taken in all or none. A copy of
+ * name is known under another id is taken in as one who was merged into whoever has
+ * the name: so their games, and those of whoever was merged into them, count for that
+ * player and may be separated again. Games are taken in all or none. A copy of
  * the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
 

@@ -25,47 +25,50 @@ typedef struct {
   RecordExchange *done;
 } Export;
 
+/* Who played on a side of a game: a person's id as it counts now, or a level. */
 static const char *
-resolve (Export *self, const GameSummarySide *side)
+resolve (Export *self, sqlite3_stmt *game, int column)
 {
-  GameTable *table = self->view->games->index->table;
+  guint32 number = (guint32) sqlite3_column_int64 (game, column);
 
-  if (side->machine)
-    return NULL;
-  return player_list_resolve (self->view->players, game_table_get_string (table, side->who));
+  return player_list_resolve (self->view->players, game_index_get_key (self->view->index, number));
 }
 
+/* All games in the order of the file: their places, and who played. */
+static sqlite3_stmt *
+list_games (Export *self)
+{
+  return index_db_prepare (game_index_get_db (self->view->index),
+                           "SELECT start, bytes, black, white FROM games ORDER BY no", "");
+}
+
+/* The next of them, if it is wanted; *wanted tells. FALSE if there is none. */
 static gboolean
-is_wanted (Export *self, const GameSummary *game)
+next_game (Export *self, sqlite3_stmt *rows, gboolean *wanted)
 {
-  return self->player == NULL || g_strcmp0 (resolve (self, &game->black), self->player) == 0
-         || g_strcmp0 (resolve (self, &game->white), self->player) == 0;
-}
-
-static void
-note_met (Export *self, const GameSummarySide *side)
-{
-  const char *id = resolve (self, side);
-
-  if (id != NULL)
-    g_hash_table_add (self->met, (gpointer) id);
+  *wanted = self->player == NULL;
+  if (!index_db_step (game_index_get_db (self->view->index), rows))
+    return FALSE;
+  for (int side = 2; side <= 3 && !*wanted; side++)
+    *wanted = g_str_equal (resolve (self, rows, side), self->player);
+  return TRUE;
 }
 
 static void
 meet_players (Export *self)
 {
-  GameTable *table = self->view->games->index->table;
+  sqlite3_stmt *rows;
+  gboolean wanted;
 
-  if (self->player != NULL)
-    g_hash_table_add (self->met, (gpointer) self->player);
-  for (guint i = 0; i < game_table_get_count (table); i++) {
-    const GameSummary *game = game_table_get (table, i);
-
-    if (is_wanted (self, game)) {
-      note_met (self, &game->black);
-      note_met (self, &game->white);
+  if (self->player == NULL)
+    return;
+  g_hash_table_add (self->met, (gpointer) self->player);
+  rows = list_games (self);
+  while (next_game (self, rows, &wanted))
+    if (wanted) {
+      g_hash_table_add (self->met, (gpointer) resolve (self, rows, 2));
+      g_hash_table_add (self->met, (gpointer) resolve (self, rows, 3));
     }
-  }
 }
 
 /* Begins a new element of an array. */
@@ -126,21 +129,21 @@ write_profiles (Export *self)
 static gboolean
 write_games (Export *self, GError **error)
 {
-  GameTable *table = self->view->games->index->table;
+  sqlite3_stmt *rows = list_games (self);
+  gboolean wanted;
 
-  for (guint i = 0; i < game_table_get_count (table); i++) {
-    const GameSummary *game = game_table_get (table, i);
-    g_autofree char *line = NULL;
+  while (next_game (self, rows, &wanted)) {
+    FileRange place = { sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1) };
+    g_autofree char *line = wanted ? record_view_dup_line (self->view, place, error) : NULL;
 
-    if (!is_wanted (self, game))
+    if (!wanted)
       continue;
-    line = record_view_dup_line (self->view, game, error);
     if (line == NULL)
       return FALSE;
     separate (self, self->done->games++);
     fputs (line, self->file);
   }
-  return TRUE;
+  return record_view_check (self->view, error);
 }
 
 static gboolean
@@ -231,7 +234,7 @@ view_new (const char *folder, const char *path, GError **error)
 
   if (!check_place (folder, path, error))
     return NULL;
-  view = record_view_new (folder, NULL, error);
+  view = record_view_new (folder, NULL, FALSE, error);
   if (view == NULL || view->profiles->error == NULL)
     return g_steal_pointer (&view);
   g_propagate_error (error, g_error_copy (view->profiles->error));

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/files/content-hash.h"
 #include "records/files/json-guard.h"
 #include "records/files/json-read.h"
 #include "records/files/json-split.h"
@@ -18,8 +17,8 @@
 /* What is to be taken in. */
 typedef struct {
   const char *folder;
-  GameTable *known; /* the games that are here */
-  GameIndex *more;  /* those that are new; their places are in text */
+  GameIndex *known; /* the games that are here */
+  GHashTable *more; /* ids of those that are new */
   GString *text;    /* their lines */
   RecordExchange *done;
 } Import;
@@ -78,9 +77,7 @@ take_game (Import *self, JsonPiece game)
   g_autofree char *line = dup_line (game);
   g_autoptr (WuziGameRecord) record = NULL;
   g_autoptr (GError) error = NULL;
-  FileRange place = { (goffset) self->text->len, (goffset) game.length + 1 };
-  const char *id;
-  guint index;
+  g_autofree char *id = NULL;
 
   record = wuzi_game_record_new_from_line (line, game.length, &error);
   if (record == NULL) {
@@ -90,10 +87,9 @@ take_game (Import *self, JsonPiece game)
       self->done->bad++;
     return;
   }
-  id = wuzi_game_record_get_id (record);
-  if (game_table_find (self->known, id, &index)
-      || !game_index_add (self->more, id, wuzi_game_record_get_facts (record), place,
-                          content_hash (line, game.length, 0))) {
+  id = g_ascii_strdown (wuzi_game_record_get_id (record), -1);
+  if (game_index_find (self->known, id) != 0
+      || !g_hash_table_add (self->more, g_steal_pointer (&id))) {
     self->done->known++;
     return;
   }
@@ -150,16 +146,27 @@ take_profiles (Import *self, JsonPiece profiles, GError **error)
 static gboolean
 take_games (Import *self, JsonPiece games, GError **error)
 {
-  g_autoptr (RecordView) view = record_view_new (self->folder, NULL, error);
+  g_autoptr (RecordView) view = record_view_new (self->folder, NULL, FALSE, error);
   JsonPiece game;
 
   if (view == NULL)
     return FALSE;
-  self->known = view->games->index->table;
+  self->known = view->index;
   while (json_split_next (&games, &game))
     take_game (self, game);
   self->known = NULL;
-  return TRUE;
+  return record_view_check (view, error);
+}
+
+/* Tells the content of the games' file; its size is -1 if that can't be told. */
+static GamesStamp
+read_stamp (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  const GamesStamp unknown = { .size = -1 };
+  struct stat info = { 0 };
+
+  return stat (path, &info) == 0 || errno == ENOENT ? games_stamp_of (&info) : unknown;
 }
 
 /* Writes what is new, if the folder's games still are those that it was
@@ -174,18 +181,18 @@ write_new (Import *self, const GamesStamp *compared, JsonPiece profiles, gboolea
 
   if (lock < 0)
     return FALSE;
-  now = games_file_get_stamp (self->folder);
+  now = read_stamp (self->folder);
   *written = games_stamp_equal (compared, &now);
-  good = !*written
-         || (take_profiles (self, profiles, error)
-             && (self->text->len == 0
-                 || games_file_append_lines (self->folder, self->text, self->more, error)));
+  good =
+      !*written
+      || (take_profiles (self, profiles, error)
+          && (self->text->len == 0 || games_file_append_lines (self->folder, self->text, error)));
   record_files_unlock (lock);
   return good;
 }
 
 /* Reading many games takes long, and whoever plays meanwhile must be able to
- * save his: so the lock is taken only to write, and if a game has come in
+ * save theirs: so the lock is taken only to write, and if a game has come in
  * between, all is compared anew. */
 static gboolean
 import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExchange *done,
@@ -195,10 +202,10 @@ import_lists (const char *folder, JsonPiece profiles, JsonPiece games, RecordExc
   gboolean good = TRUE;
 
   while (good && !written) {
-    g_autoptr (GameIndex) more = game_index_new ();
+    g_autoptr (GHashTable) more = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr (GString) text = g_string_new (NULL);
     Import self = { .folder = folder, .more = more, .text = text, .done = done };
-    GamesStamp compared = games_file_get_stamp (folder);
+    GamesStamp compared = read_stamp (folder);
 
     *done = (RecordExchange){ 0 };
     if (compared.size < 0) {

@@ -85,14 +85,13 @@ unpack (Restore *self, RecordBackupKind kind, GError **error)
 static gboolean
 check_backup (Restore *self, GError **error)
 {
-  self->then = record_view_new (self->work, NULL, NULL);
+  self->then = record_view_new (self->work, NULL, TRUE, NULL);
   if (self->then == NULL || self->then->profiles->error != NULL
       || (self->copies[RECORD_BACKUP_PROFILES] != NULL && self->then->profiles->root == NULL)
-      || (self->then->games->broken_count > 0
-          && game_table_get_count (self->then->games->index->table) == 0))
+      || (self->then->games->broken_count > 0 && game_index_get_count (self->then->index) == 0))
     return set_damaged (error, self->date);
   self->done->players = self->then->profiles->profiles->len;
-  self->done->games = game_table_get_count (self->then->games->index->table);
+  self->done->games = game_index_get_count (self->then->index);
   return TRUE;
 }
 
@@ -119,22 +118,22 @@ add_line (Restore *self, GString *lines, const char *line, gsize length, GError 
 static gboolean
 add_newer_games (Restore *self, RecordView *now, GString *lines, GError **error)
 {
-  GameTable *table = now->games->index->table;
+  IndexDb *db = game_index_get_db (now->index);
+  sqlite3_stmt *rows = index_db_prepare (db, "SELECT id, start, bytes FROM games ORDER BY no", "");
 
-  for (guint i = 0; i < game_table_get_count (table); i++) {
-    const GameSummary *game = game_table_get (table, i);
-    g_autofree char *id = game_summary_dup_id (game);
+  while (index_db_step (db, rows)) {
+    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (rows, 0));
+    FileRange place = { sqlite3_column_int64 (rows, 1), sqlite3_column_int64 (rows, 2) };
     g_autofree char *line = NULL;
-    guint index;
 
-    if (game_table_find (self->then->games->index->table, id, &index))
+    if (game_index_find (self->then->index, id) != 0)
       continue;
-    line = record_view_dup_line (now, game, error);
+    line = record_view_dup_line (now, place, error);
     if (line == NULL || !add_line (self, lines, line, strlen (line), error))
       return FALSE;
     self->done->newer_games++;
   }
-  return TRUE;
+  return record_view_check (now, error) && record_view_check (self->then, error);
 }
 
 /* Was the line written by a newer version of the program? Nobody here knows what
@@ -239,7 +238,7 @@ static gboolean
 add_newer_lines (Restore *self, GError **error)
 {
   g_autoptr (GError) cause = NULL;
-  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, &cause);
+  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, FALSE, &cause);
   g_autoptr (GString) lines = g_string_new (NULL);
 
   if (now == NULL)
@@ -330,8 +329,6 @@ put_back (Restore *self)
 static gboolean
 finish (Restore *self, gboolean exact, GError **error)
 {
-  g_autofree char *index = g_build_filename (self->folder, GAME_INDEX_NAME, NULL);
-
   if (!exact && !add_newer (self, error))
     return FALSE;
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
@@ -339,8 +336,6 @@ finish (Restore *self, gboolean exact, GError **error)
       put_back (self);
       return FALSE;
     }
-  /* It is of other games; the next start makes one. */
-  g_unlink (index);
   record_files_sync_folder (self->folder);
   return TRUE;
 }

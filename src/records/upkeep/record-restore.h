@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Back to a backup, without losing what is newer. All functions block.
- * Sentences are for the user, in his language. */
+ * Sentences are for the user, in their language. */
 #pragma once
 
 #include <gio/gio.h>

@@ -5,12 +5,15 @@
 #include "records/files/record-files.h"
 #include "records/upkeep/record-backup.h"
 
+/* An index of the games that former versions kept here: nobody reads it any more. */
+#define OLD_INDEX "games.index"
+
 /* Files that are written anew under another name. */
 static const char *const REPLACED[] = {
   "profiles.json",
   "profiles-format-1.json",
   "games.jsonl",
-  "games.index",
+  OLD_INDEX,
 };
 
 static void
@@ -27,6 +30,7 @@ static GPtrArray *
 find_rests (const char *folder)
 {
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autofree char *old_index = g_build_filename (folder, OLD_INDEX, NULL);
   GPtrArray *rests = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (REPLACED); i++) {
@@ -34,6 +38,8 @@ find_rests (const char *folder)
 
     record_files_find_rests (path, rests);
   }
+  if (g_file_test (old_index, G_FILE_TEST_IS_REGULAR))
+    g_ptr_array_add (rests, g_strdup (old_index));
   find_with_prefix (folder, RECORD_SWEEP_WORK_PREFIX, rests);
   find_with_prefix (backups, RECORD_SWEEP_COPY_PREFIX, rests);
   return rests;

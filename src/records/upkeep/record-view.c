@@ -10,56 +10,142 @@
 #include "records/games/games-file.h"
 #include "records/players/player-name.h"
 
-/* No file is no games. */
-static gboolean
-read_games (RecordView *self, const char *folder, GHashTable *machine_ratings, GError **error)
+enum {
+  MAX_TRIES = 3, /* to find the games as they stay for a moment */
+};
+
+/* A view that is being made. */
+typedef struct {
+  RecordView *view;
+  GHashTable *machines; /* NULL: it doesn't matter how strong they play, nor for whom games count */
+} Look;
+
+/* Takes in the games' players, and tells the index what it must know to count games. */
+static void
+before_counting (GameIndex *index, gpointer user_data)
 {
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  const Look *look = user_data;
+  g_autoptr (GArray) traces = game_index_list_players (index);
+  g_autoptr (GHashTable) aliases = NULL;
+
+  player_list_welcome (look->view->players, traces);
+  if (look->machines == NULL)
+    return;
+  aliases = player_list_dup_aliases (look->view->players);
+  game_index_set_machines (index, look->machines);
+  game_index_set_aliases (index, aliases);
+}
+
+/* Opens the games and takes them into the index. No file is no games. FALSE with an error if not
+ * all can be read. */
+static gboolean
+read_games (RecordView *self, Look *look, const char *path, GError **error)
+{
   g_autoptr (GError) cause = NULL;
-  g_autoptr (GameIndex) known = NULL;
   struct stat info;
 
   self->fd = record_files_open (path, &info, &cause);
-  if (self->fd < 0 && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    self->games = games_reading_new (machine_ratings);
-    return TRUE;
+  if (self->fd < 0 && !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
+    g_propagate_error (error, g_steal_pointer (&cause));
+    return FALSE;
   }
-  if (self->fd >= 0) {
-    known = game_index_read (folder);
-    self->games = games_reading_run (self->fd, known, machine_ratings, NULL, &cause);
-  }
-  if (self->games != NULL && self->games->read_error == 0)
+  self->reader = games_reader_new (self->index, self->folder);
+  self->games = games_reader_get_reading (self->reader);
+  games_reader_set_before_counting (self->reader, before_counting, look);
+  if (!games_reader_finish (self->reader, NULL, error))
+    return FALSE;
+  if (self->games->read_error == 0)
     return TRUE;
-  if (self->games != NULL)
-    record_files_set_error (&cause, self->games->read_error, path);
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
-                              _ ("The games can’t be read."));
+  record_files_set_error (error, self->games->read_error, path);
+  return FALSE;
+}
+
+/* Makes what the index says last, though another copy of the program may change it meanwhile.
+ * FALSE if one has done so already, or has put another file in the place of the one that is
+ * open. */
+static gboolean
+hold_still (RecordView *self, const char *path)
+{
+  IndexDb *db = game_index_get_db (self->index);
+  struct stat mine;
+  struct stat now;
+
+  if (index_db_run (db, "BEGIN") && !game_index_catch_up (self->index)
+      && (self->fd < 0
+          || (fstat (self->fd, &mine) == 0 && stat (path, &now) == 0 && mine.st_dev == now.st_dev
+              && mine.st_ino == now.st_ino)))
+    return game_index_is_good (self->index);
+  index_db_commit (db);
+  return FALSE;
+}
+
+static void
+forget_games (RecordView *self)
+{
+  self->games = NULL;
+  g_clear_pointer (&self->reader, games_reader_free);
+  if (self->fd >= 0)
+    close (self->fd);
+  self->fd = -1;
+}
+
+/* FALSE with an error. What is wrong with the index is no reason to do without the games: then
+ * they get one of the view's own. */
+static gboolean
+look_at_games (RecordView *self, GHashTable *machines, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->folder, GAMES_FILE_NAME, NULL);
+  Look look = { self, machines };
+
+  for (int tries = 0; tries < MAX_TRIES; tries++) {
+    g_autoptr (GError) cause = NULL;
+
+    if (tries > 0) {
+      forget_games (self);
+      game_index_close (self->index);
+      self->index = game_index_open (self->folder, TRUE);
+    }
+    if (read_games (self, &look, path, &cause) && hold_still (self, path))
+      return TRUE;
+    if (cause != NULL && game_index_is_good (self->index)
+        && !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_BUSY)) {
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
+  }
+  record_files_set_error (error, EBUSY, path);
   return FALSE;
 }
 
 RecordView *
-record_view_new (const char *folder, GHashTable *machine_ratings, GError **error)
+record_view_new (const char *folder, GHashTable *machines, gboolean private, GError **error)
 {
   g_autoptr (RecordView) self = g_new0 (RecordView, 1);
+  g_autoptr (GError) cause = NULL;
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
 
+  self->fd = -1;
+  self->folder = g_strdup (folder);
   self->profiles = profile_file_look (folder);
   self->players = player_list_new ();
-  if (!read_games (self, folder, machine_ratings, error))
-    return NULL;
   player_list_adopt (self->players, self->profiles->profiles);
-  player_list_welcome (self->players, self->games->players);
-  player_list_fold_aliases (self->players, self->games->counts);
-  return g_steal_pointer (&self);
+  /* Where there are no games, nothing is to be left in the cache either. */
+  self->index = game_index_open (folder, private || !g_file_test (path, G_FILE_TEST_EXISTS));
+  if (look_at_games (self, machines, &cause))
+    return g_steal_pointer (&self);
+  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
+                              _ ("The games can’t be read."));
+  return NULL;
 }
 
 void
 record_view_free (RecordView *self)
 {
+  forget_games (self);
+  g_clear_pointer (&self->index, game_index_close);
   g_clear_pointer (&self->profiles, profile_reading_free);
   g_clear_pointer (&self->players, player_list_free);
-  g_clear_pointer (&self->games, games_reading_free);
-  if (self->fd >= 0)
-    close (self->fd);
+  g_free (self->folder);
   g_free (self);
 }
 
@@ -95,14 +181,23 @@ record_view_find_player (RecordView *self, const char *name, GError **error)
   return profile;
 }
 
+gboolean
+record_view_check (RecordView *self, GError **error)
+{
+  if (game_index_is_good (self->index))
+    return TRUE;
+  record_files_set_error (error, EIO, GAMES_FILE_NAME);
+  return FALSE;
+}
+
 char *
-record_view_dup_line (RecordView *self, const GameSummary *game, GError **error)
+record_view_dup_line (RecordView *self, FileRange place, GError **error)
 {
   static const char MARK[] = "\xef\xbb\xbf";
-  g_autofree char *line = g_malloc (game->bytes + 1);
-  gssize got = pread (self->fd, line, game->bytes, game->start);
+  g_autofree char *line = g_malloc ((gsize) place.bytes + 1);
+  gssize got = pread (self->fd, line, (gsize) place.bytes, place.start);
 
-  if (got != (gssize) game->bytes) {
+  if (got != (gssize) place.bytes) {
     record_files_set_error (error, got < 0 ? errno : EIO, GAMES_FILE_NAME);
     return NULL;
   }

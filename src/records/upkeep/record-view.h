@@ -3,7 +3,7 @@
  * for commands that only tell. Blocks. */
 #pragma once
 
-#include "records/games/games-reading.h"
+#include "records/index/games-reader.h"
 #include "records/players/player-list.h"
 #include "records/players/profile-file.h"
 
@@ -12,23 +12,31 @@ G_BEGIN_DECLS
 typedef struct {
   ProfileReading *profiles;
   PlayerList *players; /* those of the games, too */
-  GamesReading *games; /* aliases are counted for those whom they stand for */
-  int fd;              /* of games.jsonl, for reading; -1 if there is none */
+  GameIndex *index;    /* what it says stays the same as long as the view */
+  GamesReader *reader;
+  const GamesReading *games; /* the reader's */
+  char *folder;
+  int fd; /* of games.jsonl, for reading; -1 if there is none */
 } RecordView;
 
-/* machine_ratings as for ratings_new (); may be NULL. NULL with an error, a
- * sentence for the user, if the games can't be read at all. */
-RecordView *record_view_new (const char *folder, GHashTable *machine_ratings, GError **error);
+/* machines as for game_index_set_machines (): then games are counted for those whom the
+ * players' ids stand for. NULL: nobody wants to know what games come to. With private, the
+ * index is one that goes with the view. NULL with an error, a sentence for the user, if not all
+ * games can be read. */
+RecordView *record_view_new (const char *folder, GHashTable *machines, gboolean private,
+                             GError **error);
 void record_view_free (RecordView *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordView, record_view_free)
 
-/* The listed player of a name as it was typed, or else him into whom one of that
- * name was merged. NULL with an error, a sentence for the
- * user, if nobody has it. (transfer none) */
+/* The listed player of a name as it was typed, or else the one into whom one of that name was
+ * merged. NULL with an error, a sentence for the user, if nobody has it. (transfer none) */
 WuziProfile *record_view_find_player (RecordView *self, const char *name, GError **error);
+
+/* FALSE with an error if the index couldn't tell all that it was asked since the view was made. */
+gboolean record_view_check (RecordView *self, GError **error);
 
 /* The bytes of a game's line, without white space around them. NULL with an
  * error if they can't be read. (transfer full) */
-char *record_view_dup_line (RecordView *self, const GameSummary *game, GError **error);
+char *record_view_dup_line (RecordView *self, FileRange place, GError **error);
 
 G_END_DECLS

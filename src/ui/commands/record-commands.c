@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "game/players/levels.h"
-#include "records/counts/stats-json.h"
+#include "records/statistics/stats-json.h"
 #include "records/players/pin-reset.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
@@ -65,7 +65,8 @@ fail (const char *sentence)
 static int
 check_records (const char *folder)
 {
-  g_autoptr (RecordCheck) found = record_check_new (folder);
+  g_autoptr (GHashTable) ratings = levels_new_ratings ();
+  g_autoptr (RecordCheck) found = record_check_new (folder, ratings);
   g_autofree char *players = exchange_words_for_players (found->players);
   g_autofree char *games = exchange_words_for_games (found->games);
 
@@ -154,8 +155,7 @@ print_stats (const char *folder, const char *name, gboolean json)
 {
   g_autoptr (GHashTable) ratings = levels_new_ratings ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (RecordView) view = record_view_new (folder, ratings, &error);
-  g_autoptr (PlayerStatsSource) source = NULL;
+  g_autoptr (RecordView) view = record_view_new (folder, ratings, FALSE, &error);
   g_autoptr (PlayerStats) stats = NULL;
   WuziProfile *profile = view != NULL ? record_view_find_player (view, name, &error) : NULL;
 
@@ -163,10 +163,10 @@ print_stats (const char *folder, const char *name, gboolean json)
     return fail (view->profiles->error->message);
   if (profile == NULL)
     return fail (error->message);
-  source = player_stats_source_new (view->games->index->table, view->players,
-                                    view->games->counts->ratings, wuzi_profile_get_id (profile),
-                                    g_get_real_time () / G_TIME_SPAN_MILLISECOND);
-  stats = player_stats_count (source, NULL, NULL);
+  stats = player_stats_count (view->index, wuzi_profile_get_id (profile),
+                              g_get_real_time () / G_TIME_SPAN_MILLISECOND, NULL, NULL);
+  if (!record_view_check (view, &error))
+    return fail (error->message);
   name_opponents (stats, view->players);
   if (json) {
     g_autofree char *text = stats_json_write (profile, stats);

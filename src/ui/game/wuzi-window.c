@@ -229,7 +229,7 @@ static gboolean
 is_recorded (WuziWindow *self)
 {
   return wuzi_console_is_over (get_console (self))
-         && wuzi_record_book_has_game (self->book, wuzi_game_get_id (self->game));
+         && wuzi_record_book_has_booked (self->book, wuzi_game_get_id (self->game));
 }
 
 static void

@@ -19,8 +19,16 @@ enum {
   LENGTH_CHARS = 6,
 };
 
+/* What a factory is for. */
+typedef struct {
+  const HistoryContext *context;
+  HistoryCell kind;
+} Maker;
+
 /* The parts of a cell, in whichever there are. Owned by the widget. */
 typedef struct {
+  const Maker *maker;
+  gulong loaded_handler; /* 0 if the item isn't waited for */
   GtkWidget *stone;
   GtkLabel *text;
   GtkLabel *result;
@@ -29,12 +37,6 @@ typedef struct {
 } Parts;
 
 #define PARTS_KEY "wuzi-history-parts"
-
-/* What a factory is for. */
-typedef struct {
-  const HistoryContext *context;
-  HistoryCell kind;
-} Maker;
 
 /* --- making --- */
 
@@ -181,6 +183,7 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
   Parts *parts = g_new0 (Parts, 1);
   GtkWidget *cell = make_cell (parts, maker->kind);
 
+  parts->maker = maker;
   g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
   g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
   gtk_list_item_set_child (row, cell);
@@ -219,12 +222,13 @@ set_class (GtkWidget *widget, const char *css_class, gboolean has)
 
 /* The winner is in bold where both are named. */
 static void
-show_side (const HistoryContext *context, Parts *parts, WuziGameItem *item, WuziSideColour colour)
+show_side (const HistoryContext *context, Parts *parts, const GameSummary *game,
+           WuziSideColour colour)
 {
-  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, colour));
+  gtk_label_set_label (parts->text, player_words_for_item (context->book, game, colour));
   show_stone (parts, colour);
   set_class (GTK_WIDGET (parts->text), "winner",
-             game_filter_get_outcome (item, colour) == GAME_FILTER_WON);
+             game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
 }
 
 static WuziSideColour
@@ -236,27 +240,25 @@ other_side (WuziSideColour colour)
 static gboolean
 is_of_everybody (const HistoryContext *context)
 {
-  return wuzi_history_model_get_filter (context->model)->player == NULL;
+  return wuzi_history_model_is_of_everybody (context->model);
 }
 
 static const char *
-describe_result (const HistoryContext *context, WuziGameItem *item)
+describe_result (const HistoryContext *context, const GameSummary *game)
 {
-  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-
-  return is_of_everybody (context) ? game_words_for_result (wuzi_game_item_get_facts (item)->result)
-                                   : game_words_for_outcome (game_filter_get_outcome (item, side));
+  return is_of_everybody (context)
+             ? game_words_for_result (game->facts.result)
+             : game_words_for_outcome (game_filter_get_outcome (&game->facts, game->side));
 }
 
 /* A player's games by word and colour; of everybody's, who won. */
 static void
-show_result (const HistoryContext *context, GtkLabel *label, WuziGameItem *item)
+show_result (const HistoryContext *context, GtkLabel *label, const GameSummary *game)
 {
-  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-  GameFilterOutcome outcome = game_filter_get_outcome (item, side);
+  GameFilterOutcome outcome = game_filter_get_outcome (&game->facts, game->side);
   gboolean everybody = is_of_everybody (context);
 
-  gtk_label_set_label (label, describe_result (context, item));
+  gtk_label_set_label (label, describe_result (context, game));
   set_class (GTK_WIDGET (label), "won", !everybody && outcome == GAME_FILTER_WON);
   set_class (GTK_WIDGET (label), "lost", !everybody && outcome == GAME_FILTER_LOST);
 }
@@ -295,11 +297,10 @@ describe_details (const WuziGameFacts *facts)
 
 /* The other side; of everybody's games, both. */
 static char *
-describe_names (const HistoryContext *context, WuziGameItem *item)
+describe_names (const HistoryContext *context, const GameSummary *game)
 {
-  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-  const char *own = player_words_for_item (context->book, item, side);
-  const char *other = player_words_for_item (context->book, item, other_side (side));
+  const char *own = player_words_for_item (context->book, game, game->side);
+  const char *other = player_words_for_item (context->book, game, other_side (game->side));
 
   if (is_of_everybody (context))
     /* Translators: the two players of a game, black first */
@@ -308,18 +309,17 @@ describe_names (const HistoryContext *context, WuziGameItem *item)
 }
 
 static void
-show_game (const HistoryContext *context, Parts *parts, WuziGameItem *item)
+show_game (const HistoryContext *context, Parts *parts, const GameSummary *game)
 {
-  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
-  g_autofree char *names = describe_names (context, item);
-  g_autofree char *details = describe_details (wuzi_game_item_get_facts (item));
+  g_autofree char *names = describe_names (context, game);
+  g_autofree char *details = describe_details (&game->facts);
 
   gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
-  show_stone (parts, side);
+  show_stone (parts, game->side);
   gtk_label_set_label (parts->text, names);
-  show_result (context, parts->result, item);
+  show_result (context, parts->result, game);
   gtk_label_set_label (parts->details, details);
-  show_mark (parts, wuzi_game_item_get_facts (item));
+  show_mark (parts, &game->facts);
 }
 
 static char *
@@ -363,56 +363,137 @@ show_text (Parts *parts, HistoryCell kind, const WuziGameFacts *facts)
 }
 
 static void
-show_opponent (const HistoryContext *context, Parts *parts, WuziGameItem *item)
+show_opponent (const HistoryContext *context, Parts *parts, const GameSummary *game)
 {
-  WuziSideColour side = wuzi_history_model_get_side (context->model, item);
+  gtk_label_set_label (parts->text,
+                       player_words_for_item (context->book, game, other_side (game->side)));
+}
 
-  gtk_label_set_label (parts->text, player_words_for_item (context->book, item, other_side (side)));
+/* The widget of a row; NULL if it has none. */
+static GtkWidget *
+find_row_widget (GtkListItem *row)
+{
+  GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (row));
+
+  return cell != NULL ? gtk_widget_get_parent (cell) : NULL;
 }
 
 /* The row has the focus, and no words of its own. */
 static void
-speak_row (const HistoryContext *context, GtkListItem *row, WuziGameItem *item)
+speak_row (const HistoryContext *context, GtkListItem *row, const GameSummary *game)
 {
-  GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (row));
-  GtkWidget *widget = cell != NULL ? gtk_widget_get_parent (cell) : NULL;
-  g_autofree char *names = describe_names (context, item);
-  g_autofree char *details = describe_details (wuzi_game_item_get_facts (item));
+  GtkWidget *widget = find_row_widget (row);
+  g_autofree char *names = describe_names (context, game);
+  g_autofree char *details = describe_details (&game->facts);
   g_autofree char *words = NULL;
 
   if (widget == NULL)
     return;
-  words = g_strjoin (" · ", names, describe_result (context, item), details, NULL);
+  words = g_strjoin (" · ", names, describe_result (context, game), details, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
 }
 
 static void
-bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+show_cell (const Maker *maker, Parts *parts, const GameSummary *game)
 {
-  const Maker *maker = user_data;
   const HistoryContext *context = maker->context;
-  WuziGameItem *item = gtk_list_item_get_item (row);
-  Parts *parts = g_object_get_data (G_OBJECT (gtk_list_item_get_child (row)), PARTS_KEY);
 
   if (maker->kind == HISTORY_CELL_GAME)
-    show_game (context, parts, item);
+    show_game (context, parts, game);
   else if (maker->kind == HISTORY_CELL_OPPONENT)
-    show_opponent (context, parts, item);
+    show_opponent (context, parts, game);
   else if (maker->kind == HISTORY_CELL_BLACK || maker->kind == HISTORY_CELL_WHITE)
-    show_side (context, parts, item,
+    show_side (context, parts, game,
                maker->kind == HISTORY_CELL_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE);
   else if (maker->kind == HISTORY_CELL_COLOUR)
-    show_stone (parts, wuzi_history_model_get_side (context->model, item));
+    show_stone (parts, game->side);
   else if (maker->kind == HISTORY_CELL_RESULT)
-    show_result (context, parts->text, item);
+    show_result (context, parts->text, game);
   else if (maker->kind == HISTORY_CELL_MARKS)
-    show_mark (parts, wuzi_game_item_get_facts (item));
+    show_mark (parts, &game->facts);
   else
-    show_text (parts, maker->kind, wuzi_game_item_get_facts (item));
+    show_text (parts, maker->kind, &game->facts);
+}
+
+static void
+clear_label (GtkLabel *label)
+{
+  if (label != NULL)
+    gtk_label_set_label (label, "");
+}
+
+static void
+clear_cell (Parts *parts)
+{
+  clear_label (parts->text);
+  clear_label (parts->result);
+  clear_label (parts->details);
+  if (parts->mark != NULL)
+    gtk_widget_set_visible (parts->mark, FALSE);
+  if (parts->stone == NULL)
+    return;
+  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (parts->stone), STONE_NONE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->stone), GTK_ACCESSIBLE_PROPERTY_LABEL, "",
+                                  -1);
+}
+
+static void
+clear_row (GtkListItem *row)
+{
+  GtkWidget *widget = find_row_widget (row);
+
+  if (widget != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+/* Nothing, while the game isn't read. */
+static void
+show (GtkListItem *row, Parts *parts)
+{
+  const Maker *maker = parts->maker;
+  const GameSummary *game = wuzi_game_item_get_summary (gtk_list_item_get_item (row));
   /* Of these, one is always shown. */
-  if (maker->kind == HISTORY_CELL_GAME || maker->kind == HISTORY_CELL_DATE)
-    speak_row (context, row, item);
+  gboolean speaks = maker->kind == HISTORY_CELL_GAME || maker->kind == HISTORY_CELL_DATE;
+
+  if (game != NULL)
+    show_cell (maker, parts, game);
+  else
+    clear_cell (parts);
+  if (speaks && game != NULL)
+    speak_row (maker->context, row, game);
+  else if (speaks)
+    clear_row (row);
+}
+
+static void
+loaded_cb (WuziGameItem *item, GParamSpec *pspec, GtkWidget *cell)
+{
+  GtkListItem *row = g_object_get_data (G_OBJECT (cell), ROW_KEY);
+
+  if (row != NULL)
+    show (row, g_object_get_data (G_OBJECT (cell), PARTS_KEY));
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+{
+  GtkWidget *cell = gtk_list_item_get_child (row);
+  WuziGameItem *item = gtk_list_item_get_item (row);
+  Parts *parts = g_object_get_data (G_OBJECT (cell), PARTS_KEY);
+
+  show (row, parts);
+  if (wuzi_game_item_get_summary (item) == NULL)
+    parts->loaded_handler =
+        g_signal_connect_object (item, "notify::loaded", G_CALLBACK (loaded_cb), cell, 0);
+}
+
+static void
+unbind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
+{
+  Parts *parts = g_object_get_data (G_OBJECT (gtk_list_item_get_child (row)), PARTS_KEY);
+
+  g_clear_signal_handler (&parts->loaded_handler, gtk_list_item_get_item (row));
 }
 
 static void
@@ -429,7 +510,8 @@ history_cells_new_factory (const HistoryContext *context, HistoryCell kind)
 
   *maker = (Maker){ context, kind };
   g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker, maker_free, 0);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), maker);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   g_signal_connect (factory, "teardown", G_CALLBACK (teardown_cb), NULL);
   return factory;
 }

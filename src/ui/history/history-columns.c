@@ -24,35 +24,33 @@ typedef struct {
   const char *name; /* in the settings */
   Whose whose;
   int from_width; /* pixels: it is shown in a list that is as wide */
-  HistoryOrder order;
+  GameOrder order;
   gboolean expands;
   gboolean number; /* stands at the right */
 } Column;
 
 /* NC_ ("column", "…") marks the titles; the last is without. */
 static const Column COLUMNS[] = {
-  { HISTORY_CELL_DATE, NC_ ("column", "Date"), "date", OF_ALL, WIDE_FROM, HISTORY_ORDER_DATE,
-    FALSE },
+  { HISTORY_CELL_DATE, NC_ ("column", "Date"), "date", OF_ALL, WIDE_FROM, GAME_ORDER_DATE, FALSE },
   { HISTORY_CELL_OPPONENT, NC_ ("column", "Opponent"), "opponent", OF_PLAYER, WIDE_FROM,
-    HISTORY_ORDER_OPPONENT, TRUE },
-  { HISTORY_CELL_BLACK, NC_ ("column", "Black"), "black", OF_EVERYBODY, WIDE_FROM,
-    HISTORY_ORDER_BLACK, TRUE },
-  { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM,
-    HISTORY_ORDER_WHITE, TRUE },
-  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, WIDE_FROM, HISTORY_ORDER_LEVEL,
+    GAME_ORDER_OPPONENT, TRUE },
+  { HISTORY_CELL_BLACK, NC_ ("column", "Black"), "black", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_BLACK,
+    TRUE },
+  { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_WHITE,
+    TRUE },
+  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, WIDE_FROM, GAME_ORDER_LEVEL,
     FALSE },
   { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), "colour", OF_PLAYER, WIDE_FROM,
-    HISTORY_ORDER_COLOUR, FALSE },
-  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM,
-    HISTORY_ORDER_RESULT, FALSE },
-  { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 740, HISTORY_ORDER_ENDING,
+    GAME_ORDER_COLOUR, FALSE },
+  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM, GAME_ORDER_RESULT,
     FALSE },
-  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, HISTORY_ORDER_RULE, FALSE },
-  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, HISTORY_ORDER_SIZE, FALSE,
-    TRUE },
-  { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, HISTORY_ORDER_MOVES,
+  { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 740, GAME_ORDER_ENDING,
+    FALSE },
+  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, GAME_ORDER_RULE, FALSE },
+  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, GAME_ORDER_SIZE, FALSE, TRUE },
+  { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, GAME_ORDER_MOVES,
     FALSE, TRUE },
-  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, HISTORY_ORDER_LENGTH, FALSE,
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, GAME_ORDER_DURATION, FALSE,
     TRUE },
 };
 
@@ -158,7 +156,7 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
     GtkColumnViewColumn *column = add_column (view, context, &COLUMNS[i]);
 
     make_head (column, heads);
-    if (COLUMNS[i].order == HISTORY_ORDER_DATE)
+    if (COLUMNS[i].order == GAME_ORDER_DATE)
       date = column;
   }
   add_column (view, context, &MARKS);
@@ -192,7 +190,7 @@ find_named (const char *name)
 }
 
 const char *
-history_columns_get_name (HistoryOrder order)
+history_columns_get_name (GameOrder order)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
     if (COLUMNS[i].order == order)

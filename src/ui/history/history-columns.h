@@ -20,7 +20,7 @@ void history_columns_sort (GtkColumnView *view, const char *name, gboolean desce
                            gboolean of_everybody);
 
 /* What a column is called in the settings that sorts like this. */
-const char *history_columns_get_name (HistoryOrder order);
+const char *history_columns_get_name (GameOrder order);
 
 /* All by which such games can be sorted, and "up" or "down": targets of the two
  * actions. For those who use no pointer, or see no heads. (transfer full) */

@@ -27,6 +27,7 @@ struct _WuziHistoryList {
   char *order;
   gboolean descending;
   gboolean sorting;
+  gboolean sorted_for_everybody;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
@@ -46,8 +47,10 @@ static guint signals[N_SIGNALS];
 static void
 tell (WuziHistoryList *self, int signal, WuziGameItem *item)
 {
-  if (item != NULL)
-    g_signal_emit (self, signals[signal], 0, wuzi_game_item_get_id (item));
+  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+
+  if (game != NULL)
+    g_signal_emit (self, signals[signal], 0, game->id);
 }
 
 static void
@@ -180,7 +183,7 @@ sort (WuziHistoryList *self)
   if (self->order == NULL)
     return;
   self->sorting = TRUE;
-  history_columns_sort (self->view, self->order, self->descending, self->of_everybody);
+  history_columns_sort (self->view, self->order, self->descending, self->sorted_for_everybody);
   self->sorting = FALSE;
 }
 
@@ -188,7 +191,7 @@ sort (WuziHistoryList *self)
 static void
 sorter_changed_cb (WuziHistoryList *self)
 {
-  HistoryOrder order;
+  GameOrder order;
 
   if (self->sorting)
     return;
@@ -240,11 +243,17 @@ wuzi_history_list_measure (GtkWidget *widget, GtkOrientation orientation, int fo
                       minimum_baseline, natural_baseline);
 }
 
+/* What it is sorted by is asked for at once; the columns change with the rows. */
 static void
 model_changed_cb (WuziHistoryList *self)
 {
-  gboolean of_everybody = wuzi_history_model_get_filter (self->context.model)->player == NULL;
+  gboolean sorted_for = wuzi_history_model_get_filter (self->context.model)->player == NULL;
+  gboolean of_everybody = wuzi_history_model_is_of_everybody (self->context.model);
 
+  if (sorted_for != self->sorted_for_everybody) {
+    self->sorted_for_everybody = sorted_for;
+    sort (self);
+  }
   if (of_everybody == self->of_everybody)
     return;
   self->of_everybody = of_everybody;
@@ -255,7 +264,6 @@ model_changed_cb (WuziHistoryList *self)
     fit (self);
     gtk_column_view_set_model (self->view, get_selection (self));
   }
-  sort (self);
 }
 
 /* --- new games --- */
@@ -403,7 +411,8 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
   g_return_if_fail (self->context.model == NULL);
 
   self->context = (HistoryContext){ g_object_ref (book), g_object_ref (model) };
-  self->of_everybody = wuzi_history_model_get_filter (model)->player == NULL;
+  self->of_everybody = wuzi_history_model_is_of_everybody (model);
+  self->sorted_for_everybody = wuzi_history_model_get_filter (model)->player == NULL;
   history_columns_add (self->view, &self->context);
   g_signal_connect_object (model, "changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -16,6 +16,8 @@
 #include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
 
+#define MOMENT (G_TIME_SPAN_SECOND / 2)
+
 struct _WuziHistoryWindow {
   AdwWindow parent_instance;
 
@@ -42,9 +44,12 @@ struct _WuziHistoryWindow {
   AdwStatusPage *nothing;
   GtkButton *way_out;
   GtkSpinner *spinner;
+  GtkProgressBar *progress;
   GtkWidget *status;
   GtkLabel *count;
   GtkLabel *standing;
+
+  gint64 opened; /* g_get_monotonic_time () */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryWindow, wuzi_history_window, ADW_TYPE_WINDOW)
@@ -68,7 +73,7 @@ count_all (WuziHistoryWindow *self)
   WuziStanding standing;
 
   if (profile == NULL)
-    return g_list_model_get_n_items (wuzi_record_book_get_games (self->book));
+    return wuzi_record_book_get_game_count (self->book);
   standing = wuzi_record_book_get_standing (self->book, profile);
   return standing.wins + standing.losses + standing.draws;
 }
@@ -81,7 +86,7 @@ describe_count (WuziHistoryWindow *self)
   g_autofree char *figures = g_strdup_printf ("%'u", count);
   g_autofree char *all_figures = g_strdup_printf ("%'u", all);
 
-  if (wuzi_history_model_is_busy (self->model))
+  if (wuzi_history_model_is_searching (self->model))
     return g_strdup (_ ("Searching the games…"));
   if (!game_filter_is_narrow (wuzi_history_model_get_filter (self->model)))
     return g_strdup_printf (ngettext ("%s game", "%s games", count), figures);
@@ -101,7 +106,7 @@ show_status (WuziHistoryWindow *self)
 
   gtk_label_set_label (self->count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->standing),
-                          of_player && !wuzi_history_model_is_busy (self->model)
+                          of_player && !wuzi_history_model_is_searching (self->model)
                               && wuzi_history_model_get_count (self->model) > 0);
   gtk_label_set_label (self->standing, narrow ? figures : words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->standing), narrow ? words : NULL);
@@ -109,17 +114,21 @@ show_status (WuziHistoryWindow *self)
                                   words, -1);
 }
 
+/* The page of before stays until it is known what there is: a game is counted before it is
+ * listed. */
 static const char *
 choose_page (WuziHistoryWindow *self)
 {
-  gboolean any = g_list_model_get_n_items (wuzi_record_book_get_games (self->book)) > 0;
+  gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
 
   if (!wuzi_record_book_get_loaded (self->book))
     return "loading";
-  if (!any)
+  if (wuzi_record_book_get_game_count (self->book) == 0)
     return "empty";
-  if (wuzi_history_model_get_count (self->model) > 0 || wuzi_history_model_is_busy (self->model))
+  if (wuzi_history_model_get_count (self->model) > 0)
     return "list";
+  if (wuzi_history_model_is_busy (self->model) || (!narrow && count_all (self) > 0))
+    return gtk_stack_get_visible_child_name (self->pages);
   return "nothing";
 }
 
@@ -190,6 +199,18 @@ show_players (WuziHistoryWindow *self)
   if (!wuzi_chooser_has (self->player, chosen))
     wuzi_chooser_add (self->player, chosen, player_words_for_id (self->book, chosen, NULL));
   wuzi_chooser_choose (self->player, chosen);
+}
+
+/* How far they are read, if that takes longer than a moment. */
+static void
+progress_cb (WuziHistoryWindow *self)
+{
+  double done = 1;
+
+  g_object_get (self->book, "progress", &done, NULL);
+  gtk_progress_bar_set_fraction (self->progress, done);
+  if (g_get_monotonic_time () - self->opened > MOMENT)
+    gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
 }
 
 static void
@@ -463,6 +484,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, way_out);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, spinner);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, status);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, count);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, standing);
@@ -536,6 +558,8 @@ begin (WuziHistoryWindow *self)
   g_signal_group_set_target (self->model_signals, self->model);
   g_signal_connect_object (self->book, "notify::loaded", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->book, "notify::progress", G_CALLBACK (progress_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "standings-changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "players-changed", G_CALLBACK (profiles_changed_cb), self,
@@ -554,6 +578,7 @@ wuzi_history_window_new (GSettings *settings, WuziRecordBook *book)
 
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
+  self->opened = g_get_monotonic_time ();
   wuzi_settings_restore_size (settings, WUZI_SETTING_HISTORY_SIZE, GTK_WINDOW (self));
   begin (self);
   return self;

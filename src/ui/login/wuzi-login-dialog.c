@@ -125,7 +125,7 @@ make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetu
   const WuziSide *sides[] = { &game->facts.black, &game->facts.white };
   WuziProfile *profiles[2] = { NULL, NULL };
 
-  if (game->facts.mode != get_mode (self) || wuzi_record_book_has_game (self->book, game->id))
+  if (game->facts.mode != get_mode (self) || wuzi_record_book_has_booked (self->book, game->id))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
     WuziProfile *profile = find_player (self, sides[i]);

@@ -2,7 +2,7 @@
 /* Draws scores as columns side by side, with cairo and pango alone. */
 #pragma once
 
-#include "records/counts/wuzi-statistics.h"
+#include "records/counts/game-counts.h"
 #include "ui/statistics/chart-drawing.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* Draws where games were begun, with cairo and pango alone. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "ui/board/board-drawing.h"
 #include "ui/board/board-geometry.h"
 

@@ -2,7 +2,7 @@
 /* Draws how a rating went, with cairo and pango alone. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "ui/statistics/chart-drawing.h"
 
 G_BEGIN_DECLS

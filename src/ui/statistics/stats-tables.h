@@ -2,7 +2,7 @@
 /* Statistics as lines of tables (WuziStatsLine); all lists are (transfer full). */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/statistics/wuzi-stats-line.h"
 

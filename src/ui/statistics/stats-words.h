@@ -2,7 +2,7 @@
 /* What is said of statistics; all (transfer full). */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* Where a player began their games. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/statistics/wuzi-chart.h"
 

@@ -2,7 +2,7 @@
 /* How a player's rating went. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "ui/statistics/wuzi-chart.h"
 
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "records/counts/wuzi-statistics.h"
+#include "records/counts/game-counts.h"
 
 G_BEGIN_DECLS
 

@@ -156,7 +156,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziStatisticsWindow *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (PlayerStats) stats =
-      wuzi_record_book_count_stats_finish (WUZI_RECORD_BOOK (source), result, &error);
+      player_stats_count_finish (WUZI_RECORD_BOOK (source), result, &error);
 
   if (stats == NULL)
     return;
@@ -183,8 +183,8 @@ count (WuziStatisticsWindow *self)
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  wuzi_record_book_count_stats_async (self->book, wuzi_profile_get_id (profile), self->counting,
-                                      report_cb, self, counted_cb, self);
+  player_stats_count_async (self->book, wuzi_profile_get_id (profile), self->counting, report_cb,
+                            self, counted_cb, self);
 }
 
 static void
@@ -310,7 +310,7 @@ wuzi_statistics_window_new (WuziRecordBook *book)
   WuziStatisticsWindow *self = g_object_new (WUZI_TYPE_STATISTICS_WINDOW, NULL);
 
   self->book = g_object_ref (book);
-  g_signal_connect_object (book, "standings-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "games-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -2,7 +2,7 @@
 /* Head to head: one player against one other, or one machine. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 #include "ui/statistics/wuzi-stats-card.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS

@@ -23,6 +23,9 @@ struct _WuziGameCard {
   GtkWidget *origin;
   GtkLabel *origin_label;
   GtkWidget *origin_button;
+
+  /* Owned */
+  char *origin_game; /* id of the game that this one was continued from, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGameCard, wuzi_game_card, GTK_TYPE_WIDGET)
@@ -30,6 +33,7 @@ G_DEFINE_FINAL_TYPE (WuziGameCard, wuzi_game_card, GTK_TYPE_WIDGET)
 static void
 wuzi_game_card_dispose (GObject *object)
 {
+  g_clear_pointer (&WUZI_GAME_CARD (object)->origin_game, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), WUZI_TYPE_GAME_CARD);
 
   G_OBJECT_CLASS (wuzi_game_card_parent_class)->dispose (object);
@@ -64,19 +68,40 @@ wuzi_game_card_init (WuziGameCard *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* The card may show another game by now, or be gone. */
+static void
+origin_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziGameCard) self = user_data;
+  g_autoptr (GHashTable) found =
+      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+
+  if (found != NULL && self->origin_game != NULL
+      && g_hash_table_contains (found, self->origin_game))
+    gtk_widget_set_visible (self->origin_button, TRUE);
+}
+
 static void
 show_origin (WuziGameCard *self, const WuziGameFacts *facts, WuziRecordBook *book)
 {
+  const char *const ids[] = { facts->origin_game, NULL };
   g_autofree char *words = NULL;
 
+  if (g_strcmp0 (self->origin_game, facts->origin_game) != 0) {
+    g_free (self->origin_game);
+    self->origin_game = g_strdup (facts->origin_game);
+    gtk_widget_set_visible (self->origin_button, FALSE);
+  }
   gtk_widget_set_visible (self->origin, facts->origin_moves > 0);
   if (facts->origin_moves == 0)
     return;
   words = g_strdup_printf (_ ("Continued after move %u of another game. It isn’t counted."),
                            facts->origin_moves);
   gtk_label_set_label (self->origin_label, words);
-  gtk_widget_set_visible (self->origin_button,
-                          wuzi_record_book_has_game (book, facts->origin_game));
+  if (wuzi_record_book_has_booked (book, facts->origin_game))
+    gtk_widget_set_visible (self->origin_button, TRUE);
+  else
+    wuzi_record_book_find_games_async (book, ids, origin_found_cb, g_object_ref (self));
 }
 
 void

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player's games come to: how his rating went, against whom, with which
- * colour, at which level, under which rule, in which month he won and lost, how
- * often in a row, how long his games were and where he began.
+/* What a player's games come to: how their rating went, against whom, with which
+ * colour, at which level, under which rule, in which month they won and lost, how
+ * often in a row, how long their games were and where they began.
  *
  * Every figure leads to the games behind it: player_stats_get_filter (), or the
  * id of a game. */
 #pragma once
 
-#include "records/counts/ratings.h"
-#include "records/counts/wuzi-statistics.h"
 #include "records/games/game-filter.h"
-#include "records/games/game-table.h"
-#include "records/players/player-list.h"
+#include "records/wuzi-record-book.h"
 
 G_BEGIN_DECLS
 
@@ -23,8 +20,8 @@ enum {
 
 /* One game in short. */
 typedef struct {
-  guint8 id[GAME_SUMMARY_ID_BYTES]; /* for player_stats_dup_game_id () */
-  gint64 started;                   /* milliseconds since 1970 */
+  guint8 id[16];  /* for player_stats_dup_game_id () */
+  gint64 started; /* milliseconds since 1970 */
   guint moves;
   int score;      /* 1 won, 0 drawn, -1 lost */
   gboolean black; /* the player had black */
@@ -49,7 +46,7 @@ typedef struct {
                  rule's name, a month as "2026-11" in the local time, "10-19" moves, "15 h8" */
   char *name; /* an opponent's in the newest of them; NULL for others */
   WuziStanding standing;
-  WuziStanding black; /* those of them in which he had black */
+  WuziStanding black; /* those of them in which the player had black */
   gint64 moves;       /* of all of them together */
   gint64 duration;    /* likewise, in milliseconds */
 
@@ -84,41 +81,41 @@ struct _PlayerStats {
   gatomicrefcount references;
   char *id; /* the player's */
   PlayerStatsRow *all;
-  GPtrArray *colours;       /* PlayerStatsRow: black, white; both are always there */
-  GPtrArray *opponents;     /* likewise: persons, by profile id; most games first */
-  GPtrArray *levels;        /* likewise, of machines */
-  GPtrArray *rules;         /* likewise */
-  GPtrArray *months;        /* likewise, but the oldest first */
-  GPtrArray *lengths;       /* likewise, the shortest first; no gaps in between */
-  GPtrArray *first_moves;   /* likewise, of games in which he moved first; most games first */
-  GArray *points;           /* PlayerStatsPoint, the oldest first; the last is the rating now, but
-                               for what time has done to its deviation */
-  WuziRating rating;        /* now */
-  PlayerStatsStreak streak; /* the present one; length 0 after a draw */
+  GPtrArray *colours;     /* PlayerStatsRow: black, white; both are always there */
+  GPtrArray *opponents;   /* likewise: persons, by profile id; most games first */
+  GPtrArray *levels;      /* likewise, of machines */
+  GPtrArray *rules;       /* likewise */
+  GPtrArray *months;      /* likewise, but the oldest first */
+  GPtrArray *lengths;     /* likewise, the shortest first; no gaps in between */
+  GPtrArray *first_moves; /* likewise, of games in which the player moved first; most games first */
+  GArray *points;         /* PlayerStatsPoint, the oldest first; the last is the rating now, but
+                             for what time has done to its deviation */
+  WuziRating rating;      /* now */
+  PlayerStatsStreak streak;      /* the present one; length 0 after a draw */
   PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
   PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
 };
 
-/* All that is needed to count: taken where table, players and ratings belong,
- * counted in any thread, while they go on. */
-typedef struct _PlayerStatsSource PlayerStatsSource;
-
-/* For the player with that id, and all aliases of it. The table and the
- * ratings have been told of the same games in the same order. now is in
- * milliseconds since 1970. */
-PlayerStatsSource *player_stats_source_new (GameTable *table, PlayerList *players, Ratings *ratings,
-                                            const char *id, gint64 now);
-void player_stats_source_free (PlayerStatsSource *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStatsSource, player_stats_source_free)
-
-/* Counts, once for each source. Games that don't count (game_facts_count) are
- * passed over. A game that the player played against himself
- * counts for both sides, and neither for a streak nor as the shortest win.
- * progress is set atomically, up to PLAYER_STATS_PROGRESS_MAX; it and
- * cancellable may be NULL. NULL if it was cancelled. */
-PlayerStats *player_stats_count (PlayerStatsSource *source, gint *progress,
+/* Counts the games of the player with that id, and of all who count for them, from the index,
+ * which has counted them. Games that don't count (game_facts_count) are passed over. A game that
+ * the player played against themselves counts for both sides, and neither for a streak nor as the
+ * shortest win. now is in milliseconds since 1970. progress is set atomically, up to
+ * PLAYER_STATS_PROGRESS_MAX; it and cancellable may be NULL. NULL if it was cancelled. Blocks. */
+PlayerStats *player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress,
                                  GCancellable *cancellable);
+
+/* How much of something is done, from 0 to 1. */
+typedef void (*WuziProgressFunc) (double done, gpointer user_data);
+
+/* The same from the games of a book as they are now. report, which may be NULL, is called now and
+ * then until it ends or is cancelled. Ends with an error only if it is cancelled. */
+void player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *cancellable,
+                               WuziProgressFunc report, gpointer report_data,
+                               GAsyncReadyCallback callback, gpointer user_data);
+
+/* (transfer full) */
+PlayerStats *player_stats_count_finish (WuziRecordBook *book, GAsyncResult *result, GError **error);
 
 /* Counted by references, atomically. */
 PlayerStats *player_stats_ref (PlayerStats *self);
@@ -132,7 +129,7 @@ const PlayerStatsRow *player_stats_find (GPtrArray *rows, const char *key);
 
 guint player_stats_games_of (const WuziStanding *standing);
 
-/* The standing of the row's games in which he had white. */
+/* The standing of the row's games in which the player had white. */
 WuziStanding player_stats_get_white (const PlayerStatsRow *row);
 
 /* Which games a row counts; outcome is a GameFilterOutcome or GAME_FILTER_ANY.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes statistics as one JSON object. */
-#include "records/counts/stats-json.h"
+#include "records/statistics/stats-json.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 /* A player's statistics as JSON, for other programs. */
 #pragma once
 
-#include "records/counts/player-stats.h"
+#include "records/statistics/player-stats.h"
 #include "records/counts/ratings.h"
 #include "records/players/wuzi-profile.h"
 

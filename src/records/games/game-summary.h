@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game without its moves, as lists show it. */
+#pragma once
+
+#include "records/files/record-files.h"
+#include "records/games/wuzi-game-record.h"
+
+G_BEGIN_DECLS
+
+enum {
+  GAME_SUMMARY_FIRST_MOVES = 3,
+};
+
+/* The players' sides of the board. */
+typedef enum {
+  WUZI_SIDE_BLACK,
+  WUZI_SIDE_WHITE,
+} WuziSideColour;
+
+typedef struct {
+  /* Owned */
+  char *id;
+  WuziGameFacts facts; /* moves and origin_game are NULL, their numbers are there */
+  char *profiles[2];   /* by WuziSideColour: the id under which it counts now; NULL: a machine's */
+
+  Point first_moves[GAME_SUMMARY_FIRST_MOVES]; /* POINT_NONE where there were fewer */
+  WuziSideColour side; /* from which a list sees it: the player's, or, among everybody's, black */
+  FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
+} GameSummary;
+
+void game_summary_free (GameSummary *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameSummary, game_summary_free)
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A database of SQLite's: statements that are prepared once, and one place where
+ * failures are noted.
+ *
+ * All functions block. A database is used by one thread at a time. */
+#pragma once
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+typedef struct _IndexDb IndexDb;
+
+/* Opens the database at a path, made by sql if it is empty. version is the
+ * application's own number of the format: whatever has another one, or is damaged,
+ * is deleted and made anew. Where that can't be, or without a path, it is one that
+ * nobody else sees, on the disk or in memory. Never NULL. */
+IndexDb *index_db_open (const char *path, int version, const char *sql);
+void index_db_close (IndexDb *self);
+
+/* Where it is; NULL: nobody else sees it. */
+const char *index_db_get_path (IndexDb *self);
+
+/* Has everything that was asked of it been done? If not, the disk failed, or the file is
+ * damaged: it is to be closed, and removed (index_db_remove). */
+gboolean index_db_is_good (IndexDb *self);
+
+/* What it says can't be: it is no good. */
+void index_db_spoil (IndexDb *self);
+
+/* Removes the files of a database that is closed. */
+void index_db_remove (const char *path);
+
+/* Runs statements that return nothing. FALSE if that failed. */
+gboolean index_db_run (IndexDb *self, const char *sql);
+
+/* Between these, what is written is there as a whole or not at all, for others and after a
+ * crash. Beginning twice is beginning once. FALSE if that can't be: at the beginning, if the
+ * database is still good, because another copy of the program writes; try again later. */
+gboolean index_db_begin (IndexDb *self);
+gboolean index_db_commit (IndexDb *self);
+
+/* A statement with its arguments, ready for index_db_step (): "i" for gint64, "d" for double,
+ * "s" for a string, "b" for the 16 bytes of an id. It is kept for the next time under sql, which
+ * is a literal or lives as long. NULL if that failed. */
+sqlite3_stmt *index_db_prepare (IndexDb *self, const char *sql, const char *types, ...);
+
+/* The same for a text that won't come again, without arguments. The caller finalizes it. */
+sqlite3_stmt *index_db_prepare_once (IndexDb *self, const char *sql);
+
+/* Is there a row more? If not, the statement is reset. statement may be NULL. */
+gboolean index_db_step (IndexDb *self, sqlite3_stmt *statement);
+
+/* The first number of the first row; 0 if there is none. sql as for index_db_prepare (). */
+gint64 index_db_read_number (IndexDb *self, const char *sql);
+
+/* For functions and what else SQLite has. */
+sqlite3 *index_db_get_handle (IndexDb *self);
+
+G_END_DECLS

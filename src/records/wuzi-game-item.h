@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One game of a list, in short. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "records/games/game-summary.h"
+
+G_BEGIN_DECLS
+
+/* WuziGameItem: what a list shows of a game. Made when a list is asked for it (WuziGameList), and
+ * gone when nobody holds it. It has nothing to show until the list has read it, a moment later,
+ * and doesn't change after that.
+ *
+ * Properties
+ *   "loaded" (gboolean): it is read. */
+#define WUZI_TYPE_GAME_ITEM (wuzi_game_item_get_type ())
+G_DECLARE_FINAL_TYPE (WuziGameItem, wuzi_game_item, WUZI, GAME_ITEM, GObject)
+
+WuziGameItem *wuzi_game_item_new (void);
+
+/* The game, or NULL until it is read. (transfer none) */
+const GameSummary *wuzi_game_item_get_summary (WuziGameItem *self);
+
+/* Takes the game; once. */
+void wuzi_game_item_set_summary (WuziGameItem *self, GameSummary *summary);
+
+G_END_DECLS
