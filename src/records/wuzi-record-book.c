@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All players and all games: what the main thread knows of them, and the jobs that read and write
  * them. */
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -187,14 +187,14 @@ ensure_index (WuziRecordBook *self)
 /* A reading of the games, in slices. */
 typedef struct {
   /* Owned */
-  GTask *task;          /* to be ended with it, or NULL */
-  GTask *change;        /* of a change of players, which doesn't fail with it; or NULL */
-  GamesReader *reader;  /* NULL until it begins, and after the index was busy */
-  GPtrArray *problems;  /* sentences for the user */
-  GPtrArray *profiles;  /* WuziProfile */
-  GHashTable *aliases;  /* who counts for whom: first as the main thread knows it, then for all */
-  GPtrArray *strings;   /* of traces */
-  GArray *traces;       /* PlayerTrace */
+  GTask *task;         /* to be ended with it, or NULL */
+  GTask *change;       /* of a change of players, which doesn't fail with it; or NULL */
+  GamesReader *reader; /* NULL until it begins, and after the index was busy */
+  GPtrArray *problems; /* sentences for the user */
+  GPtrArray *profiles; /* WuziProfile */
+  GHashTable *aliases; /* who counts for whom: first as the main thread knows it, then for all */
+  GPtrArray *strings;  /* of traces */
+  GArray *traces;      /* PlayerTrace */
   GameCounts *counts;
   GPtrArray *booked;   /* WuziGameRecord: games that the index may lack ... */
   GHashTable *indexed; /* ... and those of them, borrowed, that it has in the end */
@@ -271,8 +271,9 @@ reading_start (GObject *owner, gpointer data)
     return;
   reading->profiles = player_list_dup_all (self->players);
   reading->aliases = player_list_dup_aliases (self->players);
-  reading->machine_ratings = self->machine_ratings != NULL ? g_hash_table_ref (self->machine_ratings)
-                                                           : g_hash_table_new (NULL, NULL);
+  reading->machine_ratings = self->machine_ratings != NULL
+                                 ? g_hash_table_ref (self->machine_ratings)
+                                 : g_hash_table_new (NULL, NULL);
 }
 
 /* Keeps who is in the games for the main thread. */
@@ -448,8 +449,7 @@ forget_indexed (WuziRecordBook *self, GHashTable *indexed)
 static void
 adopt_games (WuziRecordBook *self, Reading *reading)
 {
-  gboolean others =
-      reading->game_count > self->game_count + g_hash_table_size (reading->indexed);
+  gboolean others = reading->game_count > self->game_count + g_hash_table_size (reading->indexed);
 
   if (!is_of_own_games (reading))
     g_clear_pointer (&self->counts, game_counts_free);
@@ -1082,8 +1082,8 @@ wanted_run (GameIndex *index, gpointer data)
 
   g_clear_object (&wanted->record);
   g_clear_error (&wanted->error);
-  wanted->record = games_file_read_game (
-      wanted->folder, wanted->id, game_index_get_place (index, wanted->id), &wanted->error);
+  wanted->record = games_file_read_game (wanted->folder, wanted->id,
+                                         game_index_get_place (index, wanted->id), &wanted->error);
 }
 
 static void
@@ -1301,7 +1301,8 @@ end_games (WuziRecordBook *self, Flush *flush)
   if (flush->games_error == NULL)
     follow (self, flush);
   else if (self->failed_games != failed_before)
-    g_signal_emit (self, signals[GAMES_CHANGED], 0); /* those that can't be written are listed, too */
+    g_signal_emit (self, signals[GAMES_CHANGED],
+                   0); /* those that can't be written are listed, too */
 }
 
 static void
@@ -1374,8 +1375,7 @@ known_run (GameIndex *index, gpointer data)
 {
   Flush *flush = data;
 
-  flush->known =
-      game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
+  flush->known = game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
 }
 
 static void
@@ -1551,8 +1551,8 @@ change_run (gpointer data)
   lock = record_files_lock (folder, &job->error);
   if (lock < 0)
     return;
-  profile_file_change (folder, job->players, job->change, &job->aside, job->problems,
-                       &job->reading, &job->error);
+  profile_file_change (folder, job->players, job->change, &job->aside, job->problems, &job->reading,
+                       &job->error);
   record_files_unlock (lock);
 }
 
@@ -1712,8 +1712,8 @@ wuzi_record_book_separate_player_async (WuziRecordBook *self, WuziProfile *from,
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (WUZI_IS_PROFILE (from));
 
-  change_players (self, PROFILE_CHANGE_SEPARATE, from, NULL,
-                  wuzi_record_book_separate_player_async, callback, user_data);
+  change_players (self, PROFILE_CHANGE_SEPARATE, from, NULL, wuzi_record_book_separate_player_async,
+                  callback, user_data);
 }
 
 void
@@ -2129,8 +2129,8 @@ wuzi_record_book_class_init (WuziRecordBookClass *klass)
 
   signals[STANDINGS_CHANGED] = g_signal_new ("standings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
-  signals[GAMES_CHANGED] = g_signal_new ("games-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 0);
+  signals[GAMES_CHANGED] =
+      g_signal_new ("games-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PLAYERS_CHANGED_SIGNAL] = g_signal_new ("players-changed", type, G_SIGNAL_RUN_LAST, 0,
                                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -55,8 +55,8 @@ check_counts (const char *id, const WuziGameFacts *facts, gsize length)
   fuzz_check (game_index_get_count (index) == 1);
   summary = game_index_read (index, game_index_find (index, id));
   fuzz_check (summary != NULL && g_ascii_strcasecmp (summary->id, id) == 0);
-  fuzz_check (summary->facts.move_count == facts->move_count
-              && summary->facts.size == facts->size && summary->facts.started == facts->started
+  fuzz_check (summary->facts.move_count == facts->move_count && summary->facts.size == facts->size
+              && summary->facts.started == facts->started
               && summary->facts.duration == facts->duration);
   fuzz_check (g_str_equal (summary->facts.black.name, facts->black.name));
   counts = game_index_dup_counts (index, TRUE);

@@ -2,7 +2,7 @@
 /* Tests of players who get other names while they play. */
 #include "game/wuzi-game.h"
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "many-games.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-game-list.h"
 

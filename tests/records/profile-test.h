@@ -3,7 +3,7 @@
 #pragma once
 
 #include "record-test.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 
 static char *folder;
 static WuziRecordBook *book;

@@ -5,7 +5,7 @@
 
 #include "profile-test.h"
 #include "records/players/pin-reset.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 
 static gint64 time_now;

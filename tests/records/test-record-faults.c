@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-restore.h"
 #include "records/running/running-files.h"

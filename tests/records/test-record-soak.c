@@ -6,7 +6,7 @@
  * WUZI_SOAK_STEPS and WUZI_SOAK_SEED make it longer, and another one. */
 #include "profile-test.h"
 #include "records/statistics/player-stats.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
@@ -246,11 +246,9 @@ look_for_ids (WuziRecordBook *which)
   g_autoptr (GHashTable) found = NULL;
 
   for (guint i = 0; i < games->len; i++)
-    g_ptr_array_add (ids,
-                     (gpointer) wuzi_game_record_get_id (g_ptr_array_index (games, i)));
+    g_ptr_array_add (ids, (gpointer) wuzi_game_record_get_id (g_ptr_array_index (games, i)));
   g_ptr_array_add (ids, NULL);
-  wuzi_record_book_find_games_async (which, (const char *const *) ids->pdata, ids_found_cb,
-                                     &found);
+  wuzi_record_book_find_games_async (which, (const char *const *) ids->pdata, ids_found_cb, &found);
   while (found == NULL)
     g_main_context_iteration (NULL, TRUE);
   ck_assert_uint_eq (g_hash_table_size (found), games->len);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the list of games: order, items, what changes, reading one. */
 #include "record-test.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"

@@ -2,7 +2,7 @@
 /* Changes players, and waits until it is done. */
 #pragma once
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/wait.h"
 
 static inline void

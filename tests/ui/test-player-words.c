@@ -2,7 +2,7 @@
 /* What the players of recorded games are called. */
 #include "ui/player-words.h"
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

@@ -3,7 +3,7 @@
 #include "ui/game-words.h"
 #include "ui/history/wuzi-history-window.h"
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"

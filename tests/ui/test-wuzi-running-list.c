@@ -3,7 +3,7 @@
 #include "ui/login/wuzi-running-list.h"
 
 #include "game/wuzi-game.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/players.h"
 #include "support/sitting.h"

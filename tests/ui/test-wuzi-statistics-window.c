@@ -4,7 +4,7 @@
 #include "ui/statistics/wuzi-statistics-window.h"
 
 #include "stats-test.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
 #include "ui/statistics/stats-words.h"

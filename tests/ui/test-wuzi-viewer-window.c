@@ -3,7 +3,7 @@
 #include "ui/viewer/wuzi-viewer-window.h"
 
 #include "board/notation.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"

@@ -27,7 +27,7 @@ typedef struct {
 /* What is counted of one player. */
 typedef struct {
   WuziStanding standing;
-  RatedPlayer rated; /* a person's */
+  RatedPlayer rated;                              /* a person's */
   WuziAdaptiveGame adaptive[WUZI_ADAPTIVE_GAMES]; /* likewise the last ones, newest last */
   guint adaptive_count;
 } PlayerCount;

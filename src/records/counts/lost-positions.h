@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

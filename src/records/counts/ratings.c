@@ -88,9 +88,8 @@ ratings_count (RatedPlayer *const sides[2], const int machines[2], WuziResult re
   if (sides[0] == sides[1])
     return;
   for (int i = 0; i < 2; i++)
-    before[i] = sides[i] != NULL
-                    ? rating_at (sides[i], started)
-                    : (GlickoRating){ machines[i], WUZI_RATING_MACHINE_DEVIATION, 0 };
+    before[i] = sides[i] != NULL ? rating_at (sides[i], started)
+                                 : (GlickoRating){ machines[i], WUZI_RATING_MACHINE_DEVIATION, 0 };
   for (int i = 0; i < 2; i++)
     if (sides[i] != NULL)
       note_game (sides[i], before[i], before[1 - i], i == 0 ? score : 1 - score, started);

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "records/counts/glicko.h"
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,6 @@
 /* A filter as a value. */
 #include "records/games/game-filter.h"
 
-
 void
 game_filter_init (GameFilter *self)
 {

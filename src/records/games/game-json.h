@@ -4,7 +4,7 @@
 
 #include <json-glib/json-glib.h>
 
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

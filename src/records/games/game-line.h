@@ -2,7 +2,7 @@
 /* One game as one line of JSON. */
 #pragma once
 
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

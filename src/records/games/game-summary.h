@@ -3,7 +3,7 @@
 #pragma once
 
 #include "records/files/record-files.h"
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

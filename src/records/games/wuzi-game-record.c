@@ -15,11 +15,6 @@ struct _WuziGameRecord {
 
 G_DEFINE_FINAL_TYPE (WuziGameRecord, wuzi_game_record, G_TYPE_OBJECT)
 
-static const char *const MODE_NAMES[] = {
-  [WUZI_MODE_PVP] = "pvp",
-  [WUZI_MODE_PVE] = "pve",
-};
-
 static void
 wuzi_game_record_finalize (GObject *object)
 {
@@ -102,21 +97,4 @@ wuzi_game_record_get_facts (WuziGameRecord *self)
   g_return_val_if_fail (WUZI_IS_GAME_RECORD (self), NULL);
 
   return &self->facts;
-}
-
-const char *
-wuzi_mode_to_name (WuziMode mode)
-{
-  return MODE_NAMES[mode];
-}
-
-gboolean
-wuzi_mode_from_name (const char *name, WuziMode *mode)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (MODE_NAMES); i++)
-    if (g_strcmp0 (name, MODE_NAMES[i]) == 0) {
-      *mode = (WuziMode) i;
-      return TRUE;
-    }
-  return FALSE;
 }

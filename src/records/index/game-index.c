@@ -10,6 +10,7 @@
 #include "records/counts/lost-positions.h"
 #include "records/files/record-time.h"
 #include "records/games/game-facts.h"
+#include "records/games/wuzi-game-record.h"
 
 enum {
   ID_BYTES = 16,
@@ -31,14 +32,14 @@ typedef struct {
   gsize bytes;
 } Column;
 
-#define COLUMN(name, member)                                                                      \
-  {                                                                                               \
-    name, offsetof (WuziGameFacts, member), sizeof (((WuziGameFacts *) NULL)->member)             \
+#define COLUMN(name, member)                                                                       \
+  {                                                                                                \
+    name, offsetof (WuziGameFacts, member), sizeof (((WuziGameFacts *) NULL)->member)              \
   }
 
-#define SIDE_COLUMNS(side)                                                                        \
-  COLUMN (#side "_seat", side.seat), COLUMN (#side "_hints", side.hints),                         \
-      COLUMN (#side "_take_backs", side.take_backs), COLUMN (#side "_danger", side.danger),       \
+#define SIDE_COLUMNS(side)                                                                         \
+  COLUMN (#side "_seat", side.seat), COLUMN (#side "_hints", side.hints),                          \
+      COLUMN (#side "_take_backs", side.take_backs), COLUMN (#side "_danger", side.danger),        \
       COLUMN (#side "_adaptive", side.adaptive), COLUMN (#side "_weakened", side.weakened)
 
 /* A new number of a game gets its column here. */
@@ -62,9 +63,9 @@ static const Column COLUMNS[] = {
 
 /* What a game's row has before these: who played, where the line is, and what follows from the
  * moves. */
-#define GAME_COLUMNS                                                                              \
-  "no INTEGER PRIMARY KEY, id BLOB UNIQUE, start INTEGER, bytes INTEGER, hash INTEGER,"           \
-  "black INTEGER, white INTEGER, black_name INTEGER, white_name INTEGER, counts INTEGER,"         \
+#define GAME_COLUMNS                                                                               \
+  "no INTEGER PRIMARY KEY, id BLOB UNIQUE, start INTEGER, bytes INTEGER, hash INTEGER,"            \
+  "black INTEGER, white INTEGER, black_name INTEGER, white_name INTEGER, counts INTEGER,"          \
   "fair INTEGER, adaptive INTEGER, first1 INTEGER, first2 INTEGER, first3 INTEGER"
 
 enum {
@@ -75,11 +76,11 @@ enum {
  * it. rated says whether this game was, last when the last one began that was. What lists of a
  * player's games ask is here, too, so that they needn't look at the games: opponent is the number
  * that stands in the game, first the first move, if the player made it. */
-#define SIDE_TABLE                                                                                \
-  "(who INTEGER, started INTEGER, game INTEGER, colour INTEGER, score INTEGER, counts INTEGER,"   \
-  " adaptive INTEGER, opponent INTEGER, mode INTEGER, rule INTEGER, size INTEGER, moves INTEGER," \
-  " ending INTEGER, duration INTEGER, first1 INTEGER, wins INTEGER, losses INTEGER,"              \
-  " draws INTEGER, rated INTEGER, games INTEGER, last INTEGER, value REAL, deviation REAL,"       \
+#define SIDE_TABLE                                                                                 \
+  "(who INTEGER, started INTEGER, game INTEGER, colour INTEGER, score INTEGER, counts INTEGER,"    \
+  " adaptive INTEGER, opponent INTEGER, mode INTEGER, rule INTEGER, size INTEGER, moves INTEGER,"  \
+  " ending INTEGER, duration INTEGER, first1 INTEGER, wins INTEGER, losses INTEGER,"               \
+  " draws INTEGER, rated INTEGER, games INTEGER, last INTEGER, value REAL, deviation REAL,"        \
   " volatility REAL, PRIMARY KEY (who, started, game, colour)) WITHOUT ROWID;"
 
 #define SIDE_VALUES " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
@@ -87,9 +88,10 @@ enum {
 /* All that is asked of everybody's games, the newest first, as lists want them: to go through it
  * takes a third of the time that the games take. Of many games it is made when all are there: that
  * takes less time, too. */
-#define TIME_INDEX                                                                                \
-  "CREATE INDEX IF NOT EXISTS by_time ON games"                                                   \
-  " (started DESC, no DESC, black, white, result, counts, fair, adaptive, mode, rule, size, moves, ending,"  \
+#define TIME_INDEX                                                                                 \
+  "CREATE INDEX IF NOT EXISTS by_time ON games"                                                    \
+  " (started DESC, no DESC, black, white, result, counts, fair, adaptive, mode, rule, size, "      \
+  "moves, ending,"                                                                                 \
   " duration, first, first1, black_name, white_name);"
 
 static const char TABLES[] =
@@ -138,17 +140,17 @@ typedef struct {
 struct _GameIndex {
   /* Owned */
   IndexDb *db;
-  GPtrArray *people;    /* Who by number - 1 */
-  GHashTable *numbers;  /* key to number */
-  GHashTable *names;    /* name to number */
-  GHashTable *machines; /* level to rating, or NULL */
-  GHashTable *changed;  /* numbers of those whose counts have changed */
-  GArray *positions;    /* Entry */
-  GArray *lost;         /* likewise */
+  GPtrArray *people;      /* Who by number - 1 */
+  GHashTable *numbers;    /* key to number */
+  GHashTable *names;      /* name to number */
+  GHashTable *machines;   /* level to rating, or NULL */
+  GHashTable *changed;    /* numbers of those whose counts have changed */
+  GArray *positions;      /* Entry */
+  GArray *lost;           /* likewise */
   char *insert_positions; /* SQL, of ROWS_AT_ONCE */
   char *insert_lost;
-  Settling *settling;   /* or NULL */
-  char *insert_game;    /* SQL */
+  Settling *settling; /* or NULL */
+  char *insert_game;  /* SQL */
   char *insert_unwritten;
   char *select_game;
   char *select_unwritten;
@@ -164,10 +166,10 @@ struct _GameIndex {
   guint unwritten;
   gboolean has_time_index;
   gboolean all_changed; /* by another copy of the program */
-  gint64 late;        /* when the oldest game began that isn't counted */
-  gint64 stored_late; /* what the notes say of it */
-  gint64 version;     /* of the data, as SQLite counts it */
-  guint failures;     /* of those that this one replaces */
+  gint64 late;          /* when the oldest game began that isn't counted */
+  gint64 stored_late;   /* what the notes say of it */
+  gint64 version;       /* of the data, as SQLite counts it */
+  guint failures;       /* of those that this one replaces */
 };
 
 /* --- opening --- */
@@ -647,8 +649,7 @@ turn_to_least (const SymmetryKeys *keys, int size, Point point)
 static gint64
 first_entry (guint32 run, guint64 key)
 {
-  return (gint64) ((guint64) run << (KEY_BITS + GAME_BITS)
-                   | (key >> (64 - KEY_BITS)) << GAME_BITS);
+  return (gint64) ((guint64) run << (KEY_BITS + GAME_BITS) | (key >> (64 - KEY_BITS)) << GAME_BITS);
 }
 
 static int
@@ -900,17 +901,16 @@ write_side (GameIndex *self, const char *sql, const Counted *game, int colour, g
   gboolean adaptive = game->adaptive && !who_at (self, game->sides[colour])->machine;
 
   index_db_step (
-      self->db,
-      index_db_prepare (
-          self->db, sql, "iiiiiiiiiiiiiiiiiiiiiddd", (gint64) game->sides[colour], game->started,
-          (gint64) game->number, (gint64) colour,
-          (gint64) wuzi_result_score (game->result, colour == WUZI_SIDE_BLACK),
-          (gint64) game->counts, (gint64) adaptive, (gint64) game->own[1 - colour], game->mode,
-          game->rule, game->size, game->moves, game->ending, game->duration, game->first[colour],
-          (gint64) state->standing.wins,
-          (gint64) state->standing.losses, (gint64) state->standing.draws, (gint64) rated,
-          (gint64) state->rated.games, state->rated.last, state->rated.rating.value,
-          state->rated.rating.deviation, state->rated.rating.volatility));
+      self->db, index_db_prepare (
+                    self->db, sql, "iiiiiiiiiiiiiiiiiiiiiddd", (gint64) game->sides[colour],
+                    game->started, (gint64) game->number, (gint64) colour,
+                    (gint64) wuzi_result_score (game->result, colour == WUZI_SIDE_BLACK),
+                    (gint64) game->counts, (gint64) adaptive, (gint64) game->own[1 - colour],
+                    game->mode, game->rule, game->size, game->moves, game->ending, game->duration,
+                    game->first[colour], (gint64) state->standing.wins,
+                    (gint64) state->standing.losses, (gint64) state->standing.draws, (gint64) rated,
+                    (gint64) state->rated.games, state->rated.last, state->rated.rating.value,
+                    state->rated.rating.deviation, state->rated.rating.volatility));
 }
 
 /* Counts a game for both sides, and writes what their games come to. */
@@ -992,7 +992,8 @@ game_index_settle (GameIndex *self, gint64 msecs)
   rows = index_db_prepare (
       self->db,
       "SELECT no, started, black, white, result, counts, fair, adaptive, mode, rule, size, moves,"
-      " ending, duration, first, first1 FROM games INDEXED BY by_time WHERE started >= ?1 AND (started > ?1 OR no > ?2) ORDER BY started, no",
+      " ending, duration, first, first1 FROM games INDEXED BY by_time WHERE started >= ?1 AND "
+      "(started > ?1 OR no > ?2) ORDER BY started, no",
       "ii", self->settling->started, (gint64) self->settling->number);
   while (index_db_step (self->db, rows)) {
     Counted game = read_counted (self, rows);
@@ -1022,8 +1023,9 @@ game_index_get_settled (GameIndex *self)
   oldest = MAX (self->settling->from,
                 index_db_read_number (self->db, "SELECT min (started) FROM games"));
   newest = index_db_read_number (self->db, "SELECT max (started) FROM games");
-  return CLAMP ((double) (MAX (oldest, self->settling->started) - oldest) / (double) MAX (1, newest - oldest), 0,
-                1);
+  return CLAMP ((double) (MAX (oldest, self->settling->started) - oldest)
+                    / (double) MAX (1, newest - oldest),
+                0, 1);
 }
 
 static void
@@ -1156,8 +1158,7 @@ add_unwritten (GameIndex *self, WuziGameRecord *record, Settling *settling)
   };
   game.first[facts->first == STONE_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE] =
       move_or_none (facts, 0);
-  count_game (self, settling,
-              "INSERT INTO unwritten_sides" SIDE_VALUES, &game);
+  count_game (self, settling, "INSERT INTO unwritten_sides" SIDE_VALUES, &game);
 }
 
 void
@@ -1185,9 +1186,8 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
 const char *
 game_index_get_games (GameIndex *self)
 {
-  return self->unwritten == 0
-             ? "games"
-             : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games)";
+  return self->unwritten == 0 ? "games"
+                              : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games)";
 }
 
 const char *
@@ -1195,17 +1195,15 @@ game_index_get_games_by_time (GameIndex *self)
 {
   if (!self->has_time_index)
     return "games g";
-  return self->unwritten == 0
-             ? "games g INDEXED BY by_time"
-             : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games) g";
+  return self->unwritten == 0 ? "games g INDEXED BY by_time"
+                              : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games) g";
 }
 
 const char *
 game_index_get_sides (GameIndex *self)
 {
-  return self->unwritten == 0
-             ? "sides"
-             : "(SELECT * FROM sides UNION ALL SELECT * FROM unwritten_sides)";
+  return self->unwritten == 0 ? "sides"
+                              : "(SELECT * FROM sides UNION ALL SELECT * FROM unwritten_sides)";
 }
 
 /* --- asking --- */
@@ -1467,9 +1465,9 @@ is_lost (guint64 key, gpointer user_data)
 
   for (guint32 run = 0; run < count_runs (self) && !found; run++) {
     gint64 first = first_entry (run, key);
-    sqlite3_stmt *row = index_db_prepare (
-        self->db, "SELECT 1 FROM lost WHERE entry BETWEEN ? AND ? LIMIT 1", "ii", first,
-        first + RUN_GAMES - 1);
+    sqlite3_stmt *row =
+        index_db_prepare (self->db, "SELECT 1 FROM lost WHERE entry BETWEEN ? AND ? LIMIT 1", "ii",
+                          first, first + RUN_GAMES - 1);
 
     found = index_db_step (self->db, row);
     if (found)
@@ -1706,8 +1704,8 @@ gboolean
 game_index_next_line (GameIndex *self, gboolean first, IndexedLine *line)
 {
   if (first) {
-    self->games = index_db_prepare (
-        self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no", "");
+    self->games =
+        index_db_prepare (self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no", "");
     self->others = index_db_prepare (
         self->db, "SELECT start, bytes, hash, kind FROM lines ORDER BY start", "");
     step_line (self, &self->games, &self->next_game);
@@ -1741,9 +1739,9 @@ GArray *
 game_index_list_last_lines (GameIndex *self, guint max)
 {
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (IndexedLine));
-  sqlite3_stmt *rows =
-      index_db_prepare (self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no DESC LIMIT ?",
-                        "i", (gint64) max);
+  sqlite3_stmt *rows = index_db_prepare (
+      self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no DESC LIMIT ?", "i",
+      (gint64) max);
 
   while (index_db_step (self->db, rows)) {
     IndexedLine line = read_line (rows);

@@ -24,7 +24,8 @@ G_BEGIN_DECLS
 
 enum {
   GAME_INDEX_VERSION = 1,
-  GAME_INDEX_POSITION_MOVES = 20, /* of a game: the positions up to the one after so many are kept */
+  GAME_INDEX_POSITION_MOVES =
+      20, /* of a game: the positions up to the one after so many are kept */
 };
 
 typedef struct _GameIndex GameIndex;
@@ -107,7 +108,8 @@ char *game_index_dup_id (const guint8 *bytes);
 /* For queries: the tables of games, of games as g for what goes through many of them, and of their
  * sides, those that aren't written with them; the
  * number of a player, by an id or the name of a level, 0 if there is none; and of those from 1 to
- * how many there are, the key, whether it is a machine's, and for whose number their games count. */
+ * how many there are, the key, whether it is a machine's, and for whose number their games count.
+ */
 const char *game_index_get_games (GameIndex *self);
 const char *game_index_get_games_by_time (GameIndex *self);
 const char *game_index_get_sides (GameIndex *self);

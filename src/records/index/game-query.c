@@ -15,7 +15,7 @@ enum {
 typedef struct {
   const GameQuery *query;
   GameIndex *index;
-  guint32 player; /* 0: everybody's games */
+  guint32 player;  /* 0: everybody's games */
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
   /* Owned; by number of who plays, or of a name, minus 1 */
@@ -142,8 +142,8 @@ add_functions (GameIndex *index)
   sqlite3 *handle = index_db_get_handle (db);
   int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC;
 
-  if (index_db_read_number (
-          db, "SELECT count (*) FROM pragma_function_list WHERE name = 'level_rank'")
+  if (index_db_read_number (db,
+                            "SELECT count (*) FROM pragma_function_list WHERE name = 'level_rank'")
       > 0)
     return;
   sqlite3_create_function (handle, "named", 5, flags, NULL, named_func, NULL, NULL);
@@ -336,9 +336,8 @@ add_first_move (Run *run, GString *sql)
     for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
       if ((filter->size == 0 || filter->size == size) && point_x (filter->first_move) < size
           && point_y (filter->first_move) < size)
-        g_string_append_printf (sql, ", %u",
-                                (guint) size << 10
-                                    | symmetry_turn (filter->first_move, size, symmetry));
+        g_string_append_printf (
+            sql, ", %u", (guint) size << 10 | symmetry_turn (filter->first_move, size, symmetry));
   g_string_append_c (sql, ')');
 }
 
@@ -579,7 +578,8 @@ list_first (Run *run, GameListing *listing, guint first_rows)
 }
 
 GameListing *
-game_query_run (const GameQuery *self, GameIndex *index, guint first_rows, GCancellable *cancellable)
+game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
+                GCancellable *cancellable)
 {
   g_autoptr (GameListing) listing = g_new0 (GameListing, 1);
   gboolean good = TRUE;

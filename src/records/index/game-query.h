@@ -30,7 +30,8 @@ typedef struct {
   gboolean descending;
   GHashTable *ranks; /* id of a profile, or name of a level, to its place (GINT_TO_POINTER);
                         whoever isn't there comes last; or NULL */
-  GHashTable *names; /* likewise to what they are called now, where text is searched, too; or NULL */
+  GHashTable
+      *names; /* likewise to what they are called now, where text is searched, too; or NULL */
 } GameQuery;
 
 GameQuery *game_query_new (const GameFilter *filter, GameOrder order, gboolean descending);
@@ -42,7 +43,7 @@ typedef struct {
   guint count;           /* of games that fit */
   WuziStanding standing; /* how the player fared in them, as far as they count; black, among
                             everybody's */
-  GArray *rows;          /* guint32 each, for game_query_read (); in order, perhaps only the first */
+  GArray *rows; /* guint32 each, for game_query_read (); in order, perhaps only the first */
 } GameListing;
 
 void game_listing_free (GameListing *self);

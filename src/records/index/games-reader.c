@@ -29,7 +29,7 @@ typedef enum {
   STEP_OPEN,
   STEP_COMPARE, /* lines that the index should know */
   STEP_ADD,     /* those behind them */
-  STEP_COUNT,  /* begins to */
+  STEP_COUNT,   /* begins to */
   STEP_SETTLE,
   STEP_MEND,
   STEP_END,
@@ -279,7 +279,8 @@ add_appended (GamesReader *self)
 
   if (start < 0 || bytes <= 0 || !games_stamp_equal (&known, &self->appended[0])
       || self->before.device != self->appended[1].device
-      || self->before.inode != self->appended[1].inode || self->before.size < self->appended[1].size)
+      || self->before.inode != self->appended[1].inode
+      || self->before.size < self->appended[1].size)
     return FALSE;
   text = g_malloc ((gsize) bytes);
   if (pread (self->fd, text, (gsize) bytes, start) != (gssize) bytes)
@@ -409,12 +410,10 @@ compare_line (GamesReader *self, ReadLine *line)
     line_thread_start_reading (self->lines);
     add_line (self, line);
     self->step = STEP_ADD;
-  } else if (line->place.start == self->expected.place.start
-             && line->hash == self->expected.hash) {
+  } else if (line->place.start == self->expected.place.start && line->hash == self->expected.hash) {
     note_kind (&self->reading, self->expected.kind);
     self->has_expected = game_index_next_line (self->index, FALSE, &self->expected);
-  } else if (line->place.start < self->expected.place.start
-             && is_broken (line)) {
+  } else if (line->place.start < self->expected.place.start && is_broken (line)) {
     note_broken (&self->reading, line->place);
   } else {
     begin_anew (self);
@@ -427,7 +426,8 @@ run_line (GamesReader *self)
   ReadLine *line = line_thread_next (self->lines);
 
   if (line == NULL) {
-    if (self->step == STEP_COMPARE && self->has_expected && line_thread_get_error (self->lines) == 0)
+    if (self->step == STEP_COMPARE && self->has_expected
+        && line_thread_get_error (self->lines) == 0)
       begin_anew (self);
     else
       end_lines (self);
@@ -462,14 +462,13 @@ tell_set_aside (GamesReader *self, guint count, const char *name)
 static void
 tell_left (GamesReader *self, guint count, const GError *cause)
 {
-  tell (self,
-        g_strdup_printf (
-            ngettext ("%u line of the list of games can’t be read, and couldn’t be set "
-                      "aside. Nothing was changed, and all other games count. %s",
-                      "%u lines of the list of games can’t be read, and couldn’t be "
-                      "set aside. Nothing was changed, and all other games count. %s",
-                      count),
-            count, cause->message));
+  tell (self, g_strdup_printf (
+                  ngettext ("%u line of the list of games can’t be read, and couldn’t be set "
+                            "aside. Nothing was changed, and all other games count. %s",
+                            "%u lines of the list of games can’t be read, and couldn’t be "
+                            "set aside. Nothing was changed, and all other games count. %s",
+                            count),
+                  count, cause->message));
 }
 
 /* Says that the disk failed on the way, if it did. */
@@ -511,7 +510,8 @@ set_aside (const char *folder, const char *path, const GArray *broken, GError **
 
   if (fd < 0)
     return NULL;
-  name = record_files_set_aside (fd, ranges, broken->len, folder, BROKEN_STEM, BROKEN_SUFFIX, error);
+  name =
+      record_files_set_aside (fd, ranges, broken->len, folder, BROKEN_STEM, BROKEN_SUFFIX, error);
   if (name != NULL && !record_files_cut_out (fd, path, ranges, broken->len, error)) {
     g_autofree char *copy = g_build_filename (folder, name, NULL);
 

@@ -7,7 +7,7 @@
 
 enum {
   ID_BYTES = 16,
-  BUSY_MSECS = 10000,  /* how long another copy of the program may write */
+  BUSY_MSECS = 10000, /* how long another copy of the program may write */
   CACHE_KIBIBYTES = 8192,
 };
 
@@ -162,10 +162,10 @@ check_version (IndexDb *self, int version, const char *sql)
 static gboolean
 open_file (IndexDb *self, const char *path, int version, const char *sql)
 {
-  g_autofree char *settings =
-      g_strdup_printf ("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                       "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -%d;",
-                       CACHE_KIBIBYTES);
+  g_autofree char *settings = g_strdup_printf (
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+      "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -%d;",
+      CACHE_KIBIBYTES);
 
   self->good = TRUE;
   /* Used by one thread at a time, it needs no locks of its own. */

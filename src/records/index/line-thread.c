@@ -72,7 +72,7 @@ read_text (ReadLine *self, const char *text, gsize length)
     self->kind = LINE_GAME;
   else
     self->kind = g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER) ? LINE_NEWER
-                                                                                    : LINE_BROKEN;
+                                                                                     : LINE_BROKEN;
 }
 
 void

@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 
 #include "records/files/record-files.h"
-#include "records/games/wuzi-game-record.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 

@@ -60,8 +60,8 @@ write_tries (PinCheck *self, int lock)
 
   change->tries = self->tries;
   self->saved = lock >= 0
-                 && profile_file_change (self->folder, self->players, change, &self->aside,
-                                         self->problems, &written, NULL);
+                && profile_file_change (self->folder, self->players, change, &self->aside,
+                                        self->problems, &written, NULL);
   self->unsaved = !self->saved;
   if (!self->saved)
     return;

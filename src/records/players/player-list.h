@@ -70,9 +70,9 @@ typedef struct {
   gint64 oldest;    /* milliseconds since 1970 */
 } PlayerTrace;
 
-/* Brings back players whom the games know (of PlayerTrace) and the list doesn't, under the names of their newest games; where a name is taken,
- * or two had the same, he who has it or played last keeps it and the other
- * becomes an alias. Returns TRUE if players were added. */
+/* Brings back players whom the games know (of PlayerTrace) and the list doesn't, under the names of
+ * their newest games; where a name is taken, or two had the same, he who has it or played last
+ * keeps it and the other becomes an alias. Returns TRUE if players were added. */
 gboolean player_list_welcome (PlayerList *self, GArray *traces);
 
 /* Adds to profiles, as players who were merged into him, the aliases that stand for a

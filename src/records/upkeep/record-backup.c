@@ -12,7 +12,6 @@
 #include <glib/gstdio.h>
 
 #include "records/files/record-files.h"
-#include "records/upkeep/record-sweep.h"
 
 enum {
   CHUNK_BYTES = 1 << 16,
@@ -216,7 +215,7 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
   g_autofree char *name = g_strconcat (kind->stem, today, kind->tail, NULL);
   g_autofree char *path = g_build_filename (backups, name, NULL);
-  g_autofree char *fresh = g_strconcat (backups, "/", RECORD_SWEEP_COPY_PREFIX "XXXXXX", NULL);
+  g_autofree char *fresh = g_strconcat (backups, "/", RECORD_BACKUP_COPY_PREFIX "XXXXXX", NULL);
   gboolean due;
 
   if (!find_due (kind, backups, info, name, &due, error))

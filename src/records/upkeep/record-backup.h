@@ -11,6 +11,10 @@
 
 G_BEGIN_DECLS
 
+/* The folder in which a backup is unpacked begins so, and a backup that is being written. */
+#define RECORD_BACKUP_WORK_PREFIX ".restore-"
+#define RECORD_BACKUP_COPY_PREFIX ".new-"
+
 enum {
   RECORD_BACKUP_DAYS = 7,
   RECORD_BACKUP_MONTHS = 12,

@@ -267,8 +267,8 @@ check_index (RecordCheck *self, const char *folder, GameIndex *index)
 {
   g_autofree char *path = game_index_dup_path (folder);
   GamesStamp stamp = game_index_get_stamp (index);
-  gboolean good = stamp.size <= 0 || !g_file_test (path, G_FILE_TEST_EXISTS)
-                  || compare_indexes (index, path);
+  gboolean good =
+      stamp.size <= 0 || !g_file_test (path, G_FILE_TEST_EXISTS) || compare_indexes (index, path);
 
   game_index_close (index);
   if (good)

@@ -367,7 +367,7 @@ make_work_folder (Restore *self, GError **error)
 
   if (lock < 0)
     return FALSE;
-  self->work = g_strconcat (self->folder, "/" RECORD_SWEEP_WORK_PREFIX "XXXXXX", NULL);
+  self->work = g_strconcat (self->folder, "/" RECORD_BACKUP_WORK_PREFIX "XXXXXX", NULL);
   if (g_mkdtemp (self->work) == NULL) {
     record_files_set_error (error, errno, self->folder);
     g_clear_pointer (&self->work, g_free);

@@ -40,8 +40,8 @@ find_rests (const char *folder)
   }
   if (g_file_test (old_index, G_FILE_TEST_IS_REGULAR))
     g_ptr_array_add (rests, g_strdup (old_index));
-  find_with_prefix (folder, RECORD_SWEEP_WORK_PREFIX, rests);
-  find_with_prefix (backups, RECORD_SWEEP_COPY_PREFIX, rests);
+  find_with_prefix (folder, RECORD_BACKUP_WORK_PREFIX, rests);
+  find_with_prefix (backups, RECORD_BACKUP_COPY_PREFIX, rests);
   return rests;
 }
 

@@ -3,7 +3,7 @@
 #include "ui/history/wuzi-history-model.h"
 
 #include "engine/engine.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "ui/game-words.h"
 #include "ui/player-words.h"
 

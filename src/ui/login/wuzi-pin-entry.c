@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "ui/entry-fault.h"
 
 struct _WuziPinEntry {

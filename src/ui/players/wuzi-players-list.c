@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/players/player-name.h"
-#include "records/record-book-profiles.h"
+#include "records/wuzi-record-book.h"
 #include "ui/players/wuzi-player-row.h"
 
 enum {
