@@ -187,8 +187,8 @@ read_page (GameIndex *index, gpointer data)
   PageQuestion *question = data;
 
   g_clear_pointer (&question->summaries, g_ptr_array_unref);
-  question->summaries =
-      game_query_read (index, (const guint32 *) question->rows->data, question->rows->len);
+  question->summaries = game_query_read (
+      index, (const guint32 *) (gconstpointer) question->rows->data, question->rows->len);
 }
 
 static void
@@ -333,10 +333,10 @@ find_rows (GameIndex *index, gpointer data)
   if (listing == NULL)
     return;
   question->listing = listing;
-  question->first = game_query_read (index, (const guint32 *) listing->rows->data,
+  question->first = game_query_read (index, (const guint32 *) (gconstpointer) listing->rows->data,
                                      MIN (listing->rows->len, PAGE_ROWS));
-  question->again =
-      game_query_read (index, (const guint32 *) question->held->data, question->held->len);
+  question->again = game_query_read (index, (const guint32 *) (gconstpointer) question->held->data,
+                                     question->held->len);
 }
 
 static void
@@ -532,8 +532,8 @@ compare_rows (WuziGameList *self, RowsQuestion *question)
 {
   g_autoptr (GArray) old = g_array_ref (self->rows);
   g_autoptr (GHashTable) outdated = NULL;
-  const guint32 *then = (const guint32 *) old->data;
-  const guint32 *now = (const guint32 *) question->listing->rows->data;
+  const guint32 *then = (const guint32 *) (gconstpointer) old->data;
+  const guint32 *now = (const guint32 *) (gconstpointer) question->listing->rows->data;
   guint before = self->count;
   guint count = question->listing->count;
   guint shorter = MIN (old->len, question->listing->rows->len);

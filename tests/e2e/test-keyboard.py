@@ -130,7 +130,7 @@ def tab_comes_to_every_control_and_back():
                 if {'focusable', 'sensitive'} <= item.states and item.name not in FRAME_BUTTONS]
     check(len(controls) > 3, 'no controls were found')
     check_equal([item.name for item in controls if place(item) not in ring], [],
-                'controls that Tab leaves out')
+                f'controls that Tab leaves out, of {ring}')
 
 
 def five_in_a_row_win():

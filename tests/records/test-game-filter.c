@@ -330,7 +330,8 @@ random_query (void)
 static GPtrArray *
 read_rows (const GameListing *listing)
 {
-  return game_query_read (index_, (const guint32 *) listing->rows->data, listing->rows->len);
+  return game_query_read (index_, (const guint32 *) (gconstpointer) listing->rows->data,
+                          listing->rows->len);
 }
 
 static void

@@ -581,6 +581,9 @@ run_end (GamesReader *self)
   close_file (self);
   if (!game_index_commit (self->index))
     return;
+  if (self->large)
+    index_db_tidy (game_index_get_db (self->index));
+  set_large (self, FALSE);
   self->step = STEP_END;
   if (self->problems == NULL)
     return;

@@ -131,6 +131,13 @@ index_db_begin (IndexDb *self)
   return result == SQLITE_OK;
 }
 
+void
+index_db_tidy (IndexDb *self)
+{
+  if (self->good && sqlite3_get_autocommit (self->handle))
+    sqlite3_wal_checkpoint_v2 (self->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+}
+
 gboolean
 index_db_commit (IndexDb *self)
 {

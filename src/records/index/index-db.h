@@ -41,6 +41,10 @@ gboolean index_db_run (IndexDb *self, const char *sql);
 gboolean index_db_begin (IndexDb *self);
 gboolean index_db_commit (IndexDb *self);
 
+/* After much was written: moves it where it belongs, and gives back the room that it took
+ * meanwhile, if nobody else uses the database. */
+void index_db_tidy (IndexDb *self);
+
 /* A statement with its arguments, ready for index_db_step (): "i" for gint64, "d" for double,
  * "s" for a string, "b" for the 16 bytes of an id. It is kept for the next time under sql, which
  * is a literal or lives as long. NULL if that failed. */
