@@ -116,8 +116,8 @@ def moves_are_taken_back_and_brought_again():
     wuzi.wait_for_status('White m2. Black to move: Ann')
 
 
-def tab_comes_to_every_control_and_back():
-    wuzi.give_focus()
+def walk_around():
+    """Goes from control to control by Tab until it is back; the places it has been to."""
     start = place(wait_for(focused, 'the focus in the window'))
     ring = [start]
     while len(ring) <= MAX_TABS:
@@ -126,11 +126,23 @@ def tab_comes_to_every_control_and_back():
             break
         ring.append(item)
     check(len(ring) <= MAX_TABS, 'Tab never came back to where it began')
+    return ring
+
+
+def find_left_out(ring):
     controls = [item for item in wuzi.top_items()
                 if {'focusable', 'sensitive'} <= item.states and item.name not in FRAME_BUTTONS]
     check(len(controls) > 3, 'no controls were found')
-    check_equal([item.name for item in controls if place(item) not in ring], [],
-                f'controls that Tab leaves out, of {ring}')
+    return [item.name for item in controls if place(item) not in ring]
+
+
+def tab_comes_to_every_control_and_back():
+    wuzi.give_focus()
+    ring = walk_around()
+    # What came or moved on the way, as the game has just been written, is there the next time.
+    if find_left_out(ring):
+        ring = walk_around()
+    check_equal(find_left_out(ring), [], f'controls that Tab leaves out, of {ring}')
 
 
 def five_in_a_row_win():

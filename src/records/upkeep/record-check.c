@@ -213,7 +213,7 @@ take_aliases (GameIndex *index)
   sqlite3_finalize (rows);
   /* While it isn't attached, as else it couldn't be written to by others. */
   index_db_run (db, "DETACH kept");
-  if (g_hash_table_size (aliases) == 0 || !game_index_begin (index, &caught_up))
+  if (!game_index_begin (index, &caught_up))
     return;
   game_index_set_aliases (index, aliases);
   game_index_settle (index, G_MAXINT64);
@@ -245,7 +245,7 @@ attach (IndexDb *db, const char *path)
 /* Compares the index that was kept with one made anew. FALSE if it says something else. One of
  * another content isn't wrong: a start makes it fit. */
 static gboolean
-compare_indexes (GameIndex *index, const char *path)
+compare_once (GameIndex *index, const char *path)
 {
   IndexDb *db = game_index_get_db (index);
   gboolean fits = FALSE;
@@ -259,6 +259,26 @@ compare_indexes (GameIndex *index, const char *path)
     equal = fits && indexes_are_equal (db);
   }
   return equal || (!fits && index_db_is_good (db));
+}
+
+/* The same, though another copy of the program may just be counting games for others than they
+ * counted for a moment before. */
+static gboolean
+compare_indexes (GameIndex *index, const char *path)
+{
+  enum { TRIES = 3, PAUSE_USECS = 200000 };
+  IndexDb *db = game_index_get_db (index);
+
+  for (int i = 1; i < TRIES; i++) {
+    if (compare_once (index, path))
+      return TRUE;
+    if (!index_db_is_good (db))
+      return FALSE;
+    index_db_commit (db);
+    index_db_run (db, "DETACH kept");
+    g_usleep (PAUSE_USECS);
+  }
+  return compare_once (index, path);
 }
 
 /* index is of the games as they are, and closed here. */
