@@ -789,6 +789,22 @@ START_TEST (unwritten_games_are_told_as_if_they_were_there)
 }
 END_TEST
 
+/* It may never be: then nobody must come back because of it. */
+START_TEST (who_is_only_in_unwritten_games_is_unknown_to_the_index)
+{
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) players = NULL;
+
+  g_ptr_array_add (records, ann_beats_bob ());
+  game_index_set_unwritten (index, records);
+  ck_assert_uint_eq (game_index_get_count (index), 1);
+  players = game_index_list_players (index);
+  ck_assert_uint_eq (players->len, 0);
+  ck_assert (game_index_is_good (index));
+}
+END_TEST
+
 START_TEST (a_game_is_read_whole_from_its_place_or_wherever_it_is)
 {
   g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
@@ -1014,6 +1030,7 @@ main (void)
   tcase_add_test (told, a_game_that_is_there_is_not_added_again);
   tcase_add_test (told, a_summary_keeps_all_but_the_moves);
   tcase_add_test (told, unwritten_games_are_told_as_if_they_were_there);
+  tcase_add_test (told, who_is_only_in_unwritten_games_is_unknown_to_the_index);
   tcase_add_test (told, a_game_is_read_whole_from_its_place_or_wherever_it_is);
   tcase_add_loop_test (told, what_was_played_next_is_what_a_slow_search_finds, 0, 20);
   tcase_add_test (told, a_lost_position_is_found_until_the_games_are_gone);

@@ -454,9 +454,11 @@ game_index_replace (GameIndex *self, const char *folder)
 {
   g_autofree char *path = g_strdup (index_db_get_path (self->db));
   guint failures = self->failures + 1;
+  gboolean busy = index_db_is_busy (self->db);
 
   game_index_close (self);
-  if (path != NULL)
+  /* What another copy of the program kept for too long isn't damaged. */
+  if (path != NULL && !busy)
     index_db_remove (path);
   self = index_new (open_after (folder, failures));
   self->failures = failures;
@@ -548,12 +550,18 @@ ensure_who (GameIndex *self, const char *key, gboolean machine)
   return number;
 }
 
+static guint32
+ensure_side (GameIndex *self, const WuziSide *side)
+{
+  return side->machine != NULL ? ensure_who (self, side->machine, TRUE)
+                               : ensure_who (self, side->profile_id, FALSE);
+}
+
 /* The number of a side, of whom the newest name is remembered. */
 static guint32
 note_side (GameIndex *self, const WuziSide *side, gint64 started)
 {
-  guint32 number = side->machine != NULL ? ensure_who (self, side->machine, TRUE)
-                                         : ensure_who (self, side->profile_id, FALSE);
+  guint32 number = ensure_side (self, side);
   Who *who = who_at (self, number);
 
   if (who->machine)
@@ -743,10 +751,11 @@ move_or_none (const WuziGameFacts *facts, guint number)
   return number < facts->move_count ? facts->moves[number].point : POINT_NONE;
 }
 
-/* Adds a row by that statement. FALSE if there is one of that id. */
+/* Adds a row by that statement; who are the numbers of black and white. FALSE if there is one of
+ * that id. */
 static gboolean
 insert_game (GameIndex *self, const char *sql, guint32 number, const char *id,
-             const WuziGameFacts *facts, FileRange place, guint64 line_hash)
+             const WuziGameFacts *facts, const guint32 who[2], FileRange place, guint64 line_hash)
 {
   sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
   guint8 bytes[ID_BYTES];
@@ -760,8 +769,8 @@ insert_game (GameIndex *self, const char *sql, guint32 number, const char *id,
   sqlite3_bind_int64 (row, at++, place.start);
   sqlite3_bind_int64 (row, at++, place.bytes);
   sqlite3_bind_int64 (row, at++, (gint64) line_hash);
-  sqlite3_bind_int64 (row, at++, note_side (self, &facts->black, facts->started));
-  sqlite3_bind_int64 (row, at++, note_side (self, &facts->white, facts->started));
+  sqlite3_bind_int64 (row, at++, who[WUZI_SIDE_BLACK]);
+  sqlite3_bind_int64 (row, at++, who[WUZI_SIDE_WHITE]);
   sqlite3_bind_int64 (row, at++, ensure_name (self, facts->black.name));
   sqlite3_bind_int64 (row, at++, ensure_name (self, facts->white.name));
   sqlite3_bind_int64 (row, at++, game_facts_count (facts));
@@ -781,10 +790,14 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
                 guint64 line_hash)
 {
   guint32 number = self->count + 1;
+  guint32 who[2];
 
   /* Whose newest game a game is must not be noted of one that comes twice. */
-  if (game_index_find_written (self, id) != 0
-      || !insert_game (self, self->insert_game, number, id, facts, place, line_hash))
+  if (game_index_find_written (self, id) != 0)
+    return FALSE;
+  who[WUZI_SIDE_BLACK] = note_side (self, &facts->black, facts->started);
+  who[WUZI_SIDE_WHITE] = note_side (self, &facts->white, facts->started);
+  if (!insert_game (self, self->insert_game, number, id, facts, who, place, line_hash))
     return FALSE;
   self->late = MIN (self->late, facts->started);
   self->count = number;
@@ -1128,27 +1141,27 @@ compare_records (gconstpointer a, gconstpointer b)
   return one < other ? -1 : one > other;
 }
 
+/* NOTE: the index doesn't note whose newest game it is: it may never be written. */
 static void
 add_unwritten (GameIndex *self, WuziGameRecord *record, Settling *settling)
 {
   const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
   guint32 number = FIRST_UNWRITTEN + self->unwritten++;
+  const guint32 who[2] = { ensure_side (self, &facts->black), ensure_side (self, &facts->white) };
   const FileRange nowhere = { -1, 0 };
   Counted game;
 
-  insert_game (self, self->insert_unwritten, number, wuzi_game_record_get_id (record), facts,
+  insert_game (self, self->insert_unwritten, number, wuzi_game_record_get_id (record), facts, who,
                nowhere, 0);
   game = (Counted){
     .number = number,
     .started = facts->started,
-    .sides = { who_at (self, note_side (self, &facts->black, facts->started))->means,
-               who_at (self, note_side (self, &facts->white, facts->started))->means },
+    .sides = { who_at (self, who[0])->means, who_at (self, who[1])->means },
     .result = facts->result,
     .counts = game_facts_count (facts),
     .fair = ratings_are_for (facts),
     .adaptive = game_counts_is_adaptive (facts),
-    .own = { note_side (self, &facts->black, facts->started),
-             note_side (self, &facts->white, facts->started) },
+    .own = { who[0], who[1] },
     .mode = facts->mode,
     .rule = facts->rule,
     .size = facts->size,
@@ -1164,14 +1177,20 @@ add_unwritten (GameIndex *self, WuziGameRecord *record, Settling *settling)
 void
 game_index_set_unwritten (GameIndex *self, GPtrArray *records)
 {
-  g_autoptr (GPtrArray) ordered = g_ptr_array_copy (records, NULL, NULL);
+  gboolean begins = sqlite3_get_autocommit (index_db_get_handle (self->db)) != 0;
+  g_autoptr (GPtrArray) ordered = g_ptr_array_new ();
+  gboolean caught_up;
   Settling *settling;
 
   if (self->unwritten == 0 && records->len == 0)
     return;
-  make_unwritten_tables (self);
   self->unwritten = 0;
-  g_ptr_array_set_free_func (ordered, NULL);
+  /* While another copy of the program writes, they aren't shown: their players may be new to the
+   * index. */
+  if (!game_index_begin (self, &caught_up))
+    return;
+  make_unwritten_tables (self);
+  g_ptr_array_extend (ordered, records, NULL, NULL);
   g_ptr_array_sort (ordered, compare_records);
   /* They are few, and come last: what is counted later than one of them doesn't know of it. */
   settling = settling_new (G_MAXINT64);
@@ -1181,6 +1200,8 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
       add_unwritten (self, g_ptr_array_index (ordered, i), settling);
   g_hash_table_unref (settling->states);
   g_free (settling);
+  if (begins)
+    game_index_commit (self);
 }
 
 const char *

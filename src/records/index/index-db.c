@@ -24,8 +24,10 @@ struct _IndexDb {
 static void
 note_failure (IndexDb *self)
 {
-  if (self->good)
-    g_debug ("The index failed: %s", sqlite3_errmsg (self->handle));
+  /* What fails after that fails because of it. */
+  if (!self->good)
+    return;
+  g_debug ("The index failed: %s", sqlite3_errmsg (self->handle));
   self->good = FALSE;
   self->busy = sqlite3_errcode (self->handle) == SQLITE_BUSY;
 }
@@ -271,6 +273,12 @@ void
 index_db_spoil (IndexDb *self)
 {
   self->good = FALSE;
+}
+
+gboolean
+index_db_is_busy (IndexDb *self)
+{
+  return !self->good && self->busy;
 }
 
 sqlite3 *

@@ -29,6 +29,9 @@ gboolean index_db_is_good (IndexDb *self);
 /* What it says can't be: it is no good. */
 void index_db_spoil (IndexDb *self);
 
+/* Is it no good only because another copy of the program kept it for too long? */
+gboolean index_db_is_busy (IndexDb *self);
+
 /* Removes the files of a database that is closed. */
 void index_db_remove (const char *path);
 
