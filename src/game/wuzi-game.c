@@ -36,6 +36,7 @@ struct _WuziGame {
   EngineLevel lowest; /* at which the machine has moved, or NO_LEVEL */
   EngineLevel own;    /* that the machine chose itself and has kept to, or NO_LEVEL */
   gboolean weakened;  /* the machine had less time for a move than its level stands for */
+  EngineLevel last;   /* when it ended */
   gboolean dropped;   /* the game isn't to be kept any more */
 };
 
@@ -233,6 +234,18 @@ stone_placed_cb (WuziGame *self, guint point, int stone)
     self->weakened = TRUE;
 }
 
+/* What is told of the machine at the end is told of the level that the game counts for. */
+static void
+turn_changed_cb (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  if (machine == NULL || !wuzi_console_is_over (self->console))
+    return;
+  self->last =
+      self->lowest != NO_LEVEL ? self->lowest : wuzi_ai_player_get_level (WUZI_AI_PLAYER (machine));
+}
+
 /* Has anything happened in a game that can go on? */
 static gboolean
 is_worth_keeping (WuziGame *self)
@@ -275,10 +288,18 @@ booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziGame *self = booking->game;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_add_game_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     g_signal_emit (self, signals[NOT_BOOKED], 0, error->message);
   else if (self->keeper != NULL)
     wuzi_running_games_remove (self->keeper, booking->id);
+}
+
+/* Is there a stone of both sides? Those of an opening will do: such a game counts
+ * nowhere. */
+static gboolean
+have_both_moved (WuziGame *self)
+{
+  return wuzi_console_get_board (self->console)->count >= 2;
 }
 
 static void
@@ -289,6 +310,11 @@ finished_cb (WuziGame *self)
 
   if (!wuzi_game_is_recorded (self))
     return;
+  if (!have_both_moved (self)) {
+    if (self->keeper != NULL)
+      wuzi_running_games_remove (self->keeper, self->id);
+    return;
+  }
   record = new_record (self);
   booking = g_new0 (Booking, 1);
   booking->game = g_object_ref (self);
@@ -500,6 +526,8 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
   g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (turn_changed_cb), self,
                            G_CONNECT_SWAPPED);
   /* Connected after hint and danger, so that these count before the game is kept. */
   g_signal_connect_object (self->console, "turn-changed", G_CALLBACK (keep), self,
@@ -749,17 +777,29 @@ wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADAPTIVE]);
 }
 
+EngineLevel
+wuzi_game_get_level (WuziGame *self, gboolean *adaptive)
+{
+  gboolean over;
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), ENGINE_LEVEL_EASY);
+  g_return_val_if_fail (wuzi_game_get_machine (self) != NULL, ENGINE_LEVEL_EASY);
+
+  over = wuzi_console_is_over (self->console);
+  if (adaptive != NULL)
+    *adaptive = over ? self->last == self->own : self->adaptive;
+  return over ? self->last : wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]));
+}
+
 WuziRating
 wuzi_game_get_rating (WuziGame *self, int seat)
 {
   WuziProfile *profile = wuzi_game_get_profile (self, seat);
-  EngineLevel level;
 
   if (profile != NULL)
     return wuzi_record_book_get_rating (self->book, profile);
-  level = wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]));
   return (WuziRating){
-    .value = engine_level_to_rating (level),
+    .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
     .deviation = WUZI_RATING_MACHINE_DEVIATION,
   };
 }
@@ -772,6 +812,5 @@ wuzi_game_get_standing (WuziGame *self, int seat)
   if (profile != NULL)
     return wuzi_record_book_get_standing (self->book, profile);
   return wuzi_record_book_get_machine_standing (
-      self->book,
-      engine_level_to_name (wuzi_ai_player_get_level (WUZI_AI_PLAYER (self->players[1]))));
+      self->book, engine_level_to_name (wuzi_game_get_level (self, NULL)));
 }

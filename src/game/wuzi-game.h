@@ -53,7 +53,8 @@ typedef struct {
  * notified when it is another one. A game in which somebody changes the level
  * doesn't count for the choice.
  *
- * With a guest (see guest_new ()), no game is booked or kept.
+ * With a guest (see guest_new ()), no game is booked or kept. Nor is one booked
+ * that ends before both sides have moved.
  *
  * Signals
  *   "standings-changed" (): what wuzi_game_get_standing() and
@@ -117,10 +118,14 @@ WuziPlayer *wuzi_game_get_player (WuziGame *self, int seat);
 gboolean wuzi_game_is_adaptive (WuziGame *self);
 void wuzi_game_set_adaptive (WuziGame *self, gboolean adaptive);
 
-/* A person's rating, or the fixed one of the machine at its present level. */
+/* The level of the machine, and whether it adapts (adaptive may be NULL). Once a game
+ * is over, those that it counts for, until the next one begins. */
+EngineLevel wuzi_game_get_level (WuziGame *self, gboolean *adaptive);
+
+/* A person's rating, or the fixed one of the machine at that level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);
 
-/* A person's record, or that of the machine at its present level. */
+/* A person's record, or that of the machine at that level. */
 WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 
 /* The machine; NULL between two persons. (transfer none) */

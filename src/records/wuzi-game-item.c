@@ -11,26 +11,11 @@ struct _WuziGameItem {
 G_DEFINE_FINAL_TYPE (WuziGameItem, wuzi_game_item, G_TYPE_OBJECT)
 
 enum {
-  PROP_0,
-  PROP_LOADED,
-  N_PROPS,
+  LOADED,
+  N_SIGNALS,
 };
 
-static GParamSpec *properties[N_PROPS];
-
-static void
-wuzi_game_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  WuziGameItem *self = WUZI_GAME_ITEM (object);
-
-  switch (id) {
-  case PROP_LOADED:
-    g_value_set_boolean (value, self->summary != NULL);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
+static guint signals[N_SIGNALS];
 
 static void
 wuzi_game_item_finalize (GObject *object)
@@ -42,15 +27,10 @@ wuzi_game_item_finalize (GObject *object)
 static void
 wuzi_game_item_class_init (WuziGameItemClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  G_OBJECT_CLASS (klass)->finalize = wuzi_game_item_finalize;
 
-  object_class->get_property = wuzi_game_item_get_property;
-  object_class->finalize = wuzi_game_item_finalize;
-
-  properties[PROP_LOADED] =
-      g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -73,12 +53,16 @@ wuzi_game_item_get_summary (WuziGameItem *self)
 }
 
 void
-wuzi_game_item_set_summary (WuziGameItem *self, GameSummary *summary)
+wuzi_game_item_take_summary (WuziGameItem *self, GameSummary *summary)
 {
   g_return_if_fail (WUZI_IS_GAME_ITEM (self));
-  g_return_if_fail (self->summary == NULL);
-  g_return_if_fail (summary != NULL);
 
+  if (summary == NULL)
+    return;
+  if (self->summary != NULL) {
+    game_summary_free (summary);
+    return;
+  }
   self->summary = summary;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+  g_signal_emit (self, signals[LOADED], 0);
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * gone when nobody holds it. It has nothing to show until the list has read it, a moment later,
  * and doesn't change after that.
  *
- * Properties
- *   "loaded" (gboolean): it is read. */
+ * Signals
+ *   "loaded" (): it is read. */
 #define WUZI_TYPE_GAME_ITEM (wuzi_game_item_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameItem, wuzi_game_item, WUZI, GAME_ITEM, GObject)
 
@@ -22,7 +22,7 @@ WuziGameItem *wuzi_game_item_new (void);
 /* The game, or NULL until it is read. (transfer none) */
 const GameSummary *wuzi_game_item_get_summary (WuziGameItem *self);
 
-/* Takes the game; once. */
-void wuzi_game_item_set_summary (WuziGameItem *self, GameSummary *summary);
+/* Takes the game; of several, the first. NULL changes nothing. */
+void wuzi_game_item_take_summary (WuziGameItem *self, GameSummary *summary);
 
 G_END_DECLS

@@ -8,19 +8,14 @@ enum {
   MANY_GAMES = 20000, /* among more than these, the first rows are asked for first */
 };
 
-/* A query for as long as somebody works with it. Counted by references. */
-typedef struct {
-  GameQuery *query;
-} SharedQuery;
-
 /* Invariant: slots has exactly those items of the rows that somebody holds. */
 struct _WuziGameList {
   GObject parent_instance;
 
   /* Owned */
   WuziRecordBook *book;
-  SharedQuery *query;   /* the newest */
-  SharedQuery *shown;   /* whose games the rows are */
+  GameQuery *query;     /* the newest */
+  GameQuery *shown;     /* whose games the rows are */
   GArray *rows;         /* guint32: all of them, or the first ones */
   GHashTable *slots;    /* row (GUINT_TO_POINTER) to Slot */
   GQueue pages;         /* GPtrArray of WuziGameItem: those that were read last come first */
@@ -53,38 +48,10 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* --- queries --- */
-
-static SharedQuery *
-shared_query_new (GameQuery *query)
+static guint32
+row_at (GArray *rows, guint position)
 {
-  SharedQuery *self = g_rc_box_new (SharedQuery);
-
-  self->query = query;
-  return self;
-}
-
-static void
-free_query (gpointer data)
-{
-  SharedQuery *self = data;
-
-  game_query_free (self->query);
-}
-
-static void
-shared_query_unref (SharedQuery *self)
-{
-  g_rc_box_release_full (self, free_query);
-}
-
-static SharedQuery *
-make_usual_query (void)
-{
-  GameFilter everybody;
-
-  game_filter_init (&everybody);
-  return shared_query_new (game_query_new (&everybody, GAME_ORDER_DATE, TRUE));
+  return g_array_index (rows, guint32, position);
 }
 
 /* --- items --- */
@@ -97,14 +64,7 @@ item_gone_cb (gpointer data, GObject *item)
   g_hash_table_remove (slot->list->slots, GUINT_TO_POINTER (slot->row));
 }
 
-/* Lets go of an item: it lives on with whoever holds it. */
-static void
-forget (WuziGameList *self, Slot *slot)
-{
-  g_object_weak_unref (G_OBJECT (slot->item), item_gone_cb, slot);
-  g_hash_table_remove (self->slots, GUINT_TO_POINTER (slot->row));
-}
-
+/* Lets go of all items: they live on with whoever holds them. */
 static void
 forget_all (WuziGameList *self)
 {
@@ -122,7 +82,7 @@ forget_all (WuziGameList *self)
 static Slot *
 hold_slot (WuziGameList *self, guint position)
 {
-  guint32 row = g_array_index (self->rows, guint32, position);
+  guint32 row = row_at (self->rows, position);
   Slot *slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (row));
 
   if (slot != NULL) {
@@ -137,11 +97,11 @@ hold_slot (WuziGameList *self, guint position)
   return slot;
 }
 
-/* Takes items, which live on for a while. */
+/* Lets items live on for a while. */
 static void
 keep_page (WuziGameList *self, GPtrArray *items)
 {
-  g_queue_push_head (&self->pages, items);
+  g_queue_push_head (&self->pages, g_ptr_array_ref (items));
   if (g_queue_get_length (&self->pages) > KEPT_PAGES)
     g_ptr_array_unref (g_queue_pop_tail (&self->pages));
 }
@@ -152,59 +112,46 @@ drop_pages (WuziGameList *self)
   g_queue_clear_full (&self->pages, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* Takes the summary, or NULL for a game that is gone: its row stays empty. */
+/* Gives items what was read; the row of a game that is gone stays empty. */
 static void
-load_item (WuziGameItem *item, GameSummary *summary)
+load_items (GPtrArray *items, GPtrArray *summaries)
 {
-  if (summary == NULL)
-    return;
-  if (wuzi_game_item_get_summary (item) == NULL)
-    wuzi_game_item_set_summary (item, summary);
-  else
-    game_summary_free (summary);
-}
-
-/* Takes the n-th of those that were read. */
-static GameSummary *
-take_summary (GPtrArray *summaries, guint n)
-{
-  return n < summaries->len ? g_steal_pointer (&g_ptr_array_index (summaries, n)) : NULL;
+  for (guint i = 0; i < MIN (items->len, summaries->len); i++)
+    wuzi_game_item_take_summary (g_ptr_array_index (items, i),
+                                 g_steal_pointer (&g_ptr_array_index (summaries, i)));
 }
 
 /* --- reading --- */
 
-/* Items that are to be read. */
+/* Items that are to be read: held until they are there, even if the list isn't. */
 typedef struct {
-  GWeakRef list;
-  GPtrArray *items; /* held until they are there */
-  GArray *rows;     /* guint32, likewise */
-  GPtrArray *summaries;
+  GPtrArray *items;
+  GArray *rows; /* guint32, likewise */
 } PageQuestion;
 
-static void
-read_page (GameIndex *index, gpointer data)
+static GPtrArray *
+read_rows (GameIndex *index, GArray *rows, guint max)
 {
-  PageQuestion *question = data;
+  return game_query_read (index, (const guint32 *) (gconstpointer) rows->data,
+                          MIN (rows->len, max));
+}
 
-  g_clear_pointer (&question->summaries, g_ptr_array_unref);
-  question->summaries = game_query_read (
-      index, (const guint32 *) (gconstpointer) question->rows->data, question->rows->len);
+static gpointer
+read_page (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return read_rows (index, ((PageQuestion *) data)->rows, PAGE_ROWS);
 }
 
 static void
-page_read (WuziRecordBook *book, gpointer data)
+page_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  PageQuestion *question = data;
-  g_autoptr (WuziGameList) list = g_weak_ref_get (&question->list);
+  PageQuestion *question = user_data;
+  g_autoptr (GPtrArray) summaries =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
-  for (guint i = 0; i < question->items->len; i++)
-    load_item (g_ptr_array_index (question->items, i), take_summary (question->summaries, i));
-  if (list != NULL)
-    keep_page (list, g_steal_pointer (&question->items));
-  g_clear_pointer (&question->items, g_ptr_array_unref);
-  g_ptr_array_unref (question->summaries);
+  load_items (question->items, summaries);
+  g_ptr_array_unref (question->items);
   g_array_unref (question->rows);
-  g_weak_ref_clear (&question->list);
   g_free (question);
 }
 
@@ -212,12 +159,10 @@ page_read (WuziRecordBook *book, gpointer data)
 static void
 ask_for_page (WuziGameList *self, guint position)
 {
-  static const IndexQuestion READ_PAGE = { read_page, page_read };
   guint first = position - position % PAGE_ROWS;
   guint last = MIN (first + PAGE_ROWS, self->rows->len);
   PageQuestion *question = g_new0 (PageQuestion, 1);
 
-  g_weak_ref_init (&question->list, self);
   question->items = g_ptr_array_new_with_free_func (g_object_unref);
   question->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = first; i < last; i++) {
@@ -231,7 +176,9 @@ ask_for_page (WuziGameList *self, guint position)
     g_ptr_array_add (question->items, slot->item);
     g_array_append_val (question->rows, slot->row);
   }
-  wuzi_record_book_ask (self->book, &READ_PAGE, question);
+  keep_page (self, question->items);
+  wuzi_record_book_ask_async (self->book, read_page, question, NULL,
+                              (GDestroyNotify) g_ptr_array_unref, NULL, page_read_cb, question);
 }
 
 /* Asks for what is still to be read of what somebody holds. */
@@ -306,53 +253,71 @@ list_model_init (GListModelInterface *iface)
 
 /* --- asking for rows --- */
 
+/* An item whose game is known, and its row. */
+typedef struct {
+  WuziGameItem *item; /* owned */
+  guint32 then;
+  guint32 now; /* 0 for a game that is gone */
+} HeldItem;
+
 typedef struct {
   GWeakRef list;
-  SharedQuery *query;
+  GameQuery *query;
   GCancellable *cancellable;
   guint first_rows;
-  GArray *held; /* guint32: rows whose items somebody holds */
+  GArray *held; /* HeldItem: what somebody holds, among the same query's rows */
 
   /* The answer */
   GameListing *listing; /* NULL if it was cancelled */
   GPtrArray *first;     /* GameSummary or NULL: of the first page */
-  GPtrArray *again;     /* likewise, of the rows held */
 } RowsQuestion;
 
+/* A game's number is another one when it has been written, or the index made anew. */
 static void
-find_rows (GameIndex *index, gpointer data)
+find_held (GameIndex *index, GArray *held)
+{
+  for (guint i = 0; i < held->len; i++) {
+    HeldItem *item = &g_array_index (held, HeldItem, i);
+    guint32 number = game_index_find (index, wuzi_game_item_get_summary (item->item)->id);
+
+    item->now = number != 0 ? number << 1 | (item->then & 1) : 0;
+  }
+}
+
+static gpointer
+find_rows (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
   RowsQuestion *question = data;
-  GameListing *listing;
 
   g_clear_pointer (&question->first, g_ptr_array_unref);
-  g_clear_pointer (&question->again, g_ptr_array_unref);
   g_clear_pointer (&question->listing, game_listing_free);
-  listing =
-      game_query_run (question->query->query, index, question->first_rows, question->cancellable);
-  if (listing == NULL)
-    return;
-  question->listing = listing;
-  question->first = game_query_read (index, (const guint32 *) (gconstpointer) listing->rows->data,
-                                     MIN (listing->rows->len, PAGE_ROWS));
-  question->again = game_query_read (index, (const guint32 *) (gconstpointer) question->held->data,
-                                     question->held->len);
+  question->listing = game_query_run (question->query, index, question->first_rows, cancellable);
+  if (question->listing == NULL)
+    return NULL;
+  question->first = read_rows (index, question->listing->rows, PAGE_ROWS);
+  find_held (index, question->held);
+  return NULL;
+}
+
+static void
+held_item_clear (gpointer data)
+{
+  g_object_unref (((HeldItem *) data)->item);
 }
 
 static void
 rows_question_free (RowsQuestion *question)
 {
   g_clear_pointer (&question->first, g_ptr_array_unref);
-  g_clear_pointer (&question->again, g_ptr_array_unref);
   g_clear_pointer (&question->listing, game_listing_free);
   g_array_unref (question->held);
   g_object_unref (question->cancellable);
-  shared_query_unref (question->query);
+  game_query_unref (question->query);
   g_weak_ref_clear (&question->list);
   g_free (question);
 }
 
-static void rows_found (WuziRecordBook *book, gpointer data);
+static void rows_found_cb (GObject *source, GAsyncResult *result, gpointer user_data);
 
 static void
 stop_asking (WuziGameList *self)
@@ -365,7 +330,6 @@ stop_asking (WuziGameList *self)
 static void
 ask_for_rows (WuziGameList *self, guint first_rows)
 {
-  static const IndexQuestion FIND_ROWS = { find_rows, rows_found };
   RowsQuestion *question = g_new0 (RowsQuestion, 1);
   GHashTableIter iter;
   Slot *slot;
@@ -376,15 +340,21 @@ ask_for_rows (WuziGameList *self, guint first_rows)
   question->query = g_rc_box_acquire (self->query);
   question->cancellable = g_object_ref (self->asking);
   question->first_rows = first_rows;
-  question->held = g_array_new (FALSE, FALSE, sizeof (guint32));
+  question->held = g_array_new (FALSE, FALSE, sizeof (HeldItem));
+  g_array_set_clear_func (question->held, held_item_clear);
   if (self->query == self->shown) {
     /* What isn't looked at is read again when it is. */
     drop_pages (self);
     g_hash_table_iter_init (&iter, self->slots);
     while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &slot))
-      g_array_append_val (question->held, slot->row);
+      if (wuzi_game_item_get_summary (slot->item) != NULL) {
+        HeldItem held = { g_object_ref (slot->item), slot->row, slot->row };
+
+        g_array_append_val (question->held, held);
+      }
   }
-  wuzi_record_book_ask (self->book, &FIND_ROWS, question);
+  wuzi_record_book_ask_async (self->book, find_rows, question, NULL, NULL, question->cancellable,
+                              rows_found_cb, question);
 }
 
 static void
@@ -399,27 +369,23 @@ look (WuziGameList *self)
 
 /* --- what is different --- */
 
+/* Takes the rows that were found; what the first ones show is there at once. */
 static void
-load_first (WuziGameList *self, GPtrArray *summaries)
+set_rows (WuziGameList *self, RowsQuestion *question)
 {
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < MIN (summaries->len, self->rows->len); i++) {
+  g_array_unref (self->rows);
+  self->rows = g_array_ref (question->listing->rows);
+  self->count = question->listing->count;
+  for (guint i = 0; i < question->first->len; i++) {
     Slot *slot = hold_slot (self, i);
 
     slot->asked = TRUE;
-    load_item (slot->item, take_summary (summaries, i));
     g_ptr_array_add (items, slot->item);
   }
+  load_items (items, question->first);
   keep_page (self, items);
-}
-
-static void
-set_rows (WuziGameList *self, const GameListing *listing)
-{
-  g_array_unref (self->rows);
-  self->rows = g_array_ref (listing->rows);
-  self->count = listing->count;
 }
 
 /* The rows of another query. Its games may be the same, but seen from another side. */
@@ -430,129 +396,74 @@ replace_rows (WuziGameList *self, RowsQuestion *question)
 
   forget_all (self);
   drop_pages (self);
-  g_array_unref (self->rows);
-  self->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
+  /* Told by itself: GTK would look for the selected item among all new ones. */
   self->count = 0;
   if (before > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
-  shared_query_unref (self->shown);
+  game_query_unref (self->shown);
   self->shown = g_rc_box_acquire (question->query);
-  set_rows (self, question->listing);
-  load_first (self, question->first);
+  set_rows (self, question);
   if (self->count > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->count);
 }
 
-/* Does an item show what there is to show? What was played never changes. */
-static gboolean
-is_same (const GameSummary *a, const GameSummary *b)
-{
-  return g_str_equal (a->id, b->id) && a->side == b->side
-         && g_strcmp0 (a->profiles[WUZI_SIDE_BLACK], b->profiles[WUZI_SIDE_BLACK]) == 0
-         && g_strcmp0 (a->profiles[WUZI_SIDE_WHITE], b->profiles[WUZI_SIDE_WHITE]) == 0;
-}
-
-/* The row of a game in the first page; FALSE if it isn't there. */
-static gboolean
-find_first (RowsQuestion *question, const GameSummary *game, guint32 *row)
-{
-  for (guint i = 0; i < question->first->len; i++) {
-    const GameSummary *first = g_ptr_array_index (question->first, i);
-
-    *row = g_array_index (question->listing->rows, guint32, i);
-    if (first != NULL && is_same (first, game))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Gives an item another row, as if it had had it before. */
+/* Moves items to where their games are now, as if they had been there before. */
 static void
-move_slot (WuziGameList *self, Slot *slot, guint32 row)
+follow_games (WuziGameList *self, GArray *held)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    if (g_array_index (self->rows, guint32, i) == slot->row) {
-      g_array_index (self->rows, guint32, i) = row;
-      break;
-    }
-  g_hash_table_steal (self->slots, GUINT_TO_POINTER (slot->row));
-  slot->row = row;
-  g_hash_table_insert (self->slots, GUINT_TO_POINTER (row), slot);
-}
+  g_autoptr (GHashTable) moved = g_hash_table_new (NULL, NULL); /* row to the Slot it had */
+  GHashTableIter iter;
+  gpointer then;
+  Slot *slot;
 
-/* A game's row is another one when it has been written. Its item goes with it where new games are
- * looked at: in the first page. */
-static void
-follow_games (WuziGameList *self, RowsQuestion *question)
-{
-  for (guint i = 0; i < question->held->len; i++) {
-    guint32 row = g_array_index (question->held, guint32, i);
-    Slot *slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (row));
-    const GameSummary *now = g_ptr_array_index (question->again, i);
-    const GameSummary *then = slot != NULL ? wuzi_game_item_get_summary (slot->item) : NULL;
+  for (guint i = 0; i < held->len; i++) {
+    const HeldItem *item = &g_array_index (held, HeldItem, i);
 
-    if (then != NULL && (now == NULL || !g_str_equal (now->id, then->id))
-        && find_first (question, then, &row)
-        && !g_hash_table_contains (self->slots, GUINT_TO_POINTER (row)))
-      move_slot (self, slot, row);
+    slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (item->then));
+    if (item->now == item->then || slot == NULL)
+      continue;
+    g_hash_table_steal (self->slots, GUINT_TO_POINTER (item->then));
+    slot->row = item->now;
+    g_hash_table_insert (moved, GUINT_TO_POINTER (item->then), slot);
   }
-}
+  for (guint i = 0; i < self->rows->len && g_hash_table_size (moved) > 0; i++) {
+    guint32 *row = &g_array_index (self->rows, guint32, i);
 
-/* Forgets the items that show what isn't so any more. Returns the set of their rows. */
-static GHashTable *
-forget_outdated (WuziGameList *self, RowsQuestion *question)
-{
-  GHashTable *outdated = g_hash_table_new (NULL, NULL);
-
-  for (guint i = 0; i < question->held->len; i++) {
-    gpointer row = GUINT_TO_POINTER (g_array_index (question->held, guint32, i));
-    Slot *slot = g_hash_table_lookup (self->slots, row);
-    const GameSummary *now = g_ptr_array_index (question->again, i);
-    const GameSummary *then = slot != NULL ? wuzi_game_item_get_summary (slot->item) : NULL;
-
-    if (then != NULL && (now == NULL || !is_same (then, now))) {
-      forget (self, slot);
-      g_hash_table_add (outdated, row);
-    }
+    slot = g_hash_table_lookup (moved, GUINT_TO_POINTER (*row));
+    *row = slot != NULL ? slot->row : *row;
   }
-  return outdated;
-}
-
-static gboolean
-stays (GHashTable *outdated, guint32 then, guint32 now)
-{
-  return then == now
-         && (g_hash_table_size (outdated) == 0
-             || !g_hash_table_contains (outdated, GUINT_TO_POINTER (now)));
+  g_hash_table_iter_init (&iter, moved);
+  while (g_hash_table_iter_next (&iter, &then, (gpointer *) &slot))
+    if (slot->row != 0 && !g_hash_table_contains (self->slots, GUINT_TO_POINTER (slot->row))) {
+      g_hash_table_insert (self->slots, GUINT_TO_POINTER (slot->row), slot);
+    } else {
+      g_object_weak_unref (G_OBJECT (slot->item), item_gone_cb, slot);
+      g_free (slot);
+    }
 }
 
 /* The same query's rows, after something has happened. */
 static void
 compare_rows (WuziGameList *self, RowsQuestion *question)
 {
-  g_autoptr (GArray) old = g_array_ref (self->rows);
-  g_autoptr (GHashTable) outdated = NULL;
-  const guint32 *then = (const guint32 *) (gconstpointer) old->data;
-  const guint32 *now = (const guint32 *) (gconstpointer) question->listing->rows->data;
+  GArray *now = question->listing->rows;
+  g_autoptr (GArray) then = g_array_ref (self->rows);
   guint before = self->count;
-  guint count = question->listing->count;
-  guint shorter = MIN (old->len, question->listing->rows->len);
+  guint shorter = MIN (then->len, now->len);
   guint head = 0;
   guint tail = 0;
 
-  follow_games (self, question);
-  outdated = forget_outdated (self, question);
-  while (head < shorter && stays (outdated, then[head], now[head]))
+  follow_games (self, question->held);
+  while (head < shorter && row_at (then, head) == row_at (now, head))
     head++;
   /* Of many, the last ones weren't known. */
-  while (old->len == before && tail < shorter - head
-         && stays (outdated, then[before - 1 - tail], now[count - 1 - tail]))
+  while (then->len == before && tail < shorter - head
+         && row_at (then, then->len - 1 - tail) == row_at (now, now->len - 1 - tail))
     tail++;
-  set_rows (self, question->listing);
-  load_first (self, question->first);
-  if (before > head + tail || count > head + tail)
+  set_rows (self, question);
+  if (before > head + tail || self->count > head + tail)
     g_list_model_items_changed (G_LIST_MODEL (self), head, before - head - tail,
-                                count - head - tail);
+                                self->count - head - tail);
 }
 
 static void
@@ -576,9 +487,9 @@ take_rows (WuziGameList *self, RowsQuestion *question)
 }
 
 static void
-rows_found (WuziRecordBook *book, gpointer data)
+rows_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  RowsQuestion *question = data;
+  RowsQuestion *question = user_data;
   g_autoptr (WuziGameList) self = g_weak_ref_get (&question->list);
 
   if (self != NULL && self->asking == question->cancellable && question->listing != NULL)
@@ -608,8 +519,8 @@ wuzi_game_list_finalize (GObject *object)
 
   g_hash_table_unref (self->slots);
   g_array_unref (self->rows);
-  shared_query_unref (self->query);
-  shared_query_unref (self->shown);
+  game_query_unref (self->query);
+  game_query_unref (self->shown);
   G_OBJECT_CLASS (wuzi_game_list_parent_class)->finalize (object);
 }
 
@@ -628,8 +539,11 @@ wuzi_game_list_class_init (WuziGameListClass *klass)
 static void
 wuzi_game_list_init (WuziGameList *self)
 {
-  self->query = make_usual_query ();
-  self->shown = make_usual_query ();
+  GameFilter everybody;
+
+  game_filter_init (&everybody);
+  self->query = game_query_new (&everybody, GAME_ORDER_DATE, TRUE);
+  self->shown = game_query_new (&everybody, GAME_ORDER_DATE, TRUE);
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->slots = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_queue_init (&self->pages);
@@ -652,8 +566,8 @@ wuzi_game_list_set_query (WuziGameList *self, GameQuery *query)
   g_return_if_fail (WUZI_IS_GAME_LIST (self));
   g_return_if_fail (query != NULL);
 
-  shared_query_unref (self->query);
-  self->query = shared_query_new (query);
+  game_query_unref (self->query);
+  self->query = query;
   look (self);
 }
 
@@ -662,7 +576,7 @@ wuzi_game_list_get_query (WuziGameList *self)
 {
   g_return_val_if_fail (WUZI_IS_GAME_LIST (self), NULL);
 
-  return self->shown->query;
+  return self->shown;
 }
 
 WuziStanding

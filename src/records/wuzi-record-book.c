@@ -19,39 +19,43 @@
 enum {
   SLICE_MSECS = 50,  /* of reading, between which questions are answered */
   BUSY_MSECS = 1000, /* until an index is tried again that another copy of the program writes */
-  MAX_ANSWERS = 3,   /* tries of a question while the index turns out to be no good */
+  MAX_TRIES = 3,     /* tries of a question while the index turns out to be no good */
 };
 
-/* Invariant: a game that was booked here and that the index lacks is in unwritten, or, once it is
- * in the file, in unindexed. The first failed_games of unwritten were tried. counts are of the
- * games in the index. */
+/* A game that was booked here and that the index lacks. */
+typedef struct {
+  WuziGameRecord *record; /* owned */
+  gboolean written;
+  gboolean failed; /* it could not be */
+} Pending;
+
 struct _WuziRecordBook {
   GObject parent_instance;
 
   /* Owned */
   char *folder;
-  JobQueue *jobs;       /* those that read and write the folder */
-  JobQueue *index_jobs; /* those that use the index */
-  GameIndex *index;     /* theirs alone; NULL until the first */
+  JobQueue *jobs;
+  JobQueue *copies; /* long jobs that need only the folder: backups, exports, imports */
+  GQueue readings;  /* Reading: the first is among the jobs, the others wait for it to end */
+  GameIndex *index; /* the jobs'; NULL until the first that uses it */
   PlayerList *players;
-  GameCounts *counts;
-  GameCounts *shown;           /* the same with the games that the index lacks; NULL: to be made */
-  GHashTable *machine_ratings; /* replaced, never changed: threads read it; or NULL */
+  GameCounts *counts;          /* of the games in the index */
+  GameCounts *shown;           /* the same with those that are pending; NULL: to be made */
+  GHashTable *machine_ratings; /* replaced, never changed: threads read it */
   GHashTable *booked;          /* ids */
-  GPtrArray *unwritten;        /* WuziGameRecord, in the order of booking */
-  GPtrArray *unindexed;        /* likewise */
+  GPtrArray *pending;          /* Pending, in the order of booking */
+  GError *players_error;       /* why new players could not be written, or NULL */
 
   GHashTable *tries;         /* profile id to PinTries: what the file says; or NULL */
   GHashTable *unsaved_tries; /* likewise: what it could not be told */
 
   gint64 (*clock) (void); /* tells the time in place of the system's, or NULL */
 
-  guint game_count; /* of the index */
-  guint failed_games;
-  gboolean players_dirty;  /* there is a player whom the file may lack */
-  gboolean players_failed; /* and they could not be written */
-  gboolean players_newer;  /* the file isn't ours to write */
-  ProfileFileStamp aside;  /* which damaged file there is a copy of */
+  guint newer;            /* the jobs': how many lines of newer versions were told of */
+  guint game_count;       /* in the index */
+  gboolean players_dirty; /* there is a player whom the file may lack */
+  gboolean players_newer; /* the file isn't ours to write */
+  ProfileFileStamp aside; /* which damaged file there is a copy of */
   guint unsaved;
   guint retry;       /* the source that tries again, or 0 */
   guint retry_msecs; /* how long it waits */
@@ -81,7 +85,8 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static void push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record);
+static void push_save (WuziRecordBook *self, GTask *task, WuziGameRecord *record);
+static void push_players (WuziRecordBook *self, ProfileChange *change, GTask *task);
 
 /* --- what is told --- */
 
@@ -125,10 +130,20 @@ set_progress (WuziRecordBook *self, double progress)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROGRESS]);
 }
 
+static guint
+count_failed (WuziRecordBook *self)
+{
+  guint failed = 0;
+
+  for (guint i = 0; i < self->pending->len; i++)
+    failed += ((Pending *) g_ptr_array_index (self->pending, i))->failed;
+  return failed;
+}
+
 static void
 update_unsaved (WuziRecordBook *self)
 {
-  guint unsaved = self->failed_games + (self->players_failed ? 1 : 0);
+  guint unsaved = count_failed (self) + (self->players_error != NULL ? 1 : 0);
 
   if (unsaved == self->unsaved)
     return;
@@ -142,7 +157,7 @@ retry_cb (gpointer user_data)
   WuziRecordBook *self = user_data;
 
   self->retry = 0;
-  push_flush (self, NULL, NULL);
+  push_save (self, NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -160,21 +175,42 @@ get_time (WuziRecordBook *self)
   return self->clock != NULL ? self->clock () : g_get_real_time () / G_TIME_SPAN_MILLISECOND;
 }
 
-/* Lets go of a game that needs no writing. */
 static void
-remove_unwritten (WuziRecordBook *self, guint index)
+pending_free (gpointer data)
 {
-  g_ptr_array_remove_index (self->unwritten, index);
-  self->failed_games -= index < self->failed_games ? 1 : 0;
+  Pending *pending = data;
+
+  g_object_unref (pending->record);
+  g_free (pending);
+}
+
+static Pending *
+find_pending (WuziRecordBook *self, const char *id)
+{
+  for (guint i = 0; i < self->pending->len; i++) {
+    Pending *pending = g_ptr_array_index (self->pending, i);
+
+    if (g_ascii_strcasecmp (wuzi_game_record_get_id (pending->record), id) == 0)
+      return pending;
+  }
+  return NULL;
+}
+
+/* The index has these games (WuziGameRecord). Those that couldn't be written, as it seemed, are
+ * in the file after all then, because what was left of a failed writing could not be taken back. */
+static void
+forget_indexed (WuziRecordBook *self, GPtrArray *indexed)
+{
+  for (guint i = 0; i < indexed->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (indexed, i);
+    Pending *pending = find_pending (self, wuzi_game_record_get_id (record));
+
+    if (pending != NULL)
+      g_ptr_array_remove (self->pending, pending);
+  }
 }
 
 /* --- the index --- */
-
-static gpointer
-ref_object (gconstpointer object, gpointer user_data)
-{
-  return g_object_ref ((gpointer) object);
-}
 
 /* Opens the index when the first job needs it. (thread) */
 static void
@@ -184,32 +220,29 @@ ensure_index (WuziRecordBook *self)
     self->index = game_index_open (self->folder, FALSE);
 }
 
-/* A reading of the games, in slices. */
+/* A reading of the games, in slices, so that other jobs get their turn. */
 typedef struct {
   /* Owned */
-  GTask *task;         /* to be ended with it, or NULL */
-  GTask *change;       /* of a change of players, which doesn't fail with it; or NULL */
-  GamesReader *reader; /* NULL until it begins, and after the index was busy */
-  GPtrArray *problems; /* sentences for the user */
-  GPtrArray *profiles; /* WuziProfile */
-  GHashTable *aliases; /* who counts for whom: first as the main thread knows it, then for all */
-  GPtrArray *strings;  /* of traces */
-  GArray *traces;      /* PlayerTrace */
-  GameCounts *counts;
-  GPtrArray *booked;   /* WuziGameRecord: games that the index may lack ... */
-  GHashTable *indexed; /* ... and those of them, borrowed, that it has in the end */
+  GTask *task;             /* to be ended with it, or NULL */
+  ProfileReading *players; /* as a load has just read them, or NULL */
+  GamesReader *reader;     /* NULL until it begins, and after the index was no good */
+  GArray *traces;          /* PlayerTrace: whom a slice has found in the games; or NULL */
+  GHashTable *aliases;     /* who counts for whom; NULL until all players are known */
   GHashTable *machine_ratings;
+  GPtrArray *pending; /* WuziGameRecord; in the end those of them that the index has */
+  GameCounts *counts;
+  GPtrArray *problems; /* sentences for the user */
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
-  GamesStamp before;    /* lines were appended between these; size -1: they weren't */
+  ProfileFileStamp aside;
+  GamesStamp before; /* lines were appended between these; size -1: they weren't */
   GamesStamp after;
   guint game_count; /* of the index then */
-  double done;
-  gboolean load; /* it is the one at the start, or on demand: rests are swept away */
+  gboolean load;    /* of the players, too; rests are swept away, and errors are told */
+  gboolean players_read;
   gboolean more;
   gboolean busy;
-  gboolean changed;
 } Reading;
 
 static Reading *
@@ -221,78 +254,24 @@ reading_new (WuziRecordBook *self, GTask *task)
   reading->task = task;
   reading->before.size = reading->after.size = -1;
   reading->problems = g_ptr_array_new_with_free_func (g_free);
-  reading->strings = g_ptr_array_new_with_free_func (g_free);
-  reading->booked = g_ptr_array_new_with_free_func (g_object_unref);
-  reading->indexed = g_hash_table_new (NULL, NULL);
+  reading->pending = g_ptr_array_new_with_free_func (g_object_unref);
   return reading;
-}
-
-static void
-forget_reader (Reading *reading)
-{
-  g_clear_pointer (&reading->reader, games_reader_free);
-  g_clear_pointer (&reading->profiles, g_ptr_array_unref);
-  g_clear_pointer (&reading->aliases, g_hash_table_unref);
-  g_clear_pointer (&reading->machine_ratings, g_hash_table_unref);
 }
 
 static void
 reading_free (Reading *reading)
 {
-  forget_reader (reading);
   g_clear_object (&reading->task);
-  g_clear_object (&reading->change);
-  g_ptr_array_unref (reading->problems);
-  g_ptr_array_unref (reading->strings);
-  g_hash_table_unref (reading->indexed);
-  g_ptr_array_unref (reading->booked);
+  g_clear_pointer (&reading->players, profile_reading_free);
+  g_clear_pointer (&reading->reader, games_reader_free);
   g_clear_pointer (&reading->traces, g_array_unref);
+  g_clear_pointer (&reading->aliases, g_hash_table_unref);
+  g_clear_pointer (&reading->machine_ratings, g_hash_table_unref);
+  g_ptr_array_unref (reading->pending);
   g_clear_pointer (&reading->counts, game_counts_free);
+  g_ptr_array_unref (reading->problems);
   g_clear_error (&reading->error);
   g_free (reading);
-}
-
-static GCancellable *
-get_cancellable (const Reading *reading)
-{
-  return reading->task != NULL ? g_task_get_cancellable (reading->task) : NULL;
-}
-
-static void
-reading_start (GObject *owner, gpointer data)
-{
-  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Reading *reading = data;
-
-  g_ptr_array_set_size (reading->booked, 0);
-  g_ptr_array_extend (reading->booked, self->unindexed, ref_object, NULL);
-  g_ptr_array_extend (reading->booked, self->unwritten, ref_object, NULL);
-  if (reading->profiles != NULL)
-    return;
-  reading->profiles = player_list_dup_all (self->players);
-  reading->aliases = player_list_dup_aliases (self->players);
-  reading->machine_ratings = self->machine_ratings != NULL
-                                 ? g_hash_table_ref (self->machine_ratings)
-                                 : g_hash_table_new (NULL, NULL);
-}
-
-/* Keeps who is in the games for the main thread. */
-static void
-copy_traces (Reading *reading, GArray *traces)
-{
-  g_ptr_array_set_size (reading->strings, 0);
-  g_clear_pointer (&reading->traces, g_array_unref);
-  reading->traces = g_array_ref (traces);
-  for (guint i = 0; i < traces->len; i++) {
-    PlayerTrace *trace = &g_array_index (traces, PlayerTrace, i);
-    char *id = g_strdup (trace->id);
-    char *name = g_strdup (trace->name);
-
-    g_ptr_array_add (reading->strings, id);
-    g_ptr_array_add (reading->strings, name);
-    trace->id = id;
-    trace->name = name;
-  }
 }
 
 /* Is it only of games that were booked here? They bring no players whom the book doesn't know. */
@@ -302,30 +281,36 @@ is_of_own_games (const Reading *reading)
   return reading->after.size >= 0;
 }
 
-/* Finds out for whom games count, as the main thread will. */
 static void
+reading_start (GObject *owner, gpointer data)
+{
+  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
+  Reading *reading = data;
+
+  reading->aside = self->aside;
+  g_ptr_array_set_size (reading->pending, 0);
+  for (guint i = 0; i < self->pending->len; i++)
+    g_ptr_array_add (reading->pending,
+                     g_object_ref (((Pending *) g_ptr_array_index (self->pending, i))->record));
+  if (reading->aliases == NULL && is_of_own_games (reading))
+    reading->aliases = player_list_dup_aliases (self->players);
+  if (reading->machine_ratings == NULL)
+    reading->machine_ratings = g_hash_table_ref (self->machine_ratings);
+}
+
+/* All lines are read: waits until the main thread knows all players. */
+static gboolean
 before_counting (GameIndex *index, gpointer user_data)
 {
   Reading *reading = user_data;
-  g_autoptr (GArray) traces = game_index_list_players (index);
-  g_autoptr (GHashTable) aliases = NULL;
-  PlayerList *players = player_list_new ();
-  GHashTableIter iter;
-  gpointer id;
-  gpointer meant;
 
-  copy_traces (reading, traces);
-  player_list_adopt (players, reading->profiles);
-  if (!is_of_own_games (reading))
-    player_list_welcome (players, reading->traces);
-  aliases = player_list_dup_aliases (players);
-  player_list_free (players);
-  g_hash_table_iter_init (&iter, aliases);
-  while (g_hash_table_iter_next (&iter, &id, &meant))
-    if (!g_hash_table_contains (reading->aliases, id))
-      g_hash_table_insert (reading->aliases, g_strdup (id), g_strdup (meant));
+  if (reading->aliases == NULL) {
+    reading->traces = game_index_list_players (index);
+    return FALSE;
+  }
   game_index_set_machines (index, reading->machine_ratings);
   game_index_set_aliases (index, reading->aliases);
+  return TRUE;
 }
 
 static void
@@ -333,36 +318,48 @@ make_reader (Reading *reading)
 {
   WuziRecordBook *self = reading->book;
 
-  ensure_index (self);
   reading->reader = games_reader_new (self->index, self->folder);
   games_reader_set_before_counting (reading->reader, before_counting, reading);
-  if (reading->after.size >= 0)
+  if (is_of_own_games (reading))
     games_reader_set_appended (reading->reader, &reading->before, &reading->after);
   games_reader_set_mending (reading->reader, reading->problems);
+  games_reader_set_told (reading->reader, reading->load ? 0 : self->newer);
 }
 
-/* The index is no good: the next slice begins with another. */
+/* The reading begins once more, as the first time or with another index. */
 static void
-replace_index (Reading *reading)
+begin_anew (Reading *reading)
 {
-  WuziRecordBook *self = reading->book;
-
   g_clear_pointer (&reading->reader, games_reader_free);
-  self->index = game_index_replace (self->index, self->folder);
+  g_clear_pointer (&reading->traces, g_array_unref);
+  g_clear_pointer (&reading->aliases, g_hash_table_unref);
+  g_clear_pointer (&reading->machine_ratings, g_hash_table_unref);
+  g_clear_pointer (&reading->counts, game_counts_free);
   reading->after.size = -1;
   reading->more = TRUE;
 }
 
-/* Finds out which of the booked games the index has now. */
-static void
-find_booked (Reading *reading)
+/* Does the index have that game, written? (thread) */
+static gboolean
+has_game (WuziRecordBook *self, WuziGameRecord *record)
 {
-  for (guint i = 0; i < reading->booked->len; i++) {
-    WuziGameRecord *record = g_ptr_array_index (reading->booked, i);
+  return game_index_find_written (self->index, wuzi_game_record_get_id (record)) != 0;
+}
 
-    if (game_index_find_written (reading->book->index, wuzi_game_record_get_id (record)) != 0)
-      g_hash_table_add (reading->indexed, record);
-  }
+/* Takes what the main thread needs out of an index that is up to date. */
+static void
+read_index (Reading *reading)
+{
+  WuziRecordBook *self = reading->book;
+
+  reading->counts = game_index_dup_counts (self->index, !is_of_own_games (reading));
+  reading->game_count = game_index_count_written (self->index);
+  self->newer = games_reader_get_reading (reading->reader)->newer_count;
+  for (guint i = reading->pending->len; i-- > 0;)
+    if (!has_game (self, g_ptr_array_index (reading->pending, i)))
+      g_ptr_array_remove_index (reading->pending, i);
+  if (reading->load)
+    record_sweep (self->folder);
 }
 
 static void
@@ -370,29 +367,57 @@ reading_run (gpointer data)
 {
   Reading *reading = data;
   WuziRecordBook *self = reading->book;
+  GCancellable *cancellable = reading->task != NULL ? g_task_get_cancellable (reading->task) : NULL;
 
-  if (reading->reader == NULL)
-    make_reader (reading);
-  reading->more = games_reader_run (reading->reader, SLICE_MSECS, get_cancellable (reading),
-                                    &reading->busy, &reading->error);
-  if (reading->error == NULL && !reading->busy && !game_index_is_good (self->index)) {
-    replace_index (reading);
+  if (reading->load && !reading->players_read) {
+    reading->players = profile_file_read (self->folder, &reading->aside, reading->problems);
+    reading->players_read = reading->more = TRUE;
     return;
   }
-  reading->done = games_reader_get_done (reading->reader);
-  if (reading->more || reading->busy || reading->error != NULL)
+  ensure_index (self);
+  if (!game_index_is_good (self->index)) {
+    begin_anew (reading);
+    self->index = game_index_replace (self->index, self->folder);
+  }
+  if (reading->reader == NULL)
+    make_reader (reading);
+  reading->more =
+      games_reader_run (reading->reader, SLICE_MSECS, cancellable, &reading->busy, &reading->error);
+  if (reading->error != NULL)
     return;
-  reading->changed = games_reader_get_reading (reading->reader)->changed;
-  reading->counts = game_index_dup_counts (self->index, !is_of_own_games (reading));
-  reading->game_count = game_index_count_written (self->index);
-  find_booked (reading);
-  if (reading->load)
-    record_sweep (self->folder);
-  if (!game_index_is_good (self->index))
-    replace_index (reading);
+  if (!reading->more && !reading->busy)
+    read_index (reading);
+  if (reading->busy || !game_index_is_good (self->index))
+    begin_anew (reading);
 }
 
 static const JobKind READING_JOB;
+
+/* Lets it begin when those before it have ended: two at once would add the same lines, and one
+ * could close the index of the other. */
+static void
+queue_reading (WuziRecordBook *self, Reading *reading)
+{
+  const Reading *last = g_queue_peek_tail (&self->readings);
+
+  /* One that waits will read the same. */
+  if (self->readings.length > 1 && reading->task == NULL && last->task == NULL
+      && !is_of_own_games (last)) {
+    reading_free (reading);
+    return;
+  }
+  g_queue_push_tail (&self->readings, reading);
+  if (self->readings.length == 1)
+    job_queue_push (self->jobs, &READING_JOB, reading);
+}
+
+/* Reads the games and counts them anew, far from the main loop. Takes the task, which may be NULL
+ * and ends with it. */
+static void
+push_reading (WuziRecordBook *self, GTask *task)
+{
+  queue_reading (self, reading_new (self, task));
+}
 
 static gboolean
 try_again_cb (gpointer user_data)
@@ -400,70 +425,48 @@ try_again_cb (gpointer user_data)
   Reading *reading = user_data;
   g_autoptr (WuziRecordBook) self = reading->book;
 
-  job_queue_push (self->index_jobs, &READING_JOB, reading);
+  job_queue_push (self->jobs, &READING_JOB, reading);
   return G_SOURCE_REMOVE;
-}
-
-static void
-push_reading (WuziRecordBook *self, Reading *reading)
-{
-  job_queue_push (self->index_jobs, &READING_JOB, reading);
-}
-
-/* Lets the games be counted anew, for those whom they are of now: far from the main
- * loop. */
-static void
-recount (WuziRecordBook *self)
-{
-  push_reading (self, reading_new (self, NULL));
 }
 
 /* Do the games count for others by now than the reading thought? */
 static gboolean
 players_are_others (WuziRecordBook *self, const Reading *reading)
 {
-  for (guint i = 0; i < reading->traces->len; i++) {
-    const char *id = g_array_index (reading->traces, PlayerTrace, i).id;
-    const char *then = g_hash_table_lookup (reading->aliases, id);
+  g_autoptr (GHashTable) aliases = player_list_dup_aliases (self->players);
+  GHashTableIter iter;
+  gpointer id;
+  gpointer meant;
 
-    if (g_strcmp0 (player_list_resolve (self->players, id), then != NULL ? then : id) != 0)
+  if (g_hash_table_size (aliases) != g_hash_table_size (reading->aliases))
+    return TRUE;
+  g_hash_table_iter_init (&iter, aliases);
+  while (g_hash_table_iter_next (&iter, &id, &meant))
+    if (g_strcmp0 (meant, g_hash_table_lookup (reading->aliases, id)) != 0)
       return TRUE;
-  }
   return FALSE;
 }
 
-/* The index has these games. Those that couldn't be written, as it seemed, are in the file after
- * all then, because what was left of a failed writing could not be taken back. */
+/* Takes over what was counted. */
 static void
-forget_indexed (WuziRecordBook *self, GHashTable *indexed)
+adopt_counts (WuziRecordBook *self, Reading *reading)
 {
-  for (guint i = self->unindexed->len; i-- > 0;)
-    if (g_hash_table_contains (indexed, g_ptr_array_index (self->unindexed, i)))
-      g_ptr_array_remove_index (self->unindexed, i);
-  for (guint i = self->unwritten->len; i-- > 0;)
-    if (g_hash_table_contains (indexed, g_ptr_array_index (self->unwritten, i)))
-      remove_unwritten (self, i);
-}
-
-/* Takes over what was read. */
-static void
-adopt_games (WuziRecordBook *self, Reading *reading)
-{
-  gboolean others = reading->game_count > self->game_count + g_hash_table_size (reading->indexed);
-
-  if (!is_of_own_games (reading))
-    g_clear_pointer (&self->counts, game_counts_free);
-  if (self->counts == NULL)
-    self->counts = game_counts_new ();
-  game_counts_update (self->counts, reading->counts);
-  self->game_count = reading->game_count;
-  forget_indexed (self, reading->indexed);
-  if (!is_of_own_games (reading) && player_list_welcome (self->players, reading->traces))
-    self->players_dirty = TRUE;
-  tell_counts (self, TRUE);
+  gboolean own = is_of_own_games (reading);
   /* Another copy of the program has written, too. */
-  if (is_of_own_games (reading) && others)
-    recount (self);
+  gboolean others = own && reading->game_count > self->game_count + reading->pending->len;
+
+  if (own) {
+    game_counts_update (self->counts, reading->counts);
+  } else {
+    game_counts_free (self->counts);
+    self->counts = g_steal_pointer (&reading->counts);
+  }
+  self->game_count = reading->game_count;
+  forget_indexed (self, reading->pending);
+  update_unsaved (self);
+  tell_counts (self, TRUE);
+  if (others || players_are_others (self, reading))
+    push_reading (self, NULL);
 }
 
 static void
@@ -480,11 +483,8 @@ end_reading (WuziRecordBook *self, Reading *reading)
 {
   gboolean cancelled = g_error_matches (reading->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
-  if (reading->counts != NULL) {
-    adopt_games (self, reading);
-    if (players_are_others (self, reading))
-      recount (self);
-  }
+  if (reading->counts != NULL)
+    adopt_counts (self, reading);
   set_progress (self, 1);
   if (reading->load)
     set_loaded (self);
@@ -492,33 +492,43 @@ end_reading (WuziRecordBook *self, Reading *reading)
     tell (self, reading->error->message);
   tell_all (self, reading->problems);
   if (self->players_dirty)
-    push_flush (self, NULL, NULL);
+    push_save (self, NULL, NULL);
   if (reading->task != NULL && cancelled)
     g_task_return_error (reading->task, g_steal_pointer (&reading->error));
   else if (reading->task != NULL)
     g_task_return_boolean (reading->task, TRUE);
-  if (reading->change != NULL)
-    g_task_return_boolean (reading->change, TRUE);
-  reading_free (reading);
+  reading_free (g_queue_pop_head (&self->readings));
+  if (!g_queue_is_empty (&self->readings))
+    job_queue_push (self->jobs, &READING_JOB, g_queue_peek_head (&self->readings));
 }
 
+static void adopt_loaded_players (WuziRecordBook *self, Reading *reading);
+
+/* Takes over what a slice brought. */
 static void
 reading_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Reading *reading = data;
 
+  if (!reading->more) {
+    end_reading (self, reading);
+    return;
+  }
+  if (reading->players != NULL)
+    adopt_loaded_players (self, reading);
+  if (reading->reader != NULL)
+    set_progress (self, games_reader_get_done (reading->reader));
+  if (reading->traces != NULL) {
+    self->players_dirty |= player_list_welcome (self->players, reading->traces);
+    reading->aliases = player_list_dup_aliases (self->players);
+    g_clear_pointer (&reading->traces, g_array_unref);
+  }
   if (reading->busy) {
-    forget_reader (reading);
     g_object_ref (self);
     g_timeout_add (BUSY_MSECS, try_again_cb, reading);
-  } else if (reading->more) {
-    set_progress (self, reading->done);
-    if (reading->reader == NULL)
-      forget_reader (reading);
-    push_reading (self, reading);
   } else {
-    end_reading (self, reading);
+    job_queue_push (self->jobs, &READING_JOB, reading);
   }
 }
 
@@ -526,11 +536,16 @@ static const JobKind READING_JOB = { reading_start, reading_run, reading_end };
 
 /* A question of somebody's. */
 typedef struct {
-  const IndexQuestion *question;
-  gpointer data;
+  /* Owned */
+  GTask *task; /* its data are the question's */
+  gpointer answer;
+  GError *error;
+  GPtrArray *failed; /* WuziGameRecord: games that couldn't be written */
+
   WuziRecordBook *book; /* borrowed */
-  GPtrArray *failed;    /* WuziGameRecord, owned: games that couldn't be written */
-  guint answers;
+  WuziAskFunc func;
+  GDestroyNotify free_answer;
+  guint tries;
   gboolean caught_up; /* another copy of the program has changed the index */
   gboolean bad;
 } Question;
@@ -541,10 +556,20 @@ question_start (GObject *owner, gpointer data)
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Question *question = data;
 
-  g_clear_pointer (&question->failed, g_ptr_array_unref);
-  question->failed = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < self->failed_games; i++)
-    g_ptr_array_add (question->failed, g_object_ref (g_ptr_array_index (self->unwritten, i)));
+  g_ptr_array_set_size (question->failed, 0);
+  for (guint i = 0; i < self->pending->len; i++) {
+    const Pending *pending = g_ptr_array_index (self->pending, i);
+
+    if (pending->failed)
+      g_ptr_array_add (question->failed, g_object_ref (pending->record));
+  }
+}
+
+static void
+forget_answer (Question *question)
+{
+  g_clear_pointer (&question->answer, question->free_answer);
+  g_clear_error (&question->error);
 }
 
 static void
@@ -552,15 +577,16 @@ question_run (gpointer data)
 {
   Question *question = data;
   WuziRecordBook *self = question->book;
+  GCancellable *cancellable = g_task_get_cancellable (question->task);
 
+  if (g_cancellable_is_cancelled (cancellable))
+    return;
   ensure_index (self);
-  question->caught_up = game_index_catch_up (self->index);
-  game_index_set_unwritten (self->index, question->failed);
-  question->question->run (self->index, question->data);
-  question->answers++;
+  question->caught_up |= game_index_catch_up (self->index);
+  question->caught_up |= game_index_set_unwritten (self->index, question->failed);
+  question->answer = question->func (self->index, g_task_get_task_data (question->task),
+                                     cancellable, &question->error);
   question->bad = !game_index_is_good (self->index);
-  if (question->bad)
-    self->index = game_index_replace (self->index, self->folder);
 }
 
 static const JobKind QUESTION_JOB;
@@ -571,13 +597,21 @@ question_end (GObject *owner, gpointer data)
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
   Question *question = data;
 
+  /* A reading replaces an index that is no good. */
   if (question->bad || question->caught_up)
-    recount (self);
-  if (question->bad && question->answers < MAX_ANSWERS) {
-    job_queue_push (self->index_jobs, &QUESTION_JOB, question);
+    push_reading (self, NULL);
+  if (question->bad && ++question->tries < MAX_TRIES) {
+    question->bad = question->caught_up = FALSE;
+    forget_answer (question);
+    job_queue_push (self->jobs, &QUESTION_JOB, question);
     return;
   }
-  question->question->end (self, question->data);
+  if (question->error != NULL)
+    g_task_return_error (question->task, g_steal_pointer (&question->error));
+  else
+    g_task_return_pointer (question->task, g_steal_pointer (&question->answer),
+                           question->free_answer);
+  g_object_unref (question->task);
   g_ptr_array_unref (question->failed);
   g_free (question);
 }
@@ -585,55 +619,40 @@ question_end (GObject *owner, gpointer data)
 static const JobKind QUESTION_JOB = { question_start, question_run, question_end };
 
 void
-wuzi_record_book_ask (WuziRecordBook *self, const IndexQuestion *question, gpointer data)
+wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer data,
+                            GDestroyNotify free_data, GDestroyNotify free_answer,
+                            GCancellable *cancellable, GAsyncReadyCallback callback,
+                            gpointer user_data)
 {
-  Question *asked;
+  Question *question;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (question != NULL);
+  g_return_if_fail (func != NULL);
 
-  asked = g_new0 (Question, 1);
-  asked->question = question;
-  asked->data = data;
-  asked->book = self;
-  job_queue_push (self->index_jobs, &QUESTION_JOB, asked);
+  question = g_new0 (Question, 1);
+  question->book = self;
+  question->func = func;
+  question->free_answer = free_answer;
+  question->failed = g_ptr_array_new_with_free_func (g_object_unref);
+  question->task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_task_data (question->task, data, free_data);
+  job_queue_push (self->jobs, &QUESTION_JOB, question);
 }
 
-/* A job that waits for its turn behind the games that are booked already: whether these are in
- * the file is being asked. */
-typedef struct {
-  const JobKind *kind;
-  gpointer data;
-} Waiting;
-
-static void
-waiting_run (GameIndex *index, gpointer data)
+gpointer
+wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
 {
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-static void
-waiting_end (WuziRecordBook *self, gpointer data)
+gboolean
+wuzi_record_book_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
 {
-  Waiting *waiting = data;
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
-  job_queue_push (self->jobs, waiting->kind, waiting->data);
-  g_free (waiting);
-}
-
-static void
-push_behind_games (WuziRecordBook *self, const JobKind *kind, gpointer data)
-{
-  static const IndexQuestion QUESTION = { waiting_run, waiting_end };
-  Waiting *waiting;
-
-  if (self->unwritten->len == 0) {
-    job_queue_push (self->jobs, kind, data);
-    return;
-  }
-  waiting = g_new0 (Waiting, 1);
-  waiting->kind = kind;
-  waiting->data = data;
-  wuzi_record_book_ask (self, &QUESTION, waiting);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* --- players --- */
@@ -653,13 +672,6 @@ adopt_players (WuziRecordBook *self, ProfileReading *reading)
   return change;
 }
 
-/* Do games count for somebody else? */
-static gboolean
-moves_games (PlayersChange change)
-{
-  return (change & (PLAYERS_ALIASED | PLAYERS_MERGED)) != 0;
-}
-
 /* Remembers, and tells once, that the file must be left alone. */
 static void
 note_newer (WuziRecordBook *self, ProfileReading *reading)
@@ -669,83 +681,40 @@ note_newer (WuziRecordBook *self, ProfileReading *reading)
   if (newer && !self->players_newer)
     tell (self, reading->error->message);
   self->players_newer = newer;
-  self->players_failed = self->players_failed && !newer;
+  if (newer)
+    g_clear_error (&self->players_error);
 }
 
-/* Reads profiles.json, and then the games. */
-typedef struct {
-  /* Owned */
-  GTask *task;
-  ProfileReading *reading;
-  GPtrArray *problems;
-
-  WuziRecordBook *book; /* borrowed */
-  ProfileFileStamp aside;
-} Load;
-
+/* Takes over the players that a load has read. */
 static void
-load_start (GObject *owner, gpointer data)
+adopt_loaded_players (WuziRecordBook *self, Reading *reading)
 {
-  ((Load *) data)->aside = WUZI_RECORD_BOOK (owner)->aside;
-}
-
-static void
-load_run (gpointer data)
-{
-  Load *load = data;
-
-  load->reading = profile_file_read (load->book->folder, &load->aside, load->problems);
-}
-
-static void
-load_end (GObject *owner, gpointer data)
-{
-  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Load *load = data;
-  PlayersChange change = adopt_players (self, load->reading);
-  Reading *games = reading_new (self, load->task);
+  ProfileReading *players = reading->players;
+  PlayersChange change = adopt_players (self, players);
 
   tell_players (self, change);
-  note_newer (self, load->reading);
-  if (load->reading->state == PROFILE_FILE_UNREADABLE)
-    tell (self, load->reading->error->message);
+  note_newer (self, players);
+  if (players->state == PROFILE_FILE_UNREADABLE)
+    tell (self, players->error->message);
   /* What can't be read is tried again before anything else is written. */
-  if (load->reading->state == PROFILE_FILE_DAMAGED
-      || load->reading->state == PROFILE_FILE_UNREADABLE)
-    self->players_dirty = TRUE;
+  self->players_dirty |=
+      players->state == PROFILE_FILE_DAMAGED || players->state == PROFILE_FILE_UNREADABLE;
   update_unsaved (self);
-  tell_all (self, load->problems);
-  games->load = TRUE;
-  push_reading (self, games);
-  g_ptr_array_unref (load->problems);
-  profile_reading_free (load->reading);
-  g_free (load);
+  tell_all (self, reading->problems);
+  g_clear_pointer (&reading->players, profile_reading_free);
 }
-
-static const JobKind LOAD_JOB = { load_start, load_run, load_end };
 
 void
 wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data)
 {
-  Load *load;
+  Reading *reading;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
 
-  load = g_new0 (Load, 1);
-  load->book = self;
-  load->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (load->task, wuzi_record_book_load_async);
-  load->problems = g_ptr_array_new_with_free_func (g_free);
-  push_behind_games (self, &LOAD_JOB, load);
-}
-
-gboolean
-wuzi_record_book_load_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  reading = reading_new (self, g_task_new (self, cancellable, callback, user_data));
+  reading->load = TRUE;
+  queue_reading (self, reading);
 }
 
 gboolean
@@ -801,6 +770,30 @@ wuzi_record_book_find_player (WuziRecordBook *self, const char *id)
   return player_list_find_by_id (self->players, id);
 }
 
+/* A new player, who has one of the colours that the fewest have. */
+static WuziProfile *
+new_player (WuziRecordBook *self, const char *name)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self);
+  guint counts[WUZI_PROFILE_COLOUR_COUNT] = { 0 };
+  guint fewest = G_MAXUINT;
+  WuziProfile *profile = wuzi_profile_new (name);
+
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) known = g_list_model_get_item (profiles, i);
+
+    counts[wuzi_profile_get_colour (known)]++;
+  }
+  for (guint colour = 0; colour < G_N_ELEMENTS (counts); colour++)
+    fewest = MIN (fewest, counts[colour]);
+  /* It follows from the id, which is random. */
+  while (counts[wuzi_profile_get_colour (profile)] > fewest) {
+    g_object_unref (profile);
+    profile = wuzi_profile_new (name);
+  }
+  return profile;
+}
+
 WuziProfile *
 wuzi_record_book_log_in (WuziRecordBook *self, const char *name)
 {
@@ -813,10 +806,10 @@ wuzi_record_book_log_in (WuziRecordBook *self, const char *name)
   known = wuzi_record_book_find_profile (self, name);
   if (known != NULL)
     return known;
-  profile = wuzi_profile_new (name);
+  profile = new_player (self, name);
   player_list_add (self->players, profile);
   self->players_dirty = TRUE;
-  push_flush (self, NULL, NULL);
+  push_save (self, NULL, NULL);
   return profile;
 }
 
@@ -839,7 +832,7 @@ wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile, const ch
 
 /* --- what is counted --- */
 
-/* Counts the games that the index lacks, too. */
+/* Counts those that are pending, too. */
 static GameCounts *
 get_counts (WuziRecordBook *self)
 {
@@ -847,18 +840,17 @@ get_counts (WuziRecordBook *self)
 
   if (self->shown != NULL)
     return self->shown;
-  if (self->unindexed->len + self->unwritten->len == 0)
+  if (self->pending->len == 0)
     return self->counts;
   aliases = player_list_dup_aliases (self->players);
-  self->shown = game_counts_copy (self->counts);
-  for (guint i = 0; i < self->unindexed->len; i++)
-    game_counts_add (self->shown,
-                     wuzi_game_record_get_facts (g_ptr_array_index (self->unindexed, i)),
+  self->shown = game_counts_new ();
+  game_counts_update (self->shown, self->counts);
+  for (guint i = 0; i < self->pending->len; i++) {
+    const Pending *pending = g_ptr_array_index (self->pending, i);
+
+    game_counts_add (self->shown, wuzi_game_record_get_facts (pending->record),
                      self->machine_ratings, aliases);
-  for (guint i = 0; i < self->unwritten->len; i++)
-    game_counts_add (self->shown,
-                     wuzi_game_record_get_facts (g_ptr_array_index (self->unwritten, i)),
-                     self->machine_ratings, aliases);
+  }
   return self->shown;
 }
 
@@ -917,7 +909,7 @@ wuzi_record_book_get_game_count (WuziRecordBook *self)
 {
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), 0);
 
-  return self->game_count + self->unindexed->len + self->unwritten->len;
+  return self->game_count + self->pending->len;
 }
 
 gboolean
@@ -938,7 +930,7 @@ wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *l
 {
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
 
-  g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
+  g_hash_table_unref (self->machine_ratings);
   self->machine_ratings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < count; i++) {
     g_return_if_fail (ratings[i] >= 0);
@@ -948,91 +940,54 @@ wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *const *l
 
 /* --- games that are asked for --- */
 
-/* Ids that are looked for. */
-typedef struct {
-  GTask *task;
-  GStrv ids;
-  GHashTable *found;
-} Search;
-
-static void
-search_run (GameIndex *index, gpointer data)
+static gpointer
+find_games (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  Search *search = data;
+  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  g_hash_table_remove_all (search->found);
-  for (guint i = 0; search->ids[i] != NULL; i++)
-    if (game_index_find_written (index, search->ids[i]) != 0)
-      g_hash_table_add (search->found, g_strdup (search->ids[i]));
-}
-
-static void
-search_end (WuziRecordBook *self, gpointer data)
-{
-  Search *search = data;
-
-  g_task_return_pointer (search->task, search->found, (GDestroyNotify) g_hash_table_unref);
-  g_object_unref (search->task);
-  g_strfreev (search->ids);
-  g_free (search);
+  for (GStrv id = data; *id != NULL; id++)
+    if (game_index_find_written (index, *id) != 0)
+      g_hash_table_add (found, g_strdup (*id));
+  return found;
 }
 
 void
 wuzi_record_book_find_games_async (WuziRecordBook *self, const char *const *ids,
                                    GAsyncReadyCallback callback, gpointer user_data)
 {
-  static const IndexQuestion QUESTION = { search_run, search_end };
-  Search *search;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (ids != NULL);
 
-  search = g_new0 (Search, 1);
-  search->task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (search->task, wuzi_record_book_find_games_async);
-  search->ids = g_strdupv ((GStrv) ids);
-  search->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  wuzi_record_book_ask (self, &QUESTION, search);
+  wuzi_record_book_ask_async (self, find_games, g_strdupv ((GStrv) ids),
+                              (GDestroyNotify) g_strfreev, (GDestroyNotify) g_hash_table_unref,
+                              NULL, callback, user_data);
 }
 
-GHashTable *
-wuzi_record_book_find_games_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* Positions that were lost. */
 typedef struct {
-  GTask *task;
-  char *level;
+  char *level; /* owned */
   Rule rule;
   Board board;
   guint max;
-  GArray *points;
 } LostSearch;
 
 static void
-lost_run (GameIndex *index, gpointer data)
+lost_search_free (gpointer data)
 {
   LostSearch *search = data;
 
-  g_array_set_size (search->points, search->max);
-  g_array_set_size (search->points,
-                    game_index_list_lost (index, search->level, search->rule, &search->board,
-                                          (Point *) (gpointer) search->points->data, search->max));
-}
-
-static void
-lost_end (WuziRecordBook *self, gpointer data)
-{
-  LostSearch *search = data;
-
-  g_task_return_pointer (search->task, search->points, (GDestroyNotify) g_array_unref);
-  g_object_unref (search->task);
   g_free (search->level);
   g_free (search);
+}
+
+static gpointer
+list_lost_points (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const LostSearch *search = data;
+  GArray *points = g_array_sized_new (FALSE, FALSE, sizeof (Point), search->max);
+  Point *room = (Point *) (gpointer) points->data;
+
+  g_array_set_size (points, game_index_list_lost (index, search->level, search->rule,
+                                                  &search->board, room, search->max));
+  return points;
 }
 
 void
@@ -1040,161 +995,81 @@ wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level
                                          const Board *board, guint max, GCancellable *cancellable,
                                          GAsyncReadyCallback callback, gpointer user_data)
 {
-  static const IndexQuestion QUESTION = { lost_run, lost_end };
   LostSearch *search;
 
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (level != NULL && board != NULL);
 
   search = g_new0 (LostSearch, 1);
-  search->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (search->task, wuzi_record_book_list_lost_points_async);
   search->level = g_strdup (level);
   search->rule = rule;
   search->board = *board;
   search->max = max;
-  search->points = g_array_new (FALSE, TRUE, sizeof (Point));
-  wuzi_record_book_ask (self, &QUESTION, search);
+  wuzi_record_book_ask_async (self, list_lost_points, search, lost_search_free,
+                              (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
 }
 
-GArray *
-wuzi_record_book_list_lost_points_finish (WuziRecordBook *self, GAsyncResult *result,
-                                          GError **error)
+/* data: the folder and the id. */
+static gpointer
+read_game (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  const GStrv strings = data;
 
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* A game that is read whole. */
-typedef struct {
-  GTask *task;
-  char *folder;
-  char *id;
-  WuziGameRecord *record;
-  GError *error;
-} Wanted;
-
-static void
-wanted_run (GameIndex *index, gpointer data)
-{
-  Wanted *wanted = data;
-
-  g_clear_object (&wanted->record);
-  g_clear_error (&wanted->error);
-  wanted->record = games_file_read_game (wanted->folder, wanted->id,
-                                         game_index_get_place (index, wanted->id), &wanted->error);
-}
-
-static void
-wanted_end (WuziRecordBook *self, gpointer data)
-{
-  Wanted *wanted = data;
-
-  if (wanted->record != NULL)
-    g_task_return_pointer (wanted->task, wanted->record, g_object_unref);
-  else
-    g_task_return_error (wanted->task, wanted->error);
-  g_object_unref (wanted->task);
-  g_free (wanted->folder);
-  g_free (wanted->id);
-  g_free (wanted);
-}
-
-/* The game with that id, if it isn't in the file yet; or NULL. */
-static WuziGameRecord *
-find_unwritten (WuziRecordBook *self, const char *id)
-{
-  for (guint i = 0; i < self->unwritten->len; i++) {
-    WuziGameRecord *record = g_ptr_array_index (self->unwritten, i);
-
-    if (g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) == 0)
-      return record;
-  }
-  return NULL;
+  return games_file_read_game (strings[0], strings[1], game_index_get_place (index, strings[1]),
+                               error);
 }
 
 void
 wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data)
 {
-  static const IndexQuestion QUESTION = { wanted_run, wanted_end };
-  g_autoptr (GTask) task = NULL;
-  WuziGameRecord *unwritten;
-  Wanted *wanted;
+  const Pending *pending;
+  GStrv strings;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (id != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, wuzi_record_book_read_game_async);
-  unwritten = find_unwritten (self, id);
-  if (unwritten != NULL) {
-    g_task_return_pointer (task, g_object_ref (unwritten), g_object_unref);
+  pending = find_pending (self, id);
+  if (pending != NULL) {
+    g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+
+    g_task_return_pointer (task, g_object_ref (pending->record), g_object_unref);
     return;
   }
-  wanted = g_new0 (Wanted, 1);
-  wanted->task = g_steal_pointer (&task);
-  wanted->folder = g_strdup (self->folder);
-  wanted->id = g_strdup (id);
-  wuzi_record_book_ask (self, &QUESTION, wanted);
-}
-
-WuziGameRecord *
-wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  strings = g_new0 (char *, 3);
+  strings[0] = g_strdup (self->folder);
+  strings[1] = g_strdup (id);
+  wuzi_record_book_ask_async (self, read_game, strings, (GDestroyNotify) g_strfreev, g_object_unref,
+                              cancellable, callback, user_data);
 }
 
 /* --- writing --- */
 
-/* Writes whatever is to be written when its turn comes. */
+/* Writes the games that aren't, when its turn comes. */
 typedef struct {
   /* Owned */
-  GTask *task;             /* whom to tell how it went, or NULL */
-  WuziGameRecord *record;  /* whose fate the task tells; NULL: that of all */
-  GPtrArray *records;      /* WuziGameRecord, to be written */
-  GPtrArray *players;      /* WuziProfile, likewise; or NULL */
-  ProfileReading *reading; /* of the players as they are in the file then */
-  GPtrArray *problems;
-  GError *games_error;
-  GError *players_error;
+  GTask *task;            /* whom to tell how it went, or NULL */
+  WuziGameRecord *record; /* whose fate the task tells; NULL: that of all, and of players */
+  GPtrArray *records;     /* WuziGameRecord, to be written */
+  GPtrArray *known;       /* those that are in the file already */
+  GError *error;
 
   WuziRecordBook *book; /* borrowed */
-  GamesStamp before;    /* the contents of the games' file; size -1: not known */
+  GamesStamp before;    /* the contents of the file; size -1: not known */
   GamesStamp after;
-  ProfileFileStamp aside;
-  gboolean known; /* the record is in the file already */
-} Flush;
+  gboolean caught_up; /* another copy of the program has changed the index */
+} GamesJob;
 
 static void
-flush_free (Flush *flush)
-{
-  g_clear_object (&flush->task);
-  g_clear_object (&flush->record);
-  g_clear_pointer (&flush->records, g_ptr_array_unref);
-  g_clear_pointer (&flush->players, g_ptr_array_unref);
-  g_clear_pointer (&flush->reading, profile_reading_free);
-  g_ptr_array_unref (flush->problems);
-  g_clear_error (&flush->games_error);
-  g_clear_error (&flush->players_error);
-  g_free (flush);
-}
-
-static void
-flush_start (GObject *owner, gpointer data)
+games_start (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Flush *flush = data;
+  GamesJob *job = data;
 
-  flush->records = g_ptr_array_copy (self->unwritten, ref_object, NULL);
-  g_ptr_array_set_free_func (flush->records, g_object_unref);
-  flush->aside = self->aside;
-  if (self->players_dirty && !self->players_newer) {
-    flush->players = player_list_dup_all (self->players);
-    self->players_dirty = FALSE;
+  for (guint i = 0; i < self->pending->len; i++) {
+    const Pending *pending = g_ptr_array_index (self->pending, i);
+
+    if (!pending->written)
+      g_ptr_array_add (job->records, g_object_ref (pending->record));
   }
 }
 
@@ -1211,30 +1086,37 @@ stamp_of (const char *folder)
   return record_files_exists (path, &exists, NULL) && !exists ? games_stamp_of (&info) : unknown;
 }
 
+/* A game may be in the file already: it was gone on with after the program had been killed
+ * between writing it and noting that. It is written once only. */
 static void
-flush_run (gpointer data)
+set_known_aside (GamesJob *job)
 {
-  Flush *flush = data;
-  const char *folder = flush->book->folder;
-  GError *error = NULL;
+  WuziRecordBook *self = job->book;
+
+  if (self->index == NULL)
+    return;
+  job->caught_up = game_index_catch_up (self->index);
+  for (guint i = job->records->len; i-- > 0;)
+    if (has_game (self, g_ptr_array_index (job->records, i)))
+      g_ptr_array_add (job->known, g_ptr_array_steal_index (job->records, i));
+}
+
+static void
+games_run (gpointer data)
+{
+  GamesJob *job = data;
+  const char *folder = job->book->folder;
   int lock;
 
-  if (flush->records->len == 0 && flush->players == NULL)
+  set_known_aside (job);
+  if (job->records->len == 0)
     return;
-  lock = record_files_lock (folder, &error);
-  if (lock < 0) {
-    flush->players_error = g_error_copy (error);
-    flush->games_error = error;
+  lock = record_files_lock (folder, &job->error);
+  if (lock < 0)
     return;
-  }
-  if (flush->players != NULL)
-    profile_file_save (folder, flush->players, &flush->aside, flush->problems, &flush->reading,
-                       &flush->players_error);
-  if (flush->records->len > 0) {
-    flush->before = stamp_of (folder);
-    games_file_append (folder, flush->records, &flush->games_error);
-    flush->after = stamp_of (folder);
-  }
+  job->before = stamp_of (folder);
+  games_file_append (folder, job->records, &job->error);
+  job->after = stamp_of (folder);
   record_files_unlock (lock);
 }
 
@@ -1266,196 +1148,142 @@ new_players_error (const GError *cause)
       cause->message);
 }
 
-/* The games that were written are read into the index. */
+/* Notes how it went; the games that were written are read into the index. */
 static void
-follow (WuziRecordBook *self, const Flush *flush)
+note_written (WuziRecordBook *self, GamesJob *job)
 {
-  Reading *reading = reading_new (self, NULL);
+  guint failed_before = count_failed (self);
+  Reading *reading;
 
-  reading->before = flush->before;
-  reading->after = flush->after;
-  push_reading (self, reading);
-}
+  for (guint i = 0; i < job->records->len; i++) {
+    /* A reading may have found it meanwhile. */
+    Pending *pending =
+        find_pending (self, wuzi_game_record_get_id (g_ptr_array_index (job->records, i)));
 
-static void
-end_games (WuziRecordBook *self, Flush *flush)
-{
-  guint failed_before = self->failed_games;
-
-  if (flush->records->len == 0)
-    return;
-  /* A reading may have found some of them meanwhile. */
-  self->failed_games = 0;
-  for (guint i = 0; i < flush->records->len; i++) {
-    WuziGameRecord *record = g_ptr_array_index (flush->records, i);
-
-    if (!g_ptr_array_find (self->unwritten, record, NULL))
+    if (pending == NULL)
       continue;
-    if (flush->games_error != NULL) {
-      self->failed_games++;
-    } else {
-      g_ptr_array_add (self->unindexed, g_object_ref (record));
-      g_ptr_array_remove (self->unwritten, record);
-    }
+    pending->failed = job->error != NULL;
+    pending->written = job->error == NULL;
   }
-  if (flush->games_error == NULL)
-    follow (self, flush);
-  else if (self->failed_games != failed_before)
-    g_signal_emit (self, signals[GAMES_CHANGED],
-                   0); /* those that can't be written are listed, too */
-}
-
-static void
-end_players (WuziRecordBook *self, Flush *flush)
-{
-  gboolean failed_before = self->players_failed;
-
-  if (flush->players == NULL)
+  if (job->error != NULL) {
+    /* Those that can't be written are listed, too. */
+    if (count_failed (self) != failed_before)
+      g_signal_emit (self, signals[GAMES_CHANGED], 0);
     return;
-  if (flush->reading != NULL) {
-    PlayersChange change = adopt_players (self, flush->reading);
-
-    note_newer (self, flush->reading);
-    if (moves_games (change))
-      recount (self);
-    tell_players (self, change);
   }
-  self->players_failed = flush->players_error != NULL && !self->players_newer;
-  self->players_dirty = self->players_dirty || flush->players_error != NULL;
-  if (self->players_failed && !failed_before) {
-    g_autoptr (GError) error = new_players_error (flush->players_error);
-
-    tell (self, error->message);
-  }
+  reading = reading_new (self, NULL);
+  reading->before = job->before;
+  reading->after = job->after;
+  queue_reading (self, reading);
 }
 
 /* Ends the task of whoever wanted the game, or all, to be written. */
 static void
-end_task (WuziRecordBook *self, Flush *flush)
+end_games_task (WuziRecordBook *self, GamesJob *job)
 {
+  guint failed = count_failed (self);
   GError *error = NULL;
 
-  if (flush->task == NULL)
-    return;
-  if (flush->record != NULL
-      && find_unwritten (self, wuzi_game_record_get_id (flush->record)) != NULL)
-    error = new_games_error (flush->games_error, 1);
-  else if (flush->record == NULL && self->failed_games > 0)
-    error = new_games_error (flush->games_error, self->failed_games);
-  else if (flush->record == NULL && self->players_failed)
-    error = new_players_error (flush->players_error);
+  if (job->record != NULL) {
+    const Pending *pending = find_pending (self, wuzi_game_record_get_id (job->record));
 
+    if (pending != NULL && pending->failed)
+      error = new_games_error (job->error, 1);
+  } else if (failed > 0) {
+    error = new_games_error (job->error, failed);
+  } else if (self->players_error != NULL) {
+    error = new_players_error (self->players_error);
+  }
   if (error != NULL)
-    g_task_return_error (flush->task, error);
+    g_task_return_error (job->task, error);
   else
-    g_task_return_boolean (flush->task, TRUE);
+    g_task_return_boolean (job->task, TRUE);
 }
 
 static void
-flush_end (GObject *owner, gpointer data)
+games_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Flush *flush = data;
+  GamesJob *job = data;
 
-  end_games (self, flush);
-  end_players (self, flush);
-  update_unsaved (self);
-  plan_retry (self);
-  tell_all (self, flush->problems);
-  end_task (self, flush);
-  flush_free (flush);
-}
-
-static const JobKind FLUSH_JOB = { flush_start, flush_run, flush_end };
-
-/* A game may be in the file already: it was gone on with after the program had been killed
- * between writing it and noting that. It is written once only. */
-static void
-known_run (GameIndex *index, gpointer data)
-{
-  Flush *flush = data;
-
-  flush->known = game_index_find_written (index, wuzi_game_record_get_id (flush->record)) != 0;
-}
-
-static void
-known_end (WuziRecordBook *self, gpointer data)
-{
-  Flush *flush = data;
-  guint i;
-
-  if (flush->known
-      && g_ptr_array_find (self->unwritten,
-                           find_unwritten (self, wuzi_game_record_get_id (flush->record)), &i)) {
-    remove_unwritten (self, i);
+  if (job->known->len > 0) {
+    forget_indexed (self, job->known);
     tell_counts (self, FALSE);
   }
-  job_queue_push (self->jobs, &FLUSH_JOB, flush);
+  if (job->caught_up)
+    push_reading (self, NULL);
+  if (job->records->len > 0)
+    note_written (self, job);
+  update_unsaved (self);
+  plan_retry (self);
+  if (job->task != NULL)
+    end_games_task (self, job);
+  g_clear_object (&job->task);
+  g_clear_object (&job->record);
+  g_ptr_array_unref (job->records);
+  g_ptr_array_unref (job->known);
+  g_clear_error (&job->error);
+  g_free (job);
 }
 
-/* Writes what isn't written when its turn comes. Takes the task, which tells of the
- * record, or, if that is NULL, of all; it may be NULL. */
-static void
-push_flush (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
-{
-  static const IndexQuestion QUESTION = { known_run, known_end };
-  Flush *flush = g_new0 (Flush, 1);
+static const JobKind GAMES_JOB = { games_start, games_run, games_end };
 
-  flush->book = self;
-  flush->task = task;
-  flush->record = record != NULL ? g_object_ref (record) : NULL;
-  flush->problems = g_ptr_array_new_with_free_func (g_free);
-  if (record != NULL)
-    wuzi_record_book_ask (self, &QUESTION, flush);
-  else
-    push_behind_games (self, &FLUSH_JOB, flush);
+/* Writes what isn't written: players first. Takes the task, which tells of the record, or, if that
+ * is NULL, of all; it may be NULL. */
+static void
+push_save (WuziRecordBook *self, GTask *task, WuziGameRecord *record)
+{
+  GamesJob *job = g_new0 (GamesJob, 1);
+
+  if (self->players_dirty && !self->players_newer)
+    push_players (self, NULL, NULL);
+  job->book = self;
+  job->task = task;
+  job->record = record != NULL ? g_object_ref (record) : NULL;
+  job->records = g_ptr_array_new_with_free_func (g_object_unref);
+  job->known = g_ptr_array_new_with_free_func (g_object_unref);
+  job_queue_push (self->jobs, &GAMES_JOB, job);
 }
 
 void
 wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
                                  GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task;
-
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (WUZI_IS_GAME_RECORD (record));
 
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, wuzi_record_book_add_game_async);
   if (!wuzi_record_book_has_booked (self, wuzi_game_record_get_id (record))) {
+    Pending *pending = g_new0 (Pending, 1);
+
+    pending->record = g_object_ref (record);
+    g_ptr_array_add (self->pending, pending);
     g_hash_table_add (self->booked, g_ascii_strdown (wuzi_game_record_get_id (record), -1));
-    g_ptr_array_add (self->unwritten, g_object_ref (record));
     tell_counts (self, FALSE);
   }
-  push_flush (self, task, record);
+  push_save (self, g_task_new (self, NULL, callback, user_data), record);
 }
 
-gboolean
-wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
+static void
+copies_done_run (gpointer data)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
+
+static void
+copies_done_end (GObject *owner, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+
+  push_save (WUZI_RECORD_BOOK (owner), g_steal_pointer (&task), NULL);
+}
+
+static const JobKind COPIES_DONE_JOB = { NULL, copies_done_run, copies_done_end };
 
 void
 wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task;
-
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
 
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, wuzi_record_book_save_async);
-  push_flush (self, task, NULL);
-}
-
-gboolean
-wuzi_record_book_save_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  job_queue_push (self->copies, &COPIES_DONE_JOB, g_task_new (self, NULL, callback, user_data));
 }
 
 guint
@@ -1468,34 +1296,20 @@ wuzi_record_book_get_unsaved (WuziRecordBook *self)
 
 /* --- changing players --- */
 
-/* What such a job carries into its thread and back. */
+/* Writes new players, or a change of one. */
 typedef struct {
   /* Owned */
-  GTask *task;
-  ProfileChange *change;
-  char *pin; /* to be kept, or NULL */
-  GPtrArray *players;
+  GTask *task;           /* the change's; or NULL */
+  ProfileChange *change; /* or NULL */
+  GPtrArray *players;    /* WuziProfile: all */
   GPtrArray *problems;
-  ProfileReading *reading;
+  ProfileReading *reading; /* of the file then */
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
   ProfileFileStamp aside;
   gboolean was_dirty;
-} Change;
-
-static void
-change_free (Change *job)
-{
-  g_clear_object (&job->task);
-  profile_change_free (job->change);
-  pin_free (job->pin);
-  g_clear_pointer (&job->players, g_ptr_array_unref);
-  g_ptr_array_unref (job->problems);
-  g_clear_pointer (&job->reading, profile_reading_free);
-  g_clear_error (&job->error);
-  g_free (job);
-}
+} PlayersJob;
 
 /* Somebody whom the book has never heard of, a guest perhaps, must not be taken for a
  * player of the same name. NULL if there is nobody like that. */
@@ -1519,228 +1333,136 @@ frees_name (const ProfileChange *change)
 }
 
 static void
-change_start (GObject *owner, gpointer data)
+players_start (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Change *job = data;
+  PlayersJob *job = data;
+  const ProfileChange *change = job->change;
 
-  job->error = new_stranger_error (self, job->change);
+  job->aside = self->aside;
   job->players = player_list_dup_all (self->players);
-  if (job->error == NULL && frees_name (job->change)) {
+  if (change != NULL) {
     WuziProfile *meant =
-        player_list_find_by_id (self->players, wuzi_profile_get_id (job->change->profile));
+        player_list_find_by_id (self->players, wuzi_profile_get_id (change->profile));
 
-    if (meant != NULL)
+    job->error = new_stranger_error (self, change);
+    if (job->error == NULL && meant != NULL && frees_name (change))
       player_list_add_aliases_of (self->players, meant, job->players);
   }
-  job->aside = self->aside;
   job->was_dirty = self->players_dirty;
   self->players_dirty = FALSE;
 }
 
 static void
-change_run (gpointer data)
+players_run (gpointer data)
 {
-  Change *job = data;
+  PlayersJob *job = data;
   const char *folder = job->book->folder;
   int lock;
 
-  if (job->error != NULL
-      || (job->pin != NULL && (job->change->text = pin_hash (job->pin, &job->error)) == NULL))
+  if (job->error != NULL || (job->change == NULL && !job->was_dirty))
     return;
   lock = record_files_lock (folder, &job->error);
   if (lock < 0)
     return;
-  profile_file_change (folder, job->players, job->change, &job->aside, job->problems, &job->reading,
-                       &job->error);
+  profile_file_write (folder, job->players, job->change, &job->aside, job->problems, &job->reading,
+                      &job->error);
   record_files_unlock (lock);
 }
 
-/* Takes over what profiles.json says after a change. Where games count for somebody else, the
- * task ends when they are counted; should they not be readable now, they are when they are. */
+/* Takes over what profiles.json says after it was written. Where games count for somebody else,
+ * the task, which may be NULL, ends when they are counted; should they not be readable now, they
+ * are when they are. */
 static void
-adopt_change (WuziRecordBook *self, ProfileReading *reading, gboolean count, GTask *task)
+adopt_written (WuziRecordBook *self, ProfileReading *reading, gboolean count, GTask *task)
 {
   PlayersChange change = adopt_players (self, reading);
 
+  note_newer (self, reading);
   tell_players (self, change);
-  if (count || moves_games (change)) {
-    Reading *games = reading_new (self, NULL);
-
-    games->change = task != NULL ? g_object_ref (task) : NULL;
-    push_reading (self, games);
-  } else if (task != NULL) {
+  if (count || (change & (PLAYERS_ALIASED | PLAYERS_MERGED)) != 0)
+    push_reading (self, task != NULL ? g_object_ref (task) : NULL);
+  else if (task != NULL)
     g_task_return_boolean (task, TRUE);
+}
+
+/* New players that couldn't be written are told of once. */
+static void
+note_players_error (WuziRecordBook *self, const GError *error)
+{
+  gboolean told = self->players_error != NULL;
+
+  g_clear_error (&self->players_error);
+  if (error == NULL || self->players_newer)
+    return;
+  self->players_error = g_error_copy (error);
+  if (!told) {
+    g_autoptr (GError) sentence = new_players_error (error);
+
+    tell (self, sentence->message);
   }
 }
 
 static void
-change_end (GObject *owner, gpointer data)
+players_end (GObject *owner, gpointer data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
-  Change *job = data;
+  PlayersJob *job = data;
+  const ProfileChange *change = job->change;
 
-  if (job->error != NULL) {
-    self->players_dirty = self->players_dirty || job->was_dirty;
-    tell_all (self, job->problems);
-    g_task_return_error (job->task, g_steal_pointer (&job->error));
-    change_free (job);
-    return;
-  }
-  if (job->change->kind == PROFILE_CHANGE_PIN)
-    g_hash_table_remove (self->unsaved_tries, wuzi_profile_get_id (job->change->profile));
-  self->players_failed = FALSE;
+  if (change != NULL && job->error == NULL && change->kind == PROFILE_CHANGE_PIN)
+    g_hash_table_remove (self->unsaved_tries, wuzi_profile_get_id (change->profile));
+  /* A change that couldn't be written is forgotten; new players aren't. */
+  if (job->reading != NULL && (change == NULL || job->error == NULL))
+    adopt_written (self, job->reading, change != NULL && profile_change_moves_games (change),
+                   job->task);
+  self->players_dirty |= job->was_dirty && job->error != NULL;
+  if (change == NULL || job->error == NULL)
+    note_players_error (self, job->error);
   update_unsaved (self);
-  adopt_change (self, job->reading, profile_change_moves_games (job->change), job->task);
   tell_all (self, job->problems);
-  change_free (job);
+  if (change != NULL && job->error != NULL)
+    g_task_return_error (job->task, g_steal_pointer (&job->error));
+  g_clear_object (&job->task);
+  g_clear_pointer (&job->change, profile_change_free);
+  g_ptr_array_unref (job->players);
+  g_ptr_array_unref (job->problems);
+  g_clear_pointer (&job->reading, profile_reading_free);
+  g_clear_error (&job->error);
+  g_free (job);
 }
 
-static const JobKind CHANGE_JOB = { change_start, change_run, change_end };
+static const JobKind PLAYERS_JOB = { players_start, players_run, players_end };
 
-static GTask *
-task_new (WuziRecordBook *self, gpointer tag, GAsyncReadyCallback callback, gpointer user_data)
-{
-  GTask *task = g_task_new (self, NULL, callback, user_data);
-
-  g_task_set_source_tag (task, tag);
-  return task;
-}
-
-/* Pushes a change; takes it and the task. pin may be NULL. */
+/* Takes the change and the task; both may be NULL. */
 static void
-push_change (WuziRecordBook *self, ProfileChange *change, const char *pin, GTask *task)
+push_players (WuziRecordBook *self, ProfileChange *change, GTask *task)
 {
-  Change *job = g_new0 (Change, 1);
+  PlayersJob *job = g_new0 (PlayersJob, 1);
 
   job->book = self;
   job->task = task;
   job->change = change;
-  job->pin = g_strdup (pin);
   job->problems = g_ptr_array_new_with_free_func (g_free);
-  job_queue_push (self->jobs, &CHANGE_JOB, job);
-}
-
-/* For changes that need no more than the players. */
-static void
-change_players (WuziRecordBook *self, ProfileChangeKind kind, WuziProfile *profile,
-                WuziProfile *other, gpointer tag, GAsyncReadyCallback callback, gpointer user_data)
-{
-  push_change (self, profile_change_new (kind, profile, other, NULL), NULL,
-               task_new (self, tag, callback, user_data));
+  job_queue_push (self->jobs, &PLAYERS_JOB, job);
 }
 
 void
-wuzi_record_book_rename_player_async (WuziRecordBook *self, WuziProfile *profile, const char *name,
+wuzi_record_book_change_player_async (WuziRecordBook *self, ProfileChange *wanted,
                                       GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  g_autofree char *clean = NULL;
-  PlayerNameFault fault;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (profile));
-  g_return_if_fail (name != NULL);
-
-  task = task_new (self, wuzi_record_book_rename_player_async, callback, user_data);
-  clean = player_name_clean (name, &fault);
-  if (clean == NULL) {
-    g_autofree char *sentence = player_name_dup_sentence (fault);
-
-    g_task_return_error (task,
-                         g_error_new_literal (G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence));
-    return;
-  }
-  push_change (self, profile_change_new (PROFILE_CHANGE_NAME, profile, NULL, clean), NULL,
-               g_steal_pointer (&task));
-}
-
-void
-wuzi_record_book_set_player_colour_async (WuziRecordBook *self, WuziProfile *profile, guint colour,
-                                          GAsyncReadyCallback callback, gpointer user_data)
-{
-  ProfileChange *wanted;
-
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (profile));
-  g_return_if_fail (colour < WUZI_PROFILE_COLOUR_COUNT);
-
-  wanted = profile_change_new (PROFILE_CHANGE_COLOUR, profile, NULL, NULL);
-  wanted->colour = colour;
-  push_change (self, wanted, NULL,
-               task_new (self, wuzi_record_book_set_player_colour_async, callback, user_data));
-}
-
-void
-wuzi_record_book_delete_player_async (WuziRecordBook *self, WuziProfile *profile,
-                                      GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (profile));
-
-  change_players (self, PROFILE_CHANGE_DELETE, profile, NULL, wuzi_record_book_delete_player_async,
-                  callback, user_data);
-}
-
-void
-wuzi_record_book_restore_player_async (WuziRecordBook *self, WuziProfile *profile,
-                                       GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (profile));
-
-  change_players (self, PROFILE_CHANGE_RESTORE, profile, NULL,
-                  wuzi_record_book_restore_player_async, callback, user_data);
-}
-
-void
-wuzi_record_book_merge_players_async (WuziRecordBook *self, WuziProfile *from, WuziProfile *into,
-                                      GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (from));
-  g_return_if_fail (WUZI_IS_PROFILE (into));
-
-  change_players (self, PROFILE_CHANGE_MERGE, from, into, wuzi_record_book_merge_players_async,
-                  callback, user_data);
-}
-
-void
-wuzi_record_book_separate_player_async (WuziRecordBook *self, WuziProfile *from,
-                                        GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (from));
-
-  change_players (self, PROFILE_CHANGE_SEPARATE, from, NULL, wuzi_record_book_separate_player_async,
-                  callback, user_data);
-}
-
-void
-wuzi_record_book_set_pin_async (WuziRecordBook *self, WuziProfile *profile, const char *pin,
-                                GAsyncReadyCallback callback, gpointer user_data)
-{
+  g_autoptr (ProfileChange) change = wanted;
   g_autoptr (GTask) task = NULL;
   GError *error = NULL;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (WUZI_IS_PROFILE (profile));
+  g_return_if_fail (change != NULL);
 
-  task = task_new (self, wuzi_record_book_set_pin_async, callback, user_data);
-  if (pin != NULL && !pin_check_form (pin, &error)) {
+  task = g_task_new (self, NULL, callback, user_data);
+  if (profile_change_check (change, &error))
+    push_players (self, g_steal_pointer (&change), g_steal_pointer (&task));
+  else
     g_task_return_error (task, error);
-    return;
-  }
-  push_change (self, profile_change_new (PROFILE_CHANGE_PIN, profile, NULL, NULL), pin,
-               g_steal_pointer (&task));
-}
-
-gboolean
-wuzi_record_book_change_player_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* --- PINs --- */
@@ -1817,7 +1539,7 @@ pin_end (GObject *owner, gpointer data)
   else if (check->saved || check->unsaved)
     g_hash_table_remove (self->unsaved_tries, id);
   if (check->reading != NULL)
-    adopt_change (self, check->reading, FALSE, NULL);
+    adopt_written (self, check->reading, FALSE, NULL);
   tell_all (self, check->problems);
   if (check->error != NULL)
     g_task_return_error (job->task, g_steal_pointer (&check->error));
@@ -1843,17 +1565,8 @@ wuzi_record_book_check_pin_async (WuziRecordBook *self, WuziProfile *profile, co
 
   job = g_new0 (PinJob, 1);
   job->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (job->task, wuzi_record_book_check_pin_async);
   job->check = pin_check_new (self->folder, profile, pin);
   job_queue_push (self->jobs, &PIN_JOB, job);
-}
-
-gboolean
-wuzi_record_book_check_pin_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 gint64
@@ -1876,7 +1589,13 @@ wuzi_record_book_get_pin_wait (WuziRecordBook *self, WuziProfile *profile)
   return wait;
 }
 
-/* --- exports, imports, backups --- */
+/* --- backups, exports, imports --- */
+
+typedef enum {
+  COPY_BACKUP,
+  COPY_EXPORT,
+  COPY_IMPORT,
+} CopyKind;
 
 typedef struct {
   /* Owned */
@@ -1886,58 +1605,62 @@ typedef struct {
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
+  CopyKind kind;
   RecordExchange done;
-  gboolean import;
-} Exchange;
+} Copy;
 
 static void
-exchange_run (gpointer data)
+copy_run (gpointer data)
 {
-  Exchange *exchange = data;
-  const char *folder = exchange->book->folder;
+  Copy *copy = data;
+  const char *folder = copy->book->folder;
+  GCancellable *cancellable = g_task_get_cancellable (copy->task);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
-  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (exchange->task),
-                                            &exchange->error))
+  if (g_cancellable_set_error_if_cancelled (cancellable, &copy->error))
     return;
-  if (exchange->import)
-    record_import (folder, exchange->path, &exchange->done, &exchange->error);
+  if (copy->kind == COPY_IMPORT)
+    record_import (folder, copy->path, &copy->done, &copy->error);
+  else if (copy->kind == COPY_EXPORT)
+    record_export_player (folder, copy->id, copy->path, &copy->done, &copy->error);
   else
-    record_export_player (folder, exchange->id, exchange->path, &exchange->done, &exchange->error);
+    record_backup_run (folder, now, cancellable, &copy->error);
 }
 
 static void
-end_exchange (Exchange *exchange)
+end_copy (Copy *copy)
 {
-  if (exchange->error != NULL)
-    g_task_return_error (exchange->task, g_steal_pointer (&exchange->error));
+  if (copy->error != NULL)
+    g_task_return_error (copy->task, g_steal_pointer (&copy->error));
+  else if (copy->kind == COPY_BACKUP)
+    g_task_return_boolean (copy->task, TRUE);
   else
-    g_task_return_pointer (exchange->task, g_memdup2 (&exchange->done, sizeof exchange->done),
-                           g_free);
-  g_object_unref (exchange->task);
-  g_free (exchange->id);
-  g_free (exchange->path);
-  g_free (exchange);
+    g_task_return_pointer (copy->task, g_memdup2 (&copy->done, sizeof copy->done), g_free);
+  g_object_unref (copy->task);
+  g_free (copy->id);
+  g_free (copy->path);
+  g_free (copy);
 }
 
 static void
 read_anew_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, NULL);
-  end_exchange (user_data);
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  end_copy (user_data);
 }
 
 static void
-exchange_end (GObject *owner, gpointer data)
+copy_end (GObject *owner, gpointer data)
 {
-  Exchange *exchange = data;
+  Copy *copy = data;
 
-  if (exchange->import && exchange->error == NULL)
-    wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, exchange);
+  if (copy->kind == COPY_IMPORT && copy->error == NULL)
+    wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, copy);
   else
-    end_exchange (exchange);
+    end_copy (copy);
 }
 
-static const JobKind EXCHANGE_JOB = { NULL, exchange_run, exchange_end };
+static const JobKind COPY_JOB = { NULL, copy_run, copy_end };
 
 /* Pushed when all is saved that was there before. */
 static void
@@ -1945,20 +1668,22 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziRecordBook *self = WUZI_RECORD_BOOK (source);
 
-  wuzi_record_book_save_finish (self, result, NULL);
-  job_queue_push (self->jobs, &EXCHANGE_JOB, user_data);
+  wuzi_record_book_finish (self, result, NULL);
+  job_queue_push (self->copies, &COPY_JOB, user_data);
 }
 
-static Exchange *
-exchange_new (WuziRecordBook *self, const char *path, GTask *task)
+static Copy *
+copy_new (WuziRecordBook *self, CopyKind kind, const char *path, GCancellable *cancellable,
+          GAsyncReadyCallback callback, gpointer user_data)
 {
-  Exchange *exchange = g_new0 (Exchange, 1);
+  Copy *copy = g_new0 (Copy, 1);
 
-  exchange->book = self;
-  exchange->task = task;
-  g_task_set_check_cancellable (task, FALSE);
-  exchange->path = g_strdup (path);
-  return exchange;
+  copy->book = self;
+  copy->kind = kind;
+  copy->path = g_strdup (path);
+  copy->task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_check_cancellable (copy->task, FALSE);
+  return copy;
 }
 
 void
@@ -1966,35 +1691,26 @@ wuzi_record_book_export_async (WuziRecordBook *self, WuziProfile *profile, const
                                GCancellable *cancellable, GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  Exchange *exchange;
-  GTask *task;
+  Copy *copy;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (profile == NULL || WUZI_IS_PROFILE (profile));
   g_return_if_fail (path != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, wuzi_record_book_export_async);
-  exchange = exchange_new (self, path, task);
-  exchange->id = profile != NULL ? g_strdup (wuzi_profile_get_id (profile)) : NULL;
-  wuzi_record_book_save_async (self, saved_cb, exchange);
+  copy = copy_new (self, COPY_EXPORT, path, cancellable, callback, user_data);
+  copy->id = profile != NULL ? g_strdup (wuzi_profile_get_id (profile)) : NULL;
+  wuzi_record_book_save_async (self, saved_cb, copy);
 }
 
 void
 wuzi_record_book_import_async (WuziRecordBook *self, const char *path, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data)
 {
-  Exchange *exchange;
-  GTask *task;
-
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
   g_return_if_fail (path != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, wuzi_record_book_import_async);
-  exchange = exchange_new (self, path, task);
-  exchange->import = TRUE;
-  wuzi_record_book_save_async (self, saved_cb, exchange);
+  wuzi_record_book_save_async (
+      self, saved_cb, copy_new (self, COPY_IMPORT, path, cancellable, callback, user_data));
 }
 
 gboolean
@@ -2011,59 +1727,14 @@ wuzi_record_book_exchange_finish (WuziRecordBook *self, GAsyncResult *result, Re
   return found != NULL;
 }
 
-/* The daily copies: a job that can be stopped. */
-typedef struct {
-  GTask *task;
-  WuziRecordBook *book; /* borrowed */
-  GError *error;
-} Backup;
-
-static void
-backup_run (gpointer data)
-{
-  Backup *backup = data;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-  record_backup_run (backup->book->folder, now, g_task_get_cancellable (backup->task),
-                     &backup->error);
-}
-
-static void
-backup_end (GObject *owner, gpointer data)
-{
-  Backup *backup = data;
-
-  if (backup->error != NULL)
-    g_task_return_error (backup->task, backup->error);
-  else
-    g_task_return_boolean (backup->task, TRUE);
-  g_object_unref (backup->task);
-  g_free (backup);
-}
-
-static const JobKind BACKUP_JOB = { NULL, backup_run, backup_end };
-
 void
 wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
-  Backup *backup;
-
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
 
-  backup = g_new0 (Backup, 1);
-  backup->book = self;
-  backup->task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (backup->task, wuzi_record_book_back_up_async);
-  job_queue_push (self->jobs, &BACKUP_JOB, backup);
-}
-
-gboolean
-wuzi_record_book_back_up_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  job_queue_push (self->copies, &COPY_JOB,
+                  copy_new (self, COPY_BACKUP, NULL, cancellable, callback, user_data));
 }
 
 /* --- the object --- */
@@ -2098,17 +1769,17 @@ wuzi_record_book_finalize (GObject *object)
   g_clear_handle_id (&self->retry, g_source_remove);
   g_free (self->folder);
   job_queue_free (self->jobs);
-  job_queue_free (self->index_jobs);
+  job_queue_free (self->copies);
   g_clear_pointer (&self->index, game_index_close);
   player_list_free (self->players);
   game_counts_free (self->counts);
   g_clear_pointer (&self->shown, game_counts_free);
-  g_clear_pointer (&self->machine_ratings, g_hash_table_unref);
+  g_hash_table_unref (self->machine_ratings);
   g_hash_table_unref (self->booked);
   g_clear_pointer (&self->tries, g_hash_table_unref);
   g_hash_table_unref (self->unsaved_tries);
-  g_ptr_array_unref (self->unwritten);
-  g_ptr_array_unref (self->unindexed);
+  g_ptr_array_unref (self->pending);
+  g_clear_error (&self->players_error);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }
 
@@ -2141,12 +1812,13 @@ static void
 wuzi_record_book_init (WuziRecordBook *self)
 {
   self->jobs = job_queue_new (G_OBJECT (self));
-  self->index_jobs = job_queue_new (G_OBJECT (self));
+  self->copies = job_queue_new (G_OBJECT (self));
+  g_queue_init (&self->readings);
   self->players = player_list_new ();
   self->counts = game_counts_new ();
+  self->machine_ratings = g_hash_table_new (NULL, NULL);
   self->booked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->unwritten = g_ptr_array_new_with_free_func (g_object_unref);
-  self->unindexed = g_ptr_array_new_with_free_func (g_object_unref);
+  self->pending = g_ptr_array_new_with_free_func (pending_free);
   self->progress = 1;
   self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
   self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

@@ -7,8 +7,7 @@
 #include "records/counts/game-counts.h"
 #include "records/games/wuzi-game-record.h"
 #include "records/index/game-index.h"
-#include "records/players/pin.h"
-#include "records/players/wuzi-profile.h"
+#include "records/players/profile-change.h"
 #include "records/upkeep/record-exchange.h"
 
 G_BEGIN_DECLS
@@ -17,7 +16,7 @@ G_BEGIN_DECLS
  *
  * All reading and writing happens in threads, one job after the other; the
  * book itself belongs to the main thread. What is asked of the games comes from an
- * index (records/index/game-index.h), which has a thread of its own.
+ * index (records/index/game-index.h), which is made in small slices between the other jobs.
  *
  * Signals
  *   "standings-changed" (): games were read or booked; all that is counted
@@ -28,7 +27,7 @@ G_BEGIN_DECLS
  *     (below), here or in another copy of the program.
  *     New players are told by the list alone.
  *   "problem" (const char *sentence): something that the user must be told,
- *     in his language: what is wrong, what was kept, and under which name the
+ *     in their language: what is wrong, what was kept, and under which name the
  *     broken part was set aside.
  * Properties
  *   "loaded" (gboolean): the first reading has ended, well or not.
@@ -42,6 +41,9 @@ G_DECLARE_FINAL_TYPE (WuziRecordBook, wuzi_record_book, WUZI, RECORD_BOOK, GObje
 enum {
   WUZI_RECORD_BOOK_RETRY_MSECS = 5000,
 };
+
+/* Ends whatever the functions below begin, but for those that have a finish of their own. */
+gboolean wuzi_record_book_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 
 /* folder need not exist: it is made with the first thing that is written. */
 WuziRecordBook *wuzi_record_book_new (const char *folder);
@@ -62,7 +64,6 @@ void wuzi_record_book_set_machine_ratings (WuziRecordBook *self, const char *con
  * is told by "problem". Ends when both are read. */
 void wuzi_record_book_load_async (WuziRecordBook *self, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
-gboolean wuzi_record_book_load_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 gboolean wuzi_record_book_get_loaded (WuziRecordBook *self);
 
 /* The known players, a GListModel of WuziProfile, sorted by name: those who were
@@ -72,11 +73,11 @@ GListModel *wuzi_record_book_get_profiles (WuziRecordBook *self);
 
 /* The known player of that name, or NULL. name must be clean. (transfer none):
  * valid as long as the book, even when the file turns out to know the player
- * under another id, or he is changed, and his profile in the list is replaced. Standings and
+ * under another id, or they are changed, and their profile in the list is replaced. Standings and
  * games of the old profile are those of the new one then. */
 WuziProfile *wuzi_record_book_find_profile (WuziRecordBook *self, const char *name);
 
-/* The known player whom an id in a game means, or NULL: he may have been deleted.
+/* The known player whom an id in a game means, or NULL: they may have been deleted.
  * (transfer none): likewise. */
 WuziProfile *wuzi_record_book_find_player (WuziRecordBook *self, const char *id);
 
@@ -91,13 +92,38 @@ gboolean wuzi_record_book_is_player (WuziRecordBook *self, WuziProfile *profile,
 /* Has the game of that id been booked by this process? */
 gboolean wuzi_record_book_has_booked (WuziRecordBook *self, const char *id);
 
-/* Which of these games are on the disk? */
+/* Asks something of the index of the games, when its turn comes: func runs in a thread, with data,
+ * and returns an answer, or NULL and perhaps an error. Should the index turn out to be damaged, it
+ * is made anew, and func called once more. data and answer may be anything, and are freed by their
+ * functions; free_data may be NULL, free_answer only if no answer is ever given. */
+typedef gpointer (*WuziAskFunc) (GameIndex *index, gpointer data, GCancellable *cancellable,
+                                 GError **error);
+void wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointer data,
+                                 GDestroyNotify free_data, GDestroyNotify free_answer,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
+/* The answer; ends the next three, too. (transfer full) */
+gpointer wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
+
+/* Which of these games are on the disk? The answer is a GHashTable, a set of the ids (char *) as
+ * they were given. */
 void wuzi_record_book_find_games_async (WuziRecordBook *self, const char *const *ids,
                                         GAsyncReadyCallback callback, gpointer user_data);
 
-/* A set of the ids (char *), as they were given. (transfer full) */
-GHashTable *wuzi_record_book_find_games_finish (WuziRecordBook *self, GAsyncResult *result,
-                                                GError **error);
+/* The points of a board, at most max of them, that would bring the machine at
+ * that level to a position from which it lost a game under that rule, turned
+ * or mirrored or not. The answer is a GArray of Point. */
+void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level, Rule rule,
+                                              const Board *board, guint max,
+                                              GCancellable *cancellable,
+                                              GAsyncReadyCallback callback, gpointer user_data);
+
+/* Reads the one game with that id, whole. The answer is a WuziGameRecord; or an error whose message
+ * is a sentence for the user if it can't be read. */
+void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
 
 /* How many games there are, those that aren't written with them. */
 guint wuzi_record_book_get_game_count (WuziRecordBook *self);
@@ -114,39 +140,6 @@ WuziRating wuzi_record_book_get_rating (WuziRecordBook *self, WuziProfile *profi
 guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile,
                                             WuziAdaptiveGame *games);
 
-/* The points of a board, at most max of them, that would bring the machine at
- * that level to a position from which it lost a game under that rule, turned
- * or mirrored or not. */
-void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level, Rule rule,
-                                              const Board *board, guint max,
-                                              GCancellable *cancellable,
-                                              GAsyncReadyCallback callback, gpointer user_data);
-
-/* (transfer full): of Point */
-GArray *wuzi_record_book_list_lost_points_finish (WuziRecordBook *self, GAsyncResult *result,
-                                                  GError **error);
-
-/* Something that is asked of the index of the games. */
-typedef struct {
-  /* In the index's thread. Should the index turn out to be damaged, it is made anew, and this
-   * called once more. */
-  void (*run) (GameIndex *index, gpointer data);
-  void (*end) (WuziRecordBook *self, gpointer data); /* in the main thread */
-} IndexQuestion;
-
-/* Asks it when its turn comes; keeps the book until then. */
-void wuzi_record_book_ask (WuziRecordBook *self, const IndexQuestion *question, gpointer data);
-
-/* Reads the one game with that id, whole. Ends with an error whose message is a
- * sentence for the user if it can't be read. */
-void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
-                                       GCancellable *cancellable, GAsyncReadyCallback callback,
-                                       gpointer user_data);
-
-/* (transfer full) */
-WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncResult *result,
-                                                   GError **error);
-
 /* Writes a finished game at the end of games.jsonl, synced; counts it at
  * once, even while the writing goes on or if it fails. Ends when it is
  * written, or with an error whose message is a sentence for the user; then
@@ -154,91 +147,53 @@ WuziGameRecord *wuzi_record_book_read_game_finish (WuziRecordBook *self, GAsyncR
  * Games that another copy of the program has written meanwhile are counted then, too. */
 void wuzi_record_book_add_game_async (WuziRecordBook *self, WuziGameRecord *record,
                                       GAsyncReadyCallback callback, gpointer user_data);
-gboolean wuzi_record_book_add_game_finish (WuziRecordBook *self, GAsyncResult *result,
-                                           GError **error);
 
 /* Makes today's copies of both files (records/upkeep/record-backup.h), if there are none
  * and something has changed. Ends with an error whose message is a sentence for
- * the user if that can't be done. Jobs that are asked for later wait for it: who
- * is in a hurry cancels it, and it is made another time. */
+ * the user if that can't be done. Whoever is in a hurry cancels it, and it is made another time. */
 void wuzi_record_book_back_up_async (WuziRecordBook *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
-gboolean wuzi_record_book_back_up_finish (WuziRecordBook *self, GAsyncResult *result,
-                                          GError **error);
 
 /* Writes what is unsaved; ends after all earlier jobs. Also the way to wait for them before
  * the program ends. */
 void wuzi_record_book_save_async (WuziRecordBook *self, GAsyncReadyCallback callback,
                                   gpointer user_data);
-gboolean wuzi_record_book_save_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 guint wuzi_record_book_get_unsaved (WuziRecordBook *self);
 
 /* --- changing players ---
  *
- * What an import brings in, too.
- *
  * Each change is written to profiles.json, under its lock and upon what it says
  * then, so that two copies of the program that change different players lose
- * nothing. It ends when it is written, or with an error whose message is a
- * sentence for the user; then nothing has changed. A WuziProfile never changes:
- * in the lists of the book, a new one takes the place of the old, which stays
- * valid as long as the book and still means the same player
- * (wuzi_record_book_find_player () with its id tells what is known of him now).
+ * nothing. A WuziProfile never changes: in the lists of the book, a new one takes the place of the
+ * old, which stays valid as long as the book and still means the same player
+ * (wuzi_record_book_find_player () with its id tells what is known of them now).
  * "players-changed" tells of every change, "standings-changed" where games
  * count for somebody else.
  *
  * A player is listed (wuzi_record_book_get_profiles ()), or deleted, or merged
  * into another. Only a listed one's name is taken. A deleted or merged one can
  * be restored, or separated, and nothing else. */
-/* Gives a listed player another name, which is cleaned (player_name_clean).
- * G_IO_ERROR_EXISTS if another one has it; G_IO_ERROR_INVALID_ARGUMENT if it can't
- * be a name. Old games keep the name that he had; he is found by his id. */
-void wuzi_record_book_rename_player_async (WuziRecordBook *self, WuziProfile *profile,
-                                           const char *name, GAsyncReadyCallback callback,
-                                           gpointer user_data);
 
-/* colour is below WUZI_PROFILE_COLOUR_COUNT. */
-void wuzi_record_book_set_player_colour_async (WuziRecordBook *self, WuziProfile *profile,
-                                               guint colour, GAsyncReadyCallback callback,
-                                               gpointer user_data);
-
-/* Takes a player out of the list. His games stay, and count for those whom he
- * played; those who were merged into him go with him. His name is free: whoever
- * logs in with it is a new player. */
-void wuzi_record_book_delete_player_async (WuziRecordBook *self, WuziProfile *profile,
+/* Changes a player as change says, which the book takes (records/players/profile-change.h). Ends
+ * when it is written, and games are counted for whom they count then; or with an error whose
+ * message is a sentence for the user, and nothing has changed: G_IO_ERROR_EXISTS if another player
+ * has the name, G_IO_ERROR_INVALID_ARGUMENT if it can't be one.
+ *
+ * Rename: old games keep the name that the player had; they are found by their id. Delete: their
+ * games stay, and count for those whom they played; those who were merged into them go with them,
+ * and whoever logs in with the name is a new player. Restore: PIN and all; if the name is taken
+ * meanwhile, they get the next that is free ("Ann 2"), so that it can always be undone. Merge: the
+ * games of one listed player count for another, with those of players who were merged into them;
+ * colour and PIN wait. Refused with themselves. Separate: undoes that, as restoring does. PIN: who
+ * has one already must have been asked for it before. */
+void wuzi_record_book_change_player_async (WuziRecordBook *self, ProfileChange *change,
                                            GAsyncReadyCallback callback, gpointer user_data);
-
-/* Undoes that, PIN and all. If his name is taken meanwhile, he gets the next
- * that is free ("Ann 2"), so that it can always be undone. */
-void wuzi_record_book_restore_player_async (WuziRecordBook *self, WuziProfile *profile,
-                                            GAsyncReadyCallback callback, gpointer user_data);
-
-/* Lets the games of one listed player count for another: those that he has, and
- * those of players who were merged into him. His name is free then; his colour
- * and PIN wait. Refused with himself. */
-void wuzi_record_book_merge_players_async (WuziRecordBook *self, WuziProfile *from,
-                                           WuziProfile *into, GAsyncReadyCallback callback,
-                                           gpointer user_data);
-
-/* Undoes that: he is listed again, with the games that he had and with whoever
- * was merged into him before; with another name if his is taken, as above. */
-void wuzi_record_book_separate_player_async (WuziRecordBook *self, WuziProfile *from,
-                                             GAsyncReadyCallback callback, gpointer user_data);
-
-/* Ends all the above and wuzi_record_book_set_pin_async (). */
-gboolean wuzi_record_book_change_player_finish (WuziRecordBook *self, GAsyncResult *result,
-                                                GError **error);
 
 /* The deleted players, and those who were merged into others: GListModels of
  * WuziProfile, sorted by name. Who was merged and deleted is among the merged
  * ones only. (transfer none) */
 GListModel *wuzi_record_book_get_deleted_profiles (WuziRecordBook *self);
 GListModel *wuzi_record_book_get_merged_profiles (WuziRecordBook *self);
-
-/* Gives a listed player a PIN, or none (NULL). Who has one already must have
- * been asked for it before. pin is as it was typed (pin_check_form ()). */
-void wuzi_record_book_set_pin_async (WuziRecordBook *self, WuziProfile *profile, const char *pin,
-                                     GAsyncReadyCallback callback, gpointer user_data);
 
 /* Compares a PIN with that of the player whom profile means now. Who has none, or
  * is no player of the book, as a guest, is let through. Ends with WUZI_PIN_ERROR_WRONG, or with
@@ -248,13 +203,11 @@ void wuzi_record_book_set_pin_async (WuziRecordBook *self, WuziProfile *profile,
 void wuzi_record_book_check_pin_async (WuziRecordBook *self, WuziProfile *profile, const char *pin,
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);
-gboolean wuzi_record_book_check_pin_finish (WuziRecordBook *self, GAsyncResult *result,
-                                            GError **error);
 
 /* Milliseconds until the next try is allowed; 0: now. */
 gint64 wuzi_record_book_get_pin_wait (WuziRecordBook *self, WuziProfile *profile);
 
-/* Writes a player with his games, or all (NULL), into a file
+/* Writes a player with their games, or all (NULL), into a file
  * (records/upkeep/record-exchange.h). */
 void wuzi_record_book_export_async (WuziRecordBook *self, WuziProfile *profile, const char *path,
                                     GCancellable *cancellable, GAsyncReadyCallback callback,

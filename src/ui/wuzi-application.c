@@ -197,7 +197,7 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziApplication) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &error)
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     problem_cb (self, error->message);
 }
@@ -208,7 +208,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziApplication) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     problem_cb (self, error->message);
   wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
@@ -366,7 +366,7 @@ saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   /* Whoever could have done something about a failure has been asked when
    * the window was closed. */
-  wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
   *ended = TRUE;
 }
 

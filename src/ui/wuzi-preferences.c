@@ -5,6 +5,9 @@
  * groups for good: this is a plain window. */
 #include "ui/wuzi-preferences.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "ui/game/wuzi-music.h"
 #include "ui/wuzi-settings.h"
 
 struct _WuziPreferences {
@@ -18,6 +21,9 @@ struct _WuziPreferences {
   GtkSwitch *confirm_take_back;
   GtkSwitch *swap_colours;
   GtkSwitch *sounds;
+  AdwActionRow *music_row;
+  GtkSwitch *music;
+  GtkAdjustment *volume;
   GtkAdjustment *machine_pause;
   GtkAdjustment *champion_seconds;
 };
@@ -75,6 +81,9 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, volume);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
 }
@@ -83,6 +92,11 @@ static void
 wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  if (!wuzi_music_is_supported ()) {
+    gtk_widget_set_sensitive (GTK_WIDGET (self->music), FALSE);
+    adw_action_row_set_subtitle (self->music_row,
+                                 _ ("GTK’s module that plays media isn’t installed."));
+  }
 }
 
 WuziPreferences *
@@ -102,6 +116,9 @@ wuzi_preferences_new (GSettings *settings)
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SOUNDS, self->sounds, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_MUSIC, self->music, "active",
+                   flags | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, WUZI_SETTING_VOLUME, self->volume, "value", flags);
   g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
                                 flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);

@@ -25,6 +25,8 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
 #define WUZI_SETTING_SHOW_DANGER "show-danger"
 #define WUZI_SETTING_SOUNDS "sounds"
+#define WUZI_SETTING_MUSIC "music"
+#define WUZI_SETTING_VOLUME "volume"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
 #define WUZI_SETTING_REPLAY_SPEED "replay-speed"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"

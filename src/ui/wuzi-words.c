@@ -75,6 +75,16 @@ wuzi_words_for_rating_spoken (const WuziRating *rating)
 }
 
 char *
+wuzi_words_for_rating_explained (const WuziRating *rating)
+{
+  g_autofree char *words = wuzi_words_for_rating_spoken (rating);
+
+  if (!rating->provisional)
+    return g_steal_pointer (&words);
+  return g_strdup_printf ("%s\n%s", words, _ ("The question mark goes after more rated games."));
+}
+
+char *
 wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating)
 {
   g_autofree char *words = wuzi_words_for_standing (standing);

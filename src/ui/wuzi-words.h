@@ -29,6 +29,9 @@ char *wuzi_words_for_rating (const WuziRating *rating);
  * rating 1240, provisional: from 3 rated games, ± 210" (transfer full) */
 char *wuzi_words_for_rating_spoken (const WuziRating *rating);
 
+/* The same, and what the "?" is about, if there is one: for a tooltip. */
+char *wuzi_words_for_rating_explained (const WuziRating *rating);
+
 /* "3 wins, 1 loss, 0 draws · 1240?"; without a rated game, without the rating.
  * (transfer full) */
 char *wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating);

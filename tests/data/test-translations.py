@@ -157,8 +157,16 @@ def no_text_is_left_over():
                                f'{language}.po has these, and nobody says them')
 
 
+def a_language_has_a_mnemonic_in_each_label_or_in_none():
+    for language in languages():
+        text = (PO / f'{language}.po').read_text(encoding='utf-8')
+        pairs = re.findall(r'^msgid "(.*_[A-Za-z].*)"\nmsgstr "(.+)"$', text, re.MULTILINE)
+        check = [label for _, label in pairs if re.search(r'_[A-Za-z]', label)]
+        claims.check_equal((language, len(check) in (0, len(pairs)) or check), (language, True))
+
+
 claims.need('xgettext', 'msgfmt', 'msgmerge', 'msgattrib')
 claims.run(all_files_with_texts_are_listed, all_listed_files_exist, no_source_is_listed_in_vain,
            the_list_is_sorted, a_planted_text_is_found, every_language_has_its_file,
            translations_are_well_formed, translations_are_whole, no_text_is_missing,
-           no_text_is_left_over)
+           no_text_is_left_over, a_language_has_a_mnemonic_in_each_label_or_in_none)

@@ -17,7 +17,6 @@
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
-#include "records/upkeep/record-restore.h"
 
 /* What one key may be. */
 typedef struct {
@@ -243,7 +242,7 @@ value_of (const char *word, const char *of, WuziRunningGames *running)
   if (g_str_equal (word, "backup")) {
     g_auto (RecordRestore) found = { 0 };
 
-    return record_restore_look (folder, of, &found, NULL) ? g_strdup ("whole") : NULL;
+    return record_backup_look (folder, of, &found, NULL) ? g_strdup ("whole") : NULL;
   }
   if (g_str_equal (word, "state"))
     return g_strdup (state_of (of));
@@ -418,7 +417,7 @@ check_backups (void)
   for (guint i = 0; i < dates->len; i++) {
     g_auto (RecordRestore) found = { 0 };
 
-    if (!record_restore_look (folder, g_ptr_array_index (dates, i), &found, NULL))
+    if (!record_backup_look (folder, g_ptr_array_index (dates, i), &found, NULL))
       complain ("The backup of %s is damaged.", (char *) g_ptr_array_index (dates, i));
   }
 }

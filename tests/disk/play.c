@@ -17,7 +17,6 @@
 #include "records/running/wuzi-running-games.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
-#include "records/upkeep/record-restore.h"
 
 enum {
   OLD_BACKUPS = 8, /* more than are kept: the next one lets some go */
@@ -210,7 +209,7 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -238,7 +237,7 @@ pin_checked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  wuzi_record_book_check_pin_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -552,7 +551,7 @@ restore (void)
   g_auto (RecordRestore) done = { 0 };
   g_autoptr (GError) error = NULL;
 
-  if (!record_restore_run (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
+  if (!record_backup_restore (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
     note_said (error);
 }
 

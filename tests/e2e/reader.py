@@ -65,9 +65,9 @@ class Item:
     trail: tuple = field(default=(), compare=False, repr=False)  # what it is in, and itself
 
     def is_called(self, name):
-        """GTK 4.8 calls a button with the label "_No" either so or "_No No"."""
-        plain = self.name.replace('_', '')
-        return self.name == name or ('_' in self.name and plain in (name, f'{name} {name}'))
+        """GTK 4.8 calls a button with the label "_No" either so or "_No No", and one in a
+        question "No No"."""
+        return self.name == name or self.name.replace('_', '') in (name, f'{name} {name}')
 
     def is_inside(self, other):
         return (self.window == other.window and self.x >= other.x and self.y >= other.y

@@ -84,6 +84,10 @@ def type_name(entry, name):
     said = wait_and_dismiss(has_focus, f'the focus in “{entry}”')
     wuzi.type_text(name)
     wuzi.press('Return')
+    said += wait_and_dismiss(lambda: wuzi.find('push button', 'New Player') is not None
+                             or not wuzi.is_focused('text', entry), f'“{name}” taken')
+    if wuzi.find('push button', 'New Player'):
+        wuzi.press('Return')
     return said
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Two persons play under a clock, are killed, go on, are warned, and one loses on time."""
+"""Two persons play under a clock, are killed, go on, are warned, and one loses on time, aloud."""
 
 import json
 import os
@@ -21,6 +21,8 @@ POINTS = ('h8', 'a1', 'i9', 'c1', 'k8', 'e1', 'm8', 'g1', 'h10', 'a5')
 
 wuzi = Wuzi()
 played = []
+
+STONES = [f'stone-{number}' for number in range(1, 6)]
 
 LONG_GAME = 600  # seconds for each: nobody's time is over before it is meant to be
 LITTLE_TIME = 12000  # milliseconds, a little before the warning
@@ -71,7 +73,7 @@ def log_both_in():
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
     wuzi.press('ctrl+a')
     wuzi.type_text('Bob')
-    wuzi.press('Return')
+    wuzi.press_log_in(SECOND_NAME)
 
 
 def running_files():
@@ -101,14 +103,17 @@ def both_see_their_time():
     wuzi.write_settings({'mode': "'pvp'", 'time-control': f"'game-{LONG_GAME}'"})
     log_both_in()
     wuzi.wait_for_table()
-    wait_for(lambda: (time_left(0) or '').startswith('Time left: 9 minutes'),
-             'the time of the first player')
+    wait_for(lambda: time_left(0) == 'Time left: 10 minutes', 'the time of the first player')
     check_equal(time_left(1), 'Time left: 10 minutes', 'the time of the second player')
 
 
 def a_kill_after_any_move_loses_nothing():
     for _ in range(KILLS):
         play()
+        if len(played) == 1:
+            wait_for(lambda: (time_left(1) or '').startswith('Time left: 9 minutes'),
+                     'the time that runs after the first stone')
+            check_equal(time_left(0), 'Time left: 10 minutes', 'the time of who began')
         # The move is on the board; a moment later it is on the disk.
         wait_for(lambda: len(running_files()) == 1 and [
             move[0] for move in json.loads(running_files()[0].read_text())['game']['moves']
@@ -119,6 +124,12 @@ def a_kill_after_any_move_loses_nothing():
         wuzi.press('Return')
         wuzi.wait_for_table()
         wuzi.wait_for_status(status_after(len(played)))
+
+
+def a_point_that_is_taken_is_refused():
+    wuzi.click_point(played[0])
+    if can_hear():
+        wait_for(lambda: count_heard('refused') == 1, 'the refusal')
 
 
 def who_goes_on_with_little_time_left_loses():
@@ -145,6 +156,13 @@ def the_warning_and_the_last_seconds_were_heard():
         wait_for(lambda: count_heard('second') > 1, 'the last seconds')
 
 
+def the_stones_and_the_end_were_heard():
+    if can_hear():
+        check(sum(map(count_heard, STONES)) > 0, 'no stone was heard')
+        wait_for(lambda: count_heard('win') == 1, 'the end')
+        check_equal(count_heard('loss') + count_heard('draw'), 0, 'other ends')
+
+
 def a_booked_game_is_not_kept():
     wait_for(lambda: not running_files(), 'the file to go')
     check_equal(wuzi.quit(), 0, 'exit status')
@@ -155,8 +173,10 @@ def a_booked_game_is_not_kept():
 STEPS = [
     both_see_their_time,
     a_kill_after_any_move_loses_nothing,
+    a_point_that_is_taken_is_refused,
     who_goes_on_with_little_time_left_loses,
     the_warning_and_the_last_seconds_were_heard,
+    the_stones_and_the_end_were_heard,
     a_booked_game_is_not_kept,
 ]
 

@@ -32,7 +32,7 @@ def two_persons_play_up_to_an_open_three():
     wuzi.press('Return')
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
     wuzi.type_text('Bob')
-    wuzi.press('Return')
+    wuzi.press_log_in(SECOND_NAME)
     wuzi.wait_for_table()
     for number, point in enumerate(OPEN_THREE):
         wuzi.click_point(point)

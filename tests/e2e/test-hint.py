@@ -32,7 +32,7 @@ def two_persons_play_up_to_a_four():
     wuzi.press('Return')
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
     wuzi.type_text('Bob')
-    wuzi.press('Return')
+    wuzi.press_log_in(SECOND_NAME)
     wuzi.wait_for_table()
     wuzi.wait_for_status('Black to move: Ann')
     for number, point in enumerate(FOUR):
@@ -78,7 +78,7 @@ def somebody_plays_the_champion():
     wuzi.choose('Against Wuzi')
     wuzi.choose('Champion')
     wuzi.type_name(NAME, 'Cara')
-    wuzi.press('Return')
+    wuzi.press_log_in(NAME)
     wuzi.wait_for_table()
     wuzi.wait_for_status('Your turn: you play black.')
     wuzi.wait_for_panels(('Cara', 'Black', *NONE_PLAYED),

@@ -66,7 +66,7 @@ def both_log_in():
     wuzi.press('Return')
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus at the second seat')
     wuzi.type_text('Bob')
-    wuzi.press('Return')
+    wuzi.press_log_in(SECOND_NAME)
     wuzi.wait_for_table()
     wuzi.wait_for_status('Black to move: Ann')
     wait_for(lambda: 'focused' in wuzi.board().states, 'the focus on the board')
@@ -162,16 +162,23 @@ def the_next_game_is_resigned():
     wuzi.wait_for_status('Black to move: Ann')
     wuzi.type_point('h8')
     wuzi.wait_for_status('Black h8. White to move: Bob')
+    wuzi.type_point('i9')
+    wuzi.wait_for_status('White i9. Black to move: Ann')
     wuzi.press('ctrl+g')
-    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
+    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Ann.')
     wuzi.press('Return')
-    wuzi.wait_for_status('Black h8. Bob resigns. Ann wins.')
+    wuzi.wait_for_question_gone('Resign?')
+    check_equal(wuzi.status(), 'White i9. Black to move: Ann', 'status')
+    wuzi.press('ctrl+g')
+    wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Ann.')
+    wuzi.press('alt+r')
+    wuzi.wait_for_status('White i9. Ann resigns. Bob wins.')
 
 
 def both_games_are_in_the_file():
     games = [json.loads(line) for line in wuzi.wait_for_games(2)]
     check_equal([[move[0] for move in game['moves']] for game in games],
-                [['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6'], ['h8']], 'the moves')
+                [['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6'], ['h8', 'i9']], 'the moves')
     check_equal([game['ending'] for game in games], ['five', 'resignation'], 'the endings')
 
 

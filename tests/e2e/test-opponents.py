@@ -102,7 +102,7 @@ def resign():
     wuzi.wait_for_status_like(r'White ([a-o]\d+)\. Your turn: you play black\.')
     wuzi.press('ctrl+g')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for you.')
-    wuzi.press('Return')
+    wuzi.press('alt+r')
     wuzi.wait_for_status_like(r'.* Dora resigns\. Wuzi wins\.')
 
 
@@ -148,6 +148,8 @@ def the_next_game_is_booked_for_the_other():
 
 
 def the_machine_can_be_adaptive():
+    wuzi.press('F2')
+    wuzi.wait_for_status('Your turn: you play black.')
     wuzi.click('push button', 'Crab')
     wait_for_row('Crab. ')
     wuzi.press('Home')

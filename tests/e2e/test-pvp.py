@@ -64,6 +64,8 @@ def nobody_sits_on_both_sides():
 def the_second_player_logs_in_by_clicking():
     wuzi.type_name(SECOND_NAME, 'Bob')
     wuzi.click_log_in(SECOND_NAME)
+    wuzi.wait_for_words('Bob hasn’t played here yet.')
+    wuzi.click('push button', 'New Player')
     wuzi.wait_for_table()
     wuzi.wait_for_status('Black to move: Ann')
     wuzi.wait_for_panels(('Ann', 'Black', *NONE_PLAYED), ('Bob', 'White', *NONE_PLAYED))

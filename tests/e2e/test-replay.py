@@ -49,7 +49,7 @@ def two_log_in():
     wait_for(lambda: wuzi.is_focused('text', 'Name of player 1'), 'the focus in the first name')
     wuzi.press('Return')
     wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus in the second name')
-    wuzi.press('Return')
+    wuzi.press_log_in(SECOND_NAME)
     wuzi.wait_for_table()
     wuzi.wait_for_status('Black to move: Ann')
 

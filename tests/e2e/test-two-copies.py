@@ -34,15 +34,17 @@ def log_in(wuzi):
     for entry, name in zip((FIRST_NAME, SECOND_NAME), NAMES):
         wait_for(lambda wanted=entry: wuzi.find('text', wanted), entry)
         wuzi.type_name(entry, name)
-        wuzi.press('Return')
+        wuzi.press_log_in(entry)
     wuzi.wait_for_table()
 
 
 def play_game(wuzi):
-    """A stone is put, and whoever is to move then resigns."""
+    """Each puts a stone, and whoever is to move then resigns."""
     wuzi.wait_for_status_like('Black to move: .*')
     wuzi.type_point('h8')
     wuzi.wait_for_status_like('Black h8. White to move: .*')
+    wuzi.type_point('i9')
+    wuzi.wait_for_status_like('White i9. Black to move: .*')
     wuzi.press('ctrl+g')
     wait_for(lambda: wuzi.find('label', 'Resign?'), 'the question')
     wuzi.answer('Resign?', 'Resign')

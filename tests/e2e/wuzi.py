@@ -197,6 +197,14 @@ class Wuzi(Program):
         self.type_text(text)
         wait_for(lambda: self.find('text', entry).text == text, f'“{text}” in “{entry}”')
 
+    def press_log_in(self, entry):
+        """Enter, in the entry of a name; and once more, if the name is new."""
+        self.press('Return')
+        wait_for(lambda: not self.is_focused('text', entry)
+                 or self.find('push button', 'New Player'), 'somebody to have logged in')
+        if self.find('push button', 'New Player'):
+            self.press('Return')
+
     def click_log_in(self, entry):
         """Clicks the button beside the entry."""
         middle = self.wait_for_item('text', entry).centre[1]

@@ -55,8 +55,8 @@ check_player (RecordView *view, WuziProfile *profile)
       player_stats_count (view->index, wuzi_profile_get_id (profile), NOW, NULL, NULL);
   g_autofree char *text = stats_json_write (profile, stats);
   g_autoptr (JsonNode) root = json_read_text (text, strlen (text), NULL);
-  const PlayerStatsRow *black = g_ptr_array_index (stats->colours, 0);
-  const PlayerStatsRow *white = g_ptr_array_index (stats->colours, 1);
+  const PlayerStatsRow *black = g_ptr_array_index (stats->rows[PLAYER_STATS_COLOUR], 0);
+  const PlayerStatsRow *white = g_ptr_array_index (stats->rows[PLAYER_STATS_COLOUR], 1);
 
   fuzz_check (root != NULL);
   fuzz_check (player_stats_games_of (&stats->all->standing)

@@ -96,7 +96,7 @@ add_player (const char *folder, ProfileReading *before)
   gboolean good;
 
   g_ptr_array_add (players, wuzi_profile_new_known (NEWCOMER, "Zoë of the fuzzer", 1));
-  good = profile_file_save (folder, players, &aside, problems, &saved, &error);
+  good = profile_file_write (folder, players, NULL, &aside, problems, &saved, &error);
   fuzz_check_refusal (good, error);
   fuzz_check_sentences (problems);
   fuzz_check ((error != NULL) == (before->error != NULL));
@@ -108,6 +108,31 @@ add_player (const char *folder, ProfileReading *before)
   check_kept (before, after, NULL);
 }
 
+/* Every kind of change. PINs are only removed: hashing one takes too long here. */
+static ProfileChange *
+new_change (guint choice, WuziProfile *profile, WuziProfile *other)
+{
+  switch ((ProfileChangeKind) (choice % KINDS)) {
+  case PROFILE_CHANGE_NAME:
+    return profile_change_new_rename (profile, "Ann");
+  case PROFILE_CHANGE_COLOUR:
+    return profile_change_new_colour (profile, choice % WUZI_PROFILE_COLOUR_COUNT);
+  case PROFILE_CHANGE_DELETE:
+    return profile_change_new_delete (profile);
+  case PROFILE_CHANGE_RESTORE:
+    return profile_change_new_restore (profile);
+  case PROFILE_CHANGE_MERGE:
+    return profile_change_new_merge (profile, other);
+  case PROFILE_CHANGE_SEPARATE:
+    return profile_change_new_separate (profile);
+  case PROFILE_CHANGE_PIN:
+    return profile_change_new_pin (profile, NULL);
+  case PROFILE_CHANGE_TRIES:
+  default:
+    return profile_change_new_tries (profile, (PinTries){ choice, 1 });
+  }
+}
+
 /* One of the players is changed, and nobody is lost. */
 static void
 change_player (const char *folder, ProfileReading *before, guint choice)
@@ -115,8 +140,7 @@ change_player (const char *folder, ProfileReading *before, guint choice)
   guint count = before->profiles->len;
   WuziProfile *profile = g_ptr_array_index (before->profiles, choice / KINDS % count);
   WuziProfile *other = g_ptr_array_index (before->profiles, choice % count);
-  g_autoptr (ProfileChange) change =
-      profile_change_new ((ProfileChangeKind) (choice % KINDS), profile, other, "Ann");
+  g_autoptr (ProfileChange) change = new_change (choice, profile, other);
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
   g_autoptr (ProfileReading) changed = NULL;
@@ -125,11 +149,8 @@ change_player (const char *folder, ProfileReading *before, guint choice)
   const ProfileFileStamp aside = { 0 };
   gboolean good;
 
-  change->colour = choice % WUZI_PROFILE_COLOUR_COUNT;
-  change->tries = (PinTries){ choice, 1 };
-  good = profile_file_change (folder, nobody, change, &aside, problems, &changed, &error);
+  good = profile_file_write (folder, nobody, change, &aside, problems, &changed, &error);
   fuzz_check_refusal (good, error);
-  fuzz_check ((changed != NULL) == (error == NULL));
   if (error != NULL)
     return;
   after = read_written (folder);

@@ -72,6 +72,43 @@ START_TEST (moves_know_how_long_they_took)
 }
 END_TEST
 
+START_TEST (a_limited_clock_stands_until_the_first_stone)
+{
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (60000);
+  ck_assert (!wuzi_console_is_over (table.console));
+  assert_left (15000, 15000);
+  scripted_table_play (&table, "e5");
+  ck_assert_int_eq (get_msecs (0), 0);
+  pass (1000);
+  assert_left (15000, 14000);
+}
+END_TEST
+
+START_TEST (a_clock_that_has_begun_runs_on_a_board_that_was_emptied)
+{
+  begin (TIME_PER_GAME, 60000, 0);
+  scripted_table_play (&table, "e5");
+  wuzi_console_take_back (table.console);
+  pass (1000);
+  assert_left (59000, 60000);
+}
+END_TEST
+
+START_TEST (stones_of_an_opening_do_not_begin_the_game)
+{
+  WuziRecordedMove opening = { scripted_table_point (&table, "e5"), 0 };
+
+  wuzi_console_set_opening (table.console, &opening, 1);
+  begin (TIME_PER_MOVE, 15000, 0);
+  pass (60000);
+  assert_left (15000, 15000);
+  scripted_table_play (&table, "d4");
+  pass (1000);
+  assert_left (14000, 15000);
+}
+END_TEST
+
 START_TEST (who_has_no_time_left_loses)
 {
   begin (TIME_PER_GAME, 10000, 0);
@@ -93,30 +130,29 @@ END_TEST
 START_TEST (a_move_that_comes_too_late_does_not_count)
 {
   begin (TIME_PER_MOVE, 3000, 0);
+  scripted_table_play (&table, "e5");
   /* Nobody has looked at the clock since. */
   fake_time.now += 3 * G_TIME_SPAN_SECOND;
-  scripted_player_answer (table.black, scripted_table_point (&table, "e5"));
+  scripted_player_answer (table.white, scripted_table_point (&table, "d4"));
   WAIT_FOR (wuzi_console_is_over (table.console));
-  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
-  scripted_table_assert_moves (&table, "");
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
+  scripted_table_assert_moves (&table, "e5");
 }
 END_TEST
 
 START_TEST (take_back_and_redo_give_no_time_back)
 {
   begin (TIME_INCREMENT, 60000, 2000);
-  pass (10000);
   scripted_table_play (&table, "e5");
   pass (5000);
   wuzi_console_take_back (table.console);
-  assert_left (52000, 55000);
+  assert_left (62000, 55000);
   pass (1000);
   wuzi_console_redo (table.console);
-  assert_left (51000, 55000);
+  assert_left (61000, 55000);
   pass (1000);
   scripted_table_play (&table, "d4");
-  assert_left (51000, 56000);
-  ck_assert_int_eq (get_msecs (0), 10000);
+  assert_left (61000, 56000);
   /* White has thought twice about that position. */
   ck_assert_int_eq (get_msecs (1), 6000);
 }
@@ -125,17 +161,16 @@ END_TEST
 START_TEST (a_time_per_move_is_not_renewed_by_going_back_and_forth)
 {
   begin (TIME_PER_MOVE, 15000, 0);
-  pass (3000);
   scripted_table_play (&table, "e5");
   pass (7000);
   assert_left (15000, 8000);
   wuzi_console_take_back (table.console);
-  assert_left (12000, 15000);
+  assert_left (15000, 15000);
   pass (1000);
   wuzi_console_redo (table.console);
   assert_left (15000, 8000);
   wuzi_console_take_back (table.console);
-  assert_left (11000, 15000);
+  assert_left (14000, 15000);
   /* The same by hand. */
   scripted_table_play (&table, "e5");
   assert_left (15000, 8000);
@@ -143,7 +178,7 @@ START_TEST (a_time_per_move_is_not_renewed_by_going_back_and_forth)
   /* Another position is another turn. */
   scripted_table_play (&table, "d4");
   assert_left (15000, 15000);
-  ck_assert_int_eq (get_msecs (0), 4000);
+  ck_assert_int_eq (get_msecs (0), 1000);
 }
 END_TEST
 
@@ -174,6 +209,7 @@ START_TEST (a_machine_always_has_its_whole_time)
   fake_time_give (&fake_time, its_clock);
   wuzi_clock_set_control (its_clock, &control);
   wuzi_console_start (pve.console);
+  scripted_table_play (&pve, "a1 b1");
   fake_time_pass (&fake_time, its_clock, 2000);
   scripted_table_play (&pve, "e5");
   fake_time_pass (&fake_time, its_clock, 14000);
@@ -216,26 +252,30 @@ END_TEST
 START_TEST (who_cannot_answer_loses_no_time)
 {
   begin (TIME_PER_MOVE, 5000, 0);
+  scripted_table_play (&table, "e5");
   pass (1000);
-  scripted_player_fail (table.black, "No idea.");
+  scripted_player_fail (table.white, "No idea.");
   WAIT_FOR (console_log_count_failed (table.log) == 1);
   pass (60000);
-  assert_left (4000, 5000);
+  assert_left (5000, 4000);
   wuzi_console_ask (table.console);
   pass (1000);
-  assert_left (3000, 5000);
+  assert_left (5000, 3000);
 }
 END_TEST
 
 START_TEST (the_next_game_has_its_whole_time)
 {
   begin (TIME_PER_GAME, 5000, 0);
+  scripted_table_play (&table, "e5");
   pass (5000);
-  scripted_table_assert_end (&table, WUZI_RESULT_WHITE_WINS, WUZI_ENDING_TIME);
+  scripted_table_assert_end (&table, WUZI_RESULT_BLACK_WINS, WUZI_ENDING_TIME);
   wuzi_console_play_again (table.console, FALSE);
-  assert_left (5000, 5000);
   pass (1000);
-  assert_left (4000, 5000);
+  assert_left (5000, 5000);
+  scripted_table_play (&table, "e5");
+  pass (1000);
+  assert_left (5000, 4000);
   ck_assert (!wuzi_console_is_over (table.console));
 }
 END_TEST
@@ -254,6 +294,7 @@ END_TEST
 START_TEST (a_closed_table_ends_nothing)
 {
   begin (TIME_PER_GAME, 5000, 0);
+  scripted_table_play (&table, "e5");
   wuzi_console_close (table.console);
   pass (60000);
   ck_assert (!wuzi_console_is_over (table.console));
@@ -268,6 +309,9 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, moves_know_how_long_they_took);
+  tcase_add_test (all, a_limited_clock_stands_until_the_first_stone);
+  tcase_add_test (all, a_clock_that_has_begun_runs_on_a_board_that_was_emptied);
+  tcase_add_test (all, stones_of_an_opening_do_not_begin_the_game);
   tcase_add_test (all, who_has_no_time_left_loses);
   tcase_add_test (all, a_move_that_comes_too_late_does_not_count);
   tcase_add_test (all, take_back_and_redo_give_no_time_back);

@@ -2,6 +2,8 @@
 /* Tests of what levels and records tell each other. */
 #include "game/players/levels.h"
 
+#include <math.h>
+
 #include "game/help/adaptive.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -83,8 +85,22 @@ END_TEST
 START_TEST (somebody_new_begins_with_the_easy_level)
 {
   ck_assert_int_eq (choose (), ENGINE_LEVEL_EASY);
-  book_result ("hard", FALSE, TRUE); /* a rating, but a provisional one */
-  ck_assert_int_eq (choose (), ENGINE_LEVEL_EASY);
+}
+END_TEST
+
+/* However few games it rests on. */
+START_TEST (somebody_begins_from_a_provisional_rating)
+{
+  WuziRating rating;
+  int chosen;
+
+  book_result ("hard", FALSE, TRUE);
+  rating = wuzi_record_book_get_rating (sitting.book, sitting.ann);
+  ck_assert (rating.provisional);
+  chosen = engine_level_to_rating (choose ());
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    ck_assert_double_le (fabs (chosen - rating.value),
+                         fabs (engine_level_to_rating ((EngineLevel) level) - rating.value));
 }
 END_TEST
 
@@ -178,6 +194,7 @@ main (void)
   tcase_add_checked_fixture (levels, set_up, tear_down);
   tcase_add_test (levels, the_book_knows_how_strong_each_level_is);
   tcase_add_test (levels, somebody_new_begins_with_the_easy_level);
+  tcase_add_test (levels, somebody_begins_from_a_provisional_rating);
   tcase_add_test (levels, somebody_known_begins_near_his_rating);
   tcase_add_test (levels, wins_lead_up_and_losses_down);
   tcase_add_test (levels, levels_that_are_gone_do_not_count);

@@ -31,7 +31,7 @@ tear_down (void)
 static void
 changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *(gboolean *) user_data = TRUE;
 }
 
@@ -55,7 +55,8 @@ START_TEST (a_new_name_is_shown_and_booked)
 
   g_signal_connect (sitting.game, "standings-changed", G_CALLBACK (count_cb), &changes);
   sitting_play (&sitting, "a1 a9");
-  wuzi_record_book_rename_player_async (sitting.book, sitting.ann, "Zo\u00eb", changed_cb, &done);
+  wuzi_record_book_change_player_async (
+      sitting.book, profile_change_new_rename (sitting.ann, "Zo\u00eb"), changed_cb, &done);
   WAIT_FOR (done);
   ck_assert_str_eq (name_at (WUZI_SEAT_FIRST), "Zo\u00eb");
   ck_assert_str_eq (name_at (WUZI_SEAT_SECOND), "Bob");
@@ -74,7 +75,8 @@ START_TEST (who_is_deleted_while_he_plays_plays_on)
   g_autoptr (WuziGameRecord) record = NULL;
   gboolean done = FALSE;
 
-  wuzi_record_book_delete_player_async (sitting.book, sitting.ann, changed_cb, &done);
+  wuzi_record_book_change_player_async (sitting.book, profile_change_new_delete (sitting.ann),
+                                        changed_cb, &done);
   WAIT_FOR (done);
   ck_assert_str_eq (name_at (WUZI_SEAT_FIRST), "Ann");
   sitting_play (&sitting, BLACK_WINS);
@@ -88,7 +90,8 @@ START_TEST (who_is_merged_while_he_plays_has_the_name_of_the_other)
   WuziProfile *cy = wuzi_record_book_log_in (sitting.book, "Cy");
   gboolean done = FALSE;
 
-  wuzi_record_book_merge_players_async (sitting.book, sitting.ann, cy, changed_cb, &done);
+  wuzi_record_book_change_player_async (sitting.book, profile_change_new_merge (sitting.ann, cy),
+                                        changed_cb, &done);
   WAIT_FOR (done);
   ck_assert_str_eq (name_at (WUZI_SEAT_FIRST), "Cy");
   sitting_play (&sitting, BLACK_WINS);

@@ -4,6 +4,8 @@
  * twice. */
 #include "game/wuzi-game.h"
 
+#include <math.h>
+
 #include "board/notation.h"
 #include "game/players/levels.h"
 #include "game/players/wuzi-ai-player.h"
@@ -143,11 +145,12 @@ get_level (void)
 
 /* Books a win of Ann's over the machine. */
 static void
-book_win (const char *level, gboolean adaptive, const WuziRecordedMove *moves, guint count)
+book_win (const char *level, gboolean adaptive, int size, const WuziRecordedMove *moves,
+          guint count)
 {
   WuziGameFacts facts = {
     .mode = WUZI_MODE_PVE,
-    .size = SIDE,
+    .size = size,
     .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
                .name = (char *) "Ann",
                .seat = 1 },
@@ -186,7 +189,7 @@ START_TEST (an_adaptive_machine_chooses_its_level_when_a_game_begins)
   g_signal_connect_swapped (wuzi_game_get_machine (sitting.game), "notify::level",
                             G_CALLBACK (count_cb), &told);
   for (int i = 0; i < 5; i++)
-    book_win ("medium", TRUE, &move, 1);
+    book_win ("medium", TRUE, SIDE, &move, 1);
   ck_assert_int_eq (get_level (), ENGINE_LEVEL_EASY); /* the game goes on */
   ck_assert_uint_eq (told, 0);
   wuzi_game_play_again (sitting.game, FALSE);
@@ -195,6 +198,24 @@ START_TEST (an_adaptive_machine_chooses_its_level_when_a_game_begins)
   ck_assert_uint_eq (told, 1);
   wuzi_game_play_again (sitting.game, FALSE);
   ck_assert_uint_eq (told, 1);
+}
+END_TEST
+
+/* However few games it rests on. */
+START_TEST (an_adaptive_machine_begins_from_a_known_rating)
+{
+  const WuziRecordedMove moves[] = { { .point = point_make (4, 4) },
+                                     { .point = point_make (5, 5) } };
+  WuziRating rating;
+
+  for (int i = 0; i < 3; i++)
+    book_win ("medium", FALSE, WUZI_RATING_MIN_SIZE, moves, G_N_ELEMENTS (moves));
+  rating = wuzi_record_book_get_rating (sitting.book, sitting.ann);
+  ck_assert (rating.provisional && rating.games > 0);
+  begin_adaptive ();
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    ck_assert_double_le (fabs (engine_level_to_rating (get_level ()) - rating.value),
+                         fabs (engine_level_to_rating ((EngineLevel) level) - rating.value));
 }
 END_TEST
 
@@ -243,6 +264,7 @@ START_TEST (a_level_changed_without_a_move_leaves_the_game_adaptive)
   if (_i == 0)
     set_level (ENGINE_LEVEL_EASY);
   sitting_play (&sitting, "e5");
+  sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   record = sitting_read_only_game (&sitting);
   ck_assert_int_eq (wuzi_game_record_get_facts (record)->white.adaptive, _i == 0);
@@ -261,6 +283,7 @@ START_TEST (adaptive_or_not_holds_from_the_next_game_on)
   ck_assert_uint_eq (told, 1);
   ck_assert (!wuzi_game_is_adaptive (sitting.game));
   sitting_play (&sitting, "e5");
+  sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   set_level (ENGINE_LEVEL_HARD);
   wuzi_game_play_again (sitting.game, FALSE);
@@ -268,6 +291,7 @@ START_TEST (adaptive_or_not_holds_from_the_next_game_on)
   g_object_set (sitting.game, "adaptive", TRUE, NULL);
   ck_assert_int_eq (get_level (), ENGINE_LEVEL_HARD);
   sitting_play (&sitting, "e5");
+  sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   games = sitting_read_games (&sitting);
   ck_assert (wuzi_game_record_get_facts (g_ptr_array_index (games, 0))->white.adaptive);
@@ -311,17 +335,17 @@ START_TEST (no_game_is_won_twice_by_the_same_moves)
 
   moves[1].point = answer_to_f8 ();
   ck_assert_uint_eq (answer_to_f8 (), moves[1].point);
-  book_win ("hard", FALSE, moves, 2); /* another level */
+  book_win ("hard", FALSE, SIDE, moves, 2); /* another level */
   ck_assert_uint_eq (answer_to_f8 (), moves[1].point);
   for (int i = 0; i < LEVELS_MAX_AVOIDED; i++) {
     lost[i] = moves[1].point;
-    book_win ("easy", FALSE, moves, 2);
+    book_win ("easy", FALSE, SIDE, moves, 2);
     moves[1].point = answer_to_f8 ();
     for (int earlier = 0; earlier <= i; earlier++)
       ck_assert_uint_ne (moves[1].point, lost[earlier]);
   }
   /* It has kept off three points; with one more it thinks freely again. */
-  book_win ("easy", FALSE, moves, 2);
+  book_win ("easy", FALSE, SIDE, moves, 2);
   ck_assert_uint_eq (answer_to_f8 (), lost[0]);
 }
 END_TEST
@@ -347,6 +371,7 @@ case_adaptive (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, an_adaptive_machine_chooses_its_level_when_a_game_begins);
+  tcase_add_test (tcase, an_adaptive_machine_begins_from_a_known_rating);
   tcase_add_test (tcase, an_adaptive_game_is_booked_as_one);
   tcase_add_test (tcase, a_game_whose_level_was_changed_is_not_adaptive);
   tcase_add_loop_test (tcase, a_level_changed_without_a_move_leaves_the_game_adaptive, 0, 2);

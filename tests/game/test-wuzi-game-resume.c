@@ -52,6 +52,21 @@ START_TEST (a_game_is_kept_from_its_first_move_until_it_is_booked)
 }
 END_TEST
 
+START_TEST (a_game_that_is_not_booked_is_not_kept_either)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (GPtrArray) games = NULL;
+
+  begin (&setup);
+  sitting_play (&sitting, "c3");
+  ck_assert_uint_eq (count_kept (), 1);
+  wuzi_console_resign (console ());
+  WAIT_FOR (count_kept () == 0);
+  games = sitting_read_games (&sitting);
+  ck_assert_uint_eq (games->len, 0);
+}
+END_TEST
+
 START_TEST (take_back_and_redo_are_kept)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -80,8 +95,9 @@ START_TEST (persons_go_on_where_they_were)
   setup.time = (TimeControl){ TIME_INCREMENT, 60000, 2000 };
   begin (&setup);
   started = wuzi_console_get_started (console ());
+  sitting_play (&sitting, "c3");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
-  sitting_play (&sitting, "c3 d4 e5 f6");
+  sitting_play (&sitting, "d4 e5 f6");
   wuzi_console_take_back (console ());
   wuzi_console_take_back (console ());
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 3000);
@@ -91,12 +107,12 @@ START_TEST (persons_go_on_where_they_were)
   ck_assert_int_eq (wuzi_console_get_started (console ()), started);
   ck_assert_int_eq (wuzi_console_get_duration (console ()), 8000);
   ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK),
-                    60000 - 5000 + 2 * 2000 - 3000);
+                    60000 + 2 * 2000 - 3000);
   ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE),
-                    60000 + 2 * 2000);
+                    60000 - 5000 + 2 * 2000);
   ck_assert_int_eq (wuzi_clock_get_turn (wuzi_console_get_clock (console ())), 3000);
   ck_assert_int_eq (
-      wuzi_move_get_msecs (wuzi_move_stack_get (wuzi_console_get_move_stack (console ()), 0)),
+      wuzi_move_get_msecs (wuzi_move_stack_get (wuzi_console_get_move_stack (console ()), 1)),
       5000);
   ck_assert_str_eq (wuzi_player_get_name (wuzi_console_get_player (console (), STONE_BLACK)),
                     "Bob");
@@ -122,7 +138,6 @@ START_TEST (a_time_per_move_is_not_renewed_by_leaving)
 
   setup.time = (TimeControl){ TIME_PER_MOVE, 30000, 0 };
   begin (&setup);
-  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
   sitting_play (&sitting, "c3");
   fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 7000);
   sitting_play (&sitting, "d4");
@@ -130,7 +145,11 @@ START_TEST (a_time_per_move_is_not_renewed_by_leaving)
   leave_and_go_on ();
   ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 23000);
   wuzi_console_take_back (console ());
-  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 25000);
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 5000);
+  /* A game has begun, whether or not a stone is left of it. */
+  leave_and_go_on ();
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 1000);
+  ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_BLACK), 24000);
   wuzi_console_redo (console ());
   ck_assert_int_eq (wuzi_clock_get_left (wuzi_console_get_clock (console ()), STONE_WHITE), 23000);
 }
@@ -304,6 +323,7 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, a_game_is_kept_from_its_first_move_until_it_is_booked);
+  tcase_add_test (all, a_game_that_is_not_booked_is_not_kept_either);
   tcase_add_test (all, take_back_and_redo_are_kept);
   tcase_add_test (all, persons_go_on_where_they_were);
   tcase_add_test (all, a_time_per_move_is_not_renewed_by_leaving);

@@ -15,8 +15,9 @@ enum {
 
 /* What has been seen of the games of a sitting. */
 typedef struct {
-  guint finished; /* in all */
-  gboolean ended; /* this one */
+  WuziConsole *console; /* borrowed: that of this sitting */
+  guint finished;       /* in all, with stones of both sides */
+  gboolean ended;       /* this one */
 } Seen;
 
 static void
@@ -24,7 +25,8 @@ finished_cb (Seen *seen)
 {
   ck_assert_msg (!seen->ended, "a game finished twice");
   seen->ended = TRUE;
-  seen->finished++;
+  if (wuzi_console_get_board (seen->console)->count >= 2)
+    seen->finished++;
 }
 
 static void
@@ -109,7 +111,7 @@ run_sequence (GRand *rand, Sitting *sitting, WuziMode mode, Seen *seen)
   setup.seed = g_rand_int (rand) | 1u;
   seen->ended = FALSE;
   sitting_begin (sitting, &setup);
-  console = wuzi_game_get_console (sitting->game);
+  console = seen->console = wuzi_game_get_console (sitting->game);
   g_signal_connect_swapped (console, "finished", G_CALLBACK (finished_cb), seen);
   g_signal_connect_swapped (console, "cleared", G_CALLBACK (cleared_cb), seen);
   for (int step = 0; step < STEPS; step++) {

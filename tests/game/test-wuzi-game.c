@@ -236,8 +236,8 @@ START_TEST (a_game_lost_on_time_is_booked_with_its_clock)
   sitting.game = wuzi_game_new (sitting.book, &setup);
   fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
   wuzi_game_start (sitting.game);
-  sitting_play (&sitting, "a1");
-  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 60000);
+  sitting_play (&sitting, "a1 a2 a3");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 63000);
   record = sitting_read_only_game (&sitting);
   facts = wuzi_game_record_get_facts (record);
   ck_assert_int_eq (facts->result, WUZI_RESULT_BLACK_WINS);
@@ -245,6 +245,25 @@ START_TEST (a_game_lost_on_time_is_booked_with_its_clock)
   ck_assert (time_control_equal (&facts->time, &setup.time));
   assert_seat_standing (WUZI_SEAT_FIRST, 1, 0, 0);
   assert_seat_standing (WUZI_SEAT_SECOND, 0, 1, 0);
+}
+END_TEST
+
+START_TEST (a_game_without_a_move_of_both_sides_is_not_booked)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  static FakeTime fake_time; /* until the sitting is closed */
+  g_autoptr (GPtrArray) games = NULL;
+
+  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  fake_time_give (&fake_time, wuzi_console_get_clock (console ()));
+  wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "a1");
+  fake_time_pass (&fake_time, wuzi_console_get_clock (console ()), 15000);
+  ck_assert (wuzi_console_is_over (console ()));
+  games = sitting_read_games (&sitting);
+  ck_assert_uint_eq (games->len, 0);
+  assert_seat_standing (WUZI_SEAT_SECOND, 0, 0, 0);
 }
 END_TEST
 
@@ -299,7 +318,7 @@ START_TEST (take_backs_are_booked_with_whoever_took_back)
   g_autoptr (WuziGameRecord) record = NULL;
 
   begin (WUZI_MODE_PVP);
-  sitting_play (&sitting, "a1 a2 a3");
+  sitting_play (&sitting, "a1 a2 a3 a4 a5");
   wuzi_console_take_back (console ());
   wuzi_console_take_back (console ());
   wuzi_console_redo (console ());
@@ -466,6 +485,7 @@ START_TEST (the_machine_may_begin)
   begin_second_first (WUZI_MODE_PVE);
   sitting_wait_for_turn (&sitting);
   ck_assert_int_eq (wuzi_console_get_board (console ())->count, 1);
+  sitting_play (&sitting, "a1");
   wuzi_console_resign (console ());
   record = sitting_read_only_game (&sitting);
   assert_machine (&wuzi_game_record_get_facts (record)->black, "easy");
@@ -578,20 +598,6 @@ START_TEST (the_lowest_level_is_forgotten_with_the_game)
 }
 END_TEST
 
-START_TEST (a_game_resigned_before_its_first_answer_counts_for_the_level_set)
-{
-  g_autoptr (WuziGameRecord) record = NULL;
-
-  begin (WUZI_MODE_PVE);
-  set_level (ENGINE_LEVEL_HARD);
-  sitting_play (&sitting, "e5");
-  wuzi_console_resign (console ());
-  record = sitting_read_only_game (&sitting);
-  ck_assert_str_eq (wuzi_game_record_get_facts (record)->white.machine, "hard");
-  ck_assert_uint_eq (wuzi_game_record_get_facts (record)->move_count, 1);
-}
-END_TEST
-
 START_TEST (a_machine_in_a_hurry_moves_before_its_pause_is_over)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
@@ -617,7 +623,7 @@ START_TEST (hints_are_booked_with_whoever_was_shown_them)
   begin (WUZI_MODE_PVP);
   hint = wuzi_game_get_hint (sitting.game);
   wuzi_hint_set_limits (hint, &limits);
-  sitting_play (&sitting, "e5");
+  sitting_play (&sitting, "e5 d4 c3");
   wuzi_hint_toggle (hint);
   WAIT_FOR (wuzi_hint_get_advice (hint) != NULL);
   wuzi_console_resign (console ());
@@ -659,8 +665,13 @@ START_TEST (the_record_of_the_machine_is_that_of_its_level)
   sitting_wait_for_turn (&sitting);
   wuzi_console_resign (console ());
   assert_seat_standing (WUZI_SEAT_SECOND, 1, 0, 0);
+  /* The game that ended was played by this one still. */
   set_level (ENGINE_LEVEL_HARD);
+  assert_seat_standing (WUZI_SEAT_SECOND, 1, 0, 0);
+  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_EASY);
+  wuzi_game_play_again (sitting.game, FALSE);
   assert_seat_standing (WUZI_SEAT_SECOND, 0, 0, 0);
+  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_HARD);
   set_level (ENGINE_LEVEL_EASY);
   assert_seat_standing (WUZI_SEAT_SECOND, 1, 0, 0);
   assert_seat_standing (WUZI_SEAT_FIRST, 0, 1, 0);
@@ -761,6 +772,7 @@ case_persons (void)
   tcase_add_test (tcase, a_draw_counts_for_both);
   tcase_add_test (tcase, who_resigns_has_lost);
   tcase_add_test (tcase, a_game_lost_on_time_is_booked_with_its_clock);
+  tcase_add_test (tcase, a_game_without_a_move_of_both_sides_is_not_booked);
   tcase_add_test (tcase, moves_taken_back_are_not_booked);
   tcase_add_test (tcase, take_backs_are_booked_with_whoever_took_back);
   tcase_add_test (tcase, dangers_are_booked_with_whoever_was_shown_them);
@@ -805,7 +817,6 @@ case_levels (void)
   tcase_add_test (tcase, a_level_without_a_move_does_not_count);
   tcase_add_test (tcase, a_level_changed_while_it_thinks_counts_from_the_next_move);
   tcase_add_test (tcase, the_lowest_level_is_forgotten_with_the_game);
-  tcase_add_test (tcase, a_game_resigned_before_its_first_answer_counts_for_the_level_set);
   return tcase;
 }
 

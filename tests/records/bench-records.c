@@ -314,7 +314,7 @@ stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
   g_autoptr (PlayerStats) stats =
-      player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   g_assert_nonnull (stats);
   report ("games", player_stats_games_of (&stats->all->standing), "a player's");
@@ -381,8 +381,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -404,12 +403,14 @@ measure_merging (const char *folder)
     return;
   longest_turn = 0;
   start = g_get_monotonic_time ();
-  wuzi_record_book_merge_players_async (book, from, into, changed_cb, &merged);
+  wuzi_record_book_change_player_async (book, profile_change_new_merge (from, into), changed_cb,
+                                        &merged);
   run_until (&merged.done);
   g_assert_no_error (merged.error);
   report ("ms", msecs_since (start), "merging");
   start = g_get_monotonic_time ();
-  wuzi_record_book_separate_player_async (book, from, changed_cb, &separated);
+  wuzi_record_book_change_player_async (book, profile_change_new_separate (from), changed_cb,
+                                        &separated);
   run_until (&separated.done);
   g_assert_no_error (separated.error);
   report ("ms", msecs_since (start), "separating");
@@ -424,8 +425,8 @@ typedef struct {
   gboolean done;
 } NextQuestion;
 
-static void
-next_run (GameIndex *index, gpointer data)
+static gpointer
+ask_next (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
   NextQuestion *question = data;
   gint64 start = g_get_monotonic_time ();
@@ -434,12 +435,13 @@ next_run (GameIndex *index, gpointer data)
   question->msecs = msecs_since (start);
   for (guint i = 0; i < moves->len; i++)
     question->games += g_array_index (moves, NextMove, i).games;
+  return NULL;
 }
 
 static void
-next_end (WuziRecordBook *book, gpointer data)
+next_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  ((NextQuestion *) data)->done = TRUE;
+  ((NextQuestion *) user_data)->done = TRUE;
 }
 
 /* After so many moves of a row from the middle of the board to its edge, which is what is played
@@ -447,7 +449,6 @@ next_end (WuziRecordBook *book, gpointer data)
 static void
 measure_next (WuziRecordBook *book, guint moves)
 {
-  static const IndexQuestion NEXT = { next_run, next_end };
   g_autofree char *what = g_strdup_printf ("next moves after %u", moves);
   g_autofree char *how_many = g_strdup_printf ("games with a position after %u", moves);
   NextQuestion question = { 0 };
@@ -455,7 +456,7 @@ measure_next (WuziRecordBook *book, guint moves)
   board_init (&question.board, BOARD_USUAL_SIZE);
   for (guint i = 0; i < moves; i++)
     board_play (&question.board, point_make (BOARD_USUAL_SIZE / 2 + (int) i, BOARD_USUAL_SIZE / 2));
-  wuzi_record_book_ask (book, &NEXT, &question);
+  wuzi_record_book_ask_async (book, ask_next, &question, NULL, NULL, NULL, next_cb, &question);
   run_until (&question.done);
   report ("ms", question.msecs, what);
   report ("games", question.games, how_many);

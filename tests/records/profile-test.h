@@ -76,8 +76,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -95,7 +94,8 @@ rename_in (WuziRecordBook *which, WuziProfile *profile, const char *name)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_rename_player_async (which, profile, name, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_rename (profile, name),
+                                        changed_cb, &ending);
   return wait_for_change (&ending);
 }
 
@@ -104,7 +104,8 @@ colour_in (WuziRecordBook *which, WuziProfile *profile, guint colour)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_set_player_colour_async (which, profile, colour, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_colour (profile, colour),
+                                        changed_cb, &ending);
   return wait_for_change (&ending);
 }
 
@@ -113,7 +114,8 @@ delete_in (WuziRecordBook *which, WuziProfile *profile)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_delete_player_async (which, profile, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_delete (profile), changed_cb,
+                                        &ending);
   return wait_for_change (&ending);
 }
 
@@ -122,7 +124,8 @@ restore_in (WuziRecordBook *which, WuziProfile *profile)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_restore_player_async (which, profile, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_restore (profile), changed_cb,
+                                        &ending);
   return wait_for_change (&ending);
 }
 
@@ -131,7 +134,8 @@ merge_in (WuziRecordBook *which, WuziProfile *from, WuziProfile *into)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_merge_players_async (which, from, into, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_merge (from, into), changed_cb,
+                                        &ending);
   return wait_for_change (&ending);
 }
 
@@ -140,7 +144,8 @@ separate_in (WuziRecordBook *which, WuziProfile *from)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_separate_player_async (which, from, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_separate (from), changed_cb,
+                                        &ending);
   return wait_for_change (&ending);
 }
 
@@ -149,7 +154,8 @@ set_pin_in (WuziRecordBook *which, WuziProfile *profile, const char *pin)
 {
   Ending ending = { 0 };
 
-  wuzi_record_book_set_pin_async (which, profile, pin, changed_cb, &ending);
+  wuzi_record_book_change_player_async (which, profile_change_new_pin (profile, pin), changed_cb,
+                                        &ending);
   return wait_for_change (&ending);
 }
 

@@ -352,7 +352,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good = wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -361,8 +361,7 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_record_book_add_game_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -371,7 +370,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good = wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -397,15 +396,16 @@ add (WuziRecordBook *book, WuziGameRecord *record)
   return ending.error;
 }
 
-static inline void
-nothing_asked (GameIndex *index, gpointer data)
+static inline gpointer
+ask_nothing (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
+  return NULL;
 }
 
 static inline void
-nothing_answered (WuziRecordBook *book, gpointer data)
+nothing_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  gboolean *done = data;
+  gboolean *done = user_data;
 
   *done = TRUE;
 }
@@ -415,12 +415,11 @@ nothing_answered (WuziRecordBook *book, gpointer data)
 static inline void
 wait_for_index (WuziRecordBook *book)
 {
-  static const IndexQuestion NOTHING = { nothing_asked, nothing_answered };
-
   for (int i = 0; i < 3; i++) {
     gboolean done = FALSE;
 
-    wuzi_record_book_ask (book, &NOTHING, &done);
+    wuzi_record_book_ask_async (book, ask_nothing, NULL, NULL, NULL, NULL, nothing_answered_cb,
+                                &done);
     while (!done)
       g_main_context_iteration (NULL, TRUE);
   }

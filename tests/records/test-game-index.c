@@ -20,7 +20,7 @@ static const char GAMES[] = "games.jsonl";
 /* What everybody is told of the games. */
 static const char *const KEYS[] = { ANN_ID, BOB_ID, "easy", "hard", "brain-2" };
 
-static void
+static gboolean
 tell_machines (GameIndex *index, gpointer user_data)
 {
   g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
@@ -28,6 +28,7 @@ tell_machines (GameIndex *index, gpointer user_data)
   g_hash_table_insert (machines, (gpointer) "easy", GINT_TO_POINTER (1000));
   g_hash_table_insert (machines, (gpointer) "hard", GINT_TO_POINTER (1800));
   game_index_set_machines (index, machines);
+  return TRUE;
 }
 
 /* Makes an index fit the games; *changed tells whether it didn't. */
@@ -152,9 +153,12 @@ static void
 assert_same_index (GameIndex *one, GameIndex *other)
 {
   static const char *const SUMS[] = {
-    "SELECT count (*) FROM positions", "SELECT total (entry) + total (next) FROM positions",
-    "SELECT count (*) FROM lost",      "SELECT total (entry) FROM lost",
-    "SELECT count (*) FROM sides",     "SELECT total (start) + total (hash) FROM lines",
+    "SELECT count (*) FROM positions",
+    "SELECT total (entry) + total (next) FROM positions",
+    "SELECT total (first) + total (length (entries)) FROM packed",
+    "SELECT count (*) FROM lost",
+    "SELECT total (key) + total (game) FROM lost",
+    "SELECT count (*) FROM sides",
   };
   guint count = game_index_get_count (one);
 
@@ -166,13 +170,13 @@ assert_same_index (GameIndex *one, GameIndex *other)
     ck_assert_str_eq (a->id, b->id);
     ck_assert_int_eq (a->place.start, b->place.start);
     ck_assert_int_eq (a->place.bytes, b->place.bytes);
-    ck_assert_mem_eq (a->first_moves, b->first_moves, sizeof a->first_moves);
     assert_same_facts (&a->facts, &b->facts);
-    ck_assert_uint_eq (game_index_get_hash (one, a->id), game_index_get_hash (other, a->id));
   }
   for (guint i = 0; i < G_N_ELEMENTS (SUMS); i++)
     ck_assert_int_eq (index_db_read_number (game_index_get_db (one), SUMS[i]),
                       index_db_read_number (game_index_get_db (other), SUMS[i]));
+  ck_assert_mem_eq (game_index_get_content (one), game_index_get_content (other),
+                    sizeof (GamesContent));
   assert_same_counts (one, other);
 }
 
@@ -513,6 +517,65 @@ START_TEST (lines_that_must_be_told_of_are_told_at_each_start)
 }
 END_TEST
 
+/* What is broken couldn't be set aside; then all is read again the next time. */
+START_TEST (own_games_are_added_whatever_is_broken_before_them)
+{
+  static const char *const FORMATS[] = { "%s", "noise\n%s", "%snoise" };
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  g_autoptr (GamesReader) reader = games_reader_new (index, folder);
+  g_auto (GStrv) parts = g_strsplit (FORMATS[_i], "%s", 2);
+  g_autofree char *text = NULL;
+  g_autofree char *whole = NULL;
+  GamesStamp stamps[2];
+  struct stat info;
+  gboolean changed;
+
+  append (5, 1);
+  text = read_bytes (folder, GAMES, NULL);
+  whole = g_strconcat (parts[0], text, parts[1], NULL);
+  write_text (folder, GAMES, whole);
+  read_into (index, FALSE, &changed);
+  get_info (&info);
+  stamps[0] = games_stamp_of (&info);
+  append (1, 2);
+  get_info (&info);
+  stamps[1] = games_stamp_of (&info);
+  games_reader_set_appended (reader, &stamps[0], &stamps[1]);
+  games_reader_set_before_counting (reader, tell_machines, NULL);
+  ck_assert (games_reader_finish (reader, NULL, NULL));
+  ck_assert_uint_eq (games_reader_get_reading (reader)->broken_count, 0);
+  ck_assert_uint_eq (game_index_get_count (index), 6);
+  read_into (index, FALSE, &changed);
+  ck_assert_int_eq (changed, _i > 0);
+  ck_assert_uint_eq (game_index_get_count (index), 6);
+  assert_truth ();
+}
+END_TEST
+
+START_TEST (only_what_follows_is_added)
+{
+  enum { MOST_CHANGES = 50 };
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  sqlite3 *handle = index_db_get_handle (game_index_get_db (index));
+  gboolean changed;
+  int before;
+
+  append (500, 1);
+  read_into (index, FALSE, &changed);
+  before = sqlite3_total_changes (handle);
+  {
+    g_autofree char *text = read_bytes (folder, GAMES, NULL);
+    g_autofree char *grown = g_strconcat (text, "{\"format\":3}\n", NULL);
+
+    write_text (folder, GAMES, grown);
+  }
+  read_into (index, FALSE, &changed);
+  ck_assert (changed);
+  ck_assert_int_le (sqlite3_total_changes (handle) - before, MOST_CHANGES);
+  assert_truth ();
+}
+END_TEST
+
 /* --- where it lies --- */
 
 /* A small disk of its own for this process; FALSE if it may not have one. */
@@ -678,6 +741,36 @@ START_TEST (what_another_copy_adds_is_seen_after_catching_up)
 }
 END_TEST
 
+/* Somebody may ask between two slices of a reading. */
+START_TEST (whoever_catches_up_a_reading_hears_of_it)
+{
+  g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+  gboolean caught_up;
+
+  append (5, 1);
+  start ();
+  ck_assert (game_index_catch_up (index));
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (caught_up);
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (!caught_up);
+}
+END_TEST
+
+START_TEST (what_another_copy_adds_is_told_with_unwritten_games)
+{
+  g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+
+  append (5, 1);
+  start ();
+  g_ptr_array_add (records, ann_beats_bob ());
+  ck_assert (game_index_set_unwritten (index, records));
+  ck_assert (!game_index_set_unwritten (index, records));
+  ck_assert_uint_eq (game_index_get_count (index), 6);
+}
+END_TEST
+
 /* --- what it tells --- */
 
 START_TEST (games_are_found_by_their_ids)
@@ -712,10 +805,10 @@ START_TEST (a_game_that_is_there_is_not_added_again)
 
   test_game_init (&game);
   ck_assert (game_index_begin (index, &caught_up));
-  ck_assert (game_index_add (index, BOB_ID, &game.facts, place, 1));
+  ck_assert (game_index_add (index, BOB_ID, &game.facts, place));
   game.facts.started++;
   game.facts.black.name = (char *) "Anne";
-  ck_assert (!game_index_add (index, BOB_ID, &game.facts, place, 2));
+  ck_assert (!game_index_add (index, BOB_ID, &game.facts, place));
   ck_assert (game_index_commit (index));
   ck_assert_uint_eq (game_index_get_count (index), 1);
   {
@@ -724,6 +817,81 @@ START_TEST (a_game_that_is_there_is_not_added_again)
     ck_assert_uint_eq (players->len, 2);
     ck_assert_str_eq (g_array_index (players, PlayerTrace, 0).name, "Ann");
   }
+}
+END_TEST
+
+START_TEST (a_game_that_comes_while_others_are_counted_counts)
+{
+  enum { COUNT = 1000, FIRST = 1000 };
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  g_autoptr (GameCounts) counts = NULL;
+  gboolean caught_up;
+  TestGame game;
+
+  test_game_init (&game);
+  ck_assert (game_index_begin (index, &caught_up));
+  for (guint i = 0; i <= COUNT; i++) {
+    g_autofree char *id = g_uuid_string_random ();
+
+    /* The last one is among the first. */
+    game.facts.started = i < COUNT ? FIRST + i : FIRST + 1;
+    if (i == COUNT)
+      ck_assert (!game_index_settle (index, 0));
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
+  }
+  while (!game_index_settle (index, 0))
+    ;
+  counts = game_index_dup_counts (index, TRUE);
+  ck_assert_standing (game_counts_get (counts, ANN_ID)->standing, COUNT + 1, 0, 0);
+}
+END_TEST
+
+/* The first moves of the games. */
+static const Point PACKED_MOVES[] = { 0x77, 0x33, 0x34 };
+
+static void
+add_packed_games (GameIndex *index, guint first, guint count)
+{
+  gboolean caught_up;
+  TestGame game;
+
+  test_game_init (&game);
+  ck_assert (game_index_begin (index, &caught_up));
+  for (guint i = first; i < first + count; i++) {
+    g_autofree char *id = g_strdup_printf ("00000000-0000-4000-8000-%012u", i);
+
+    game.moves[0].point = point_make (PACKED_MOVES[i % 3] >> 4, PACKED_MOVES[i % 3] & 0xf);
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
+  }
+  ck_assert (game_index_settle (index, G_MAXINT64));
+  ck_assert (game_index_commit (index));
+}
+
+START_TEST (positions_of_many_games_are_packed)
+{
+  enum { FEW = 3001, MANY = 9999 };
+  static const char SUM[] = "SELECT total (first) + total (length (entries)) FROM packed";
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  g_autoptr (GameIndex) at_once = game_index_open (folder, TRUE);
+  g_autoptr (GArray) next = NULL;
+  Board board;
+
+  add_packed_games (at_once, 0, MANY);
+  for (guint i = 0; i < MANY; i += FEW)
+    add_packed_games (index, i, MIN (FEW, MANY - i));
+  ck_assert_int_gt (index_db_read_number (game_index_get_db (index), SUM), 0);
+  ck_assert_int_eq (index_db_read_number (game_index_get_db (index), SUM),
+                    index_db_read_number (game_index_get_db (at_once), SUM));
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  next = game_index_list_next (index, &board);
+  ck_assert_uint_eq (next->len, G_N_ELEMENTS (PACKED_MOVES));
+  for (guint i = 0; i < next->len; i++)
+    ck_assert_uint_eq (g_array_index (next, NextMove, i).games, MANY / G_N_ELEMENTS (PACKED_MOVES));
+  ck_assert (board_play (&board, point_make (7, 7)));
+  g_array_unref (next);
+  next = game_index_list_next (index, &board);
+  ck_assert_uint_eq (next->len, 1);
+  ck_assert_uint_eq (g_array_index (next, NextMove, 0).games, MANY / G_N_ELEMENTS (PACKED_MOVES));
 }
 END_TEST
 
@@ -751,15 +919,12 @@ START_TEST (a_summary_keeps_all_but_the_moves)
     game.facts.black.adaptive = i % 3 == 0;
     if (i % 4 == 0 && game.facts.move_count > 0)
       test_game_continue (&game, 1);
-    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }, i));
+    ck_assert (game_index_add (index, id, &game.facts, (FileRange){ i * 100, 100 }));
     read = game_index_read (index, i + 1);
     ck_assert_str_eq (read->id, id);
     assert_same_facts (&read->facts, &game.facts);
     ck_assert_ptr_null (read->facts.moves);
     ck_assert_int_eq (read->place.start, i * 100);
-    for (guint n = 0; n < GAME_SUMMARY_FIRST_MOVES; n++)
-      ck_assert_uint_eq (read->first_moves[n],
-                         n < game.facts.move_count ? game.moves[n].point : POINT_NONE);
   }
 }
 END_TEST
@@ -865,7 +1030,7 @@ make_little_games (GRand *rand, GameIndex *index)
     }
     for (guint n = 0; n < game->facts.move_count; n++)
       game->moves[n].point = symmetry_turn (game->moves[n].point, 15, symmetry);
-    ck_assert (game_index_add (index, id, &game->facts, (FileRange){ i, 1 }, i));
+    ck_assert (game_index_add (index, id, &game->facts, (FileRange){ i, 1 }));
   }
   ck_assert (game_index_commit (index));
 }
@@ -977,7 +1142,7 @@ START_TEST (a_lost_position_is_found_until_the_games_are_gone)
   board_play (&board, game.moves[0].point);
   ck_assert (game_index_begin (index, &caught_up));
   ck_assert_uint_eq (game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, 8), 0);
-  ck_assert (game_index_add (index, ANN_ID, &game.facts, place, 1));
+  ck_assert (game_index_add (index, ANN_ID, &game.facts, place));
   ck_assert (game_index_commit (index));
   ck_assert_uint_eq (game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, 8), 4);
   ck_assert_uint_eq (game_index_list_lost (index, "easy", RULE_FREESTYLE, &board, points, 8), 0);
@@ -1006,6 +1171,8 @@ add_file_tests (TCase *index)
   tcase_add_test (index, a_backup_put_in_place_is_noticed);
   tcase_add_loop_test (index, a_mended_file_has_an_index_that_fits, 0, 2);
   tcase_add_test (index, lines_that_must_be_told_of_are_told_at_each_start);
+  tcase_add_loop_test (index, own_games_are_added_whatever_is_broken_before_them, 0, 3);
+  tcase_add_test (index, only_what_follows_is_added);
   tcase_add_test (index, a_full_disk_costs_the_index_and_no_game);
   tcase_add_test (index, where_no_index_can_be_written_there_is_one_for_the_process);
   tcase_add_test (index, a_folder_in_place_of_the_index_costs_nothing);
@@ -1013,6 +1180,8 @@ add_file_tests (TCase *index)
   tcase_add_test (index, several_processes_share_an_index);
   tcase_add_test (index, a_killed_process_leaves_a_good_index);
   tcase_add_test (index, what_another_copy_adds_is_seen_after_catching_up);
+  tcase_add_test (index, whoever_catches_up_a_reading_hears_of_it);
+  tcase_add_test (index, what_another_copy_adds_is_told_with_unwritten_games);
 }
 
 int
@@ -1028,6 +1197,8 @@ main (void)
   tcase_add_checked_fixture (told, set_up, tear_down);
   tcase_add_test (told, games_are_found_by_their_ids);
   tcase_add_test (told, a_game_that_is_there_is_not_added_again);
+  tcase_add_test (told, a_game_that_comes_while_others_are_counted_counts);
+  tcase_add_test (told, positions_of_many_games_are_packed);
   tcase_add_test (told, a_summary_keeps_all_but_the_moves);
   tcase_add_test (told, unwritten_games_are_told_as_if_they_were_there);
   tcase_add_test (told, who_is_only_in_unwritten_games_is_unknown_to_the_index);

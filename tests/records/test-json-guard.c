@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the guard before the JSON parser: tables, all short texts against
- * a plain recursive check, every cut of a good text, and deep nesting. */
+ * a plain check, every cut of a good text, deep nesting, and taking apart. */
 #include <string.h>
 
 #include "records/files/json-guard.h"
 #include "support/check-main.h"
 
-static JsonGuardVerdict
+static gboolean
 check_text (const char *text)
 {
   return json_guard_check (text, strlen (text));
@@ -57,7 +57,7 @@ START_TEST (json_passes)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (GOOD); i++)
-    ck_assert_msg (check_text (GOOD[i]) == JSON_GUARD_GOOD, "%s", GOOD[i]);
+    ck_assert_msg (check_text (GOOD[i]), "%s", GOOD[i]);
 }
 END_TEST
 
@@ -135,7 +135,7 @@ START_TEST (what_is_not_json_is_refused)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (BAD); i++)
-    ck_assert_msg (check_text (BAD[i]) == JSON_GUARD_NOT_JSON, "%s", BAD[i]);
+    ck_assert_msg (!check_text (BAD[i]), "%s", BAD[i]);
 }
 END_TEST
 
@@ -158,28 +158,28 @@ START_TEST (what_the_parser_would_misread_is_refused)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (BAD); i++)
-    ck_assert_msg (check_text (BAD[i]) == JSON_GUARD_NOT_JSON, "%s", BAD[i]);
+    ck_assert_msg (!check_text (BAD[i]), "%s", BAD[i]);
 }
 END_TEST
 
 START_TEST (what_is_not_utf8_is_refused)
 {
-  ck_assert_int_eq (check_text ("\"\xff\""), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (check_text ("\"\xc3\""), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (check_text ("\"\xed\xa0\x80\""), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (check_text ("\"\xc0\x80\""), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (json_guard_check ("{}\0", 3), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (json_guard_check ("\0{}", 3), JSON_GUARD_NOT_UTF8);
-  ck_assert_int_eq (json_guard_check ("\"a\0b\"", 5), JSON_GUARD_NOT_UTF8);
+  ck_assert (!check_text ("\"\xff\""));
+  ck_assert (!check_text ("\"\xc3\""));
+  ck_assert (!check_text ("\"\xed\xa0\x80\""));
+  ck_assert (!check_text ("\"\xc0\x80\""));
+  ck_assert (!json_guard_check ("{}\0", 3));
+  ck_assert (!json_guard_check ("\0{}", 3));
+  ck_assert (!json_guard_check ("\"a\0b\"", 5));
 }
 END_TEST
 
 START_TEST (nothing_is_read_behind_the_length)
 {
-  ck_assert_int_eq (json_guard_check ("12", 1), JSON_GUARD_GOOD);
-  ck_assert_int_eq (json_guard_check ("[]]", 2), JSON_GUARD_GOOD);
-  ck_assert_int_eq (json_guard_check ("null", 3), JSON_GUARD_NOT_JSON);
-  ck_assert_int_eq (json_guard_check ("\"a\"", 2), JSON_GUARD_NOT_JSON);
+  ck_assert (json_guard_check ("12", 1));
+  ck_assert (json_guard_check ("[]]", 2));
+  ck_assert (!json_guard_check ("null", 3));
+  ck_assert (!json_guard_check ("\"a\"", 2));
 }
 END_TEST
 
@@ -188,9 +188,9 @@ START_TEST (every_cut_of_a_good_text_is_refused)
   static const char TEXT[] =
       "{\"a\":[1,-2.5e+3,\"\\u00e9\\ud83d\\ude00 五\\n\",true,false,null],\"b\":{\"c\":[[]]}}";
 
-  ck_assert_int_eq (check_text (TEXT), JSON_GUARD_GOOD);
+  ck_assert (check_text (TEXT));
   for (gsize length = 0; length < strlen (TEXT); length++)
-    ck_assert_int_ne (json_guard_check (TEXT, length), JSON_GUARD_GOOD);
+    ck_assert (!json_guard_check (TEXT, length));
 }
 END_TEST
 
@@ -212,15 +212,15 @@ START_TEST (nesting_is_bounded)
   static const char *const PAIRS[][2] = { { "[", "]" }, { "[0,", "]" }, { "{\"a\":", "}" } };
   g_autofree char *deepest = nest ("[", "]", JSON_GUARD_MAX_DEPTH);
 
-  ck_assert_int_eq (check_text (deepest), JSON_GUARD_GOOD);
+  ck_assert (check_text (deepest));
   for (guint i = 0; i < G_N_ELEMENTS (PAIRS); i++) {
     g_autofree char *deeper = nest (PAIRS[i][0], PAIRS[i][1], JSON_GUARD_MAX_DEPTH + 1);
     g_autofree char *hostile = nest (PAIRS[i][0], PAIRS[i][1], 100000);
     g_autofree char *open = nest (PAIRS[i][0], "", 100000);
 
-    ck_assert_int_eq (check_text (deeper), JSON_GUARD_TOO_DEEP);
-    ck_assert_int_eq (check_text (hostile), JSON_GUARD_TOO_DEEP);
-    ck_assert_int_eq (check_text (open), JSON_GUARD_TOO_DEEP);
+    ck_assert (!check_text (deeper));
+    ck_assert (!check_text (hostile));
+    ck_assert (!check_text (open));
   }
 }
 END_TEST
@@ -320,7 +320,7 @@ START_TEST (all_short_texts_are_judged_as_a_slow_check_does)
         text[i] = LETTERS[digits[i]];
       expected = slow_check (text);
       good += expected ? 1 : 0;
-      if ((check_text (text) == JSON_GUARD_GOOD) != expected)
+      if (check_text (text) != expected)
         ck_abort_msg ("%s", text);
       for (at = 0; at < length && ++digits[at] == strlen (LETTERS); at++)
         digits[at] = 0;
@@ -336,10 +336,92 @@ START_TEST (what_is_wrapped_may_be_as_deep_as_it_may_alone)
   g_autofree char *wrapped = nest ("[", "]", JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING);
   g_autofree char *deeper = nest ("[", "]", JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING + 1);
 
-  ck_assert_int_eq (json_guard_check (deep, strlen (deep)), JSON_GUARD_GOOD);
-  ck_assert_int_eq (json_guard_check (wrapped, strlen (wrapped)), JSON_GUARD_TOO_DEEP);
-  ck_assert_int_eq (json_guard_check_wrapped (wrapped, strlen (wrapped)), JSON_GUARD_GOOD);
-  ck_assert_int_eq (json_guard_check_wrapped (deeper, strlen (deeper)), JSON_GUARD_TOO_DEEP);
+  ck_assert (json_guard_check (deep, strlen (deep)));
+  ck_assert (!json_guard_check (wrapped, strlen (wrapped)));
+  ck_assert (json_guard_check_wrapped (wrapped, strlen (wrapped)));
+  ck_assert (!json_guard_check_wrapped (deeper, strlen (deeper)));
+}
+END_TEST
+
+/* --- taking apart --- */
+
+static JsonPiece
+piece (const char *text)
+{
+  ck_assert (json_guard_check (text, strlen (text)));
+  return (JsonPiece){ text, strlen (text) };
+}
+
+static void
+assert_piece (JsonPiece found, const char *expected)
+{
+  g_autofree char *text = g_strndup (found.text, found.length);
+
+  ck_assert_str_eq (text, expected);
+}
+
+START_TEST (members_are_found_whatever_stands_around_them)
+{
+  static const char TEXT[] = " {\"x\":{\"a\":[1]} , \"a\" : -1.5e3,\n\"b\":\"}\\\"]\\\\\",\"c\":[],"
+                             "\"d\":{},\"e\": true,\"f\":null , \"g\":[{\"h\":\"]\"},2]\t}\n";
+  static const char *const EXPECTED[][2] = {
+    { "x", "{\"a\":[1]}" },
+    { "a", "-1.5e3" },
+    { "b", "\"}\\\"]\\\\\"" },
+    { "c", "[]" },
+    { "d", "{}" },
+    { "e", "true" },
+    { "f", "null" },
+    { "g", "[{\"h\":\"]\"},2]" },
+  };
+  JsonPiece value;
+
+  for (guint i = 0; i < G_N_ELEMENTS (EXPECTED); i++) {
+    ck_assert (json_guard_find (piece (TEXT), EXPECTED[i][0], &value));
+    assert_piece (value, EXPECTED[i][1]);
+  }
+  ck_assert (!json_guard_find (piece (TEXT), "h", &value));
+  ck_assert (!json_guard_find (piece (TEXT), "", &value));
+}
+END_TEST
+
+START_TEST (what_is_no_object_has_no_members)
+{
+  static const char *const TEXTS[] = { "[\"a\",1]", "\"a\"", "1", "{}", "null" };
+  JsonPiece value;
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    ck_assert (!json_guard_find (piece (TEXTS[i]), "a", &value));
+}
+END_TEST
+
+START_TEST (elements_come_one_by_one)
+{
+  static const char *const EXPECTED[] = {
+    "1", "[2,[3]]", "\",]\"", "{\"a\":[4,5]}", "[]", "false"
+  };
+  JsonPiece rest = piece (" [ 1,[2,[3]] ,\",]\"\n,{\"a\":[4,5]},[],false ] ");
+  JsonPiece element;
+
+  for (guint i = 0; i < G_N_ELEMENTS (EXPECTED); i++) {
+    ck_assert (json_guard_next (&rest, &element));
+    assert_piece (element, EXPECTED[i]);
+  }
+  ck_assert (!json_guard_next (&rest, &element));
+  ck_assert (!json_guard_next (&rest, &element));
+}
+END_TEST
+
+START_TEST (what_is_no_array_has_no_elements)
+{
+  static const char *const TEXTS[] = { "[]", "[ ]", "{}", "\"[1]\"", "1" };
+  JsonPiece element;
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    JsonPiece rest = piece (TEXTS[i]);
+
+    ck_assert (!json_guard_next (&rest, &element));
+  }
 }
 END_TEST
 
@@ -358,6 +440,10 @@ main (void)
   tcase_add_test (guard, nesting_is_bounded);
   tcase_add_test (guard, all_short_texts_are_judged_as_a_slow_check_does);
   tcase_add_test (guard, what_is_wrapped_may_be_as_deep_as_it_may_alone);
+  tcase_add_test (guard, members_are_found_whatever_stands_around_them);
+  tcase_add_test (guard, what_is_no_object_has_no_members);
+  tcase_add_test (guard, elements_come_one_by_one);
+  tcase_add_test (guard, what_is_no_array_has_no_elements);
   suite_add_tcase (suite, guard);
   return run_suite (suite);
 }

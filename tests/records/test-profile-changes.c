@@ -281,7 +281,7 @@ END_TEST
 
 /* Changes the file as it is, without what this copy of the program knows. */
 static GError *
-change_file (const ProfileChange *change)
+change_file (ProfileChange *change)
 {
   g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
   g_autoptr (ProfileReading) after = NULL;
@@ -290,7 +290,7 @@ change_file (const ProfileChange *change)
   int lock = record_files_lock (folder, &error);
 
   ck_assert_int_ge (lock, 0);
-  profile_file_change (folder, nobody, change, &aside, problems, &after, &error);
+  profile_file_write (folder, nobody, change, &aside, problems, &after, &error);
   record_files_unlock (lock);
   return error;
 }
@@ -299,8 +299,8 @@ START_TEST (who_has_gone_from_the_file_is_told)
 {
   g_autoptr (WuziProfile) ann = g_object_ref (log_in ("Ann"));
   g_autoptr (WuziProfile) bob = wuzi_profile_new_known (BOB_ID, "Bob", 0);
-  g_autoptr (ProfileChange) rename = profile_change_new (PROFILE_CHANGE_NAME, bob, NULL, "Cy");
-  g_autoptr (ProfileChange) merge = profile_change_new (PROFILE_CHANGE_MERGE, ann, bob, NULL);
+  g_autoptr (ProfileChange) rename = profile_change_new_rename (bob, "Cy");
+  g_autoptr (ProfileChange) merge = profile_change_new_merge (ann, bob);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
@@ -359,13 +359,13 @@ rename_once (const char *id, const char *stem, guint number)
 {
   g_autofree char *name = g_strdup_printf ("%s %u", stem, number);
   g_autoptr (WuziProfile) profile = wuzi_profile_new_known (id, stem, 0);
-  g_autoptr (ProfileChange) change = profile_change_new (PROFILE_CHANGE_NAME, profile, NULL, name);
+  g_autoptr (ProfileChange) change = profile_change_new_rename (profile, name);
   g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
   g_autoptr (ProfileReading) after = NULL;
   const ProfileFileStamp aside = { 0 };
   int lock = record_files_lock (folder, NULL);
   gboolean done =
-      lock >= 0 && profile_file_change (folder, nobody, change, &aside, problems, &after, NULL);
+      lock >= 0 && profile_file_write (folder, nobody, change, &aside, problems, &after, NULL);
 
   if (lock >= 0)
     record_files_unlock (lock);

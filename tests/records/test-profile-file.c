@@ -65,7 +65,7 @@ save_player (const char *name)
   g_autoptr (GPtrArray) players = players_named (name);
   g_autoptr (ProfileReading) reading = NULL;
 
-  return profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, NULL);
+  return profile_file_write (folder, players, NULL, &NOTHING_ASIDE, problems, &reading, NULL);
 }
 
 START_TEST (no_file_is_no_players)
@@ -88,7 +88,7 @@ START_TEST (players_are_read)
   ck_assert_uint_eq (reading->profiles->len, 2);
   ck_assert_str_eq (name_at (reading, 0), "Ann");
   ck_assert_str_eq (wuzi_profile_get_id (g_ptr_array_index (reading->profiles, 1)), BOB_ID);
-  ck_assert_int_eq (wuzi_profile_get_created (g_ptr_array_index (reading->profiles, 0)),
+  ck_assert_int_eq (wuzi_profile_get_facts (g_ptr_array_index (reading->profiles, 0))->created,
                     G_GINT64_CONSTANT (1795239180));
 }
 END_TEST
@@ -119,7 +119,7 @@ START_TEST (saving_keeps_what_others_wrote)
               "{\"format\":1,\"theme\":\"dark\",\"profiles\":[{\"id\":"
               "\"11111111-1111-4111-8111-111111111111\",\"name\":\"Ann\","
               "\"created\":\"2026-11-21T05:33:00Z\",\"colour\":[1,2]}]}");
-  ck_assert (profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, NULL));
+  ck_assert (profile_file_write (folder, players, NULL, &NOTHING_ASIDE, problems, &reading, NULL));
   ck_assert_uint_eq (reading->profiles->len, 2);
   {
     g_autofree char *text = read_bytes (folder, PROFILES, NULL);
@@ -155,7 +155,7 @@ START_TEST (the_same_name_is_saved_once_and_the_first_id_stays)
 
   write_entries (ANN);
   before = read_bytes (folder, PROFILES, NULL);
-  ck_assert (profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, NULL));
+  ck_assert (profile_file_write (folder, players, NULL, &NOTHING_ASIDE, problems, &reading, NULL));
   ck_assert_uint_eq (reading->profiles->len, 1);
   ck_assert_str_eq (wuzi_profile_get_id (g_ptr_array_index (reading->profiles, 0)), ANN_ID);
   after = read_bytes (folder, PROFILES, NULL);
@@ -198,7 +198,7 @@ START_TEST (a_damaged_file_is_copied_first_and_replaced_when_saving)
     copy = read_only_one (folder, BROKEN, NULL);
     ck_assert_str_eq (copy, texts[i]);
 
-    ck_assert (profile_file_save (folder, players, &reading->aside, problems, &saved, NULL));
+    ck_assert (profile_file_write (folder, players, NULL, &reading->aside, problems, &saved, NULL));
     again = read_profiles ();
     ck_assert_int_eq (again->state, PROFILE_FILE_GOOD);
     ck_assert_uint_eq (again->profiles->len, 1);
@@ -332,9 +332,10 @@ START_TEST (what_could_not_be_read_again_is_not_written)
   for (char name[] = "A"; name[0] <= 'J'; name[0]++)
     g_ptr_array_add (players, wuzi_profile_new (name));
   write_text (folder, PROFILES, text);
-  ck_assert (!profile_file_save (folder, players, &NOTHING_ASIDE, problems, &reading, &error));
-  ck_assert_msg (g_str_has_suffix (error->message, "would become too large to be read again."), "%s",
-                 error->message);
+  ck_assert (
+      !profile_file_write (folder, players, NULL, &NOTHING_ASIDE, problems, &reading, &error));
+  ck_assert_msg (g_str_has_suffix (error->message, "would become too large to be read again."),
+                 "%s", error->message);
   after = read_bytes (folder, PROFILES, NULL);
   ck_assert (strcmp (after, text) == 0);
   ck_assert_uint_eq (count_with_prefix (folder, ""), 1);

@@ -237,8 +237,7 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_record_book_back_up_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -252,6 +251,7 @@ START_TEST (the_book_makes_them_and_reads_what_is_put_back)
   g_auto (Ending) ending = { 0 };
 
   ck_assert_no_error (error);
+  wait_for_index (book);
   wuzi_record_book_back_up_async (book, NULL, backed_up_cb, &ending);
   wait_for (&ending.done);
   ck_assert (ending.good);

@@ -4,7 +4,7 @@
 #include <sys/resource.h>
 
 #include "profile-test.h"
-#include "records/players/pin-reset.h"
+#include "records/players/pin-check.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 
@@ -36,8 +36,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_record_book_check_pin_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
+  ending->good = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &ending->error);
   ending->done = TRUE;
 }
 

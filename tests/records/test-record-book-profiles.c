@@ -125,6 +125,20 @@ START_TEST (who_had_two_ids_does_not_come_back_when_he_is_deleted)
 }
 END_TEST
 
+START_TEST (nobody_gets_a_colour_while_there_are_others_that_fewer_have)
+{
+  guint counts[WUZI_PROFILE_COLOUR_COUNT] = { 0 };
+
+  for (int i = 0; i < 2 * WUZI_PROFILE_COLOUR_COUNT; i++) {
+    g_autofree char *name = g_strdup_printf ("Player %d", i);
+
+    counts[wuzi_profile_get_colour (log_in (name))]++;
+    for (int colour = 0; colour < WUZI_PROFILE_COLOUR_COUNT; colour++)
+      ck_assert_uint_le (counts[colour], 1 + (guint) i / WUZI_PROFILE_COLOUR_COUNT);
+  }
+}
+END_TEST
+
 START_TEST (a_colour_stays_and_everybody_has_one)
 {
   WuziProfile *ann = log_in ("Ann");
@@ -433,6 +447,7 @@ main (void)
   tcase_add_test (players, who_had_two_ids_keeps_the_games_of_both_under_another_name);
   tcase_add_test (players, who_had_two_ids_does_not_come_back_when_he_is_deleted);
   tcase_add_test (players, a_colour_stays_and_everybody_has_one);
+  tcase_add_test (players, nobody_gets_a_colour_while_there_are_others_that_fewer_have);
   tcase_add_test (players, a_deleted_player_leaves_his_games_and_his_name);
   tcase_add_test (players, a_deleted_player_comes_back_with_all_he_had);
   tcase_add_test (players, who_comes_back_when_his_name_is_taken_gets_the_next);

@@ -207,7 +207,7 @@ lost_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GArray **points = user_data;
 
-  *points = wuzi_record_book_list_lost_points_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *points = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
   ck_assert_ptr_nonnull (*points);
 }
 

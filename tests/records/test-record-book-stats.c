@@ -41,7 +41,8 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Counting *counting = user_data;
 
-  counting->stats = player_stats_count_finish (WUZI_RECORD_BOOK (source), result, &counting->error);
+  counting->stats =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &counting->error);
   counting->done = TRUE;
 }
 

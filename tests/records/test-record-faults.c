@@ -8,7 +8,6 @@
 
 #include "records/wuzi-record-book.h"
 #include "records/upkeep/record-backup.h"
-#include "records/upkeep/record-restore.h"
 #include "records/running/running-files.h"
 #include "records/wuzi-game-item.h"
 #include "records/running/wuzi-running-games.h"
@@ -208,8 +207,10 @@ keep_and_end (void)
 static gint64
 read_saved (void)
 {
-  g_autoptr (GPtrArray) found = running_files_read (folder, problems);
+  RunningFiles *files = running_files_new (folder);
+  g_autoptr (GPtrArray) found = running_files_read (files, problems);
 
+  running_files_free (files);
   ck_assert_uint_eq (found->len, 1);
   return ((const RunningGame *) g_ptr_array_index (found, 0))->saved;
 }
@@ -289,13 +290,13 @@ START_TEST (a_backup_that_cannot_be_restored_changes_nothing)
   add_well (book);
   before = read_bytes (folder, GAMES, NULL);
   FAULTS[_i].begin (folder);
-  ck_assert (!record_restore_run (folder, DAY, TRUE, &done, &error));
+  ck_assert (!record_backup_restore (folder, DAY, TRUE, &done, &error));
   assert_sentence (error->message, "The backup wasn’t restored. ", _i);
   after = read_bytes (folder, GAMES, NULL);
   ck_assert_str_eq (after, before);
   ck_assert_uint_eq (count_with_prefix (folder, ".restore-"), 0);
   FAULTS[_i].end (folder);
-  ck_assert (record_restore_run (folder, DAY, TRUE, &done, NULL));
+  ck_assert (record_backup_restore (folder, DAY, TRUE, &done, NULL));
   assert_games (1);
 }
 END_TEST
@@ -431,7 +432,7 @@ restore_for_ever (void)
   for (;;) {
     g_auto (RecordRestore) done = { 0 };
 
-    record_restore_run (folder, DAY, FALSE, &done, NULL);
+    record_backup_restore (folder, DAY, FALSE, &done, NULL);
   }
 }
 

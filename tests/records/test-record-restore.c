@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of going back to a backup: what comes back, what stays, what is told. */
-#include "records/upkeep/record-restore.h"
-
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -94,7 +92,7 @@ restore_well (const char *date, gboolean exact)
   g_autoptr (GError) error = NULL;
 
   record_restore_clear (&done);
-  record_restore_run (folder, date, exact, &done, &error);
+  record_backup_restore (folder, date, exact, &done, &error);
   ck_assert_no_error (error);
 }
 
@@ -138,7 +136,7 @@ assert_fails (const char *date, const char *words)
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
 
-  ck_assert (!record_restore_run (folder, date, FALSE, &done, &error));
+  ck_assert (!record_backup_restore (folder, date, FALSE, &done, &error));
   ck_assert_ptr_nonnull (error);
   ck_assert_msg (g_str_has_prefix (error->message, "The backup wasn’t restored. "), "%s",
                  error->message);
@@ -346,10 +344,10 @@ START_TEST (dates_are_listed_with_what_is_in_them)
   ck_assert_uint_eq (dates->len, 2);
   ck_assert_str_eq (g_ptr_array_index (dates, 0), "2026-11-11");
   ck_assert_str_eq (g_ptr_array_index (dates, 1), "2026-11-10");
-  ck_assert (record_restore_look (folder, "2026-11-11", &done, &error));
+  ck_assert (record_backup_look (folder, "2026-11-11", &done, &error));
   ck_assert_uint_eq (done.players, 2);
   ck_assert_uint_eq (done.games, 2);
-  ck_assert (record_restore_look (folder, "2026-11-10", &done, &error));
+  ck_assert (record_backup_look (folder, "2026-11-10", &done, &error));
   ck_assert_uint_eq (done.games, 1);
 }
 END_TEST
@@ -392,7 +390,7 @@ START_TEST (a_damaged_backup_changes_nothing)
   play_on ();
   damage (_i < 4 ? "games-2026-11-20.jsonl.gz" : "profiles-2026-11-20.json.gz", _i % 4);
   assert_fails (DAY, "The backup of 2026-11-20 is damaged.");
-  ck_assert (!record_restore_look (folder, DAY, &done, NULL));
+  ck_assert (!record_backup_look (folder, DAY, &done, NULL));
 }
 END_TEST
 
@@ -524,7 +522,7 @@ START_TEST (backups_that_cannot_be_listed_are_no_reason_to_say_there_are_none)
   ck_assert_ptr_null (record_backup_list_dates (folder, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "can’t be used"));
   assert_fails (DAY, "can’t be used");
-  ck_assert (!record_restore_look (folder, DAY, &done, NULL));
+  ck_assert (!record_backup_look (folder, DAY, &done, NULL));
 }
 END_TEST
 

@@ -154,7 +154,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   PlayerStats **stats = user_data;
 
-  *stats = player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *stats = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 static PlayerStats *
@@ -227,7 +227,7 @@ game_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziGameRecord **record = user_data;
   g_autoptr (GError) error = NULL;
 
-  *record = wuzi_record_book_read_game_finish (WUZI_RECORD_BOOK (source), result, &error);
+  *record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   ck_assert_no_error (error);
 }
 
@@ -236,7 +236,7 @@ ids_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GHashTable **found = user_data;
 
-  *found = wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *found = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 static void
@@ -403,8 +403,8 @@ do_hurry (WuziRecordBook *which)
     wuzi_record_book_add_game_async (which, g_ptr_array_index (games, games->len - 1), added_cb,
                                      &added[i]);
     if (i == 0 && profile != NULL && profile_of (which, into) != NULL) {
-      wuzi_record_book_merge_players_async (which, profile, profile_of (which, into), changed_cb,
-                                            &merged);
+      wuzi_record_book_change_player_async (
+          which, profile_change_new_merge (profile, profile_of (which, into)), changed_cb, &merged);
       people[from].merged_into = into;
     } else if (i == 0) {
       merged.done = TRUE;

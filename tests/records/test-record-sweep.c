@@ -39,6 +39,8 @@ static const char *const RESTS[] = {
   "profiles.json.A1B2C3",
   ".restore-AbCdE1/profiles.json",
   ".restore-empty1",
+  "games-broken-20261121-053300.jsonl.new-AbCdE1",
+  "backups/games-2026-11-21.jsonl.gz.new-AbCdE1",
   "backups/.new-AbCdE1",
   "games.index", /* a former version's */
 };
@@ -76,11 +78,18 @@ END_TEST
 START_TEST (nothing_else_goes)
 {
   static const char *const OTHERS[] = {
-    "profiles.json",        "profiles.json.backup",
-    "profiles.json.broken", "profiles.json.Z9Y8X7",
-    "profiles.json.newest", "games.jsonl.new2",
-    "games.jsonl.old",      "restore-me",
-    "backups/new",          "profiles-broken-20261121-053300.json",
+    "profiles.json",
+    "profiles.json.backup",
+    "profiles.json.broken",
+    "profiles.json.Z9Y8X7",
+    "profiles.json.newest",
+    "games.jsonl.new2",
+    "games.jsonl.old",
+    "restore-me",
+    "backups/games-mine.new-AbCdE1",
+    "games-mine.jsonl.new-AbCdE1",
+    "backups/new",
+    "profiles-broken-20261121-053300.json",
   };
 
   make_folder ("backups");

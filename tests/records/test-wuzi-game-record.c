@@ -54,7 +54,7 @@ START_TEST (modes_have_names)
 {
   WuziMode mode = WUZI_MODE_PVP;
 
-  ck_assert_str_eq (wuzi_mode_to_name (WUZI_MODE_PVP), "pvp");
+  ck_assert_str_eq (WUZI_MODE_NAMES[WUZI_MODE_PVP], "pvp");
   ck_assert (wuzi_mode_from_name ("pve", &mode));
   ck_assert_int_eq (mode, WUZI_MODE_PVE);
   ck_assert (!wuzi_mode_from_name ("PVE", &mode));

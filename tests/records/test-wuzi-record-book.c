@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include "many-games.h"
 #include "record-test.h"
 #include "support/check-main.h"
 
@@ -328,6 +329,24 @@ START_TEST (a_game_that_cannot_be_written_waits_and_is_written_with_the_next)
 }
 END_TEST
 
+/* What was left of a failed writing could not be taken back. */
+START_TEST (a_game_that_is_in_the_file_after_all_is_saved)
+{
+  g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+  g_autofree char *line = wuzi_game_record_to_line (record);
+  g_autoptr (GError) error = NULL;
+
+  write_text (folder, PROFILES, ANN_FILE);
+  load (book);
+  error = add_in_vain (record);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 1);
+  write_text (folder, GAMES, line);
+  load (book);
+  ck_assert_uint_eq (wuzi_record_book_get_unsaved (book), 0);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
+}
+END_TEST
+
 START_TEST (saving_tries_again)
 {
   g_autoptr (WuziGameRecord) one = ann_beats_bob ();
@@ -546,6 +565,13 @@ START_TEST (games_of_a_newer_version_are_told)
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("1 game was written by a newer version"));
   ck_assert_uint_eq (count_lines (folder, GAMES), 1);
+  for (int i = 0; i < 2; i++) {
+    g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+
+    add_well (book, record);
+    save_well (book);
+  }
+  ck_assert_uint_eq (problems->len, 1);
 }
 END_TEST
 
@@ -669,6 +695,70 @@ START_TEST (a_cancelled_reading_ends_and_can_be_done_again)
 }
 END_TEST
 
+static double
+get_progress (WuziRecordBook *in)
+{
+  double progress;
+
+  g_object_get (in, "progress", &progress, NULL);
+  return progress;
+}
+
+/* The file is large enough to be read in many slices. */
+START_TEST (readings_that_come_together_leave_a_whole_index)
+{
+  enum { COUNT = 8000, LOADS = 3 };
+  goffset bytes = many_games_write (folder, COUNT);
+  g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+  g_auto (Ending) added = { 0 };
+  Ending loaded[LOADS] = { 0 };
+  const GamesContent *content;
+  g_autoptr (GameIndex) index = NULL;
+
+  for (int i = 0; i < LOADS; i++)
+    wuzi_record_book_load_async (book, NULL, loaded_cb, &loaded[i]);
+  while (get_progress (book) == 1)
+    g_main_context_iteration (NULL, TRUE);
+  wuzi_record_book_add_game_async (book, record, added_cb, &added);
+  wait_for (&added.done);
+  for (int i = 0; i < LOADS; i++)
+    wait_for (&loaded[i].done);
+  save_well (book);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), COUNT + 1);
+  index = game_index_open (folder, FALSE);
+  content = game_index_get_content (index);
+  ck_assert_int_gt (content->bytes, bytes);
+  ck_assert_int_eq (content->repeated, 0);
+}
+END_TEST
+
+/* Another copy of the program may take long to write the index. */
+START_TEST (a_game_is_written_while_the_index_is_busy)
+{
+  enum { LONG_USECS = 5000000 };
+  g_autoptr (WuziGameRecord) record = ann_beats_bob ();
+  g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+  g_auto (Ending) loaded = { 0 };
+  gboolean asked = FALSE;
+  gboolean caught_up;
+  gint64 began;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  wuzi_record_book_load_async (book, NULL, loaded_cb, &loaded);
+  wuzi_record_book_ask_async (book, ask_nothing, NULL, NULL, NULL, NULL, nothing_answered_cb,
+                              &asked);
+  wait_for (&asked);
+  /* Now the games are to be read. */
+  began = g_get_monotonic_time ();
+  add_well (book, record);
+  ck_assert_int_lt (g_get_monotonic_time () - began, LONG_USECS);
+  ck_assert (!loaded.done);
+  ck_assert (game_index_commit (index));
+  wait_for (&loaded.done);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
+}
+END_TEST
+
 START_TEST (standings_equal_a_slow_count)
 {
   enum { GAMES_PLAYED = 200 };
@@ -724,6 +814,7 @@ main (void)
   tcase_add_test (books, games_booked_while_loading_count_once);
   tcase_add_test (books, a_record_is_booked_once);
   tcase_add_test (books, a_game_that_cannot_be_written_waits_and_is_written_with_the_next);
+  tcase_add_test (books, a_game_that_is_in_the_file_after_all_is_saved);
   tcase_add_test (books, saving_tries_again);
   tcase_add_test (books, unsaved_games_survive_another_reading);
   tcase_add_test (books, a_file_where_the_folder_should_be_is_told_and_nothing_is_lost);
@@ -741,6 +832,8 @@ main (void)
   tcase_add_test (books, a_book_let_go_finishes_its_jobs);
   tcase_add_test (books, saving_ends_after_all_earlier_jobs);
   tcase_add_test (books, a_cancelled_reading_ends_and_can_be_done_again);
+  tcase_add_test (books, readings_that_come_together_leave_a_whole_index);
+  tcase_add_test (books, a_game_is_written_while_the_index_is_busy);
   tcase_add_test (books, standings_equal_a_slow_count);
   suite_add_tcase (suite, books);
   return run_suite (suite);

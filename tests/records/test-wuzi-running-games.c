@@ -220,6 +220,7 @@ START_TEST (garbage_is_set_aside_and_told)
   ck_assert (file_exists (running, OTHER_RUNNING_ID ".json.broken"));
   reopen ();
   ck_assert_uint_eq (problems->len, 1);
+  ck_assert (file_exists (running, OTHER_RUNNING_ID ".json.broken"));
 }
 END_TEST
 
@@ -477,11 +478,13 @@ write_moves (guint move_count)
 static void
 write_for_ever (int told)
 {
+  RunningFiles *files = running_files_new (folder);
+
   for (guint i = 1;; i = i % MAX_MOVES + 1) {
     g_autofree char *text = write_moves (i);
     unsigned char done = (unsigned char) i;
 
-    if (!running_files_write (folder, RUNNING_ID, text, NULL) || write (told, &done, 1) != 1)
+    if (!running_files_write (files, RUNNING_ID, text, NULL) || write (told, &done, 1) != 1)
       _exit (1);
   }
 }
@@ -518,10 +521,11 @@ kill_a_writer (GRand *rand)
 START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  RunningFiles *files = running_files_new (folder);
 
   for (int i = 0; i < KILLS; i++) {
     guint told = kill_a_writer (rand);
-    g_autoptr (GPtrArray) found = running_files_read (folder, problems);
+    g_autoptr (GPtrArray) found = running_files_read (files, problems);
     guint moves;
 
     ck_assert_uint_eq (problems->len, 0);
@@ -530,6 +534,7 @@ START_TEST (a_kill_at_any_moment_loses_at_most_a_move)
     ck_assert_msg (moves == told || moves == told % MAX_MOVES + 1, "%u moves after %u were told",
                    moves, told);
   }
+  running_files_free (files);
   ck_assert_uint_eq (count_with_prefix (running, RUNNING_ID), 1);
 }
 END_TEST
@@ -537,11 +542,13 @@ END_TEST
 START_TEST (what_could_not_be_read_again_is_not_written)
 {
   g_autofree char *text = g_strnfill (RUNNING_GAME_MAX_BYTES + 1, ' ');
+  RunningFiles *files = running_files_new (folder);
   g_autoptr (GError) error = NULL;
 
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   flush_well ();
-  ck_assert (!running_files_write (folder, RUNNING_ID, text, &error));
+  ck_assert (!running_files_write (files, RUNNING_ID, text, &error));
+  running_files_free (files);
   ck_assert_ptr_nonnull (strstr (error->message, "would become too large to be read again."));
   reopen ();
   ck_assert_uint_eq (count (), 1);

@@ -18,8 +18,9 @@ def start_display():
     """Starts Xvfb on a number of its own choice; returns (process, display)."""
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
+        # No key repeats itself: on a busy machine, one is let go late.
         ['Xvfb', '-displayfd', str(write_end), '-screen', '0', SCREEN, '-noreset',
-         '-nolisten', 'tcp'],
+         '-nolisten', 'tcp', '-r'],
         pass_fds=[write_end], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write_end)
     with os.fdopen(read_end) as pipe:

@@ -140,7 +140,7 @@ listed_games_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_dat
 {
   gboolean *done = user_data;
 
-  g_assert_true (wuzi_record_book_load_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  g_assert_true (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *done = TRUE;
 }
 

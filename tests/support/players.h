@@ -11,8 +11,8 @@ players_changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean *done = user_data;
   g_autoptr (GError) error = NULL;
 
-  ck_assert_msg (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error),
-                 "%s", error != NULL ? error->message : "");
+  ck_assert_msg (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error), "%s",
+                 error != NULL ? error->message : "");
   *done = TRUE;
 }
 
@@ -29,7 +29,8 @@ players_set_pin (WuziRecordBook *book, WuziProfile *profile, const char *pin)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_set_pin_async (book, profile, pin, players_changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_pin (profile, pin),
+                                        players_changed_cb, &done);
   WAIT_FOR (done);
   return players_now (book, profile);
 }
@@ -39,7 +40,8 @@ players_rename (WuziRecordBook *book, WuziProfile *profile, const char *name)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_rename_player_async (book, profile, name, players_changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_rename (profile, name),
+                                        players_changed_cb, &done);
   WAIT_FOR (done);
   return players_now (book, profile);
 }
@@ -49,7 +51,8 @@ players_set_colour (WuziRecordBook *book, WuziProfile *profile, guint colour)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_set_player_colour_async (book, profile, colour, players_changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_colour (profile, colour),
+                                        players_changed_cb, &done);
   WAIT_FOR (done);
 }
 
@@ -58,7 +61,8 @@ players_delete (WuziRecordBook *book, WuziProfile *profile)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_delete_player_async (book, profile, players_changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_delete (profile),
+                                        players_changed_cb, &done);
   WAIT_FOR (done);
 }
 
@@ -67,6 +71,7 @@ players_merge (WuziRecordBook *book, WuziProfile *from, WuziProfile *into)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_merge_players_async (book, from, into, players_changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_merge (from, into),
+                                        players_changed_cb, &done);
   WAIT_FOR (done);
 }

@@ -142,7 +142,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
   *done = TRUE;
 }
 

@@ -23,6 +23,18 @@ enum {
   SLOW_WHITE = 1 << WUZI_SIDE_WHITE,
 };
 
+/* Do both let through the same games, for all that is said in them? */
+static inline gboolean
+same_filters (const GameFilter *a, const GameFilter *b)
+{
+  return g_strcmp0 (a->player, b->player) == 0 && g_strcmp0 (a->opponent, b->opponent) == 0
+         && g_strcmp0 (a->level, b->level) == 0 && g_strcmp0 (a->text, b->text) == 0
+         && a->outcome == b->outcome && a->colour == b->colour && a->mode == b->mode
+         && a->rule == b->rule && a->size == b->size && a->from == b->from && a->until == b->until
+         && a->min_moves == b->min_moves && a->max_moves == b->max_moves
+         && a->first_move == b->first_move && a->counted == b->counted;
+}
+
 static inline gboolean
 slow_same (const char *one, const char *other)
 {

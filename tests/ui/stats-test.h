@@ -138,7 +138,7 @@ stats_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   PlayerStats **stats = user_data;
 
-  *stats = player_stats_count_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *stats = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 /* For player_stats_unref (). */

@@ -77,10 +77,24 @@ check_pixels (const Place *place)
   const BoardGeometry *geometry = &place->geometry;
 
   CHECK (place, is_whole (geometry->pitch * place->scale));
-  CHECK (place, is_whole (geometry->left * place->scale));
-  CHECK (place, is_whole (geometry->base * place->scale));
+  CHECK (place, is_whole (geometry->line * place->scale));
+  CHECK (place, is_whole ((geometry->left - geometry->line / 2) * place->scale));
+  CHECK (place, is_whole ((geometry->base - geometry->line / 2) * place->scale));
   CHECK (place, is_whole (geometry->frame_x * place->scale));
   CHECK (place, is_whole (geometry->frame_side * place->scale));
+}
+
+/* There is as much wood on each side of the points. */
+static void
+check_middle (const Place *place)
+{
+  const BoardGeometry *geometry = &place->geometry;
+  double span = geometry->pitch * (place->size - 1);
+  double before = geometry->left - geometry->frame_x;
+  double after = geometry->frame_side - before - span;
+
+  CHECK (place, fabs (before - after) < HAIR);
+  CHECK (place, fabs (geometry->frame_y + geometry->frame_side - geometry->base - before) < HAIR);
 }
 
 /* Stones on the outer points lie on the wood. */
@@ -156,6 +170,16 @@ START_TEST (distances_are_whole_device_pixels)
     Place place = make_place (_i, n);
 
     check_pixels (&place);
+  }
+}
+END_TEST
+
+START_TEST (the_points_are_in_the_middle_of_the_wood)
+{
+  for (int n = 0; n < CASES; n++) {
+    Place place = make_place (_i, n);
+
+    check_middle (&place);
   }
 }
 END_TEST
@@ -250,6 +274,8 @@ main (void)
   tcase_add_loop_test (tcase, the_frame_is_a_centred_square_inside, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   tcase_add_loop_test (tcase, distances_are_whole_device_pixels, BOARD_MIN_SIZE,
+                       BOARD_MAX_SIZE + 1);
+  tcase_add_loop_test (tcase, the_points_are_in_the_middle_of_the_wood, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   tcase_add_loop_test (tcase, outer_stones_lie_on_the_wood, BOARD_MIN_SIZE, BOARD_MAX_SIZE + 1);
   tcase_add_loop_test (tcase, every_point_is_found_at_its_pixel, BOARD_MIN_SIZE,

@@ -408,6 +408,115 @@ START_TEST (a_hint_is_seen_with_ghost_and_cursor)
 }
 END_TEST
 
+/* An empty board, with or without coordinates, at a scale; odd and even widths of its lines. */
+typedef struct {
+  int side;
+  double scale;
+  bool coordinates;
+} Empty;
+
+static const Empty EMPTY[] = {
+  { 600, 1, true }, { 600, 1, false }, { 601, 1, true },  { 700, 1, false },
+  { 600, 2, true }, { 701, 2, false }, { 1300, 1, true }, { 1100, 2, false },
+};
+
+static cairo_surface_t *
+draw_empty (const Empty *empty, BoardGeometry *place)
+{
+  Board empty_board;
+  BoardScene scene = { .board = &empty_board, .coordinates = empty->coordinates };
+
+  board_init (&empty_board, 15);
+  *place = board_geometry_fit (15, empty->side, empty->side, empty->scale, empty->coordinates);
+  return draw_with (painter, place, &scene, empty->side);
+}
+
+/* Is the pixel of a line? Wood is far brighter. */
+static bool
+is_line (cairo_surface_t *image, int x, int y)
+{
+  return pixel_at (image, x, y).r < 130;
+}
+
+START_TEST (lines_are_no_darker_where_they_cross)
+{
+  BoardGeometry place;
+  cairo_surface_t *image = draw_empty (&EMPTY[_i], &place);
+  int step = (int) (place.pitch * place.scale);
+  double x, y;
+  Pixel crossing, line;
+
+  board_geometry_to_pixel (&place, point_make (5, 5), &x, &y);
+  crossing = pixel_at (image, (int) (x * place.scale), (int) (y * place.scale));
+  line = pixel_at (image, (int) (x * place.scale), (int) (y * place.scale) - step / 2);
+  ck_assert (is_line (image, (int) (x * place.scale), (int) (y * place.scale)));
+  ck_assert_int_le (abs (crossing.r - line.r), 8);
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+/* Whole device pixels are of the line, and none is mixed of line and wood. */
+START_TEST (lines_are_sharp)
+{
+  BoardGeometry place;
+  cairo_surface_t *image = draw_empty (&EMPTY[_i], &place);
+  int half = (int) (place.pitch * place.scale) / 2;
+  int covered = 0;
+  double x, y;
+
+  board_geometry_to_pixel (&place, point_make (5, 5), &x, &y);
+  for (int at = (int) (x * place.scale) - half / 2; at < (int) (x * place.scale) + half / 2; at++) {
+    Pixel pixel = pixel_at (image, at, (int) (y * place.scale) - half);
+
+    ck_assert_msg (pixel.r < 110 || pixel.r > 190, "a pixel of %d", pixel.r);
+    covered += pixel.r < 110;
+  }
+  ck_assert_int_eq (covered, (int) round (place.line * place.scale));
+  cairo_surface_destroy (image);
+}
+END_TEST
+
+/* How many pixels of wood there are from a point on, before the first line. */
+static int
+count_wood (cairo_surface_t *image, int x, int y, int dx, int dy)
+{
+  int count = 0;
+
+  while (!is_line (image, x + count * dx, y + count * dy))
+    count++;
+  return count;
+}
+
+/* Between two lines, where no letter or number stands. */
+START_TEST (the_grid_is_in_the_middle_of_the_wood)
+{
+  BoardGeometry place;
+  cairo_surface_t *image = draw_empty (&EMPTY[_i], &place);
+  int near_x = (int) round (place.frame_x * place.scale) + 3;
+  int near_y = (int) round (place.frame_y * place.scale) + 3;
+  int far_x = (int) round ((place.frame_x + place.frame_side) * place.scale) - 4;
+  int far_y = (int) round ((place.frame_y + place.frame_side) * place.scale) - 4;
+  double x, y;
+  int between_x, between_y, margin;
+
+  board_geometry_to_pixel (&place, point_make (5, 5), &x, &y);
+  between_x = (int) ((x + place.pitch / 2) * place.scale);
+  between_y = (int) ((y + place.pitch / 2) * place.scale);
+  margin = count_wood (image, near_x, between_y, 1, 0);
+  ck_assert_int_eq (count_wood (image, far_x, between_y, -1, 0), margin);
+  ck_assert_int_eq (count_wood (image, between_x, near_y, 0, 1), margin);
+  ck_assert_int_eq (count_wood (image, between_x, far_y, 0, -1), margin);
+  /* Nothing sticks out at a corner. */
+  ck_assert (is_line (image, near_x + margin, near_y + margin));
+  ck_assert (!is_line (image, near_x + margin - 1, near_y + margin));
+  ck_assert (!is_line (image, near_x + margin, near_y + margin - 1));
+  ck_assert (is_line (image, far_x - margin, far_y - margin));
+  ck_assert (!is_line (image, far_x - margin + 1, far_y - margin));
+  ck_assert (!is_line (image, far_x - margin, far_y - margin + 1));
+  cairo_surface_destroy (image);
+}
+END_TEST
+
 START_TEST (letters_and_numbers_stand_at_the_edge)
 {
   BoardScene plain = make_scene ();
@@ -493,6 +602,9 @@ case_marks (void)
   tcase_add_loop_test (tcase, a_cursor_is_seen_around_its_point_only, 0, 2);
   tcase_add_loop_test (tcase, a_hint_is_seen_at_its_point_only, 0, LOOKS);
   tcase_add_loop_test (tcase, a_hint_is_seen_with_ghost_and_cursor, 0, LOOKS);
+  tcase_add_loop_test (tcase, lines_are_no_darker_where_they_cross, 0, G_N_ELEMENTS (EMPTY));
+  tcase_add_loop_test (tcase, lines_are_sharp, 0, G_N_ELEMENTS (EMPTY));
+  tcase_add_loop_test (tcase, the_grid_is_in_the_middle_of_the_wood, 0, G_N_ELEMENTS (EMPTY));
   tcase_add_test (tcase, letters_and_numbers_stand_at_the_edge);
   tcase_add_test (tcase, what_is_typed_is_shown_in_the_middle);
   return tcase;

@@ -26,7 +26,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *ended = user_data;
 
-  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *ended = TRUE;
 }
 
@@ -52,7 +52,8 @@ START_TEST (a_deleted_person_has_none)
   WuziSide side = ann_then ();
   gboolean ended = FALSE;
 
-  wuzi_record_book_delete_player_async (sitting.book, sitting.ann, changed_cb, &ended);
+  wuzi_record_book_change_player_async (sitting.book, profile_change_new_delete (sitting.ann),
+                                        changed_cb, &ended);
   WAIT_FOR (ended);
   ck_assert_str_eq (player_words_for_side (sitting.book, &side), "Deleted player");
 }

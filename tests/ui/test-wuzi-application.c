@@ -108,6 +108,8 @@ log_in (const char *name)
   entry = widgets_find (login (), GTK_TYPE_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
   widgets_press_button (login (), "Log In");
+  if (login () != NULL && widgets_find (login (), GTK_TYPE_BUTTON, "New Player") != NULL)
+    widgets_press_button (login (), "New Player");
 }
 
 static void
@@ -117,6 +119,16 @@ begin (const char *name)
   WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
 }
 
+/* Resigns as soon as both sides have moved. */
+static void
+resign (void)
+{
+  WuziConsole *console = wuzi_game_get_console (game ());
+
+  WAIT_FOR (wuzi_console_get_board (console)->count >= 2);
+  wuzi_console_resign (console);
+}
+
 /* Plays one stone, and resigns. */
 static void
 lose (void)
@@ -124,8 +136,7 @@ lose (void)
   WuziConsole *console = wuzi_game_get_console (game ());
 
   ck_assert_int_eq (wuzi_console_offer_point (console, point_make (7, 7)), WUZI_OFFER_TAKEN_UP);
-  WAIT_FOR (wuzi_console_can_resign (console));
-  wuzi_console_resign (console);
+  resign ();
 }
 
 static guint
@@ -343,8 +354,7 @@ continue_and_lose_now (void)
   gtk_widget_activate (row);
   WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
   ck_assert_str_eq (list_played (), "h8");
-  WAIT_FOR (wuzi_console_can_resign (wuzi_game_get_console (game ())));
-  wuzi_console_resign (wuzi_game_get_console (game ()));
+  resign ();
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
@@ -726,8 +736,7 @@ lose_and_play_on (void)
                     STONE_WHITE);
   ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (0, 0)),
                     WUZI_OFFER_TAKEN_UP);
-  WAIT_FOR (wuzi_console_can_resign (wuzi_game_get_console (game ())));
-  wuzi_console_resign (wuzi_game_get_console (game ()));
+  resign ();
   WAIT_FOR (widgets_says (window (), "0–1–0")); /* as after the first */
   act ("quit");
 }

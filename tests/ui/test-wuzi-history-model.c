@@ -266,15 +266,16 @@ START_TEST (each_order_sorts_and_leaves_equal_games_newest_first)
 }
 END_TEST
 
-static void
-run_cb (GameIndex *index, gpointer data)
+static gpointer
+ask_nothing (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
+  return NULL;
 }
 
 static void
-end_cb (WuziRecordBook *book, gpointer data)
+answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  gboolean *done = data;
+  gboolean *done = user_data;
 
   *done = TRUE;
 }
@@ -283,13 +284,12 @@ end_cb (WuziRecordBook *book, gpointer data)
 static void
 wait_for_index (void)
 {
-  static const IndexQuestion NOTHING = { run_cb, end_cb };
-
   do {
     gboolean done = FALSE;
 
     run_pending ();
-    wuzi_record_book_ask (sitting.book, &NOTHING, &done);
+    wuzi_record_book_ask_async (sitting.book, ask_nothing, NULL, NULL, NULL, NULL, answered_cb,
+                                &done);
     WAIT_FOR (done);
     run_pending ();
   } while (wuzi_history_model_is_busy (model));

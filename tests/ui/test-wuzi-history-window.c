@@ -69,7 +69,7 @@ tear_down (void)
 static void
 loaded_cb (GObject *book, GAsyncResult *result, gpointer user_data)
 {
-  ck_assert (wuzi_record_book_load_finish (WUZI_RECORD_BOOK (book), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (book), result, NULL));
 }
 
 static void
@@ -963,7 +963,7 @@ changed_cb (GObject *book, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (book), result, NULL);
+  *done = wuzi_record_book_finish (WUZI_RECORD_BOOK (book), result, NULL);
 }
 
 START_TEST (players_are_called_as_they_are_called_now)
@@ -976,17 +976,20 @@ START_TEST (players_are_called_as_they_are_called_now)
   book_game ();
   wuzi_chooser_pick (player_choice (), ann ());
   WAIT_FOR (says ("Bob"));
-  wuzi_record_book_rename_player_async (book, wuzi_record_book_find_player (book, bob ()), "Robert",
-                                        changed_cb, &done);
+  wuzi_record_book_change_player_async (
+      book, profile_change_new_rename (wuzi_record_book_find_player (book, bob ()), "Robert"),
+      changed_cb, &done);
   WAIT_FOR (done && says ("Robert") && !says ("Bob"));
   done = FALSE;
-  wuzi_record_book_delete_player_async (book, wuzi_record_book_find_player (book, bob ()),
-                                        changed_cb, &done);
+  wuzi_record_book_change_player_async (
+      book, profile_change_new_delete (wuzi_record_book_find_player (book, bob ())), changed_cb,
+      &done);
   WAIT_FOR (done && says ("Deleted player") && !says ("Robert"));
   ck_assert_uint_eq (count_shown (), 1);
   done = FALSE;
-  wuzi_record_book_restore_player_async (book, wuzi_record_book_find_player (book, bob ()),
-                                         changed_cb, &done);
+  wuzi_record_book_change_player_async (
+      book, profile_change_new_restore (wuzi_record_book_find_player (book, bob ())), changed_cb,
+      &done);
   WAIT_FOR (done && says ("Robert"));
 }
 END_TEST

@@ -101,6 +101,8 @@ log_in (int number, const char *name)
 {
   gtk_editable_set_text (entry (number), name);
   widgets_press_button (seat (number), "Log In");
+  if (login != NULL && widgets_find (seat (number), GTK_TYPE_BUTTON, "New Player") != NULL)
+    widgets_press_button (seat (number), "New Player");
 }
 
 static gboolean
@@ -582,14 +584,20 @@ END_TEST
 
 /* The window. */
 
-START_TEST (escape_closes_the_login)
+START_TEST (escape_goes_back_to_the_table_and_never_ends_the_program)
 {
   WuziLoginDialog *gone = login;
+  GtkWindow *table = GTK_WINDOW (gtk_window_new ());
 
   g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
   ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "window.close-login", NULL));
+  run_pending ();
+  ck_assert_ptr_nonnull (gone);
+  gtk_window_set_transient_for (GTK_WINDOW (login), table);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "window.close-login", NULL));
   login = NULL;
   WAIT_FOR (gone == NULL);
+  widgets_destroy (table);
 }
 END_TEST
 
@@ -668,7 +676,7 @@ case_window (void)
   TCase *tcase = tcase_create ("window");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, escape_closes_the_login);
+  tcase_add_test (tcase, escape_goes_back_to_the_table_and_never_ends_the_program);
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_test (tcase, the_login_fits_a_small_screen);
   return tcase;

@@ -230,7 +230,7 @@ END_TEST
 START_TEST (the_winner_can_be_seen)
 {
   begin (WUZI_MODE_PVP);
-  sitting_play (&sitting, "a1");
+  sitting_play (&sitting, "a1 a2 a3");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   ck_assert (has_class (WUZI_SEAT_FIRST, "winner"));
   ck_assert (!has_class (WUZI_SEAT_SECOND, "winner"));
@@ -274,6 +274,28 @@ START_TEST (a_spinner_turns_while_the_machine_thinks)
 }
 END_TEST
 
+/* It is the one that played that is told of, whoever is chosen for the next game. */
+START_TEST (the_level_that_played_is_shown_until_the_next_game)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  assert_says (WUZI_SEAT_SECOND, "1–0–0");
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_HARD);
+  assert_says (WUZI_SEAT_SECOND, "White · Easy");
+  assert_says (WUZI_SEAT_SECOND, "1–0–0");
+  wuzi_game_set_adaptive (sitting.game, TRUE);
+  assert_says (WUZI_SEAT_SECOND, "White · Easy");
+  wuzi_game_set_adaptive (sitting.game, FALSE);
+  wuzi_game_play_again (sitting.game, FALSE);
+  assert_says (WUZI_SEAT_SECOND, "White · Hard");
+  assert_says (WUZI_SEAT_SECOND, "0–0–0");
+}
+END_TEST
+
 START_TEST (the_turn_of_a_person_has_no_spinner)
 {
   begin (WUZI_MODE_PVP);
@@ -301,7 +323,7 @@ END_TEST
 
 static FakeTime fake_time;
 
-/* Ann against Bob under a clock. */
+/* Ann against Bob under a clock, which runs for Ann. */
 static WuziClock *
 begin_clock (TimeKind kind, gint64 base_ms)
 {
@@ -315,6 +337,7 @@ begin_clock (TimeKind kind, gint64 base_ms)
   for (int i = 0; i < 2; i++)
     wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[i]), sitting.game, WUZI_SEAT_FIRST + i);
   wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "a1 a2");
   return game_clock;
 }
 
@@ -363,7 +386,7 @@ START_TEST (what_is_left_is_shown_and_warned_of)
   ck_assert (!is_warned (WUZI_SEAT_SECOND));
   fake_time_pass (&fake_time, game_clock, 4000);
   ck_assert (is_urged (WUZI_SEAT_FIRST) && !is_warned (WUZI_SEAT_FIRST));
-  sitting_play (&sitting, "a1");
+  sitting_play (&sitting, "a3");
   ck_assert (!is_warned (WUZI_SEAT_FIRST) && !is_urged (WUZI_SEAT_FIRST));
   assert_says (WUZI_SEAT_FIRST, "4.5");
 }
@@ -374,7 +397,6 @@ START_TEST (nobody_is_alarmed_by_the_clock_of_the_machine)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   WuziClock *game_clock;
 
-  setup.first_mover = WUZI_SEAT_SECOND;
   setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   wuzi_ai_player_set_pause (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), 30000);
@@ -382,6 +404,7 @@ START_TEST (nobody_is_alarmed_by_the_clock_of_the_machine)
   fake_time_give (&fake_time, game_clock);
   wuzi_player_panel_set_game (WUZI_PLAYER_PANEL (panels[1]), sitting.game, WUZI_SEAT_SECOND);
   wuzi_game_start (sitting.game);
+  sitting_play (&sitting, "a1");
   fake_time_pass (&fake_time, game_clock, 58000);
   assert_says (WUZI_SEAT_SECOND, "2.0");
   ck_assert (!is_warned (WUZI_SEAT_SECOND) && !is_urged (WUZI_SEAT_SECOND));
@@ -434,6 +457,7 @@ main (void)
   tcase_add_test (tcase, the_winner_can_be_seen);
   tcase_add_test (tcase, a_draw_has_no_winner);
   tcase_add_test (tcase, a_spinner_turns_while_the_machine_thinks);
+  tcase_add_test (tcase, the_level_that_played_is_shown_until_the_next_game);
   tcase_add_test (tcase, the_turn_of_a_person_has_no_spinner);
   tcase_add_test (tcase, a_panel_follows_another_game);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);

@@ -5,17 +5,32 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/game/wuzi-music.h"
 
 static GSettings *settings;
 static GtkWindow *window;
 
 static void
-set_up (void)
+set_up_as_it_is (void)
 {
   widgets_set_up ();
   settings = widgets_new_settings ();
   window = GTK_WINDOW (wuzi_preferences_new (settings));
   widgets_present (window);
+}
+
+/* With a module that plays media, which nobody asks to. */
+static void
+set_up (void)
+{
+  set_up_as_it_is ();
+  if (!wuzi_music_is_supported ()) {
+    g_io_extension_point_implement (GTK_MEDIA_FILE_EXTENSION_POINT_NAME, GTK_TYPE_MEDIA_FILE,
+                                    "no file", 0);
+    widgets_destroy (window);
+    window = GTK_WINDOW (wuzi_preferences_new (settings));
+    widgets_present (window);
+  }
 }
 
 static void
@@ -46,6 +61,7 @@ static const struct {
   { "Ask Before Taking Back", "confirm-take-back" },
   { "Change Colours Each Game", "swap-colours" },
   { "Sounds", "sounds" },
+  { "Music", "music" },
 };
 
 START_TEST (a_switch_is_its_setting)
@@ -134,6 +150,34 @@ START_TEST (the_champion_s_time_is_its_setting)
 }
 END_TEST
 
+START_TEST (the_volume_is_its_setting)
+{
+  GtkRange *volume = GTK_RANGE (widgets_find (row ("Volume"), GTK_TYPE_SCALE, NULL));
+
+  ck_assert (gtk_range_get_value (volume) == 0.8);
+  gtk_range_set_value (volume, 0.25);
+  ck_assert (g_settings_get_double (settings, "volume") == 0.25);
+  gtk_range_set_value (volume, 2);
+  ck_assert (g_settings_get_double (settings, "volume") == 1);
+  g_settings_set_double (settings, "volume", 0);
+  ck_assert (gtk_range_get_value (volume) == 0);
+}
+END_TEST
+
+/* It says why. Where there is a module, there is nothing to see. */
+START_TEST (without_a_module_music_cannot_be_switched_on)
+{
+  GtkWidget *music = row ("Music");
+
+  if (wuzi_music_is_supported ())
+    return;
+  ck_assert (!gtk_widget_is_sensitive (widgets_find (music, GTK_TYPE_SWITCH, NULL)));
+  ck_assert (widgets_says (music, "GTK’s module that plays media isn’t installed."));
+  adw_action_row_activate (ADW_ACTION_ROW (music));
+  ck_assert (!g_settings_get_boolean (settings, "music"));
+}
+END_TEST
+
 START_TEST (opening_them_changes_nothing)
 {
   g_autoptr (GVariant) seconds = g_settings_get_user_value (settings, "champion-seconds");
@@ -152,7 +196,13 @@ int
 main (void)
 {
   Suite *suite = suite_create ("wuzi-preferences");
+  TCase *as_it_is = tcase_create ("as it is");
   TCase *tcase = tcase_create ("preferences");
+
+  /* First: a module stays. */
+  tcase_add_checked_fixture (as_it_is, set_up_as_it_is, tear_down);
+  tcase_add_test (as_it_is, without_a_module_music_cannot_be_switched_on);
+  suite_add_tcase (suite, as_it_is);
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
@@ -160,6 +210,7 @@ main (void)
   tcase_add_test (tcase, the_style_is_its_setting);
   tcase_add_test (tcase, the_pause_is_its_setting);
   tcase_add_test (tcase, the_champion_s_time_is_its_setting);
+  tcase_add_test (tcase, the_volume_is_its_setting);
   tcase_add_test (tcase, opening_them_changes_nothing);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

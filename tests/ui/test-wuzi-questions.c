@@ -93,6 +93,8 @@ START_TEST (resigning_says_who_loses)
   ck_assert_str_eq (widgets_get_question (), "Resign?");
   ck_assert (widgets_says (get_dialog (), _i == 0 ? "The game ends and counts as lost for Bob."
                                                   : "The game ends and counts as lost for you."));
+  ck_assert_str_eq (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (get_dialog ())),
+                    "cancel");
   press ("Resign");
   ck_assert_uint_eq (deeds, 1);
 }

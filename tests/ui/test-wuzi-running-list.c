@@ -174,6 +174,24 @@ START_TEST (who_has_a_pin_is_offered_it_only_after_that)
 }
 END_TEST
 
+START_TEST (whose_name_is_there_is_offered_it_at_once_and_goes_on_with_it)
+{
+  GtkWidget *entry = widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL);
+
+  keep (FIRST_ID, WUZI_MODE_PVE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ann");
+  ck_assert (offers ("Unfinished Games"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Bob");
+  ck_assert (!offers ("Unfinished Games"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ann");
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (get_row (0))), "row-activated",
+                         get_row (0));
+  WAIT_FOR (readies == 1);
+  ck_assert_str_eq (wuzi_login_dialog_get_setup (login).running->id, FIRST_ID);
+  ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.ann);
+}
+END_TEST
+
 START_TEST (logging_in_waits_for_a_choice)
 {
   GtkWidget *entry;
@@ -217,7 +235,7 @@ renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *done = TRUE;
 }
 
@@ -225,7 +243,8 @@ START_TEST (who_has_another_name_since_is_called_by_it)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_rename_player_async (sitting.book, sitting.bob, "Rob", renamed_cb, &done);
+  wuzi_record_book_change_player_async (
+      sitting.book, profile_change_new_rename (sitting.bob, "Rob"), renamed_cb, &done);
   WAIT_FOR (done);
   keep (FIRST_ID, WUZI_MODE_PVP);
   choose_two_players ();
@@ -268,6 +287,7 @@ main (void)
   tcase_add_test (all, who_has_a_game_is_offered_it);
   tcase_add_test (all, a_game_tells_its_clock_and_whether_it_counts);
   tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);
+  tcase_add_test (all, whose_name_is_there_is_offered_it_at_once_and_goes_on_with_it);
   tcase_add_test (all, logging_in_waits_for_a_choice);
   tcase_add_test (all, a_game_of_two_is_offered_to_both_however_they_sit);
   tcase_add_test (all, who_has_another_name_since_is_called_by_it);

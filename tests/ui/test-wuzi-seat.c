@@ -84,11 +84,19 @@ type_name (WuziSeat *of, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (entry_of (of)), name);
 }
 
+static gboolean
+is_new (WuziSeat *of)
+{
+  return widgets_find (GTK_WIDGET (of), GTK_TYPE_BUTTON, "New Player") != NULL;
+}
+
 static void
 log_in (WuziSeat *of, const char *name)
 {
   type_name (of, name);
   widgets_press_button (GTK_WIDGET (of), "Log In");
+  if (is_new (of))
+    widgets_press_button (GTK_WIDGET (of), "New Player");
 }
 
 /* What is wrong, as one sees it; NULL if nothing. */
@@ -125,6 +133,50 @@ START_TEST (a_new_name_makes_a_new_player)
   ck_assert_uint_eq (changes, 1);
   ck_assert (widgets_says (GTK_WIDGET (seat), "Cleo"));
   ck_assert (widgets_says (GTK_WIDGET (seat), "0 wins, 0 losses, 0 draws"));
+}
+END_TEST
+
+START_TEST (a_new_name_is_confirmed_in_place)
+{
+  type_name (seat, "Zoe");
+  g_signal_emit_by_name (entry_of (seat), "activate");
+  ck_assert_ptr_null (wuzi_seat_get_profile (seat));
+  ck_assert_uint_eq (count_profiles (), 2);
+  ck_assert (is_new (seat));
+  ck_assert_ptr_nonnull (
+      widgets_find (GTK_WIDGET (seat), GTK_TYPE_LABEL, "Zoe hasn’t played here yet."));
+  g_signal_emit_by_name (entry_of (seat), "activate");
+  ck_assert_str_eq (wuzi_profile_get_name (wuzi_seat_get_profile (seat)), "Zoe");
+}
+END_TEST
+
+START_TEST (another_name_is_asked_about_anew)
+{
+  type_name (seat, "Zo");
+  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  type_name (seat, "Zoe");
+  ck_assert (!is_new (seat));
+  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  ck_assert_uint_eq (count_profiles (), 2);
+  type_name (seat, "Ann");
+  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);
+}
+END_TEST
+
+START_TEST (the_first_player_of_all_needs_no_second_thought)
+{
+  g_autofree char *folder = temp_folder_new ();
+  g_autoptr (WuziRecordBook) book = wuzi_record_book_new (folder);
+  WuziSeat *alone = g_object_new (WUZI_TYPE_SEAT, NULL);
+  GtkWindow *its_window;
+
+  wuzi_seat_set_book (alone, book);
+  its_window = widgets_show_alone (GTK_WIDGET (alone), WIDTH, HEIGHT);
+  type_name (alone, "Zoe");
+  widgets_press_button (GTK_WIDGET (alone), "Log In");
+  ck_assert_ptr_nonnull (wuzi_seat_get_profile (alone));
+  widgets_destroy (its_window);
 }
 END_TEST
 
@@ -263,6 +315,74 @@ START_TEST (a_name_that_is_suggested_logs_nobody_in)
 }
 END_TEST
 
+/* What is selected in the entry. */
+static char *
+selected (WuziSeat *of)
+{
+  int start, end;
+
+  if (!gtk_editable_get_selection_bounds (GTK_EDITABLE (entry_of (of)), &start, &end))
+    return g_strdup ("");
+  return gtk_editable_get_chars (GTK_EDITABLE (entry_of (of)), start, end);
+}
+
+START_TEST (a_name_that_is_suggested_goes_with_the_first_key)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  wuzi_seat_focus (rival);
+  wuzi_seat_suggest (seat, "Ann");
+  wuzi_seat_focus (seat);
+  before = selected (seat);
+  ck_assert_str_eq (before, "Ann");
+  type_name (seat, "Anna");
+  wuzi_seat_focus (seat);
+  after = selected (seat);
+  ck_assert_str_eq (after, "");
+}
+END_TEST
+
+/* A click sets the text cursor when the entry has the focus already. */
+START_TEST (a_click_selects_what_is_suggested_as_well)
+{
+  GtkEditable *entry = GTK_EDITABLE (entry_of (seat));
+
+  wuzi_seat_focus (rival);
+  wuzi_seat_suggest (seat, "Ann");
+  gtk_entry_grab_focus_without_selecting (GTK_ENTRY (entry));
+  gtk_editable_set_position (entry, 1);
+  WAIT_FOR (gtk_editable_get_selection_bounds (entry, NULL, NULL));
+}
+END_TEST
+
+START_TEST (a_known_name_is_a_candidate_without_logging_in)
+{
+  ck_assert_ptr_null (wuzi_seat_get_candidate (seat));
+  type_name (seat, "ann ");
+  ck_assert_ptr_eq (wuzi_seat_get_candidate (seat), sitting.ann);
+  type_name (seat, "Anna");
+  ck_assert_ptr_null (wuzi_seat_get_candidate (seat));
+  log_in (rival, "Bob");
+  type_name (seat, "Bob");
+  ck_assert_ptr_null (wuzi_seat_get_candidate (seat));
+}
+END_TEST
+
+/* As at the start, when players are read after the login has opened. */
+START_TEST (who_becomes_known_becomes_a_candidate)
+{
+  guint told = 0;
+
+  wuzi_seat_suggest (seat, "Zoe");
+  g_signal_connect_swapped (seat, "named", G_CALLBACK (count_cb), &told);
+  ck_assert_ptr_null (wuzi_seat_get_candidate (seat));
+  wuzi_record_book_log_in (sitting.book, "Zoe");
+  ck_assert_uint_gt (told, 0);
+  ck_assert_ptr_nonnull (wuzi_seat_get_candidate (seat));
+}
+END_TEST
+
 START_TEST (a_player_who_is_seated_is_shown)
 {
   wuzi_seat_set_profile (seat, sitting.bob);
@@ -281,7 +401,7 @@ START_TEST (the_record_of_a_player_is_renewed)
 
   log_in (seat, "Ann");
   sitting_begin (&sitting, &setup);
-  sitting_play (&sitting, "a1");
+  sitting_play (&sitting, "a1 a2 a3");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   ck_assert (widgets_says (GTK_WIDGET (seat), "1 win, 0 losses, 0 draws"));
 }
@@ -473,6 +593,28 @@ START_TEST (nobody_sits_on_both_sides)
 }
 END_TEST
 
+START_TEST (what_is_wrong_about_both_sides_goes_with_the_other_player)
+{
+  log_in (rival, "Ann");
+  log_in (seat, "Ann");
+  ck_assert_ptr_nonnull (error_of (seat));
+  if (_i == 0)
+    widgets_press_button (GTK_WIDGET (rival), "Change");
+  else
+    players_rename (sitting.book, sitting.ann, "Zoe");
+  ck_assert_ptr_null (error_of (seat));
+}
+END_TEST
+
+START_TEST (what_is_wrong_with_a_name_stays_when_the_other_player_goes)
+{
+  log_in (rival, "Ann");
+  log_in (seat, "");
+  widgets_press_button (GTK_WIDGET (rival), "Change");
+  ck_assert_str_eq (error_of (seat), "Type a name first.");
+}
+END_TEST
+
 /* Offered names. */
 
 static GtkListBox *
@@ -531,6 +673,20 @@ START_TEST (known_players_are_offered_while_one_types)
   assert_offered ("Bob");
   type_name (seat, "");
   assert_offered ("");
+}
+END_TEST
+
+START_TEST (the_figures_beside_a_name_are_explained)
+{
+  GtkWidget *figures;
+
+  press_icon ();
+  figures = gtk_widget_get_last_child (
+      gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (list (), 0)));
+  ck_assert_str_eq (gtk_label_get_text (GTK_LABEL (figures)), "0–0–0");
+  ck_assert_str_eq (gtk_widget_get_tooltip_text (figures), "0 wins, 0 losses, 0 draws");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (figures), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "0 wins, 0 losses, 0 draws");
 }
 END_TEST
 
@@ -626,6 +782,9 @@ case_log_in (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, at_first_nobody_sits_here);
   tcase_add_test (tcase, a_new_name_makes_a_new_player);
+  tcase_add_test (tcase, a_new_name_is_confirmed_in_place);
+  tcase_add_test (tcase, another_name_is_asked_about_anew);
+  tcase_add_test (tcase, the_first_player_of_all_needs_no_second_thought);
   tcase_add_test (tcase, a_new_player_is_remembered);
   tcase_add_loop_test (tcase, a_known_name_seats_the_known_player, 0, 4);
   tcase_add_test (tcase, enter_logs_in);
@@ -645,6 +804,10 @@ case_seats (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, who_gets_up_leaves_the_name);
   tcase_add_test (tcase, a_name_that_is_suggested_logs_nobody_in);
+  tcase_add_test (tcase, a_name_that_is_suggested_goes_with_the_first_key);
+  tcase_add_test (tcase, a_click_selects_what_is_suggested_as_well);
+  tcase_add_test (tcase, a_known_name_is_a_candidate_without_logging_in);
+  tcase_add_test (tcase, who_becomes_known_becomes_a_candidate);
   tcase_add_test (tcase, a_player_who_is_seated_is_shown);
   tcase_add_test (tcase, the_record_of_a_player_is_renewed);
   tcase_add_test (tcase, a_rated_player_s_rating_stands_by_the_record);
@@ -652,6 +815,8 @@ case_seats (void)
   tcase_add_test (tcase, there_may_be_two_guests);
   tcase_add_test (tcase, a_player_may_be_called_guest);
   tcase_add_loop_test (tcase, nobody_sits_on_both_sides, 0, 3);
+  tcase_add_loop_test (tcase, what_is_wrong_about_both_sides_goes_with_the_other_player, 0, 2);
+  tcase_add_test (tcase, what_is_wrong_with_a_name_stays_when_the_other_player_goes);
   return tcase;
 }
 
@@ -680,6 +845,7 @@ case_offers (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, known_players_are_offered_while_one_types);
+  tcase_add_test (tcase, the_figures_beside_a_name_are_explained);
   tcase_add_test (tcase, nothing_is_offered_for_what_is_put_there);
   tcase_add_test (tcase, the_button_offers_all_players);
   tcase_add_test (tcase, an_offered_name_is_put_into_the_entry);

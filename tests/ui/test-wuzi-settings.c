@@ -71,8 +71,7 @@ END_TEST
 
 START_TEST (every_mode_can_be_remembered)
 {
-  ck_assert (
-      g_settings_set_string (settings, WUZI_SETTING_MODE, wuzi_mode_to_name ((WuziMode) _i)));
+  ck_assert (g_settings_set_string (settings, WUZI_SETTING_MODE, WUZI_MODE_NAMES[_i]));
 }
 END_TEST
 

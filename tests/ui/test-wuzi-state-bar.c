@@ -208,16 +208,17 @@ START_TEST (who_has_little_time_left_hears_it_once_a_turn)
   fake_time_give (&fake_time, game_clock);
   wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
   wuzi_game_start (sitting.game);
-  assert_heard ("Black to move: Ann");
+  sitting_play (&sitting, "a1 a2");
+  assert_heard ("White a2. Black to move: Ann");
   fake_time_pass (&fake_time, game_clock, 12000);
-  assert_heard ("Black to move: Ann Time is running out.");
+  assert_heard ("White a2. Black to move: Ann Time is running out.");
   fake_time_pass (&fake_time, game_clock, 1000);
-  assert_heard ("Black to move: Ann Time is running out.");
+  assert_heard ("White a2. Black to move: Ann Time is running out.");
   ck_assert (widgets_says (bar, "Black to move: Ann"));
-  sitting_play (&sitting, "a1");
-  assert_heard ("Black a1. White to move: Bob");
+  sitting_play (&sitting, "a3");
+  assert_heard ("Black a3. White to move: Bob");
   fake_time_pass (&fake_time, game_clock, 15000);
-  assert_heard ("Black a1. Bob runs out of time. Ann wins.");
+  assert_heard ("Black a3. Bob runs out of time. Ann wins.");
 }
 END_TEST
 

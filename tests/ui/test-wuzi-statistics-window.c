@@ -540,7 +540,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  *done = wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  *done = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL);
 }
 
 START_TEST (players_are_called_as_they_are_called_now)
@@ -551,11 +551,13 @@ START_TEST (players_are_called_as_they_are_called_now)
   open_with_games ();
   id = g_strdup (wuzi_profile_get_id (ann));
   ck_assert (widgets_says (card ("By Opponent"), "Bob"));
-  wuzi_record_book_rename_player_async (book, bob, "Robert", changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_rename (bob, "Robert"), changed_cb,
+                                        &done);
   WAIT_FOR (done && widgets_says (card ("By Opponent"), "Robert"));
   ck_assert (!widgets_says (GTK_WIDGET (window), "Bob"));
   done = FALSE;
-  wuzi_record_book_rename_player_async (book, ann, "Zoe", changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_rename (ann, "Zoe"), changed_cb,
+                                        &done);
   WAIT_FOR (done && widgets_says (GTK_WIDGET (window), "Zoe"));
   ck_assert (!widgets_says (GTK_WIDGET (window), "Ann"));
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), id);
@@ -569,7 +571,7 @@ START_TEST (who_is_deleted_makes_room_for_the_next)
 
   open_with_games ();
   next = g_strdup (wuzi_profile_get_id (bob));
-  wuzi_record_book_delete_player_async (book, ann, changed_cb, &done);
+  wuzi_record_book_change_player_async (book, profile_change_new_delete (ann), changed_cb, &done);
   WAIT_FOR (done);
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), next);
   WAIT_FOR (!wuzi_statistics_window_is_counting (window));

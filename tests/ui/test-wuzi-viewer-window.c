@@ -421,7 +421,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
   g_autoptr (GHashTable) found =
-      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   ck_assert_uint_eq (g_hash_table_size (found), 0);
   *done = TRUE;
@@ -456,7 +456,7 @@ renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  ck_assert (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, NULL));
+  ck_assert (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, NULL));
   *done = TRUE;
 }
 
@@ -465,7 +465,8 @@ rename_ann (const char *name)
 {
   gboolean done = FALSE;
 
-  wuzi_record_book_rename_player_async (sitting.book, sitting.ann, name, renamed_cb, &done);
+  wuzi_record_book_change_player_async (sitting.book, profile_change_new_rename (sitting.ann, name),
+                                        renamed_cb, &done);
   WAIT_FOR (done);
 }
 

@@ -486,7 +486,7 @@ START_TEST (a_game_that_is_over_can_be_reviewed)
   sitting_play (&sitting, LAST_MOVE);
   ck_assert (can_review ());
   WAIT_FOR (widgets_says (root, "Review"));
-  ck_assert (!widgets_says (root, "Hint"));
+  ck_assert (!gtk_widget_is_sensitive (widgets_find_action (root, "win.hint", NULL)));
   press ("win.play-again");
   ck_assert (!can_review ());
   assert_says ("Hint");
@@ -750,6 +750,29 @@ START_TEST (after_the_hints_button_the_keys_are_the_boards)
 }
 END_TEST
 
+/* By a button, and in the window of all opponents, whether or not one is chosen there. */
+START_TEST (after_the_choice_of_a_level_the_keys_are_the_boards)
+{
+  GtkWidget *button = widgets_find_action (root, "win.level", "hard");
+
+  begin (WUZI_MODE_PVE);
+  ck_assert (!gtk_widget_get_focus_on_click (button));
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
+  for (int chosen = 0; chosen < 2; chosen++) {
+    button = widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "More…");
+    gtk_widget_grab_focus (button);
+    g_signal_emit_by_name (button, "clicked");
+    if (chosen > 0)
+      g_signal_emit_by_name (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW), "chosen", "hard");
+    widgets_destroy (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW));
+    ck_assert (gtk_window_get_focus (GTK_WINDOW (root))
+               == widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL));
+  }
+}
+END_TEST
+
 START_TEST (there_is_no_hint_after_the_end)
 {
   begin (WUZI_MODE_PVP);
@@ -989,6 +1012,32 @@ START_TEST (play_again_stands_beside_the_end)
 }
 END_TEST
 
+/* How many such buttons there are to see. */
+static guint
+count_buttons (GtkWidget *widget, const char *label)
+{
+  guint count = 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), label))
+    return 1;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_buttons (child, label);
+  return count;
+}
+
+START_TEST (there_is_one_button_to_play_again)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "e5");
+  WAIT_FOR (count_buttons (root, "Play Again") == 1);
+  wuzi_console_resign (console ());
+  WAIT_FOR (count_buttons (root, "Review") == 1);
+  ck_assert_uint_eq (count_buttons (root, "Play Again"), 1);
+}
+END_TEST
+
 START_TEST (a_player_who_fails_can_be_asked_again)
 {
   begin (WUZI_MODE_PVP);
@@ -1178,6 +1227,53 @@ START_TEST (the_size_of_the_window_is_remembered)
 }
 END_TEST
 
+/* A module that can play no file at all. */
+typedef struct {
+  GtkMediaFile parent_instance;
+} NoFile;
+
+typedef struct {
+  GtkMediaFileClass parent_class;
+} NoFileClass;
+
+static GType no_file_get_type (void);
+
+G_DEFINE_TYPE (NoFile, no_file, GTK_TYPE_MEDIA_FILE)
+
+static void
+no_file_open (GtkMediaFile *file)
+{
+  gtk_media_stream_error (GTK_MEDIA_STREAM (file), G_IO_ERROR, G_IO_ERROR_FAILED, "No.");
+}
+
+static void
+no_file_close (GtkMediaFile *file)
+{
+}
+
+static void
+no_file_class_init (NoFileClass *klass)
+{
+  GTK_MEDIA_FILE_CLASS (klass)->open = no_file_open;
+  GTK_MEDIA_FILE_CLASS (klass)->close = no_file_close;
+}
+
+static void
+no_file_init (NoFile *self)
+{
+}
+
+START_TEST (music_that_cannot_be_played_is_told)
+{
+  g_io_extension_point_implement (GTK_MEDIA_FILE_EXTENSION_POINT_NAME, no_file_get_type (),
+                                  "no file", G_MAXINT);
+  g_setenv ("PULSE_SERVER", "/nowhere", TRUE);
+  g_settings_set_boolean (settings, "music", TRUE);
+  WAIT_FOR (widgets_says (root, "The music can’t be played."));
+  g_unsetenv ("PULSE_SERVER");
+}
+END_TEST
+
 static TCase *
 new_case (const char *name)
 {
@@ -1252,6 +1348,7 @@ case_hint (void)
   tcase_add_test (tcase, a_hint_is_said_and_hidden_again);
   tcase_add_test (tcase, a_hint_is_heard_at_the_board);
   tcase_add_test (tcase, after_the_hints_button_the_keys_are_the_boards);
+  tcase_add_test (tcase, after_the_choice_of_a_level_the_keys_are_the_boards);
   tcase_add_test (tcase, there_is_no_hint_after_the_end);
   tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
   tcase_add_test (tcase, the_machine_moves_now);
@@ -1290,8 +1387,10 @@ case_sentences (void)
   tcase_add_test (tcase, the_turn_is_told);
   tcase_add_test (tcase, the_end_is_told);
   tcase_add_test (tcase, play_again_stands_beside_the_end);
+  tcase_add_test (tcase, there_is_one_button_to_play_again);
   tcase_add_test (tcase, a_player_who_fails_can_be_asked_again);
   tcase_add_test (tcase, asking_again_after_the_end_does_nothing);
+  tcase_add_test (tcase, music_that_cannot_be_played_is_told);
   return tcase;
 }
 

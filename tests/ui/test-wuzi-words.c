@@ -119,6 +119,19 @@ START_TEST (who_hears_a_rating_hears_how_sure_it_is)
 }
 END_TEST
 
+START_TEST (a_question_mark_is_explained)
+{
+  WuziRating doubtful = { 1239.6, 210, 3, TRUE };
+  WuziRating sure = { 2100, 61, 1000, FALSE };
+  g_autofree char *explained = wuzi_words_for_rating_explained (&doubtful);
+  g_autofree char *plain = wuzi_words_for_rating_explained (&sure);
+
+  ck_assert_str_eq (explained, "Elo rating 1240, provisional: from 3 rated games, ± 210\n"
+                               "The question mark goes after more rated games.");
+  ck_assert_str_eq (plain, "Elo rating 2100: from 1000 rated games, ± 61");
+}
+END_TEST
+
 START_TEST (a_rating_follows_the_record)
 {
   WuziStanding standing = { 12, 3, 1 };
@@ -373,6 +386,7 @@ main (void)
   tcase_add_loop_test (tcase, a_record_is_told_in_words_and_figures, 0, 4);
   tcase_add_test (tcase, a_rating_on_few_games_has_a_question_mark);
   tcase_add_test (tcase, who_hears_a_rating_hears_how_sure_it_is);
+  tcase_add_test (tcase, a_question_mark_is_explained);
   tcase_add_test (tcase, a_rating_follows_the_record);
   tcase_add_test (tcase, between_persons_the_turn_names_them);
   tcase_add_test (tcase, against_the_machine_the_turn_is_yours);

@@ -86,7 +86,7 @@ find_start (WuziRecordBook *book, WuziProfile *profile, const int *ratings)
 {
   WuziRating rating = wuzi_record_book_get_rating (book, profile);
 
-  if (rating.provisional)
+  if (rating.games == 0)
     return ENGINE_LEVEL_EASY;
   return adaptive_find_nearest (rating.value, ratings, ENGINE_LEVEL_COUNT);
 }

@@ -8,8 +8,7 @@
 G_BEGIN_DECLS
 
 /* The level that suits a player, by their last adaptive games; before the first
- * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY as long as that
- * is provisional. */
+ * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY if they have none. */
 EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile);
 
 /* A game that a player has had. */

@@ -42,7 +42,8 @@ typedef struct {
 } WuziClockState;
 
 /* WuziClock: how long the players think, and how much time they have left.
- * It belongs to a console, which tells it whose turn it is.
+ * It belongs to a console, which tells it whose turn it is, and lets it begin with
+ * the first stone (see wuzi_console_get_clock ()).
  *
  * Time that was spent is never given back: not when a move is taken back or
  * brought back, nor is an increment given twice for the same move of the game.

@@ -63,6 +63,25 @@ rests_at (WuziConsole *self, Stone turn)
   return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, turn);
 }
 
+/* How many stones of the game its players have put, those of the opening apart. */
+static guint
+count_played (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint stones = (guint) priv->board.count;
+
+  return stones - MIN (stones, priv->opening->len);
+}
+
+/* Has there been a stone in this game? It may have been taken back since. */
+static gboolean
+has_begun (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  return count_played (self) > 0 || wuzi_move_stack_get_redo_length (priv->stack) > 0;
+}
+
 /* Tells that the turn, and what can be done in it, may have changed. */
 static void
 announce_turn (WuziConsole *self)
@@ -549,7 +568,10 @@ wuzi_console_ask (WuziConsole *self)
   g_return_if_fail (!priv->over);
 
   withdraw (self);
-  wuzi_clock_go (priv->clock);
+  if (wuzi_clock_is_limited (priv->clock) && !has_begun (self))
+    wuzi_clock_stop (priv->clock);
+  else
+    wuzi_clock_go (priv->clock);
   cancellable = priv->asked = g_cancellable_new ();
   wuzi_player_choose_async (wuzi_console_get_current_player (self), &priv->board, priv->rule,
                             cancellable, chosen_cb, question_new (self, cancellable));
@@ -603,16 +625,6 @@ wuzi_console_can_play_again (WuziConsole *self)
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
   return wuzi_console_is_over (self) || WUZI_CONSOLE_GET_CLASS (self)->may_restart_running (self);
-}
-
-/* How many stones of the game its players have put, those of the opening apart. */
-static guint
-count_played (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  guint stones = (guint) priv->board.count;
-
-  return stones - MIN (stones, priv->opening->len);
 }
 
 /* How many moves have to be taken back until the game may rest; 0 if it can't

@@ -106,8 +106,11 @@ const WuziEnd *wuzi_console_get_end (WuziConsole *self);
 const Board *wuzi_console_get_board (WuziConsole *self);
 Rule wuzi_console_get_rule (WuziConsole *self);
 
-/* It runs for the player to move, who loses when no time is left. It can be
- * given a limit before a game begins. (transfer none) */
+/* It can be given a limit before a game begins. With one, it stands until the first
+ * stone that a player puts (those of an opening don't count): a person may think as
+ * long as they like before it, and a machine that opens at once begins the game for
+ * the person. From then on it runs for whoever is to move, even if all moves are
+ * taken back, and they lose when no time is left. (transfer none) */
 WuziClock *wuzi_console_get_clock (WuziConsole *self);
 
 /* Stops the clock while something else is asked. May be nested. */

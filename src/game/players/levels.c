@@ -39,7 +39,7 @@ levels_list_avoided_async (WuziRecordBook *book, EngineLevel level, Rule rule, c
 void
 levels_list_avoided_finish (WuziRecordBook *book, GAsyncResult *result, EnginePoints *avoided)
 {
-  g_autoptr (GArray) points = wuzi_record_book_list_lost_points_finish (book, result, NULL);
+  g_autoptr (GArray) points = wuzi_record_book_ask_finish (book, result, NULL);
 
   avoided->count = 0;
   if (points == NULL || points->len > LEVELS_MAX_AVOIDED)

@@ -6,25 +6,16 @@
 
 #include "records/games/game-facts.h"
 
-struct _GameCounts {
-  /* Owned */
-  GHashTable *players; /* key to PlayerCount */
-};
-
 GameCounts *
 game_counts_new (void)
 {
-  GameCounts *self = g_new0 (GameCounts, 1);
-
-  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  return self;
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 void
 game_counts_free (GameCounts *self)
 {
-  g_hash_table_unref (self->players);
-  g_free (self);
+  g_hash_table_unref (self);
 }
 
 void
@@ -34,29 +25,20 @@ game_counts_update (GameCounts *self, GameCounts *other)
   gpointer key;
   gpointer count;
 
-  g_hash_table_iter_init (&iter, other->players);
+  g_hash_table_iter_init (&iter, other);
   while (g_hash_table_iter_next (&iter, &key, &count))
-    g_hash_table_insert (self->players, g_strdup (key), g_memdup2 (count, sizeof (PlayerCount)));
-}
-
-GameCounts *
-game_counts_copy (GameCounts *self)
-{
-  GameCounts *copy = game_counts_new ();
-
-  game_counts_update (copy, self);
-  return copy;
+    g_hash_table_insert (self, g_strdup (key), g_memdup2 (count, sizeof (PlayerCount)));
 }
 
 PlayerCount *
 game_counts_ensure (GameCounts *self, const char *key)
 {
-  PlayerCount *count = g_hash_table_lookup (self->players, key);
+  PlayerCount *count = g_hash_table_lookup (self, key);
 
   if (count == NULL) {
     count = g_new0 (PlayerCount, 1);
     rated_player_init (&count->rated);
-    g_hash_table_insert (self->players, g_strdup (key), count);
+    g_hash_table_insert (self, g_strdup (key), count);
   }
   return count;
 }
@@ -65,7 +47,7 @@ const PlayerCount *
 game_counts_get (GameCounts *self, const char *key)
 {
   static PlayerCount nobody;
-  const PlayerCount *count = g_hash_table_lookup (self->players, key);
+  const PlayerCount *count = g_hash_table_lookup (self, key);
 
   if (count != NULL)
     return count;

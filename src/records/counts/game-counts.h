@@ -32,11 +32,10 @@ typedef struct {
   guint adaptive_count;
 } PlayerCount;
 
-/* Keys are ids of profiles under which games count, and names of levels. */
-typedef struct _GameCounts GameCounts;
+/* PlayerCount by the id of a profile under which games count, or the name of a level. */
+typedef GHashTable GameCounts;
 
 GameCounts *game_counts_new (void);
-GameCounts *game_counts_copy (GameCounts *self);
 void game_counts_free (GameCounts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCounts, game_counts_free)
 

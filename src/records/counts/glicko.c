@@ -45,43 +45,14 @@ weight_of (const GlickoGame *game)
   return 1 / sqrt (1 + 3 * square (game->deviation / POINTS_PER_UNIT / G_PI));
 }
 
-double
-glicko_expect (GlickoRating player, const GlickoGame *game)
+/* The score to be expected of a player, from 0 to 1: E(). */
+static double
+expectation_of (GlickoRating player, const GlickoGame *game)
 {
   double ahead = (player.value - game->value) / POINTS_PER_UNIT;
   double expectation = 1 / (1 + exp (-weight_of (game) * ahead));
 
   return CLAMP (expectation, LEAST_EXPECTATION, 1 - LEAST_EXPECTATION);
-}
-
-double
-glicko_variance (GlickoRating player, const GlickoGame *games, guint count)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < count; i++) {
-    double expectation = glicko_expect (player, &games[i]);
-
-    sum += square (weight_of (&games[i])) * expectation * (1 - expectation);
-  }
-  return 1 / sum;
-}
-
-/* By how much the scores were better than expected, each by its weight. */
-static double
-surplus (GlickoRating player, const GlickoGame *games, guint count)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < count; i++)
-    sum += weight_of (&games[i]) * (games[i].score - glicko_expect (player, &games[i]));
-  return sum;
-}
-
-double
-glicko_improvement (GlickoRating player, const GlickoGame *games, guint count)
-{
-  return glicko_variance (player, games, count) * surplus (player, games, count);
 }
 
 /* What the new volatility follows from. */
@@ -139,18 +110,6 @@ find_balance (const Volatility *known)
   return a;
 }
 
-static double
-new_volatility (GlickoRating player, double variance, double improvement)
-{
-  const Volatility known = {
-    .anchor = log (square (player.volatility)),
-    .surprise = square (improvement),
-    .deviation_variance = square (player.deviation / POINTS_PER_UNIT) + variance,
-  };
-
-  return CLAMP (exp (find_balance (&known) / 2), MIN_VOLATILITY, MAX_VOLATILITY);
-}
-
 GlickoRating
 glicko_rest (GlickoRating player, double periods)
 {
@@ -165,17 +124,29 @@ glicko_rest (GlickoRating player, double periods)
 GlickoRating
 glicko_rate (GlickoRating player, const GlickoGame *games, guint count)
 {
-  double variance;
+  double information = 0; /* 1 / v */
+  double surplus = 0;     /* by how much the scores were better than expected: delta / v */
+  double variance;        /* of the value by the games alone: v */
   double units;
+  Volatility known;
 
-  if (count == 0)
-    return glicko_rest (player, 1);
   player = within_bounds (player);
-  variance = glicko_variance (player, games, count);
-  player.volatility = new_volatility (player, variance, variance * surplus (player, games, count));
+  for (guint i = 0; i < count; i++) {
+    double expectation = expectation_of (player, &games[i]);
+
+    information += square (weight_of (&games[i])) * expectation * (1 - expectation);
+    surplus += weight_of (&games[i]) * (games[i].score - expectation);
+  }
+  variance = 1 / information;
+  known = (Volatility){
+    .anchor = log (square (player.volatility)),
+    .surprise = square (variance * surplus),
+    .deviation_variance = square (player.deviation / POINTS_PER_UNIT) + variance,
+  };
+  player.volatility = CLAMP (exp (find_balance (&known) / 2), MIN_VOLATILITY, MAX_VOLATILITY);
   units = square (player.deviation / POINTS_PER_UNIT) + square (player.volatility);
   units = 1 / (1 / units + 1 / variance);
-  player.value += units * surplus (player, games, count) * POINTS_PER_UNIT;
+  player.value += units * surplus * POINTS_PER_UNIT;
   player.deviation = sqrt (units) * POINTS_PER_UNIT;
   return within_bounds (player);
 }

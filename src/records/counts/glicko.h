@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* How much a new player's strength is expected to waver. */
 #define GLICKO_START_VOLATILITY 0.06
 
-/* A player, in points as Elo's. He plays as strong as value, give or take
+/* A player, in points as Elo's. They play as strong as value, give or take
  * twice the deviation, with a chance of 95 percent. */
 typedef struct {
   double value;
@@ -31,21 +31,11 @@ typedef struct {
   double score; /* 1 won, 0.5 drawn, 0 lost */
 } GlickoGame;
 
-/* The player after a rating period with these games; with none, only his
- * deviation grows. */
+/* The player after a rating period with these games, at least one. */
 GlickoRating glicko_rate (GlickoRating player, const GlickoGame *games, guint count);
 
 /* The player after so many periods without a game, not negative; part of one
- * is allowed. */
+ * is allowed: only the deviation grows. */
 GlickoRating glicko_rest (GlickoRating player, double periods);
-
-/* The score to be expected of a player against that opponent, from 0 to 1. */
-double glicko_expect (GlickoRating player, const GlickoGame *game);
-
-/* Two of the steps: the variance of the player's value by the games alone (v in
- * the paper), and by how much they would change it (delta); both in the
- * system's own units, of 173.7178 points. count is at least 1. */
-double glicko_variance (GlickoRating player, const GlickoGame *games, guint count);
-double glicko_improvement (GlickoRating player, const GlickoGame *games, guint count);
 
 G_END_DECLS

@@ -1,29 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A strict check of JSON's grammar, without recursion. */
+/* A strict check of JSON's grammar, whose recursion is bounded. */
 #include "records/files/json-guard.h"
 
 #include <string.h>
 
-/* Where the check stands. Invariant: text up to at has been found good, and
- * open[0 .. depth-1] are the brackets that wait for their partner. */
+/* What is left of a text. */
 typedef struct {
   const char *at;
   const char *end;
-  guint depth;
-  guint max_depth;
-  char open[JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING];
 } Guard;
 
-/* What must come next, or how it ended. */
-typedef enum {
-  STEP_VALUE, /* a value */
-  STEP_AFTER, /* a comma, a closing bracket or, outside of all, the end */
-  STEP_GOOD,
-  STEP_BAD,
-  STEP_TOO_DEEP,
-} Step;
-
-/* The next byte, or 0 at the end; a NUL in the text was refused before. */
+/* The next byte, or 0 at the end; a NUL in the text isn't UTF-8 to GLib. */
 static char
 peek (const Guard *guard)
 {
@@ -116,47 +103,27 @@ take_digits (Guard *guard)
   return guard->at > start;
 }
 
-/* Do the digits from start to end fit into 63 bits? */
-static gboolean
-fits (const char *start, const char *end)
-{
-  guint64 value = 0;
-
-  for (; start < end; start++) {
-    guint64 digit = (guint64) (*start - '0');
-
-    if (value > (G_MAXINT64 - digit) / 10)
-      return FALSE;
-    value = value * 10 + digit;
-  }
-  return TRUE;
-}
-
 static gboolean
 take_number (Guard *guard)
 {
-  gboolean whole = TRUE;
+  static const char MOST[] = "9223372036854775807";
   const char *start;
-  const char *end;
+  gsize digits;
 
   take (guard, '-');
   start = guard->at;
   if (!take (guard, '0') && !take_digits (guard))
     return FALSE;
-  end = guard->at;
-  if (take (guard, '.')) {
-    whole = FALSE;
-    if (!take_digits (guard))
-      return FALSE;
-  }
-  if (take (guard, 'e') || take (guard, 'E')) {
-    whole = FALSE;
-    if (!take (guard, '+'))
-      take (guard, '-');
-    if (!take_digits (guard))
-      return FALSE;
-  }
-  return !whole || fits (start, end);
+  digits = (gsize) (guard->at - start);
+  if (peek (guard) != '.' && peek (guard) != 'e' && peek (guard) != 'E')
+    return digits < strlen (MOST) || (digits == strlen (MOST) && memcmp (start, MOST, digits) <= 0);
+  if (take (guard, '.') && !take_digits (guard))
+    return FALSE;
+  if (!take (guard, 'e') && !take (guard, 'E'))
+    return TRUE;
+  if (!take (guard, '+'))
+    take (guard, '-');
+  return take_digits (guard);
 }
 
 static gboolean
@@ -172,7 +139,7 @@ take_word (Guard *guard, const char *word)
 
 /* A member's name and its colon. */
 static gboolean
-take_member_name (Guard *guard)
+take_name (Guard *guard)
 {
   skip_space (guard);
   if (!take_string (guard))
@@ -181,90 +148,122 @@ take_member_name (Guard *guard)
   return take (guard, ':');
 }
 
-/* Goes into an array or object. */
-static Step
-take_open (Guard *guard)
-{
-  char bracket = *guard->at++;
-  gboolean in_object = bracket == '{';
+static gboolean take_value (Guard *guard, guint depth);
 
-  if (guard->depth == guard->max_depth)
-    return STEP_TOO_DEEP;
+/* An array or object, in which there may be so many levels with itself. */
+static gboolean
+take_list (Guard *guard, guint depth)
+{
+  gboolean in_object = *guard->at == '{';
+  char closing = in_object ? '}' : ']';
+
+  if (depth == 0)
+    return FALSE;
+  guard->at++;
   skip_space (guard);
-  if (take (guard, in_object ? '}' : ']'))
-    return STEP_AFTER;
-  guard->open[guard->depth++] = bracket;
-  return !in_object || take_member_name (guard) ? STEP_VALUE : STEP_BAD;
+  if (take (guard, closing))
+    return TRUE;
+  do {
+    if ((in_object && !take_name (guard)) || !take_value (guard, depth - 1))
+      return FALSE;
+    skip_space (guard);
+  } while (take (guard, ','));
+  return take (guard, closing);
 }
 
-static Step
-take_value (Guard *guard)
+static gboolean
+take_value (Guard *guard, guint depth)
 {
-  gboolean good;
-
   skip_space (guard);
   switch (peek (guard)) {
   case '{':
   case '[':
-    return take_open (guard);
+    return take_list (guard, depth);
   case '"':
-    good = take_string (guard);
-    break;
+    return take_string (guard);
   case 't':
-    good = take_word (guard, "true");
-    break;
+    return take_word (guard, "true");
   case 'f':
-    good = take_word (guard, "false");
-    break;
+    return take_word (guard, "false");
   case 'n':
-    good = take_word (guard, "null");
-    break;
+    return take_word (guard, "null");
   default:
-    good = take_number (guard);
+    return take_number (guard);
   }
-  return good ? STEP_AFTER : STEP_BAD;
 }
 
-static Step
-take_after (Guard *guard)
+static gboolean
+check (const char *text, gsize length, guint depth)
 {
-  gboolean in_object;
+  Guard guard = { text, text + length };
 
-  skip_space (guard);
-  if (guard->depth == 0)
-    return guard->at == guard->end ? STEP_GOOD : STEP_BAD;
-  in_object = guard->open[guard->depth - 1] == '{';
-  if (take (guard, ','))
-    return !in_object || take_member_name (guard) ? STEP_VALUE : STEP_BAD;
-  if (!take (guard, in_object ? '}' : ']'))
-    return STEP_BAD;
-  guard->depth--;
-  return STEP_AFTER;
+  if (!g_utf8_validate_len (text, length, NULL) || !take_value (&guard, depth))
+    return FALSE;
+  skip_space (&guard);
+  return guard.at == guard.end;
 }
 
-static JsonGuardVerdict
-check (const char *text, gsize length, guint max_depth)
-{
-  Guard guard = { .at = text, .end = text + length, .max_depth = max_depth };
-  Step step = STEP_VALUE;
-
-  if (!g_utf8_validate_len (text, length, NULL))
-    return JSON_GUARD_NOT_UTF8;
-  while (step == STEP_VALUE || step == STEP_AFTER)
-    step = step == STEP_VALUE ? take_value (&guard) : take_after (&guard);
-  if (step == STEP_TOO_DEEP)
-    return JSON_GUARD_TOO_DEEP;
-  return step == STEP_GOOD ? JSON_GUARD_GOOD : JSON_GUARD_NOT_JSON;
-}
-
-JsonGuardVerdict
+gboolean
 json_guard_check (const char *text, gsize length)
 {
   return check (text, length, JSON_GUARD_MAX_DEPTH);
 }
 
-JsonGuardVerdict
+gboolean
 json_guard_check_wrapped (const char *text, gsize length)
 {
   return check (text, length, JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING);
+}
+
+/* --- taking apart what has passed --- */
+
+static gboolean
+take_piece (Guard *guard, JsonPiece *piece)
+{
+  skip_space (guard);
+  piece->text = guard->at;
+  if (!take_value (guard, JSON_GUARD_MAX_DEPTH + JSON_GUARD_MAX_WRAPPING))
+    return FALSE;
+  piece->length = (gsize) (guard->at - piece->text);
+  return TRUE;
+}
+
+gboolean
+json_guard_find (JsonPiece whole, const char *name, JsonPiece *value)
+{
+  Guard guard = { whole.text, whole.text + whole.length };
+  gsize length = strlen (name);
+  JsonPiece found;
+
+  skip_space (&guard);
+  if (!take (&guard, '{'))
+    return FALSE;
+  do {
+    const char *key;
+
+    skip_space (&guard);
+    key = guard.at + 1;
+    if (!take_name (&guard) || !take_piece (&guard, &found))
+      return FALSE;
+    if (strncmp (key, name, length) == 0 && key[length] == '"') {
+      *value = found;
+      return TRUE;
+    }
+    skip_space (&guard);
+  } while (take (&guard, ','));
+  return FALSE;
+}
+
+/* NOTE: an array is told from the rest of one by its bracket, so the comma behind an element
+ * is left in the rest, and dropped next time: the next element may be an array itself. */
+gboolean
+json_guard_next (JsonPiece *rest, JsonPiece *element)
+{
+  Guard guard = { rest->text, rest->text + rest->length };
+
+  skip_space (&guard);
+  if ((!take (&guard, ',') && !take (&guard, '[')) || !take_piece (&guard, element))
+    return FALSE;
+  *rest = (JsonPiece){ guard.at, (gsize) (guard.end - guard.at) };
+  return TRUE;
 }

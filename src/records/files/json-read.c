@@ -11,19 +11,10 @@ G_DEFINE_QUARK (wuzi_record_error_quark, wuzi_record_error)
 
 static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf";
 
-static const char *
-fault_of (JsonGuardVerdict verdict)
+static void
+set_broken (GError **error, const char *fault)
 {
-  switch (verdict) {
-  case JSON_GUARD_NOT_UTF8:
-    return "not UTF-8";
-  case JSON_GUARD_TOO_DEEP:
-    return "nested too deeply";
-  case JSON_GUARD_NOT_JSON:
-  case JSON_GUARD_GOOD:
-    break;
-  }
-  return "not JSON";
+  g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, fault);
 }
 
 static void
@@ -36,30 +27,21 @@ set_wrong (GError **error, const char *member)
 JsonNode *
 json_read_text (const char *text, gsize length, GError **error)
 {
-  g_autoptr (JsonParser) parser = NULL;
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (JsonParser) parser = json_parser_new ();
   gsize mark = strlen (BYTE_ORDER_MARK);
-  JsonGuardVerdict verdict;
 
   if (length >= mark && memcmp (text, BYTE_ORDER_MARK, mark) == 0) {
     text += mark;
     length -= mark;
   }
-  verdict = json_guard_check (text, length);
-  if (verdict == JSON_GUARD_GOOD) {
-    parser = json_parser_new ();
-    if (json_parser_load_from_data (parser, text, (gssize) length, NULL))
-      root = json_parser_steal_root (parser);
-  }
-  if (root == NULL) {
-    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, fault_of (verdict));
-    return NULL;
-  }
-  if (!JSON_NODE_HOLDS_OBJECT (root)) {
-    g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, "not an object");
-    return NULL;
-  }
-  return g_steal_pointer (&root);
+  if (!json_guard_check (text, length)
+      || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
+    set_broken (error, "not JSON");
+  else if (!JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+    set_broken (error, "not an object");
+  else
+    return json_parser_steal_root (parser);
+  return NULL;
 }
 
 gboolean
@@ -77,23 +59,28 @@ json_read_format (JsonObject *object, int newest, GError **error)
   return TRUE;
 }
 
-/* Is there a node that holds a value of that type? */
+/* Is it a value of that type? If not, the error names the member. */
 static gboolean
-holds (JsonNode *node, GType type)
+check_value (JsonNode *node, GType type, const char *member, GError **error)
 {
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+  if (node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type)
+    return TRUE;
+  set_wrong (error, member);
+  return FALSE;
 }
 
 static gboolean
-node_to_int (JsonNode *node, gint64 min, gint64 max, gint64 *value)
+read_int (JsonNode *node, const char *member, gint64 min, gint64 max, gint64 *value, GError **error)
 {
   gint64 read;
 
-  if (!holds (node, G_TYPE_INT64))
+  if (!check_value (node, G_TYPE_INT64, member, error))
     return FALSE;
   read = json_node_get_int (node);
-  if (read < min || read > max)
+  if (read < min || read > max) {
+    set_wrong (error, member);
     return FALSE;
+  }
   *value = read;
   return TRUE;
 }
@@ -102,10 +89,7 @@ gboolean
 json_read_int (JsonObject *object, const char *member, gint64 min, gint64 max, gint64 *value,
                GError **error)
 {
-  if (node_to_int (json_object_get_member (object, member), min, max, value))
-    return TRUE;
-  set_wrong (error, member);
-  return FALSE;
+  return read_int (json_object_get_member (object, member), member, min, max, value, error);
 }
 
 gboolean
@@ -113,10 +97,8 @@ json_read_bool (JsonObject *object, const char *member, gboolean *value, GError 
 {
   JsonNode *node = json_object_get_member (object, member);
 
-  if (!holds (node, G_TYPE_BOOLEAN)) {
-    set_wrong (error, member);
+  if (!check_value (node, G_TYPE_BOOLEAN, member, error))
     return FALSE;
-  }
   *value = json_node_get_boolean (node);
   return TRUE;
 }
@@ -126,10 +108,7 @@ json_read_string (JsonObject *object, const char *member, GError **error)
 {
   JsonNode *node = json_object_get_member (object, member);
 
-  if (holds (node, G_TYPE_STRING))
-    return json_node_get_string (node);
-  set_wrong (error, member);
-  return NULL;
+  return check_value (node, G_TYPE_STRING, member, error) ? json_node_get_string (node) : NULL;
 }
 
 gboolean
@@ -206,10 +185,7 @@ gboolean
 json_read_int_at (JsonArray *array, guint index, gint64 min, gint64 max, gint64 *value,
                   GError **error)
 {
-  if (node_to_int (element (array, index), min, max, value))
-    return TRUE;
-  set_wrong (error, "[]");
-  return FALSE;
+  return read_int (element (array, index), "[]", min, max, value, error);
 }
 
 const char *
@@ -217,8 +193,5 @@ json_read_string_at (JsonArray *array, guint index, GError **error)
 {
   JsonNode *node = element (array, index);
 
-  if (holds (node, G_TYPE_STRING))
-    return json_node_get_string (node);
-  set_wrong (error, "[]");
-  return NULL;
+  return check_value (node, G_TYPE_STRING, "[]", error) ? json_node_get_string (node) : NULL;
 }

@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-static const char NEEDLESS[] = ".0";
-static const char INFINITE[] = "inf";
-static const char TOO_LARGE[] = "1e999";
-
 /* The end of the string that begins at text, behind its quote. */
 static const char *
 string_end (const char *text)
@@ -18,39 +14,30 @@ string_end (const char *text)
   return text + 1;
 }
 
-/* The end of the number that begins at text; its text is put behind right. */
+/* What is behind a needless ".0". */
 static const char *
-mend_number (const char *text, GString *right)
+skip_needless (const char *text)
 {
-  gsize bytes = strspn (text, "-0123456789.e+");
-
-  if (g_str_has_prefix (text + bytes, INFINITE)) {
-    g_string_append_len (right, text, (gssize) bytes);
-    g_string_append (right, TOO_LARGE);
-    text += bytes + strlen (INFINITE);
-    return g_str_has_prefix (text, NEEDLESS) ? text + strlen (NEEDLESS) : text;
-  }
-  g_string_append_len (right, text, (gssize) bytes);
-  if (memchr (text, 'e', bytes) != NULL && g_str_has_suffix (right->str, NEEDLESS))
-    g_string_truncate (right, right->len - strlen (NEEDLESS));
-  return text + bytes;
+  return g_str_has_prefix (text, ".0") ? text + 2 : text;
 }
 
-/* Goes through strings and numbers; all else is copied as it is. */
+/* Outside strings, all that has an e and digits behind it is the exponent of a number. */
 static GString *
 mend_numbers (const char *text, gsize length)
 {
   GString *right = g_string_sized_new (length + 1);
 
   while (*text != '\0') {
-    const char *end = *text == '"' ? string_end (text) : text + 1;
+    gsize exponent = *text == 'e' ? strspn (text + 1, "+-0123456789") : 0;
+    const char *end = *text == '"' ? string_end (text) : text + 1 + exponent;
 
-    if (*text == '-' || *text == 'i' || g_ascii_isdigit (*text)) {
-      text = mend_number (text, right);
-      continue;
+    if (g_str_has_prefix (text, "inf")) {
+      g_string_append (right, "1e999");
+      text = skip_needless (text + strlen ("inf"));
+    } else {
+      g_string_append_len (right, text, end - text);
+      text = exponent > 0 ? skip_needless (end) : end;
     }
-    g_string_append_len (right, text, end - text);
-    text = end;
   }
   return right;
 }

@@ -11,18 +11,15 @@ enum {
 };
 
 /* Invariant: buffer[start .. end-1] are the bytes of the file from place on
- * that were read but not yet given out; those before buffer[searched] hold no
- * line break. */
+ * that were read but not yet given out. */
 struct _LineReader {
   /* Owned */
   char *buffer;
 
   int fd;
   int error;
-  gboolean at_end;
   gsize max_length;
   gsize start;
-  gsize searched;
   gsize end;
   goffset place;
 };
@@ -45,33 +42,22 @@ line_reader_free (LineReader *self)
   g_free (self);
 }
 
-/* Moves what is held to the front, so that there is room for a chunk. */
-static void
-make_room (LineReader *self)
-{
-  memmove (self->buffer, self->buffer + self->start, self->end - self->start);
-  self->searched -= self->start;
-  self->end -= self->start;
-  self->start = 0;
-}
-
-/* Reads one chunk more. FALSE at the end of the file or on an error. */
+/* Reads more behind what is held. FALSE at the end of the file, or on an error. */
 static gboolean
 fill (LineReader *self)
 {
   gssize bytes;
 
-  make_room (self);
+  memmove (self->buffer, self->buffer + self->start, self->end - self->start);
+  self->end -= self->start;
+  self->start = 0;
   do
     bytes = read (self->fd, self->buffer + self->end, CHUNK_BYTES);
   while (bytes < 0 && errno == EINTR);
-  if (bytes <= 0) {
-    self->at_end = TRUE;
-    self->error = bytes < 0 ? errno : 0;
-    return FALSE;
-  }
-  self->end += (gsize) bytes;
-  return TRUE;
+  if (bytes < 0)
+    self->error = errno;
+  self->end += (gsize) MAX (bytes, 0);
+  return bytes > 0;
 }
 
 /* Drops the first bytes that are held. */
@@ -80,59 +66,43 @@ drop (LineReader *self, gsize bytes)
 {
   self->start += bytes;
   self->place += (goffset) bytes;
-  self->searched = MAX (self->searched, self->start);
 }
 
-/* The place in the buffer behind the next line break; if there is none, at
- * least all that could be held without one was searched: the end then. */
+/* How many bytes are held of the line, with its break if that was found. */
 static gsize
-find_line_end (LineReader *self, gboolean *found)
+hold_line (LineReader *self, gboolean *found)
 {
-  for (;;) {
-    const char *from = self->buffer + self->searched;
-    const char *at = memchr (from, '\n', self->end - self->searched);
+  gsize searched = 0;
+
+  do {
+    const char *from = self->buffer + self->start;
+    const char *at = memchr (from + searched, '\n', self->end - self->start - searched);
 
     *found = at != NULL;
-    if (at != NULL)
-      return (gsize) (at - self->buffer) + 1;
-    self->searched = self->end;
-    if (self->end - self->start > self->max_length || self->at_end || !fill (self))
-      return self->end;
-  }
-}
-
-/* Passes over the rest of a line that is too long to be held. */
-static void
-skip_line (LineReader *self)
-{
-  gboolean found = FALSE;
-
-  while (!found && self->error == 0) {
-    gsize end = find_line_end (self, &found);
-
-    if (end == self->start)
-      break;
-    drop (self, end - self->start);
-  }
+    if (*found)
+      return (gsize) (at - from) + 1;
+    searched = self->end - self->start;
+  } while (searched <= self->max_length && fill (self));
+  return searched;
 }
 
 gboolean
 line_reader_next (LineReader *self, Line *line)
 {
   gboolean found;
-  gsize end = find_line_end (self, &found);
-  gsize length = end - self->start - (found ? 1 : 0);
+  gsize bytes = hold_line (self, &found);
+  gsize length = bytes - (found ? 1 : 0);
 
-  if (end == self->start || self->error != 0)
-    return FALSE;
-  line->start = self->place;
-  line->length = length;
-  line->text = length <= self->max_length ? self->buffer + self->start : NULL;
-  drop (self, end - self->start);
-  if (line->text == NULL && !found)
-    skip_line (self);
+  *line = (Line){ length <= self->max_length ? self->buffer + self->start : NULL, length,
+                  self->place, 0 };
+  drop (self, bytes);
+  /* The rest of a line that is too long to be held. */
+  while (line->text == NULL && !found && bytes > 0) {
+    bytes = hold_line (self, &found);
+    drop (self, bytes);
+  }
   line->bytes = self->place - line->start;
-  return self->error == 0;
+  return self->error == 0 && line->bytes > 0;
 }
 
 int

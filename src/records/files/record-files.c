@@ -5,7 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -14,21 +13,15 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "records/files/json-guard.h"
-
 enum {
   FOLDER_MODE = 0700,
   FILE_MODE = 0600,
   LOCK_RETRY_MSECS = 5,
   COPY_CHUNK_BYTES = 1 << 16,
-  MADE_UP_CHARS = 6,        /* of a name that nobody else has */
   MAX_REST_BYTES = 4 << 20, /* more of what an adding has left isn't looked for */
 };
 
 static const char LOCK_NAME[] = "wuzi.lock";
-
-/* What is behind a file's name while it is written anew, and perhaps "-" and more. */
-static const char FRESH_SUFFIX[] = ".new";
 
 /* What an errno at that path means to the user. */
 static char *
@@ -73,8 +66,7 @@ record_files_set_error (GError **error, int code, const char *path)
   g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (code), sentence);
 }
 
-/* Makes the names in a folder last: a new file is safe only when the folder
- * that names it is. Not all file systems can; that is no reason to fail. */
+/* NOTE: a new file is safe only when the folder that names it is. */
 void
 record_files_sync_folder (const char *folder)
 {
@@ -183,34 +175,31 @@ record_files_open (const char *path, struct stat *info, GError **error)
   return open_file (path, O_RDONLY, info, error);
 }
 
-/* Adds the names that are in an open folder. FALSE with errno. */
-static gboolean
-read_names (DIR *dir, GPtrArray *names)
+static int
+is_inside (const struct dirent *entry)
 {
-  struct dirent *entry;
-
-  errno = 0;
-  while ((entry = readdir (dir)) != NULL)
-    if (!g_str_equal (entry->d_name, ".") && !g_str_equal (entry->d_name, ".."))
-      g_ptr_array_add (names, g_strdup (entry->d_name));
-  return errno == 0;
+  return !g_str_equal (entry->d_name, ".") && !g_str_equal (entry->d_name, "..");
 }
 
 GPtrArray *
 record_files_list (const char *folder, GError **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  DIR *dir = opendir (folder);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  struct dirent **entries = NULL;
+  int count = scandir (folder, &entries, is_inside, NULL);
 
-  if (dir == NULL ? errno != ENOENT : !read_names (dir, names)) {
+  if (count < 0 && errno != ENOENT) {
     g_autofree char *inside = g_build_filename (folder, "*", NULL);
 
     record_files_set_error (error, errno, errno == ENOTDIR ? inside : folder);
     g_clear_pointer (&names, g_ptr_array_unref);
   }
-  if (dir != NULL)
-    closedir (dir);
-  return g_steal_pointer (&names);
+  for (int i = 0; i < count; i++) {
+    g_ptr_array_add (names, g_strdup (entries[i]->d_name));
+    free (entries[i]);
+  }
+  free (entries);
+  return names;
 }
 
 gboolean
@@ -226,72 +215,7 @@ record_files_exists (const char *path, gboolean *exists, GError **error)
 }
 
 gboolean
-record_files_is_no_file (const GError *error)
-{
-  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
-         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
-}
-
-/* As much as there is, of at most so many bytes; -1 with errno. */
-static gssize
-read_all (int fd, char *text, gsize most)
-{
-  gsize length = 0;
-  gssize got = 1;
-
-  while (length < most && got != 0) {
-    got = read (fd, text + length, most - length);
-    if (got < 0 && errno != EINTR)
-      return -1;
-    length += got > 0 ? (gsize) got : 0;
-  }
-  return (gssize) length;
-}
-
-char *
-record_files_read (const char *path, gsize *length, GError **error)
-{
-  struct stat info;
-  int fd = record_files_open (path, &info, error);
-  g_autofree char *text = NULL;
-  gssize got = -1;
-
-  if (fd < 0)
-    return NULL;
-  errno = ENOMEM;
-  text = g_try_malloc ((gsize) info.st_size + 1);
-  if (text != NULL)
-    got = read_all (fd, text, (gsize) info.st_size);
-  if (got < 0)
-    record_files_set_error (error, errno, path);
-  close (fd);
-  if (got < 0)
-    return NULL;
-  text[got] = '\0';
-  *length = (gsize) got;
-  return g_steal_pointer (&text);
-}
-
-/* Writes all of it. FALSE with errno. */
-static gboolean
-write_all (int fd, const char *text, gsize length)
-{
-  while (length > 0) {
-    gssize written = write (fd, text, length);
-
-    if (written < 0 && errno != EINTR)
-      return FALSE;
-    if (written > 0) {
-      text += written;
-      length -= (gsize) written;
-    }
-  }
-  return TRUE;
-}
-
-/* Reads exactly so many bytes. FALSE with errno. */
-static gboolean
-read_at (int fd, char *bytes, gsize length, goffset start)
+record_files_read_at (int fd, char *bytes, gsize length, goffset start)
 {
   while (length > 0) {
     gssize got = pread (fd, bytes, length, start);
@@ -307,39 +231,61 @@ read_at (int fd, char *bytes, gsize length, goffset start)
   return TRUE;
 }
 
-/* How many bytes of the tail, from the beginning of a line to its end, are those with
- * which text begins? So an adding has failed before, and could not be taken back. */
-static gsize
-find_rest (const char *tail, gsize tail_length, gboolean whole, const char *text, gsize length)
+gboolean
+record_files_write_bytes (int fd, const char *bytes, gsize length)
 {
-  const char *end = tail + tail_length;
-  const char *line = whole ? tail : memchr (tail, '\n', tail_length);
+  while (length > 0) {
+    gssize written = write (fd, bytes, length);
 
-  if (line != NULL && !whole)
-    line++;
-  while (line != NULL && line < end) {
-    gsize rest = (gsize) (end - line);
-
-    if (rest <= length && memcmp (line, text, rest) == 0)
-      return rest;
-    line = memchr (line, '\n', rest);
-    line += line != NULL ? 1 : 0;
+    if (written < 0 && errno != EINTR)
+      return FALSE;
+    bytes += MAX (written, 0);
+    length -= (gsize) MAX (written, 0);
   }
-  return 0;
+  return TRUE;
 }
 
-/* Looks at the end of the file: what is left there of text, and whether it ends in the
- * middle of a line. FALSE with errno. */
+char *
+record_files_read (const char *path, gsize *length, GError **error)
+{
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+  g_autofree char *text = NULL;
+  gboolean read;
+
+  if (fd < 0)
+    return NULL;
+  *length = (gsize) info.st_size;
+  text = g_try_malloc0 (*length + 1);
+  errno = ENOMEM;
+  read = text != NULL && record_files_read_at (fd, text, *length, 0);
+  if (!read)
+    record_files_set_error (error, errno, path);
+  close (fd);
+  return read ? g_steal_pointer (&text) : NULL;
+}
+
+/* --- adding --- */
+
+/* Looks at the end of the file. *rest gets how many bytes of it, from the beginning of a line
+ * on, are those with which text begins: so an adding has failed before, and could not be taken
+ * back. *torn tells whether it ends in the middle of another line. FALSE with errno. */
 static gboolean
 look_at_end (int fd, goffset size, const char *text, gsize length, gsize *rest, gboolean *torn)
 {
-  gsize tail_length = (gsize) MIN (size, (goffset) MIN (length, MAX_REST_BYTES) + 1);
-  g_autofree char *tail = g_malloc (tail_length + 1);
+  gsize most = (gsize) MIN (size, (goffset) MIN (length, MAX_REST_BYTES));
+  gsize before = size > (goffset) most ? 1 : 0;
+  g_autofree char *tail = g_malloc (1 + most);
+  const char *end = tail + 1 + most;
 
-  if (!read_at (fd, tail, tail_length, size - (goffset) tail_length))
+  tail[0] = '\n'; /* what seems to be before the file */
+  if (!record_files_read_at (fd, tail + 1 - before, before + most,
+                             size - (goffset) (before + most)))
     return FALSE;
-  *rest = find_rest (tail, tail_length, (goffset) tail_length == size, text, length);
-  *torn = *rest == 0 && tail_length > 0 && tail[tail_length - 1] != '\n';
+  for (*rest = most; *rest > 0; --*rest)
+    if (end[-1 - (gssize) *rest] == '\n' && memcmp (end - *rest, text, *rest) == 0)
+      break;
+  *torn = *rest == 0 && end[-1] != '\n';
   return TRUE;
 }
 
@@ -347,20 +293,19 @@ look_at_end (int fd, goffset size, const char *text, gsize length, gsize *rest, 
  * becomes that without what was left of it. FALSE with errno. NOTE: such a rest is written
  * anew, as nobody knows whether it is on the disk; unless it still can't be cut off. */
 static gboolean
-append_whole (int fd, goffset *size, const char *text, gsize whole)
+append_whole (int fd, goffset *size, const char *text, gsize length)
 {
-  gsize length = whole; /* of what is to be written */
   gsize rest;
   gboolean torn;
 
-  if (!look_at_end (fd, *size, text, whole, &rest, &torn))
+  if (!look_at_end (fd, *size, text, length, &rest, &torn))
     return FALSE;
-  if (rest > 0 && ftruncate (fd, *size - (goffset) rest) == 0)
+  if (rest > 0 && ftruncate (fd, *size - (goffset) rest) == 0) {
     *size -= (goffset) rest;
-  else
-    length -= rest;
-  return (!torn || write_all (fd, "\n", 1)) && write_all (fd, text + whole - length, length)
-         && fdatasync (fd) == 0;
+    rest = 0;
+  }
+  return (!torn || record_files_write_bytes (fd, "\n", 1))
+         && record_files_write_bytes (fd, text + rest, length - rest) && fdatasync (fd) == 0;
 }
 
 gboolean
@@ -389,55 +334,124 @@ record_files_append (const char *path, const char *text, gsize length, GError **
   return written;
 }
 
-/* Copies a range of one file to the end of another. FALSE with errno. */
+/* --- writing whole files --- */
+
+/* Gives a new file the owner and the permissions of the one whose place it takes, if there is
+ * one. FALSE with errno. NOTE: where the owner can't be kept, it becomes the user's own. */
+static gboolean
+take_after (int fd, const char *path)
+{
+  struct stat info;
+
+  if (stat (path, &info) != 0)
+    return TRUE;
+  if (fchown (fd, info.st_uid, info.st_gid) != 0)
+    g_debug ("%s: the owner changes: %s", path, g_strerror (errno));
+  return fchmod (fd, info.st_mode & 07777) == 0;
+}
+
+void
+record_files_claim (int fd)
+{
+  if (flock (fd, LOCK_EX | LOCK_NB) != 0)
+    g_debug ("Something is written without a lock: %s", g_strerror (errno));
+}
+
+gboolean
+record_files_write (const char *path, RecordFilesFunc func, gpointer user_data, GError **error)
+{
+  g_autofree char *fresh = g_strconcat (path, RECORD_FILES_FRESH "XXXXXX", NULL);
+  g_autoptr (GError) cause = NULL;
+  int fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  gboolean written;
+
+  if (fd >= 0)
+    record_files_claim (fd);
+  written = fd >= 0 && take_after (fd, path) && func (fd, user_data, &cause) && fsync (fd) == 0
+            && rename (fresh, path) == 0;
+  if (!written && cause == NULL)
+    record_files_set_error (&cause, errno, path);
+  if (fd >= 0)
+    close (fd);
+  if (written) {
+    sync_folder_of (path);
+    return TRUE;
+  }
+  unlink (fresh);
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+/* Some ranges of an open file. */
+typedef struct {
+  const FileRange *ranges;
+  guint count;
+  int from;
+} Ranges;
+
 static gboolean
 copy_range (int from, FileRange range, int to)
 {
   g_autofree char *chunk = g_malloc (COPY_CHUNK_BYTES);
 
   while (range.bytes > 0) {
-    gsize wanted = (gsize) MIN (range.bytes, COPY_CHUNK_BYTES);
-    gssize got = pread (from, chunk, wanted, range.start);
+    gsize length = (gsize) MIN (range.bytes, COPY_CHUNK_BYTES);
 
-    if (got < 0 && errno == EINTR)
-      continue;
-    if (got == 0)
-      errno = EIO; /* the file became shorter */
-    if (got <= 0 || !write_all (to, chunk, (gsize) got))
+    if (!record_files_read_at (from, chunk, length, range.start)
+        || !record_files_write_bytes (to, chunk, length))
       return FALSE;
-    range.start += got;
-    range.bytes -= got;
+    range.start += (goffset) length;
+    range.bytes -= (goffset) length;
   }
   return TRUE;
 }
 
 static gboolean
-copy_ranges (int from, const FileRange *ranges, guint count, int to)
+copy_ranges (int fd, gpointer user_data, GError **error)
 {
-  for (guint i = 0; i < count; i++)
-    if (!copy_range (from, ranges[i], to))
+  const Ranges *ranges = user_data;
+
+  for (guint i = 0; i < ranges->count; i++)
+    if (!copy_range (ranges->from, ranges->ranges[i], fd))
       return FALSE;
   return TRUE;
 }
 
-/* Opens a new file, with a number in its name if the time alone is taken. */
-static int
-open_aside (const char *folder, const char *stem, const char *suffix, char **name, char **path)
+/* Copies what lies between the ranges. */
+static gboolean
+copy_others (int fd, gpointer user_data, GError **error)
+{
+  const Ranges *ranges = user_data;
+  struct stat info;
+  goffset place = 0;
+
+  if (fstat (ranges->from, &info) != 0)
+    return FALSE;
+  for (guint i = 0; i < ranges->count; i++) {
+    const FileRange *range = &ranges->ranges[i];
+
+    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd))
+      return FALSE;
+    place = range->start + range->bytes;
+  }
+  return copy_range (ranges->from, (FileRange){ place, info.st_size - place }, fd);
+}
+
+char *
+record_files_name_aside (const char *folder, const char *stem, const char *suffix)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  char *name = g_strconcat (stem, "-", time, suffix, NULL);
 
-  for (int number = 1;; number++) {
-    g_autofree char *tail = number > 1 ? g_strdup_printf ("-%d", number) : g_strdup ("");
-    g_autofree char *tried = g_strconcat (stem, "-", time, tail, suffix, NULL);
-    g_autofree char *tried_path = g_build_filename (folder, tried, NULL);
-    int fd = open (tried_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
+  for (int number = 2;; number++) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    struct stat info;
 
-    if (fd >= 0 || errno != EEXIST) {
-      *name = g_steal_pointer (&tried);
-      *path = g_steal_pointer (&tried_path);
-      return fd;
-    }
+    if (lstat (path, &info) != 0)
+      return name;
+    g_free (name);
+    name = g_strdup_printf ("%s-%s-%d%s", stem, time, number, suffix);
   }
 }
 
@@ -445,227 +459,58 @@ char *
 record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
                         const char *stem, const char *suffix, GError **error)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *path = NULL;
-  int to = open_aside (folder, stem, suffix, &name, &path);
+  g_autofree char *name = record_files_name_aside (folder, stem, suffix);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  Ranges wanted = { ranges, count, from };
 
-  if (to < 0) {
-    record_files_set_error (error, errno, path);
-    return NULL;
-  }
-  if (!copy_ranges (from, ranges, count, to) || fsync (to) != 0) {
-    record_files_set_error (error, errno, path);
-    close (to);
-    unlink (path);
-    return NULL;
-  }
-  close (to);
-  record_files_sync_folder (folder);
-  return g_steal_pointer (&name);
+  return record_files_write (path, copy_ranges, &wanted, error) ? g_steal_pointer (&name) : NULL;
 }
 
-/* Copies what lies between the ranges. FALSE with errno. */
-static gboolean
-copy_rest (int from, goffset size, const FileRange *ranges, guint count, int to)
+/* Where a path leads, or the path itself if nothing is there. NULL with an error if that can't
+ * be told. (transfer full) */
+static char *
+follow_links (const char *path, GError **error)
 {
-  goffset place = 0;
+  char *real = realpath (path, NULL);
 
-  for (guint i = 0; i < count; i++) {
-    FileRange between = { place, ranges[i].start - place };
-
-    if (!copy_range (from, between, to))
-      return FALSE;
-    place = ranges[i].start + ranges[i].bytes;
-  }
-  return copy_range (from, (FileRange){ place, size - place }, to);
-}
-
-/* Fills a new file with the rest, under the old one's owner and permissions.
- * FALSE with errno. NOTE: where the owner can't be kept, the file becomes the
- * user's own. */
-static gboolean
-write_rest (int from, const char *path, const FileRange *ranges, guint count)
-{
-  struct stat info;
-  int to = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, FILE_MODE);
-  gboolean written;
-
-  if (to < 0)
-    return FALSE;
-  written = fstat (from, &info) == 0 && copy_rest (from, info.st_size, ranges, count, to);
-  if (written && fchown (to, info.st_uid, info.st_gid) != 0)
-    g_debug ("%s: the owner changes: %s", path, g_strerror (errno));
-  written = written && fchmod (to, info.st_mode & 07777) == 0 && fsync (to) == 0;
-  close (to);
-  return written;
+  if (real == NULL && errno == ENOENT)
+    return g_strdup (path);
+  if (real == NULL)
+    record_files_set_error (error, errno, path);
+  return real;
 }
 
 gboolean
 record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                       GError **error)
 {
-  g_autofree char *real = realpath (path, NULL);
-  g_autofree char *fresh = g_strconcat (real != NULL ? real : path, FRESH_SUFFIX, NULL);
+  g_autofree char *real = follow_links (path, error);
+  Ranges unwanted = { ranges, count, from };
 
-  if (real == NULL || !write_rest (from, fresh, ranges, count) || rename (fresh, real) != 0) {
-    record_files_set_error (error, errno, path);
-    unlink (fresh);
-    return FALSE;
-  }
-  sync_folder_of (real);
-  return TRUE;
+  return real != NULL && record_files_write (real, copy_others, &unwanted, error);
 }
 
 static gboolean
-set_too_long (GError **error, const char *path)
+write_text (int fd, gpointer user_data, GError **error)
 {
-  g_autofree char *shown = g_filename_display_name (path);
+  gsize length;
+  const char *text = g_bytes_get_data (user_data, &length);
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               _ ("“%s” would become too large to be read again."), shown);
-  return FALSE;
-}
-
-/* Writes text into a new file with these permissions, whose name replaces the X in path:
- * where there are no locks, two programs may be at it at once. FALSE with errno. */
-static gboolean
-write_fresh (char *path, const char *text, gsize length, mode_t mode)
-{
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, FILE_MODE);
-  gboolean written =
-      fd >= 0 && fchmod (fd, mode) == 0 && write_all (fd, text, length) && fsync (fd) == 0;
-  int code = errno;
-
-  if (fd >= 0)
-    close (fd);
-  errno = code;
-  return written;
+  return record_files_write_bytes (fd, text, length);
 }
 
 gboolean
 record_files_replace (const char *path, const char *text, gsize length, gsize max, GError **error)
 {
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+  g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *real = NULL;
-  g_autofree char *fresh = NULL;
-  const char *target;
-  struct stat info;
 
-  if (length > max)
-    return set_too_long (error, path);
-  real = realpath (path, NULL);
-  if (real == NULL && errno != ENOENT) {
-    record_files_set_error (error, errno, path);
+  if (length > max) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                 _ ("“%s” would become too large to be read again."), shown);
     return FALSE;
   }
-  target = real != NULL ? real : path;
-  fresh = g_strconcat (target, FRESH_SUFFIX, "-XXXXXX", NULL);
-  if (!write_fresh (fresh, text, length,
-                    stat (target, &info) == 0 ? info.st_mode & 07777 : FILE_MODE)
-      || rename (fresh, target) != 0) {
-    record_files_set_error (error, errno, path);
-    unlink (fresh);
-    return FALSE;
-  }
-  sync_folder_of (target);
-  return TRUE;
-}
-
-void
-record_files_claim (int fd)
-{
-  if (flock (fd, LOCK_EX | LOCK_NB) != 0)
-    g_debug ("A file is written without a lock: %s", g_strerror (errno));
-}
-
-static gboolean
-is_free (const char *path)
-{
-  int fd = open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  gboolean free = fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) == 0;
-
-  if (fd >= 0)
-    close (fd);
-  return free;
-}
-
-void
-record_files_remove_whole (const char *path)
-{
-  g_autoptr (GPtrArray) names =
-      g_file_test (path, G_FILE_TEST_IS_DIR) ? record_files_list (path, NULL) : NULL;
-
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    g_autofree char *inner = g_build_filename (path, g_ptr_array_index (names, i), NULL);
-
-    unlink (inner);
-  }
-  if (remove (path) != 0)
-    g_debug ("%s: stays: %s", path, g_strerror (errno));
-}
-
-void
-record_files_remove_rest (const char *path)
-{
-  if (is_free (path))
-    record_files_remove_whole (path);
-}
-
-/* Six letters and figures of which some are capitals and some figures, as in a name made up
- * by a program. */
-static gboolean
-is_made_up (const char *text)
-{
-  gboolean capital = FALSE;
-  gboolean figure = FALSE;
-
-  for (const char *at = text; *at != '\0'; at++) {
-    if (!g_ascii_isalnum (*at))
-      return FALSE;
-    capital = capital || g_ascii_isupper (*at);
-    figure = figure || g_ascii_isdigit (*at);
-  }
-  return strlen (text) == MADE_UP_CHARS && capital && figure;
-}
-
-/* Former versions wrote "profiles.json.A1B2C3" on the way to profiles.json. Somebody may have
- * called a copy so: only one that isn't whole is a rest. */
-static gboolean
-is_old_rest (const char *path, const char *ending)
-{
-  g_autofree char *text = NULL;
-  gsize length;
-
-  return ending[0] == '.' && is_made_up (ending + 1)
-         && g_file_get_contents (path, &text, &length, NULL)
-         && json_guard_check (text, length) != JSON_GUARD_GOOD;
-}
-
-/* Is it what a writing of a file has left, by what its name has behind that of the file? */
-static gboolean
-is_rest (const char *path, const char *ending)
-{
-  const char *made_up = ending + strlen (FRESH_SUFFIX);
-
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    return FALSE;
-  if (!g_str_has_prefix (ending, FRESH_SUFFIX))
-    return is_old_rest (path, ending);
-  return *made_up == '\0' || (*made_up == '-' && strlen (made_up) == MADE_UP_CHARS + 1);
-}
-
-void
-record_files_find_rests (const char *path, GPtrArray *rests)
-{
-  g_autofree char *real = realpath (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (real != NULL ? real : path);
-  g_autofree char *name = g_path_get_basename (real != NULL ? real : path);
-  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
-
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    const char *found = g_ptr_array_index (names, i);
-    g_autofree char *found_path = g_build_filename (folder, found, NULL);
-
-    if (g_str_has_prefix (found, name) && is_rest (found_path, found + strlen (name)))
-      g_ptr_array_add (rests, g_steal_pointer (&found_path));
-  }
+  real = follow_links (path, error);
+  return real != NULL && record_files_write (real, write_text, bytes, error);
 }

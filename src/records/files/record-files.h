@@ -5,7 +5,7 @@
  * What these functions promise holds through kill -9 and loss of power: what
  * they reported as done is on the disk, and what they didn't finish has
  * changed nothing. Errors are in G_IO_ERROR; their messages are sentences for
- * the user, in his language. Paths are absolute, in the file system's
+ * the user, in their language. Paths are absolute, in the file system's
  * encoding. Call them from threads. */
 #pragma once
 
@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 enum {
   RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another holder */
 };
+
+/* Behind the name of a file that is written anew, before six letters that are made up. */
+#define RECORD_FILES_FRESH ".new-"
 
 /* Some bytes of a file. */
 typedef struct {
@@ -41,9 +44,6 @@ GPtrArray *record_files_list (const char *folder, GError **error);
 /* Is there something at a path? FALSE with an error if that can't be told. */
 gboolean record_files_exists (const char *path, gboolean *exists, GError **error);
 
-/* Was the error that there is something, but no file that one could read from? */
-gboolean record_files_is_no_file (const GError *error);
-
 /* All that is in a file, with a NUL behind it; NULL with such an error. (transfer full) */
 char *record_files_read (const char *path, gsize *length, GError **error);
 
@@ -54,36 +54,39 @@ char *record_files_read (const char *path, gsize *length, GError **error);
  * the same time however long the file is. */
 gboolean record_files_append (const char *path, const char *text, gsize length, GError **error);
 
-/* Copies ranges of an open file into a new file of the folder, named after
- * stem, the local time and suffix ("games-broken-20261121-053300.jsonl"), and
- * syncs it. Returns its name without the folder (transfer full), or NULL. */
+/* Keeps an open file, or folder, from being taken for the rest of a writing until it is
+ * closed (records/upkeep/record-sweep.h). */
+void record_files_claim (int fd);
+
+/* Writes a whole file, or puts one in the place of another, atomically: func writes into fd,
+ * which has the permissions of the former file, or is the user's own. A link is replaced itself.
+ * What a program that is killed on the way leaves behind has RECORD_FILES_FRESH and six letters
+ * behind the name; until then, it is claimed. func returns FALSE with an error, or with errno. */
+typedef gboolean (*RecordFilesFunc) (int fd, gpointer user_data, GError **error);
+gboolean record_files_write (const char *path, RecordFilesFunc func, gpointer user_data,
+                             GError **error);
+
+/* A name of the folder that is free, made of stem, the local time and suffix
+ * ("games-broken-20261121-053300.jsonl"). (transfer full) */
+char *record_files_name_aside (const char *folder, const char *stem, const char *suffix);
+
+/* Copies ranges of an open file into a new one with such a name. Returns its name without the
+ * folder (transfer full), or NULL. */
 char *record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
                               const char *stem, const char *suffix, GError **error);
 
-/* Replaces a file atomically by what is left of it without the ranges, which
- * lie in order; its permissions stay, and a link to it stays a link. from is
- * the file, open for reading. */
+/* Replaces a file by what is left of it without the ranges, which lie in order; a link to it
+ * stays a link. from is the file, open for reading. */
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
 
-/* Replaces a file atomically by text; likewise. max is what its reader takes: a
- * longer text is refused. */
+/* Replaces a file by text; likewise. max is what its reader takes: a longer text is refused. */
 gboolean record_files_replace (const char *path, const char *text, gsize length, gsize max,
                                GError **error);
 
-/* Keeps an open file, or folder, from being taken for the rest of a writing until it is
- * closed, for what is written without the folder's lock; made under that lock. */
-void record_files_claim (int fd);
-
-/* Adds to rests the paths of what writings of a file that were killed have left beside it. */
-void record_files_find_rests (const char *path, GPtrArray *rests);
-
-/* Removes such a rest, a file or a folder of files, unless somebody has claimed it. The
- * caller holds the folder's lock. */
-void record_files_remove_rest (const char *path);
-
-/* Removes a folder in which there are only files, or a file. */
-void record_files_remove_whole (const char *path);
+/* Read and write exactly so many bytes. FALSE with errno. */
+gboolean record_files_read_at (int fd, char *bytes, gsize length, goffset start);
+gboolean record_files_write_bytes (int fd, const char *bytes, gsize length);
 
 /* Makes the names in a folder last, where the file system can. */
 void record_files_sync_folder (const char *folder);

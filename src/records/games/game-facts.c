@@ -175,22 +175,16 @@ game_facts_count (const WuziGameFacts *facts)
   return facts->origin_moves == 0;
 }
 
-static const char *const MODE_NAMES[] = {
+const char *const WUZI_MODE_NAMES[] = {
   [WUZI_MODE_PVP] = "pvp",
   [WUZI_MODE_PVE] = "pve",
 };
 
-const char *
-wuzi_mode_to_name (WuziMode mode)
-{
-  return MODE_NAMES[mode];
-}
-
 gboolean
 wuzi_mode_from_name (const char *name, WuziMode *mode)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (MODE_NAMES); i++)
-    if (g_strcmp0 (name, MODE_NAMES[i]) == 0) {
+  for (guint i = 0; i < G_N_ELEMENTS (WUZI_MODE_NAMES); i++)
+    if (g_strcmp0 (name, WUZI_MODE_NAMES[i]) == 0) {
       *mode = (WuziMode) i;
       return TRUE;
     }

@@ -48,9 +48,9 @@ typedef struct {
   int seat;   /* 1 or 2: the first or the second player of the sitting */
 
   /* A person's, in this game; all 0 for a machine. */
-  int hints;      /* in how many positions he was shown a hint */
-  int take_backs; /* how often he took back, even if he played the same again */
-  int danger;     /* in how many positions the threats were marked for him */
+  int hints;      /* in how many positions they were shown a hint */
+  int take_backs; /* how often they took back, even if they played the same again */
+  int danger;     /* in how many positions the threats were marked for them */
 
   /* A machine's; both FALSE for a person. */
   gboolean adaptive; /* its level was chosen to suit the person */
@@ -117,8 +117,9 @@ gboolean game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *ver
  * nothing. Who counts asks this. */
 gboolean game_facts_count (const WuziGameFacts *facts);
 
-/* The words that stand in files for these; never translated. */
-const char *wuzi_mode_to_name (WuziMode mode);
+/* The words that stand in files for modes: "pvp", "pve"; never translated. */
+extern const char *const WUZI_MODE_NAMES[WUZI_MODE_PVE + 1];
+
 gboolean wuzi_mode_from_name (const char *name, WuziMode *mode);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 /* A filter as a value. */
 #include "records/games/game-filter.h"
 
+#include <string.h>
+
 void
 game_filter_init (GameFilter *self)
 {
@@ -34,85 +36,37 @@ game_filter_clear (GameFilter *self)
   game_filter_init (self);
 }
 
-gboolean
-game_filter_equal (const GameFilter *a, const GameFilter *b)
-{
-  return g_strcmp0 (a->player, b->player) == 0 && g_strcmp0 (a->opponent, b->opponent) == 0
-         && g_strcmp0 (a->level, b->level) == 0 && g_strcmp0 (a->text, b->text) == 0
-         && a->outcome == b->outcome && a->colour == b->colour && a->mode == b->mode
-         && a->rule == b->rule && a->size == b->size && a->from == b->from && a->until == b->until
-         && a->min_moves == b->min_moves && a->max_moves == b->max_moves
-         && a->first_move == b->first_move && a->counted == b->counted;
-}
+/* Where in a filter each field lies; of dates and lengths, both ends. */
+static const struct {
+  gsize offset;
+  gsize bytes;
+} FIELDS[GAME_FILTER_FIELDS] = {
+  [GAME_FILTER_FIELD_OPPONENT] = { offsetof (GameFilter, opponent), sizeof (char *) },
+  [GAME_FILTER_FIELD_OUTCOME] = { offsetof (GameFilter, outcome), sizeof (int) },
+  [GAME_FILTER_FIELD_MODE] = { offsetof (GameFilter, mode), sizeof (int) },
+  [GAME_FILTER_FIELD_LEVEL] = { offsetof (GameFilter, level), sizeof (char *) },
+  [GAME_FILTER_FIELD_RULE] = { offsetof (GameFilter, rule), sizeof (int) },
+  [GAME_FILTER_FIELD_COLOUR] = { offsetof (GameFilter, colour), sizeof (int) },
+  [GAME_FILTER_FIELD_SIZE] = { offsetof (GameFilter, size), sizeof (int) },
+  [GAME_FILTER_FIELD_DATES] = { offsetof (GameFilter, from), 2 * sizeof (gint64) },
+  [GAME_FILTER_FIELD_LENGTH] = { offsetof (GameFilter, min_moves), 2 * sizeof (guint) },
+  [GAME_FILTER_FIELD_FIRST_MOVE] = { offsetof (GameFilter, first_move), sizeof (Point) },
+  [GAME_FILTER_FIELD_TEXT] = { offsetof (GameFilter, text), sizeof (char *) },
+  [GAME_FILTER_FIELD_COUNTED] = { offsetof (GameFilter, counted), sizeof (gboolean) },
+};
 
 gboolean
 game_filter_has (const GameFilter *self, GameFilterField field)
 {
-  switch (field) {
-  case GAME_FILTER_FIELD_OPPONENT:
-    return self->opponent != NULL;
-  case GAME_FILTER_FIELD_OUTCOME:
-    return self->outcome != GAME_FILTER_ANY;
-  case GAME_FILTER_FIELD_MODE:
-    return self->mode != GAME_FILTER_ANY;
-  case GAME_FILTER_FIELD_LEVEL:
-    return self->level != NULL;
-  case GAME_FILTER_FIELD_RULE:
-    return self->rule != GAME_FILTER_ANY;
-  case GAME_FILTER_FIELD_COLOUR:
-    return self->player != NULL && self->colour != GAME_FILTER_ANY;
-  case GAME_FILTER_FIELD_SIZE:
-    return self->size != 0;
-  case GAME_FILTER_FIELD_DATES:
-    return self->from != 0 || self->until != 0;
-  case GAME_FILTER_FIELD_LENGTH:
-    return self->min_moves != 0 || self->max_moves != 0;
-  case GAME_FILTER_FIELD_FIRST_MOVE:
-    return self->first_move != POINT_NONE;
-  case GAME_FILTER_FIELD_TEXT:
-    return self->text != NULL;
-  case GAME_FILTER_FIELD_COUNTED:
-    return self->counted;
-  case GAME_FILTER_FIELDS:
-    break;
-  }
-  g_return_val_if_reached (FALSE);
-}
+  GameFilter nothing;
 
-/* Sets what the field has in the filter to what another one has there. */
-static void
-take_field (GameFilter *self, GameFilterField field, const GameFilter *other)
-{
-  switch (field) {
-  case GAME_FILTER_FIELD_OUTCOME:
-    self->outcome = other->outcome;
-    break;
-  case GAME_FILTER_FIELD_MODE:
-    self->mode = other->mode;
-    break;
-  case GAME_FILTER_FIELD_RULE:
-    self->rule = other->rule;
-    break;
-  case GAME_FILTER_FIELD_COLOUR:
-    self->colour = other->colour;
-    break;
-  case GAME_FILTER_FIELD_SIZE:
-    self->size = other->size;
-    break;
-  case GAME_FILTER_FIELD_DATES:
-    self->from = other->from;
-    self->until = other->until;
-    break;
-  case GAME_FILTER_FIELD_LENGTH:
-    self->min_moves = other->min_moves;
-    self->max_moves = other->max_moves;
-    break;
-  case GAME_FILTER_FIELD_COUNTED:
-    self->counted = other->counted;
-    break;
-  default:
-    self->first_move = other->first_move;
-  }
+  g_return_val_if_fail (field < GAME_FILTER_FIELDS, FALSE);
+
+  game_filter_init (&nothing);
+  return (field != GAME_FILTER_FIELD_COLOUR || self->player != NULL)
+         && memcmp (G_STRUCT_MEMBER_P (self, FIELDS[field].offset),
+                    G_STRUCT_MEMBER_P (&nothing, FIELDS[field].offset), FIELDS[field].bytes)
+                != 0;
 }
 
 void
@@ -122,15 +76,15 @@ game_filter_drop (GameFilter *self, GameFilterField field)
 
   g_return_if_fail (field < GAME_FILTER_FIELDS);
 
-  game_filter_init (&nothing);
   if (field == GAME_FILTER_FIELD_OPPONENT)
-    g_clear_pointer (&self->opponent, g_free);
+    g_free (self->opponent);
   else if (field == GAME_FILTER_FIELD_LEVEL)
-    g_clear_pointer (&self->level, g_free);
+    g_free (self->level);
   else if (field == GAME_FILTER_FIELD_TEXT)
-    g_clear_pointer (&self->text, g_free);
-  else
-    take_field (self, field, &nothing);
+    g_free (self->text);
+  game_filter_init (&nothing);
+  memcpy (G_STRUCT_MEMBER_P (self, FIELDS[field].offset),
+          G_STRUCT_MEMBER_P (&nothing, FIELDS[field].offset), FIELDS[field].bytes);
 }
 
 gboolean

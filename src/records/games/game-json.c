@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games as JSON, as far as they go before their end. */
+/* Games written as JSON and read. */
 #include "records/games/game-json.h"
+
+#include <string.h>
 
 #include "board/notation.h"
 #include "records/files/json-read.h"
@@ -9,8 +11,11 @@
 #include "records/games/game-facts.h"
 #include "records/players/player-name.h"
 
-static const Stone COLOURS[] = { STONE_BLACK, STONE_WHITE };
 static const char *const COLOUR_WORDS[] = { "black", "white" };
+static const char *const RESULT_WORDS[] = { "black", "white", "draw" };
+static const char *const ENDING_WORDS[] = { "five", "resignation", "full-board", "time" };
+
+/* --- parts of a game --- */
 
 void
 game_json_add_string (JsonBuilder *builder, const char *member, const char *value)
@@ -42,25 +47,6 @@ game_json_add_flag (JsonBuilder *builder, const char *member, gboolean flag)
   json_builder_add_boolean_value (builder, TRUE);
 }
 
-static void
-add_side (JsonBuilder *builder, const char *member, const WuziSide *side)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_object (builder);
-  game_json_add_int (builder, "seat", side->seat);
-  if (side->profile_id != NULL)
-    game_json_add_string (builder, "profile", side->profile_id);
-  else
-    game_json_add_string (builder, "machine", side->machine);
-  game_json_add_string (builder, "name", side->name);
-  game_json_add_count (builder, "hints", side->hints);
-  game_json_add_count (builder, "take_backs", side->take_backs);
-  game_json_add_count (builder, "danger", side->danger);
-  game_json_add_flag (builder, "adaptive", side->adaptive);
-  game_json_add_flag (builder, "weakened", side->weakened);
-  json_builder_end_object (builder);
-}
-
 void
 game_json_add_moves (JsonBuilder *builder, const char *member, const WuziRecordedMove *moves,
                      guint count)
@@ -78,51 +64,6 @@ game_json_add_moves (JsonBuilder *builder, const char *member, const WuziRecorde
   json_builder_end_array (builder);
 }
 
-/* A game without a clock doesn't tell of it. */
-static void
-add_time (JsonBuilder *builder, const TimeControl *time)
-{
-  if (time->kind == TIME_NONE)
-    return;
-  json_builder_set_member_name (builder, "time");
-  json_builder_begin_object (builder);
-  game_json_add_string (builder, "kind", time_kind_to_name (time->kind));
-  game_json_add_int (builder, "base_ms", time->base_ms);
-  if (time->kind == TIME_INCREMENT)
-    game_json_add_int (builder, "increment_ms", time->increment_ms);
-  json_builder_end_object (builder);
-}
-
-static void
-add_origin (JsonBuilder *builder, const WuziGameFacts *facts)
-{
-  if (facts->origin_moves == 0)
-    return;
-  json_builder_set_member_name (builder, "origin");
-  json_builder_begin_object (builder);
-  game_json_add_string (builder, "game", facts->origin_game);
-  game_json_add_int (builder, "moves", facts->origin_moves);
-  json_builder_end_object (builder);
-}
-
-void
-game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
-{
-  g_autofree char *started = record_time_format (facts->started, TRUE);
-
-  game_json_add_string (builder, "started", started);
-  game_json_add_int (builder, "duration_ms", facts->duration);
-  game_json_add_string (builder, "mode", wuzi_mode_to_name (facts->mode));
-  game_json_add_string (builder, "rule", rule_to_name (facts->rule));
-  game_json_add_int (builder, "size", facts->size);
-  add_time (builder, &facts->time);
-  add_side (builder, "black", &facts->black);
-  add_side (builder, "white", &facts->white);
-  game_json_add_string (builder, "first", COLOUR_WORDS[facts->first == STONE_BLACK ? 0 : 1]);
-  add_origin (builder, facts);
-  game_json_add_moves (builder, "moves", facts->moves, facts->move_count);
-}
-
 char *
 game_json_write (JsonBuilder *builder)
 {
@@ -131,7 +72,6 @@ game_json_write (JsonBuilder *builder)
   return json_write (root, FALSE, NULL);
 }
 
-/* Reads what game_json_add_count () has written, or hasn't. */
 gboolean
 game_json_read_count (JsonObject *object, const char *member, int *count, GError **error)
 {
@@ -144,63 +84,10 @@ game_json_read_count (JsonObject *object, const char *member, int *count, GError
   return TRUE;
 }
 
-/* The same for game_json_add_flag (). */
 gboolean
 game_json_read_flag (JsonObject *object, const char *member, gboolean *flag, GError **error)
 {
   return !json_object_has_member (object, member) || json_read_bool (object, member, flag, error);
-}
-
-static gboolean
-read_person (JsonObject *object, WuziSide *side, GError **error)
-{
-  const char *id = json_read_id (object, "profile", error);
-  const char *name;
-
-  if (id == NULL || !game_json_read_count (object, "hints", &side->hints, error)
-      || !game_json_read_count (object, "take_backs", &side->take_backs, error)
-      || !game_json_read_count (object, "danger", &side->danger, error))
-    return FALSE;
-  name = json_read_string (object, "name", error);
-  if (name == NULL)
-    return FALSE;
-  side->name = player_name_clean (name, NULL);
-  if (side->name == NULL)
-    return game_facts_set_broken (error, "a person with a wrong name");
-  side->profile_id = g_strdup (id);
-  return TRUE;
-}
-
-static gboolean
-read_machine (JsonObject *object, WuziSide *side, GError **error)
-{
-  const char *machine = json_read_string (object, "machine", error);
-  const char *name = machine != NULL ? json_read_string (object, "name", error) : NULL;
-
-  if (name == NULL || !game_json_read_flag (object, "adaptive", &side->adaptive, error)
-      || !game_json_read_flag (object, "weakened", &side->weakened, error))
-    return FALSE;
-  if (!game_facts_machine_is_valid (machine)
-      || g_utf8_strlen (name, -1) > GAME_FACTS_MAX_NAME_CHARS)
-    return game_facts_set_broken (error, "a machine with a wrong name");
-  side->machine = g_strdup (machine);
-  side->name = g_strdup (name);
-  return TRUE;
-}
-
-static gboolean
-read_side (JsonObject *game, const char *member, WuziSide *side, GError **error)
-{
-  JsonObject *object = json_read_object (game, member, error);
-  gint64 seat;
-
-  if (object == NULL || !json_read_int (object, "seat", 1, 2, &seat, error))
-    return FALSE;
-  side->seat = (int) seat;
-  if (json_object_has_member (object, "profile") == json_object_has_member (object, "machine"))
-    return game_facts_set_broken (error, "a side that is both person and machine, or neither");
-  return json_object_has_member (object, "profile") ? read_person (object, side, error)
-                                                    : read_machine (object, side, error);
 }
 
 static gboolean
@@ -213,15 +100,11 @@ read_move (JsonArray *moves, guint index, int size, WuziRecordedMove *move, GErr
   if (pair == NULL)
     return game_facts_set_broken (error, "a move that isn't a pair");
   text = json_read_string_at (pair, 0, error);
-  if (text == NULL)
+  if (text == NULL || !json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error))
     return FALSE;
   move->point = notation_to_point (text, size);
-  if (move->point == POINT_NONE)
-    return game_facts_set_broken (error, "a move that isn't a point");
-  if (!json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error))
-    return FALSE;
   move->msecs = MIN (move->msecs, WUZI_GAME_RECORD_MAX_MSECS);
-  return TRUE;
+  return move->point != POINT_NONE || game_facts_set_broken (error, "a move that isn't a point");
 }
 
 gboolean
@@ -229,12 +112,11 @@ game_json_read_moves (JsonObject *object, const char *member, int size, WuziReco
                       guint *count, GError **error)
 {
   JsonArray *array = json_read_array (object, member, error);
+  guint length = array != NULL ? json_array_get_length (array) : 0;
   g_autofree WuziRecordedMove *read = NULL;
-  guint length;
 
   if (array == NULL)
     return FALSE;
-  length = json_array_get_length (array);
   if (length > (guint) (size * size))
     return game_facts_set_broken (error, "more moves than points");
   read = g_new0 (WuziRecordedMove, length);
@@ -246,95 +128,382 @@ game_json_read_moves (JsonObject *object, const char *member, int size, WuziReco
   return TRUE;
 }
 
-static gboolean
-read_mode (JsonObject *game, WuziMode *mode, GError **error)
-{
-  const char *text = json_read_string (game, "mode", error);
+/* --- its members --- */
 
-  return text != NULL
-         && (wuzi_mode_from_name (text, mode) || game_facts_set_broken (error, "no such mode"));
+/* An object that is written or read. Each function below takes what a member is and returns what
+ * it is then: when written, the same; when read, what was read, or nothing once something was
+ * wrong. */
+typedef struct {
+  JsonBuilder *builder; /* written to; or NULL */
+  JsonObject *object;   /* read from; or NULL */
+  gboolean good;
+  GError **error;
+} Members;
+
+/* Is an optional member there? It is written if is_told. */
+static gboolean
+has_member (const Members *self, const char *name, gboolean is_told)
+{
+  if (self->builder != NULL)
+    return is_told;
+  return self->good && json_object_has_member (self->object, name);
+}
+
+static gint64
+member_int (Members *self, const char *name, gint64 value, gint64 min, gint64 max)
+{
+  if (self->builder != NULL)
+    game_json_add_int (self->builder, name, value);
+  else
+    self->good = self->good && json_read_int (self->object, name, min, max, &value, self->error);
+  return value;
+}
+
+static int
+member_count (Members *self, const char *name, int value)
+{
+  return has_member (self, name, value > 0) ? (int) member_int (self, name, value, 1, G_MAXINT)
+                                            : value;
 }
 
 static gboolean
-read_rule (JsonObject *game, Rule *rule, GError **error)
+member_flag (Members *self, const char *name, gboolean value)
 {
-  const char *text = json_read_string (game, "rule", error);
-
-  return text != NULL
-         && (rule_from_name (text, rule) || game_facts_set_broken (error, "no such rule"));
+  if (self->builder != NULL)
+    game_json_add_flag (self->builder, name, value);
+  else
+    self->good = self->good && game_json_read_flag (self->object, name, &value, self->error);
+  return value;
 }
 
-static gboolean
-read_time (JsonObject *game, TimeControl *time, GError **error)
+/* One of count words, by its index. */
+static int
+member_word (Members *self, const char *name, const char *const *words, int count, int value)
 {
-  JsonObject *object;
-  const char *kind;
-
-  if (!json_object_has_member (game, "time"))
-    return TRUE;
-  object = json_read_object (game, "time", error);
-  kind = object != NULL ? json_read_string (object, "kind", error) : NULL;
-  if (kind == NULL
-      || !json_read_int (object, "base_ms", TIME_MIN_BASE_MSECS, TIME_MAX_BASE_MSECS,
-                         &time->base_ms, error))
-    return FALSE;
-  if (json_object_has_member (object, "increment_ms")
-      && !json_read_int (object, "increment_ms", 1, TIME_MAX_INCREMENT_MSECS, &time->increment_ms,
-                         error))
-    return FALSE;
-  if (!time_kind_from_name (kind, &time->kind) || !time_control_is_valid (time))
-    return game_facts_set_broken (error, "no such clock");
-  return TRUE;
+  if (self->builder != NULL)
+    game_json_add_string (self->builder, name, words[value]);
+  else
+    self->good =
+        self->good && json_read_word (self->object, name, words, count, &value, self->error);
+  return value;
 }
 
-static gboolean
-read_first (JsonObject *game, Stone *first, GError **error)
+/* (transfer full) when read */
+static char *
+member_text (Members *self, const char *name, char *value,
+             const char *(*read) (JsonObject *object, const char *member, GError **error))
 {
-  int word;
-
-  if (!json_read_word (game, "first", COLOUR_WORDS, G_N_ELEMENTS (COLOUR_WORDS), &word, error))
-    return FALSE;
-  *first = COLOURS[word];
-  return TRUE;
+  if (self->builder != NULL)
+    game_json_add_string (self->builder, name, value);
+  else if (self->good)
+    value = g_strdup (read (self->object, name, self->error));
+  self->good = self->good && value != NULL;
+  return value;
 }
 
-/* Whether there are so many moves at all is checked with them. */
-static gboolean
-read_origin (JsonObject *game, WuziGameFacts *facts, GError **error)
+static gint64
+member_time (Members *self, const char *name, gint64 value)
 {
-  JsonObject *object;
-  const char *id;
-  gint64 moves;
+  g_autofree char *text = NULL;
 
-  if (!json_object_has_member (game, "origin"))
-    return TRUE;
-  object = json_read_object (game, "origin", error);
-  id = object != NULL ? json_read_id (object, "game", error) : NULL;
-  if (id == NULL || !json_read_int (object, "moves", 1, BOARD_MAX_STONES, &moves, error))
-    return FALSE;
-  facts->origin_game = g_strdup (id);
-  facts->origin_moves = (guint) moves;
-  return TRUE;
+  if (self->builder == NULL) {
+    self->good = self->good && json_read_time (self->object, name, &value, self->error);
+    return value;
+  }
+  text = record_time_format (value, TRUE);
+  game_json_add_string (self->builder, name, text);
+  return value;
+}
+
+static void
+must_be (Members *self, gboolean is_so, const char *fault)
+{
+  if (self->good && !is_so)
+    self->good = game_facts_set_broken (self->error, fault);
+}
+
+/* The members of a member that is an object; leave () ends them. */
+static Members
+enter (const Members *self, const char *name)
+{
+  Members inner = *self;
+
+  if (self->builder != NULL) {
+    json_builder_set_member_name (self->builder, name);
+    json_builder_begin_object (self->builder);
+  } else if (self->good) {
+    inner.object = json_read_object (self->object, name, self->error);
+    inner.good = inner.object != NULL;
+  }
+  return inner;
+}
+
+static void
+leave (Members *self, const Members *inner)
+{
+  if (self->builder != NULL)
+    json_builder_end_object (self->builder);
+  self->good = inner->good;
+}
+
+static void
+member_person (Members *self, WuziSide *side)
+{
+  side->profile_id = member_text (self, "profile", side->profile_id, json_read_id);
+  side->name = member_text (self, "name", side->name, json_read_string);
+  if (self->builder == NULL && self->good) {
+    g_autofree char *name = g_steal_pointer (&side->name);
+
+    side->name = player_name_clean (name, NULL);
+    must_be (self, side->name != NULL, "a person with a wrong name");
+  }
+  side->hints = member_count (self, "hints", side->hints);
+  side->take_backs = member_count (self, "take_backs", side->take_backs);
+  side->danger = member_count (self, "danger", side->danger);
+}
+
+static void
+member_machine (Members *self, WuziSide *side)
+{
+  side->machine = member_text (self, "machine", side->machine, json_read_string);
+  side->name = member_text (self, "name", side->name, json_read_string);
+  must_be (self,
+           !self->good
+               || (game_facts_machine_is_valid (side->machine)
+                   && g_utf8_strlen (side->name, -1) <= GAME_FACTS_MAX_NAME_CHARS),
+           "a machine with a wrong name");
+  side->adaptive = member_flag (self, "adaptive", side->adaptive);
+  side->weakened = member_flag (self, "weakened", side->weakened);
+}
+
+static void
+member_side (Members *self, const char *name, WuziSide *side)
+{
+  Members inner = enter (self, name);
+  gboolean is_person = has_member (&inner, "profile", side->profile_id != NULL);
+
+  must_be (&inner, is_person != has_member (&inner, "machine", side->machine != NULL),
+           "a side that is both person and machine, or neither");
+  side->seat = (int) member_int (&inner, "seat", side->seat, 1, 2);
+  if (is_person)
+    member_person (&inner, side);
+  else
+    member_machine (&inner, side);
+  leave (self, &inner);
+}
+
+static void
+member_clock (Members *self, TimeControl *time)
+{
+  Members inner;
+
+  if (!has_member (self, "time", time->kind != TIME_NONE))
+    return;
+  inner = enter (self, "time");
+  time->kind = (TimeKind) member_word (&inner, "kind", TIME_KIND_NAMES,
+                                       G_N_ELEMENTS (TIME_KIND_NAMES), (int) time->kind);
+  time->base_ms =
+      member_int (&inner, "base_ms", time->base_ms, TIME_MIN_BASE_MSECS, TIME_MAX_BASE_MSECS);
+  if (has_member (&inner, "increment_ms", time->kind == TIME_INCREMENT))
+    time->increment_ms =
+        member_int (&inner, "increment_ms", time->increment_ms, 1, TIME_MAX_INCREMENT_MSECS);
+  leave (self, &inner);
+}
+
+static void
+member_origin (Members *self, WuziGameFacts *facts)
+{
+  Members inner;
+
+  if (!has_member (self, "origin", facts->origin_moves > 0))
+    return;
+  inner = enter (self, "origin");
+  facts->origin_game = member_text (&inner, "game", facts->origin_game, json_read_id);
+  facts->origin_moves =
+      (guint) member_int (&inner, "moves", facts->origin_moves, 1, BOARD_MAX_STONES);
+  leave (self, &inner);
+}
+
+/* All members up to the moves, in their order; a new one gets its line here. */
+static void
+member_facts (Members *self, WuziGameFacts *facts)
+{
+  const char *rules[RULE_COUNT];
+  int first = stone_index (facts->first);
+
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    rules[rule] = rule_to_name ((Rule) rule);
+  facts->started = member_time (self, "started", facts->started);
+  facts->duration = member_int (self, "duration_ms", facts->duration, 0, G_MAXINT64);
+  facts->mode = (WuziMode) member_word (self, "mode", WUZI_MODE_NAMES,
+                                        G_N_ELEMENTS (WUZI_MODE_NAMES), (int) facts->mode);
+  facts->rule = (Rule) member_word (self, "rule", rules, RULE_COUNT, (int) facts->rule);
+  facts->size = (int) member_int (self, "size", facts->size, BOARD_MIN_SIZE, BOARD_MAX_SIZE);
+  member_clock (self, &facts->time);
+  member_side (self, "black", &facts->black);
+  member_side (self, "white", &facts->white);
+  first = member_word (self, "first", COLOUR_WORDS, G_N_ELEMENTS (COLOUR_WORDS), first);
+  facts->first = first == 0 ? STONE_BLACK : STONE_WHITE;
+  member_origin (self, facts);
+}
+
+static void
+member_end (Members *self, WuziGameFacts *facts)
+{
+  facts->result = (WuziResult) member_word (self, "result", RESULT_WORDS,
+                                            G_N_ELEMENTS (RESULT_WORDS), (int) facts->result);
+  facts->ending = (WuziEnding) member_word (self, "ending", ENDING_WORDS,
+                                            G_N_ELEMENTS (ENDING_WORDS), (int) facts->ending);
+}
+
+void
+game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts)
+{
+  Members members = { .builder = builder, .good = TRUE };
+  WuziGameFacts same = *facts;
+
+  member_facts (&members, &same);
+  game_json_add_moves (builder, "moves", facts->moves, facts->move_count);
 }
 
 gboolean
-game_json_read_facts (JsonObject *game, WuziGameFacts *facts, GError **error)
+game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 {
+  Members members = { .object = object, .good = TRUE, .error = error };
   WuziRecordedMove *moves = NULL;
-  gint64 size;
 
-  if (!json_read_time (game, "started", &facts->started, error)
-      || !json_read_int (game, "duration_ms", 0, G_MAXINT64, &facts->duration, error)
-      || !read_mode (game, &facts->mode, error) || !read_rule (game, &facts->rule, error)
-      || !json_read_int (game, "size", BOARD_MIN_SIZE, BOARD_MAX_SIZE, &size, error))
-    return FALSE;
-  facts->size = (int) size;
-  facts->duration = MIN (facts->duration, WUZI_GAME_RECORD_MAX_MSECS);
-  if (!read_time (game, &facts->time, error) || !read_side (game, "black", &facts->black, error)
-      || !read_side (game, "white", &facts->white, error)
-      || !read_first (game, &facts->first, error) || !read_origin (game, facts, error)
-      || !game_json_read_moves (game, "moves", facts->size, &moves, &facts->move_count, error))
+  member_facts (&members, facts);
+  if (!members.good
+      || !game_json_read_moves (object, "moves", facts->size, &moves, &facts->move_count, error))
     return FALSE;
   facts->moves = moves;
+  facts->duration = MIN (facts->duration, WUZI_GAME_RECORD_MAX_MSECS);
+  return TRUE;
+}
+
+/* --- a line --- */
+
+char *
+game_line_write (const char *id, const WuziGameFacts *facts)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
+  Members members = { .builder = builder, .good = TRUE };
+  WuziGameFacts same = *facts;
+  /* The oldest format that can tell of such a game: an older program must still
+   * be able to read what it can make sense of, and nothing else. */
+  int format = facts->origin_moves > 0 ? WUZI_GAME_RECORD_FORMAT : 1;
+
+  json_builder_begin_object (builder);
+  game_json_add_int (builder, "format", format);
+  game_json_add_string (builder, "id", id);
+  game_json_add_facts (builder, facts);
+  member_end (&members, &same);
+  json_builder_end_object (builder);
+  return game_json_write (builder);
+}
+
+/* Takes the moves from a text such as ["h8",1200],["i9",567]]. FALSE if they are written in any
+ * other way. */
+static gboolean
+take_moves (const char *at, WuziGameFacts *facts)
+{
+  static const gsize MAX_DIGITS = 15;
+  guint max = (guint) (facts->size * facts->size);
+  g_autofree WuziRecordedMove *moves = g_new (WuziRecordedMove, max);
+  guint count = 0;
+
+  do {
+    gsize point_bytes = g_str_has_prefix (at, "[\"") ? strcspn (at + 2, "\"") : 0;
+    char point[NOTATION_POINT_BYTES] = "";
+    const char *number = at + 2 + point_bytes + 2;
+    gsize digits;
+
+    if (count == max || point_bytes == 0 || point_bytes >= sizeof point
+        || !g_str_has_prefix (at + 2 + point_bytes, "\","))
+      return FALSE;
+    memcpy (point, at + 2, point_bytes);
+    digits = strspn (number, "0123456789");
+    moves[count].point = notation_to_point (point, facts->size);
+    moves[count].msecs = 0;
+    for (gsize i = 0; i < MIN (digits, MAX_DIGITS); i++)
+      moves[count].msecs = moves[count].msecs * 10 + (number[i] - '0');
+    moves[count].msecs = MIN (moves[count].msecs, WUZI_GAME_RECORD_MAX_MSECS);
+    at = number + digits;
+    if (moves[count++].point == POINT_NONE || digits == 0 || digits > MAX_DIGITS
+        || (*number == '0' && digits > 1) || *at++ != ']')
+      return FALSE;
+  } while (*at++ == ',');
+  facts->moves = g_memdup2 (moves, count * sizeof *moves);
+  facts->move_count = count;
+  return at[-1] == ']' && *at == '\0';
+}
+
+/* Reads a line into facts that were all zero; what was read stays in them if the rest
+ * fails. moves are those of the line, which has none then; or NULL. */
+static gboolean
+read_line (const char *line, gsize length, const char *moves, char **id, WuziGameFacts *facts,
+           GError **error)
+{
+  g_autoptr (JsonNode) root = json_read_text (line, length, error);
+  JsonObject *game = root != NULL ? json_node_get_object (root) : NULL;
+  Members members = { .object = game, .good = TRUE, .error = error };
+  const char *read_id;
+
+  if (game == NULL || !json_read_format (game, WUZI_GAME_RECORD_FORMAT, error))
+    return FALSE;
+  read_id = json_read_id (game, "id", error);
+  if (read_id == NULL || !game_json_read_facts (game, facts, error)
+      || (moves != NULL && !take_moves (moves, facts)))
+    return FALSE;
+  member_end (&members, facts);
+  if (!members.good || !game_facts_check (facts, error))
+    return FALSE;
+  *id = g_strdup (read_id);
+  return TRUE;
+}
+
+/* The same for a line whose moves are as they are written here: the parser would spend
+ * most of its time on them. FALSE for any other, be it good or not. */
+static gboolean
+read_usual_line (const char *line, gsize length, char **id, WuziGameFacts *facts)
+{
+  static const char MEMBER[] = "\"moves\"";
+  static const char BEFORE[] = "\"moves\":[";
+  const char *end = line + length;
+  const char *member = g_strstr_len (line, (gssize) length, "\"moves\":[[");
+  const char *behind = member != NULL ? g_strstr_len (member, end - member, "]]") : NULL;
+  g_autofree char *moves = NULL;
+  g_autoptr (GString) rest = NULL;
+
+  /* Of several, the last counts; and a name can be written in other ways with a backslash. */
+  if (behind == NULL || memchr (line, '\\', length) != NULL
+      || g_strstr_len (line, member - line, MEMBER) != NULL
+      || g_strstr_len (behind, end - behind, MEMBER) != NULL)
+    return FALSE;
+  member += strlen (BEFORE);
+  behind += strlen ("]]");
+  moves = g_strndup (member, (gsize) (behind - member));
+  rest = g_string_new_len (line, member - line);
+  g_string_append_c (rest, ']');
+  g_string_append_len (rest, behind, end - behind);
+  return read_line (rest->str, rest->len, moves, id, facts, NULL);
+}
+
+gboolean
+game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts, GError **error)
+{
+  WuziGameFacts read = { 0 };
+
+  if (length > WUZI_GAME_RECORD_MAX_BYTES)
+    return game_facts_set_broken (error, "too long");
+  if (!read_usual_line (line, length, id, &read)) {
+    game_facts_clear (&read);
+    read = (WuziGameFacts){ 0 };
+    if (!read_line (line, length, NULL, id, &read, error)) {
+      game_facts_clear (&read);
+      return FALSE;
+    }
+  }
+  *facts = read;
   return TRUE;
 }

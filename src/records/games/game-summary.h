@@ -7,10 +7,6 @@
 
 G_BEGIN_DECLS
 
-enum {
-  GAME_SUMMARY_FIRST_MOVES = 3,
-};
-
 /* The players' sides of the board. */
 typedef enum {
   WUZI_SIDE_BLACK,
@@ -23,7 +19,6 @@ typedef struct {
   WuziGameFacts facts; /* moves and origin_game are NULL, their numbers are there */
   char *profiles[2];   /* by WuziSideColour: the id under which it counts now; NULL: a machine's */
 
-  Point first_moves[GAME_SUMMARY_FIRST_MOVES]; /* POINT_NONE where there were fewer */
   WuziSideColour side; /* from which a list sees it: the player's, or, among everybody's, black */
   FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
 } GameSummary;

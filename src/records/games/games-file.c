@@ -10,31 +10,12 @@
 #include "records/files/line-reader.h"
 #include "records/files/record-files.h"
 
-/* A longer line would be no game to whoever reads it. */
-static gboolean
-check_lines (const GString *text, GError **error)
-{
-  const char *end = text->str + text->len;
-  const char *next;
-
-  for (const char *at = text->str; at < end; at = next + 1) {
-    next = memchr (at, '\n', (gsize) (end - at));
-    g_assert (next != NULL);
-    if (next - at <= WUZI_GAME_RECORD_MAX_BYTES)
-      continue;
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-                         _ ("A game is too large to be read again."));
-    return FALSE;
-  }
-  return TRUE;
-}
-
 gboolean
 games_file_append_lines (const char *folder, const GString *text, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
 
-  return check_lines (text, error) && record_files_append (path, text->str, text->len, error);
+  return record_files_append (path, text->str, text->len, error);
 }
 
 gboolean
@@ -66,9 +47,9 @@ read_game_at (int fd, const char *id, FileRange place)
   if (text[place.bytes - 1] == '\n')
     place.bytes--;
   record = wuzi_game_record_new_from_line (text, (gsize) place.bytes, NULL);
-  if (record == NULL || g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) != 0)
-    return NULL;
-  return g_steal_pointer (&record);
+  return record != NULL && g_ascii_strcasecmp (wuzi_game_record_get_id (record), id) == 0
+             ? g_steal_pointer (&record)
+             : NULL;
 }
 
 /* Looks for the game from the start. Only lines in which the id stands are
@@ -77,21 +58,18 @@ static WuziGameRecord *
 find_game (int fd, const char *id, int *read_error)
 {
   g_autoptr (LineReader) reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
+  WuziGameRecord *record = NULL;
   Line line;
 
-  while (line_reader_next (reader, &line)) {
+  while (record == NULL && line_reader_next (reader, &line)) {
     g_autofree char *small =
         line.text != NULL ? g_ascii_strdown (line.text, (gssize) line.length) : NULL;
-    FileRange place = { line.start, line.bytes };
-    WuziGameRecord *record = NULL;
 
     if (small != NULL && strstr (small, id) != NULL)
-      record = read_game_at (fd, id, place);
-    if (record != NULL)
-      return record;
+      record = read_game_at (fd, id, (FileRange){ line.start, line.bytes });
   }
-  *read_error = line_reader_get_error (reader);
-  return NULL;
+  *read_error = record == NULL ? line_reader_get_error (reader) : 0;
+  return record;
 }
 
 WuziGameRecord *

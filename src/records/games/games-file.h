@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * folder's lock. */
 gboolean games_file_append (const char *folder, GPtrArray *records, GError **error);
 
-/* The same with lines as they are, each with its break. */
+/* The same with the lines of games as they are, each with its break. */
 gboolean games_file_append_lines (const char *folder, const GString *text, GError **error);
 
 /* Reads the one game with that id. place is where it was last, its start -1 if

@@ -30,10 +30,9 @@ gboolean time_control_is_valid (const TimeControl *self);
 
 gboolean time_control_equal (const TimeControl *a, const TimeControl *b);
 
-/* The word that stands in files for a kind: "none", "move", "game" or
- * "increment"; never translated. */
-const char *time_kind_to_name (TimeKind kind);
-gboolean time_kind_from_name (const char *name, TimeKind *kind);
+/* The words that stand in files for the kinds: "none", "move", "game", "increment"; never
+ * translated. */
+extern const char *const TIME_KIND_NAMES[TIME_INCREMENT + 1];
 
 /* As settings have it, in seconds: "none", "move-15", "game-300",
  * "increment-300-3". Parts of a second are dropped. (transfer full) */

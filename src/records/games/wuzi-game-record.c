@@ -3,7 +3,7 @@
 #include "records/games/wuzi-game-record.h"
 
 #include "records/games/game-facts.h"
-#include "records/games/game-line.h"
+#include "records/games/game-json.h"
 
 struct _WuziGameRecord {
   GObject parent_instance;

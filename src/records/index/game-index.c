@@ -2,7 +2,6 @@
 /* The tables of all games: what is added to them, and what is told of them. */
 #include "records/index/game-index.h"
 
-#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -14,191 +13,188 @@
 
 enum {
   ID_BYTES = 16,
-  GAME_BITS = 15, /* of a position's entry: the game in its run ... */
+  GAME_BITS = 12, /* of a position's entry: the game in its run ... */
   KEY_BITS = 40,  /* ... below the position's key, below the run's number */
   RUN_GAMES = 1 << GAME_BITS,
   MAX_RUNS = 1 << (63 - GAME_BITS - KEY_BITS),
   FIRST_UNWRITTEN = 1 << 30, /* the numbers of games that aren't in the file */
   SLICE_GAMES = 256,         /* between two looks at the clock */
+  PACKED_ENTRIES = 512,      /* of positions, in one row */
   ROWS_AT_ONCE = 64,         /* of entries: one statement takes half the time of so many */
+  MAX_RATING = 1000000,
 };
 
 #define NOTHING_LATE G_MAXINT64
 
-/* A member of WuziGameFacts that is a number, and the column that keeps it. */
+/* --- rows --- */
+
+/* A game's row. */
+typedef struct {
+  guint32 number;
+  guint32 black; /* who played */
+  guint32 white;
+  gboolean counts; /* as game_facts_count (), ratings_are_for (), game_counts_is_adaptive () say */
+  gboolean fair;
+  gboolean adaptive;
+  guint32 first_move;  /* POINT_NONE: there was none */
+  FileRange place;     /* of its line */
+  WuziGameFacts facts; /* their strings aren't in the row */
+} Game;
+
+/* The one row that is about the index itself. */
+typedef struct {
+  GamesContent content;
+  gint64 late;     /* when the oldest game began that isn't counted */
+  gint64 machines; /* of their ratings, as sum_up () has it */
+} Notes;
+
+/* A member of such a struct, and the column that keeps it. */
 typedef struct {
   const char *name;
   gsize offset;
-  gsize bytes;
+  gsize bytes;      /* 4 or 8 */
+  gboolean is_real; /* a double, above min */
+  gboolean by_time; /* asked of everybody's games */
+  gint64 min;       /* what is out of range was never written: the database is damaged */
+  gint64 max;
 } Column;
 
-#define COLUMN(name, member)                                                                       \
+#define COLUMN(type, name, member, real, by_time, min, max)                                        \
   {                                                                                                \
-    name, offsetof (WuziGameFacts, member), sizeof (((WuziGameFacts *) NULL)->member)              \
+    name, offsetof (type, member), sizeof (((type *) NULL)->member), real, by_time, min, max       \
   }
+#define GAME_COLUMN(name, member, max) COLUMN (Game, name, member, FALSE, FALSE, 0, max)
+#define TIME_COLUMN(name, member, min, max) COLUMN (Game, name, member, FALSE, TRUE, min, max)
+#define SIDE_COLUMN(name, member, min, max)                                                        \
+  COLUMN (PlayerGame, name, member, FALSE, FALSE, min, max)
+#define REAL_COLUMN(name, member, min, max) COLUMN (PlayerGame, name, member, TRUE, FALSE, min, max)
+#define NOTE_COLUMN(name, member, min) COLUMN (Notes, name, member, FALSE, FALSE, min, G_MAXINT64)
 
-#define SIDE_COLUMNS(side)                                                                         \
-  COLUMN (#side "_seat", side.seat), COLUMN (#side "_hints", side.hints),                          \
-      COLUMN (#side "_take_backs", side.take_backs), COLUMN (#side "_danger", side.danger),        \
-      COLUMN (#side "_adaptive", side.adaptive), COLUMN (#side "_weakened", side.weakened)
+#define PERSON_COLUMNS(side)                                                                       \
+  GAME_COLUMN (#side "_seat", facts.side.seat, G_MAXINT32),                                        \
+      GAME_COLUMN (#side "_hints", facts.side.hints, G_MAXINT32),                                  \
+      GAME_COLUMN (#side "_take_backs", facts.side.take_backs, G_MAXINT32),                        \
+      GAME_COLUMN (#side "_danger", facts.side.danger, G_MAXINT32),                                \
+      GAME_COLUMN (#side "_adaptive", facts.side.adaptive, 1),                                     \
+      GAME_COLUMN (#side "_weakened", facts.side.weakened, 1)
 
 /* A new number of a game gets its column here. */
-static const Column COLUMNS[] = {
-  COLUMN ("started", started),
-  COLUMN ("duration", duration),
-  COLUMN ("mode", mode),
-  COLUMN ("rule", rule),
-  COLUMN ("size", size),
-  COLUMN ("time_kind", time.kind),
-  COLUMN ("time_base", time.base_ms),
-  COLUMN ("time_increment", time.increment_ms),
-  COLUMN ("first", first),
-  COLUMN ("result", result),
-  COLUMN ("ending", ending),
-  COLUMN ("moves", move_count),
-  COLUMN ("origin_moves", origin_moves),
-  SIDE_COLUMNS (black),
-  SIDE_COLUMNS (white),
+static const Column GAME_COLUMNS[] = {
+  TIME_COLUMN ("started", facts.started, 0, RECORD_TIME_MAX_MSECS),
+  TIME_COLUMN ("black", black, 1, G_MAXINT32),
+  TIME_COLUMN ("white", white, 1, G_MAXINT32),
+  TIME_COLUMN ("result", facts.result, 0, WUZI_RESULT_DRAW),
+  TIME_COLUMN ("counts", counts, 0, 1),
+  TIME_COLUMN ("fair", fair, 0, 1),
+  TIME_COLUMN ("adaptive", adaptive, 0, 1),
+  TIME_COLUMN ("mode", facts.mode, 0, WUZI_MODE_PVE),
+  TIME_COLUMN ("rule", facts.rule, 0, RULE_COUNT - 1),
+  TIME_COLUMN ("size", facts.size, BOARD_MIN_SIZE, BOARD_MAX_SIZE),
+  TIME_COLUMN ("moves", facts.move_count, 0, BOARD_MAX_STONES),
+  TIME_COLUMN ("ending", facts.ending, 0, WUZI_ENDING_TIME),
+  TIME_COLUMN ("duration", facts.duration, 0, WUZI_GAME_RECORD_MAX_MSECS),
+  TIME_COLUMN ("first", facts.first, STONE_BLACK, STONE_WHITE),
+  TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
+  GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
+  GAME_COLUMN ("time_kind", facts.time.kind, TIME_INCREMENT),
+  GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),
+  GAME_COLUMN ("time_increment", facts.time.increment_ms, TIME_MAX_INCREMENT_MSECS),
+  GAME_COLUMN ("origin_moves", facts.origin_moves, BOARD_MAX_STONES),
+  PERSON_COLUMNS (black),
+  PERSON_COLUMNS (white),
+  { 0 },
 };
 
-/* What a game's row has before these: who played, where the line is, and what follows from the
- * moves. */
-#define GAME_COLUMNS                                                                               \
-  "no INTEGER PRIMARY KEY, id BLOB UNIQUE, start INTEGER, bytes INTEGER, hash INTEGER,"            \
-  "black INTEGER, white INTEGER, black_name INTEGER, white_name INTEGER, counts INTEGER,"          \
-  "fair INTEGER, adaptive INTEGER, first1 INTEGER, first2 INTEGER, first3 INTEGER"
-
-enum {
-  OWN_COLUMNS = 15,
+static const Column SIDE_COLUMNS[] = {
+  SIDE_COLUMN ("who", who, 1, G_MAXINT32),
+  SIDE_COLUMN ("started", started, 0, RECORD_TIME_MAX_MSECS),
+  SIDE_COLUMN ("game", game, 1, G_MAXINT32),
+  SIDE_COLUMN ("colour", is_white, 0, 1),
+  SIDE_COLUMN ("score", score, -1, 1),
+  SIDE_COLUMN ("counts", counts, 0, 1),
+  SIDE_COLUMN ("adaptive", adaptive, 0, 1),
+  SIDE_COLUMN ("opponent", other, 1, G_MAXINT32),
+  SIDE_COLUMN ("mode", mode, 0, WUZI_MODE_PVE),
+  SIDE_COLUMN ("rule", rule, 0, RULE_COUNT - 1),
+  SIDE_COLUMN ("size", size, BOARD_MIN_SIZE, BOARD_MAX_SIZE),
+  SIDE_COLUMN ("moves", moves, 0, BOARD_MAX_STONES),
+  SIDE_COLUMN ("ending", ending, 0, WUZI_ENDING_TIME),
+  SIDE_COLUMN ("duration", duration, 0, WUZI_GAME_RECORD_MAX_MSECS),
+  SIDE_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  SIDE_COLUMN ("wins", standing.wins, 0, G_MAXINT32),
+  SIDE_COLUMN ("losses", standing.losses, 0, G_MAXINT32),
+  SIDE_COLUMN ("draws", standing.draws, 0, G_MAXINT32),
+  SIDE_COLUMN ("rated", rated, 0, 1),
+  SIDE_COLUMN ("games", rating.games, 0, G_MAXINT32),
+  SIDE_COLUMN ("last", rating.last, 0, RECORD_TIME_MAX_MSECS),
+  REAL_COLUMN ("value", rating.rating.value, -MAX_RATING, MAX_RATING),
+  REAL_COLUMN ("deviation", rating.rating.deviation, 0, (gint64) GLICKO_MAX_DEVIATION),
+  REAL_COLUMN ("volatility", rating.rating.volatility, 0, 1),
+  { 0 },
 };
 
-/* A game from one side: what it was to whom it counts for, and what all their games come to with
- * it. rated says whether this game was, last when the last one began that was. What lists of a
- * player's games ask is here, too, so that they needn't look at the games: opponent is the number
- * that stands in the game, first the first move, if the player made it. */
-#define SIDE_TABLE                                                                                 \
-  "(who INTEGER, started INTEGER, game INTEGER, colour INTEGER, score INTEGER, counts INTEGER,"    \
-  " adaptive INTEGER, opponent INTEGER, mode INTEGER, rule INTEGER, size INTEGER, moves INTEGER,"  \
-  " ending INTEGER, duration INTEGER, first1 INTEGER, wins INTEGER, losses INTEGER,"               \
-  " draws INTEGER, rated INTEGER, games INTEGER, last INTEGER, value REAL, deviation REAL,"        \
-  " volatility REAL, PRIMARY KEY (who, started, game, colour)) WITHOUT ROWID;"
+static const Column NOTE_COLUMNS[] = {
+  NOTE_COLUMN ("device", content.stamp.device, G_MININT64),
+  NOTE_COLUMN ("inode", content.stamp.inode, G_MININT64),
+  NOTE_COLUMN ("size", content.stamp.size, -1),
+  NOTE_COLUMN ("changed", content.stamp.changed, G_MININT64),
+  NOTE_COLUMN ("touched", content.stamp.touched, G_MININT64),
+  NOTE_COLUMN ("bytes", content.bytes, -1),
+  NOTE_COLUMN ("hash", content.hash, G_MININT64),
+  NOTE_COLUMN ("end_hash", content.end_hash, G_MININT64),
+  NOTE_COLUMN ("newer", content.newer, 0),
+  NOTE_COLUMN ("twice", content.twice, 0),
+  NOTE_COLUMN ("repeated", content.repeated, 0),
+  NOTE_COLUMN ("late", late, G_MININT64),
+  NOTE_COLUMN ("machines", machines, 0),
+  { 0 },
+};
 
-#define SIDE_VALUES " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
-
-/* All that is asked of everybody's games, the newest first, as lists want them: to go through it
- * takes a third of the time that the games take. Of many games it is made when all are there: that
- * takes less time, too. */
-#define TIME_INDEX                                                                                 \
-  "CREATE INDEX IF NOT EXISTS by_time ON games"                                                    \
-  " (started DESC, no DESC, black, white, result, counts, fair, adaptive, mode, rule, size, "      \
-  "moves, ending,"                                                                                 \
-  " duration, first, first1, black_name, white_name);"
-
+/* What there is besides games, sides and notes. Somebody who plays has a row in who for each name
+ * of theirs: key is the id of a profile, or the name of a level, means the number of whom the games
+ * count for. first is the key's first number, which is also what others mean by it. */
 static const char TABLES[] =
-    "CREATE TABLE notes (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "CREATE TABLE who (no INTEGER PRIMARY KEY, machine INTEGER, key TEXT, means INTEGER,"
-    "  name TEXT, newest INTEGER, oldest INTEGER, UNIQUE (machine, key));"
-    "CREATE TABLE names (no INTEGER PRIMARY KEY, name TEXT UNIQUE);"
-    "CREATE TABLE lines (start INTEGER PRIMARY KEY, bytes INTEGER, hash INTEGER, kind INTEGER);"
-    "CREATE TABLE sides " SIDE_TABLE
+    "CREATE TABLE who (no INTEGER PRIMARY KEY, machine INTEGER, key TEXT, name TEXT,"
+    "  means INTEGER, newest INTEGER, oldest INTEGER);"
     "CREATE INDEX adaptive_sides ON sides (who, started, game, opponent, score) WHERE adaptive;"
-    "CREATE TABLE lost (entry INTEGER PRIMARY KEY, next INTEGER);"
-    "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" TIME_INDEX;
+    "CREATE TABLE lost (key INTEGER PRIMARY KEY, game INTEGER);"
+    "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
+    "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
 
-/* Somebody who plays, in memory: there are few. */
-typedef struct {
-  char *key; /* id of a profile, or name of a level */
-  char *name;
-  gint64 newest; /* G_MININT64: no game of theirs is known */
-  gint64 oldest;
-  guint32 means; /* the number of whom the games count for */
-  gboolean machine;
-  gboolean dirty; /* the table doesn't say so yet */
-} Who;
-
-/* A position of a game, which waits to be added with the others of its run: sorted, they go where
- * those before them went. So each key is looked for once in each run. */
-typedef struct {
-  gint64 entry;
-  gint64 next; /* what was played, and how the game ended; 0 of a lost position */
-} Entry;
-
-/* What a player's games come to while they are counted. */
-typedef struct {
-  WuziStanding standing;
-  RatedPlayer rated;
-} State;
-
-/* A counting that goes on. */
-typedef struct {
-  GHashTable *states; /* number of whom games count for, to State */
-  gint64 from;        /* when it began */
-  gint64 started;     /* the last game that was counted */
-  guint32 number;
-} Settling;
-
-struct _GameIndex {
-  /* Owned */
-  IndexDb *db;
-  GPtrArray *people;      /* Who by number - 1 */
-  GHashTable *numbers;    /* key to number */
-  GHashTable *names;      /* name to number */
-  GHashTable *machines;   /* level to rating, or NULL */
-  GHashTable *changed;    /* numbers of those whose counts have changed */
-  GArray *positions;      /* Entry */
-  GArray *lost;           /* likewise */
-  char *insert_positions; /* SQL, of ROWS_AT_ONCE */
-  char *insert_lost;
-  Settling *settling; /* or NULL */
-  char *insert_game;  /* SQL */
-  char *insert_unwritten;
-  char *select_game;
-  char *select_unwritten;
-
-  /* Borrowed from db, while lines are gone through */
-  sqlite3_stmt *games;
-  sqlite3_stmt *others;
-  IndexedLine next_game; /* bytes 0: there is none */
-  IndexedLine next_other;
-
-  Who nobody;    /* in place of those whom a damaged index doesn't have */
-  guint32 count; /* of games: the last number */
-  guint unwritten;
-  gboolean has_time_index;
-  gboolean all_changed; /* by another copy of the program */
-  gint64 late;          /* when the oldest game began that isn't counted */
-  gint64 stored_late;   /* what the notes say of it */
-  gint64 version;       /* of the data, as SQLite counts it */
-  guint failures;       /* of those that this one replaces */
-};
-
-/* --- opening --- */
-
-/* The statement's start, each column in a format, and its end. */
-static char *
-list_columns (const char *start, const char *format, const char *end)
+/* Adds each column's name, with something before and behind it. */
+static void
+add_names (GString *sql, const Column *columns, gboolean by_time, const char *before,
+           const char *behind)
 {
-  GString *text = g_string_new (start);
-
-  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
-    g_string_append (text, format);
-    if (strchr (format, '?') == NULL)
-      g_string_append (text, COLUMNS[i].name);
-  }
-  g_string_append (text, end);
-  return g_string_free (text, FALSE);
+  for (; columns->name != NULL; columns++)
+    if (columns->by_time || !by_time)
+      g_string_append_printf (sql, "%s%s%s", before, columns->name, behind);
 }
 
-static char *
-make_insert (const char *table)
+/* Statements are kept for good: there are as many in each index. */
+static const char *
+intern (GString *sql)
 {
-  g_autofree char *start =
-      g_strdup_printf ("INSERT OR IGNORE INTO %s VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?", table);
+  g_autofree char *text = g_string_free (sql, FALSE);
 
-  return list_columns (start, ",?", ")");
+  return g_intern_string (text);
 }
 
-static char *
+/* first is what comes before the columns: question marks. */
+static const char *
+make_insert (const char *verb, const char *table, const char *first, const Column *columns)
+{
+  GString *sql = g_string_new (NULL);
+
+  g_string_printf (sql, "INSERT OR %s INTO %s VALUES (%s", verb, table, first);
+  for (guint i = 0; columns[i].name != NULL; i++)
+    g_string_append (sql, i == 0 && *first == '\0' ? "?" : ",?");
+  g_string_append_c (sql, ')');
+  return intern (sql);
+}
+
+static const char *
 make_insert_entries (const char *table)
 {
   GString *sql = g_string_new (NULL);
@@ -206,32 +202,148 @@ make_insert_entries (const char *table)
   g_string_printf (sql, "INSERT OR IGNORE INTO %s VALUES (?,?)", table);
   for (int i = 1; i < ROWS_AT_ONCE; i++)
     g_string_append (sql, ",(?,?)");
-  return g_string_free (sql, FALSE);
+  return intern (sql);
 }
 
-static char *
-make_select (const char *table)
+/* first is a column before the others. */
+static const char *
+make_select (const char *first, const Column *columns, gboolean by_time, const char *rest)
 {
-  g_autofree char *end = g_strdup_printf (" FROM %s g JOIN names b ON b.no = g.black_name"
-                                          " JOIN names w ON w.no = g.white_name WHERE g.no = ?",
-                                          table);
+  GString *sql = g_string_new (NULL);
 
-  return list_columns ("SELECT id, start, bytes, g.black, g.white, b.name, w.name,"
-                       " first1, first2, first3",
-                       ", g.", end);
+  g_string_printf (sql, "SELECT %s", first);
+  add_names (sql, columns, by_time, ", ", "");
+  g_string_append (sql, rest);
+  return intern (sql);
 }
 
 static char *
 make_tables (void)
 {
-  GString *sql = g_string_new ("CREATE TABLE games (" GAME_COLUMNS);
+  GString *sql = g_string_new ("CREATE TABLE games (no INTEGER PRIMARY KEY, id BLOB UNIQUE");
 
-  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
-    g_string_append_printf (sql, ", %s INTEGER", COLUMNS[i].name);
-  g_string_append (sql, ");");
+  add_names (sql, GAME_COLUMNS, FALSE, ", ", " INTEGER");
+  /* All that is asked of everybody's games: to go through it takes a third of the time that the
+   * games take. The newest come first, as lists want them: then the first rows of a list that is
+   * sorted by something else are found soonest. */
+  g_string_append (sql, "); CREATE INDEX by_time ON games (started DESC, no DESC");
+  add_names (sql, GAME_COLUMNS + 1, TRUE, ", ", "");
+  g_string_append (sql, "); CREATE TABLE sides (");
+  add_names (sql, SIDE_COLUMNS, FALSE, "", ", ");
+  g_string_append (sql, "PRIMARY KEY (who, started, game, colour)) WITHOUT ROWID;");
   g_string_append (sql, TABLES);
+  /* The last one: a file that lost its end has none. */
+  g_string_append (sql, "CREATE TABLE notes (no INTEGER PRIMARY KEY");
+  add_names (sql, NOTE_COLUMNS, FALSE, ", ", " INTEGER");
+  g_string_append (sql, ");");
   return g_string_free (sql, FALSE);
 }
+
+static void
+bind_columns (sqlite3_stmt *row, int at, const Column *columns, gconstpointer data)
+{
+  for (; columns->name != NULL; columns++, at++) {
+    const char *member = (const char *) data + columns->offset;
+
+    if (columns->is_real)
+      sqlite3_bind_double (row, at, *(const double *) (gconstpointer) member);
+    else if (columns->bytes == sizeof (gint64))
+      sqlite3_bind_int64 (row, at, *(const gint64 *) (gconstpointer) member);
+    else
+      sqlite3_bind_int64 (row, at, *(const gint32 *) (gconstpointer) member);
+  }
+}
+
+/* Reads a row into the struct. What is out of range stays as it was, and the index is no good. */
+static void
+read_columns (IndexDb *db, sqlite3_stmt *row, int at, const Column *columns, gboolean by_time,
+              gpointer data)
+{
+  for (; columns->name != NULL; columns++) {
+    char *member = (char *) data + columns->offset;
+
+    if (by_time && !columns->by_time)
+      continue;
+    if (columns->is_real) {
+      double value = sqlite3_column_double (row, at++);
+
+      if (value > (double) columns->min && value <= (double) columns->max)
+        *(double *) (gpointer) member = value;
+      else
+        index_db_spoil (db);
+    } else {
+      gint64 value = sqlite3_column_int64 (row, at++);
+
+      if (value < columns->min || value > columns->max)
+        index_db_spoil (db);
+      else if (columns->bytes == sizeof (gint64))
+        *(gint64 *) (gpointer) member = value;
+      else
+        *(gint32 *) (gpointer) member = (gint32) value;
+    }
+  }
+}
+
+/* --- an index --- */
+
+/* Somebody who plays under a name, in memory: there are few. */
+typedef struct {
+  char *key;
+  char *name;    /* "": nobody has played under that key yet */
+  gint64 newest; /* G_MININT64: no game of theirs is known */
+  gint64 oldest;
+  guint32 number;
+  guint32 first;
+  guint32 means;
+  gboolean machine;
+  gboolean dirty; /* the table doesn't say so yet */
+} Who;
+
+/* A position of a game, which waits to be added with the others of its run: sorted, they go where
+ * those before them went. So each key is looked for once in each run. */
+typedef struct {
+  gint64 entry; /* of a lost position, its key */
+  gint64 next;  /* what was played, and how the game ended; of a lost position, the game */
+} Entry;
+
+/* A counting that goes on. */
+typedef struct {
+  GHashTable *last; /* number of whom games count for, to their last PlayerGame */
+  gint64 from;      /* when it began */
+  gint64 started;   /* the last game that was counted */
+  guint32 number;
+  guint done;
+} Settling;
+
+struct _GameIndex {
+  /* Owned */
+  IndexDb *db;
+  GPtrArray *people;    /* Who by number - 1 */
+  GHashTable *known;    /* of them, by key, and by key and name */
+  GHashTable *machines; /* level to rating, or NULL */
+  GHashTable *changed;  /* numbers of those whose counts have changed */
+  GArray *positions;    /* Entry */
+  GArray *lost;         /* likewise */
+  Settling *settling;   /* or NULL */
+
+  /* Borrowed: SQL for what is done often */
+  const char *insert_game;
+  const char *insert_side;
+  const char *insert_positions;
+  const char *insert_lost;
+  const char *select_game;
+  const char *select_last;
+
+  Who nobody;    /* in place of those whom a damaged index doesn't have */
+  guint32 count; /* of games: the last number */
+  guint unwritten;
+  gboolean all_changed; /* by another copy of the program */
+  gboolean caught_up;   /* with it, since the last beginning */
+  Notes notes;
+  Notes stored;   /* in the table */
+  gint64 version; /* of the data, as SQLite counts it */
+  guint failures; /* of those that this one replaces */
+};
 
 static void
 who_free (gpointer data)
@@ -279,59 +391,46 @@ read_id (GameIndex *self, sqlite3_stmt *row, int column)
   return NO_ID;
 }
 
+/* Takes in one more, who gets the next number. */
+static Who *
+add_who (GameIndex *self, const char *key, const char *name, gboolean machine)
+{
+  Who *who = g_new0 (Who, 1);
+  const Who *first = g_hash_table_lookup (self->known, key);
+
+  g_ptr_array_add (self->people, who);
+  *who = (Who){
+    .key = g_strdup (key),
+    .name = g_strdup (name),
+    .newest = G_MININT64,
+    .oldest = G_MAXINT64,
+    .number = self->people->len,
+    .first = first != NULL ? first->number : self->people->len,
+    .means = first != NULL ? first->means : self->people->len,
+    .machine = machine,
+  };
+  if (first == NULL)
+    g_hash_table_insert (self->known, g_strdup (key), who);
+  g_hash_table_insert (self->known, g_strconcat (key, "\n", name, NULL), who);
+  return who;
+}
+
 static void
 load_people (GameIndex *self)
 {
   sqlite3_stmt *rows = index_db_prepare (
-      self->db, "SELECT key, machine, means, name, newest, oldest FROM who ORDER BY no", "");
+      self->db, "SELECT key, name, machine, means, newest, oldest FROM who ORDER BY no", "");
 
+  g_hash_table_remove_all (self->known);
   g_ptr_array_set_size (self->people, 0);
-  g_hash_table_remove_all (self->numbers);
   while (index_db_step (self->db, rows)) {
-    Who *who = g_new0 (Who, 1);
+    Who *who = add_who (self, read_text (self, rows, 0), read_text (self, rows, 1),
+                        sqlite3_column_int (rows, 2));
 
-    who->key = g_strdup (read_text (self, rows, 0));
-    who->machine = sqlite3_column_int (rows, 1);
-    who->means = (guint32) sqlite3_column_int64 (rows, 2);
+    who->means = (guint32) sqlite3_column_int64 (rows, 3);
     who->newest = sqlite3_column_int64 (rows, 4);
-    if (who->newest != G_MININT64 && !who->machine)
-      who->name = g_strdup (read_text (self, rows, 3));
     who->oldest = sqlite3_column_int64 (rows, 5);
-    g_ptr_array_add (self->people, who);
-    g_hash_table_insert (self->numbers, who->key, GUINT_TO_POINTER (self->people->len));
   }
-}
-
-static void
-load_names (GameIndex *self)
-{
-  sqlite3_stmt *rows = index_db_prepare (self->db, "SELECT name, no FROM names", "");
-
-  g_hash_table_remove_all (self->names);
-  while (index_db_step (self->db, rows))
-    g_hash_table_insert (self->names, g_strdup (read_text (self, rows, 0)),
-                         GUINT_TO_POINTER (sqlite3_column_int (rows, 1)));
-}
-
-static gint64
-read_note (GameIndex *self, const char *key, gint64 otherwise)
-{
-  sqlite3_stmt *row =
-      index_db_prepare (self->db, "SELECT value FROM notes WHERE key = ?", "s", key);
-  gint64 value = otherwise;
-
-  if (index_db_step (self->db, row)) {
-    value = sqlite3_column_int64 (row, 0);
-    sqlite3_reset (row);
-  }
-  return value;
-}
-
-static void
-write_note (GameIndex *self, const char *key, gint64 value)
-{
-  index_db_step (self->db, index_db_prepare (self->db, "INSERT OR REPLACE INTO notes VALUES (?, ?)",
-                                             "si", key, value));
 }
 
 static void
@@ -339,7 +438,7 @@ stop_settling (GameIndex *self)
 {
   if (self->settling == NULL)
     return;
-  g_hash_table_unref (self->settling->states);
+  g_hash_table_unref (self->settling->last);
   g_clear_pointer (&self->settling, g_free);
 }
 
@@ -347,14 +446,18 @@ stop_settling (GameIndex *self)
 static void
 load (GameIndex *self)
 {
+  sqlite3_stmt *row =
+      index_db_prepare (self->db, make_select ("no", NOTE_COLUMNS, FALSE, " FROM notes"), "");
+
   stop_settling (self);
   load_people (self);
-  load_names (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
-  self->late = self->stored_late = read_note (self, "late", NOTHING_LATE);
-  self->has_time_index =
-      index_db_read_number (self->db, "SELECT count (*) FROM sqlite_master WHERE name = 'by_time'")
-      > 0;
+  self->notes = (Notes){ .late = NOTHING_LATE };
+  if (index_db_step (self->db, row)) {
+    read_columns (self->db, row, 1, NOTE_COLUMNS, FALSE, &self->notes);
+    sqlite3_reset (row);
+  }
+  self->stored = self->notes;
 }
 
 char *
@@ -367,50 +470,36 @@ game_index_dup_path (const char *folder)
   return g_build_filename (g_get_user_cache_dir (), "wuzi", name, NULL);
 }
 
-static IndexDb *
-open_db (const char *folder, gboolean private)
+/* An index in the place that is left after so many have failed: the first time the file was
+ * damaged, or so it seems; the second time there is no place for it there, and the third time not
+ * on the disk. */
+static GameIndex *
+index_new (const char *folder, gboolean private, guint failures)
 {
   enum { CACHE_MODE = 0700 };
+  GameIndex *self = g_new0 (GameIndex, 1);
   g_autofree char *tables = make_tables ();
-  g_autofree char *path = private ? NULL : game_index_dup_path (folder);
+  g_autofree char *path = private || failures > 1 ? NULL : game_index_dup_path (folder);
   g_autofree char *place = path != NULL ? g_path_get_dirname (path) : NULL;
 
   if (place != NULL && g_mkdir_with_parents (place, CACHE_MODE) != 0)
     g_clear_pointer (&path, g_free);
-  return index_db_open (path, GAME_INDEX_VERSION, tables);
-}
-
-/* The first time it failed the file was damaged, or so it seems; the second time there is no place
- * for it there, and the third time not on the disk. */
-static IndexDb *
-open_after (const char *folder, guint failures)
-{
-  g_autofree char *tables = make_tables ();
-
-  if (failures <= 1)
-    return open_db (folder, FALSE);
-  return index_db_open (failures == 2 ? NULL : ":memory:", GAME_INDEX_VERSION, tables);
-}
-
-static GameIndex *
-index_new (IndexDb *db)
-{
-  GameIndex *self = g_new0 (GameIndex, 1);
-
+  self->db = index_db_open (failures > 2 ? ":memory:" : path, GAME_INDEX_VERSION, tables);
+  self->failures = failures;
   self->nobody = (Who){ .key = (char *) "", .name = (char *) "", .newest = G_MAXINT64 };
   self->people = g_ptr_array_new_with_free_func (who_free);
-  self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->changed = g_hash_table_new (NULL, NULL);
   self->positions = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->lost = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->insert_game = make_insert ("IGNORE", "games", "?,?", GAME_COLUMNS);
+  self->select_game = make_select ("id", GAME_COLUMNS, FALSE, " FROM games WHERE no = ?");
+  self->insert_side = make_insert ("REPLACE", "sides", "", SIDE_COLUMNS);
+  self->select_last = make_select ("0", SIDE_COLUMNS, FALSE,
+                                   " FROM sides WHERE who = ? AND started < ?"
+                                   " ORDER BY started DESC, game DESC, colour DESC LIMIT 1");
   self->insert_positions = make_insert_entries ("positions");
   self->insert_lost = make_insert_entries ("lost");
-  self->insert_game = make_insert ("games");
-  self->insert_unwritten = make_insert ("unwritten_games");
-  self->select_game = make_select ("games");
-  self->select_unwritten = make_select ("unwritten_games");
-  self->db = db;
   self->version = index_db_read_number (self->db, "PRAGMA data_version");
   load (self);
   return self;
@@ -419,7 +508,7 @@ index_new (IndexDb *db)
 GameIndex *
 game_index_open (const char *folder, gboolean private)
 {
-  return index_new (open_db (folder, private));
+  return index_new (folder, private, 0);
 }
 
 void
@@ -427,19 +516,12 @@ game_index_close (GameIndex *self)
 {
   stop_settling (self);
   index_db_close (self->db);
+  g_hash_table_unref (self->known);
   g_ptr_array_unref (self->people);
-  g_hash_table_unref (self->numbers);
-  g_hash_table_unref (self->names);
   g_hash_table_unref (self->changed);
   g_clear_pointer (&self->machines, g_hash_table_unref);
   g_array_unref (self->positions);
   g_array_unref (self->lost);
-  g_free (self->insert_positions);
-  g_free (self->insert_lost);
-  g_free (self->insert_game);
-  g_free (self->insert_unwritten);
-  g_free (self->select_game);
-  g_free (self->select_unwritten);
   g_free (self);
 }
 
@@ -460,15 +542,19 @@ game_index_replace (GameIndex *self, const char *folder)
   /* What another copy of the program kept for too long isn't damaged. */
   if (path != NULL && !busy)
     index_db_remove (path);
-  self = index_new (open_after (folder, failures));
-  self->failures = failures;
-  return self;
+  return index_new (folder, FALSE, failures);
 }
 
 IndexDb *
 game_index_get_db (GameIndex *self)
 {
   return self->db;
+}
+
+GamesContent *
+game_index_get_content (GameIndex *self)
+{
+  return &self->notes.content;
 }
 
 gboolean
@@ -480,6 +566,7 @@ game_index_catch_up (GameIndex *self)
     return FALSE;
   self->version = version;
   self->all_changed = TRUE;
+  self->caught_up = TRUE;
   load (self);
   return TRUE;
 }
@@ -490,18 +577,20 @@ game_index_begin (GameIndex *self, gboolean *caught_up)
   *caught_up = FALSE;
   if (!index_db_begin (self->db))
     return FALSE;
-  *caught_up = game_index_catch_up (self);
+  game_index_catch_up (self);
+  *caught_up = self->caught_up;
+  self->caught_up = FALSE;
   return TRUE;
 }
 
-/* Something to tell one table of ratings from another. */
+/* Something to tell one table of ratings from another; not 0. */
 static gint64
 sum_up (GHashTable *ratings)
 {
   GHashTableIter iter;
   gpointer level;
   gpointer rating;
-  guint64 sum = 1;
+  guint64 sum = 2;
 
   g_hash_table_iter_init (&iter, ratings);
   while (g_hash_table_iter_next (&iter, &level, &rating))
@@ -512,107 +601,47 @@ sum_up (GHashTable *ratings)
 void
 game_index_clear (GameIndex *self)
 {
-  index_db_run (self->db, "DROP INDEX IF EXISTS by_time;"
-                          "DELETE FROM notes; DELETE FROM who; DELETE FROM names;"
-                          "DELETE FROM lines; DELETE FROM sides; DELETE FROM lost;"
-                          "DELETE FROM positions; DELETE FROM games;");
+  index_db_run (self->db, "DELETE FROM notes; DELETE FROM who; DELETE FROM sides; DELETE FROM lost;"
+                          "DELETE FROM positions; DELETE FROM packed; DELETE FROM games;");
   g_array_set_size (self->positions, 0);
   g_array_set_size (self->lost, 0);
   load (self);
   if (self->machines != NULL)
-    write_note (self, "machines", sum_up (self->machines));
+    self->notes.machines = sum_up (self->machines);
 }
 
 /* --- adding --- */
 
-/* The number of a person or a machine, made if there is none. */
+/* The number of somebody under a name, made if there is none. */
 static guint32
-ensure_who (GameIndex *self, const char *key, gboolean machine)
+ensure_who (GameIndex *self, const char *key, const char *name, gboolean machine)
 {
-  guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
-  Who *who;
+  g_autofree char *both = g_strconcat (key, "\n", name, NULL);
+  const Who *who = g_hash_table_lookup (self->known, both);
 
-  if (number != 0)
-    return number;
-  number = self->people->len + 1;
-  who = g_new0 (Who, 1);
-  who->key = g_strdup (key);
-  who->machine = machine;
-  who->means = number;
-  who->newest = G_MININT64;
-  who->oldest = G_MAXINT64;
-  g_ptr_array_add (self->people, who);
-  g_hash_table_insert (self->numbers, who->key, GUINT_TO_POINTER (number));
+  if (who != NULL)
+    return who->number;
+  who = add_who (self, key, name, machine);
   index_db_step (self->db,
-                 index_db_prepare (self->db, "INSERT INTO who VALUES (?, ?, ?, ?, NULL, ?, ?)",
-                                   "iisiii", (gint64) number, (gint64) machine, key,
-                                   (gint64) number, who->newest, who->oldest));
-  return number;
+                 index_db_prepare (self->db, "INSERT INTO who VALUES (?, ?, ?, ?, ?, ?, ?)",
+                                   "iissiii", (gint64) who->number, (gint64) machine, key, name,
+                                   (gint64) who->means, who->newest, who->oldest));
+  return who->number;
 }
 
 static guint32
 ensure_side (GameIndex *self, const WuziSide *side)
 {
-  return side->machine != NULL ? ensure_who (self, side->machine, TRUE)
-                               : ensure_who (self, side->profile_id, FALSE);
-}
-
-/* The number of a side, of whom the newest name is remembered. */
-static guint32
-note_side (GameIndex *self, const WuziSide *side, gint64 started)
-{
-  guint32 number = ensure_side (self, side);
-  Who *who = who_at (self, number);
-
-  if (who->machine)
-    return number;
-  if (started < who->oldest) {
-    who->oldest = started;
-    who->dirty = TRUE;
-  }
-  if (started >= who->newest) {
-    if (g_strcmp0 (who->name, side->name) != 0) {
-      g_free (who->name);
-      who->name = g_strdup (side->name);
-    }
-    who->newest = started;
-    who->dirty = TRUE;
-  }
-  return number;
-}
-
-static guint32
-ensure_name (GameIndex *self, const char *name)
-{
-  guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (self->names, name));
-
-  if (number != 0)
-    return number;
-  number = g_hash_table_size (self->names) + 1;
-  g_hash_table_insert (self->names, g_strdup (name), GUINT_TO_POINTER (number));
-  index_db_step (self->db, index_db_prepare (self->db, "INSERT INTO names VALUES (?, ?)", "is",
-                                             (gint64) number, name));
-  return number;
-}
-
-static gint64
-read_member (const WuziGameFacts *facts, const Column *column)
-{
-  const char *at = (const char *) facts + column->offset;
-
-  return column->bytes == sizeof (gint64) ? *(const gint64 *) (gconstpointer) at
-                                          : *(const gint32 *) (gconstpointer) at;
+  return side->machine != NULL ? ensure_who (self, side->machine, side->name, TRUE)
+                               : ensure_who (self, side->profile_id, side->name, FALSE);
 }
 
 static void
-write_member (WuziGameFacts *facts, const Column *column, gint64 value)
+note_time (Who *who, gint64 started)
 {
-  char *at = (char *) facts + column->offset;
-
-  if (column->bytes == sizeof (gint64))
-    *(gint64 *) (gpointer) at = value;
-  else
-    *(gint32 *) (gpointer) at = (gint32) value;
+  who->dirty |= started < who->oldest || started > who->newest;
+  who->oldest = MIN (who->oldest, started);
+  who->newest = MAX (who->newest, started);
 }
 
 /* The 16 bytes that the digits of an id stand for, whatever is between them. */
@@ -669,29 +698,26 @@ compare_entries (gconstpointer a, gconstpointer b)
   return one->entry < other->entry ? -1 : one->entry > other->entry;
 }
 
-/* Adds the entries that wait. */
+/* Adds the entries that wait to a table. */
 static void
 write_entries (GameIndex *self, GArray *entries, const char *sql, const char *sql_of_one)
 {
   guint i = 0;
 
   g_array_sort (entries, compare_entries);
-  for (; i + ROWS_AT_ONCE <= entries->len; i += ROWS_AT_ONCE) {
-    sqlite3_stmt *rows = index_db_prepare (self->db, sql, "");
+  while (i < entries->len) {
+    guint count = entries->len - i < ROWS_AT_ONCE ? 1 : ROWS_AT_ONCE;
+    sqlite3_stmt *rows = index_db_prepare (self->db, count == 1 ? sql_of_one : sql, "");
 
-    for (guint row = 0; rows != NULL && row < ROWS_AT_ONCE; row++) {
-      const Entry *entry = &g_array_index (entries, Entry, i + row);
+    for (guint row = 0; rows != NULL && row < count; row++, i++) {
+      const Entry *entry = &g_array_index (entries, Entry, i);
 
       sqlite3_bind_int64 (rows, (int) (2 * row + 1), entry->entry);
       sqlite3_bind_int64 (rows, (int) (2 * row + 2), entry->next);
     }
+    if (rows == NULL)
+      break;
     index_db_step (self->db, rows);
-  }
-  for (; i < entries->len; i++) {
-    const Entry *entry = &g_array_index (entries, Entry, i);
-
-    index_db_step (self->db,
-                   index_db_prepare (self->db, sql_of_one, "ii", entry->entry, entry->next));
   }
   g_array_set_size (entries, 0);
 }
@@ -704,26 +730,95 @@ write_positions (GameIndex *self)
   write_entries (self, self->lost, self->insert_lost, "INSERT OR IGNORE INTO lost VALUES (?, ?)");
 }
 
-/* The entry of a game's position. */
-static gint64
-make_entry (guint32 number, guint64 key)
+/* Entries of a run that is full are packed, many to a row: how far each is from the one before, by
+ * seven bits to a byte, the lowest first, and two bytes for what was played next. That takes half
+ * the room, and a fifth of the time. */
+static void
+pack_entry (GByteArray *bytes, gint64 distance, gint64 next)
 {
-  return first_entry ((number - 1) / RUN_GAMES, key) | (number - 1) % RUN_GAMES;
+  const guint8 played[] = { (guint8) next, (guint8) (next >> 8) };
+
+  do {
+    guint8 byte = (guint8) ((distance & 0x7f) | (distance > 0x7f ? 0x80 : 0));
+
+    g_byte_array_append (bytes, &byte, 1);
+    distance >>= 7;
+  } while (distance > 0);
+  g_byte_array_append (bytes, played, sizeof played);
+}
+
+/* Goes on to the next of them; entry is the last one. FALSE at the end, or if there is none. */
+static gboolean
+unpack_entry (const guint8 **at, const guint8 *end, Entry *entry)
+{
+  guint64 distance = 0;
+
+  for (int shift = 0; *at < end && shift < 63; shift += 7) {
+    guint8 byte = *(*at)++;
+
+    distance |= (guint64) (byte & 0x7f) << shift;
+    if (byte <= 0x7f)
+      break;
+  }
+  if (end - *at < 2)
+    return FALSE;
+  entry->entry = (gint64) ((guint64) entry->entry + distance);
+  entry->next = (*at)[0] | (*at)[1] << 8;
+  *at += 2;
+  return TRUE;
+}
+
+/* Packs the last run: what waits of it, and what was written before. */
+static void
+pack_positions (GameIndex *self)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  sqlite3_stmt *rows = index_db_prepare (self->db, "SELECT entry, next FROM positions", "");
+
+  while (index_db_step (self->db, rows)) {
+    Entry entry = { sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1) };
+
+    g_array_append_val (self->positions, entry);
+  }
+  index_db_run (self->db, "DELETE FROM positions");
+  g_array_sort (self->positions, compare_entries);
+  for (guint first = 0; first < self->positions->len; first += PACKED_ENTRIES) {
+    gint64 last = g_array_index (self->positions, Entry, first).entry;
+    sqlite3_stmt *row =
+        index_db_prepare (self->db, "INSERT OR REPLACE INTO packed VALUES (?, ?)", "i", last);
+
+    g_byte_array_set_size (bytes, 0);
+    for (guint i = first; i < MIN (first + PACKED_ENTRIES, self->positions->len); i++) {
+      const Entry *entry = &g_array_index (self->positions, Entry, i);
+
+      pack_entry (bytes, entry->entry - last, entry->next);
+      last = entry->entry;
+    }
+    if (row == NULL)
+      break;
+    sqlite3_bind_blob (row, 2, bytes->data, (int) bytes->len, SQLITE_TRANSIENT);
+    index_db_step (self->db, row);
+  }
+  g_array_set_size (self->positions, 0);
 }
 
 static void
-note_positions (GameIndex *self, guint32 number, const WuziGameFacts *facts)
+note_positions (GameIndex *self, const Game *game)
 {
+  const WuziGameFacts *facts = &game->facts;
+  guint32 run = (game->number - 1) / RUN_GAMES;
   SymmetryKeys keys;
   Board board;
 
-  if (!board_init (&board, facts->size))
+  /* NOTE: behind MAX_RUNS runs, of eight million games, positions are no longer kept. */
+  if (run >= MAX_RUNS || !board_init (&board, facts->size))
     return;
   symmetry_keys_init (&keys, &board);
   for (guint i = 0; i <= MIN (facts->move_count, GAME_INDEX_POSITION_MOVES); i++) {
     Point next = i < facts->move_count ? turn_to_least (&keys, facts->size, facts->moves[i].point)
                                        : POINT_NONE;
-    Entry entry = { make_entry (number, symmetry_keys_least (&keys)), next * 4 + facts->result };
+    Entry entry = { first_entry (run, symmetry_keys_least (&keys)) | (game->number - 1) % RUN_GAMES,
+                    next * 4 + facts->result };
 
     g_array_append_val (self->positions, entry);
     if (next != POINT_NONE)
@@ -733,244 +828,176 @@ note_positions (GameIndex *self, guint32 number, const WuziGameFacts *facts)
 }
 
 static void
-note_lost (GameIndex *self, guint32 number, const WuziGameFacts *facts)
+note_lost (GameIndex *self, const Game *game)
 {
   guint64 lost[LOST_POSITIONS_MAX_MOVES];
-  guint count = lost_positions_get_keys (facts, lost);
+  guint count = lost_positions_get_keys (&game->facts, lost);
 
   for (guint i = 0; i < count; i++) {
-    Entry entry = { make_entry (number, lost[i]), 0 };
+    Entry entry = { (gint64) lost[i], game->number };
 
     g_array_append_val (self->lost, entry);
   }
 }
 
-static gint64
-move_or_none (const WuziGameFacts *facts, guint number)
+/* The facts stay the caller's. */
+static Game
+make_game (GameIndex *self, guint32 number, const WuziGameFacts *facts, FileRange place)
 {
-  return number < facts->move_count ? facts->moves[number].point : POINT_NONE;
+  Game game = {
+    .number = number,
+    .black = ensure_side (self, &facts->black),
+    .white = ensure_side (self, &facts->white),
+    .counts = game_facts_count (facts),
+    .fair = ratings_are_for (facts),
+    .adaptive = game_counts_is_adaptive (facts),
+    .place = place,
+    .first_move = facts->move_count > 0 ? facts->moves[0].point : POINT_NONE,
+    .facts = *facts,
+  };
+
+  return game;
 }
 
-/* Adds a row by that statement; who are the numbers of black and white. FALSE if there is one of
- * that id. */
+/* FALSE if there is one of that id. */
 static gboolean
-insert_game (GameIndex *self, const char *sql, guint32 number, const char *id,
-             const WuziGameFacts *facts, const guint32 who[2], FileRange place, guint64 line_hash)
+insert_game (GameIndex *self, const char *sql, const char *id, const Game *game)
 {
-  sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
   guint8 bytes[ID_BYTES];
-  int at = 1;
+  sqlite3_stmt *row;
 
+  pack_id (id, bytes);
+  row = index_db_prepare (self->db, sql, "ib", (gint64) game->number, bytes);
   if (row == NULL)
     return FALSE;
-  pack_id (id, bytes);
-  sqlite3_bind_int64 (row, at++, number);
-  sqlite3_bind_blob (row, at++, bytes, ID_BYTES, SQLITE_TRANSIENT);
-  sqlite3_bind_int64 (row, at++, place.start);
-  sqlite3_bind_int64 (row, at++, place.bytes);
-  sqlite3_bind_int64 (row, at++, (gint64) line_hash);
-  sqlite3_bind_int64 (row, at++, who[WUZI_SIDE_BLACK]);
-  sqlite3_bind_int64 (row, at++, who[WUZI_SIDE_WHITE]);
-  sqlite3_bind_int64 (row, at++, ensure_name (self, facts->black.name));
-  sqlite3_bind_int64 (row, at++, ensure_name (self, facts->white.name));
-  sqlite3_bind_int64 (row, at++, game_facts_count (facts));
-  sqlite3_bind_int64 (row, at++, ratings_are_for (facts));
-  sqlite3_bind_int64 (row, at++, game_counts_is_adaptive (facts));
-  for (guint i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
-    sqlite3_bind_int64 (row, at++, move_or_none (facts, i));
-  g_assert (at == OWN_COLUMNS + 1);
-  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
-    sqlite3_bind_int64 (row, at++, read_member (facts, &COLUMNS[i]));
+  bind_columns (row, 3, GAME_COLUMNS, game);
   index_db_step (self->db, row);
   return game_index_is_good (self) && sqlite3_changes (index_db_get_handle (self->db)) > 0;
 }
 
 gboolean
-game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, FileRange place,
-                guint64 line_hash)
+game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, FileRange place)
 {
-  guint32 number = self->count + 1;
-  guint32 who[2];
+  Game game = make_game (self, self->count + 1, facts, place);
 
-  /* Whose newest game a game is must not be noted of one that comes twice. */
-  if (game_index_find_written (self, id) != 0)
+  if (!insert_game (self, self->insert_game, id, &game))
     return FALSE;
-  who[WUZI_SIDE_BLACK] = note_side (self, &facts->black, facts->started);
-  who[WUZI_SIDE_WHITE] = note_side (self, &facts->white, facts->started);
-  if (!insert_game (self, self->insert_game, number, id, facts, who, place, line_hash))
-    return FALSE;
-  self->late = MIN (self->late, facts->started);
-  self->count = number;
-  /* NOTE: behind MAX_RUNS runs, of eight million games, positions are no longer kept. */
-  if ((number - 1) / RUN_GAMES < MAX_RUNS) {
-    note_lost (self, number, facts);
-    note_positions (self, number, facts);
-  }
-  if (number % RUN_GAMES == 0)
-    write_positions (self);
+  stop_settling (self);
+  note_time (who_at (self, game.black), facts->started);
+  note_time (who_at (self, game.white), facts->started);
+  self->notes.late = MIN (self->notes.late, facts->started);
+  self->count = game.number;
+  note_lost (self, &game);
+  note_positions (self, &game);
+  if (game.number % RUN_GAMES == 0)
+    pack_positions (self);
   return TRUE;
 }
 
 /* --- counting --- */
 
-static gboolean
-rating_can_be (const RatedPlayer *rated)
+/* A player's last game before a time, for what their games came to. */
+static PlayerGame
+read_last (GameIndex *self, guint32 who, gint64 before)
 {
-  return isfinite (rated->rating.value) && rated->rating.deviation > 0
-         && rated->rating.deviation <= GLICKO_MAX_DEVIATION && rated->rating.volatility > 0
-         && rated->rating.volatility <= 1 && rated->last >= 0
-         && rated->last <= RECORD_TIME_MAX_MSECS;
+  sqlite3_stmt *row = index_db_prepare (self->db, self->select_last, "ii", (gint64) who, before);
+  PlayerGame game = { 0 };
+
+  rated_player_init (&game.rating);
+  if (index_db_step (self->db, row)) {
+    read_columns (self->db, row, 1, SIDE_COLUMNS, FALSE, &game);
+    sqlite3_reset (row);
+  }
+  return game;
 }
 
-/* What a player's games came to before a time. */
-static State
-read_state (GameIndex *self, guint32 who, gint64 before)
+static PlayerGame *
+ensure_last (GameIndex *self, Settling *settling, guint32 who)
 {
-  sqlite3_stmt *row = index_db_prepare (
-      self->db,
-      "SELECT wins, losses, draws, games, last, value, deviation, volatility FROM sides"
-      " WHERE who = ? AND started < ? ORDER BY started DESC, game DESC, colour DESC LIMIT 1",
-      "ii", (gint64) who, before);
-  State state = { 0 };
+  PlayerGame *game = g_hash_table_lookup (settling->last, GUINT_TO_POINTER (who));
 
-  rated_player_init (&state.rated);
-  if (!index_db_step (self->db, row))
-    return state;
-  state.standing.wins = (guint) sqlite3_column_int64 (row, 0);
-  state.standing.losses = (guint) sqlite3_column_int64 (row, 1);
-  state.standing.draws = (guint) sqlite3_column_int64 (row, 2);
-  state.rated.games = (guint) sqlite3_column_int64 (row, 3);
-  state.rated.last = sqlite3_column_int64 (row, 4);
-  state.rated.rating.value = sqlite3_column_double (row, 5);
-  state.rated.rating.deviation = sqlite3_column_double (row, 6);
-  state.rated.rating.volatility = sqlite3_column_double (row, 7);
-  sqlite3_reset (row);
-  if (!rating_can_be (&state.rated))
-    index_db_spoil (self->db);
-  return state;
-}
-
-/* A game, as it is read for counting. */
-typedef struct {
-  guint32 number;
-  gint64 started;
-  guint32 sides[2]; /* by WuziSideColour: for whom it counts */
-  WuziResult result;
-  gboolean counts;
-  gboolean fair;
-  gboolean adaptive;
-  guint32 own[2]; /* who stands in the game */
-  gint64 mode;
-  gint64 rule;
-  gint64 size;
-  gint64 moves;
-  gint64 ending;
-  gint64 duration;
-  gint64 first[2]; /* the first move, of the side that made it; or POINT_NONE */
-} Counted;
-
-static State *
-ensure_state (GameIndex *self, Settling *settling, guint32 who)
-{
-  State *state = g_hash_table_lookup (settling->states, GUINT_TO_POINTER (who));
-
-  if (state == NULL) {
-    state = g_new (State, 1);
-    *state = read_state (self, who, settling->from);
-    g_hash_table_insert (settling->states, GUINT_TO_POINTER (who), state);
+  if (game == NULL) {
+    game = g_new (PlayerGame, 1);
+    *game = read_last (self, who, settling->from);
+    g_hash_table_insert (settling->last, GUINT_TO_POINTER (who), game);
     g_hash_table_add (self->changed, GUINT_TO_POINTER (who));
   }
-  return state;
+  return game;
 }
 
 /* Rates a game for its persons. FALSE if it isn't rated. */
 static gboolean
-rate (GameIndex *self, const Counted *game, State *const states[2])
+rate (GameIndex *self, const Game *game, Who *const players[2], PlayerGame *const last[2])
 {
   RatedPlayer *rated[2] = { NULL, NULL };
   int machines[2] = { 0, 0 };
 
-  if (!game->fair || states[0] == states[1])
+  if (!game->fair || last[0] == last[1])
     return FALSE;
   for (int i = 0; i < 2; i++) {
-    const Who *who = who_at (self, game->sides[i]);
     gpointer rating = NULL;
 
-    if (!who->machine)
-      rated[i] = &states[i]->rated;
+    if (!players[i]->machine)
+      rated[i] = &last[i]->rating;
     else if (self->machines == NULL
-             || !g_hash_table_lookup_extended (self->machines, who->key, NULL, &rating))
+             || !g_hash_table_lookup_extended (self->machines, players[i]->key, NULL, &rating))
       return FALSE;
     machines[i] = GPOINTER_TO_INT (rating);
   }
-  ratings_count (rated, machines, game->result, game->started);
+  ratings_count (rated, machines, game->facts.result, game->facts.started);
   return TRUE;
 }
 
-static void
-write_side (GameIndex *self, const char *sql, const Counted *game, int colour, gboolean rated,
-            const State *state)
+static PlayerGame
+make_side (const Game *game, Who *const players[2], WuziSideColour side)
 {
-  gboolean adaptive = game->adaptive && !who_at (self, game->sides[colour])->machine;
+  const WuziGameFacts *facts = &game->facts;
+  gboolean is_black = side == WUZI_SIDE_BLACK;
 
-  index_db_step (
-      self->db, index_db_prepare (
-                    self->db, sql, "iiiiiiiiiiiiiiiiiiiiiddd", (gint64) game->sides[colour],
-                    game->started, (gint64) game->number, (gint64) colour,
-                    (gint64) wuzi_result_score (game->result, colour == WUZI_SIDE_BLACK),
-                    (gint64) game->counts, (gint64) adaptive, (gint64) game->own[1 - colour],
-                    game->mode, game->rule, game->size, game->moves, game->ending, game->duration,
-                    game->first[colour], (gint64) state->standing.wins,
-                    (gint64) state->standing.losses, (gint64) state->standing.draws, (gint64) rated,
-                    (gint64) state->rated.games, state->rated.last, state->rated.rating.value,
-                    state->rated.rating.deviation, state->rated.rating.volatility));
+  return (PlayerGame){
+    .who = players[side]->means,
+    .started = facts->started,
+    .game = game->number,
+    .is_white = !is_black,
+    .score = wuzi_result_score (facts->result, is_black),
+    .counts = game->counts,
+    .adaptive = game->adaptive && !players[side]->machine,
+    .other = players[1 - side]->number,
+    .mode = facts->mode,
+    .rule = facts->rule,
+    .size = facts->size,
+    .moves = facts->move_count,
+    .ending = facts->ending,
+    .duration = facts->duration,
+    .first_move = (facts->first == STONE_BLACK) == is_black ? game->first_move : POINT_NONE,
+  };
 }
 
 /* Counts a game for both sides, and writes what their games come to. */
 static void
-count_game (GameIndex *self, Settling *settling, const char *sql, const Counted *game)
+count_game (GameIndex *self, Settling *settling, const char *sql, const Game *game)
 {
-  State *states[2];
+  Who *players[2] = { who_at (self, game->black), who_at (self, game->white) };
+  PlayerGame *last[2];
   gboolean rated;
 
   for (int i = 0; i < 2; i++)
-    states[i] = ensure_state (self, settling, game->sides[i]);
-  if (game->counts)
-    for (int i = 0; i < 2; i++)
-      wuzi_standing_add (&states[i]->standing,
-                         wuzi_result_score (game->result, i == WUZI_SIDE_BLACK));
-  rated = rate (self, game, states);
-  for (int i = 0; i < 2; i++)
-    write_side (self, sql, game, i, rated, states[i]);
-}
+    last[i] = ensure_last (self, settling, players[i]->means);
+  for (int i = 0; i < 2 && game->counts; i++)
+    wuzi_standing_add (&last[i]->standing,
+                       wuzi_result_score (game->facts.result, i == WUZI_SIDE_BLACK));
+  rated = rate (self, game, players, last);
+  for (int i = 0; i < 2; i++) {
+    sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
+    PlayerGame side = make_side (game, players, (WuziSideColour) i);
 
-static Counted
-read_counted (GameIndex *self, sqlite3_stmt *row)
-{
-  Counted game = {
-    .number = (guint32) sqlite3_column_int64 (row, 0),
-    .started = sqlite3_column_int64 (row, 1),
-    .sides = { who_at (self, (guint32) sqlite3_column_int64 (row, 2))->means,
-               who_at (self, (guint32) sqlite3_column_int64 (row, 3))->means },
-    .result = (WuziResult) sqlite3_column_int (row, 4),
-    .counts = sqlite3_column_int (row, 5),
-    .fair = sqlite3_column_int (row, 6),
-    .adaptive = sqlite3_column_int (row, 7),
-    .own = { (guint32) sqlite3_column_int64 (row, 2), (guint32) sqlite3_column_int64 (row, 3) },
-    .mode = sqlite3_column_int64 (row, 8),
-    .rule = sqlite3_column_int64 (row, 9),
-    .size = sqlite3_column_int64 (row, 10),
-    .moves = sqlite3_column_int64 (row, 11),
-    .ending = sqlite3_column_int64 (row, 12),
-    .duration = sqlite3_column_int64 (row, 13),
-  };
-
-  game.first[sqlite3_column_int (row, 14) == STONE_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE] =
-      sqlite3_column_int64 (row, 15);
-  if (game.started < 0 || game.started > RECORD_TIME_MAX_MSECS
-      || (guint) game.result > WUZI_RESULT_DRAW)
-    index_db_spoil (self->db);
-  return game;
+    side.rated = rated;
+    side.standing = last[i]->standing;
+    side.rating = last[i]->rating;
+    if (row != NULL)
+      bind_columns (row, 1, SIDE_COLUMNS, &side);
+    index_db_step (self->db, row);
+  }
 }
 
 static Settling *
@@ -978,7 +1005,7 @@ settling_new (gint64 from)
 {
   Settling *self = g_new0 (Settling, 1);
 
-  self->states = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->last = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->from = from;
   self->started = from;
   return self;
@@ -988,82 +1015,69 @@ gboolean
 game_index_settle (GameIndex *self, gint64 msecs)
 {
   gint64 end = msecs < G_MAXINT64 / 1000 ? g_get_monotonic_time () + msecs * 1000 : G_MAXINT64;
+  Settling *settling;
   sqlite3_stmt *rows;
-  guint done = 0;
 
-  if (self->late == NOTHING_LATE)
-    return TRUE;
   /* Whoever knows how strong machines play counts them. */
-  if (self->machines == NULL && read_note (self, "machines", 0) != 0)
+  if (self->notes.late == NOTHING_LATE || (self->machines == NULL && self->notes.machines != 0))
     return TRUE;
-  if (self->settling != NULL && self->settling->from > self->late)
+  if (self->settling != NULL && self->settling->from > self->notes.late)
     stop_settling (self);
   if (self->settling == NULL)
-    self->settling = settling_new (self->late);
-  if (!self->has_time_index)
-    self->has_time_index = index_db_run (self->db, TIME_INDEX);
-  rows = index_db_prepare (
-      self->db,
-      "SELECT no, started, black, white, result, counts, fair, adaptive, mode, rule, size, moves,"
-      " ending, duration, first, first1 FROM games INDEXED BY by_time WHERE started >= ?1 AND "
-      "(started > ?1 OR no > ?2) ORDER BY started, no",
-      "ii", self->settling->started, (gint64) self->settling->number);
+    self->settling = settling_new (self->notes.late);
+  settling = self->settling;
+  rows = index_db_prepare (self->db,
+                           make_select ("no", GAME_COLUMNS, TRUE,
+                                        " FROM games INDEXED BY by_time WHERE started >= ?1"
+                                        " AND (started > ?1 OR no > ?2) ORDER BY started, no"),
+                           "ii", settling->started, (gint64) settling->number);
   while (index_db_step (self->db, rows)) {
-    Counted game = read_counted (self, rows);
+    Game game = { .number = (guint32) sqlite3_column_int64 (rows, 0) };
 
-    count_game (self, self->settling, "INSERT OR REPLACE INTO sides" SIDE_VALUES, &game);
-    self->settling->started = game.started;
-    self->settling->number = game.number;
-    if (++done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
+    read_columns (self->db, rows, 1, GAME_COLUMNS, TRUE, &game);
+    count_game (self, settling, self->insert_side, &game);
+    settling->started = game.facts.started;
+    settling->number = game.number;
+    if (++settling->done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
       sqlite3_reset (rows);
       return FALSE;
     }
   }
   stop_settling (self);
-  self->late = NOTHING_LATE;
+  self->notes.late = NOTHING_LATE;
   return TRUE;
 }
 
-/* NOTE: by time, not by games: counting them would take as long. */
 double
 game_index_get_settled (GameIndex *self)
 {
-  gint64 oldest;
-  gint64 newest;
-
   if (self->settling == NULL)
-    return self->late == NOTHING_LATE ? 1 : 0;
-  oldest = MAX (self->settling->from,
-                index_db_read_number (self->db, "SELECT min (started) FROM games"));
-  newest = index_db_read_number (self->db, "SELECT max (started) FROM games");
-  return CLAMP ((double) (MAX (oldest, self->settling->started) - oldest)
-                    / (double) MAX (1, newest - oldest),
-                0, 1);
-}
-
-static void
-write_people (GameIndex *self)
-{
-  for (guint i = 0; i < self->people->len; i++) {
-    Who *who = g_ptr_array_index (self->people, i);
-
-    if (who->dirty)
-      index_db_step (self->db,
-                     index_db_prepare (
-                         self->db, "UPDATE who SET name = ?, newest = ?, oldest = ? WHERE no = ?",
-                         "siii", who->name, who->newest, who->oldest, (gint64) i + 1));
-    who->dirty = FALSE;
-  }
+    return self->notes.late == NOTHING_LATE ? 1 : 0;
+  return MIN (1, (double) self->settling->done / MAX (1, self->count));
 }
 
 gboolean
 game_index_commit (GameIndex *self)
 {
   write_positions (self);
-  write_people (self);
-  if (self->late != self->stored_late)
-    write_note (self, "late", self->late);
-  self->stored_late = self->late;
+  for (guint i = 0; i < self->people->len; i++) {
+    Who *who = g_ptr_array_index (self->people, i);
+
+    if (who->dirty)
+      index_db_step (self->db, index_db_prepare (
+                                   self->db, "UPDATE who SET newest = ?, oldest = ? WHERE no = ?",
+                                   "iii", who->newest, who->oldest, (gint64) who->number));
+    who->dirty = FALSE;
+  }
+  if (memcmp (&self->notes, &self->stored, sizeof self->notes) != 0) {
+    sqlite3_stmt *row =
+        index_db_prepare (self->db, make_insert ("REPLACE", "notes", "1", NOTE_COLUMNS), "");
+
+    if (row != NULL)
+      bind_columns (row, 1, NOTE_COLUMNS, &self->notes);
+    index_db_step (self->db, row);
+    self->stored = self->notes;
+  }
   return index_db_commit (self->db);
 }
 
@@ -1075,25 +1089,23 @@ game_index_set_machines (GameIndex *self, GHashTable *ratings)
   g_hash_table_ref (ratings);
   g_clear_pointer (&self->machines, g_hash_table_unref);
   self->machines = ratings;
-  if (read_note (self, "machines", 0) == sum)
+  if (self->notes.machines == sum)
     return;
-  write_note (self, "machines", sum);
+  self->notes.machines = sum;
   if (self->count > 0) {
     stop_settling (self);
-    self->late = G_MININT64;
+    self->notes.late = G_MININT64;
   }
 }
 
 /* Counts a person's games for another from now on. */
 static void
-set_meaning (GameIndex *self, guint32 number, guint32 means)
+set_meaning (GameIndex *self, Who *who, guint32 means)
 {
-  Who *who = who_at (self, number);
-
   if (who->means == means)
     return;
   index_db_step (self->db, index_db_prepare (self->db, "UPDATE who SET means = ? WHERE no = ?",
-                                             "ii", (gint64) means, (gint64) number));
+                                             "ii", (gint64) means, (gint64) who->number));
   g_hash_table_add (self->changed, GUINT_TO_POINTER (who->means));
   g_hash_table_add (self->changed, GUINT_TO_POINTER (means));
   if (who->newest != G_MININT64) {
@@ -1101,7 +1113,7 @@ set_meaning (GameIndex *self, guint32 number, guint32 means)
                    index_db_prepare (self->db, "DELETE FROM sides WHERE who = ? AND started >= ?",
                                      "ii", (gint64) who->means, who->oldest));
     stop_settling (self);
-    self->late = MIN (self->late, who->oldest);
+    self->notes.late = MIN (self->notes.late, who->oldest);
   }
   who->means = means;
 }
@@ -1112,25 +1124,15 @@ game_index_set_aliases (GameIndex *self, GHashTable *aliases)
   guint count = self->people->len;
 
   for (guint i = 0; i < count; i++) {
-    const Who *who = g_ptr_array_index (self->people, i);
+    Who *who = g_ptr_array_index (self->people, i);
     const char *meant = who->machine ? NULL : g_hash_table_lookup (aliases, who->key);
+    const Who *other = meant != NULL ? g_hash_table_lookup (self->known, meant) : who;
 
-    set_meaning (self, i + 1, meant != NULL ? ensure_who (self, meant, FALSE) : i + 1);
+    set_meaning (self, who, other != NULL ? other->first : ensure_who (self, meant, "", FALSE));
   }
 }
 
 /* --- games that aren't written --- */
-
-static void
-make_unwritten_tables (GameIndex *self)
-{
-  static const char SQL[] = "CREATE TEMP TABLE unwritten_games AS SELECT * FROM games WHERE 0;"
-                            "CREATE TEMP TABLE unwritten_sides AS SELECT * FROM sides WHERE 0;";
-
-  if (index_db_read_number (self->db, "SELECT count (*) FROM temp.sqlite_master") == 0)
-    index_db_run (self->db, SQL);
-  index_db_run (self->db, "DELETE FROM unwritten_games; DELETE FROM unwritten_sides;");
-}
 
 static int
 compare_records (gconstpointer a, gconstpointer b)
@@ -1141,40 +1143,7 @@ compare_records (gconstpointer a, gconstpointer b)
   return one < other ? -1 : one > other;
 }
 
-/* NOTE: the index doesn't note whose newest game it is: it may never be written. */
-static void
-add_unwritten (GameIndex *self, WuziGameRecord *record, Settling *settling)
-{
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
-  guint32 number = FIRST_UNWRITTEN + self->unwritten++;
-  const guint32 who[2] = { ensure_side (self, &facts->black), ensure_side (self, &facts->white) };
-  const FileRange nowhere = { -1, 0 };
-  Counted game;
-
-  insert_game (self, self->insert_unwritten, number, wuzi_game_record_get_id (record), facts, who,
-               nowhere, 0);
-  game = (Counted){
-    .number = number,
-    .started = facts->started,
-    .sides = { who_at (self, who[0])->means, who_at (self, who[1])->means },
-    .result = facts->result,
-    .counts = game_facts_count (facts),
-    .fair = ratings_are_for (facts),
-    .adaptive = game_counts_is_adaptive (facts),
-    .own = { who[0], who[1] },
-    .mode = facts->mode,
-    .rule = facts->rule,
-    .size = facts->size,
-    .moves = facts->move_count,
-    .ending = facts->ending,
-    .duration = facts->duration,
-  };
-  game.first[facts->first == STONE_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE] =
-      move_or_none (facts, 0);
-  count_game (self, settling, "INSERT INTO unwritten_sides" SIDE_VALUES, &game);
-}
-
-void
+gboolean
 game_index_set_unwritten (GameIndex *self, GPtrArray *records)
 {
   gboolean begins = sqlite3_get_autocommit (index_db_get_handle (self->db)) != 0;
@@ -1183,48 +1152,55 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
   Settling *settling;
 
   if (self->unwritten == 0 && records->len == 0)
-    return;
+    return FALSE;
   self->unwritten = 0;
   /* While another copy of the program writes, they aren't shown: their players may be new to the
    * index. */
-  if (!game_index_begin (self, &caught_up))
-    return;
-  make_unwritten_tables (self);
+  if (!index_db_begin (self->db))
+    return FALSE;
+  caught_up = game_index_catch_up (self);
+  index_db_run (self->db,
+                "CREATE TEMP TABLE IF NOT EXISTS unwritten_games AS SELECT * FROM games WHERE 0;"
+                "CREATE TEMP TABLE IF NOT EXISTS unwritten_sides AS SELECT * FROM sides WHERE 0;"
+                "DELETE FROM unwritten_games; DELETE FROM unwritten_sides;");
   g_ptr_array_extend (ordered, records, NULL, NULL);
   g_ptr_array_sort (ordered, compare_records);
   /* They are few, and come last: what is counted later than one of them doesn't know of it. */
   settling = settling_new (G_MAXINT64);
-  for (guint i = 0; i < ordered->len; i++)
-    if (game_index_find_written (self, wuzi_game_record_get_id (g_ptr_array_index (ordered, i)))
-        == 0)
-      add_unwritten (self, g_ptr_array_index (ordered, i), settling);
-  g_hash_table_unref (settling->states);
+  for (guint i = 0; i < ordered->len; i++) {
+    WuziGameRecord *record = g_ptr_array_index (ordered, i);
+    const char *id = wuzi_game_record_get_id (record);
+
+    if (game_index_find_written (self, id) == 0) {
+      /* NOTE: the index doesn't note when its players played: it may never be written. */
+      Game game = make_game (self, FIRST_UNWRITTEN + self->unwritten++,
+                             wuzi_game_record_get_facts (record), (FileRange){ -1, 0 });
+
+      insert_game (self, make_insert ("IGNORE", "unwritten_games", "?,?", GAME_COLUMNS), id, &game);
+      count_game (self, settling, make_insert ("REPLACE", "unwritten_sides", "", SIDE_COLUMNS),
+                  &game);
+    }
+  }
+  g_hash_table_unref (settling->last);
   g_free (settling);
   if (begins)
     game_index_commit (self);
+  return caught_up;
 }
 
-const char *
-game_index_get_games (GameIndex *self)
-{
-  return self->unwritten == 0 ? "games"
-                              : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games)";
-}
+#define WITH_UNWRITTEN(table)                                                                      \
+  "(SELECT * FROM " table " UNION ALL SELECT * FROM unwritten_" table ")"
 
 const char *
-game_index_get_games_by_time (GameIndex *self)
+game_index_get_table (GameIndex *self, GameTable table)
 {
-  if (!self->has_time_index)
-    return "games g";
-  return self->unwritten == 0 ? "games g INDEXED BY by_time"
-                              : "(SELECT * FROM games UNION ALL SELECT * FROM unwritten_games) g";
-}
+  static const char *const TABLE_NAMES[][2] = {
+    [GAME_TABLE_GAMES] = { "games", WITH_UNWRITTEN ("games") },
+    [GAME_TABLE_GAMES_BY_TIME] = { "games g INDEXED BY by_time", WITH_UNWRITTEN ("games") " g" },
+    [GAME_TABLE_SIDES] = { "sides", WITH_UNWRITTEN ("sides") },
+  };
 
-const char *
-game_index_get_sides (GameIndex *self)
-{
-  return self->unwritten == 0 ? "sides"
-                              : "(SELECT * FROM sides UNION ALL SELECT * FROM unwritten_sides)";
+  return TABLE_NAMES[table][self->unwritten > 0];
 }
 
 /* --- asking --- */
@@ -1241,77 +1217,61 @@ game_index_get_count (GameIndex *self)
   return self->count + self->unwritten;
 }
 
-/* Finds one number by an id. */
+/* The number of a game, and where its line is, by a query for an id; or 0. */
 static guint32
-find (GameIndex *self, const char *sql, const char *id)
+find (GameIndex *self, const char *sql, const char *id, FileRange *place)
 {
   guint8 bytes[ID_BYTES];
   sqlite3_stmt *row;
   guint32 number = 0;
 
+  *place = (FileRange){ -1, 0 };
   pack_id (id, bytes);
   row = index_db_prepare (self->db, sql, "b", bytes);
   if (index_db_step (self->db, row)) {
     number = (guint32) sqlite3_column_int64 (row, 0);
+    *place = (FileRange){ sqlite3_column_int64 (row, 1), sqlite3_column_int64 (row, 2) };
     sqlite3_reset (row);
   }
   return number;
 }
 
+static const char FIND_WRITTEN[] = "SELECT no, start, bytes FROM games WHERE id = ?";
+
 guint32
 game_index_find_written (GameIndex *self, const char *id)
 {
-  return find (self, "SELECT no FROM games WHERE id = ?", id);
+  FileRange place;
+
+  return find (self, FIND_WRITTEN, id, &place);
 }
 
 guint32
 game_index_find (GameIndex *self, const char *id)
 {
-  guint32 number = game_index_find_written (self, id);
+  FileRange place;
+  guint32 number = find (self, FIND_WRITTEN, id, &place);
 
   return number == 0 && self->unwritten > 0
-             ? find (self, "SELECT no FROM unwritten_games WHERE id = ?", id)
+             ? find (self, "SELECT no, start, bytes FROM unwritten_games WHERE id = ?", id, &place)
              : number;
 }
 
 FileRange
 game_index_get_place (GameIndex *self, const char *id)
 {
-  FileRange place = { -1, 0 };
-  guint8 bytes[ID_BYTES];
-  sqlite3_stmt *row;
+  FileRange place;
 
-  pack_id (id, bytes);
-  row = index_db_prepare (self->db, "SELECT start, bytes FROM games WHERE id = ?", "b", bytes);
-  if (index_db_step (self->db, row)) {
-    place = (FileRange){ sqlite3_column_int64 (row, 0), sqlite3_column_int64 (row, 1) };
-    sqlite3_reset (row);
-  }
+  find (self, FIND_WRITTEN, id, &place);
   return place;
 }
 
-guint64
-game_index_get_hash (GameIndex *self, const char *id)
-{
-  guint8 bytes[ID_BYTES];
-  sqlite3_stmt *row;
-  guint64 hash = 0;
-
-  pack_id (id, bytes);
-  row = index_db_prepare (self->db, "SELECT hash FROM games WHERE id = ?", "b", bytes);
-  if (index_db_step (self->db, row)) {
-    hash = (guint64) sqlite3_column_int64 (row, 0);
-    sqlite3_reset (row);
-  }
-  return hash;
-}
-
 static void
-read_side (GameIndex *self, guint32 number, const char *name, WuziSide *side, char **profile)
+read_person (GameIndex *self, guint32 number, WuziSide *side, char **profile)
 {
   const Who *who = who_at (self, number);
 
-  side->name = g_strdup (name);
+  side->name = g_strdup (who->name);
   if (who->machine) {
     side->machine = g_strdup (who->key);
   } else {
@@ -1320,69 +1280,51 @@ read_side (GameIndex *self, guint32 number, const char *name, WuziSide *side, ch
   }
 }
 
-/* Are the numbers such that a line could have them? */
 static gboolean
-facts_can_be (const WuziGameFacts *facts)
+point_can_be (guint32 point, int size)
 {
-  return (guint) facts->mode <= WUZI_MODE_PVE && (guint) facts->rule < RULE_COUNT
-         && facts->size >= BOARD_MIN_SIZE && facts->size <= BOARD_MAX_SIZE
-         && facts->move_count <= (guint) (facts->size * facts->size)
-         && facts->origin_moves <= facts->move_count && facts->started >= 0
-         && facts->started <= RECORD_TIME_MAX_MSECS && facts->duration >= 0
-         && facts->duration <= WUZI_GAME_RECORD_MAX_MSECS && time_control_is_valid (&facts->time)
-         && (facts->first == STONE_BLACK || facts->first == STONE_WHITE)
-         && (guint) facts->result <= WUZI_RESULT_DRAW && (guint) facts->ending <= WUZI_ENDING_TIME;
+  Point of_board = (Point) point;
+
+  return point == POINT_NONE
+         || (point_x (of_board) >= 0 && point_x (of_board) < size && point_y (of_board) >= 0
+             && point_y (of_board) < size);
 }
 
 /* NULL, and the index is no good, if the row says what can't be. */
 static GameSummary *
 read_summary (GameIndex *self, sqlite3_stmt *row)
 {
-  g_autoptr (GameSummary) game = g_new0 (GameSummary, 1);
-  int at = 7;
+  g_autoptr (GameSummary) summary = g_new0 (GameSummary, 1);
+  Game game = { 0 };
 
-  game->id = game_index_dup_id (read_id (self, row, 0));
-  game->place.start = sqlite3_column_int64 (row, 1);
-  game->place.bytes = sqlite3_column_int64 (row, 2);
-  read_side (self, (guint32) sqlite3_column_int64 (row, 3), read_text (self, row, 5),
-             &game->facts.black, &game->profiles[WUZI_SIDE_BLACK]);
-  read_side (self, (guint32) sqlite3_column_int64 (row, 4), read_text (self, row, 6),
-             &game->facts.white, &game->profiles[WUZI_SIDE_WHITE]);
-  for (int i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
-    game->first_moves[i] = (Point) (sqlite3_column_int (row, at++) & (POINT_COUNT - 1));
-  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
-    write_member (&game->facts, &COLUMNS[i], sqlite3_column_int64 (row, at++));
-  for (int i = 0; i < GAME_SUMMARY_FIRST_MOVES; i++)
-    if (game->first_moves[i] != POINT_NONE
-        && (point_x (game->first_moves[i]) >= game->facts.size
-            || point_y (game->first_moves[i]) >= game->facts.size))
-      index_db_spoil (self->db);
-  if (!facts_can_be (&game->facts))
+  read_columns (self->db, row, 1, GAME_COLUMNS, FALSE, &game);
+  summary->id = game_index_dup_id (read_id (self, row, 0));
+  summary->facts = game.facts;
+  summary->place = game.place;
+  read_person (self, game.black, &summary->facts.black, &summary->profiles[WUZI_SIDE_BLACK]);
+  read_person (self, game.white, &summary->facts.white, &summary->profiles[WUZI_SIDE_WHITE]);
+  if (!time_control_is_valid (&game.facts.time) || game.facts.origin_moves > game.facts.move_count)
     index_db_spoil (self->db);
-  return game_index_is_good (self) ? g_steal_pointer (&game) : NULL;
+  return game_index_is_good (self) ? g_steal_pointer (&summary) : NULL;
 }
 
 GameSummary *
 game_index_read (GameIndex *self, guint32 number)
 {
-  const char *sql = number >= FIRST_UNWRITTEN ? self->select_unwritten : self->select_game;
-  GameSummary *game = NULL;
+  const char *sql = self->select_game;
+  GameSummary *summary = NULL;
   sqlite3_stmt *row;
 
   if (number >= FIRST_UNWRITTEN && self->unwritten == 0)
     return NULL;
+  if (number >= FIRST_UNWRITTEN)
+    sql = make_select ("id", GAME_COLUMNS, FALSE, " FROM unwritten_games WHERE no = ?");
   row = index_db_prepare (self->db, sql, "i", (gint64) number);
   if (index_db_step (self->db, row)) {
-    game = read_summary (self, row);
+    summary = read_summary (self, row);
     sqlite3_reset (row);
   }
-  return game;
-}
-
-guint32
-game_index_find_who (GameIndex *self, const char *key)
-{
-  return GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
+  return summary;
 }
 
 guint
@@ -1391,22 +1333,21 @@ game_index_count_people (GameIndex *self)
   return self->people->len;
 }
 
-const char *
-game_index_get_key (GameIndex *self, guint32 number)
+GamePerson
+game_index_get_person (GameIndex *self, guint32 number)
 {
-  return who_at (self, number)->key;
-}
+  const Who *who = who_at (self, number);
 
-gboolean
-game_index_is_machine (GameIndex *self, guint32 number)
-{
-  return who_at (self, number)->machine;
+  return (GamePerson){ who->key, who->name, who_at (self, who->means)->key, who->means,
+                       who->machine };
 }
 
 guint32
-game_index_get_meaning (GameIndex *self, guint32 number)
+game_index_find_meant (GameIndex *self, const char *key)
 {
-  return who_at (self, number)->means;
+  const Who *who = g_hash_table_lookup (self->known, key);
+
+  return who != NULL ? who->means : 0;
 }
 
 /* Reads a player's last games against adaptive machines. */
@@ -1415,22 +1356,15 @@ read_adaptive (GameIndex *self, guint32 who, PlayerCount *count)
 {
   sqlite3_stmt *rows = index_db_prepare (
       self->db,
-      "SELECT s.started, s.score, l.key FROM sides s INDEXED BY adaptive_sides"
-      " CROSS JOIN who l ON l.no = s.opponent"
-      " WHERE s.who = ? AND s.adaptive ORDER BY s.started DESC, s.game DESC LIMIT ?",
+      "SELECT opponent, started, score FROM (SELECT * FROM sides INDEXED BY adaptive_sides"
+      " WHERE who = ? AND adaptive ORDER BY started DESC, game DESC LIMIT ?)"
+      " ORDER BY started, game",
       "ii", (gint64) who, (gint64) WUZI_ADAPTIVE_GAMES);
-  WuziAdaptiveGame last[WUZI_ADAPTIVE_GAMES];
-  guint found = 0;
 
   while (index_db_step (self->db, rows))
-    last[found++] = (WuziAdaptiveGame){
-      g_intern_string (read_text (self, rows, 2)),
-      (sqlite3_column_int (rows, 1) + 1) / 2.0,
-      sqlite3_column_int64 (rows, 0),
-    };
-  count->adaptive_count = found;
-  for (guint i = 0; i < found; i++)
-    count->adaptive[i] = last[found - 1 - i];
+    player_count_add_adaptive (count, who_at (self, (guint32) sqlite3_column_int64 (rows, 0))->key,
+                               sqlite3_column_int64 (rows, 1),
+                               (sqlite3_column_int (rows, 2) + 1) / 2.0);
 }
 
 GameCounts *
@@ -1440,18 +1374,20 @@ game_index_dup_counts (GameIndex *self, gboolean all)
 
   all = all || self->all_changed;
   self->all_changed = FALSE;
-  for (guint32 who = 1; who <= self->people->len; who++) {
+  for (guint i = 0; i < self->people->len; i++) {
+    const Who *who = g_ptr_array_index (self->people, i);
     PlayerCount *count;
-    State state;
+    PlayerGame last;
 
-    if (!all && !g_hash_table_contains (self->changed, GUINT_TO_POINTER (who)))
+    if (who->number != who->first
+        || (!all && !g_hash_table_contains (self->changed, GUINT_TO_POINTER (who->number))))
       continue;
-    count = game_counts_ensure (counts, who_at (self, who)->key);
-    state = read_state (self, who, G_MAXINT64);
-    count->standing = state.standing;
-    count->rated = state.rated;
-    if (!who_at (self, who)->machine)
-      read_adaptive (self, who, count);
+    count = game_counts_ensure (counts, who->key);
+    last = read_last (self, who->number, G_MAXINT64);
+    count->standing = last.standing;
+    count->rated = last.rating;
+    if (!who->machine)
+      read_adaptive (self, who->number, count);
   }
   g_hash_table_remove_all (self->changed);
   return counts;
@@ -1461,39 +1397,40 @@ GArray *
 game_index_list_players (GameIndex *self)
 {
   GArray *traces = g_array_new (FALSE, FALSE, sizeof (PlayerTrace));
+  g_autofree guint *places = g_new0 (guint, self->people->len); /* of a key's trace, plus 1 */
 
   for (guint i = 0; i < self->people->len; i++) {
     const Who *who = g_ptr_array_index (self->people, i);
     PlayerTrace trace = { who->key, who->name, who->newest, who->oldest };
+    guint *place = &places[who->first - 1];
 
-    if (!who->machine && who->newest != G_MININT64)
+    if (who->machine || who->newest == G_MININT64)
+      continue;
+    if (*place == 0) {
       g_array_append_val (traces, trace);
+      *place = traces->len;
+    } else {
+      PlayerTrace *known = &g_array_index (traces, PlayerTrace, *place - 1);
+
+      trace.oldest = MIN (trace.oldest, known->oldest);
+      if (trace.newest >= known->newest)
+        *known = trace;
+      known->oldest = trace.oldest;
+    }
   }
   return traces;
-}
-
-static guint32
-count_runs (GameIndex *self)
-{
-  return MIN (self->count / RUN_GAMES + 1, MAX_RUNS);
 }
 
 static gboolean
 is_lost (guint64 key, gpointer user_data)
 {
   GameIndex *self = user_data;
-  gboolean found = FALSE;
+  sqlite3_stmt *row =
+      index_db_prepare (self->db, "SELECT 1 FROM lost WHERE key = ?", "i", (gint64) key);
+  gboolean found = index_db_step (self->db, row);
 
-  for (guint32 run = 0; run < count_runs (self) && !found; run++) {
-    gint64 first = first_entry (run, key);
-    sqlite3_stmt *row =
-        index_db_prepare (self->db, "SELECT 1 FROM lost WHERE entry BETWEEN ? AND ? LIMIT 1", "ii",
-                          first, first + RUN_GAMES - 1);
-
-    found = index_db_step (self->db, row);
-    if (found)
-      sqlite3_reset (row);
-  }
+  if (found)
+    sqlite3_reset (row);
   return found;
 }
 
@@ -1530,25 +1467,44 @@ turn_back (const SymmetryKeys *keys, const Board *board, Point turned)
   return POINT_NONE;
 }
 
+/* Counts what was played next in a position of a run: counts of point * 4 + result. */
+static void
+count_next (GameIndex *self, guint32 run, guint64 key, guint *counts)
+{
+  static const gint64 MASK = POINT_COUNT * 4 - 1;
+  gint64 first = first_entry (run, key);
+  gint64 last = first + RUN_GAMES - 1;
+  sqlite3_stmt *rows = index_db_prepare (
+      self->db, "SELECT next FROM positions WHERE entry BETWEEN ? AND ?", "ii", first, last);
+
+  while (index_db_step (self->db, rows))
+    counts[sqlite3_column_int64 (rows, 0) & MASK]++;
+  rows = index_db_prepare (self->db,
+                           "SELECT first, entries FROM packed WHERE first BETWEEN"
+                           " (SELECT max (first) FROM packed WHERE first <= ?1) AND ?2"
+                           " ORDER BY first",
+                           "ii", first, last);
+  while (index_db_step (self->db, rows)) {
+    Entry entry = { sqlite3_column_int64 (rows, 0), 0 };
+    const guint8 *at = sqlite3_column_blob (rows, 1);
+    const guint8 *end = at + (at != NULL ? sqlite3_column_bytes (rows, 1) : 0);
+
+    while (unpack_entry (&at, end, &entry))
+      if (entry.entry >= first && entry.entry <= last)
+        counts[entry.next & MASK]++;
+  }
+}
+
 GArray *
 game_index_list_next (GameIndex *self, const Board *board)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (NextMove));
   g_autofree guint *counts = g_new0 (guint, POINT_COUNT * 4);
   SymmetryKeys keys;
-  guint64 key;
 
   symmetry_keys_init (&keys, board);
-  key = symmetry_keys_least (&keys);
-  for (guint32 run = 0; run < count_runs (self); run++) {
-    gint64 first = first_entry (run, key);
-    sqlite3_stmt *rows =
-        index_db_prepare (self->db, "SELECT next FROM positions WHERE entry BETWEEN ? AND ?", "ii",
-                          first, first + RUN_GAMES - 1);
-
-    while (index_db_step (self->db, rows))
-      counts[sqlite3_column_int (rows, 0) & (POINT_COUNT * 4 - 1)]++;
-  }
+  for (guint32 run = 0; run < MIN (self->count / RUN_GAMES + 1, MAX_RUNS); run++)
+    count_next (self, run, symmetry_keys_least (&keys), counts);
   for (Point point = 0; point < POINT_COUNT; point++) {
     const guint *of = &counts[point * 4];
     NextMove next = { .games = of[WUZI_RESULT_BLACK_WINS] + of[WUZI_RESULT_WHITE_WINS]
@@ -1565,76 +1521,44 @@ game_index_list_next (GameIndex *self, const Board *board)
   return list;
 }
 
-static gboolean
-player_game_can_be (const PlayerGame *game)
-{
-  Point first = game->first_move;
-
-  return game->started >= 0 && game->started <= RECORD_TIME_MAX_MSECS && game->duration >= 0
-         && game->duration <= WUZI_GAME_RECORD_MAX_MSECS && (guint) game->rule < RULE_COUNT
-         && game->size >= BOARD_MIN_SIZE && game->size <= BOARD_MAX_SIZE
-         && game->moves <= (guint) (game->size * game->size) && ABS (game->score) <= 1
-         && (first == POINT_NONE
-             || (point_x (first) >= 0 && point_x (first) < game->size && point_y (first) >= 0
-                 && point_y (first) < game->size))
-         && rating_can_be (&game->rating);
-}
-
-/* Reads a row of a player's games. */
+/* Reads a row of a player's games, whose first column is the id. */
 static PlayerGame
-read_player_game (GameIndex *self, sqlite3_stmt *row, guint32 player)
+read_player_game (GameIndex *self, sqlite3_stmt *row)
 {
-  gboolean black = sqlite3_column_int (row, 1) == WUZI_SIDE_BLACK;
-  const Who *other = who_at (self, (guint32) sqlite3_column_int64 (row, 3));
-  gboolean moved_first = (sqlite3_column_int (row, 6) == STONE_BLACK) == black;
-  PlayerGame game = {
-    .started = sqlite3_column_int64 (row, 0),
-    .black = black,
-    .score = sqlite3_column_int (row, 2),
-    .both = other->means == player,
-    .opponent = who_at (self, other->means)->key,
-    .machine = other->machine,
-    .rule = (Rule) sqlite3_column_int (row, 4),
-    .size = sqlite3_column_int (row, 5),
-    .first_move = moved_first ? (Point) sqlite3_column_int (row, 7) : POINT_NONE,
-    .moves = (guint) sqlite3_column_int64 (row, 8),
-    .duration = sqlite3_column_int64 (row, 9),
-    .name = read_text (self, row, 11),
-    .rated = sqlite3_column_int (row, 12),
-    .rating = { .games = (guint) sqlite3_column_int64 (row, 13),
-                .last = sqlite3_column_int64 (row, 14),
-                .rating = { sqlite3_column_double (row, 15), sqlite3_column_double (row, 16),
-                            sqlite3_column_double (row, 17) } },
-  };
+  PlayerGame game = { .other = 1, .size = BOARD_USUAL_SIZE };
+  const Who *other;
 
-  memcpy (game.id, read_id (self, row, 10), sizeof game.id);
+  read_columns (self->db, row, 1, SIDE_COLUMNS, FALSE, &game);
+  if (!point_can_be (game.first_move, game.size))
+    index_db_spoil (self->db);
+  other = who_at (self, game.other);
+  game.id = read_id (self, row, 0);
+  game.opponent = who_at (self, other->means)->key;
+  game.name = other->name;
+  game.machine = other->machine;
+  game.both = other->means == game.who;
+  game.black = !game.is_white;
   return game;
 }
 
 gboolean
 game_index_walk_player (GameIndex *self, const char *id, PlayerGameFunc func, gpointer user_data)
 {
-  guint32 player = game_index_find_who (self, id);
-  g_autofree char *sql = NULL;
+  g_autoptr (GString) sql = g_string_new ("SELECT g.id");
   sqlite3_stmt *rows;
   gboolean going_on = TRUE;
 
-  if (player == 0)
-    return TRUE;
-  sql = g_strdup_printf (
-      "SELECT s.started, s.colour, s.score, CASE s.colour WHEN 0 THEN g.white ELSE g.black END,"
-      " g.rule, g.size, g.first, g.first1, g.moves, g.duration, g.id, n.name, s.rated, s.games,"
-      " s.last, s.value, s.deviation, s.volatility FROM %s s CROSS JOIN %s g ON g.no = s.game"
-      " CROSS JOIN names n ON n.no = CASE s.colour WHEN 0 THEN g.white_name ELSE g.black_name END"
-      " WHERE s.who = %u AND s.counts ORDER BY s.started, s.game, s.colour",
-      game_index_get_sides (self), game_index_get_games (self), who_at (self, player)->means);
-  rows = index_db_prepare_once (self->db, sql);
-  player = who_at (self, player)->means;
+  add_names (sql, SIDE_COLUMNS, FALSE, ", s.", "");
+  g_string_append_printf (sql,
+                          " FROM %s s CROSS JOIN %s g ON g.no = s.game"
+                          " WHERE s.who = %u AND s.counts ORDER BY s.started, s.game, s.colour",
+                          game_index_get_table (self, GAME_TABLE_SIDES),
+                          game_index_get_table (self, GAME_TABLE_GAMES),
+                          game_index_find_meant (self, id));
+  rows = index_db_prepare_once (self->db, sql->str);
   while (going_on && index_db_step (self->db, rows)) {
-    PlayerGame game = read_player_game (self, rows, player);
+    PlayerGame game = read_player_game (self, rows);
 
-    if (!player_game_can_be (&game))
-      index_db_spoil (self->db);
     going_on = game_index_is_good (self) && func (&game, user_data);
   }
   sqlite3_finalize (rows);
@@ -1662,148 +1586,5 @@ games_stamp_of (const struct stat *info)
 gboolean
 games_stamp_equal (const GamesStamp *a, const GamesStamp *b)
 {
-  return a->device == b->device && a->inode == b->inode && a->size == b->size
-         && a->changed == b->changed && a->touched == b->touched;
-}
-
-GamesStamp
-game_index_get_stamp (GameIndex *self)
-{
-  return (GamesStamp){
-    .device = (guint64) read_note (self, "device", 0),
-    .inode = (guint64) read_note (self, "inode", 0),
-    .size = read_note (self, "size", self->count == 0 ? 0 : -1),
-    .changed = read_note (self, "changed", 0),
-    .touched = read_note (self, "touched", 0),
-  };
-}
-
-void
-game_index_set_stamp (GameIndex *self, const GamesStamp *stamp)
-{
-  write_note (self, "device", (gint64) stamp->device);
-  write_note (self, "inode", (gint64) stamp->inode);
-  write_note (self, "size", stamp->size);
-  write_note (self, "changed", stamp->changed);
-  write_note (self, "touched", stamp->touched);
-}
-
-void
-game_index_add_line (GameIndex *self, const IndexedLine *line)
-{
-  index_db_step (self->db,
-                 index_db_prepare (self->db, "INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?)",
-                                   "iiii", (gint64) line->place.start, (gint64) line->place.bytes,
-                                   (gint64) line->hash, (gint64) line->kind));
-}
-
-static IndexedLine
-read_line (sqlite3_stmt *row)
-{
-  return (IndexedLine){
-    .place = { sqlite3_column_int64 (row, 0), sqlite3_column_int64 (row, 1) },
-    .hash = (guint64) sqlite3_column_int64 (row, 2),
-    .kind = (IndexedLineKind) sqlite3_column_int (row, 3),
-  };
-}
-
-static gboolean
-step_line (GameIndex *self, sqlite3_stmt **rows, IndexedLine *line)
-{
-  *line = (IndexedLine){ 0 };
-  if (*rows == NULL)
-    return FALSE;
-  if (!index_db_step (self->db, *rows)) {
-    *rows = NULL;
-    return FALSE;
-  }
-  *line = read_line (*rows);
-  return TRUE;
-}
-
-gboolean
-game_index_next_line (GameIndex *self, gboolean first, IndexedLine *line)
-{
-  if (first) {
-    self->games =
-        index_db_prepare (self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no", "");
-    self->others = index_db_prepare (
-        self->db, "SELECT start, bytes, hash, kind FROM lines ORDER BY start", "");
-    step_line (self, &self->games, &self->next_game);
-    step_line (self, &self->others, &self->next_other);
-  }
-  if (self->next_game.place.bytes == 0 && self->next_other.place.bytes == 0)
-    return FALSE;
-  if (self->next_other.place.bytes == 0
-      || (self->next_game.place.bytes != 0
-          && self->next_game.place.start < self->next_other.place.start)) {
-    *line = self->next_game;
-    step_line (self, &self->games, &self->next_game);
-  } else {
-    *line = self->next_other;
-    step_line (self, &self->others, &self->next_other);
-  }
-  return TRUE;
-}
-
-void
-game_index_stop_lines (GameIndex *self)
-{
-  if (self->games != NULL)
-    sqlite3_reset (self->games);
-  if (self->others != NULL)
-    sqlite3_reset (self->others);
-  self->games = self->others = NULL;
-}
-
-GArray *
-game_index_list_last_lines (GameIndex *self, guint max)
-{
-  GArray *lines = g_array_new (FALSE, FALSE, sizeof (IndexedLine));
-  sqlite3_stmt *rows = index_db_prepare (
-      self->db, "SELECT start, bytes, hash, 0 FROM games ORDER BY no DESC LIMIT ?", "i",
-      (gint64) max);
-
-  while (index_db_step (self->db, rows)) {
-    IndexedLine line = read_line (rows);
-
-    g_array_append_val (lines, line);
-  }
-  return lines;
-}
-
-/* By how many bytes what stands at start moves up; *next goes along. */
-static goffset
-find_cut (const FileRange *ranges, guint count, goffset start, guint *next, goffset *cut)
-{
-  for (; *next < count && ranges[*next].start < start; ++*next)
-    *cut += ranges[*next].bytes;
-  return *cut;
-}
-
-/* The same for one table whose rows are in the order of the file. */
-static void
-move_up (GameIndex *self, const char *select, const char *update, const FileRange *ranges,
-         guint count)
-{
-  sqlite3_stmt *rows = index_db_prepare (self->db, select, "");
-  goffset cut = 0;
-  guint next = 0;
-
-  while (index_db_step (self->db, rows)) {
-    goffset start = sqlite3_column_int64 (rows, 1);
-
-    if (find_cut (ranges, count, start, &next, &cut) > 0)
-      index_db_step (self->db, index_db_prepare (self->db, update, "ii", (gint64) (start - cut),
-                                                 sqlite3_column_int64 (rows, 0)));
-  }
-}
-
-void
-game_index_cut_out (GameIndex *self, const FileRange *ranges, guint count)
-{
-  move_up (self, "SELECT no, start FROM games ORDER BY no",
-           "UPDATE games SET start = ? WHERE no = ?", ranges, count);
-  move_up (self, "SELECT start, start FROM lines ORDER BY start",
-           "UPDATE lines SET start = ? WHERE start = ?", ranges, count);
+  return memcmp (a, b, sizeof *a) == 0;
 }

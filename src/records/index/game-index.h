@@ -9,7 +9,7 @@
  * incomplete then, and the index is to be opened anew and read anew (index/games-reader.h).
  *
  * NOTE: whoever changes its tables, or what a line of games.jsonl may be and mean
- * (records/games/game-line.h), raises GAME_INDEX_VERSION. */
+ * (records/games/game-json.h), raises GAME_INDEX_VERSION. */
 #pragma once
 
 #include <gio/gio.h>
@@ -23,7 +23,7 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 1,
+  GAME_INDEX_VERSION = 4,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
 };
@@ -59,17 +59,18 @@ void game_index_set_aliases (GameIndex *self, GHashTable *aliases);
 /* Adds a game with its moves, and where its line is. FALSE, and nothing is added, if there is
  * one of that id. */
 gboolean game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts,
-                         FileRange place, guint64 line_hash);
+                         FileRange place);
 
 /* Counts what isn't counted yet, for at most so long. O(n) in the games that began after the
  * oldest of those. TRUE when all is counted. */
 gboolean game_index_settle (GameIndex *self, gint64 msecs);
 
-/* How far that is, from 0 to 1. */
+/* How far that is, from 0 to 1, if all games are counted anew. */
 double game_index_get_settled (GameIndex *self);
 
 /* Begins to change it, and makes what was changed last. As index_db_begin () and _commit ().
- * *caught_up tells whether other copies of the program have changed something before. */
+ * *caught_up tells whether other copies of the program have changed something since it was begun
+ * last. */
 gboolean game_index_begin (GameIndex *self, gboolean *caught_up);
 gboolean game_index_commit (GameIndex *self);
 
@@ -81,8 +82,9 @@ gboolean game_index_catch_up (GameIndex *self);
 void game_index_clear (GameIndex *self);
 
 /* Shows these games (WuziGameRecord), which aren't in the file, as if they were, to whoever
- * asks this index, in place of those that were set before. */
-void game_index_set_unwritten (GameIndex *self, GPtrArray *records);
+ * asks this index, in place of those that were set before. TRUE if that brought something, as
+ * game_index_catch_up (). */
+gboolean game_index_set_unwritten (GameIndex *self, GPtrArray *records);
 
 /* --- what it tells --- */
 
@@ -105,19 +107,30 @@ GameSummary *game_index_read (GameIndex *self, guint32 number);
 /* The 36 characters of an id. (transfer full) */
 char *game_index_dup_id (const guint8 *bytes);
 
-/* For queries: the tables of games, of games as g for what goes through many of them, and of their
- * sides, those that aren't written with them; the
- * number of a player, by an id or the name of a level, 0 if there is none; and of those from 1 to
- * how many there are, the key, whether it is a machine's, and for whose number their games count.
- */
-const char *game_index_get_games (GameIndex *self);
-const char *game_index_get_games_by_time (GameIndex *self);
-const char *game_index_get_sides (GameIndex *self);
-guint32 game_index_find_who (GameIndex *self, const char *key);
+/* For queries: what is to stand behind FROM, the games that aren't written among the others. */
+typedef enum {
+  GAME_TABLE_GAMES,
+  GAME_TABLE_GAMES_BY_TIME, /* as g, for what goes through many of them */
+  GAME_TABLE_SIDES,
+} GameTable;
+
+const char *game_index_get_table (GameIndex *self, GameTable table);
+
+/* Somebody who plays under a name. Strings last as long as the index. */
+typedef struct {
+  const char *key; /* an id, or the name of a level */
+  const char *name;
+  const char *meant_key; /* of whom their games count for */
+  guint32 means;         /* the number for that, as sides have it */
+  gboolean machine;
+} GamePerson;
+
+/* Their numbers are from 1 to how many there are. */
 guint game_index_count_people (GameIndex *self);
-const char *game_index_get_key (GameIndex *self, guint32 number);
-gboolean game_index_is_machine (GameIndex *self, guint32 number);
-guint32 game_index_get_meaning (GameIndex *self, guint32 number);
+GamePerson game_index_get_person (GameIndex *self, guint32 number);
+
+/* The number for whom the games of that key count; 0: nobody has it. */
+guint32 game_index_find_meant (GameIndex *self, const char *key);
 
 /* What is counted of those for whom something has changed since this was asked last; of all, at
  * first and with all. (transfer full) */
@@ -145,23 +158,36 @@ typedef struct {
  * the most played first. (transfer full): of NextMove */
 GArray *game_index_list_next (GameIndex *self, const Board *board);
 
-/* A game as its player saw it. Strings last until the next one. */
+/* A game as one side saw it, which is what there is a row for: what it was to whom it counts for,
+ * and what all their games come to with it. What lists of a player's games ask is here, too, so
+ * that they needn't look at the games. */
 typedef struct {
-  guint8 id[16];
+  guint32 who; /* for whom it counts */
   gint64 started;
-  gint64 duration;
-  guint moves;
+  guint32 game;
+  gboolean is_white;
   int score; /* 1 won, 0 drawn, -1 lost */
-  gboolean black;
-  gboolean both; /* the other side was theirs, too: two players who were merged */
+  gboolean counts;
+  gboolean adaptive; /* for a person, against a machine that adapts */
+  guint32 other;     /* who the other side is; as all numbers, of a player under a name */
+  WuziMode mode;
   Rule rule;
   int size;
-  Point first_move;     /* their own, if they moved first; or POINT_NONE */
-  const char *opponent; /* the key of the other side */
+  guint moves;
+  WuziEnding ending;
+  gint64 duration;
+  guint32 first_move; /* their own Point, if they moved first; or POINT_NONE */
+  gboolean rated;
+  WuziStanding standing; /* after it, as the rating */
+  RatedPlayer rating;
+
+  /* What isn't in the row. Borrowed, until the next one */
+  const guint8 *id;     /* 16 bytes */
+  const char *opponent; /* the key for which the other side's games count */
   const char *name;     /* what that was called */
   gboolean machine;     /* it is one */
-  gboolean rated;
-  RatedPlayer rating; /* after it, if it was rated */
+  gboolean both;        /* it was theirs, too: two players who were merged */
+  gboolean black;
 } PlayerGame;
 
 /* FALSE ends the walk. */
@@ -185,41 +211,18 @@ typedef struct {
 GamesStamp games_stamp_of (const struct stat *info);
 gboolean games_stamp_equal (const GamesStamp *a, const GamesStamp *b);
 
-/* Which content the index describes. */
-GamesStamp game_index_get_stamp (GameIndex *self);
-void game_index_set_stamp (GameIndex *self, const GamesStamp *stamp);
-
-/* The lines that aren't games to be counted. */
-typedef enum {
-  INDEXED_LINE_GAME,
-  INDEXED_LINE_NEWER,    /* of a newer version */
-  INDEXED_LINE_TWICE,    /* its game came before, as something else */
-  INDEXED_LINE_REPEATED, /* it came before to the letter */
-} IndexedLineKind;
-
+/* What the index has of the file. */
 typedef struct {
-  FileRange place;
-  guint64 hash;
-  IndexedLineKind kind;
-} IndexedLine;
+  GamesStamp stamp; /* when it was read to the end last */
+  gint64 bytes;     /* so many from the start; -1: games behind a line that is broken, too */
+  guint64 hash;     /* of them (index/line-thread.h) */
+  guint64 end_hash; /* of the last of them */
+  gint64 newer;     /* how many lines aren't games to be counted, as in GamesReading */
+  gint64 twice;
+  gint64 repeated;
+} GamesContent;
 
-/* Adds a line that isn't a game to be counted. */
-void game_index_add_line (GameIndex *self, const IndexedLine *line);
-
-/* All lines in the order of the file: line is the first at first and then the next one. FALSE if
- * there is none. */
-gboolean game_index_next_line (GameIndex *self, gboolean first, IndexedLine *line);
-
-/* Ends that before there is none. */
-void game_index_stop_lines (GameIndex *self);
-
-/* The last max games' lines, the last first. (transfer full): of IndexedLine */
-GArray *game_index_list_last_lines (GameIndex *self, guint max);
-
-/* The hash of the line of the game with that id. */
-guint64 game_index_get_hash (GameIndex *self, const char *id);
-
-/* These ranges have been cut out of the file: all behind them moved up. */
-void game_index_cut_out (GameIndex *self, const FileRange *ranges, guint count);
+/* (transfer none): to be changed along with the games. */
+GamesContent *game_index_get_content (GameIndex *self);
 
 G_END_DECLS

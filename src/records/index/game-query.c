@@ -9,6 +9,7 @@
 
 enum {
   LOOK_EVERY = 4096, /* rows, whether it was cancelled */
+  FIRST_WORD = 2,    /* in Run's numbers */
 };
 
 /* A query that runs. */
@@ -18,23 +19,15 @@ typedef struct {
   guint32 player;  /* 0: everybody's games */
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
-  /* Owned; by number of who plays, or of a name, minus 1 */
-  GArray *ranks;   /* int */
-  GPtrArray *text; /* of WordFits, one for each word that is searched */
+  /* Owned; of int, by number of who plays */
+  GPtrArray *numbers; /* such arrays: the ranks, those of machines (-1: no machine), and for each
+                         word that is searched, whether it is in a name */
 } Run;
-
-/* Where a word is found. */
-typedef struct {
-  guint8 *people; /* in what they are called now */
-  guint8 *names;  /* in a name */
-  guint people_count;
-  guint name_count;
-} WordFits;
 
 GameQuery *
 game_query_new (const GameFilter *filter, GameOrder order, gboolean descending)
 {
-  GameQuery *self = g_new0 (GameQuery, 1);
+  GameQuery *self = g_rc_box_new0 (GameQuery);
 
   game_filter_copy (&self->filter, filter);
   self->order = order;
@@ -42,13 +35,18 @@ game_query_new (const GameFilter *filter, GameOrder order, gboolean descending)
   return self;
 }
 
-void
-game_query_free (GameQuery *self)
+static void
+query_clear (GameQuery *self)
 {
   game_filter_clear (&self->filter);
   g_clear_pointer (&self->ranks, g_hash_table_unref);
   g_clear_pointer (&self->names, g_hash_table_unref);
-  g_free (self);
+}
+
+void
+game_query_unref (GameQuery *self)
+{
+  g_rc_box_release_full (self, (GDestroyNotify) query_clear);
 }
 
 void
@@ -60,230 +58,123 @@ game_listing_free (GameListing *self)
 
 /* --- what SQL asks back --- */
 
+/* The number of who plays in an array of Run's: at (array, who). */
 static void
-word_fits_free (gpointer data)
+at_func (sqlite3_context *context, int count, sqlite3_value **values)
 {
-  WordFits *fits = data;
+  const GArray *numbers = sqlite3_value_pointer (values[0], "numbers");
+  gint64 who = sqlite3_value_int64 (values[1]);
 
-  g_free (fits->people);
-  g_free (fits->names);
-  g_free (fits);
+  sqlite3_result_int (
+      context, who >= 0 && who < numbers->len ? g_array_index (numbers, int, (guint) who) : 0);
 }
 
-static gboolean
-is_in (const guint8 *set, guint count, gint64 number)
-{
-  return number >= 1 && number <= count && set[number - 1] != 0;
-}
-
-/* The query that asks: the first argument of each function. */
-static const Run *
-run_of (sqlite3_value **values)
-{
-  return sqlite3_value_pointer (values[0], "run");
-}
-
-/* named (run, black, white, black's name, white's name): is each word in a name of one side or
- * the other? */
-static void
-named_func (sqlite3_context *context, int count, sqlite3_value **values)
-{
-  const Run *run = run_of (values);
-
-  for (guint i = 0; i < run->text->len; i++) {
-    const WordFits *fits = g_ptr_array_index (run->text, i);
-
-    if (!is_in (fits->people, fits->people_count, sqlite3_value_int64 (values[1]))
-        && !is_in (fits->people, fits->people_count, sqlite3_value_int64 (values[2]))
-        && !is_in (fits->names, fits->name_count, sqlite3_value_int64 (values[3]))
-        && !is_in (fits->names, fits->name_count, sqlite3_value_int64 (values[4]))) {
-      sqlite3_result_int (context, 0);
-      return;
-    }
-  }
-  sqlite3_result_int (context, 1);
-}
-
-static int
-rank_of (const Run *run, sqlite3_value *value)
-{
-  guint number = (guint) sqlite3_value_int64 (value);
-
-  return number >= 1 && number <= run->ranks->len ? g_array_index (run->ranks, int, number - 1)
-                                                  : G_MAXINT;
-}
-
-/* rank (run, who) */
-static void
-rank_func (sqlite3_context *context, int count, sqlite3_value **values)
-{
-  sqlite3_result_int (context, rank_of (run_of (values), values[1]));
-}
-
-/* level_rank (run, black, white): of whichever is a machine; -1 if none is. */
-static void
-level_rank_func (sqlite3_context *context, int count, sqlite3_value **values)
-{
-  const Run *run = run_of (values);
-
-  for (int i = 1; i < count; i++)
-    if (game_index_is_machine (run->index, (guint32) sqlite3_value_int64 (values[i]))) {
-      sqlite3_result_int (context, rank_of (run, values[i]));
-      return;
-    }
-  sqlite3_result_int (context, -1);
-}
-
-/* Once for each database: new functions would let all statements be prepared anew. */
-static void
-add_functions (GameIndex *index)
-{
-  IndexDb *db = game_index_get_db (index);
-  sqlite3 *handle = index_db_get_handle (db);
-  int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC;
-
-  if (index_db_read_number (db,
-                            "SELECT count (*) FROM pragma_function_list WHERE name = 'level_rank'")
-      > 0)
-    return;
-  sqlite3_create_function (handle, "named", 5, flags, NULL, named_func, NULL, NULL);
-  sqlite3_create_function (handle, "rank_who", 2, flags, NULL, rank_func, NULL, NULL);
-  sqlite3_create_function (handle, "level_rank", 3, flags, NULL, level_rank_func, NULL, NULL);
-}
-
-/* A statement that may call them. */
+/* A statement that may call it: the arrays are the arguments from ?1 on. */
 static sqlite3_stmt *
 prepare (Run *run, const char *sql)
 {
-  sqlite3_stmt *rows = index_db_prepare_once (game_index_get_db (run->index), sql);
+  IndexDb *db = game_index_get_db (run->index);
+  sqlite3_stmt *rows;
 
+  /* Once for each database: a new function would let all statements be prepared anew. */
+  if (index_db_read_number (db, "SELECT count (*) FROM pragma_function_list WHERE name = 'at'")
+      == 0)
+    sqlite3_create_function (index_db_get_handle (db), "at", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                             NULL, at_func, NULL, NULL);
+  rows = index_db_prepare_once (db, sql);
   /* Out of range where nothing is called. */
-  if (rows != NULL)
-    sqlite3_bind_pointer (rows, 1, run, "run", NULL);
+  for (guint i = 0; rows != NULL && i < run->numbers->len; i++)
+    sqlite3_bind_pointer (rows, (int) i + 1, g_ptr_array_index (run->numbers, i), "numbers", NULL);
   return rows;
 }
 
 /* --- beginning --- */
 
+static GArray *
+add_numbers (Run *run)
+{
+  GArray *numbers = g_array_new (FALSE, TRUE, sizeof (int));
+
+  g_array_set_size (numbers, game_index_count_people (run->index) + 1);
+  g_ptr_array_add (run->numbers, numbers);
+  return numbers;
+}
+
 static void
 rank_people (Run *run)
 {
-  guint count = game_index_count_people (run->index);
+  GArray *ranks = add_numbers (run);
+  GArray *levels = add_numbers (run);
 
-  for (guint32 who = 1; who <= count; who++) {
-    const char *key = game_index_get_key (run->index, game_index_get_meaning (run->index, who));
+  for (guint32 who = 1; who < ranks->len; who++) {
+    GamePerson person = game_index_get_person (run->index, who);
     gpointer rank;
-    int value = G_MAXINT;
 
-    if (run->query->ranks != NULL
-        && g_hash_table_lookup_extended (run->query->ranks, key, NULL, &rank))
-      value = GPOINTER_TO_INT (rank);
-    g_array_append_val (run->ranks, value);
+    if (run->query->ranks == NULL
+        || !g_hash_table_lookup_extended (run->query->ranks, person.meant_key, NULL, &rank))
+      rank = GINT_TO_POINTER (G_MAXINT);
+    g_array_index (ranks, int, who) = GPOINTER_TO_INT (rank);
+    g_array_index (levels, int, who) = person.machine ? GPOINTER_TO_INT (rank) : -1;
+    run->merged |= person.means == run->player && g_strcmp0 (person.key, person.meant_key) != 0;
   }
-}
-
-/* The words of a text, folded as names are. */
-static GPtrArray *
-split_words (const char *text)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *key = player_name_key (text);
-  const char *at = key;
-
-  while (*at != '\0') {
-    const char *end = at;
-
-    while (*end != '\0' && !g_unichar_isspace (g_utf8_get_char (end)))
-      end = g_utf8_next_char (end);
-    if (end > at)
-      g_ptr_array_add (words, g_strndup (at, (gsize) (end - at)));
-    at = *end != '\0' ? g_utf8_next_char (end) : end;
-  }
-  return words;
 }
 
 static gboolean
 contains (const char *name, const char *word)
 {
-  g_autofree char *key = player_name_key (name);
+  g_autofree char *key = name != NULL ? player_name_key (name) : NULL;
 
-  return strstr (key, word) != NULL;
+  return key != NULL && strstr (key, word) != NULL;
 }
 
+/* In the names that the games tell, and in what people are called now. */
 static void
-find_in_names (Run *run, const char *word, WordFits *fits)
+find_word (Run *run, const char *word)
 {
-  IndexDb *db = game_index_get_db (run->index);
-  sqlite3_stmt *rows;
+  GArray *found = add_numbers (run);
 
-  fits->name_count = (guint) index_db_read_number (db, "SELECT count (*) FROM names");
-  fits->names = g_new0 (guint8, fits->name_count + 1);
-  rows = index_db_prepare (db, "SELECT no, name FROM names", "");
-  while (index_db_step (db, rows)) {
-    gint64 number = sqlite3_column_int64 (rows, 0);
+  for (guint32 who = 1; who < found->len; who++) {
+    GamePerson person = game_index_get_person (run->index, who);
+    const char *now = run->query->names != NULL
+                          ? g_hash_table_lookup (run->query->names, person.meant_key)
+                          : NULL;
 
-    const char *name = (const char *) sqlite3_column_text (rows, 1);
-
-    if (number >= 1 && number <= fits->name_count && g_utf8_validate (name, -1, NULL)
-        && contains (name, word))
-      fits->names[number - 1] = 1;
+    g_array_index (found, int, who) = contains (person.name, word) || contains (now, word);
   }
 }
 
-static void
-find_in_people (Run *run, const char *word, WordFits *fits)
-{
-  fits->people_count = game_index_count_people (run->index);
-  fits->people = g_new0 (guint8, fits->people_count + 1);
-  if (run->query->names == NULL)
-    return;
-  for (guint32 who = 1; who <= fits->people_count; who++) {
-    const char *key = game_index_get_key (run->index, game_index_get_meaning (run->index, who));
-    const char *name = g_hash_table_lookup (run->query->names, key);
-
-    fits->people[who - 1] = name != NULL && contains (name, word);
-  }
-}
-
+/* The words of the text, folded as names are. */
 static void
 find_text (Run *run)
 {
-  g_autoptr (GPtrArray) words = split_words (run->query->filter.text);
+  g_autofree char *key = player_name_key (run->query->filter.text);
+  g_auto (GStrv) words = NULL;
 
-  for (guint i = 0; i < words->len; i++) {
-    WordFits *fits = g_new0 (WordFits, 1);
+  for (char *at = key; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_isspace (g_utf8_get_char (at)))
+      memset (at, ' ', (gsize) (g_utf8_next_char (at) - at));
+  words = g_strsplit (key, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      find_word (run, words[i]);
+}
 
-    find_in_names (run, g_ptr_array_index (words, i), fits);
-    find_in_people (run, g_ptr_array_index (words, i), fits);
-    g_ptr_array_add (run->text, fits);
-  }
+static void
+free_numbers (gpointer numbers)
+{
+  g_array_unref (numbers);
 }
 
 static void
 run_begin (Run *run, const GameQuery *query, GameIndex *index)
 {
-  guint count = game_index_count_people (index);
-
   *run = (Run){ .query = query, .index = index };
-  run->ranks = g_array_new (FALSE, FALSE, sizeof (int));
-  run->text = g_ptr_array_new_with_free_func (word_fits_free);
-  rank_people (run);
+  run->numbers = g_ptr_array_new_with_free_func (free_numbers);
   if (query->filter.player != NULL)
-    run->player = game_index_find_who (index, query->filter.player);
-  if (run->player != 0)
-    run->player = game_index_get_meaning (index, run->player);
-  for (guint32 who = 1; who <= count && run->player != 0; who++)
-    run->merged |= who != run->player && game_index_get_meaning (index, who) == run->player;
+    run->player = game_index_find_meant (index, query->filter.player);
+  rank_people (run);
   if (query->filter.text != NULL)
     find_text (run);
-  add_functions (index);
-}
-
-static void
-run_end (Run *run)
-{
-  g_array_unref (run->ranks);
-  g_ptr_array_unref (run->text);
 }
 
 /* --- SQL --- */
@@ -294,34 +185,38 @@ add_number (GString *sql, const char *condition, gint64 value)
   g_string_append_printf (sql, " AND %s %" G_GINT64_FORMAT, condition, value);
 }
 
-/* "(3, 7)": the numbers of all who count for that one. */
-static char *
-list_who (Run *run, const char *key)
-{
-  guint32 meant = game_index_find_who (run->index, key);
-  guint count = game_index_count_people (run->index);
-  GString *list = g_string_new ("(0");
-
-  for (guint32 who = 1; who <= count && meant != 0; who++)
-    if (game_index_get_meaning (run->index, who) == game_index_get_meaning (run->index, meant))
-      g_string_append_printf (list, ", %u", who);
-  g_string_append_c (list, ')');
-  return g_string_free (list, FALSE);
-}
+/* The numbers of all who count for whom somebody of that key counts for. */
+#define WHO_COUNTS_FOR "(SELECT no FROM who WHERE means = %u)"
 
 /* Against a person, or a level; among everybody's games, on whichever side. */
 static void
 add_other (Run *run, GString *sql, const char *key)
 {
-  g_autofree char *list = NULL;
+  guint32 meant = key != NULL ? game_index_find_meant (run->index, key) : 0;
 
-  if (key == NULL)
+  if (key != NULL && run->query->filter.player != NULL)
+    g_string_append_printf (sql, " AND g.opponent IN " WHO_COUNTS_FOR, meant);
+  else if (key != NULL)
+    g_string_append_printf (
+        sql, " AND (g.black IN " WHO_COUNTS_FOR " OR g.white IN " WHO_COUNTS_FOR ")", meant, meant);
+}
+
+/* Each word, in a name of one side or the other. */
+static void
+add_text (Run *run, GString *sql)
+{
+  gboolean own = run->query->filter.player != NULL;
+
+  if (run->numbers->len <= FIRST_WORD)
     return;
-  list = list_who (run, key);
-  if (run->query->filter.player != NULL)
-    g_string_append_printf (sql, " AND g.opponent IN %s", list);
-  else
-    g_string_append_printf (sql, " AND (g.black IN %s OR g.white IN %s)", list, list);
+  if (own)
+    g_string_append_printf (sql, " AND EXISTS (SELECT 1 FROM %s t WHERE t.no = g.game",
+                            game_index_get_table (run->index, GAME_TABLE_GAMES));
+  for (guint i = FIRST_WORD; i < run->numbers->len; i++)
+    g_string_append_printf (sql, " AND (at (?%u, %s.black) OR at (?%u, %s.white))", i + 1,
+                            own ? "t" : "g", i + 1, own ? "t" : "g");
+  if (own)
+    g_string_append_c (sql, ')');
 }
 
 static void
@@ -366,13 +261,7 @@ add_conditions (Run *run, GString *sql)
   add_other (run, sql, filter->opponent);
   add_other (run, sql, filter->level);
   add_first_move (run, sql);
-  if (run->text->len > 0 && filter->player == NULL)
-    g_string_append (sql, " AND named (?1, g.black, g.white, g.black_name, g.white_name)");
-  else if (run->text->len > 0)
-    g_string_append_printf (sql,
-                            " AND (SELECT named (?1, t.black, t.white, t.black_name, t.white_name)"
-                            " FROM %s t WHERE t.no = g.game)",
-                            game_index_get_games (run->index));
+  add_text (run, sql);
 }
 
 /* What a game's side must be like, colour and score being expressions. A player's side has a first
@@ -403,14 +292,12 @@ G_STATIC_ASSERT (WUZI_RESULT_BLACK_WINS == 0 && WUZI_RESULT_WHITE_WINS == 1);
 static void
 add_own (Run *run, GString *sql)
 {
-  g_autofree char *player = NULL;
-
   if (!run->merged) {
     g_string_append_c (sql, '1');
     return;
   }
-  player = list_who (run, run->query->filter.player);
-  g_string_append_printf (sql, "(g.colour = 0 OR g.opponent NOT IN %s OR NOT (1", player);
+  g_string_append_printf (sql, "(g.colour = 0 OR g.opponent NOT IN " WHO_COUNTS_FOR " OR NOT (1",
+                          run->player);
   add_side_conditions (run, sql, "0", "-g.score");
   /* Where white made the first move that is looked for, black didn't. */
   if (run->query->filter.first_move != POINT_NONE)
@@ -423,11 +310,12 @@ static void
 add_source (Run *run, GString *sql)
 {
   if (run->query->filter.player != NULL) {
-    g_string_append_printf (sql, " FROM %s g WHERE g.who = %u", game_index_get_sides (run->index),
-                            run->player);
+    g_string_append_printf (sql, " FROM %s g WHERE g.who = %u",
+                            game_index_get_table (run->index, GAME_TABLE_SIDES), run->player);
     add_side_conditions (run, sql, "g.colour", "g.score");
   } else {
-    g_string_append_printf (sql, " FROM %s WHERE 1", game_index_get_games_by_time (run->index));
+    g_string_append_printf (sql, " FROM %s WHERE 1",
+                            game_index_get_table (run->index, GAME_TABLE_GAMES_BY_TIME));
     add_side_conditions (run, sql, "0", BLACK_SCORE);
   }
   add_conditions (run, sql);
@@ -440,15 +328,15 @@ order_expression (const GameQuery *query)
 
   switch (query->order) {
   case GAME_ORDER_OPPONENT:
-    return own ? "rank_who (?1, g.opponent)" : "rank_who (?1, g.white)";
+    return own ? "at (?1, g.opponent)" : "at (?1, g.white)";
   case GAME_ORDER_BLACK:
-    return own ? "rank_who (?1, CASE g.colour WHEN 0 THEN g.who ELSE g.opponent END)"
-               : "rank_who (?1, g.black)";
+    return own ? "at (?1, CASE g.colour WHEN 0 THEN g.who ELSE g.opponent END)"
+               : "at (?1, g.black)";
   case GAME_ORDER_WHITE:
-    return own ? "rank_who (?1, CASE g.colour WHEN 0 THEN g.opponent ELSE g.who END)"
-               : "rank_who (?1, g.white)";
+    return own ? "at (?1, CASE g.colour WHEN 0 THEN g.opponent ELSE g.who END)"
+               : "at (?1, g.white)";
   case GAME_ORDER_LEVEL:
-    return own ? "level_rank (?1, g.opponent, g.opponent)" : "level_rank (?1, g.black, g.white)";
+    return own ? "at (?2, g.opponent)" : "max (at (?2, g.black), at (?2, g.white))";
   case GAME_ORDER_COLOUR:
     return own ? "g.colour" : NULL;
   case GAME_ORDER_RESULT:
@@ -483,15 +371,6 @@ add_order (Run *run, GString *sql)
   g_string_append_printf (sql, "g.started %s, g.%s %s", time_way, number, time_way);
 }
 
-/* Rows: the number of the game, and the side in the lowest bit. */
-static void
-add_row (GameListing *listing, gint64 number, gint64 side)
-{
-  guint32 row = (guint32) (number << 1 | side);
-
-  g_array_append_val (listing->rows, row);
-}
-
 static void
 count_score (GameListing *listing, gint64 score, gint64 games)
 {
@@ -503,11 +382,16 @@ count_score (GameListing *listing, gint64 score, gint64 games)
     listing->standing.draws += (guint) games;
 }
 
-/* Asks for number, side, score, whether it counts, whether the row stands for its game. */
-static sqlite3_stmt *
-select_rows (Run *run, guint limit)
+/* Lists the games that fit, at most max of them, in order, and counts their scores. FALSE if it was
+ * cancelled. */
+static gboolean
+list_rows (Run *run, GameListing *listing, guint max, GCancellable *cancellable)
 {
+  IndexDb *db = game_index_get_db (run->index);
   g_autoptr (GString) sql = g_string_new (NULL);
+  gboolean cancelled = FALSE;
+  guint looked = 0;
+  sqlite3_stmt *rows;
 
   if (run->query->filter.player != NULL) {
     g_string_append (sql, "SELECT g.game, g.colour, g.score, g.counts, ");
@@ -517,25 +401,17 @@ select_rows (Run *run, guint limit)
   }
   add_source (run, sql);
   add_order (run, sql);
-  if (limit > 0)
-    g_string_append_printf (sql, " LIMIT %u", limit);
-  return prepare (run, sql->str);
-}
+  /* Of a game that is the player's on both sides there are two rows. */
+  if (max > 0)
+    g_string_append_printf (sql, " LIMIT %u", 2 * max);
+  rows = prepare (run, sql->str);
+  while (!cancelled && (max == 0 || listing->rows->len < max) && index_db_step (db, rows)) {
+    guint32 row = (guint32) (sqlite3_column_int64 (rows, 0) << 1 | sqlite3_column_int64 (rows, 1));
 
-/* Goes through all games that fit. FALSE if it was cancelled. */
-static gboolean
-list_all (Run *run, GameListing *listing, GCancellable *cancellable)
-{
-  IndexDb *db = game_index_get_db (run->index);
-  sqlite3_stmt *rows = select_rows (run, 0);
-  guint looked = 0;
-  gboolean cancelled = FALSE;
-
-  while (!cancelled && index_db_step (db, rows)) {
     if (sqlite3_column_int (rows, 3))
       count_score (listing, sqlite3_column_int64 (rows, 2), 1);
     if (sqlite3_column_int (rows, 4))
-      add_row (listing, sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1));
+      g_array_append_val (listing->rows, row);
     cancelled = ++looked % LOOK_EVERY == 0 && g_cancellable_is_cancelled (cancellable);
   }
   sqlite3_finalize (rows);
@@ -543,18 +419,16 @@ list_all (Run *run, GameListing *listing, GCancellable *cancellable)
   return !cancelled;
 }
 
-/* Only the first rows, and how many there are. */
+/* How many there are, and their scores. */
 static void
-list_first (Run *run, GameListing *listing, guint first_rows)
+count_rows (Run *run, GameListing *listing)
 {
   IndexDb *db = game_index_get_db (run->index);
   g_autoptr (GString) sql = g_string_new ("SELECT ");
-  sqlite3_stmt *rows = select_rows (run, 2 * first_rows);
+  sqlite3_stmt *rows;
 
-  while (listing->rows->len < first_rows && index_db_step (db, rows))
-    if (sqlite3_column_int (rows, 4))
-      add_row (listing, sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1));
-  sqlite3_finalize (rows);
+  listing->standing = (WuziStanding){ 0 };
+  listing->count = 0;
   if (run->query->filter.player == NULL && !game_filter_is_narrow (&run->query->filter)) {
     listing->count = game_index_get_count (run->index);
     return;
@@ -582,16 +456,15 @@ game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
                 GCancellable *cancellable)
 {
   g_autoptr (GameListing) listing = g_new0 (GameListing, 1);
-  gboolean good = TRUE;
+  gboolean good;
   Run run;
 
   listing->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   run_begin (&run, self, index);
+  good = list_rows (&run, listing, first_rows, cancellable);
   if (first_rows > 0)
-    list_first (&run, listing, first_rows);
-  else
-    good = list_all (&run, listing, cancellable);
-  run_end (&run);
+    count_rows (&run, listing);
+  g_ptr_array_unref (run.numbers);
   return good && !g_cancellable_is_cancelled (cancellable) ? g_steal_pointer (&listing) : NULL;
 }
 

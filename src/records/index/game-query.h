@@ -23,7 +23,8 @@ typedef enum {
   GAME_ORDER_DURATION,
 } GameOrder;
 
-/* Owns what is in it; never changes once it is asked. */
+/* Owns what is in it; never changes once it is asked. Counted by references (g_rc_box_acquire ()),
+ * not atomically. */
 typedef struct {
   GameFilter filter;
   GameOrder order;
@@ -35,15 +36,16 @@ typedef struct {
 } GameQuery;
 
 GameQuery *game_query_new (const GameFilter *filter, GameOrder order, gboolean descending);
-void game_query_free (GameQuery *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameQuery, game_query_free)
+void game_query_unref (GameQuery *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameQuery, game_query_unref)
 
 /* What was found. */
 typedef struct {
   guint count;           /* of games that fit */
   WuziStanding standing; /* how the player fared in them, as far as they count; black, among
                             everybody's */
-  GArray *rows; /* guint32 each, for game_query_read (); in order, perhaps only the first */
+  GArray *rows; /* guint32 each, for game_query_read (): the number of a game << 1 | the side from
+                   which it is seen; in order, perhaps only the first */
 } GameListing;
 
 void game_listing_free (GameListing *self);

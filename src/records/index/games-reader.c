@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares the lines of games.jsonl with the index, and adds what is new. */
+/* Adds what is new in games.jsonl to the index, or all of it to one of something else. */
 #include "records/index/games-reader.h"
 
 #include <errno.h>
@@ -14,11 +14,12 @@
 #include "records/index/line-thread.h"
 
 enum {
-  PROVED_LINES = 16,      /* at the end of the file, that must be what the index says */
-  COMMIT_GAMES = 1 << 16, /* that are added at once */
-  LOOK_EVERY = 64,        /* lines, at the clock */
-  MAX_ROUNDS = 3,         /* while others write */
-  LARGE_BYTES = 1 << 26,  /* of games, for which more memory pays */
+  PROVED_BYTES = 1 << 14,    /* at the end of the file, that must be what they were */
+  COMMIT_GAMES = 1 << 16,    /* that are added at once */
+  LOOK_EVERY = 64,           /* lines, at the clock */
+  MAX_ROUNDS = 3,            /* while others write */
+  LARGE_BYTES = 1 << 26,     /* of games, for which more memory pays */
+  PATIENCE_USECS = 10000000, /* with another copy of the program that writes the index */
 };
 
 static const char BROKEN_STEM[] = "games-broken";
@@ -27,11 +28,9 @@ static const char BROKEN_SUFFIX[] = ".jsonl";
 /* What is done next. */
 typedef enum {
   STEP_OPEN,
-  STEP_COMPARE, /* lines that the index should know */
-  STEP_ADD,     /* those behind them */
-  STEP_COUNT,   /* begins to */
+  STEP_READ,
+  STEP_COUNT, /* begins to */
   STEP_SETTLE,
-  STEP_MEND,
   STEP_END,
 } Step;
 
@@ -48,14 +47,16 @@ struct _GamesReader {
 
   GamesReaderFunc before_counting; /* or NULL */
   gpointer before_counting_data;
+  gboolean waiting; /* for that */
   Step step;
   int fd;
+  int lock;               /* of the folder, while it is mended in one slice; or -1 */
   GamesStamp before;      /* the content that is read */
   GamesStamp appended[2]; /* the contents before and after lines were added; size -1: none were */
-  IndexedLine expected;   /* by the index */
-  gboolean has_expected;
-  guint added; /* since the last commit */
+  guint added;            /* since the last commit */
   guint rounds;
+  guint told;      /* lines of newer versions: of so many there is nothing to tell */
+  gboolean mended; /* or that was tried */
   gboolean large;
   goffset at;
 };
@@ -69,15 +70,22 @@ games_reader_new (GameIndex *index, const char *folder)
   self->folder = g_strdup (folder);
   self->path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
   self->reading.broken = g_array_new (FALSE, FALSE, sizeof (FileRange));
-  self->fd = -1;
+  self->fd = self->lock = -1;
   self->appended[0].size = self->appended[1].size = -1;
   return self;
 }
 
 static void
+unlock (GamesReader *self)
+{
+  if (self->lock >= 0)
+    record_files_unlock (self->lock);
+  self->lock = -1;
+}
+
+static void
 close_file (GamesReader *self)
 {
-  game_index_stop_lines (self->index);
   g_clear_pointer (&self->lines, line_thread_free);
   if (self->fd >= 0)
     close (self->fd);
@@ -104,6 +112,7 @@ void
 games_reader_free (GamesReader *self)
 {
   close_file (self);
+  unlock (self);
   set_large (self, FALSE);
   g_array_unref (self->reading.broken);
   g_free (self->folder);
@@ -122,6 +131,12 @@ void
 games_reader_set_mending (GamesReader *self, GPtrArray *problems)
 {
   self->problems = problems;
+}
+
+void
+games_reader_set_told (GamesReader *self, guint newer)
+{
+  self->told = newer;
 }
 
 void
@@ -144,7 +159,7 @@ games_reader_get_done (GamesReader *self)
 
   if (self->step == STEP_COUNT || self->step == STEP_SETTLE)
     return READING + (1 - READING) * game_index_get_settled (self->index);
-  if (self->step > STEP_SETTLE)
+  if (self->step == STEP_END)
     return 1;
   return self->before.size > 0 ? READING * (double) self->at / (double) self->before.size : 0;
 }
@@ -167,335 +182,54 @@ note_broken (GamesReading *self, FileRange range)
   g_array_append_val (self->broken, range);
 }
 
-static void
-note_kind (GamesReading *self, IndexedLineKind kind)
+/* Do two lines of the file say the same to the letter? */
+static gboolean
+lines_are_equal (int fd, FileRange one, FileRange other)
 {
-  self->newer_count += kind == INDEXED_LINE_NEWER;
-  self->twice_count += kind == INDEXED_LINE_TWICE;
-  self->repeated_count += kind == INDEXED_LINE_REPEATED;
+  gsize most = (gsize) CLAMP (MAX (one.bytes, other.bytes), 0, WUZI_GAME_RECORD_MAX_BYTES + 1);
+  g_autofree char *text = g_malloc0 (2 * most + 2);
+  char *second = text + most + 1;
+
+  if (pread (fd, text, MIN (most, (gsize) one.bytes), one.start) != one.bytes
+      || pread (fd, second, MIN (most, (gsize) other.bytes), other.start) != other.bytes)
+    return FALSE;
+  text[strcspn (text, "\n")] = second[strcspn (second, "\n")] = '\0';
+  return g_str_equal (text, second);
 }
 
-/* Adds a line that is no game, or whose game is there already: one that is the same to the letter
- * was written once more because nobody knew whether it was on the disk, and that is no fault. */
+/* Adds a line to the index, or to the broken ones. A line whose game is there already, and that is
+ * the same to the letter, was written once more because nobody knew whether it was on the disk:
+ * that is no fault. */
 static void
-add_other (GamesReader *self, const ReadLine *line)
+add_line (GamesReader *self, const ReadLine *line)
 {
-  IndexedLine other = { line->place, line->hash, INDEXED_LINE_NEWER };
+  GamesContent *content = game_index_get_content (self->index);
 
-  if (line->kind == LINE_GAME)
-    other.kind = game_index_get_hash (self->index, line->id) == line->hash ? INDEXED_LINE_REPEATED
-                                                                           : INDEXED_LINE_TWICE;
-  note_kind (&self->reading, other.kind);
-  game_index_add_line (self->index, &other);
-}
-
-/* Adds a line to the index, or to the broken ones. */
-static void
-add_line (GamesReader *self, ReadLine *line)
-{
-  read_line_read (line);
   if (line->kind == LINE_BROKEN) {
     note_broken (&self->reading, line->place);
     return;
   }
-  self->reading.changed = TRUE;
-  self->added++;
-  if (line->kind != LINE_GAME
-      || !game_index_add (self->index, line->id, &line->facts, line->place, line->hash))
-    add_other (self, line);
-}
+  if (line->kind == LINE_NEWER)
+    content->newer++;
+  else if (line->kind == LINE_GAME
+           && !game_index_add (self->index, line->id, &line->facts, line->place)) {
+    FileRange first = game_index_get_place (self->index, line->id);
 
-/* --- a content that is known, or known but for its end --- */
-
-/* Is the line where the index says, and what it says? */
-static gboolean
-line_is_there (int fd, const IndexedLine *line)
-{
-  gsize length = (gsize) CLAMP (line->place.bytes, 0, WUZI_GAME_RECORD_MAX_BYTES + 1);
-  g_autofree char *text = g_malloc (length + 1);
-
-  if (pread (fd, text, length, line->place.start) != (gssize) length)
-    return FALSE;
-  if (length > 0 && text[length - 1] == '\n')
-    length--;
-  return content_hash (text, length, 0) == line->hash;
-}
-
-/* Does the index describe the very content of the file? */
-static gboolean
-describes (GamesReader *self)
-{
-  GamesStamp known = game_index_get_stamp (self->index);
-  g_autoptr (GArray) last = NULL;
-
-  if (!games_stamp_equal (&known, &self->before))
-    return FALSE;
-  last = game_index_list_last_lines (self->index, PROVED_LINES);
-  for (guint i = 0; i < last->len; i++)
-    if (!line_is_there (self->fd, &g_array_index (last, IndexedLine, i)))
-      return FALSE;
-  return TRUE;
-}
-
-/* Counts the lines that aren't games. */
-static void
-count_others (GamesReader *self)
-{
-  sqlite3_stmt *rows = index_db_prepare (game_index_get_db (self->index),
-                                         "SELECT kind, count (*) FROM lines GROUP BY kind", "");
-
-  while (index_db_step (game_index_get_db (self->index), rows))
-    for (int i = 0; i < sqlite3_column_int (rows, 1); i++)
-      note_kind (&self->reading, (IndexedLineKind) sqlite3_column_int (rows, 0));
-}
-
-static void
-add_text (GamesReader *self, const char *text, gsize length, goffset start)
-{
-  const char *end = text + length;
-
-  while (text < end) {
-    const char *stop = memchr (text, '\n', (gsize) (end - text));
-    gsize bytes = (gsize) ((stop != NULL ? stop + 1 : end) - text);
-    ReadLine line;
-
-    if (read_line_init (&line, text, stop != NULL ? bytes - 1 : bytes,
-                        (FileRange){ start, (goffset) bytes }))
-      add_line (self, &line);
-    read_line_clear (&line);
-    text += bytes;
-    start += (goffset) bytes;
-  }
-}
-
-/* Adds only what was appended, if the index knows all that was before. FALSE if it doesn't. */
-static gboolean
-add_appended (GamesReader *self)
-{
-  GamesStamp known = game_index_get_stamp (self->index);
-  goffset start = self->appended[0].size;
-  goffset bytes = self->appended[1].size - start;
-  g_autofree char *text = NULL;
-
-  if (start < 0 || bytes <= 0 || !games_stamp_equal (&known, &self->appended[0])
-      || self->before.device != self->appended[1].device
-      || self->before.inode != self->appended[1].inode
-      || self->before.size < self->appended[1].size)
-    return FALSE;
-  text = g_malloc ((gsize) bytes);
-  if (pread (self->fd, text, (gsize) bytes, start) != (gssize) bytes)
-    return FALSE;
-  add_text (self, text, (gsize) bytes, start);
-  /* Whatever else has been written since is another reading's. */
-  if (self->reading.broken_count == 0)
-    game_index_set_stamp (self->index, &self->appended[1]);
-  return TRUE;
-}
-
-/* --- the steps --- */
-
-static void
-begin_lines (GamesReader *self, gboolean read)
-{
-  close_file (self);
-  self->fd = record_files_open (self->path, &(struct stat){ 0 }, NULL);
-  if (self->fd >= 0)
-    self->lines = line_thread_new (self->fd, read);
-  g_array_set_size (self->reading.broken, 0);
-  self->reading.broken_count = self->reading.newer_count = 0;
-  self->reading.twice_count = self->reading.repeated_count = 0;
-  self->at = 0;
-}
-
-/* The index is of something else: it forgets all. */
-static void
-begin_anew (GamesReader *self)
-{
-  game_index_stop_lines (self->index);
-  game_index_clear (self->index);
-  self->reading.changed = TRUE;
-  begin_lines (self, TRUE);
-  self->step = self->lines != NULL ? STEP_ADD : STEP_COUNT;
-}
-
-/* No file is no games. FALSE with an error. */
-static gboolean
-open_file (GamesReader *self, GError **error)
-{
-  g_autoptr (GError) cause = NULL;
-  struct stat info = { 0 };
-
-  self->fd = record_files_open (self->path, &info, &cause);
-  self->before = games_stamp_of (&info);
-  if (self->fd >= 0)
-    return TRUE;
-  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    if (game_index_count_written (self->index) > 0)
-      begin_anew (self);
-    game_index_set_stamp (self->index, &self->before);
-    self->step = STEP_COUNT;
-    return TRUE;
-  }
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
-                              _ ("The games can’t be read."));
-  return FALSE;
-}
-
-static gboolean
-run_open (GamesReader *self, GError **error)
-{
-  GamesStamp none_at_all = { .size = -1 };
-
-  if (!open_file (self, error))
-    return FALSE;
-  if (self->step != STEP_OPEN)
-    return TRUE;
-  if (describes (self)) {
-    count_others (self);
-    self->step = STEP_COUNT;
-    return TRUE;
-  }
-  self->reading.changed = TRUE;
-  if (add_appended (self)) {
-    self->step = STEP_COUNT;
-    return TRUE;
-  }
-  game_index_set_stamp (self->index, &none_at_all);
-  set_large (self, self->before.size > LARGE_BYTES);
-  begin_lines (self, FALSE);
-  self->has_expected = game_index_next_line (self->index, TRUE, &self->expected);
-  self->step = self->lines != NULL ? STEP_COMPARE : STEP_COUNT;
-  return TRUE;
-}
-
-/* All lines have been gone through: says which content that was, unless some of it must be looked
- * at again each time. Should the file have changed meanwhile, it is compared once more. */
-static void
-end_lines (GamesReader *self)
-{
-  GamesStamp after = { .size = -1 };
-  struct stat info;
-
-  self->reading.read_error = line_thread_get_error (self->lines);
-  if (self->reading.read_error != 0) {
-    g_array_set_size (self->reading.broken, 0);
-    self->reading.broken_count = 0;
-    self->step = STEP_COUNT;
-    return;
-  }
-  if (stat (self->path, &info) == 0)
-    after = games_stamp_of (&info);
-  if (!games_stamp_equal (&after, &self->before)) {
-    close_file (self);
-    self->step = ++self->rounds < MAX_ROUNDS ? STEP_OPEN : STEP_COUNT;
-    return;
-  }
-  if (self->reading.broken_count == 0)
-    game_index_set_stamp (self->index, &after);
-  self->step = STEP_COUNT;
-}
-
-static gboolean
-is_broken (ReadLine *line)
-{
-  read_line_read (line);
-  return line->kind == LINE_BROKEN;
-}
-
-/* One line that the index should know. */
-static void
-compare_line (GamesReader *self, ReadLine *line)
-{
-  if (!self->has_expected) {
-    line_thread_start_reading (self->lines);
-    add_line (self, line);
-    self->step = STEP_ADD;
-  } else if (line->place.start == self->expected.place.start && line->hash == self->expected.hash) {
-    note_kind (&self->reading, self->expected.kind);
-    self->has_expected = game_index_next_line (self->index, FALSE, &self->expected);
-  } else if (line->place.start < self->expected.place.start && is_broken (line)) {
-    note_broken (&self->reading, line->place);
-  } else {
-    begin_anew (self);
-  }
-}
-
-static void
-run_line (GamesReader *self)
-{
-  ReadLine *line = line_thread_next (self->lines);
-
-  if (line == NULL) {
-    if (self->step == STEP_COMPARE && self->has_expected
-        && line_thread_get_error (self->lines) == 0)
-      begin_anew (self);
+    if (lines_are_equal (self->fd, first, line->place))
+      content->repeated++;
     else
-      end_lines (self);
-    return;
+      content->twice++;
   }
-  self->at = line->place.start;
-  if (self->step == STEP_COMPARE)
-    compare_line (self, line);
-  else
-    add_line (self, line);
+  if (content->bytes == line->place.start) {
+    content->bytes += line->place.bytes;
+    content->hash = line->hash;
+  } else if (line->kind != LINE_EMPTY) {
+    content->bytes = -1;
+  }
+  self->added++;
 }
 
 /* --- mending --- */
-
-static void
-tell (GamesReader *self, char *sentence)
-{
-  g_ptr_array_add (self->problems, sentence);
-}
-
-static void
-tell_set_aside (GamesReader *self, guint count, const char *name)
-{
-  tell (self, g_strdup_printf (ngettext ("%u line of the list of games can’t be read. It was "
-                                         "set aside in “%s”. All other games are kept.",
-                                         "%u lines of the list of games can’t be read. They "
-                                         "were set aside in “%s”. All other games are kept.",
-                                         count),
-                               count, name));
-}
-
-static void
-tell_left (GamesReader *self, guint count, const GError *cause)
-{
-  tell (self, g_strdup_printf (
-                  ngettext ("%u line of the list of games can’t be read, and couldn’t be set "
-                            "aside. Nothing was changed, and all other games count. %s",
-                            "%u lines of the list of games can’t be read, and couldn’t be "
-                            "set aside. Nothing was changed, and all other games count. %s",
-                            count),
-                  count, cause->message));
-}
-
-/* Says that the disk failed on the way, if it did. */
-static void
-tell_read_error (GamesReader *self)
-{
-  g_autoptr (GError) cause = NULL;
-
-  if (self->reading.read_error == 0)
-    return;
-  record_files_set_error (&cause, self->reading.read_error, self->path);
-  tell (self, g_strdup_printf (_ ("Not all games could be read. %s"), cause->message));
-}
-
-static void
-tell_newer (GamesReader *self)
-{
-  guint count = self->reading.newer_count;
-
-  if (count > 0)
-    tell (self, g_strdup_printf (ngettext ("%u game was written by a newer version of Wuzi. "
-                                           "It is kept, but not counted here.",
-                                           "%u games were written by a newer version of "
-                                           "Wuzi. They are kept, but not counted here.",
-                                           count),
-                                 count));
-}
 
 /* Copies the broken lines into a file of their own, then takes them out of
  * the games. Should the second fail, the copy goes too: nothing is lost, and
@@ -522,78 +256,249 @@ set_aside (const char *folder, const char *path, const GArray *broken, GError **
   return g_steal_pointer (&name);
 }
 
-/* Takes the broken lines out of the file as it is now. */
-static void
-mend (GamesReader *self, const GamesReading *now)
+/* The file's content as it is now. */
+static GamesStamp
+read_stamp (GamesReader *self)
 {
-  g_autoptr (GError) cause = NULL;
-  g_autofree char *name = set_aside (self->folder, self->path, now->broken, &cause);
-  GamesStamp stamp = { .size = -1 };
-  gboolean caught_up;
   struct stat info;
 
-  if (name == NULL) {
-    tell_left (self, now->broken_count, cause);
-    return;
-  }
-  tell_set_aside (self, now->broken_count, name);
-  if (stat (self->path, &info) == 0)
-    stamp = games_stamp_of (&info);
-  if (!game_index_begin (self->index, &caught_up))
-    return;
-  game_index_cut_out (self->index, (const FileRange *) (gpointer) now->broken->data,
-                      now->broken->len);
-  game_index_set_stamp (self->index, &stamp);
-  game_index_commit (self->index);
+  return stat (self->path, &info) == 0 ? games_stamp_of (&info) : (GamesStamp){ .size = -1 };
 }
 
-/* Reads the file once more under the folder's lock, so that a line which another copy was just
- * writing is whole now, and mends what is broken then. */
+/* Takes the broken lines out of the file, under the folder's lock. If another copy has just written
+ * something, perhaps the rest of a line, it is read first. */
 static void
-run_mend (GamesReader *self)
+mend (GamesReader *self)
 {
+  guint count = self->reading.broken_count;
+  gboolean had_lock = self->lock >= 0;
   g_autoptr (GError) cause = NULL;
-  g_autoptr (GamesReader) again = NULL;
-  int lock = record_files_lock (self->folder, &cause);
+  g_autofree char *name = NULL;
+  GamesStamp now;
 
-  self->step = STEP_END;
-  if (lock < 0) {
-    tell_left (self, self->reading.broken_count, cause);
+  game_index_commit (self->index);
+  if (!had_lock)
+    self->lock = record_files_lock (self->folder, &cause);
+  now = read_stamp (self);
+  if (self->lock >= 0 && !had_lock && !games_stamp_equal (&now, &self->before)) {
+    self->step = STEP_OPEN;
     return;
   }
-  again = games_reader_new (self->index, self->folder);
-  if (games_reader_finish (again, NULL, &cause)) {
-    GArray *broken = self->reading.broken;
-    gboolean changed = self->reading.changed || again->reading.changed;
+  if (self->lock >= 0 && games_stamp_equal (&now, &self->before))
+    name = set_aside (self->folder, self->path, self->reading.broken, &cause);
+  unlock (self);
+  self->mended = TRUE;
+  if (cause != NULL)
+    g_ptr_array_add (
+        self->problems,
+        g_strdup_printf (
+            ngettext ("%u line of the list of games can’t be read, and couldn’t be set "
+                      "aside. Nothing was changed, and all other games count. %s",
+                      "%u lines of the list of games can’t be read, and couldn’t be "
+                      "set aside. Nothing was changed, and all other games count. %s",
+                      count),
+            count, cause->message));
+  if (name == NULL)
+    return;
+  self->step = STEP_OPEN;
+  g_ptr_array_add (self->problems,
+                   g_strdup_printf (ngettext ("%u line of the list of games can’t be read. It was "
+                                              "set aside in “%s”. All other games are kept.",
+                                              "%u lines of the list of games can’t be read. They "
+                                              "were set aside in “%s”. All other games are kept.",
+                                              count),
+                                    count, name));
+}
 
-    self->reading = again->reading;
-    self->reading.changed = changed;
-    again->reading.broken = broken;
-    if (self->reading.broken_count > 0)
-      mend (self, &self->reading);
+/* --- what is known of the file --- */
+
+/* Tells one end of the known bytes from another. */
+static guint64
+hash_end (int fd, goffset end)
+{
+  goffset start = MAX (0, end - PROVED_BYTES);
+  g_autofree char *text = g_malloc0 (PROVED_BYTES);
+
+  return end > start && pread (fd, text, (gsize) (end - start), start) == end - start
+             ? content_hash (text, (gsize) (end - start), 0)
+             : 0;
+}
+
+/* Has the index all of the file, and is that still what it was? */
+static gboolean
+describes (GamesReader *self)
+{
+  const GamesContent *content = game_index_get_content (self->index);
+
+  return games_stamp_equal (&content->stamp, &self->before) && content->bytes == self->before.size
+         && content->end_hash == hash_end (self->fd, content->bytes);
+}
+
+/* Does the index know all that the file was when lines were appended, and is nothing else new? */
+static gboolean
+was_appended (GamesReader *self)
+{
+  const GamesContent *content = game_index_get_content (self->index);
+
+  return self->appended[0].size >= 0 && self->appended[1].size > self->appended[0].size
+         && games_stamp_equal (&content->stamp, &self->appended[0])
+         && games_stamp_equal (&self->before, &self->appended[1]);
+}
+
+/* All of the file has been gone through. */
+static void
+note_content (GamesReader *self)
+{
+  GamesContent *content = game_index_get_content (self->index);
+
+  content->stamp = self->before;
+  content->end_hash = self->fd >= 0 ? hash_end (self->fd, content->bytes) : 0;
+}
+
+/* --- the steps --- */
+
+/* The index is of something else: it forgets all. */
+static void
+begin_anew (GamesReader *self)
+{
+  g_clear_pointer (&self->lines, line_thread_free);
+  game_index_clear (self->index);
+  if (self->fd >= 0)
+    self->lines = line_thread_new (self->fd, 0, 0, TRUE, self->before.size);
+  set_large (self, self->before.size > LARGE_BYTES);
+  self->at = 0;
+}
+
+/* No file is no games. FALSE with an error. */
+static gboolean
+open_file (GamesReader *self, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+  struct stat info = { 0 };
+
+  close_file (self);
+  self->fd = record_files_open (self->path, &info, &cause);
+  self->before = games_stamp_of (&info);
+  if (self->fd >= 0 || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
+                              _ ("The games can’t be read."));
+  return FALSE;
+}
+
+static gboolean
+run_open (GamesReader *self, GError **error)
+{
+  const GamesContent *content = game_index_get_content (self->index);
+
+  if (!open_file (self, error))
+    return FALSE;
+  g_array_set_size (self->reading.broken, 0);
+  self->reading.broken_count = 0;
+  self->step = STEP_COUNT;
+  if (describes (self))
+    return TRUE;
+  self->reading.changed = TRUE;
+  if (self->fd < 0) {
+    begin_anew (self);
+    note_content (self);
+    return TRUE;
   }
-  record_files_unlock (lock);
+  self->step = STEP_READ;
+  if (was_appended (self))
+    self->lines = line_thread_new (self->fd, self->appended[0].size, content->hash, TRUE,
+                                   self->appended[1].size);
+  else if (content->bytes > 0 && content->bytes <= self->before.size)
+    self->lines =
+        line_thread_new (self->fd, content->bytes, content->hash, FALSE, self->before.size);
+  else
+    begin_anew (self);
+  return TRUE;
+}
+
+/* All lines have been gone through. Should the file have changed meanwhile, or been mended, it is
+ * looked at once more. */
+static void
+end_lines (GamesReader *self, int read_error)
+{
+  GamesStamp after = read_stamp (self);
+
+  self->step = STEP_COUNT;
+  self->reading.read_error = read_error;
+  if (read_error != 0) {
+    g_array_set_size (self->reading.broken, 0);
+    self->reading.broken_count = 0;
+    return;
+  }
+  if (games_stamp_equal (&after, &self->before))
+    note_content (self);
+  else if (++self->rounds < MAX_ROUNDS)
+    self->step = STEP_OPEN;
+  if (self->step == STEP_COUNT && self->reading.broken_count > 0 && self->problems != NULL
+      && !self->mended)
+    mend (self);
+}
+
+static void
+run_line (GamesReader *self)
+{
+  g_autoptr (ReadLine) line = line_thread_take (self->lines);
+
+  if (line->kind == LINE_CHANGED) {
+    begin_anew (self);
+    return;
+  }
+  if (line->kind == LINE_END) {
+    end_lines (self, line->error);
+    return;
+  }
+  self->at = line->place.start;
+  if (line->kind != LINE_KNOWN)
+    add_line (self, line);
+}
+
+/* Says what isn't counted: what the disk failed to give, and what is newer. */
+static void
+tell_uncounted (GamesReader *self)
+{
+  guint newer = self->reading.newer_count;
+
+  if (self->reading.read_error != 0) {
+    g_autoptr (GError) cause = NULL;
+
+    record_files_set_error (&cause, self->reading.read_error, self->path);
+    g_ptr_array_add (self->problems,
+                     g_strdup_printf (_ ("Not all games could be read. %s"), cause->message));
+  }
+  if (newer > self->told)
+    g_ptr_array_add (self->problems,
+                     g_strdup_printf (ngettext ("%u game was written by a newer version of Wuzi. "
+                                                "It is kept, but not counted here.",
+                                                "%u games were written by a newer version of "
+                                                "Wuzi. They are kept, but not counted here.",
+                                                newer),
+                                      newer));
 }
 
 static void
 run_end (GamesReader *self)
 {
+  const GamesContent *content;
+
   close_file (self);
   if (!game_index_commit (self->index))
     return;
   if (self->large)
     index_db_tidy (game_index_get_db (self->index));
   set_large (self, FALSE);
+  content = game_index_get_content (self->index);
+  self->reading.newer_count = (guint) content->newer;
+  self->reading.twice_count = (guint) content->twice;
+  self->reading.repeated_count = (guint) content->repeated;
   self->step = STEP_END;
-  if (self->problems == NULL)
-    return;
-  if (self->reading.broken_count > 0)
-    run_mend (self);
-  tell_read_error (self);
-  tell_newer (self);
+  if (self->problems != NULL)
+    tell_uncounted (self);
 }
-
-/* --- running --- */
 
 /* Does what is next. FALSE with an error. */
 static gboolean
@@ -602,31 +507,40 @@ run_step (GamesReader *self, gint64 msecs, GError **error)
   switch (self->step) {
   case STEP_OPEN:
     return run_open (self, error);
-  case STEP_COMPARE:
-  case STEP_ADD:
-    for (guint i = 0; i < LOOK_EVERY && (self->step == STEP_COMPARE || self->step == STEP_ADD); i++)
-      run_line (self);
+  case STEP_READ:
     if (self->added >= COMMIT_GAMES) {
       self->added = 0;
       game_index_commit (self->index);
+      return TRUE;
     }
+    for (guint i = 0; i < LOOK_EVERY && self->step == STEP_READ; i++)
+      run_line (self);
     return TRUE;
   case STEP_COUNT:
-    if (self->before_counting != NULL)
-      self->before_counting (self->index, self->before_counting_data);
-    self->step = STEP_SETTLE;
+    unlock (self);
+    self->waiting = self->before_counting != NULL
+                    && !self->before_counting (self->index, self->before_counting_data);
+    if (!self->waiting)
+      self->step = STEP_SETTLE;
     return TRUE;
   case STEP_SETTLE:
     if (game_index_settle (self->index, msecs))
-      self->step = STEP_MEND;
-    return TRUE;
-  case STEP_MEND:
-    run_end (self);
+      run_end (self);
     return TRUE;
   case STEP_END:
     break;
   }
   return TRUE;
+}
+
+/* What was read is kept, and others may write. */
+static gboolean
+give_up (GamesReader *self)
+{
+  close_file (self);
+  unlock (self);
+  game_index_commit (self->index);
+  return FALSE;
 }
 
 gboolean
@@ -638,24 +552,21 @@ games_reader_run (GamesReader *self, gint64 msecs, GCancellable *cancellable, gb
 
   *busy = FALSE;
   while (self->step != STEP_END) {
-    if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
-      close_file (self);
-      game_index_commit (self->index);
-      return FALSE;
-    }
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return give_up (self);
     if (!game_index_begin (self->index, &caught_up)) {
       *busy = game_index_is_good (self->index);
       return FALSE;
     }
-    /* Another copy of the program reads, too: what it has added is compared. */
-    if (caught_up && (self->step == STEP_COMPARE || self->step == STEP_ADD)) {
-      close_file (self);
+    /* Another copy of the program reads, too: what it has added needn't be read. */
+    if (caught_up && self->step == STEP_READ)
       self->step = STEP_OPEN;
-    }
     if (!run_step (self, msecs, error) || !game_index_is_good (self->index))
-      return FALSE;
-    if (g_get_monotonic_time () >= end)
+      return give_up (self);
+    if (g_get_monotonic_time () >= end || self->waiting) {
+      unlock (self);
       return self->step != STEP_END;
+    }
   }
   return FALSE;
 }
@@ -664,10 +575,13 @@ gboolean
 games_reader_finish (GamesReader *self, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) cause = NULL;
-  gboolean busy = FALSE;
+  gint64 end = g_get_monotonic_time () + PATIENCE_USECS;
+  gboolean busy;
+  gboolean more;
 
-  while (games_reader_run (self, G_MAXINT64, cancellable, &busy, &cause))
-    ;
+  do
+    more = games_reader_run (self, G_MAXINT64, cancellable, &busy, &cause);
+  while (more || (busy && g_get_monotonic_time () < end));
   if (cause != NULL) {
     g_propagate_error (error, g_steal_pointer (&cause));
     return FALSE;

@@ -34,8 +34,9 @@ void games_reader_set_appended (GamesReader *self, const GamesStamp *before,
                                 const GamesStamp *after);
 
 /* Called when all lines are read, before they are counted: the time to say who counts for whom
- * (game_index_set_aliases). */
-typedef void (*GamesReaderFunc) (GameIndex *index, gpointer user_data);
+ * (game_index_set_aliases). FALSE if that isn't known yet: it is called again then, when the reader
+ * runs next. */
+typedef gboolean (*GamesReaderFunc) (GameIndex *index, gpointer user_data);
 void games_reader_set_before_counting (GamesReader *self, GamesReaderFunc func, gpointer user_data);
 
 /* Takes broken lines out of the file and sets them aside, under the folder's lock; and has
@@ -43,14 +44,17 @@ void games_reader_set_before_counting (GamesReader *self, GamesReaderFunc func, 
  * that failed. Otherwise the folder is left as it is. problems must live as long. */
 void games_reader_set_mending (GamesReader *self, GPtrArray *problems);
 
+/* So many lines of newer versions have been told of: only of more there is something to tell. */
+void games_reader_set_told (GamesReader *self, guint newer);
+
 /* Reads and counts for about so long. TRUE if there is more to do: call it again. FALSE when all
  * is done; or with an error if nothing can be read at all, or it was cancelled. The index may
  * turn out to be no good (game_index_is_good) or be written by another copy of the program:
- * *busy, then try again with another reader. */
+ * *busy, then try again later. */
 gboolean games_reader_run (GamesReader *self, gint64 msecs, GCancellable *cancellable,
                            gboolean *busy, GError **error);
 
-/* The same to the end. FALSE with an error. */
+/* The same to the end, with patience for other copies of the program. FALSE with an error. */
 gboolean games_reader_finish (GamesReader *self, GCancellable *cancellable, GError **error);
 
 /* How far it is, from 0 to 1. */

@@ -3,12 +3,13 @@
 #include "records/index/index-db.h"
 
 #include <stdarg.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
   ID_BYTES = 16,
   BUSY_MSECS = 10000, /* how long another copy of the program may write */
-  CACHE_KIBIBYTES = 8192,
+  BEGIN_MSECS = 50,   /* the same when one begins to, who can do something else meanwhile */
 };
 
 struct _IndexDb {
@@ -51,32 +52,19 @@ index_db_prepare_once (IndexDb *self, const char *sql)
   return statement;
 }
 
-static sqlite3_stmt *
-find_statement (IndexDb *self, const char *sql)
-{
-  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
-
-  if (statement != NULL) {
-    sqlite3_reset (statement);
-    return statement;
-  }
-  if (sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL)
-      != SQLITE_OK) {
-    note_failure (self);
-    return NULL;
-  }
-  g_hash_table_insert (self->statements, (gpointer) sql, statement);
-  return statement;
-}
-
 sqlite3_stmt *
 index_db_prepare (IndexDb *self, const char *sql, const char *types, ...)
 {
-  sqlite3_stmt *statement = find_statement (self, sql);
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
   va_list arguments;
 
-  if (statement == NULL)
-    return NULL;
+  if (statement == NULL) {
+    statement = index_db_prepare_once (self, sql);
+    if (statement == NULL)
+      return NULL;
+    g_hash_table_insert (self->statements, (gpointer) sql, statement);
+  }
+  sqlite3_reset (statement);
   va_start (arguments, types);
   for (int i = 0; types[i] != '\0'; i++) {
     if (types[i] == 'i')
@@ -127,7 +115,9 @@ index_db_begin (IndexDb *self)
 
   if (!self->good || !sqlite3_get_autocommit (self->handle))
     return self->good;
+  sqlite3_busy_timeout (self->handle, BEGIN_MSECS);
   result = sqlite3_exec (self->handle, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  sqlite3_busy_timeout (self->handle, BUSY_MSECS);
   if (result != SQLITE_OK && result != SQLITE_BUSY)
     note_failure (self);
   return result == SQLITE_OK;
@@ -171,10 +161,9 @@ check_version (IndexDb *self, int version, const char *sql)
 static gboolean
 open_file (IndexDb *self, const char *path, int version, const char *sql)
 {
-  g_autofree char *settings = g_strdup_printf (
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-      "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -%d;",
-      CACHE_KIBIBYTES);
+  static const char SETTINGS[] =
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;"
+      "PRAGMA journal_size_limit = 1048576; PRAGMA cache_size = -8192;";
 
   self->good = TRUE;
   /* Used by one thread at a time, it needs no locks of its own. */
@@ -184,7 +173,7 @@ open_file (IndexDb *self, const char *path, int version, const char *sql)
     sqlite3_busy_timeout (self->handle, BUSY_MSECS);
     /* Closing mustn't wait for the disk: whoever opens it next finds all there. */
     sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    if (index_db_run (self, settings) && check_version (self, version, sql))
+    if (index_db_run (self, SETTINGS) && check_version (self, version, sql))
       return TRUE;
   }
   g_hash_table_remove_all (self->statements);
@@ -227,25 +216,23 @@ configure (void)
 IndexDb *
 index_db_open (const char *path, int version, const char *sql)
 {
+  const char *const places[] = { path, path, "", ":memory:" };
   IndexDb *self = g_new0 (IndexDb, 1);
-  gboolean in_memory = g_strcmp0 (path, ":memory:") == 0;
 
   configure ();
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
-  if (path != NULL && !in_memory) {
-    self->path = g_strdup (path);
-    if (open_file (self, path, version, sql))
-      return self;
-    if (!self->busy)
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    if (places[i] == NULL)
+      continue;
+    if (i == 1 && !self->busy)
       index_db_remove (path);
-    if (open_file (self, path, version, sql))
-      return self;
-    g_clear_pointer (&self->path, g_free);
+    if (!open_file (self, places[i], version, sql))
+      continue;
+    if (i < 2 && strcmp (path, ":memory:") != 0)
+      self->path = g_strdup (path);
+    return self;
   }
-  if (in_memory || !open_file (self, "", version, sql))
-    open_file (self, ":memory:", version, sql);
-  g_assert (self->handle != NULL);
-  return self;
+  g_assert_not_reached ();
 }
 
 void

@@ -40,7 +40,8 @@ gboolean index_db_run (IndexDb *self, const char *sql);
 
 /* Between these, what is written is there as a whole or not at all, for others and after a
  * crash. Beginning twice is beginning once. FALSE if that can't be: at the beginning, if the
- * database is still good, because another copy of the program writes; try again later. */
+ * database is still good, because another copy of the program writes; that is waited for only for
+ * a moment: try again later. */
 gboolean index_db_begin (IndexDb *self);
 gboolean index_db_commit (IndexDb *self);
 

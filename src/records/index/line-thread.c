@@ -3,37 +3,36 @@
 #include "records/index/line-thread.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "records/files/content-hash.h"
 #include "records/files/json-read.h"
 #include "records/files/line-reader.h"
 #include "records/games/game-facts.h"
-#include "records/games/game-line.h"
+#include "records/games/game-json.h"
 
 enum {
-  BATCH_LINES = 64,
-  BATCHES = 8, /* that are under way */
+  LINES_AHEAD = 12000, /* so many are read while positions are written */
+  PAUSE_USECS = 500,   /* before it looks whether there is room for another */
+  KNOWN_LINES = 1024,  /* of which one is handed out */
 };
-
-typedef struct {
-  guint count; /* less than BATCH_LINES: it is the last */
-  int read_error;
-  ReadLine lines[BATCH_LINES];
-} Batch;
 
 struct _LineThread {
   /* Owned */
   GThread *thread;
-  GAsyncQueue *full;  /* Batch, from the thread */
-  GAsyncQueue *empty; /* likewise to it */
-  Batch *batch;       /* of which lines are handed out; or NULL */
+  GAsyncQueue *lines; /* ReadLine */
 
   int fd;
-  guint next; /* in batch */
-  int error;
-  gboolean ended;
-  gint reading; /* atomic, as the next one */
-  gint stopping;
+  gint stopping; /* atomic */
+
+  /* The thread's own */
+  goffset start; /* where it begins to read */
+  goffset known;
+  guint64 known_hash;
+  goffset end;
+  guint64 hash;
+  guint passed; /* known lines */
+  gboolean checked;
 };
 
 /* Nothing but white space, or a byte order mark at the start of the file? */
@@ -53,85 +52,64 @@ is_empty (const char *text, gsize length, goffset start)
 }
 
 void
-read_line_clear (ReadLine *self)
+read_line_free (ReadLine *self)
 {
-  if (self->kind == LINE_GAME) {
-    g_clear_pointer (&self->id, g_free);
-    game_facts_clear (&self->facts);
-  }
-  g_clear_pointer (&self->text, g_free);
-  *self = (ReadLine){ 0 };
+  g_free (self->id);
+  game_facts_clear (&self->facts);
+  g_free (self);
 }
 
-static void
-read_text (ReadLine *self, const char *text, gsize length)
+static ReadLineKind
+read_line (const Line *line, goffset start, ReadLine *read)
 {
   g_autoptr (GError) error = NULL;
 
-  if (game_line_read (text, length, &self->id, &self->facts, &error))
-    self->kind = LINE_GAME;
-  else
-    self->kind = g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER) ? LINE_NEWER
-                                                                                     : LINE_BROKEN;
+  if (line->text == NULL)
+    return LINE_BROKEN;
+  if (is_empty (line->text, line->length, start))
+    return LINE_EMPTY;
+  if (game_line_read (line->text, line->length, &read->id, &read->facts, &error))
+    return LINE_GAME;
+  return g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER) ? LINE_NEWER
+                                                                             : LINE_BROKEN;
 }
 
-void
-read_line_read (ReadLine *self)
+/* Looks at a line that should be known. The last one may have had no break then. */
+static ReadLineKind
+check_line (LineThread *self, const Line *line)
 {
-  if (self->kind != LINE_UNREAD)
-    return;
-  read_text (self, self->text, self->length);
-  g_clear_pointer (&self->text, g_free);
+  if (line->text == NULL)
+    return LINE_CHANGED;
+  if (line->start + line->bytes < self->known)
+    return LINE_KNOWN;
+  self->checked = self->hash == self->known_hash
+                  && (line->start + line->bytes == self->known
+                      || line->start + (goffset) line->length == self->known);
+  return self->checked ? LINE_KNOWN : LINE_CHANGED;
 }
 
-gboolean
-read_line_init (ReadLine *self, const char *text, gsize length, FileRange place)
-{
-  *self = (ReadLine){ .kind = LINE_UNREAD, .place = place };
-  if (is_empty (text, length, place.start))
-    return FALSE;
-  self->hash = content_hash (text, length, 0);
-  read_text (self, text, length);
-  return TRUE;
-}
-
-/* FALSE if there is nothing in the line. */
+/* Reads on to the next line that is to be handed out. FALSE if it is the last one. */
 static gboolean
-take_line (LineThread *self, const Line *line, ReadLine *read)
-{
-  *read = (ReadLine){ .kind = LINE_UNREAD, .place = { line->start, line->bytes } };
-  if (line->text == NULL) {
-    read->kind = LINE_BROKEN;
-    return TRUE;
-  }
-  if (is_empty (line->text, line->length, line->start))
-    return FALSE;
-  read->hash = content_hash (line->text, line->length, 0);
-  if (g_atomic_int_get (&self->reading)) {
-    read_text (read, line->text, line->length);
-  } else {
-    read->text = g_memdup2 (line->text, line->length);
-    read->length = line->length;
-  }
-  return TRUE;
-}
-
-/* Fills a batch. FALSE if there is no more. */
-static gboolean
-fill (LineThread *self, LineReader *reader, Batch *batch)
+next_line (LineThread *self, LineReader *reader, ReadLine *read)
 {
   Line line;
 
-  batch->count = 0;
-  while (batch->count < BATCH_LINES) {
-    if (g_atomic_int_get (&self->stopping) || !line_reader_next (reader, &line)) {
-      batch->read_error = line_reader_get_error (reader);
-      return FALSE;
-    }
-    if (take_line (self, &line, &batch->lines[batch->count]))
-      batch->count++;
+  while (!g_atomic_int_get (&self->stopping) && line_reader_next (reader, &line)) {
+    goffset start = self->start + line.start;
+
+    if (start >= self->end)
+      break;
+    if (line.text != NULL)
+      self->hash = content_hash (line.text, line.length, self->hash);
+    read->place = (FileRange){ start, line.bytes };
+    read->hash = self->hash;
+    read->kind = self->checked ? read_line (&line, start, read) : check_line (self, &line);
+    if (read->kind != LINE_KNOWN || ++self->passed % KNOWN_LINES == 0)
+      return read->kind != LINE_CHANGED;
   }
-  return TRUE;
+  read->error = line_reader_get_error (reader);
+  read->kind = self->checked || read->error != 0 ? LINE_END : LINE_CHANGED;
+  return FALSE;
 }
 
 static gpointer
@@ -142,85 +120,45 @@ run (gpointer data)
   gboolean more = TRUE;
 
   while (more) {
-    Batch *batch = g_async_queue_pop (self->empty);
+    ReadLine *read = g_new0 (ReadLine, 1);
 
-    more = fill (self, reader, batch);
-    g_async_queue_push (self->full, batch);
+    more = next_line (self, reader, read);
+    g_async_queue_push (self->lines, read);
+    while (g_async_queue_length (self->lines) > LINES_AHEAD && !g_atomic_int_get (&self->stopping))
+      g_usleep (PAUSE_USECS);
   }
   return NULL;
 }
 
 LineThread *
-line_thread_new (int fd, gboolean read)
+line_thread_new (int fd, goffset known, guint64 hash, gboolean trusted, goffset end)
 {
   LineThread *self = g_new0 (LineThread, 1);
 
   self->fd = fd;
-  self->reading = read;
-  self->full = g_async_queue_new_full (g_free);
-  self->empty = g_async_queue_new_full (g_free);
-  for (int i = 0; i < BATCHES; i++)
-    g_async_queue_push (self->empty, g_new0 (Batch, 1));
+  self->start = trusted ? known : 0;
+  self->known = known;
+  self->known_hash = hash;
+  self->hash = trusted ? hash : 0;
+  self->checked = trusted || known == 0;
+  self->end = end;
+  lseek (fd, self->start, SEEK_SET);
+  self->lines = g_async_queue_new_full ((GDestroyNotify) read_line_free);
   self->thread = g_thread_new ("games", run, self);
   return self;
-}
-
-static void
-clear_batch (Batch *batch)
-{
-  for (guint i = 0; i < batch->count; i++)
-    read_line_clear (&batch->lines[i]);
-  batch->count = 0;
 }
 
 void
 line_thread_free (LineThread *self)
 {
   g_atomic_int_set (&self->stopping, TRUE);
-  /* It may wait for a batch. */
-  if (self->batch != NULL) {
-    clear_batch (self->batch);
-    g_async_queue_push (self->empty, g_steal_pointer (&self->batch));
-  }
-  while (!self->ended) {
-    Batch *batch = g_async_queue_pop (self->full);
-
-    self->ended = batch->count < BATCH_LINES;
-    clear_batch (batch);
-    g_async_queue_push (self->empty, batch);
-  }
   g_thread_join (self->thread);
-  g_async_queue_unref (self->full);
-  g_async_queue_unref (self->empty);
+  g_async_queue_unref (self->lines);
   g_free (self);
 }
 
-void
-line_thread_start_reading (LineThread *self)
-{
-  g_atomic_int_set (&self->reading, TRUE);
-}
-
 ReadLine *
-line_thread_next (LineThread *self)
+line_thread_take (LineThread *self)
 {
-  if (self->batch != NULL && self->next == self->batch->count && !self->ended) {
-    clear_batch (self->batch);
-    g_async_queue_push (self->empty, g_steal_pointer (&self->batch));
-  }
-  if (self->batch == NULL) {
-    if (self->ended)
-      return NULL;
-    self->batch = g_async_queue_pop (self->full);
-    self->next = 0;
-    self->ended = self->batch->count < BATCH_LINES;
-    self->error = self->batch->read_error;
-  }
-  return self->next < self->batch->count ? &self->batch->lines[self->next++] : NULL;
-}
-
-int
-line_thread_get_error (LineThread *self)
-{
-  return self->error;
+  return g_async_queue_pop (self->lines);
 }

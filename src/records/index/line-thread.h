@@ -11,46 +11,39 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  LINE_UNREAD, /* only hashed: it has text */
-  LINE_GAME,   /* it has id and facts */
+  LINE_END,     /* there is no other line behind it, as behind the next one */
+  LINE_CHANGED, /* the lines aren't those that were known */
+  LINE_KNOWN,   /* one of those that were known, now and then */
+  LINE_EMPTY,
+  LINE_GAME, /* it has id and facts */
   LINE_NEWER,
   LINE_BROKEN,
 } ReadLineKind;
 
 typedef struct {
   ReadLineKind kind;
+  int error; /* at the end: the errno with which it came early, or 0 */
   FileRange place;
-  guint64 hash; /* of the line without its break */
+  guint64 hash; /* of all lines up to this one without their breaks, but for those that are too
+                   long: each is hashed with the hash of those before it as its seed */
 
   /* Owned */
-  char *text;
-  gsize length;
   char *id;
   WuziGameFacts facts;
 } ReadLine;
 
+void read_line_free (ReadLine *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ReadLine, read_line_free)
+
 typedef struct _LineThread LineThread;
 
-/* Goes through fd from its start; fd stays the caller's. read: the games are read, too, from the
- * beginning. Lines with nothing in them are passed over. */
-LineThread *line_thread_new (int fd, gboolean read);
+/* Goes through fd, which stays the caller's, from known to end, of which hash is known. First it
+ * looks whether the bytes from the start to known have that hash; with trusted, they do. */
+LineThread *line_thread_new (int fd, goffset known, guint64 hash, gboolean trusted, goffset end);
 void line_thread_free (LineThread *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LineThread, line_thread_free)
 
-/* From now on, lines that come are read; a few may come unread first. */
-void line_thread_start_reading (LineThread *self);
-
-/* The next line, or NULL at the end. (transfer none): until the next one */
-ReadLine *line_thread_next (LineThread *self);
-
-/* The errno with which it ended early, or 0. */
-int line_thread_get_error (LineThread *self);
-
-/* Reads the game of a line that is unread. */
-void read_line_read (ReadLine *self);
-void read_line_clear (ReadLine *self);
-
-/* A line of a text that is in memory: hashed and read. FALSE if there is nothing in it. */
-gboolean read_line_init (ReadLine *self, const char *text, gsize length, FileRange place);
+/* Waits for the next line. (transfer full) */
+ReadLine *line_thread_take (LineThread *self);
 
 G_END_DECLS

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A try of a PIN. */
+/* A try of a PIN, and the end of one. */
 #include "records/players/pin-check.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "records/files/record-files.h"
+#include "records/players/player-name.h"
 
 PinCheck *
 pin_check_new (const char *folder, WuziProfile *profile, const char *pin)
@@ -31,22 +32,22 @@ pin_check_free (PinCheck *self)
   g_free (self);
 }
 
-/* What the file says of the player, or, if it says nothing, what was known. */
+/* Takes over what the file says of the player, if it does. */
 static void
-look_at_file (PinCheck *self)
+look_at_file (PinCheck *self, PinTries *written)
 {
   g_autoptr (ProfileReading) reading = profile_file_look (self->folder);
-  int index = profile_change_find (reading->profiles, self->profile);
+  WuziProfile *profile = profile_reading_find (reading, self->profile);
   const PinTries *tries;
 
-  if (index < 0 || reading->state != PROFILE_FILE_GOOD)
+  if (profile == NULL || reading->state != PROFILE_FILE_GOOD)
     return;
-  g_set_object (&self->profile, g_ptr_array_index (reading->profiles, index));
-  tries = g_hash_table_lookup (reading->tries, wuzi_profile_get_id (self->profile));
+  g_set_object (&self->profile, profile);
+  tries = g_hash_table_lookup (reading->tries, wuzi_profile_get_id (profile));
   if (tries != NULL)
-    self->written = *tries;
-  if (self->written.failures > self->tries.failures)
-    self->tries = self->written;
+    *written = *tries;
+  if (written->failures > self->tries.failures)
+    self->tries = *written;
   self->reading = g_steal_pointer (&reading);
 }
 
@@ -54,14 +55,12 @@ look_at_file (PinCheck *self)
 static void
 write_tries (PinCheck *self, int lock)
 {
-  g_autoptr (ProfileChange) change =
-      profile_change_new (PROFILE_CHANGE_TRIES, self->profile, NULL, NULL);
+  g_autoptr (ProfileChange) change = profile_change_new_tries (self->profile, self->tries);
   g_autoptr (ProfileReading) written = NULL;
 
-  change->tries = self->tries;
   self->saved = lock >= 0
-                && profile_file_change (self->folder, self->players, change, &self->aside,
-                                        self->problems, &written, NULL);
+                && profile_file_write (self->folder, self->players, change, &self->aside,
+                                       self->problems, &written, NULL);
   self->unsaved = !self->saved;
   if (!self->saved)
     return;
@@ -69,34 +68,28 @@ write_tries (PinCheck *self, int lock)
   self->reading = g_steal_pointer (&written);
 }
 
-static GError *
-new_wrong_error (gint64 wait)
+static void
+refuse (PinCheck *self, gboolean wrong, gint64 wait)
 {
   g_autofree char *sentence = wait > 0 ? pin_wait_sentence (wait) : NULL;
 
-  if (sentence == NULL)
-    return g_error_new_literal (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, _ ("The PIN is incorrect."));
-  return g_error_new (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, "%s %s", _ ("The PIN is incorrect."),
-                      sentence);
-}
-
-static GError *
-new_locked_error (gint64 wait)
-{
-  g_autofree char *sentence = pin_wait_sentence (wait);
-
-  return g_error_new_literal (WUZI_PIN_ERROR, WUZI_PIN_ERROR_LOCKED, sentence);
+  if (wrong)
+    self->error =
+        g_error_new (WUZI_PIN_ERROR, WUZI_PIN_ERROR_WRONG, "%s%s%s", _ ("The PIN is incorrect."),
+                     wait > 0 ? " " : "", wait > 0 ? sentence : "");
+  else
+    self->error = g_error_new_literal (WUZI_PIN_ERROR, WUZI_PIN_ERROR_LOCKED, sentence);
 }
 
 /* Tries the PIN, and counts. */
 static void
 try_pin (PinCheck *self, const char *hash, int lock)
 {
-  guint failures = self->tries.failures;
+  gboolean failed_before = self->tries.failures > 0;
 
   if (pin_fits (self->pin, hash)) {
     self->tries = (PinTries){ 0 };
-    if (failures > 0)
+    if (failed_before)
       write_tries (self, lock);
     return;
   }
@@ -104,18 +97,17 @@ try_pin (PinCheck *self, const char *hash, int lock)
     self->tries.failures++;
   self->tries.last = self->now;
   write_tries (self, lock);
-  self->error = new_wrong_error (pin_wait (&self->tries, self->now));
+  refuse (self, TRUE, pin_wait (&self->tries, self->now));
 }
 
-/* Compares under the folder's lock, so that other copies of the program can't try
- * meanwhile. */
 static void
 check_locked (PinCheck *self, int lock)
 {
+  PinTries written = { 0 };
   const char *hash;
   gint64 wait;
 
-  look_at_file (self);
+  look_at_file (self, &written);
   hash = wuzi_profile_get_facts (self->profile)->pin;
   if (hash == NULL)
     return;
@@ -131,11 +123,12 @@ check_locked (PinCheck *self, int lock)
     try_pin (self, hash, lock);
     return;
   }
-  if (self->tries.last != self->written.last)
+  if (self->tries.last != written.last)
     write_tries (self, lock);
-  self->error = new_locked_error (wait);
+  refuse (self, FALSE, wait);
 }
 
+/* Compares under the folder's lock, so that other copies of the program can't try meanwhile. */
 void
 pin_check_run (PinCheck *self)
 {
@@ -144,4 +137,45 @@ pin_check_run (PinCheck *self)
   check_locked (self, lock);
   if (lock >= 0)
     record_files_unlock (lock);
+}
+
+/* Under the folder's lock. */
+static gboolean
+take_away (const char *folder, WuziProfile *profile, GError **error)
+{
+  g_autoptr (ProfileChange) change = profile_change_new_pin (profile, NULL);
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (ProfileReading) after = NULL;
+  const ProfileFileStamp nothing_aside = { 0 };
+  int lock = record_files_lock (folder, error);
+  gboolean done =
+      lock >= 0
+      && profile_file_write (folder, nobody, change, &nothing_aside, problems, &after, error);
+
+  if (lock >= 0)
+    record_files_unlock (lock);
+  return done;
+}
+
+gboolean
+pin_reset (const char *folder, const char *name, char **who, gboolean *had, GError **error)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  g_autofree char *clean = player_name_clean (name, NULL);
+  g_autofree char *key = clean != NULL ? player_name_key (clean) : NULL;
+  WuziProfile *profile = key != NULL ? g_hash_table_lookup (reading->keys, key) : NULL;
+
+  if (reading->error != NULL) {
+    g_propagate_error (error, g_error_copy (reading->error));
+    return FALSE;
+  }
+  if (profile == NULL) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("There is no player with the name “%s”."), name);
+    return FALSE;
+  }
+  *who = g_strdup (wuzi_profile_get_name (profile));
+  *had = wuzi_profile_has_pin (profile);
+  return !*had || take_away (folder, profile, error);
 }

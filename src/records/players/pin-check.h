@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares a PIN with that of a player, and counts the wrong ones in profiles.json. */
+/* Compares a PIN with that of a player, and counts the wrong ones in profiles.json;
+ * and takes away one that was forgotten. */
 #pragma once
 
-#include "records/players/pin.h"
 #include "records/players/profile-file.h"
 
 G_BEGIN_DECLS
@@ -21,7 +21,6 @@ typedef struct {
   ProfileFileStamp aside;
   gint64 now;       /* in milliseconds since 1970 */
   PinTries tries;   /* the wrong ones, as far as they are known */
-  PinTries written; /* what the file says of them */
   gboolean saved;   /* the tries were written */
   gboolean unsaved; /* they could not be */
 } PinCheck;
@@ -31,5 +30,11 @@ void pin_check_free (PinCheck *self);
 
 /* Compares and counts. Blocks. */
 void pin_check_run (PinCheck *self);
+
+/* Takes away the PIN of the listed player of a name as it was typed, for the owner of the account,
+ * who can do it without knowing it. *had tells whether there was one, *who gets the player's name
+ * (transfer full). FALSE with an error, a sentence for the user. Blocks. */
+gboolean pin_reset (const char *folder, const char *name, char **who, gboolean *had,
+                    GError **error);
 
 G_END_DECLS

@@ -56,15 +56,6 @@ dup_composed (const char *pin)
   return NULL;
 }
 
-static gboolean
-set_form_error (GError **error)
-{
-  g_set_error (error, WUZI_PIN_ERROR, WUZI_PIN_ERROR_FORM,
-               _ ("A PIN has %d to %d characters: digits, letters or symbols."), WUZI_PIN_MIN_CHARS,
-               WUZI_PIN_MAX_CHARS);
-  return FALSE;
-}
-
 gboolean
 pin_check_form (const char *pin, GError **error)
 {
@@ -74,9 +65,11 @@ pin_check_form (const char *pin, GError **error)
 
   composed = dup_composed (pin);
   if (composed == NULL)
-    return set_form_error (error);
+    g_set_error (error, WUZI_PIN_ERROR, WUZI_PIN_ERROR_FORM,
+                 _ ("A PIN has %d to %d characters: digits, letters or symbols."),
+                 WUZI_PIN_MIN_CHARS, WUZI_PIN_MAX_CHARS);
   pin_free (composed);
-  return TRUE;
+  return composed != NULL;
 }
 
 char *
@@ -86,13 +79,9 @@ pin_hash (const char *pin, GError **error)
   gboolean made;
   char *composed;
 
-  g_return_val_if_fail (pin != NULL, NULL);
-
-  composed = dup_composed (pin);
-  if (composed == NULL) {
-    set_form_error (error);
+  if (!pin_check_form (pin, error))
     return NULL;
-  }
+  composed = dup_composed (pin);
   made = sodium_init () >= 0
          && crypto_pwhash_str (hash, composed, strlen (composed), PIN_OPERATIONS, PIN_MEMORY) == 0;
   pin_free (composed);
@@ -135,27 +124,16 @@ pin_fits (const char *pin, const char *hash)
   return fits;
 }
 
-/* How long the next try has to wait after the last. */
-static gint64
-whole_wait (guint failures)
-{
-  gint64 wait = WUZI_PIN_FIRST_WAIT_MSECS;
-
-  if (failures < WUZI_PIN_FREE_TRIES)
-    return 0;
-  for (guint i = WUZI_PIN_FREE_TRIES; i < failures && wait < WUZI_PIN_MAX_WAIT_MSECS; i++)
-    wait *= 2;
-  return MIN (wait, WUZI_PIN_MAX_WAIT_MSECS);
-}
-
 gint64
 pin_wait (PinTries *tries, gint64 now)
 {
-  gint64 wait = whole_wait (tries->failures);
+  gint64 wait = tries->failures < WUZI_PIN_FREE_TRIES ? 0 : WUZI_PIN_FIRST_WAIT_MSECS;
 
-  if (tries->last > now)
-    tries->last = now;
-  return now - tries->last < wait ? wait - (now - tries->last) : 0;
+  for (guint i = WUZI_PIN_FREE_TRIES; i < tries->failures && wait < WUZI_PIN_MAX_WAIT_MSECS; i++)
+    wait *= 2;
+  wait = MIN (wait, WUZI_PIN_MAX_WAIT_MSECS);
+  tries->last = MIN (tries->last, now);
+  return MAX (wait - (now - tries->last), 0);
 }
 
 char *

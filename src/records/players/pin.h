@@ -5,7 +5,7 @@
  * and nothing more: names and games lie in the folder for whoever can read it. Of
  * a PIN, only what Argon2id makes of it is kept (libsodium's crypto_pwhash_str).
  *
- * Sentences are for the user, in his language; no PIN is ever in one. */
+ * Sentences are for the user, in their language; no PIN is ever in one. */
 #pragma once
 
 #include <glib.h>

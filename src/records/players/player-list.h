@@ -26,15 +26,11 @@ GListModel *player_list_get_deleted (PlayerList *self);
 GListModel *player_list_get_merged (PlayerList *self);
 
 /* The listed player with that key, or NULL. (transfer none): valid as long as the
- * list, even when he leaves it. */
+ * list, even when the player leaves it. */
 WuziProfile *player_list_find (PlayerList *self, const char *key);
 
 /* The player whom an id, or alias, means, or NULL. (transfer none): likewise. */
 WuziProfile *player_list_find_by_id (PlayerList *self, const char *id);
-
-/* The player who has that id himself, even if he stands for another; or NULL.
- * (transfer none): likewise. */
-WuziProfile *player_list_find_own (PlayerList *self, const char *id);
 
 /* Is it the id of a player, or an alias? */
 gboolean player_list_knows (PlayerList *self, const char *id);
@@ -58,7 +54,7 @@ typedef enum {
 } PlayersChange;
 
 /* Takes over players from the file, no two of whom share an id, or, if they are
- * listed, a name: where one has a name that is known under another id, his id
+ * listed, a name: where one has a name that is known under another id, their id
  * wins and the other becomes an alias. */
 PlayersChange player_list_adopt (PlayerList *self, GPtrArray *profiles);
 
@@ -71,12 +67,12 @@ typedef struct {
 } PlayerTrace;
 
 /* Brings back players whom the games know (of PlayerTrace) and the list doesn't, under the names of
- * their newest games; where a name is taken, or two had the same, he who has it or played last
+ * their newest games; where a name is taken, or two had the same, whoever has it or played last
  * keeps it and the other becomes an alias. Returns TRUE if players were added. */
 gboolean player_list_welcome (PlayerList *self, GArray *traces);
 
-/* Adds to profiles, as players who were merged into him, the aliases that stand for a
- * player because he has their name: so that they do when he has it no longer. */
+/* Adds to profiles, as players who were merged into a player, the aliases that stand for that one
+ * because of the name: so that they do when the name is another's. */
 void player_list_add_aliases_of (PlayerList *self, WuziProfile *profile, GPtrArray *profiles);
 
 /* All players, WuziProfile. (transfer full) */

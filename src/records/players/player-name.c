@@ -2,8 +2,10 @@
 /* Player names: cleaned, refused, compared. */
 #include "records/players/player-name.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
 
 enum {
   /* No character of normal form C is made of more than four, and none takes
@@ -64,20 +66,8 @@ is_blank (gunichar c)
 static gboolean
 is_visible (gunichar c)
 {
-  switch (g_unichar_type (c)) {
-  case G_UNICODE_CONTROL:
-  case G_UNICODE_FORMAT:
-  case G_UNICODE_SURROGATE:
-  case G_UNICODE_NON_SPACING_MARK:
-  case G_UNICODE_SPACING_MARK:
-  case G_UNICODE_ENCLOSING_MARK:
-  case G_UNICODE_LINE_SEPARATOR:
-  case G_UNICODE_PARAGRAPH_SEPARATOR:
-  case G_UNICODE_SPACE_SEPARATOR:
-    return FALSE;
-  default:
-    return !is_blank (c);
-  }
+  return !g_unichar_ismark (c) && !is_blank (c)
+         && (g_unichar_isgraph (c) || g_unichar_type (c) == G_UNICODE_UNASSIGNED);
 }
 
 /* Is there a character that passes the test? */
@@ -90,66 +80,58 @@ any_char (const char *text, gboolean (*test) (gunichar c))
   return FALSE;
 }
 
-/* The first byte of text, which must be UTF-8, that isn't trimmed away. */
+/* What stays of the text, which must be UTF-8, without white space around it. */
 static const char *
-trimmed_start (const char *text)
+trim (const char *text, gsize *length)
 {
-  while (*text != '\0' && is_trimmed (g_utf8_get_char (text)))
+  const char *end = text + strlen (text);
+
+  while (text < end && is_trimmed (g_utf8_get_char (text)))
     text = g_utf8_next_char (text);
+  while (end > text && is_trimmed (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  *length = (gsize) (end - text);
   return text;
 }
 
-/* The end of what stays of the text from start on. */
-static const char *
-trimmed_end (const char *start)
+static char *
+refuse (GError **error, const char *sentence)
 {
-  const char *end = start + strlen (start);
-
-  while (end > start) {
-    const char *last = g_utf8_prev_char (end);
-
-    if (!is_trimmed (g_utf8_get_char (last)))
-      break;
-    end = last;
-  }
-  return end;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence);
+  return NULL;
 }
 
-static PlayerNameFault
-clean (const char *text, char **name)
+static char *
+refuse_length (GError **error)
 {
-  const char *start;
-  const char *end;
-
-  if (!g_utf8_validate (text, -1, NULL))
-    return PLAYER_NAME_BAD_CHARS;
-  start = trimmed_start (text);
-  end = trimmed_end (start);
-  if (start == end)
-    return PLAYER_NAME_EMPTY;
-  if (end - start > MAX_BYTES_BEFORE_COMPOSING)
-    return PLAYER_NAME_TOO_LONG;
-
-  *name = g_utf8_normalize (start, end - start, G_NORMALIZE_NFC);
-  if (any_char (*name, is_refused))
-    return PLAYER_NAME_BAD_CHARS;
-  if (g_utf8_strlen (*name, -1) > PLAYER_NAME_MAX_CHARS)
-    return PLAYER_NAME_TOO_LONG;
-  return any_char (*name, is_visible) ? PLAYER_NAME_GOOD : PLAYER_NAME_EMPTY;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+               ngettext ("A name has at most %d character.", "A name has at most %d characters.",
+                         PLAYER_NAME_MAX_CHARS),
+               PLAYER_NAME_MAX_CHARS);
+  return NULL;
 }
 
 char *
-player_name_clean (const char *text, PlayerNameFault *fault)
+player_name_clean (const char *text, GError **error)
 {
+  const char *bad_chars = _ ("A name can’t contain line breaks or control characters.");
   g_autofree char *name = NULL;
-  PlayerNameFault found;
+  gsize length;
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  found = clean (text, &name);
-  if (fault != NULL)
-    *fault = found;
-  return found == PLAYER_NAME_GOOD ? g_steal_pointer (&name) : NULL;
+  if (!g_utf8_validate (text, -1, NULL))
+    return refuse (error, bad_chars);
+  text = trim (text, &length);
+  if (length > MAX_BYTES_BEFORE_COMPOSING)
+    return refuse_length (error);
+  name = g_utf8_normalize (text, (gssize) length, G_NORMALIZE_NFC);
+  if (any_char (name, is_refused))
+    return refuse (error, bad_chars);
+  if (g_utf8_strlen (name, -1) > PLAYER_NAME_MAX_CHARS)
+    return refuse_length (error);
+  return any_char (name, is_visible) ? g_steal_pointer (&name)
+                                     : refuse (error, _ ("Type a name first."));
 }
 
 char *
@@ -161,22 +143,4 @@ player_name_key (const char *name)
 
   folded = g_utf8_casefold (name, -1);
   return g_utf8_normalize (folded, -1, G_NORMALIZE_NFC);
-}
-
-char *
-player_name_dup_sentence (PlayerNameFault fault)
-{
-  switch (fault) {
-  case PLAYER_NAME_EMPTY:
-    return g_strdup (_ ("Type a name first."));
-  case PLAYER_NAME_TOO_LONG:
-    return g_strdup_printf (ngettext ("A name has at most %d character.",
-                                      "A name has at most %d characters.", PLAYER_NAME_MAX_CHARS),
-                            PLAYER_NAME_MAX_CHARS);
-  case PLAYER_NAME_BAD_CHARS:
-    return g_strdup (_ ("A name can’t contain line breaks or control characters."));
-  case PLAYER_NAME_GOOD:
-  default:
-    return NULL;
-  }
 }

@@ -5,18 +5,75 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/players/player-name.h"
-#include "records/players/profile-entry.h"
 
-ProfileChange *
-profile_change_new (ProfileChangeKind kind, WuziProfile *profile, WuziProfile *other,
-                    const char *text)
+static ProfileChange *
+change_new (ProfileChangeKind kind, WuziProfile *profile, const char *text)
 {
   ProfileChange *self = g_new0 (ProfileChange, 1);
 
+  g_assert (WUZI_IS_PROFILE (profile));
   self->kind = kind;
   self->profile = g_object_ref (profile);
-  self->other = other != NULL ? g_object_ref (other) : NULL;
   self->text = g_strdup (text);
+  return self;
+}
+
+ProfileChange *
+profile_change_new_rename (WuziProfile *profile, const char *name)
+{
+  g_assert (name != NULL);
+  return change_new (PROFILE_CHANGE_NAME, profile, name);
+}
+
+ProfileChange *
+profile_change_new_colour (WuziProfile *profile, guint colour)
+{
+  ProfileChange *self = change_new (PROFILE_CHANGE_COLOUR, profile, NULL);
+
+  g_assert (colour < WUZI_PROFILE_COLOUR_COUNT);
+  self->colour = colour;
+  return self;
+}
+
+ProfileChange *
+profile_change_new_delete (WuziProfile *profile)
+{
+  return change_new (PROFILE_CHANGE_DELETE, profile, NULL);
+}
+
+ProfileChange *
+profile_change_new_restore (WuziProfile *profile)
+{
+  return change_new (PROFILE_CHANGE_RESTORE, profile, NULL);
+}
+
+ProfileChange *
+profile_change_new_merge (WuziProfile *from, WuziProfile *into)
+{
+  ProfileChange *self = change_new (PROFILE_CHANGE_MERGE, from, NULL);
+
+  self->other = g_object_ref (into);
+  return self;
+}
+
+ProfileChange *
+profile_change_new_separate (WuziProfile *profile)
+{
+  return change_new (PROFILE_CHANGE_SEPARATE, profile, NULL);
+}
+
+ProfileChange *
+profile_change_new_pin (WuziProfile *profile, const char *pin)
+{
+  return change_new (PROFILE_CHANGE_PIN, profile, pin);
+}
+
+ProfileChange *
+profile_change_new_tries (WuziProfile *profile, PinTries tries)
+{
+  ProfileChange *self = change_new (PROFILE_CHANGE_TRIES, profile, NULL);
+
+  self->tries = tries;
   return self;
 }
 
@@ -25,109 +82,30 @@ profile_change_free (ProfileChange *self)
 {
   g_object_unref (self->profile);
   g_clear_object (&self->other);
-  g_free (self->text);
+  pin_free (self->text);
   g_free (self);
+}
+
+gboolean
+profile_change_check (ProfileChange *self, GError **error)
+{
+  char *clean;
+
+  if (self->kind != PROFILE_CHANGE_NAME)
+    return self->kind != PROFILE_CHANGE_PIN || self->text == NULL
+           || pin_check_form (self->text, error);
+  clean = player_name_clean (self->text, error);
+  if (clean == NULL)
+    return FALSE;
+  g_free (self->text);
+  self->text = clean;
+  return TRUE;
 }
 
 gboolean
 profile_change_moves_games (const ProfileChange *self)
 {
   return self->kind == PROFILE_CHANGE_MERGE || self->kind == PROFILE_CHANGE_SEPARATE;
-}
-
-/* The listed player with that key, or -1. */
-static int
-find_key (GPtrArray *profiles, const char *key)
-{
-  for (guint i = 0; i < profiles->len; i++) {
-    WuziProfile *profile = g_ptr_array_index (profiles, i);
-
-    if (wuzi_profile_is_listed (profile) && g_str_equal (wuzi_profile_get_key (profile), key))
-      return (int) i;
-  }
-  return -1;
-}
-
-static int
-find_id (GPtrArray *profiles, const char *id)
-{
-  for (guint i = 0; i < profiles->len; i++)
-    if (g_str_equal (wuzi_profile_get_id (g_ptr_array_index (profiles, i)), id))
-      return (int) i;
-  return -1;
-}
-
-/* The player whom one stands for. In one file nobody is merged in a circle. */
-static int
-find_meant (GPtrArray *profiles, int index)
-{
-  for (guint left = profiles->len; left > 0; left--) {
-    const char *into = wuzi_profile_get_facts (g_ptr_array_index (profiles, index))->merged_into;
-    int next = into != NULL ? find_id (profiles, into) : -1;
-
-    if (next < 0)
-      break;
-    index = next;
-  }
-  return index;
-}
-
-int
-profile_change_find (GPtrArray *profiles, WuziProfile *profile)
-{
-  const char *key = wuzi_profile_get_key (profile);
-  int index = find_id (profiles, wuzi_profile_get_id (profile));
-  int meant = index >= 0 ? find_meant (profiles, index) : -1;
-
-  if (index < 0)
-    return find_key (profiles, key);
-  /* He is listed as far as is known here, but another copy of the program met him
-   * first, and has listed him under another id. */
-  if (wuzi_profile_is_listed (profile) && meant != index && meant == find_key (profiles, key))
-    return meant;
-  return index;
-}
-
-/* "Ann" and 2 to "Ann 2", of which the name gives way if it is too long. */
-static char *
-numbered_name (const char *name, guint number)
-{
-  g_autofree char *ending = g_strdup_printf (" %u", number);
-  glong room = PLAYER_NAME_MAX_CHARS - g_utf8_strlen (ending, -1);
-  g_autofree char *start =
-      g_utf8_strlen (name, -1) > room ? g_utf8_substring (name, 0, room) : g_strdup (name);
-  g_autofree char *joined = g_strconcat (start, ending, NULL);
-  char *clean = player_name_clean (joined, NULL);
-
-  return clean != NULL ? clean : g_strdup_printf ("%u", number);
-}
-
-char *
-profile_change_dup_free_name (GPtrArray *profiles, const char *name)
-{
-  char *candidate = g_strdup (name);
-
-  for (guint number = 2;; number++) {
-    g_autofree char *key = player_name_key (candidate);
-
-    if (find_key (profiles, key) < 0)
-      return candidate;
-    g_free (candidate);
-    candidate = numbered_name (name, number);
-  }
-}
-
-/* Says no, and why. */
-static gboolean G_GNUC_PRINTF (3, 4) refuse (GError **error, int code, const char *format, ...)
-{
-  va_list arguments;
-  g_autofree char *sentence = NULL;
-
-  va_start (arguments, format);
-  sentence = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, G_IO_ERROR, code, sentence);
-  return FALSE;
 }
 
 GError *
@@ -138,11 +116,15 @@ profile_change_new_gone_error (WuziProfile *profile)
                       wuzi_profile_get_name (profile));
 }
 
-static gboolean
-set_gone (GError **error, WuziProfile *profile)
+/* The player of a file whom a profile means; NULL with an error if there is none. */
+static WuziProfile *
+find (ProfileReading *reading, WuziProfile *profile, GError **error)
 {
-  g_propagate_error (error, profile_change_new_gone_error (profile));
-  return FALSE;
+  WuziProfile *found = profile_reading_find (reading, profile);
+
+  if (found == NULL)
+    g_propagate_error (error, profile_change_new_gone_error (profile));
+  return found;
 }
 
 /* Most changes are for those who are listed. */
@@ -151,85 +133,88 @@ check_listed (WuziProfile *profile, GError **error)
 {
   if (wuzi_profile_is_listed (profile))
     return TRUE;
-  if (wuzi_profile_is_deleted (profile))
-    return refuse (error, G_IO_ERROR_FAILED, _ ("“%s” was deleted. Restore this player first."),
-                   wuzi_profile_get_name (profile));
-  return refuse (error, G_IO_ERROR_FAILED,
-                 _ ("“%s” was merged into another player. Separate them first."),
-                 wuzi_profile_get_name (profile));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               wuzi_profile_is_deleted (profile)
+                   ? _ ("“%s” was deleted. Restore this player first.")
+                   : _ ("“%s” was merged into another player. Separate them first."),
+               wuzi_profile_get_name (profile));
+  return FALSE;
 }
 
 static gboolean
-rename_player (const ProfileChange *self, JsonObject *entry, WuziProfile *profile,
-               GPtrArray *profiles, GError **error)
+rename_player (JsonObject *entry, WuziProfile *profile, const char *name, ProfileReading *reading,
+               GError **error)
 {
-  g_autofree char *key = player_name_key (self->text);
-  int owner = find_key (profiles, key);
+  g_autofree char *key = player_name_key (name);
+  WuziProfile *owner = g_hash_table_lookup (reading->keys, key);
 
-  if (owner >= 0 && g_ptr_array_index (profiles, owner) != (gpointer) profile)
-    return refuse (error, G_IO_ERROR_EXISTS, _ ("There is already a player named “%s”."),
-                   wuzi_profile_get_name (g_ptr_array_index (profiles, owner)));
-  json_object_set_string_member (entry, "name", self->text);
+  if (owner != NULL && owner != profile) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There is already a player named “%s”."),
+                 wuzi_profile_get_name (owner));
+    return FALSE;
+  }
+  json_object_set_string_member (entry, "name", name);
   return TRUE;
 }
 
 static gboolean
-merge (const ProfileChange *self, JsonObject *entry, WuziProfile *profile, GPtrArray *profiles,
+merge (JsonObject *entry, WuziProfile *profile, WuziProfile *other, ProfileReading *reading,
        GError **error)
 {
-  int index = profile_change_find (profiles, self->other);
-  WuziProfile *into;
+  WuziProfile *into = find (reading, other, error);
 
-  if (index < 0)
-    return set_gone (error, self->other);
-  into = g_ptr_array_index (profiles, find_meant (profiles, index));
-  if (into == profile)
-    return refuse (error, G_IO_ERROR_INVALID_ARGUMENT,
-                   _ ("“%s” can’t be merged into the same player."),
-                   wuzi_profile_get_name (profile));
+  if (into == NULL)
+    return FALSE;
+  into = profile_reading_resolve (reading, into);
+  if (into == profile) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 _ ("“%s” can’t be merged into the same player."), wuzi_profile_get_name (profile));
+    return FALSE;
+  }
   if (!check_listed (into, error))
     return FALSE;
   json_object_set_string_member (entry, "merged_into", wuzi_profile_get_id (into));
   return TRUE;
 }
 
-/* Takes away what kept a player from the list. If nothing else does, he gets a name
+/* Takes away what kept a player from the list, if it did. If nothing else does, they get a name
  * that is free. */
 static void
-list_again (JsonObject *entry, const char *member, gboolean still_hidden, WuziProfile *profile,
-            GPtrArray *profiles)
-{
-  g_autofree char *name = NULL;
-
-  json_object_remove_member (entry, member);
-  if (still_hidden)
-    return;
-  name = profile_change_dup_free_name (profiles, wuzi_profile_get_name (profile));
-  json_object_set_string_member (entry, "name", name);
-}
-
-/* Undoes what was done to a player, if it was. */
-static void
-undo (const ProfileChange *self, JsonObject *entry, WuziProfile *profile, GPtrArray *profiles)
+list_again (JsonObject *entry, WuziProfile *profile, gboolean restore, ProfileReading *reading)
 {
   gboolean deleted = wuzi_profile_is_deleted (profile);
   gboolean merged = wuzi_profile_get_facts (profile)->merged_into != NULL;
+  g_autofree char *name = NULL;
 
-  if (self->kind == PROFILE_CHANGE_RESTORE && deleted)
-    list_again (entry, "deleted", merged, profile, profiles);
-  else if (self->kind == PROFILE_CHANGE_SEPARATE && merged)
-    list_again (entry, "merged_into", deleted, profile, profiles);
+  if (restore ? !deleted : !merged)
+    return;
+  json_object_remove_member (entry, restore ? "deleted" : "merged_into");
+  if (deleted && merged)
+    return;
+  name = profile_reading_dup_free_name (reading, wuzi_profile_get_name (profile));
+  json_object_set_string_member (entry, "name", name);
+}
+
+static gboolean
+set_pin (JsonObject *entry, const char *pin, GError **error)
+{
+  g_autofree char *hash = pin != NULL ? pin_hash (pin, error) : NULL;
+
+  if (pin != NULL && hash == NULL)
+    return FALSE;
+  profile_entry_set_pin (entry, hash);
+  return TRUE;
 }
 
 static gboolean
 change_listed (const ProfileChange *self, JsonObject *entry, WuziProfile *profile,
-               GPtrArray *profiles, GError **error)
+               ProfileReading *reading, GError **error)
 {
   if (!check_listed (profile, error))
     return FALSE;
   switch (self->kind) {
   case PROFILE_CHANGE_NAME:
-    return rename_player (self, entry, profile, profiles, error);
+    return rename_player (entry, profile, self->text, reading, error);
   case PROFILE_CHANGE_COLOUR:
     json_object_set_int_member (entry, "colour", self->colour);
     return TRUE;
@@ -237,35 +222,33 @@ change_listed (const ProfileChange *self, JsonObject *entry, WuziProfile *profil
     profile_entry_set_time (entry, "deleted", g_get_real_time () / G_TIME_SPAN_MILLISECOND);
     return TRUE;
   case PROFILE_CHANGE_PIN:
-    profile_entry_set_pin (entry, self->text);
-    return TRUE;
+    return set_pin (entry, self->text, error);
   case PROFILE_CHANGE_MERGE:
   default:
-    return merge (self, entry, profile, profiles, error);
+    return merge (entry, profile, self->other, reading, error);
   }
 }
 
 gboolean
-profile_change_apply (const ProfileChange *self, JsonArray *entries, GPtrArray *profiles,
-                      GError **error)
+profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError **error)
 {
-  int index = profile_change_find (profiles, self->profile);
-  WuziProfile *profile;
+  WuziProfile *profile = find (reading, self->profile, error);
   JsonObject *entry;
+  guint index;
 
-  if (index < 0)
-    return set_gone (error, self->profile);
-  profile = g_ptr_array_index (profiles, index);
-  entry = json_array_get_object_element (entries, (guint) index);
+  if (profile == NULL)
+    return FALSE;
+  g_ptr_array_find (reading->profiles, profile, &index);
+  entry = json_node_get_object (profile_reading_get_entry (reading, index));
   switch (self->kind) {
   case PROFILE_CHANGE_TRIES:
     profile_entry_set_tries (entry, &self->tries);
     return TRUE;
   case PROFILE_CHANGE_RESTORE:
   case PROFILE_CHANGE_SEPARATE:
-    undo (self, entry, profile, profiles);
+    list_again (entry, profile, self->kind == PROFILE_CHANGE_RESTORE, reading);
     return TRUE;
   default:
-    return change_listed (self, entry, profile, profiles, error);
+    return change_listed (self, entry, profile, reading, error);
   }
 }

@@ -4,21 +4,20 @@
 #pragma once
 
 #include <gio/gio.h>
-#include <json-glib/json-glib.h>
 
 #include "records/players/pin.h"
-#include "records/players/wuzi-profile.h"
+#include "records/players/profile-reading.h"
 
 G_BEGIN_DECLS
 
 typedef enum {
-  PROFILE_CHANGE_NAME,     /* text: the name, cleaned */
+  PROFILE_CHANGE_NAME,     /* text: the name */
   PROFILE_CHANGE_COLOUR,   /* colour */
   PROFILE_CHANGE_DELETE,   /* now */
   PROFILE_CHANGE_RESTORE,  /* back into the list */
   PROFILE_CHANGE_MERGE,    /* other: the player into whom */
-  PROFILE_CHANGE_SEPARATE, /* likewise back */
-  PROFILE_CHANGE_PIN,      /* text: what is kept of it, or NULL */
+  PROFILE_CHANGE_SEPARATE, /* undoes a merge */
+  PROFILE_CHANGE_PIN,      /* text: the PIN as it was typed, or NULL: none */
   PROFILE_CHANGE_TRIES,    /* tries, of the PIN */
 } ProfileChangeKind;
 
@@ -28,16 +27,27 @@ typedef struct {
   PinTries tries;
 
   /* Owned */
-  WuziProfile *profile; /* who is changed; only his id, and the name if nobody has that id */
+  WuziProfile *profile; /* who is changed; only their id counts, and the name if nobody has it */
   WuziProfile *other;   /* likewise, or NULL */
   char *text;           /* or NULL */
 } ProfileChange;
 
-/* other and text may be NULL. */
-ProfileChange *profile_change_new (ProfileChangeKind kind, WuziProfile *profile, WuziProfile *other,
-                                   const char *text);
+/* What can be wrong with a name or a PIN, profile_change_check () tells. (transfer full) */
+ProfileChange *profile_change_new_rename (WuziProfile *profile, const char *name);
+ProfileChange *profile_change_new_colour (WuziProfile *profile, guint colour);
+ProfileChange *profile_change_new_delete (WuziProfile *profile);
+ProfileChange *profile_change_new_restore (WuziProfile *profile);
+ProfileChange *profile_change_new_merge (WuziProfile *from, WuziProfile *into);
+ProfileChange *profile_change_new_separate (WuziProfile *profile);
+ProfileChange *profile_change_new_pin (WuziProfile *profile, const char *pin); /* NULL: no PIN */
+ProfileChange *profile_change_new_tries (WuziProfile *profile, PinTries tries);
+
 void profile_change_free (ProfileChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ProfileChange, profile_change_free)
+
+/* Cleans the name (player_name_clean ()). FALSE with G_IO_ERROR_INVALID_ARGUMENT if it can't be
+ * one, or with WUZI_PIN_ERROR_FORM if the PIN can't (pin_check_form ()). */
+gboolean profile_change_check (ProfileChange *self, GError **error);
 
 /* The player isn't in the list: an error with a sentence for the user. (transfer
  * full) */
@@ -46,19 +56,9 @@ GError *profile_change_new_gone_error (WuziProfile *profile);
 /* Does it let games count for somebody else? */
 gboolean profile_change_moves_games (const ProfileChange *self);
 
-/* The player of a list (WuziProfile) whom a profile means: by its id, or else by
- * its name, if a listed player has it. Returns the index, or -1. */
-int profile_change_find (GPtrArray *profiles, WuziProfile *profile);
-
-/* Applies it to entries, the players of which are profiles (WuziProfile), in the
- * same order; these stay as they are. FALSE with an error, a sentence for the
- * user, if it can't be done; then nothing has changed. */
-gboolean profile_change_apply (const ProfileChange *self, JsonArray *entries, GPtrArray *profiles,
-                               GError **error);
-
-/* A name that no listed player of profiles has: that one, or the same with the
- * first number behind it that makes it free, and shortened if it must be.
- * (transfer full) */
-char *profile_change_dup_free_name (GPtrArray *profiles, const char *name);
+/* Applies it, which must have passed the check, to what was read: profile_reading_read () finds out
+ * then who the players are. A PIN takes as long as pin_hash (). FALSE with an error, a sentence for
+ * the user, if it can't be done; then nothing has changed. */
+gboolean profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError **error);
 
 G_END_DECLS

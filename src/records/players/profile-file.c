@@ -3,7 +3,6 @@
  * whole. */
 #include "records/players/profile-file.h"
 
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,96 +12,59 @@
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
 #include "records/files/record-files.h"
-#include "records/players/profile-entries.h"
-#include "records/players/profile-entry.h"
 
 static const char PROFILES_NAME[] = "profiles.json";
+static const char SUFFIX[] = ".json";
 static const char BROKEN_STEM[] = "profiles-broken";
-static const char BROKEN_SUFFIX[] = ".json";
+static const char OLD_STEM[] = "profiles-format-%d"; /* what the file was before that changed */
 
-/* What the file was before the format changed. */
-static const char OLD_NAME[] = "profiles-format-%d.json";
-static const char OLD_STEM[] = "profiles-format-%d";
-
-static ProfileReading *
-profile_reading_new (const ProfileFileStamp *aside)
-{
-  ProfileReading *self = g_new0 (ProfileReading, 1);
-
-  self->state = PROFILE_FILE_GOOD;
-  self->profiles = g_ptr_array_new_with_free_func (g_object_unref);
-  self->tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->faults = g_ptr_array_new_with_free_func (g_free);
-  self->aside = *aside;
-  return self;
-}
-
-void
-profile_reading_free (ProfileReading *self)
-{
-  g_clear_pointer (&self->profiles, g_ptr_array_unref);
-  g_clear_pointer (&self->tries, g_hash_table_unref);
-  g_clear_pointer (&self->faults, g_ptr_array_unref);
-  g_clear_pointer (&self->root, json_node_unref);
-  g_clear_error (&self->error);
-  g_free (self);
-}
-
-static ProfileFileStamp
-stamp_of (const struct stat *info)
-{
-  return (ProfileFileStamp){
-    .device = info->st_dev,
-    .inode = info->st_ino,
-    .size = info->st_size,
-    .seconds = info->st_mtim.tv_sec,
-    .nanoseconds = info->st_mtim.tv_nsec,
-  };
-}
-
-static gboolean
-stamp_equal (const ProfileFileStamp *a, const ProfileFileStamp *b)
-{
-  return a->device == b->device && a->inode == b->inode && a->size == b->size
-         && a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
-}
-
-/* The whole of an open file as a string; NULL with errno, or with 0 in it if
- * the file is too big. */
+/* Copies the file under a name with the time in it. (transfer full) */
 static char *
-read_all (int fd, const struct stat *info, gsize *length)
+set_aside (const char *folder, const char *path, const char *stem, GError **error)
 {
-  g_autofree char *text = NULL;
-  gsize wanted = (gsize) info->st_size;
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
+  FileRange whole = { 0, 0 };
+  char *name;
 
-  errno = 0;
-  if (info->st_size > PROFILE_FILE_MAX_BYTES)
+  if (fd < 0)
     return NULL;
-  text = g_malloc (wanted + 1);
-  *length = 0;
-  while (*length < wanted) {
-    gssize got = read (fd, text + *length, wanted - *length);
-
-    if (got < 0 && errno != EINTR)
-      return NULL;
-    if (got == 0)
-      break;
-    *length += got > 0 ? (gsize) got : 0;
-  }
-  text[*length] = '\0';
-  return g_steal_pointer (&text);
+  whole.bytes = info.st_size;
+  name = record_files_set_aside (fd, &whole, 1, folder, stem, SUFFIX, error);
+  close (fd);
+  return name;
 }
 
-/* Makes of what root says who the players are. Returns how many entries can't be
- * used; they are left out of root. */
-static guint
-read_entries (ProfileReading *self)
+/* Makes a copy of a damaged file, in which so many players can't be read, unless there is one.
+ * Without a copy the file must stay as it is. */
+static void
+keep_copy (ProfileReading *self, const char *folder, const char *path, guint bad,
+           GPtrArray *problems)
 {
-  g_ptr_array_set_size (self->profiles, 0);
-  g_ptr_array_set_size (self->faults, 0);
-  g_hash_table_remove_all (self->tries);
-  return profile_entries_read (json_node_get_object (self->root), self->profiles, self->tries,
-                               self->faults);
+  g_autoptr (GError) cause = NULL;
+  g_autofree char *name = set_aside (folder, path, BROKEN_STEM, &cause);
+  char *sentence;
+
+  if (name == NULL) {
+    self->state = PROFILE_FILE_UNREADABLE;
+    g_set_error (&self->error, G_IO_ERROR, cause->code,
+                 _ ("The list of players is damaged and couldn’t be copied, so it is left as it "
+                    "is. %s"),
+                 cause->message);
+    return;
+  }
+  if (self->root == NULL)
+    sentence = g_strdup_printf (_ ("The list of players can’t be read. It was set aside in “%s”. "
+                                   "Players with games come back."),
+                                name);
+  else
+    sentence = g_strdup_printf (ngettext ("%u player in the list can’t be read. The list was set "
+                                          "aside in “%s”. All other players are kept.",
+                                          "%u players in the list can’t be read. The list was set "
+                                          "aside in “%s”. All other players are kept.",
+                                          bad),
+                                bad, name);
+  g_ptr_array_add (problems, sentence);
 }
 
 /* Reads a text into the reading. *bad gets the number of entries that can't
@@ -118,172 +80,92 @@ read_text (ProfileReading *self, const char *text, gsize length, guint *bad, GEr
     return FALSE;
   self->format = (int) json_object_get_int_member (list, "format");
   self->root = g_steal_pointer (&root);
-  *bad = read_entries (self);
+  *bad = profile_reading_read (self);
   return TRUE;
 }
 
-/* Makes a copy of a damaged file, unless there is one. Without a copy the file
- * must stay as it is. */
-static void
-keep_copy (ProfileReading *self, int fd, const struct stat *info, const char *folder, guint bad,
-           GPtrArray *problems)
+/* The text of a file that isn't too long, or NULL. */
+static char *
+read_path (const char *path, ProfileFileStamp *stamp, gsize *length, GError **error)
 {
-  g_autoptr (GError) cause = NULL;
-  g_autofree char *name = NULL;
-  ProfileFileStamp stamp = stamp_of (info);
-  FileRange whole = { 0, info->st_size };
+  struct stat info;
+  int fd = record_files_open (path, &info, error);
 
-  self->state = PROFILE_FILE_DAMAGED;
-  if (stamp_equal (&stamp, &self->aside))
-    return;
-  name = record_files_set_aside (fd, &whole, 1, folder, BROKEN_STEM, BROKEN_SUFFIX, &cause);
-  if (name == NULL) {
-    self->state = PROFILE_FILE_UNREADABLE;
-    g_set_error (&self->error, G_IO_ERROR, cause->code,
-                 _ ("The list of players is damaged and couldn’t be copied, so it is left as it "
-                    "is. %s"),
-                 cause->message);
-    return;
-  }
-  self->aside = stamp;
-  if (self->root == NULL)
-    g_ptr_array_add (problems, g_strdup_printf (_ ("The list of players can’t be read. It was set "
-                                                   "aside in “%s”. Players with games come back."),
-                                                name));
-  else
-    g_ptr_array_add (problems,
-                     g_strdup_printf (ngettext ("%u player in the list can’t be read. The list was "
-                                                "set aside in “%s”. All other players are kept.",
-                                                "%u players in the list can’t be read. The list "
-                                                "was set aside in “%s”. All other players are "
-                                                "kept.",
-                                                bad),
-                                      bad, name));
+  if (fd < 0)
+    return NULL;
+  close (fd);
+  *stamp = (ProfileFileStamp){
+    .device = info.st_dev,
+    .inode = info.st_ino,
+    .size = info.st_size,
+    .seconds = info.st_mtim.tv_sec,
+    .nanoseconds = info.st_mtim.tv_nsec,
+  };
+  return info.st_size <= PROFILE_FILE_MAX_BYTES ? record_files_read (path, length, error) : NULL;
 }
 
-static void
-set_unreadable (ProfileReading *self, const GError *cause)
+ProfileReading *
+profile_file_read (const char *folder, const ProfileFileStamp *aside, GPtrArray *problems)
 {
-  self->state = PROFILE_FILE_UNREADABLE;
-  g_set_error (&self->error, G_IO_ERROR, cause->code, _ ("The list of players can’t be read. %s"),
-               cause->message);
-}
-
-static void
-read_open_file (ProfileReading *self, int fd, const struct stat *info, const char *folder,
-                const char *path, GPtrArray *problems)
-{
+  ProfileReading *self = profile_reading_new (aside);
+  g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
   g_autoptr (GError) cause = NULL;
-  g_autofree char *text = NULL;
+  ProfileFileStamp stamp;
   gsize length;
   guint bad = 0;
+  g_autofree char *text = read_path (path, &stamp, &length, &cause);
 
-  text = read_all (fd, info, &length);
-  if (text == NULL && errno != 0) {
-    record_files_set_error (&cause, errno, path);
-    set_unreadable (self, cause);
-    return;
-  }
-  if (text != NULL && read_text (self, text, length, &bad, &cause) && bad == 0)
-    return;
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      || (text != NULL && read_text (self, text, length, &bad, &cause) && bad == 0))
+    return self;
   if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER)) {
     self->state = PROFILE_FILE_NEWER;
     g_set_error_literal (
         &self->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
         _ ("The list of players was written by a newer version of Wuzi and is left "
            "as it is. New players are not remembered, but their games are."));
-    return;
-  }
-  keep_copy (self, fd, info, folder, bad, problems);
-}
-
-ProfileReading *
-profile_file_read (const char *folder, const ProfileFileStamp *aside, GPtrArray *problems)
-{
-  g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
-  g_autoptr (GError) cause = NULL;
-  ProfileReading *self = profile_reading_new (aside);
-  struct stat info;
-  int fd = record_files_open (path, &info, &cause);
-
-  if (fd >= 0) {
-    read_open_file (self, fd, &info, folder, path, problems);
-    close (fd);
-  } else if (!g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    set_unreadable (self, cause);
+  } else if (cause != NULL && cause->domain == G_IO_ERROR) {
+    self->state = PROFILE_FILE_UNREADABLE;
+    g_set_error (&self->error, G_IO_ERROR, cause->code, _ ("The list of players can’t be read. %s"),
+                 cause->message);
+  } else {
+    self->state = PROFILE_FILE_DAMAGED;
+    if (aside != NULL && memcmp (&stamp, aside, sizeof stamp) != 0)
+      keep_copy (self, folder, path, bad, problems);
+    if (self->state == PROFILE_FILE_DAMAGED)
+      self->aside = stamp;
   }
   return self;
 }
 
-/* The object of a file without players. */
-static JsonNode *
-empty_root (void)
+ProfileReading *
+profile_file_look (const char *folder)
 {
-  JsonObject *list = json_object_new ();
-  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
-
-  json_object_set_int_member (list, "format", PROFILE_FILE_FORMAT);
-  json_object_set_array_member (list, "profiles", json_array_new ());
-  json_node_take_object (root, list);
-  return root;
+  return profile_file_read (folder, NULL, NULL);
 }
 
-static JsonArray *
-get_entries (ProfileReading *self)
-{
-  if (self->root == NULL)
-    self->root = empty_root ();
-  return json_object_get_array_member (json_node_get_object (self->root), "profiles");
-}
-
-JsonNode *
-profile_reading_get_entry (ProfileReading *self, guint index)
-{
-  return json_array_get_element (get_entries (self), index);
-}
-
-/* Adds what is new of more. Returns how many entries came, of which *namesakes, that
- * may be NULL, stand for who has their name: with NULL these are left out. */
-static guint
-add_entries (ProfileReading *self, JsonArray *more, guint *namesakes)
-{
-  guint before = self->profiles->len;
-  guint kept = profile_entries_add (get_entries (self), self->profiles, more, namesakes != NULL);
-
-  if (namesakes != NULL)
-    *namesakes = kept;
-  if (json_array_get_length (get_entries (self)) > before)
-    read_entries (self);
-  return self->profiles->len - before;
-}
-
-/* Adds those players whose id and name are new, as above. */
-static guint
-add_players (ProfileReading *self, GPtrArray *players, guint *namesakes)
-{
-  g_autoptr (JsonArray) entries = json_array_new ();
-
-  for (guint i = 0; i < players->len; i++)
-    json_array_add_element (entries, profile_entry_new (g_ptr_array_index (players, i)));
-  return add_entries (self, entries, namesakes);
-}
-
-/* Copies the file under a name with the time in it. */
+/* Reads the file to write it. *reading is there in any case; FALSE if the file can't be written
+ * to. */
 static gboolean
-set_old_aside (ProfileReading *self, const char *folder, const char *path, GError **error)
+read_to_write (const char *folder, const ProfileFileStamp *aside, GPtrArray *problems,
+               ProfileReading **reading, GError **error)
 {
-  g_autofree char *stem = g_strdup_printf (OLD_STEM, self->format);
-  g_autofree char *name = NULL;
-  struct stat info;
-  FileRange whole = { 0, 0 };
-  int fd = record_files_open (path, &info, error);
+  ProfileReading *self = profile_file_read (folder, aside, problems);
+  JsonObject *list;
 
-  if (fd < 0)
+  *reading = self;
+  if (self->error != NULL) {
+    g_propagate_error (error, g_error_copy (self->error));
     return FALSE;
-  whole.bytes = info.st_size;
-  name = record_files_set_aside (fd, &whole, 1, folder, stem, BROKEN_SUFFIX, error);
-  close (fd);
-  return name != NULL;
+  }
+  if (self->root == NULL) {
+    list = json_object_new ();
+    json_object_set_int_member (list, "format", PROFILE_FILE_FORMAT);
+    json_object_set_array_member (list, "profiles", json_array_new ());
+    self->root = json_node_new (JSON_NODE_OBJECT);
+    json_node_take_object (self->root, list);
+  }
+  return TRUE;
 }
 
 /* A file of an older format is kept as it is, beside the one that takes its place:
@@ -292,40 +174,25 @@ set_old_aside (ProfileReading *self, const char *folder, const char *path, GErro
 static gboolean
 keep_old (ProfileReading *self, const char *folder, const char *path, GError **error)
 {
-  g_autofree char *name = g_strdup_printf (OLD_NAME, self->format);
-  g_autofree char *old_path = g_build_filename (folder, name, NULL);
-  g_autofree char *text = NULL;
-  g_autofree char *old = NULL;
-  g_autoptr (GError) cause = NULL;
-  gboolean kept;
+  g_autofree char *stem = g_strdup_printf (OLD_STEM, self->format);
+  g_autofree char *name = g_strconcat (stem, SUFFIX, NULL);
+  g_autofree char *kept_path = g_build_filename (folder, name, NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *aside = NULL;
   gsize length;
-  gsize old_length;
+  gsize kept_length;
+  gboolean exists;
+  g_autofree char *text = record_files_read (path, &length, error);
 
-  text = record_files_read (path, &length, &cause);
-  if (text == NULL) {
-    g_set_error (error, G_IO_ERROR, cause->code, _ ("The list of players can’t be read. %s"),
-                 cause->message);
+  if (text == NULL || !record_files_exists (kept_path, &exists, error))
     return FALSE;
-  }
-  if (!record_files_exists (old_path, &kept, error))
-    return FALSE;
-  if (!kept)
-    return record_files_replace (old_path, text, length, PROFILE_FILE_MAX_BYTES, error);
-  old = record_files_read (old_path, &old_length, NULL);
-  if (old != NULL && old_length == length && memcmp (old, text, length) == 0)
+  if (!exists)
+    return record_files_replace (kept_path, text, length, PROFILE_FILE_MAX_BYTES, error);
+  kept = record_files_read (kept_path, &kept_length, NULL);
+  if (kept != NULL && kept_length == length && memcmp (kept, text, length) == 0)
     return TRUE;
-  return set_old_aside (self, folder, path, error);
-}
-
-/* Members that nobody here knows are written as they came: too deep, it may be. */
-static gboolean
-check_readable (const char *text, gsize length, GError **error)
-{
-  if (json_guard_check (text, length) == JSON_GUARD_GOOD)
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("Something in the list of players couldn’t be read again."));
-  return FALSE;
+  aside = set_aside (folder, path, stem, error);
+  return aside != NULL;
 }
 
 /* Writes what can be read again, of at most max bytes, or nothing. */
@@ -338,88 +205,57 @@ write_file (ProfileReading *self, const char *folder, gsize max, GError **error)
 
   json_object_set_int_member (json_node_get_object (self->root), "format", PROFILE_FILE_FORMAT);
   text = json_write (self->root, TRUE, &length);
-  if (!check_readable (text, length, error))
+  /* Members that nobody here knows are written as they came: too deep, it may be. */
+  if (!json_guard_check (text, length)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("Something in the list of players couldn’t be read again."));
     return FALSE;
+  }
   if (length <= max && self->format > 0 && self->format < PROFILE_FILE_FORMAT
       && !keep_old (self, folder, path, error))
     return FALSE;
   return record_files_replace (path, text, length, max, error);
 }
 
-/* Reads the file to write it. NULL with an error if it can't be written to. */
-static ProfileReading *
-read_to_write (const char *folder, const ProfileFileStamp *aside, GPtrArray *problems,
-               GError **error)
+static gboolean
+add_players (ProfileReading *self, GPtrArray *players, gboolean keep_namesakes)
 {
-  ProfileReading *self = profile_file_read (folder, aside, problems);
+  g_autoptr (JsonArray) entries = json_array_new ();
 
-  if (self->error != NULL)
-    g_propagate_error (error, g_error_copy (self->error));
-  return self;
+  for (guint i = 0; i < players->len; i++)
+    json_array_add_element (entries, profile_entry_new (g_ptr_array_index (players, i)));
+  return profile_reading_add (self, entries, keep_namesakes, NULL);
 }
 
 gboolean
-profile_file_save (const char *folder, GPtrArray *players, const ProfileFileStamp *aside,
-                   GPtrArray *problems, ProfileReading **reading, GError **error)
+profile_file_write (const char *folder, GPtrArray *players, ProfileChange *change,
+                    const ProfileFileStamp *aside, GPtrArray *problems, ProfileReading **reading,
+                    GError **error)
 {
-  ProfileReading *self = read_to_write (folder, aside, problems, error);
-
-  *reading = self;
-  if (self->error != NULL)
-    return FALSE;
-  if (add_players (self, players, NULL) == 0 && self->state == PROFILE_FILE_GOOD)
-    return TRUE;
-  return write_file (self, folder, PROFILE_FILE_MAX_BYTES, error);
-}
-
-gboolean
-profile_file_change (const char *folder, GPtrArray *players, const ProfileChange *change,
-                     const ProfileFileStamp *aside, GPtrArray *problems, ProfileReading **reading,
-                     GError **error)
-{
-  g_autoptr (ProfileReading) self = read_to_write (folder, aside, problems, error);
-  guint namesakes;
+  gboolean added;
 
   *reading = NULL;
-  if (self->error != NULL)
+  if (change != NULL && !profile_change_check (change, error))
     return FALSE;
-  add_players (self, players, &namesakes);
-  if (!profile_change_apply (change, get_entries (self), self->profiles, error))
+  if (!read_to_write (folder, aside, problems, reading, error))
     return FALSE;
-  read_entries (self);
-  if (!write_file (self, folder, PROFILE_FILE_MAX_BYTES, error))
+  added = add_players (*reading, players, change != NULL);
+  if (change == NULL && !added && (*reading)->state == PROFILE_FILE_GOOD)
+    return TRUE;
+  if (change != NULL && !profile_change_apply (change, *reading, error))
     return FALSE;
-  *reading = g_steal_pointer (&self);
-  return TRUE;
-}
-
-ProfileReading *
-profile_file_look (const char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, PROFILES_NAME, NULL);
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
-  ProfileFileStamp aside = { 0 };
-  struct stat info;
-
-  /* What there seems to be a copy of isn't copied. */
-  if (stat (path, &info) == 0)
-    aside = stamp_of (&info);
-  return profile_file_read (folder, &aside, problems);
+  profile_reading_read (*reading);
+  return write_file (*reading, folder, PROFILE_FILE_MAX_BYTES, error);
 }
 
 gboolean
 profile_file_add_entries (const char *folder, JsonArray *entries, guint *added, GError **error)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
-  const ProfileFileStamp aside = { 0 };
-  g_autoptr (ProfileReading) self = read_to_write (folder, &aside, problems, error);
+  const ProfileFileStamp nothing_aside = { 0 };
+  g_autoptr (ProfileReading) self = NULL;
 
-  guint namesakes;
-  guint all;
-
-  if (self->error != NULL)
-    return FALSE;
-  all = add_entries (self, entries, &namesakes);
-  *added = all - namesakes;
-  return all == 0 || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error);
+  return read_to_write (folder, &nothing_aside, problems, &self, error)
+         && (!profile_reading_add (self, entries, TRUE, added)
+             || write_file (self, folder, PROFILE_FILE_FULL_BYTES, error));
 }

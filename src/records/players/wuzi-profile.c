@@ -17,26 +17,6 @@ struct _WuziProfile {
 
 G_DEFINE_FINAL_TYPE (WuziProfile, wuzi_profile, G_TYPE_OBJECT)
 
-enum {
-  PROP_0,
-  PROP_NAME,
-  N_PROPS,
-};
-
-static void
-wuzi_profile_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
-{
-  WuziProfile *self = WUZI_PROFILE (object);
-
-  switch (property_id) {
-  case PROP_NAME:
-    g_value_set_string (value, self->facts.name);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-  }
-}
-
 static void
 wuzi_profile_finalize (GObject *object)
 {
@@ -54,13 +34,7 @@ wuzi_profile_finalize (GObject *object)
 static void
 wuzi_profile_class_init (WuziProfileClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = wuzi_profile_get_property;
-  object_class->finalize = wuzi_profile_finalize;
-  g_object_class_install_property (
-      object_class, PROP_NAME,
-      g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  G_OBJECT_CLASS (klass)->finalize = wuzi_profile_finalize;
 }
 
 static void
@@ -143,14 +117,6 @@ wuzi_profile_get_name (WuziProfile *self)
   g_return_val_if_fail (WUZI_IS_PROFILE (self), NULL);
 
   return self->facts.name;
-}
-
-gint64
-wuzi_profile_get_created (WuziProfile *self)
-{
-  g_return_val_if_fail (WUZI_IS_PROFILE (self), 0);
-
-  return self->facts.created;
 }
 
 /* NOTE: not g_str_hash (), whose answer may change with GLib. */

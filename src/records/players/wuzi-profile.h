@@ -6,10 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziProfile: never changes once it is made, so threads may share it.
- *
- * Properties
- *   "name" (string): for what shows players in a list. */
+/* WuziProfile: never changes once it is made, so threads may share it. */
 #define WUZI_TYPE_PROFILE (wuzi_profile_get_type ())
 G_DECLARE_FINAL_TYPE (WuziProfile, wuzi_profile, WUZI, PROFILE, GObject)
 
@@ -31,8 +28,8 @@ typedef struct {
   const char *name;
   gint64 created;          /* in seconds since 1970, UTC */
   int colour;              /* below WUZI_PROFILE_COLOUR_COUNT, or WUZI_PROFILE_COLOUR_OF_ID */
-  gint64 deleted;          /* when, in seconds since 1970, UTC; 0: he isn't */
-  const char *merged_into; /* the id of the player for whom his games count, or NULL */
+  gint64 deleted;          /* when, in seconds since 1970, UTC; 0: not deleted */
+  const char *merged_into; /* the id of the player for whom the games count, or NULL */
   const char *pin;         /* what a PIN is compared with (records/players/pin.h), or NULL */
 } WuziProfileFacts;
 
@@ -47,18 +44,17 @@ gboolean wuzi_profile_equal (WuziProfile *a, WuziProfile *b);
 
 const char *wuzi_profile_get_id (WuziProfile *self);
 const char *wuzi_profile_get_name (WuziProfile *self);
-gint64 wuzi_profile_get_created (WuziProfile *self);
 
 /* The player's colour, from 0 to WUZI_PROFILE_COLOUR_COUNT - 1. */
 guint wuzi_profile_get_colour (WuziProfile *self);
 
-/* Was he deleted? His games are still there, and he can be restored. */
+/* Was this player deleted? The games are still there, and it can be undone. */
 gboolean wuzi_profile_is_deleted (WuziProfile *self);
 
-/* Is he asked for a PIN before he plays? */
+/* Is a PIN asked for before this player plays? */
 gboolean wuzi_profile_has_pin (WuziProfile *self);
 
-/* Is he to be listed: neither deleted nor merged into another? Only such a
+/* Is the player to be listed: neither deleted nor merged into another? Only such a
  * player's name is taken. */
 gboolean wuzi_profile_is_listed (WuziProfile *self);
 

@@ -5,19 +5,16 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/job-queue.h"
-#include "records/files/json-read.h"
-#include "records/running/running-claims.h"
 #include "records/running/running-files.h"
 
 struct _WuziRunningGames {
   GObject parent_instance;
 
   /* Owned */
-  char *folder;
   JobQueue *jobs;
-  GHashTable *games;     /* RunningGame by id */
-  GHashTable *changes;   /* to be written: text by id; NULL removes the file */
-  RunningClaims *claims; /* the jobs' */
+  GHashTable *games;   /* RunningGame by id */
+  GHashTable *changes; /* to be written: text by id; NULL removes the file */
+  RunningFiles *files; /* the jobs' */
 
   guint unsaved;     /* that the last writing failed to write */
   guint retry;       /* the source that tries again, or 0 */
@@ -45,10 +42,9 @@ static guint signals[N_SIGNALS];
 /* What a job carries; it reads, writes or claims. */
 typedef struct {
   /* Borrowed: the queue holds the object */
-  RunningClaims *claims;
+  RunningFiles *files;
 
   /* Owned */
-  char *folder;
   GTask *task;         /* whom to tell when it is done, or NULL */
   GHashTable *changes; /* taken over when its turn comes; those that failed stay */
   GPtrArray *games;    /* read */
@@ -58,28 +54,32 @@ typedef struct {
   GError *error;       /* met while writing or claiming */
 } Job;
 
-static Job *
-job_new (WuziRunningGames *self, GTask *task)
+/* Pushes a job; takes the task, which may be NULL. */
+static void
+push (WuziRunningGames *self, const JobKind *kind, GTask *task, const char *id)
 {
   Job *job = g_new0 (Job, 1);
 
-  job->claims = self->claims;
-  job->folder = g_strdup (self->folder);
+  job->files = self->files;
   job->task = task;
+  job->id = g_strdup (id);
   job->problems = g_ptr_array_new_with_free_func (g_free);
-  return job;
+  job_queue_push (self->jobs, kind, job);
 }
 
+/* Tells who waits for the job, and frees it. */
 static void
-job_free (Job *job)
+end_job (Job *job)
 {
-  g_free (job->folder);
+  if (job->task != NULL && job->error != NULL)
+    g_task_return_error (job->task, g_steal_pointer (&job->error));
+  else if (job->task != NULL)
+    g_task_return_boolean (job->task, TRUE);
   g_clear_object (&job->task);
   g_clear_pointer (&job->changes, g_hash_table_unref);
   g_clear_pointer (&job->games, g_ptr_array_unref);
   g_ptr_array_unref (job->problems);
   g_free (job->id);
-  g_clear_pointer (&job->game, running_game_free);
   g_clear_error (&job->error);
   g_free (job);
 }
@@ -101,7 +101,7 @@ load_run (gpointer data)
 {
   Job *job = data;
 
-  job->games = running_files_read (job->folder, job->problems);
+  job->games = running_files_read (job->files, job->problems);
 }
 
 /* What has changed since is newer than what was read. */
@@ -123,7 +123,7 @@ load_end (GObject *owner, gpointer data)
   tell_changed (self);
   for (guint i = 0; i < job->problems->len; i++)
     g_signal_emit (self, signals[PROBLEM], 0, g_ptr_array_index (job->problems, i));
-  job_free (job);
+  end_job (job);
 }
 
 static const JobKind LOAD_JOB = { NULL, load_run, load_end };
@@ -138,20 +138,6 @@ write_start (GObject *owner, gpointer data)
   self->changes = changes_new ();
 }
 
-/* A game that is kept is this copy's, from its first move to its end. */
-static gboolean
-write_game (Job *job, const char *id, const char *text, GError **error)
-{
-  gboolean written;
-
-  if (text != NULL)
-    running_claims_take (job->claims, id, NULL);
-  written = running_files_write (job->folder, id, text, error);
-  if (text == NULL && written)
-    running_claims_release (job->claims, id);
-  return written;
-}
-
 static void
 write_run (gpointer data)
 {
@@ -163,7 +149,7 @@ write_run (gpointer data)
   while (g_hash_table_iter_next (&iter, &id, &text)) {
     g_autoptr (GError) error = NULL;
 
-    if (write_game (job, id, text, &error))
+    if (running_files_write (job->files, id, text, &error))
       g_hash_table_iter_remove (&iter);
     else if (job->error == NULL)
       job->error = g_steal_pointer (&error);
@@ -183,16 +169,7 @@ take_back_failed (WuziRunningGames *self, Job *job)
       g_hash_table_insert (self->changes, g_strdup (id), g_strdup (text));
 }
 
-static GError *
-new_error (const GError *cause)
-{
-  return g_error_new (G_IO_ERROR, cause->code,
-                      _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, it is "
-                         "lost."),
-                      cause->message);
-}
-
-static void push_write (WuziRunningGames *self, GTask *task);
+static const JobKind WRITE_JOB;
 
 static gboolean
 retry_cb (gpointer user_data)
@@ -200,7 +177,7 @@ retry_cb (gpointer user_data)
   WuziRunningGames *self = user_data;
 
   self->retry = 0;
-  push_write (self, NULL);
+  push (self, &WRITE_JOB, NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -223,67 +200,30 @@ write_end (GObject *owner, gpointer data)
   WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
   Job *job = data;
   gboolean failed_before = self->unsaved > 0;
-  GError *error = job->error != NULL ? new_error (job->error) : NULL;
 
   take_back_failed (self, job);
   set_unsaved (self, g_hash_table_size (job->changes));
-  if (job->task == NULL) {
-    if (error != NULL && !failed_before)
-      g_signal_emit (self, signals[PROBLEM], 0, error->message);
-    g_clear_error (&error);
-  } else if (error != NULL) {
-    g_task_return_error (job->task, error);
-  } else {
-    g_task_return_boolean (job->task, TRUE);
+  if (job->error != NULL) {
+    g_autoptr (GError) cause = g_steal_pointer (&job->error);
+
+    job->error = g_error_new (G_IO_ERROR, cause->code,
+                              _ ("The game couldn’t be kept for later. %s If Wuzi is closed now, "
+                                 "it is lost."),
+                              cause->message);
+    if (job->task == NULL && !failed_before)
+      g_signal_emit (self, signals[PROBLEM], 0, job->error->message);
   }
-  job_free (job);
+  end_job (job);
 }
 
 static const JobKind WRITE_JOB = { write_start, write_run, write_end };
 
-/* Takes the task, which may be NULL. */
-static void
-push_write (WuziRunningGames *self, GTask *task)
-{
-  job_queue_push (self->jobs, &WRITE_JOB, job_new (self, task));
-}
-
-/* Why a game can't be gone on with. */
-static GError *
-new_claim_error (const GError *cause)
-{
-  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return g_error_new_literal (
-        G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-        _ ("Another copy of Wuzi has finished this game, or discarded it."));
-  if (g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
-    return g_error_new_literal (
-        G_IO_ERROR, G_IO_ERROR_FAILED,
-        _ ("A game that isn’t finished was written by a newer version of Wuzi and is left as it "
-           "is."));
-  if (cause->domain == WUZI_RECORD_ERROR)
-    return g_error_new_literal (
-        G_IO_ERROR, G_IO_ERROR_FAILED,
-        _ ("A game that isn’t finished can’t be read. The next start sets its file aside."));
-  return g_error_new (G_IO_ERROR, G_IO_ERROR_FAILED,
-                      _ ("A game that isn’t finished can’t be read. %s"), cause->message);
-}
-
-/* Whoever had it before may have played on, or to the end. */
 static void
 claim_run (gpointer data)
 {
   Job *job = data;
-  g_autoptr (GError) cause = NULL;
 
-  if (running_claims_have (job->claims, job->id)
-      || !running_claims_take (job->claims, job->id, &job->error))
-    return;
-  job->game = running_files_read_game (job->folder, job->id, &cause);
-  if (job->game != NULL)
-    return;
-  running_claims_release (job->claims, job->id);
-  job->error = new_claim_error (cause);
+  running_files_claim (job->files, job->id, &job->game, &job->error);
 }
 
 static void
@@ -296,13 +236,8 @@ claim_end (GObject *owner, gpointer data)
     g_hash_table_remove (self->games, job->id);
   if (job->game != NULL)
     g_hash_table_replace (self->games, job->game->id, job->game);
-  job->game = NULL;
   tell_changed (self);
-  if (job->error != NULL)
-    g_task_return_error (job->task, g_steal_pointer (&job->error));
-  else
-    g_task_return_boolean (job->task, TRUE);
-  job_free (job);
+  end_job (job);
 }
 
 static const JobKind CLAIM_JOB = { NULL, claim_run, claim_end };
@@ -314,9 +249,8 @@ wuzi_running_games_finalize (GObject *object)
   WuziRunningGames *self = WUZI_RUNNING_GAMES (object);
 
   g_clear_handle_id (&self->retry, g_source_remove);
-  g_free (self->folder);
   job_queue_free (self->jobs);
-  running_claims_free (self->claims);
+  g_clear_pointer (&self->files, running_files_free);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->changes);
 
@@ -368,13 +302,14 @@ wuzi_running_games_init (WuziRunningGames *self)
 WuziRunningGames *
 wuzi_running_games_new (const char *folder)
 {
+  g_autofree char *path = NULL;
   WuziRunningGames *self;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
   self = g_object_new (WUZI_TYPE_RUNNING_GAMES, NULL);
-  self->folder = g_canonicalize_filename (folder, NULL);
-  self->claims = running_claims_new (self->folder);
+  path = g_canonicalize_filename (folder, NULL);
+  self->files = running_files_new (path);
   return self;
 }
 
@@ -383,7 +318,7 @@ wuzi_running_games_load (WuziRunningGames *self)
 {
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
 
-  job_queue_push (self->jobs, &LOAD_JOB, job_new (self, NULL));
+  push (self, &LOAD_JOB, NULL, NULL);
 }
 
 /* Those saved last first; of two saved at once, by their ids. */
@@ -427,16 +362,13 @@ wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task;
-  Job *job;
 
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
   g_return_if_fail (id != NULL);
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, wuzi_running_games_claim_async);
-  job = job_new (self, task);
-  job->id = g_strdup (id);
-  job_queue_push (self->jobs, &CLAIM_JOB, job);
+  push (self, &CLAIM_JOB, task, id);
 }
 
 gboolean
@@ -452,7 +384,7 @@ static void
 push_change (WuziRunningGames *self, const char *id, char *text)
 {
   g_hash_table_insert (self->changes, g_strdup (id), text);
-  push_write (self, NULL);
+  push (self, &WRITE_JOB, NULL, NULL);
 }
 
 void
@@ -487,7 +419,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziRunningGames *self = g_task_get_source_object (task);
   GError *error = NULL;
   g_autoptr (GHashTable) booked =
-      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, &error);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   GHashTableIter iter;
   gpointer id;
 
@@ -502,28 +434,23 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_task_return_boolean (task, TRUE);
 }
 
-/* Only its turn is waited for. */
+/* What there is has been read; whether all could be written doesn't matter. */
 static void
-find_run (gpointer data)
+flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-}
-
-static void
-find_end (GObject *owner, gpointer data)
-{
-  WuziRunningGames *self = WUZI_RUNNING_GAMES (owner);
-  Job *job = data;
+  WuziRunningGames *self = WUZI_RUNNING_GAMES (source);
+  g_autoptr (GTask) task = user_data;
   g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
+  WuziRecordBook *book = g_task_get_task_data (task);
 
-  if (ids[0] != NULL)
-    wuzi_record_book_find_games_async (g_task_get_task_data (job->task), (const char *const *) ids,
-                                       found_cb, g_object_ref (job->task));
-  else
-    g_task_return_boolean (job->task, TRUE);
-  job_free (job);
+  wuzi_running_games_flush_finish (self, result, NULL);
+  if (ids[0] == NULL) {
+    g_task_return_boolean (task, TRUE);
+    return;
+  }
+  wuzi_record_book_find_games_async (book, (const char *const *) ids, found_cb,
+                                     g_steal_pointer (&task));
 }
-
-static const JobKind FIND_JOB = { NULL, find_run, find_end };
 
 void
 wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *book,
@@ -537,7 +464,7 @@ wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, wuzi_running_games_remove_booked_async);
   g_task_set_task_data (task, g_object_ref (book), g_object_unref);
-  job_queue_push (self->jobs, &FIND_JOB, job_new (self, task));
+  wuzi_running_games_flush_async (self, flushed_cb, task);
 }
 
 gboolean
@@ -559,7 +486,7 @@ wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback call
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, wuzi_running_games_flush_async);
-  push_write (self, task);
+  push (self, &WRITE_JOB, task, NULL);
 }
 
 gboolean

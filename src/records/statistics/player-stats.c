@@ -12,14 +12,13 @@ enum {
   SLICE_GAMES = 256,   /* between two looks at whether it was cancelled */
   PROGRESS_MSECS = 50, /* between two reports */
   MSECS_PER_SECOND = 1000,
+  FIRST_MOVE_BYTES = 16, /* of "15 h8" */
 };
 
 /* A count that goes on. */
 typedef struct {
-  /* Owned */
-  GHashTable *opponents;   /* rows of the stats by their keys, borrowed */
-  GHashTable *levels;      /* likewise */
-  GHashTable *first_moves; /* likewise; size and point to row */
+  /* Owned, by part */
+  GHashTable *known[PLAYER_STATS_PARTS]; /* rows of the stats by their keys, borrowed */
 
   /* Borrowed */
   PlayerStats *stats;
@@ -33,13 +32,26 @@ typedef struct {
 } Count;
 
 static PlayerStatsRow *
-add_row (GPtrArray *rows, PlayerStatsPart part, char *key)
+add_row (PlayerStats *stats, PlayerStatsPart part, const char *key)
 {
   PlayerStatsRow *row = g_new0 (PlayerStatsRow, 1);
 
   row->part = part;
-  row->key = key;
-  g_ptr_array_add (rows, row);
+  row->key = g_strdup (key);
+  g_ptr_array_add (stats->rows[part], row);
+  return row;
+}
+
+/* The row with that key, made if there is none. */
+static PlayerStatsRow *
+ensure_row (Count *self, PlayerStatsPart part, const char *key)
+{
+  PlayerStatsRow *row = g_hash_table_lookup (self->known[part], key);
+
+  if (row == NULL) {
+    row = add_row (self->stats, part, key);
+    g_hash_table_insert (self->known[part], row->key, row);
+  }
   return row;
 }
 
@@ -58,7 +70,7 @@ describe_game (const PlayerGame *game)
 }
 
 static void
-add_to_row (PlayerStatsRow *row, const PlayerGame *game, const PlayerStatsGame *described)
+add_to_row (PlayerStatsRow *row, const PlayerGame *game)
 {
   wuzi_standing_add (&row->standing, game->score);
   if (game->black)
@@ -67,36 +79,23 @@ add_to_row (PlayerStatsRow *row, const PlayerGame *game, const PlayerStatsGame *
   row->duration += game->duration;
   if (row->last_count == PLAYER_STATS_LAST_GAMES)
     memmove (row->last, row->last + 1, (--row->last_count) * sizeof *row->last);
-  row->last[row->last_count++] = *described;
+  row->last[row->last_count++] = describe_game (game);
 }
 
-/* The row of the machine's level, or of the person, made if there is none. */
+/* The row of the machine's level, or of the person. */
 static PlayerStatsRow *
 opponent_row (Count *self, const PlayerGame *game)
 {
-  GHashTable *known = game->machine ? self->levels : self->opponents;
-  PlayerStatsRow *row = g_hash_table_lookup (known, game->opponent);
+  PlayerStatsRow *row;
 
-  if (row == NULL) {
-    row = add_row (game->machine ? self->stats->levels : self->stats->opponents,
-                   game->machine ? PLAYER_STATS_LEVEL : PLAYER_STATS_OPPONENT,
-                   g_strdup (game->opponent));
-    g_hash_table_insert (known, row->key, row);
-  }
-  if (!game->machine && g_strcmp0 (row->name, game->name) != 0) {
+  if (game->machine)
+    return ensure_row (self, PLAYER_STATS_LEVEL, game->opponent);
+  row = ensure_row (self, PLAYER_STATS_OPPONENT, game->opponent);
+  if (g_strcmp0 (row->name, game->name) != 0) {
     g_free (row->name);
     row->name = g_strdup (game->name);
   }
   return row;
-}
-
-static PlayerStatsRow *
-rule_row (Count *self, const PlayerGame *game)
-{
-  const char *name = rule_to_name (game->rule);
-  PlayerStatsRow *row = (PlayerStatsRow *) player_stats_find (self->stats->rules, name);
-
-  return row != NULL ? row : add_row (self->stats->rules, PLAYER_STATS_RULE, g_strdup (name));
 }
 
 /* A month in the local time from a point in time on; there is no month behind
@@ -119,14 +118,15 @@ month_row (Count *self, const PlayerGame *game)
 {
   gint64 seconds = game->started / MSECS_PER_SECOND;
   g_autoptr (GDateTime) time = NULL;
+  g_autofree char *key = NULL;
 
   if (self->month != NULL && game->started < self->month->until)
     return self->month;
   time = g_date_time_new_from_unix_local (seconds);
   if (time == NULL)
     time = g_date_time_new_from_unix_utc (seconds);
-  self->month =
-      add_row (self->stats->months, PLAYER_STATS_MONTH, g_date_time_format (time, "%Y-%m"));
+  key = g_date_time_format (time, "%Y-%m");
+  self->month = add_row (self->stats, PLAYER_STATS_MONTH, key);
   self->month->from = find_month (time, 0);
   self->month->until = MAX (find_month (time, 1), game->started + 1);
   return self->month;
@@ -136,14 +136,14 @@ month_row (Count *self, const PlayerGame *game)
 static PlayerStatsRow *
 length_row (Count *self, const PlayerGame *game)
 {
-  GPtrArray *lengths = self->stats->lengths;
+  GPtrArray *lengths = self->stats->rows[PLAYER_STATS_LENGTH];
   guint band = game->moves / PLAYER_STATS_LENGTH_BAND;
 
   while (lengths->len <= band) {
     guint least = lengths->len * PLAYER_STATS_LENGTH_BAND;
     guint most = least + PLAYER_STATS_LENGTH_BAND - 1;
-    PlayerStatsRow *row =
-        add_row (lengths, PLAYER_STATS_LENGTH, g_strdup_printf ("%u-%u", least, most));
+    g_autofree char *key = g_strdup_printf ("%u-%u", least, most);
+    PlayerStatsRow *row = add_row (self->stats, PLAYER_STATS_LENGTH, key);
 
     row->min_moves = least;
     row->max_moves = most;
@@ -165,35 +165,30 @@ static PlayerStatsRow *
 first_move_row (Count *self, const PlayerGame *game)
 {
   Point point = least_turned (game->first_move, game->size);
-  gpointer place = GUINT_TO_POINTER ((guint) game->size * POINT_COUNT + point);
-  PlayerStatsRow *row = g_hash_table_lookup (self->first_moves, place);
   char text[NOTATION_POINT_BYTES];
+  char key[FIRST_MOVE_BYTES];
+  PlayerStatsRow *row;
 
-  if (row != NULL)
-    return row;
-  notation_from_point (point, text);
-  row = add_row (self->stats->first_moves, PLAYER_STATS_FIRST_MOVE,
-                 g_strdup_printf ("%d %s", game->size, text));
+  g_snprintf (key, sizeof key, "%d %s", game->size, notation_from_point (point, text));
+  row = ensure_row (self, PLAYER_STATS_FIRST_MOVE, key);
   row->size = game->size;
   row->first_move = point;
-  g_hash_table_insert (self->first_moves, place, row);
   return row;
 }
 
 static void
 count_in_rows (Count *self, const PlayerGame *game)
 {
-  PlayerStats *stats = self->stats;
-  PlayerStatsGame described = describe_game (game);
+  GPtrArray *const *rows = self->stats->rows;
 
-  add_to_row (stats->all, game, &described);
-  add_to_row (g_ptr_array_index (stats->colours, game->black ? 0 : 1), game, &described);
-  add_to_row (opponent_row (self, game), game, &described);
-  add_to_row (rule_row (self, game), game, &described);
-  add_to_row (month_row (self, game), game, &described);
-  add_to_row (length_row (self, game), game, &described);
+  add_to_row (g_ptr_array_index (rows[PLAYER_STATS_ALL], 0), game);
+  add_to_row (g_ptr_array_index (rows[PLAYER_STATS_COLOUR], game->black ? 0 : 1), game);
+  add_to_row (opponent_row (self, game), game);
+  add_to_row (ensure_row (self, PLAYER_STATS_RULE, rule_to_name (game->rule)), game);
+  add_to_row (month_row (self, game), game);
+  add_to_row (length_row (self, game), game);
   if (game->first_move != POINT_NONE)
-    add_to_row (first_move_row (self, game), game, &described);
+    add_to_row (first_move_row (self, game), game);
 }
 
 /* A longer streak than any before is kept. */
@@ -272,31 +267,28 @@ compare_rows (gconstpointer a, gconstpointer b)
   return g_strcmp0 (one->key, other->key);
 }
 
-static GPtrArray *
-rows_new (void)
+static void
+row_free (gpointer data)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) player_stats_row_free);
+  PlayerStatsRow *row = data;
+
+  g_free (row->key);
+  g_free (row->name);
+  g_free (row);
 }
 
 static PlayerStats *
 stats_new (const char *id)
 {
-  PlayerStats *stats = g_new0 (PlayerStats, 1);
-  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  PlayerStats *stats = g_atomic_rc_box_new0 (PlayerStats);
 
-  g_atomic_ref_count_init (&stats->references);
   stats->id = g_strdup (id);
-  stats->all = add_row (all, PLAYER_STATS_ALL, g_strdup ("all"));
-  stats->colours = rows_new ();
-  stats->opponents = rows_new ();
-  stats->levels = rows_new ();
-  stats->rules = rows_new ();
-  stats->months = rows_new ();
-  stats->lengths = rows_new ();
-  stats->first_moves = rows_new ();
   stats->points = g_array_new (FALSE, FALSE, sizeof (PlayerStatsPoint));
-  add_row (stats->colours, PLAYER_STATS_COLOUR, g_strdup ("black"));
-  add_row (stats->colours, PLAYER_STATS_COLOUR, g_strdup ("white"));
+  for (int part = 0; part < PLAYER_STATS_PARTS; part++)
+    stats->rows[part] = g_ptr_array_new_with_free_func (row_free);
+  stats->all = add_row (stats, PLAYER_STATS_ALL, "all");
+  add_row (stats, PLAYER_STATS_COLOUR, "black");
+  add_row (stats, PLAYER_STATS_COLOUR, "white");
   return stats;
 }
 
@@ -304,28 +296,28 @@ PlayerStats *
 player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress,
                     GCancellable *cancellable)
 {
-  g_autoptr (GHashTable) opponents = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) levels = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) first_moves = g_hash_table_new (NULL, NULL);
+  static const PlayerStatsPart BY_GAMES[] = { PLAYER_STATS_OPPONENT, PLAYER_STATS_LEVEL,
+                                              PLAYER_STATS_RULE, PLAYER_STATS_FIRST_MOVE };
   g_autoptr (PlayerStats) stats = stats_new (id);
   Count count = {
-    .opponents = opponents,
-    .levels = levels,
-    .first_moves = first_moves,
     .stats = stats,
     .progress = progress,
     .cancellable = cancellable,
     .games = game_index_get_count (index),
   };
+  gboolean done;
 
   rated_player_init (&count.rated);
-  if (!go_on (&count) || !game_index_walk_player (index, id, count_game, &count))
+  for (int part = 0; part < PLAYER_STATS_PARTS; part++)
+    count.known[part] = g_hash_table_new (g_str_hash, g_str_equal);
+  done = go_on (&count) && game_index_walk_player (index, id, count_game, &count);
+  for (int part = 0; part < PLAYER_STATS_PARTS; part++)
+    g_hash_table_unref (count.known[part]);
+  if (!done)
     return NULL;
   stats->rating = rated_player_get (&count.rated, now);
-  g_ptr_array_sort (stats->opponents, compare_rows);
-  g_ptr_array_sort (stats->levels, compare_rows);
-  g_ptr_array_sort (stats->rules, compare_rows);
-  g_ptr_array_sort (stats->first_moves, compare_rows);
+  for (guint i = 0; i < G_N_ELEMENTS (BY_GAMES); i++)
+    g_ptr_array_sort (stats->rows[BY_GAMES[i]], compare_rows);
   if (progress != NULL)
     g_atomic_int_set (progress, PLAYER_STATS_PROGRESS_MAX);
   return g_steal_pointer (&stats);
@@ -333,14 +325,12 @@ player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress
 
 /* --- for a book --- */
 
-/* A count in the index's thread, which uses stats alone until it is over, and progress as both
- * do: atomically. */
+/* A count in a thread; progress is used by both, atomically. */
 typedef struct {
   /* Owned */
   char *id;
-  PlayerStats *stats; /* NULL: not counted yet, or cancelled */
-  GTask *task;        /* of whoever wants it */
-  guint timer;        /* 0: nobody wants to know how far it is */
+  GCancellable *cancellable; /* or NULL */
+  guint timer;               /* 0: nobody wants to know how far it is */
 
   WuziProgressFunc report;
   gpointer report_data;
@@ -349,13 +339,22 @@ typedef struct {
 } StatsJob;
 
 static void
-count_in_thread (GameIndex *index, gpointer data)
+stats_job_free (gpointer data)
 {
   StatsJob *job = data;
 
-  g_clear_pointer (&job->stats, player_stats_unref);
-  job->stats = player_stats_count (index, job->id, job->now, &job->progress,
-                                   g_task_get_cancellable (job->task));
+  g_clear_handle_id (&job->timer, g_source_remove);
+  g_clear_object (&job->cancellable);
+  g_free (job->id);
+  g_free (job);
+}
+
+static gpointer
+count_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  StatsJob *job = data;
+
+  return player_stats_count (index, job->id, job->now, &job->progress, cancellable);
 }
 
 static gboolean
@@ -363,26 +362,11 @@ report_cb (gpointer user_data)
 {
   StatsJob *job = user_data;
 
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (job->task)))
-    return G_SOURCE_CONTINUE; /* whoever wanted it may be gone */
-  job->report ((double) g_atomic_int_get (&job->progress) / PLAYER_STATS_PROGRESS_MAX,
-               job->report_data);
+  /* Whoever wanted it may be gone. */
+  if (!g_cancellable_is_cancelled (job->cancellable))
+    job->report ((double) g_atomic_int_get (&job->progress) / PLAYER_STATS_PROGRESS_MAX,
+                 job->report_data);
   return G_SOURCE_CONTINUE;
-}
-
-static void
-end_count (WuziRecordBook *book, gpointer data)
-{
-  StatsJob *job = data;
-
-  g_clear_handle_id (&job->timer, g_source_remove);
-  if (!g_task_return_error_if_cancelled (job->task))
-    g_task_return_pointer (job->task, g_steal_pointer (&job->stats),
-                           (GDestroyNotify) player_stats_unref);
-  g_clear_pointer (&job->stats, player_stats_unref);
-  g_object_unref (job->task);
-  g_free (job->id);
-  g_free (job);
 }
 
 void
@@ -390,7 +374,6 @@ player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *ca
                           WuziProgressFunc report, gpointer report_data,
                           GAsyncReadyCallback callback, gpointer user_data)
 {
-  static const IndexQuestion QUESTION = { count_in_thread, end_count };
   WuziProfile *player;
   StatsJob *job;
 
@@ -400,37 +383,18 @@ player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *ca
   player = wuzi_record_book_find_player (book, id);
   job = g_new0 (StatsJob, 1);
   job->id = g_strdup (player != NULL ? wuzi_profile_get_id (player) : id);
-  job->task = g_task_new (book, cancellable, callback, user_data);
-  g_task_set_source_tag (job->task, player_stats_count_async);
+  job->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   job->now = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   job->report = report;
   job->report_data = report_data;
   if (report != NULL)
     job->timer = g_timeout_add (PROGRESS_MSECS, report_cb, job);
-  wuzi_record_book_ask (book, &QUESTION, job);
-}
-
-PlayerStats *
-player_stats_count_finish (WuziRecordBook *book, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, book), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  wuzi_record_book_ask_async (book, count_in_thread, job, stats_job_free,
+                              (GDestroyNotify) player_stats_unref, cancellable, callback,
+                              user_data);
 }
 
 /* --- what was counted --- */
-
-const PlayerStatsRow *
-player_stats_find (GPtrArray *rows, const char *key)
-{
-  for (guint i = 0; i < rows->len; i++) {
-    const PlayerStatsRow *row = g_ptr_array_index (rows, i);
-
-    if (g_str_equal (row->key, key))
-      return row;
-  }
-  return NULL;
-}
 
 guint
 player_stats_games_of (const WuziStanding *standing)
@@ -452,33 +416,20 @@ void
 player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int outcome,
                          GameFilter *filter)
 {
+  Rule rule;
+
   game_filter_init (filter);
   filter->player = g_strdup (self->id);
   filter->counted = TRUE;
   filter->outcome = outcome;
-  switch (row->part) {
-  case PLAYER_STATS_COLOUR:
+  if (row->part == PLAYER_STATS_COLOUR)
     filter->colour = g_str_equal (row->key, "black") ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE;
-    break;
-  case PLAYER_STATS_OPPONENT:
+  else if (row->part == PLAYER_STATS_OPPONENT)
     filter->opponent = g_strdup (row->key);
-    break;
-  case PLAYER_STATS_LEVEL:
+  else if (row->part == PLAYER_STATS_LEVEL)
     filter->level = g_strdup (row->key);
-    break;
-  case PLAYER_STATS_RULE: {
-    Rule rule = RULE_FREESTYLE;
-
-    rule_from_name (row->key, &rule);
+  else if (row->part == PLAYER_STATS_RULE && rule_from_name (row->key, &rule))
     filter->rule = (int) rule;
-    break;
-  }
-  case PLAYER_STATS_ALL:
-  case PLAYER_STATS_MONTH:
-  case PLAYER_STATS_LENGTH:
-  case PLAYER_STATS_FIRST_MOVE:
-    break;
-  }
   /* 0, or POINT_NONE, where the row isn't of that kind. */
   filter->from = row->from;
   filter->until = row->until;
@@ -505,42 +456,26 @@ player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsStreak
 char *
 player_stats_dup_game_id (const PlayerStatsGame *game)
 {
-  const guint8 *id = game->id;
-
-  return g_strdup_printf ("%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x",
-                          id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], id[8], id[9],
-                          id[10], id[11], id[12], id[13], id[14], id[15]);
-}
-
-void
-player_stats_row_free (PlayerStatsRow *row)
-{
-  g_free (row->key);
-  g_free (row->name);
-  g_free (row);
+  return game_index_dup_id (game->id);
 }
 
 PlayerStats *
 player_stats_ref (PlayerStats *self)
 {
-  g_atomic_ref_count_inc (&self->references);
-  return self;
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+stats_clear (PlayerStats *self)
+{
+  g_free (self->id);
+  for (int part = 0; part < PLAYER_STATS_PARTS; part++)
+    g_ptr_array_unref (self->rows[part]);
+  g_array_unref (self->points);
 }
 
 void
 player_stats_unref (PlayerStats *self)
 {
-  if (!g_atomic_ref_count_dec (&self->references))
-    return;
-  g_free (self->id);
-  g_clear_pointer (&self->colours, g_ptr_array_unref);
-  g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  g_clear_pointer (&self->levels, g_ptr_array_unref);
-  g_clear_pointer (&self->rules, g_ptr_array_unref);
-  g_clear_pointer (&self->months, g_ptr_array_unref);
-  g_clear_pointer (&self->lengths, g_ptr_array_unref);
-  g_clear_pointer (&self->first_moves, g_ptr_array_unref);
-  g_clear_pointer (&self->points, g_array_unref);
-  g_clear_pointer (&self->all, player_stats_row_free);
-  g_free (self);
+  g_atomic_rc_box_release_full (self, (GDestroyNotify) stats_clear);
 }

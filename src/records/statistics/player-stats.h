@@ -37,6 +37,7 @@ typedef enum {
   PLAYER_STATS_MONTH,
   PLAYER_STATS_LENGTH,
   PLAYER_STATS_FIRST_MOVE,
+  PLAYER_STATS_PARTS,
 } PlayerStatsPart;
 
 /* A part of the games. */
@@ -74,28 +75,25 @@ typedef struct {
   WuziRating rating;
 } PlayerStatsPoint;
 
-/* Never changes once it is counted. */
-typedef struct _PlayerStats PlayerStats;
-
-struct _PlayerStats {
-  gatomicrefcount references;
+/* Never changes once it is counted. Counted by references, atomically. */
+typedef struct {
   char *id; /* the player's */
-  PlayerStatsRow *all;
-  GPtrArray *colours;     /* PlayerStatsRow: black, white; both are always there */
-  GPtrArray *opponents;   /* likewise: persons, by profile id; most games first */
-  GPtrArray *levels;      /* likewise, of machines */
-  GPtrArray *rules;       /* likewise */
-  GPtrArray *months;      /* likewise, but the oldest first */
-  GPtrArray *lengths;     /* likewise, the shortest first; no gaps in between */
-  GPtrArray *first_moves; /* likewise, of games in which the player moved first; most games first */
-  GArray *points;         /* PlayerStatsPoint, the oldest first; the last is the rating now, but
-                             for what time has done to its deviation */
-  WuziRating rating;      /* now */
-  PlayerStatsStreak streak;      /* the present one; length 0 after a draw */
+
+  /* PlayerStatsRow each, by part: one of all, always there, as are those of black and white;
+   * opponents (persons, by profile id), levels, rules and first moves (of games in which the
+   * player moved first) with the most games first; months with the oldest first; lengths with the
+   * shortest first, without gaps. */
+  GPtrArray *rows[PLAYER_STATS_PARTS];
+  const PlayerStatsRow *all;
+
+  GArray *points;           /* PlayerStatsPoint, the oldest first; the last is the rating now, but
+                               for what time has done to its deviation */
+  WuziRating rating;        /* now */
+  PlayerStatsStreak streak; /* the present one; length 0 after a draw */
   PlayerStatsStreak most_wins;   /* the longest ever, and of equal ones the first */
   PlayerStatsStreak most_losses; /* likewise; its length is below 0 */
   PlayerStatsGame shortest_win;  /* its score is 0 if there is none */
-};
+} PlayerStats;
 
 /* Counts the games of the player with that id, and of all who count for them, from the index,
  * which has counted them. Games that don't count (game_facts_count) are passed over. A game that
@@ -109,23 +107,16 @@ PlayerStats *player_stats_count (GameIndex *index, const char *id, gint64 now, g
 typedef void (*WuziProgressFunc) (double done, gpointer user_data);
 
 /* The same from the games of a book as they are now. report, which may be NULL, is called now and
- * then until it ends or is cancelled. Ends with an error only if it is cancelled. */
+ * then until it ends or is cancelled. The answer (wuzi_record_book_ask_finish) is a
+ * PlayerStats; an error only if it is cancelled. */
 void player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *cancellable,
                                WuziProgressFunc report, gpointer report_data,
                                GAsyncReadyCallback callback, gpointer user_data);
-
-/* (transfer full) */
-PlayerStats *player_stats_count_finish (WuziRecordBook *book, GAsyncResult *result, GError **error);
 
 /* Counted by references, atomically. */
 PlayerStats *player_stats_ref (PlayerStats *self);
 void player_stats_unref (PlayerStats *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayerStats, player_stats_unref)
-
-void player_stats_row_free (PlayerStatsRow *row);
-
-/* A row of those above by its key; NULL if there is none. (transfer none) */
-const PlayerStatsRow *player_stats_find (GPtrArray *rows, const char *key);
 
 guint player_stats_games_of (const WuziStanding *standing);
 

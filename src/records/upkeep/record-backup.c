@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies files of the records, a day's once, and keeps some of the copies. */
+/* Packs files of the records, a day's once, keeps some of the copies, and puts them back. */
 #include "records/upkeep/record-backup.h"
 
 #include <errno.h>
@@ -7,40 +7,49 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "records/files/json-read.h"
+#include "records/files/line-reader.h"
 #include "records/files/record-files.h"
+#include "records/games/games-file.h"
+#include "records/upkeep/record-view.h"
 
 enum {
   CHUNK_BYTES = 1 << 16,
-  GZIP_LEVEL = 4, /* nearly as small as the best, in half the time */
+  BATCH_BYTES = 4 << 20, /* of lines that are written together */
+  GZIP_LEVEL = 4,        /* nearly as small as the best, in half the time */
   FOLDER_MODE = 0700,
-  FILE_MODE = 0600,
   DATE_CHARS = 10, /* "2026-11-21" */
   MONTH_CHARS = 7, /* of them */
 };
 
 /* What there are copies of. */
 typedef struct {
-  const char *name; /* in the records' folder */
-  const char *stem; /* of a copy, before its date and ... */
-  const char *tail; /* ... behind it */
+  const char *name;   /* in the records' folder */
+  const char *prefix; /* of a copy, before its date */
+  const char *suffix; /* behind it */
+  const char *kept_stem;
+  const char *kept_suffix;
 } Kind;
 
 static const Kind KINDS[] = {
-  [RECORD_BACKUP_GAMES] = { "games.jsonl", "games-", ".jsonl.gz" },
-  [RECORD_BACKUP_PROFILES] = { "profiles.json", "profiles-", ".json.gz" },
+  [RECORD_BACKUP_GAMES] = { "games.jsonl", "games-", ".jsonl.gz", "games-before-restore",
+                            ".jsonl" },
+  [RECORD_BACKUP_PROFILES] = { "profiles.json", "profiles-", ".json.gz", "profiles-before-restore",
+                               ".json" },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (KINDS) == N_RECORD_BACKUPS);
 
+/* --- which copies there are --- */
+
 static gboolean
 is_copy (const Kind *kind, const char *name)
 {
-  return g_str_has_prefix (name, kind->stem) && g_str_has_suffix (name, kind->tail)
-         && strlen (name) == strlen (kind->stem) + DATE_CHARS + strlen (kind->tail);
+  return g_str_has_prefix (name, kind->prefix) && g_str_has_suffix (name, kind->suffix)
+         && strlen (name) == strlen (kind->prefix) + DATE_CHARS + strlen (kind->suffix);
 }
 
 static int
@@ -49,19 +58,76 @@ compare_newest_first (gconstpointer a, gconstpointer b)
   return -g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The names of all copies, the newest first; NULL with an error. */
+/* The dates of all copies of a kind, the newest first; NULL with an error. */
 static GPtrArray *
-list_copies (const Kind *kind, const char *backups, GError **error)
+list_dates (const Kind *kind, const char *folder, GError **error)
 {
-  GPtrArray *names = record_files_list (backups, error);
+  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autoptr (GPtrArray) names = record_files_list (backups, error);
+  GPtrArray *dates;
 
-  for (guint i = names != NULL ? names->len : 0; i-- > 0;)
-    if (!is_copy (kind, g_ptr_array_index (names, i)))
-      g_ptr_array_remove_index_fast (names, i);
-  if (names != NULL)
-    g_ptr_array_sort (names, compare_newest_first);
-  return names;
+  if (names == NULL)
+    return NULL;
+  dates = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+
+    if (is_copy (kind, name))
+      g_ptr_array_add (dates, g_strndup (name + strlen (kind->prefix), DATE_CHARS));
+  }
+  g_ptr_array_sort (dates, compare_newest_first);
+  return dates;
 }
+
+/* Where the copy of a date is. (transfer full) */
+static char *
+dup_path (const Kind *kind, const char *folder, const char *date)
+{
+  g_autofree char *name = g_strconcat (kind->prefix, date, kind->suffix, NULL);
+
+  return g_build_filename (folder, RECORD_BACKUP_FOLDER, name, NULL);
+}
+
+GPtrArray *
+record_backup_list_dates (const char *folder, GError **error)
+{
+  GPtrArray *dates = list_dates (&KINDS[RECORD_BACKUP_GAMES], folder, error);
+  g_autoptr (GPtrArray) more =
+      dates != NULL ? list_dates (&KINDS[RECORD_BACKUP_PROFILES], folder, error) : NULL;
+
+  if (more == NULL) {
+    g_clear_pointer (&dates, g_ptr_array_unref);
+    return NULL;
+  }
+  for (guint i = 0; i < more->len; i++) {
+    const char *date = g_ptr_array_index (more, i);
+
+    if (!g_ptr_array_find_with_equal_func (dates, date, g_str_equal, NULL))
+      g_ptr_array_add (dates, g_strdup (date));
+  }
+  g_ptr_array_sort (dates, compare_newest_first);
+  return dates;
+}
+
+/* Finds the paths of the copies that a date's records are in: the newest ones that aren't
+ * later, as what hasn't changed isn't copied again; NULL where there is none. FALSE with an
+ * error if that can't be told. */
+static gboolean
+find_copies (const char *folder, const char *date, char **copies, GError **error)
+{
+  for (guint i = 0; i < N_RECORD_BACKUPS; i++) {
+    g_autoptr (GPtrArray) dates = list_dates (&KINDS[i], folder, error);
+
+    if (dates == NULL)
+      return FALSE;
+    for (guint j = 0; copies[i] == NULL && j < dates->len; j++)
+      if (strcmp (g_ptr_array_index (dates, j), date) <= 0)
+        copies[i] = dup_path (&KINDS[i], folder, g_ptr_array_index (dates, j));
+  }
+  return TRUE;
+}
+
+/* --- making copies --- */
 
 /* The months since the year 0 of a date as text. */
 static gint64
@@ -72,16 +138,15 @@ months_of (const char *date)
 
 /* Removes the copies that are neither new nor the last of a month. */
 static void
-let_go (const Kind *kind, const char *backups, const char *today)
+let_go (const Kind *kind, const char *folder, const char *today)
 {
-  g_autoptr (GPtrArray) names = list_copies (kind, backups, NULL);
+  g_autoptr (GPtrArray) dates = list_dates (kind, folder, NULL);
   const char *last_date = "";
 
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    const char *name = g_ptr_array_index (names, i);
-    const char *date = name + strlen (kind->stem);
+  for (guint i = 0; dates != NULL && i < dates->len; i++) {
+    const char *date = g_ptr_array_index (dates, i);
     gboolean last_of_month = strncmp (date, last_date, MONTH_CHARS) != 0;
-    g_autofree char *path = g_build_filename (backups, name, NULL);
+    g_autofree char *path = dup_path (kind, folder, date);
 
     last_date = date;
     if (i >= RECORD_BACKUP_DAYS
@@ -90,122 +155,68 @@ let_go (const Kind *kind, const char *backups, const char *today)
   }
 }
 
-/* Was the file changed after the newest of its copies was made? A clock that went back
- * makes one copy too many at worst. */
+/* Is there something in the file, no copy of today, and was it changed after the newest of its
+ * copies was made? A clock that went back makes one copy too many at worst. FALSE with an error
+ * if that can't be told. */
 static gboolean
-has_changed (const char *backups, GPtrArray *copies, const struct stat *info)
-{
-  g_autofree char *path = NULL;
-  struct stat copy;
-
-  if (copies->len == 0)
-    return TRUE;
-  path = g_build_filename (backups, g_ptr_array_index (copies, 0), NULL);
-  return g_stat (path, &copy) != 0 || info->st_mtim.tv_sec != copy.st_mtim.tv_sec
-         || info->st_mtim.tv_nsec != copy.st_mtim.tv_nsec;
-}
-
-/* Has it changed, and is there no copy of today? FALSE with an error if that can't be
- * told. */
-static gboolean
-find_due (const Kind *kind, const char *backups, const struct stat *info, const char *today_name,
+find_due (const Kind *kind, const char *folder, const struct stat *info, const char *today,
           gboolean *due, GError **error)
 {
-  g_autoptr (GPtrArray) copies = list_copies (kind, backups, error);
+  g_autoptr (GPtrArray) dates = list_dates (kind, folder, error);
+  g_autofree char *newest = NULL;
+  struct stat copy;
 
-  if (copies == NULL)
+  if (dates == NULL)
     return FALSE;
-  *due = info->st_size > 0
-         && !g_ptr_array_find_with_equal_func (copies, today_name, g_str_equal, NULL)
-         && has_changed (backups, copies, info);
+  *due = info->st_size > 0 && !g_ptr_array_find_with_equal_func (dates, today, g_str_equal, NULL);
+  if (!*due || dates->len == 0)
+    return TRUE;
+  newest = dup_path (kind, folder, g_ptr_array_index (dates, 0));
+  *due = g_stat (newest, &copy) != 0 || info->st_mtim.tv_sec != copy.st_mtim.tv_sec
+         || info->st_mtim.tv_nsec != copy.st_mtim.tv_nsec;
   return TRUE;
 }
 
-/* Compresses the first bytes of a file into a stream. */
+/* A copy that is made. */
+typedef struct {
+  GCancellable *cancellable;
+  const struct stat *info; /* of the original, when nobody wrote to it */
+  int from;
+} Copy;
+
+/* FALSE with errno; ECANCELED: it was stopped. The copy gets the original's time: that tells later
+ * whether the original has changed. */
 static gboolean
-compress (int from, goffset size, GOutputStream *to, GCancellable *cancellable, GError **error)
+pack (int fd, gpointer user_data, GError **error)
 {
-  g_autoptr (GZlibCompressor) gzip =
-      g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, GZIP_LEVEL);
-  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (to, G_CONVERTER (gzip));
-  g_autofree char *chunk = g_malloc (CHUNK_BYTES);
-  goffset place = 0;
+  const Copy *self = user_data;
+  const struct timespec times[] = { self->info->st_atim, self->info->st_mtim };
+  g_autoptr (GConverter) gzip =
+      G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, GZIP_LEVEL));
+  g_autofree char *plain = g_malloc (CHUNK_BYTES);
+  g_autofree char *packed = g_malloc (CHUNK_BYTES);
+  GConverterResult result = G_CONVERTER_CONVERTED;
+  goffset left = self->info->st_size;
 
-  while (place < size) {
-    gssize got = pread (from, chunk, (gsize) MIN (size - place, CHUNK_BYTES), place);
+  while (result != G_CONVERTER_FINISHED) {
+    gsize length = (gsize) MIN (left, CHUNK_BYTES);
+    gboolean at_end = left == (goffset) length;
+    gsize taken;
+    gsize made;
 
-    if (got < 0 && errno == EINTR)
-      continue;
-    if (got <= 0) {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", g_strerror (got < 0 ? errno : EIO));
+    errno = ECANCELED;
+    if (g_cancellable_is_cancelled (self->cancellable)
+        || !record_files_read_at (self->from, plain, length, self->info->st_size - left))
       return FALSE;
-    }
-    if (!g_output_stream_write_all (stream, chunk, (gsize) got, NULL, cancellable, error))
+    result = g_converter_convert (gzip, plain, length, packed, CHUNK_BYTES,
+                                  at_end ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS, &taken,
+                                  &made, NULL);
+    errno = ENOMEM;
+    if (result == G_CONVERTER_ERROR || !record_files_write_bytes (fd, packed, made))
       return FALSE;
-    place += got;
+    left -= (goffset) taken;
   }
-  return g_output_stream_close (stream, cancellable, error);
-}
-
-/* GLib's error as one of ours; being stopped is none. */
-static void
-set_compress_error (GError **error, GError *cause, const char *path)
-{
-  g_autoptr (GError) owned = cause;
-  g_autofree char *shown = g_filename_display_name (path);
-
-  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    record_files_set_error (error, ENOSPC, path);
-  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_propagate_error (error, g_steal_pointer (&owned));
-  else
-    g_set_error (error, G_IO_ERROR, cause->code, _ ("“%s” can’t be used: %s."), shown,
-                 cause->message);
-}
-
-/* Makes a new file that nobody sweeps while it is open. path is what it is to be. */
-static int
-open_fresh (char *fresh, const char *path, const char *folder, GError **error)
-{
-  int lock = record_files_lock (folder, error);
-  int fd;
-
-  if (lock < 0)
-    return -1;
-  fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
-  if (fd >= 0)
-    record_files_claim (fd);
-  else
-    record_files_set_error (error, errno, path);
-  record_files_unlock (lock);
-  return fd;
-}
-
-/* Writes a whole copy into a new file, whose name replaces the X in fresh: two
- * programs may be at it at once. It gets the original's time: that tells later whether
- * the original has changed. path is what the user is told of: where it will be. */
-static gboolean
-write_copy (int from, const struct stat *info, char *fresh, const char *path, const char *folder,
-            GCancellable *cancellable, GError **error)
-{
-  int fd = open_fresh (fresh, path, folder, error);
-  const struct timespec times[] = { info->st_atim, info->st_mtim };
-  g_autoptr (GOutputStream) to = NULL;
-  g_autoptr (GError) cause = NULL;
-  gboolean written;
-
-  if (fd < 0)
-    return FALSE;
-  to = g_unix_output_stream_new (fd, FALSE);
-  written = compress (from, info->st_size, to, cancellable, &cause);
-  if (!written)
-    set_compress_error (error, g_steal_pointer (&cause), path);
-  if (written && (futimens (fd, times) != 0 || fsync (fd) != 0)) {
-    record_files_set_error (error, errno, path);
-    written = FALSE;
-  }
-  close (fd);
-  return written;
+  return futimens (fd, times) == 0;
 }
 
 static gboolean
@@ -213,12 +224,11 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
                 const char *today, GCancellable *cancellable, GError **error)
 {
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autofree char *name = g_strconcat (kind->stem, today, kind->tail, NULL);
-  g_autofree char *path = g_build_filename (backups, name, NULL);
-  g_autofree char *fresh = g_strconcat (backups, "/", RECORD_BACKUP_COPY_PREFIX "XXXXXX", NULL);
+  g_autofree char *path = dup_path (kind, folder, today);
+  Copy copy = { cancellable, info, from };
   gboolean due;
 
-  if (!find_due (kind, backups, info, name, &due, error))
+  if (!find_due (kind, folder, info, today, &due, error))
     return FALSE;
   if (!due)
     return TRUE;
@@ -226,36 +236,25 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     record_files_set_error (error, errno, path);
     return FALSE;
   }
-  if (!write_copy (from, info, fresh, path, folder, cancellable, error)) {
-    g_unlink (fresh);
+  if (!record_files_write (path, pack, &copy, error))
     return FALSE;
-  }
-  if (g_rename (fresh, path) != 0) {
-    record_files_set_error (error, errno, path);
-    g_unlink (fresh);
-    return FALSE;
-  }
-  let_go (kind, backups, today);
+  let_go (kind, folder, today);
   return TRUE;
 }
 
 /* Opens a file and finds out how long it is while nobody writes to it, so that
  * no line is torn in the copy. What is added later comes into the next one; and
- * if it is replaced meanwhile, what was open is copied. */
+ * if it is replaced meanwhile, what was open is copied. -1 with an error; or without if there is
+ * no file. */
 static int
-open_still (const char *folder, const Kind *kind, struct stat *info, GError **error)
+open_still (const char *path, const char *folder, struct stat *info, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, kind->name, NULL);
   gboolean exists;
   int lock;
   int fd;
 
-  if (!record_files_exists (path, &exists, error))
+  if (!record_files_exists (path, &exists, error) || !exists)
     return -1;
-  if (!exists) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "");
-    return -1;
-  }
   lock = record_files_lock (folder, error);
   if (lock < 0)
     return -1;
@@ -264,19 +263,23 @@ open_still (const char *folder, const Kind *kind, struct stat *info, GError **er
   return fd;
 }
 
-static gboolean
-back_up (const Kind *kind, const char *folder, const char *today, GCancellable *cancellable,
-         GError **error)
+gboolean
+record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable, GError **error)
 {
+  g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
   g_autoptr (GError) cause = NULL;
-  struct stat info;
-  int fd = open_still (folder, kind, &info, &cause);
 
-  if (fd < 0 && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return TRUE;
-  if (fd >= 0) {
-    copy_open_file (kind, fd, &info, folder, today, cancellable, &cause);
-    close (fd);
+  for (guint i = 0; i < N_RECORD_BACKUPS && cause == NULL; i++) {
+    g_autofree char *path = g_build_filename (folder, KINDS[i].name, NULL);
+    struct stat info;
+    int fd = open_still (path, folder, &info, &cause);
+
+    if (fd >= 0) {
+      copy_open_file (&KINDS[i], fd, &info, folder, today, cancellable, &cause);
+      close (fd);
+    } else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
+      g_clear_error (&cause);
+    }
   }
   if (cause == NULL)
     return TRUE;
@@ -285,65 +288,443 @@ back_up (const Kind *kind, const char *folder, const char *today, GCancellable *
   return FALSE;
 }
 
-gboolean
-record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable, GError **error)
-{
-  g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
+/* --- reading copies --- */
 
-  for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++)
-    if (!back_up (&KINDS[i], folder, today, cancellable, error))
+static gboolean
+set_damaged (GError **error, const char *date)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("The backup of %s is damaged. Nothing was changed; try another one."), date);
+  return FALSE;
+}
+
+/* What was packed into a copy, or NULL. */
+static GInputStream *
+open_copy (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GZlibDecompressor) gunzip = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+  g_autoptr (GFileInputStream) packed = g_file_read (file, NULL, NULL);
+
+  return packed != NULL
+             ? g_converter_input_stream_new (G_INPUT_STREAM (packed), G_CONVERTER (gunzip))
+             : NULL;
+}
+
+/* FALSE if the copy is damaged, as in the next one. */
+static gboolean
+count_lines (const char *copy, guint *count)
+{
+  g_autoptr (GInputStream) stream = open_copy (copy);
+  g_autofree char *chunk = g_malloc (CHUNK_BYTES);
+  gssize got = -1;
+
+  while (stream != NULL && (got = g_input_stream_read (stream, chunk, CHUNK_BYTES, NULL, NULL)) > 0)
+    for (const char *at = chunk; (at = memchr (at, '\n', (gsize) (chunk + got - at))) != NULL; at++)
+      ++*count;
+  return got == 0;
+}
+
+static gboolean
+count_players (const char *copy, guint *count)
+{
+  g_autoptr (GInputStream) stream = open_copy (copy);
+  g_autoptr (GOutputStream) text = g_memory_output_stream_new_resizable ();
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (text);
+  g_autoptr (JsonNode) root = NULL;
+  JsonArray *players = NULL;
+
+  if (stream != NULL && g_output_stream_splice (text, stream, 0, NULL, NULL) > 0)
+    root = json_read_text (g_memory_output_stream_get_data (memory),
+                           g_memory_output_stream_get_data_size (memory), NULL);
+  if (root != NULL)
+    players = json_read_array (json_node_get_object (root), "profiles", NULL);
+  if (players == NULL)
+    return FALSE;
+  *count = json_array_get_length (players);
+  return TRUE;
+}
+
+gboolean
+record_backup_look (const char *folder, const char *date, RecordRestore *done, GError **error)
+{
+  char *copies[N_RECORD_BACKUPS] = { NULL };
+  gboolean found = find_copies (folder, date, copies, error);
+  gboolean whole;
+
+  *done = (RecordRestore){ 0 };
+  whole = (copies[RECORD_BACKUP_GAMES] == NULL
+           || count_lines (copies[RECORD_BACKUP_GAMES], &done->games))
+          && (copies[RECORD_BACKUP_PROFILES] == NULL
+              || count_players (copies[RECORD_BACKUP_PROFILES], &done->players));
+  for (guint i = 0; i < N_RECORD_BACKUPS; i++)
+    g_free (copies[i]);
+  return found && (whole || set_damaged (error, date));
+}
+
+/* --- restoring --- */
+
+/* A restoring under way. */
+typedef struct {
+  /* Borrowed */
+  const char *folder;
+  const char *date;
+  RecordRestore *done;
+
+  /* Owned */
+  char *work;                        /* a folder in it, with what will be the records */
+  char *copies[N_RECORD_BACKUPS];    /* paths; NULL if there is none */
+  RecordView *then;                  /* what is in the backup */
+  int claim;                         /* of work; -1 if it isn't open */
+  gboolean placed[N_RECORD_BACKUPS]; /* what has been put in place */
+
+  guint kind; /* what is unpacked just now */
+} Restore;
+
+void
+record_restore_clear (RecordRestore *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->kept); i++)
+    g_clear_pointer (&self->kept[i], g_free);
+}
+
+/* Who can't be written to and who can't be read is told apart. */
+static gboolean
+unpack (int fd, gpointer user_data, GError **error)
+{
+  const Restore *self = user_data;
+  g_autoptr (GInputStream) stream = open_copy (self->copies[self->kind]);
+  g_autofree char *chunk = g_malloc (CHUNK_BYTES);
+  gssize got = -1;
+
+  while (stream != NULL && (got = g_input_stream_read (stream, chunk, CHUNK_BYTES, NULL, NULL)) > 0)
+    if (!record_files_write_bytes (fd, chunk, (gsize) got))
+      return FALSE;
+  return got == 0 || set_damaged (error, self->date);
+}
+
+static gboolean
+unpack_all (Restore *self, GError **error)
+{
+  for (self->kind = 0; self->kind < N_RECORD_BACKUPS; self->kind++) {
+    g_autofree char *path = g_build_filename (self->work, KINDS[self->kind].name, NULL);
+
+    if (self->copies[self->kind] != NULL && !record_files_write (path, unpack, self, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Is what was unpacked a list of players and games, as far as there are any?
+ * Single lines that can't be read are no reason to do without the others. */
+static gboolean
+check_backup (Restore *self, GError **error)
+{
+  self->then = record_view_new (self->work, NULL, TRUE, NULL);
+  if (self->then == NULL || self->then->profiles->error != NULL
+      || (self->copies[RECORD_BACKUP_PROFILES] != NULL && self->then->profiles->root == NULL)
+      || (self->then->games->broken_count > 0 && game_index_get_count (self->then->index) == 0))
+    return set_damaged (error, self->date);
+  self->done->players = self->then->profiles->profiles->len;
+  self->done->games = game_index_get_count (self->then->index);
+  return TRUE;
+}
+
+/* Adds lines to the games that were unpacked, and empties them. */
+static gboolean
+write_lines (Restore *self, GString *lines, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->work, GAMES_FILE_NAME, NULL);
+  gboolean written = lines->len == 0 || record_files_append (path, lines->str, lines->len, error);
+
+  g_string_truncate (lines, 0);
+  return written;
+}
+
+static gboolean
+add_line (Restore *self, GString *lines, const char *line, GError **error)
+{
+  self->done->newer_games++;
+  g_string_append (lines, line);
+  g_string_append_c (lines, '\n');
+  return lines->len < BATCH_BYTES || write_lines (self, lines, error);
+}
+
+/* Adds the games of now that the backup lacks. */
+static gboolean
+add_games (Restore *self, RecordView *now, GString *lines, GError **error)
+{
+  IndexDb *db = game_index_get_db (now->index);
+  sqlite3_stmt *rows = index_db_prepare (db, "SELECT id, start, bytes FROM games ORDER BY no", "");
+
+  while (index_db_step (db, rows)) {
+    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (rows, 0));
+    FileRange place = { sqlite3_column_int64 (rows, 1), sqlite3_column_int64 (rows, 2) };
+    g_autofree char *line = NULL;
+
+    if (game_index_find (self->then->index, id) != 0)
+      continue;
+    line = record_view_dup_line (now, place, error);
+    if (line == NULL || !add_line (self, lines, line, error))
+      return FALSE;
+  }
+  return record_view_check (now, error) && record_view_check (self->then, error);
+}
+
+/* Was the line written by a newer version of the program? Nobody here knows what
+ * is in it. */
+static gboolean
+is_foreign (const Line *line)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record = NULL;
+
+  if (line->text == NULL)
+    return FALSE;
+  record = wuzi_game_record_new_from_line (line->text, line->length, &error);
+  return g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER);
+}
+
+/* All such lines of a view, in their order; NULL with an error. */
+static GPtrArray *
+list_foreign_lines (RecordView *view, GError **error)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (LineReader) reader = NULL;
+  Line line;
+
+  if (view->games->newer_count == 0)
+    return g_steal_pointer (&lines);
+  lseek (view->fd, 0, SEEK_SET);
+  reader = line_reader_new (view->fd, WUZI_GAME_RECORD_MAX_BYTES);
+  while (line_reader_next (reader, &line))
+    if (is_foreign (&line))
+      g_ptr_array_add (lines, g_strndup (line.text, line.length));
+  if (line_reader_get_error (reader) == 0)
+    return g_steal_pointer (&lines);
+  record_files_set_error (error, line_reader_get_error (reader), GAMES_FILE_NAME);
+  return NULL;
+}
+
+/* Adds those of now that the backup lacks: they are the same if they are to the letter. */
+static gboolean
+add_foreign_lines (Restore *self, RecordView *now, GString *lines, GError **error)
+{
+  g_autoptr (GPtrArray) then_lines = list_foreign_lines (self->then, error);
+  g_autoptr (GPtrArray) now_lines = then_lines != NULL ? list_foreign_lines (now, error) : NULL;
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (now_lines == NULL)
+    return FALSE;
+  for (guint i = 0; i < then_lines->len; i++)
+    g_hash_table_add (known, g_ptr_array_index (then_lines, i));
+  for (guint i = 0; i < now_lines->len; i++)
+    if (!g_hash_table_contains (known, g_ptr_array_index (now_lines, i))
+        && !add_line (self, lines, g_ptr_array_index (now_lines, i), error))
       return FALSE;
   return TRUE;
 }
 
-const char *
-record_backup_get_name (RecordBackupKind kind)
+/* Is there something that isn't a file? NOTE: that is no error: it may be why somebody goes back.
+ * It is kept like any other. */
+static gboolean
+is_no_file (const GError *error)
 {
-  return KINDS[kind].name;
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
-/* The date in a copy's name. (transfer full) */
-static char *
-dup_date (const Kind *kind, const char *name)
+/* What there is now can't be read: what would stay of it isn't known. */
+static gboolean
+set_unread (GError **error, const GError *cause)
 {
-  return g_strndup (name + strlen (kind->stem), DATE_CHARS);
+  g_set_error (error, G_IO_ERROR, cause->code, "%s %s", cause->message,
+               _ ("To leave out what is newer than the backup, add “--without-newer”."));
+  return FALSE;
 }
 
-GPtrArray *
-record_backup_list_dates (const char *folder, GError **error)
+/* Adds the players of now that the backup lacks, as they are. A list that is damaged is no error
+ * either. */
+static gboolean
+add_newer_players (Restore *self, GError **error)
 {
-  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autoptr (GPtrArray) dates = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (ProfileReading) now = profile_file_look (self->folder);
 
-  for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++) {
-    g_autoptr (GPtrArray) names = list_copies (&KINDS[i], backups, error);
+  if (now->error != NULL && !is_no_file (now->error))
+    return set_unread (error, now->error);
+  return now->root == NULL
+         || profile_file_add_entries (
+             self->work,
+             json_object_get_array_member (json_node_get_object (now->root), "profiles"),
+             &self->done->newer_players, error);
+}
 
-    if (names == NULL)
-      return NULL;
-    for (guint j = 0; j < names->len; j++) {
-      g_autofree char *date = dup_date (&KINDS[i], g_ptr_array_index (names, j));
+static gboolean
+add_newer_games (Restore *self, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+  g_autoptr (RecordView) now = record_view_new (self->folder, NULL, FALSE, &cause);
+  g_autoptr (GString) lines = g_string_new (NULL);
 
-      if (!g_ptr_array_find_with_equal_func (dates, date, g_str_equal, NULL))
-        g_ptr_array_add (dates, g_steal_pointer (&date));
-    }
+  if (now == NULL)
+    return is_no_file (cause) || set_unread (error, cause);
+  self->done->unread = now->games->broken_count;
+  return add_games (self, now, lines, error) && add_foreign_lines (self, now, lines, error)
+         && write_lines (self, lines, error);
+}
+
+/* Keeps a present file under a name that nobody has. It also stays where it is, unless
+ * the file system doesn't know files with two names. FALSE with errno. */
+static gboolean
+keep (Restore *self, guint kind, const char *path)
+{
+  g_autofree char *name =
+      record_files_name_aside (self->folder, KINDS[kind].kept_stem, KINDS[kind].kept_suffix);
+  g_autofree char *kept = g_build_filename (self->folder, name, NULL);
+
+  if (link (path, kept) == 0 || (errno != ENOENT && errno != EEXIST && g_rename (path, kept) == 0))
+    self->done->kept[kind] = g_steal_pointer (&name);
+  return self->done->kept[kind] != NULL || errno == ENOENT;
+}
+
+static gboolean
+put_in_place (Restore *self, guint kind, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->folder, KINDS[kind].name, NULL);
+  g_autofree char *fresh = g_build_filename (self->work, KINDS[kind].name, NULL);
+
+  if (self->copies[kind] == NULL)
+    return TRUE;
+  self->placed[kind] = keep (self, kind, path) && g_rename (fresh, path) == 0;
+  if (!self->placed[kind])
+    record_files_set_error (error, errno, path);
+  return self->placed[kind];
+}
+
+/* As if nothing had happened. */
+static void
+put_back (Restore *self)
+{
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++) {
+    g_autofree char *path = g_build_filename (self->folder, KINDS[kind].name, NULL);
+    g_autofree char *kept = self->done->kept[kind] != NULL
+                                ? g_build_filename (self->folder, self->done->kept[kind], NULL)
+                                : NULL;
+
+    if (kept != NULL)
+      g_rename (kept, path);
+    else if (self->placed[kind])
+      g_unlink (path);
+    /* Where both were names of one file, renaming has done nothing. */
+    if (kept != NULL)
+      g_unlink (kept);
+    g_clear_pointer (&self->done->kept[kind], g_free);
   }
-  g_ptr_array_sort (dates, compare_newest_first);
-  return g_steal_pointer (&dates);
+}
+
+/* Adds what is newer, and puts all in place. The lock is held. */
+static gboolean
+finish (Restore *self, gboolean exact, GError **error)
+{
+  if (!exact
+      && ((self->copies[RECORD_BACKUP_PROFILES] != NULL && !add_newer_players (self, error))
+          || (self->copies[RECORD_BACKUP_GAMES] != NULL && !add_newer_games (self, error))))
+    return FALSE;
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    if (!put_in_place (self, kind, error)) {
+      put_back (self);
+      return FALSE;
+    }
+  record_files_sync_folder (self->folder);
+  return TRUE;
+}
+
+/* Finds the copies of the date that was asked for. */
+static gboolean
+find_backup (Restore *self, GError **error)
+{
+  g_autoptr (GPtrArray) dates = record_backup_list_dates (self->folder, error);
+
+  if (dates == NULL)
+    return FALSE;
+  if (g_ptr_array_find_with_equal_func (dates, self->date, g_str_equal, NULL))
+    return find_copies (self->folder, self->date, self->copies, error);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no backup of “%s”."),
+               self->date);
+  return FALSE;
+}
+
+/* Makes a folder that nobody sweeps while it is open. */
+static gboolean
+make_work_folder (Restore *self, GError **error)
+{
+  int lock = record_files_lock (self->folder, error);
+
+  if (lock < 0)
+    return FALSE;
+  self->work = g_strconcat (self->folder, "/" RECORD_SWEEP_FOLDER_PREFIX "XXXXXX", NULL);
+  if (g_mkdtemp (self->work) == NULL) {
+    record_files_set_error (error, errno, self->folder);
+    g_clear_pointer (&self->work, g_free);
+  } else {
+    self->claim = open (self->work, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (self->claim >= 0)
+      record_files_claim (self->claim);
+  }
+  record_files_unlock (lock);
+  return self->work != NULL;
+}
+
+static void
+clear (Restore *self)
+{
+  g_clear_pointer (&self->then, record_view_free);
+  if (self->claim >= 0)
+    close (self->claim);
+  if (self->work != NULL)
+    record_sweep_remove (self->work);
+  g_free (self->work);
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
+    g_free (self->copies[kind]);
+}
+
+/* Reading and checking takes its time, and is done before anybody has to wait
+ * for the lock. */
+static gboolean
+restore (Restore *self, gboolean exact, GError **error)
+{
+  gboolean finished;
+  int lock;
+
+  record_sweep (self->folder);
+  if (!find_backup (self, error) || !make_work_folder (self, error) || !unpack_all (self, error)
+      || !check_backup (self, error))
+    return FALSE;
+  lock = record_files_lock (self->folder, error);
+  if (lock < 0)
+    return FALSE;
+  finished = finish (self, exact, error);
+  record_files_unlock (lock);
+  return finished;
 }
 
 gboolean
-record_backup_find (const char *folder, RecordBackupKind kind, const char *date, char **path,
-                    GError **error)
+record_backup_restore (const char *folder, const char *date, gboolean exact, RecordRestore *done,
+                       GError **error)
 {
-  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autoptr (GPtrArray) names = list_copies (&KINDS[kind], backups, error);
+  Restore self = { .folder = folder, .date = date, .done = done, .claim = -1 };
+  g_autoptr (GError) cause = NULL;
 
-  *path = NULL;
-  for (guint i = 0; names != NULL && *path == NULL && i < names->len; i++) {
-    const char *name = g_ptr_array_index (names, i);
+  *done = (RecordRestore){ 0 };
+  if (!restore (&self, exact, &cause)) {
+    g_autoptr (GString) sentence = g_string_new (cause->message);
 
-    if (strncmp (name + strlen (KINDS[kind].stem), date, DATE_CHARS) <= 0)
-      *path = g_build_filename (backups, name, NULL);
+    /* What the user is told of is where it was to be, and not where it was being made. */
+    if (self.work != NULL)
+      g_string_replace (sentence, self.work, folder, 0);
+    g_set_error (error, cause->domain, cause->code, "%s %s", _ ("The backup wasn’t restored."),
+                 sentence->str);
   }
-  return names != NULL;
+  clear (&self);
+  return cause == NULL;
 }

@@ -1,26 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Daily copies of players and games.
+/* Daily copies of players and games, and the way back to them without losing what is newer.
  *
  * They lie in the folder "backups": games-2026-11-21.jsonl.gz and
  * profiles-2026-11-21.json.gz, compressed by gzip, named after the local date.
  * Of each kind the newest RECORD_BACKUP_DAYS are kept, and the last of each
- * month for RECORD_BACKUP_MONTHS months more. */
+ * month for RECORD_BACKUP_MONTHS months more.
+ *
+ * All functions block. Errors are sentences for the user, in their language. */
 #pragma once
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
+#include "records/upkeep/record-sweep.h"
 
-/* The folder in which a backup is unpacked begins so, and a backup that is being written. */
-#define RECORD_BACKUP_WORK_PREFIX ".restore-"
-#define RECORD_BACKUP_COPY_PREFIX ".new-"
+G_BEGIN_DECLS
 
 enum {
   RECORD_BACKUP_DAYS = 7,
   RECORD_BACKUP_MONTHS = 12,
 };
-
-#define RECORD_BACKUP_FOLDER "backups"
 
 /* What there are copies of. */
 typedef enum {
@@ -31,22 +29,44 @@ typedef enum {
 
 /* Copies what has changed since its newest copy, unless there is one of that
  * day, and lets old copies go. A copy is whole or isn't there; the originals are
- * only read. FALSE with an error, a sentence for the user, if that can't be
- * done, or if it was cancelled: old copies stay then. Blocks. */
+ * only read. FALSE with an error if that can't be done, or if it was cancelled: old
+ * copies stay then. */
 gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable,
                             GError **error);
 
-/* The file's name in the records' folder. */
-const char *record_backup_get_name (RecordBackupKind kind);
-
-/* The dates of all copies, "2026-11-21", the newest first. NULL with an error, a
- * sentence for the user, if that can't be told. (transfer full) */
+/* The dates of all copies, "2026-11-21", the newest first. NULL with an error if that can't be
+ * told. (transfer full) */
 GPtrArray *record_backup_list_dates (const char *folder, GError **error);
 
-/* Finds the path of the copy that a date's records are in: the newest one that isn't
- * later, as what hasn't changed isn't copied again. *path gets NULL if there is none.
- * FALSE with an error if that can't be told. (path: transfer full) */
-gboolean record_backup_find (const char *folder, RecordBackupKind kind, const char *date,
-                             char **path, GError **error);
+/* What a backup has, or was done with it. */
+typedef struct {
+  guint players;                /* in the backup */
+  guint games;                  /* likewise; lines, when it was only looked at */
+  guint newer_players;          /* that weren't in the backup, and stay */
+  guint newer_games;            /* likewise */
+  guint unread;                 /* lines of the present games that can't be read: they are
+                                   only in the file that was kept */
+  char *kept[N_RECORD_BACKUPS]; /* names of the present files as they were; NULL where
+                                   there was none. Owned */
+} RecordRestore;
+
+void record_restore_clear (RecordRestore *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RecordRestore, record_restore_clear)
+
+/* Counts what is in the backup of a date of record_backup_list_dates (), as far as that is fast.
+ * FALSE with an error if it is damaged. */
+gboolean record_backup_look (const char *folder, const char *date, RecordRestore *done,
+                             GError **error);
+
+/* Makes the records what they were on that date, and adds the games and players
+ * of now that weren't there then, but for exact. What is in both is as it was
+ * then. The backup is read and checked first. The files of now are kept beside,
+ * as "games-before-restore-20261121-180000.jsonl" and likewise "profiles".
+ *
+ * Takes the folder's lock: a copy of the program that runs loses nothing, but
+ * shows the restored games only when it is started again. FALSE with an error,
+ * and nothing is changed, if it can't be done. */
+gboolean record_backup_restore (const char *folder, const char *date, gboolean exact,
+                                RecordRestore *done, GError **error);
 
 G_END_DECLS

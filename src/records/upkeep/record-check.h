@@ -16,7 +16,8 @@ typedef struct {
 
 /* Reads every line, whatever the index says, and compares what it says; changes nothing in the
  * folder, but removes an index that says something else. machines as for game_index_set_machines
- * (); NULL: ratings aren't looked at. Takes as long as a start without an index. Blocks. */
+ * (); NULL: what games come to isn't compared. Takes as long as a start without an index.
+ * Blocks. */
 RecordCheck *record_check_new (const char *folder, GHashTable *machines);
 void record_check_free (RecordCheck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordCheck, record_check_free)

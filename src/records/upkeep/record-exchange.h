@@ -2,7 +2,7 @@
 /* Players and games as one JSON file, to take them elsewhere.
  *
  * The file is one object: "format" (2), "program" ("wuzi"), "profiles", an
- * array of players as they stand in profiles.json (records/players/profile-entry.h), and
+ * array of players as they stand in profiles.json (records/players/profile-reading.h), and
  * "games", an array of games as they stand in games.jsonl, one a line. Players and
  * games are the same there and here, with whatever else they have; only PINs stay
  * where they are: they belong to this computer's people, and guessing at one is

@@ -6,9 +6,17 @@
 
 G_BEGIN_DECLS
 
-/* Removes all such rests from a folder of records, but for those of unfinished games
+#define RECORD_BACKUP_FOLDER "backups" /* in the folder of records */
+
+/* How the name of a folder begins in which a backup is unpacked. */
+#define RECORD_SWEEP_FOLDER_PREFIX ".restore-"
+
+/* Removes the rests of such writings from a folder of records, but for those of unfinished games
  * (records/running/running-files.h). What another copy of the program is writing just now
- * stays: it holds the folder's lock, or has claimed it. Blocks. */
+ * stays: it holds the folder's lock, or has claimed it (record_files_claim ()). Blocks. */
 void record_sweep (const char *folder);
+
+/* Removes a folder in which there are only files, or a file. */
+void record_sweep_remove (const char *path);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "records/upkeep/record-view.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
@@ -14,32 +15,37 @@ enum {
   MAX_TRIES = 3, /* to find the games as they stay for a moment */
 };
 
-/* A view that is being made. */
-typedef struct {
-  RecordView *view;
-  GHashTable *machines; /* NULL: it doesn't matter how strong they play, nor for whom games count */
-} Look;
-
 /* Takes in the games' players, and tells the index what it must know to count games. */
-static void
+static gboolean
 before_counting (GameIndex *index, gpointer user_data)
 {
-  const Look *look = user_data;
+  const RecordView *self = user_data;
   g_autoptr (GArray) traces = game_index_list_players (index);
   g_autoptr (GHashTable) aliases = NULL;
 
-  player_list_welcome (look->view->players, traces);
-  if (look->machines == NULL)
-    return;
-  aliases = player_list_dup_aliases (look->view->players);
-  game_index_set_machines (index, look->machines);
+  player_list_welcome (self->players, traces);
+  if (self->machines == NULL)
+    return TRUE;
+  aliases = player_list_dup_aliases (self->players);
+  game_index_set_machines (index, self->machines);
   game_index_set_aliases (index, aliases);
+  return TRUE;
+}
+
+static void
+forget_games (RecordView *self)
+{
+  self->games = NULL;
+  g_clear_pointer (&self->reader, games_reader_free);
+  if (self->fd >= 0)
+    close (self->fd);
+  self->fd = -1;
 }
 
 /* Opens the games and takes them into the index. No file is no games. FALSE with an error if not
  * all can be read. */
 static gboolean
-read_games (RecordView *self, Look *look, const char *path, GError **error)
+read_games (RecordView *self, const char *path, GError **error)
 {
   g_autoptr (GError) cause = NULL;
   struct stat info;
@@ -51,7 +57,7 @@ read_games (RecordView *self, Look *look, const char *path, GError **error)
   }
   self->reader = games_reader_new (self->index, self->folder);
   self->games = games_reader_get_reading (self->reader);
-  games_reader_set_before_counting (self->reader, before_counting, look);
+  games_reader_set_before_counting (self->reader, before_counting, self);
   if (!games_reader_finish (self->reader, NULL, error))
     return FALSE;
   if (self->games->read_error == 0)
@@ -79,39 +85,39 @@ hold_still (RecordView *self, const char *path)
   return FALSE;
 }
 
+/* Another index: one that is no good is made anew, and if it changes all the time, the view gets
+ * one of its own. */
 static void
-forget_games (RecordView *self)
+replace_index (RecordView *self)
 {
-  self->games = NULL;
-  g_clear_pointer (&self->reader, games_reader_free);
-  if (self->fd >= 0)
-    close (self->fd);
-  self->fd = -1;
+  if (!game_index_is_good (self->index)) {
+    self->index = game_index_replace (self->index, self->folder);
+    return;
+  }
+  game_index_close (self->index);
+  self->index = game_index_open (self->folder, TRUE);
 }
 
-/* FALSE with an error. What is wrong with the index is no reason to do without the games: then
- * they get one of the view's own. */
+/* FALSE with an error. What is wrong with the index is no reason to do without the games. */
 static gboolean
-look_at_games (RecordView *self, GHashTable *machines, GError **error)
+look_at_games (RecordView *self, gboolean private, GError **error)
 {
   g_autofree char *path = g_build_filename (self->folder, GAMES_FILE_NAME, NULL);
-  Look look = { self, machines };
 
+  /* Where there are no games, nothing is to be left in the cache either. */
+  self->index = game_index_open (self->folder, private || !g_file_test (path, G_FILE_TEST_EXISTS));
   for (int tries = 0; tries < MAX_TRIES; tries++) {
     g_autoptr (GError) cause = NULL;
 
-    if (tries > 0) {
-      forget_games (self);
-      game_index_close (self->index);
-      self->index = game_index_open (self->folder, TRUE);
-    }
-    if (read_games (self, &look, path, &cause) && hold_still (self, path))
+    if (read_games (self, path, &cause) && hold_still (self, path))
       return TRUE;
     if (cause != NULL && game_index_is_good (self->index)
         && !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_BUSY)) {
       g_propagate_error (error, g_steal_pointer (&cause));
       return FALSE;
     }
+    forget_games (self);
+    replace_index (self);
   }
   record_files_set_error (error, EBUSY, path);
   return FALSE;
@@ -121,20 +127,16 @@ RecordView *
 record_view_new (const char *folder, GHashTable *machines, gboolean private, GError **error)
 {
   g_autoptr (RecordView) self = g_new0 (RecordView, 1);
-  g_autoptr (GError) cause = NULL;
-  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
 
   self->fd = -1;
   self->folder = g_strdup (folder);
+  self->machines = machines;
   self->profiles = profile_file_look (folder);
   self->players = player_list_new ();
   player_list_adopt (self->players, self->profiles->profiles);
-  /* Where there are no games, nothing is to be left in the cache either. */
-  self->index = game_index_open (folder, private || !g_file_test (path, G_FILE_TEST_EXISTS));
-  if (look_at_games (self, machines, &cause))
+  if (look_at_games (self, private, error))
     return g_steal_pointer (&self);
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
-                              _ ("The games can’t be read."));
+  g_prefix_error (error, "%s ", _ ("The games can’t be read."));
   return NULL;
 }
 
@@ -194,13 +196,11 @@ char *
 record_view_dup_line (RecordView *self, FileRange place, GError **error)
 {
   static const char MARK[] = "\xef\xbb\xbf";
-  g_autofree char *line = g_malloc ((gsize) place.bytes + 1);
-  gssize got = pread (self->fd, line, (gsize) place.bytes, place.start);
+  g_autofree char *line = g_malloc0 ((gsize) place.bytes + 1);
 
-  if (got != (gssize) place.bytes) {
-    record_files_set_error (error, got < 0 ? errno : EIO, GAMES_FILE_NAME);
+  if (!record_files_read_at (self->fd, line, (gsize) place.bytes, place.start)) {
+    record_files_set_error (error, errno, GAMES_FILE_NAME);
     return NULL;
   }
-  line[got] = '\0';
-  return g_strdup (g_strstrip (g_str_has_prefix (line, MARK) ? line + sizeof MARK - 1 : line));
+  return g_strdup (g_strstrip (g_str_has_prefix (line, MARK) ? line + strlen (MARK) : line));
 }

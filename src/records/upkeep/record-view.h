@@ -16,7 +16,8 @@ typedef struct {
   GamesReader *reader;
   const GamesReading *games; /* the reader's */
   char *folder;
-  int fd; /* of games.jsonl, for reading; -1 if there is none */
+  GHashTable *machines; /* borrowed */
+  int fd;               /* of games.jsonl, for reading; -1 if there is none */
 } RecordView;
 
 /* machines as for game_index_set_machines (): then games are counted for those whom the

@@ -6,7 +6,9 @@
 
 /* Room between the outer lines and the edge of the wood, in pitches. */
 static const double MARGIN = 0.85;
-static const double MARGIN_WITH_COORDINATES = 1.3;
+static const double MARGIN_WITH_COORDINATES = 1.1;
+
+static const double LINE_WIDTH = 0.028; /* in pitches */
 
 /* Rounds to whole device pixels. */
 static double
@@ -18,21 +20,25 @@ snap (double length, double scale)
 BoardGeometry
 board_geometry_fit (int size, double width, double height, double scale, bool coordinates)
 {
-  double near_margin = coordinates ? MARGIN_WITH_COORDINATES : MARGIN;
-  double side = fmax (0, floor (fmin (width, height)));
-  double pitch = floor (side / (size - 1 + near_margin + MARGIN) * scale) / scale;
+  double margin = coordinates ? MARGIN_WITH_COORDINATES : MARGIN;
+  double side = fmax (0, floor (fmin (width, height)) - 1 / scale);
+  double pitch = floor (side / (size - 1 + 2 * margin) * scale) / scale;
+  double line = pitch > 0 ? fmax (1, round (LINE_WIDTH * pitch * scale)) / scale : 0;
+  /* From the edge of the wood to the middle of the outermost lines. */
+  double inset = floor (pitch * margin * scale) / scale + fmod (line * scale, 2) / 2 / scale;
   double span = pitch * (size - 1);
   BoardGeometry geometry = {
     .size = size,
     .scale = scale,
     .pitch = pitch,
-    .frame_side = snap (span + pitch * (near_margin + MARGIN), scale),
+    .line = line,
+    .frame_side = span + 2 * inset,
   };
 
   geometry.frame_x = snap ((width - geometry.frame_side) / 2, scale);
   geometry.frame_y = snap ((height - geometry.frame_side) / 2, scale);
-  geometry.left = geometry.frame_x + snap (pitch * near_margin, scale);
-  geometry.base = geometry.frame_y + snap (pitch * MARGIN, scale) + span;
+  geometry.left = geometry.frame_x + inset;
+  geometry.base = geometry.frame_y + inset + span;
   return geometry;
 }
 

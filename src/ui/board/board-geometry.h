@@ -3,7 +3,8 @@
  *
  * Plain C. All lengths are in logical pixels; x goes to the right and y
  * downwards, as in cairo. The board is the largest square that fits, in the
- * middle. Distances between points are whole device pixels, so that all lines
+ * middle, and the points are in the middle of it. Distances between points are
+ * whole device pixels, and the points lie in the middle of the lines, so that these
  * are equally far apart and equally sharp. */
 #pragma once
 
@@ -15,13 +16,14 @@ typedef struct {
   int size;                            /* of the board, in points along a side */
   double scale;                        /* device pixels in a logical one */
   double pitch;                        /* from a point to the next; 0 if there is no room */
+  double line;                         /* width of a line, in whole device pixels */
   double left;                         /* x of column 0 */
   double base;                         /* y of row 0, the lowest */
   double frame_x, frame_y, frame_side; /* the wood, a square */
 } BoardGeometry;
 
 /* Fits a board of size points into width x height. coordinates leaves room
- * for letters and numbers at the left and lower edges. */
+ * for letters and numbers. */
 BoardGeometry board_geometry_fit (int size, double width, double height, double scale,
                                   bool coordinates);
 

@@ -8,7 +8,6 @@
 
 /* Sizes in pitches. */
 static const double STAR_RADIUS = 0.105;
-static const double LINE_WIDTH = 0.028;
 static const double EDGE_WIDTH = 0.055;
 static const double COORDINATE_SIZE = 0.36;
 static const double CORNER_RADIUS = 0.28;
@@ -43,7 +42,7 @@ static void
 draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
 {
   double side = geometry->frame_side;
-  double edge = 1 / geometry->scale;
+  double edge = (palette->flat ? 2 : 1) / geometry->scale; /* the frame's, inside the wood */
   cairo_pattern_t *pattern = cairo_pattern_create_linear (
       geometry->frame_x, geometry->frame_y, geometry->frame_x + side, geometry->frame_y + side);
 
@@ -64,50 +63,34 @@ draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palet
   cairo_pattern_destroy (pattern);
 
   board_round_square (cr, geometry->frame_x + edge / 2, geometry->frame_y + edge / 2, side - edge,
-                      geometry->pitch * CORNER_RADIUS);
-  cairo_set_line_width (cr, palette->flat ? 2 * edge : edge);
+                      geometry->pitch * CORNER_RADIUS - edge / 2);
+  cairo_set_line_width (cr, edge);
   board_set_colour (cr, &palette->frame);
   cairo_stroke (cr);
 }
 
-/* A width in whole device pixels, at least one. */
-static double
-crisp_width (const BoardGeometry *geometry, double pitches)
-{
-  return MAX (1, round (pitches * geometry->pitch * geometry->scale)) / geometry->scale;
-}
-
-/* Moves a line of that width so that it covers whole device pixels. */
-static double
-crisp (double place, double width, double scale)
-{
-  double device = width * scale;
-  gboolean odd = fmod (device, 2) >= 1;
-
-  return (round (place * scale) + (odd ? 0.5 : 0)) / scale;
-}
-
+/* All lines are filled at once, so that they are no darker where they cross. The outer
+ * ones are wider, to the outside. */
 static void
 draw_lines (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
 {
+  double line = geometry->line;
+  double edge = round (EDGE_WIDTH * geometry->pitch * geometry->scale) / geometry->scale;
+  double more = MAX (0, edge - line);
   int last = geometry->size - 1;
+  double length = last * geometry->pitch + line + 2 * more;
+  double left = geometry->left - line / 2;
+  double top = geometry->base - last * geometry->pitch - line / 2;
 
   board_set_colour (cr, &palette->line);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
   for (int i = 0; i <= last; i++) {
-    double width = crisp_width (geometry, i == 0 || i == last ? EDGE_WIDTH : LINE_WIDTH);
-    double x = crisp (geometry->left + i * geometry->pitch, width, geometry->scale);
-    double y = crisp (geometry->base - i * geometry->pitch, width, geometry->scale);
-    double far_x = geometry->left + last * geometry->pitch;
-    double far_y = geometry->base - last * geometry->pitch;
+    double width = i == 0 || i == last ? line + more : line;
+    double before = i * geometry->pitch - (i == 0 ? more : 0);
 
-    cairo_set_line_width (cr, width);
-    cairo_move_to (cr, x, geometry->base);
-    cairo_line_to (cr, x, far_y);
-    cairo_move_to (cr, geometry->left, y);
-    cairo_line_to (cr, far_x, y);
-    cairo_stroke (cr);
+    cairo_rectangle (cr, left + before, top - more, width, length);
+    cairo_rectangle (cr, left - more, top + before, length, width);
   }
+  cairo_fill (cr);
 }
 
 /* Star points lie on the fourth line (the third, on a small board), and in
@@ -132,9 +115,7 @@ draw_stars (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
       if (on_middle_line && (!has_middle || (geometry->size < 19 && !(i == 1 && j == 1))))
         continue;
       board_geometry_to_pixel (geometry, point_make (places[i], places[j]), &x, &y);
-      cairo_arc (cr, crisp (x, crisp_width (geometry, LINE_WIDTH), geometry->scale),
-                 crisp (y, crisp_width (geometry, LINE_WIDTH), geometry->scale),
-                 MAX (1.5, geometry->pitch * STAR_RADIUS), 0, 2 * G_PI);
+      cairo_arc (cr, x, y, MAX (1.5, geometry->pitch * STAR_RADIUS), 0, 2 * G_PI);
       cairo_fill (cr);
     }
 }
@@ -148,8 +129,8 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
   double row_x = (geometry->left + geometry->frame_x) / 2;
 
   /* A little nearer to the edge than to the stones. */
-  column_y += geometry->pitch * 0.14;
-  row_x -= geometry->pitch * 0.1;
+  column_y += geometry->pitch * 0.2;
+  row_x -= geometry->pitch * 0.16;
   board_set_colour (cr, &palette->text);
   for (int i = 0; i < geometry->size; i++) {
     char letter[] = { notation_column_letter (i), '\0' };

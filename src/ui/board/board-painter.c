@@ -119,18 +119,27 @@ draw_shadow (cairo_t *cr, double x, double y, double radius)
   cairo_pattern_destroy (pattern);
 }
 
-/* A stone with its shadow, in the middle of a square of two pitches. */
+/* What a point's middle is beside whole device pixels. */
+static double
+get_fraction (const BoardGeometry *geometry)
+{
+  return fmod (geometry->line * geometry->scale, 2) / 2 / geometry->scale;
+}
+
+/* A stone with its shadow. Its middle is a pitch, and what a point has beside whole device
+ * pixels, from the left and the top: drawn on its point, no pixel is mixed of others. */
 static cairo_surface_t *
 make_stone (const BoardGeometry *geometry, BoardLook look, Stone stone)
 {
   double pitch = geometry->pitch;
+  double middle = pitch + get_fraction (geometry);
   double radius = pitch * STONE_RADIUS;
-  cairo_surface_t *surface = board_new_surface (2 * pitch, 2 * pitch, geometry->scale);
+  cairo_surface_t *surface = board_new_surface (2 * middle, 2 * middle, geometry->scale);
   cairo_t *cr = cairo_create (surface);
 
   if (!board_palette_get (look)->flat)
-    draw_shadow (cr, pitch + pitch * SHADOW_OFFSET, pitch + pitch * SHADOW_OFFSET * 1.4, radius);
-  board_painter_draw_stone (cr, pitch, pitch, radius, stone, look);
+    draw_shadow (cr, middle + pitch * SHADOW_OFFSET, middle + pitch * SHADOW_OFFSET * 1.4, radius);
+  board_painter_draw_stone (cr, middle, middle, radius, stone, look);
   cairo_destroy (cr);
   return surface;
 }
@@ -163,11 +172,11 @@ prepare (BoardPainter *self, const BoardGeometry *geometry, const BoardScene *sc
 static void
 place_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, double alpha)
 {
+  double middle = self->geometry.pitch + get_fraction (&self->geometry);
   double x, y;
 
   board_geometry_to_pixel (&self->geometry, point, &x, &y);
-  cairo_set_source_surface (cr, self->stones[stone], x - self->geometry.pitch,
-                            y - self->geometry.pitch);
+  cairo_set_source_surface (cr, self->stones[stone], x - middle, y - middle);
   cairo_paint_with_alpha (cr, alpha);
 }
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "records/upkeep/record-backup.h"
-#include "records/upkeep/record-restore.h"
 #include "ui/exchange-words.h"
 
 static const char NEWEST[] = "newest";
@@ -51,7 +50,7 @@ backup_commands_list (const char *folder)
     g_auto (RecordRestore) found = { 0 };
     g_autofree char *counts = NULL;
 
-    if (record_restore_look (folder, date, &found, NULL))
+    if (record_backup_look (folder, date, &found, NULL))
       counts = dup_counts (found.players, found.games);
     g_print ("%s  %s\n", date, counts != NULL ? counts : _ ("damaged"));
   }
@@ -103,7 +102,7 @@ backup_commands_restore (const char *folder, const char *date, gboolean exact)
     return fail_without_backups ();
   if (g_str_equal (date, NEWEST))
     date = g_ptr_array_index (dates, 0);
-  if (!record_restore_run (folder, date, exact, &done, &error))
+  if (!record_backup_restore (folder, date, exact, &done, &error))
     return fail (error->message);
   tell_restored (date, &done);
   return EXIT_SUCCESS;

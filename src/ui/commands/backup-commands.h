@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 int backup_commands_list (const char *folder);
 
 /* Goes back to the backup of a day, or to the newest one if date is "newest";
- * see record_restore_run (). */
+ * see record_backup_restore (). */
 int backup_commands_restore (const char *folder, const char *date, gboolean exact);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #include "game/players/levels.h"
 #include "records/statistics/stats-json.h"
-#include "records/players/pin-reset.h"
+#include "records/players/pin-check.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
 #include "records/upkeep/record-view.h"
@@ -139,8 +139,8 @@ print_summary (WuziProfile *profile, const PlayerStats *stats)
 static void
 name_opponents (const PlayerStats *stats, PlayerList *players)
 {
-  for (guint i = 0; i < stats->opponents->len; i++) {
-    PlayerStatsRow *row = g_ptr_array_index (stats->opponents, i);
+  for (guint i = 0; i < stats->rows[PLAYER_STATS_OPPONENT]->len; i++) {
+    PlayerStatsRow *row = g_ptr_array_index (stats->rows[PLAYER_STATS_OPPONENT], i);
     WuziProfile *known = player_list_find_by_id (players, row->key);
 
     if (known == NULL)

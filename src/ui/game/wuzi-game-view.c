@@ -206,7 +206,7 @@ show_help (WuziGameView *self)
                                   words, -1);
 }
 
-/* When a game is over, there is no hint to be had, but all to look at again. */
+/* When a game is over, all of it can be looked at again. */
 static void
 show_over (WuziGameView *self)
 {

@@ -15,7 +15,7 @@ struct _WuziOptionsBar {
 
   /* Template */
   GtkWidget *content;
-  GtkWidget *hint;
+  GtkWidget *again;
   GtkWidget *review;
   GMenu *levels; /* a section of the menu; empty where there is no level */
 
@@ -82,7 +82,7 @@ wuzi_options_bar_class_init (WuziOptionsBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-options-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, hint);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, again);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, review);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsBar, levels);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -109,7 +109,7 @@ wuzi_options_bar_set_over (WuziOptionsBar *self, gboolean over)
 {
   g_return_if_fail (WUZI_IS_OPTIONS_BAR (self));
 
-  gtk_widget_set_visible (self->hint, !over);
+  gtk_widget_set_visible (self->again, !over);
   gtk_widget_set_visible (self->review, over);
 }
 

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (WuziOptionsBar, wuzi_options_bar, WUZI, OPTIONS_BAR, GtkWi
 
 void wuzi_options_bar_set_show_level (WuziOptionsBar *self, gboolean show);
 
-/* A game that is over can be reviewed, and has no hints. */
+/* A game that is over can be reviewed; another one is begun beside its result. */
 void wuzi_options_bar_set_over (WuziOptionsBar *self, gboolean over);
 
 /* Which opponent is chosen (see opponent-choice.h). */

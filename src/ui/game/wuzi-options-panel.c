@@ -9,7 +9,7 @@ struct _WuziOptionsPanel {
 
   /* Template */
   GtkWidget *content;
-  GtkWidget *hint;
+  GtkWidget *again;
   GtkWidget *review;
   GtkWidget *level;
   WuziLevelGrid *levels;
@@ -36,7 +36,7 @@ wuzi_options_panel_class_init (WuziOptionsPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-options-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, again);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, review);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, level);
   gtk_widget_class_bind_template_child (widget_class, WuziOptionsPanel, levels);
@@ -63,7 +63,7 @@ wuzi_options_panel_set_over (WuziOptionsPanel *self, gboolean over)
 {
   g_return_if_fail (WUZI_IS_OPTIONS_PANEL (self));
 
-  gtk_widget_set_visible (self->hint, !over);
+  gtk_widget_set_visible (self->again, !over);
   gtk_widget_set_visible (self->review, over);
 }
 

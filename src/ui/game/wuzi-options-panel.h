@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (WuziOptionsPanel, wuzi_options_panel, WUZI, OPTIONS_PANEL,
 
 void wuzi_options_panel_set_show_level (WuziOptionsPanel *self, gboolean show);
 
-/* A game that is over can be reviewed, and has no hints. */
+/* A game that is over can be reviewed; another one is begun beside its result. */
 void wuzi_options_panel_set_over (WuziOptionsPanel *self, gboolean over);
 
 /* Which opponent is chosen (see opponent-choice.h). */

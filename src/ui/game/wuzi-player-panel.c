@@ -45,8 +45,10 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
   g_autofree char *role = NULL;
 
   if (WUZI_IS_AI_PLAYER (player)) {
-    level = opponent_words_dup_present (wuzi_ai_player_get_level (WUZI_AI_PLAYER (player)),
-                                        wuzi_game_is_adaptive (self->game));
+    gboolean adaptive;
+    EngineLevel present = wuzi_game_get_level (self->game, &adaptive);
+
+    level = opponent_words_dup_present (present, adaptive);
     /* Translators: the machine's colour and level, "Black · Easy" */
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
@@ -72,9 +74,9 @@ show_figures (GtkLabel *label, const char *figures, const char *words)
 }
 
 static void
-show_machine_rating (WuziPlayerPanel *self, WuziAiPlayer *machine)
+show_machine_rating (WuziPlayerPanel *self)
 {
-  EngineLevel level = wuzi_ai_player_get_level (machine);
+  EngineLevel level = wuzi_game_get_level (self->game, NULL);
   g_autofree char *figures = opponent_words_dup_rating (level);
   g_autofree char *words = opponent_words_dup_rating_spoken (level);
 
@@ -86,8 +88,10 @@ show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
 {
   g_autofree char *figures = wuzi_words_for_rating (rating);
   g_autofree char *words = wuzi_words_for_rating_spoken (rating);
+  g_autofree char *explained = wuzi_words_for_rating_explained (rating);
 
   show_figures (self->rating, figures, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->rating), explained);
 }
 
 /* Who has played no rated game yet has no rating to show. */
@@ -99,7 +103,7 @@ show_rating (WuziPlayerPanel *self, WuziPlayer *player)
 
   gtk_widget_set_visible (GTK_WIDGET (self->rating), machine || rating.games > 0);
   if (machine)
-    show_machine_rating (self, WUZI_AI_PLAYER (player));
+    show_machine_rating (self);
   else if (rating.games > 0)
     show_person_rating (self, &rating);
 }

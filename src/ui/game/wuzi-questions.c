@@ -169,6 +169,7 @@ wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed)
     .body = _ ("The game ends and counts as lost for you."),
     .accept = _ ("_Resign"),
     .destructive = TRUE,
+    .careful = TRUE,
   };
   g_autofree char *body = NULL;
 

@@ -3,14 +3,17 @@
 #include "ui/game/wuzi-sounds.h"
 
 #include <gsound.h>
+#include <math.h>
 
 #include "game/players/wuzi-human-player.h"
 #include "records/files/job-queue.h"
+#include "ui/game/sound-output.h"
 
 enum {
   MAX_WAITING = 3,     /* sounds behind the one that is begun */
   RETRY_SECONDS = 60,  /* after a failure */
   LONGEST_SECONDS = 5, /* no sound goes on for longer */
+  N_STONES = 5,        /* "stone-1.wav" and so on */
 };
 
 struct _WuziSounds {
@@ -19,11 +22,16 @@ struct _WuziSounds {
   /* Owned */
   char *folder;
   WuziGame *game;
+  GSignalGroup *console_signals;
   GSignalGroup *clock_signals;
   JobQueue *jobs;
   GSoundContext *context; /* the jobs'; NULL until there is one */
 
   gboolean enabled;
+  double volume;
+  guint last_stone;   /* the number of the last one that was heard */
+  gboolean begun;     /* a turn of the game: its first stones are on the board */
+  gboolean placed;    /* a stone, since the last turn */
   guint waiting;      /* jobs */
   gint64 quiet_until; /* the jobs'; microseconds */
   gint64 began;       /* the last sound; likewise */
@@ -34,6 +42,7 @@ G_DEFINE_FINAL_TYPE (WuziSounds, wuzi_sounds, G_TYPE_OBJECT)
 enum {
   PROP_0,
   PROP_ENABLED,
+  PROP_VOLUME,
   N_PROPS,
 };
 
@@ -47,7 +56,9 @@ enum {
 static guint signals[N_SIGNALS];
 
 static const char *const NAMES[] = {
-  [WUZI_SOUND_LITTLE_TIME] = "little-time",
+  [WUZI_SOUND_STONE] = "stone",     [WUZI_SOUND_WIN] = "win",
+  [WUZI_SOUND_LOSS] = "loss",       [WUZI_SOUND_DRAW] = "draw",
+  [WUZI_SOUND_REFUSED] = "refused", [WUZI_SOUND_LITTLE_TIME] = "little-time",
   [WUZI_SOUND_SECOND] = "second",
 };
 
@@ -56,31 +67,8 @@ G_STATIC_ASSERT (G_N_ELEMENTS (NAMES) == N_WUZI_SOUNDS);
 typedef struct {
   WuziSounds *sounds; /* borrowed: the queue holds it */
   char *path;
+  int decibels;
 } Job;
-
-/* Is there a sound card with an output? */
-static gboolean
-has_card (void)
-{
-  g_autoptr (GDir) dir = g_dir_open ("/dev/snd", 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_prefix (name, "pcm") && g_str_has_suffix (name, "p"))
-      return TRUE;
-  return FALSE;
-}
-
-/* NOTE: without anything to play on, the libraries below would complain at
- * length on the standard error, at each sound. */
-static gboolean
-can_be_heard (void)
-{
-  g_autofree char *server = g_build_filename (g_get_user_runtime_dir (), "pulse", "native", NULL);
-
-  return g_getenv ("PULSE_SERVER") != NULL || g_getenv ("ALSA_CONFIG_PATH") != NULL
-         || g_file_test (server, G_FILE_TEST_EXISTS) || has_card ();
-}
 
 /* NOTE: to end a context while a sound goes on would crash where libcanberra
  * plays through ALSA: the driver is unloaded under its own thread. Such a context
@@ -98,13 +86,16 @@ let_context_go (WuziSounds *self)
 
 /* Begins a sound, which goes on by itself. (thread) */
 static gboolean
-begin_sound (WuziSounds *self, const char *path, GError **error)
+begin_sound (WuziSounds *self, const Job *job, GError **error)
 {
+  g_autofree char *decibels = g_strdup_printf ("%d", job->decibels);
+
   if (self->context == NULL)
     self->context = gsound_context_new (NULL, error);
   if (self->context == NULL
-      || !gsound_context_play_simple (self->context, NULL, error, GSOUND_ATTR_MEDIA_FILENAME, path,
-                                      GSOUND_ATTR_MEDIA_ROLE, "game", NULL))
+      || !gsound_context_play_simple (self->context, NULL, error, GSOUND_ATTR_MEDIA_FILENAME,
+                                      job->path, GSOUND_ATTR_MEDIA_ROLE, "game",
+                                      GSOUND_ATTR_CANBERRA_VOLUME, decibels, NULL))
     return FALSE;
   self->began = g_get_monotonic_time ();
   return TRUE;
@@ -117,8 +108,8 @@ job_run (gpointer data)
   WuziSounds *self = job->sounds;
   g_autoptr (GError) error = NULL;
 
-  if (g_get_monotonic_time () < self->quiet_until || !can_be_heard ()
-      || begin_sound (self, job->path, &error))
+  if (g_get_monotonic_time () < self->quiet_until || !sound_output_exists ()
+      || begin_sound (self, job, &error))
     return;
   g_debug ("%s isn't heard: %s", job->path, error->message);
   let_context_go (self);
@@ -145,6 +136,42 @@ is_person (WuziSounds *self, int stone)
   return WUZI_IS_HUMAN_PLAYER (wuzi_console_get_player (console, (Stone) stone));
 }
 
+/* NOTE: of several stones at once, brought back or of an opening, one is heard at
+ * most. */
+static void
+stone_placed_cb (WuziSounds *self)
+{
+  self->placed = TRUE;
+}
+
+static void
+cleared_cb (WuziSounds *self)
+{
+  self->begun = FALSE;
+}
+
+static void
+turn_changed_cb (WuziSounds *self)
+{
+  if (self->begun && self->placed)
+    wuzi_sounds_play (self, WUZI_SOUND_STONE);
+  self->begun = TRUE;
+  self->placed = FALSE;
+}
+
+static void
+finished_cb (WuziSounds *self)
+{
+  WuziResult result = wuzi_console_get_end (wuzi_game_get_console (self->game))->result;
+
+  if (result == WUZI_RESULT_DRAW)
+    wuzi_sounds_play (self, WUZI_SOUND_DRAW);
+  else if (is_person (self, result == WUZI_RESULT_BLACK_WINS ? STONE_BLACK : STONE_WHITE))
+    wuzi_sounds_play (self, WUZI_SOUND_WIN);
+  else
+    wuzi_sounds_play (self, WUZI_SOUND_LOSS);
+}
+
 static void
 warned_cb (WuziSounds *self, int stone)
 {
@@ -168,6 +195,9 @@ wuzi_sounds_get_property (GObject *object, guint prop_id, GValue *value, GParamS
   case PROP_ENABLED:
     g_value_set_boolean (value, self->enabled);
     break;
+  case PROP_VOLUME:
+    g_value_set_double (value, self->volume);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -185,6 +215,12 @@ wuzi_sounds_set_property (GObject *object, guint prop_id, const GValue *value, G
     self->enabled = g_value_get_boolean (value);
     g_object_notify_by_pspec (object, pspec);
     break;
+  case PROP_VOLUME:
+    if (self->volume == g_value_get_double (value))
+      break;
+    self->volume = g_value_get_double (value);
+    g_object_notify_by_pspec (object, pspec);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -195,6 +231,7 @@ wuzi_sounds_dispose (GObject *object)
 {
   WuziSounds *self = WUZI_SOUNDS (object);
 
+  g_clear_object (&self->console_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->game);
 
@@ -227,21 +264,33 @@ wuzi_sounds_class_init (WuziSoundsClass *klass)
   properties[PROP_ENABLED] =
       g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VOLUME] =
+      g_param_spec_double ("volume", NULL, NULL, 0, 1, 1,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
 }
 
 static void
 wuzi_sounds_init (WuziSounds *self)
 {
   self->jobs = job_queue_new (G_OBJECT (self));
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
+                                  G_CALLBACK (stone_placed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (turn_changed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (finished_cb),
+                                  self);
   self->clock_signals = g_signal_group_new (WUZI_TYPE_CLOCK);
   g_signal_group_connect_swapped (self->clock_signals, "warned", G_CALLBACK (warned_cb), self);
   g_signal_group_connect_swapped (self->clock_signals, "second-began", G_CALLBACK (second_began_cb),
                                   self);
   self->enabled = TRUE;
+  self->volume = 1;
 }
 
 WuziSounds *
@@ -278,8 +327,35 @@ wuzi_sounds_set_game (WuziSounds *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_SOUNDS (self));
 
   g_set_object (&self->game, game);
+  self->begun = self->placed = FALSE;
+  g_signal_group_set_target (self->console_signals, console);
   g_signal_group_set_target (self->clock_signals,
                              console != NULL ? wuzi_console_get_clock (console) : NULL);
+}
+
+/* Any stone but the last one. */
+static guint
+next_stone (WuziSounds *self)
+{
+  guint step = (guint) g_random_int_range (1, N_STONES);
+
+  self->last_stone = self->last_stone == 0 ? step : (self->last_stone - 1 + step) % N_STONES + 1;
+  return self->last_stone;
+}
+
+static char *
+make_name (WuziSounds *self, WuziSound sound)
+{
+  return sound == WUZI_SOUND_STONE ? g_strdup_printf ("%s-%u", NAMES[sound], next_stone (self))
+                                   : g_strdup (NAMES[sound]);
+}
+
+/* NOTE: whole decibels: libcanberra reads the locale's decimal sign. The curve is
+ * that of GTK's streams. */
+static int
+get_decibels (WuziSounds *self)
+{
+  return (int) round (20 * log10 (pow (self->volume, 3)));
 }
 
 void
@@ -291,15 +367,16 @@ wuzi_sounds_play (WuziSounds *self, WuziSound sound)
   g_return_if_fail (WUZI_IS_SOUNDS (self));
   g_return_if_fail (sound < N_WUZI_SOUNDS);
 
-  if (!self->enabled || self->waiting > MAX_WAITING)
+  if (!self->enabled || self->volume <= 0 || self->waiting > MAX_WAITING)
     return;
-  name = g_strconcat (NAMES[sound], ".wav", NULL);
+  name = make_name (self, sound);
   job = g_new0 (Job, 1);
   job->sounds = self;
-  job->path = g_build_filename (self->folder, name, NULL);
+  job->path = g_strdup_printf ("%s/%s.wav", self->folder, name);
+  job->decibels = get_decibels (self);
   self->waiting++;
   job_queue_push (self->jobs, &SOUND_JOB, job);
-  g_signal_emit (self, signals[PLAYED], 0, NAMES[sound]);
+  g_signal_emit (self, signals[PLAYED], 0, name, job->decibels);
 }
 
 gboolean

@@ -9,22 +9,29 @@
 G_BEGIN_DECLS
 
 typedef enum {
+  WUZI_SOUND_STONE, /* one of several, never the same twice running */
+  WUZI_SOUND_WIN,   /* of a person, whoever is at the table with them */
+  WUZI_SOUND_LOSS,  /* against a machine */
+  WUZI_SOUND_DRAW,
+  WUZI_SOUND_REFUSED,     /* what somebody chose can't be a move */
   WUZI_SOUND_LITTLE_TIME, /* of whoever is to move */
   WUZI_SOUND_SECOND,      /* one of their last */
   N_WUZI_SOUNDS,
 } WuziSound;
 
 /* WuziSounds: follows a game and lets its sounds be heard. Each is a file of
- * its folder, "little-time.wav" and so on.
+ * its folder, "win.wav" and so on. The stones that a game begins with are silent.
  *
  * Who has nothing to hear it with, or lacks the files, hears nothing, and nothing
  * is complained about. The main loop never waits for a sound.
  *
  * Properties
  *   "enabled" (boolean): whether anything is to be heard; TRUE at first.
+ *   "volume" (double, 0 to 1): 1 at first, with which the files are as they are.
  *
  * Signals
- *   "played" (string name): that sound was asked for and let through. */
+ *   "played" (string name, int decibels): that file, without its ending, was asked
+ *     for and let through, so much louder than it is (never more than 0). */
 #define WUZI_TYPE_SOUNDS (wuzi_sounds_get_type ())
 G_DECLARE_FINAL_TYPE (WuziSounds, wuzi_sounds, WUZI, SOUNDS, GObject)
 
@@ -34,7 +41,7 @@ WuziSounds *wuzi_sounds_new (const char *folder);
  * folders, or where they were installed. (transfer full) */
 char *wuzi_sounds_dup_default_folder (void);
 
-/* game may be NULL. Only the clock of a person is heard: a machine needs no
+/* game may be NULL, and isn't started yet. Only the clock of a person is heard: a machine needs no
  * warning. */
 void wuzi_sounds_set_game (WuziSounds *self, WuziGame *game);
 

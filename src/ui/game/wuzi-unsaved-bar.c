@@ -29,7 +29,7 @@ save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziUnsavedBar) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     g_signal_emit (self, signals[SAVED], 0);
   else
     wuzi_unsaved_bar_say (self, error->message);

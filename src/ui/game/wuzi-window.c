@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/opponents/machine-settings.h"
+#include "ui/game/wuzi-music.h"
 #include "ui/game/wuzi-pauser.h"
 #include "ui/game/wuzi-questions.h"
 #include "ui/game/wuzi-sounds.h"
@@ -28,6 +29,7 @@ struct _WuziWindow {
   GSignalGroup *machine_signals;
   WuziPauser *pauser;
   WuziSounds *sounds;
+  WuziMusic *music;
   WuziQuestions *questions;
   WuziWatchdog *watchdog; /* may be NULL */
   WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
@@ -111,6 +113,14 @@ resign_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_questions_ask_resign (WUZI_WINDOW (widget)->questions, resign);
 }
 
+/* What comes next is a stone: the keys go to the board, not to a button. */
+static void
+focus_board (WuziWindow *self)
+{
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
+}
+
 static void
 play_again (GtkWindow *window)
 {
@@ -120,7 +130,7 @@ play_again (GtkWindow *window)
     wuzi_game_give_up (self->game);
   wuzi_game_play_again (self->game,
                         g_settings_get_boolean (self->settings, WUZI_SETTING_SWAP_COLOURS));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
+  focus_board (self);
 }
 
 static void
@@ -129,14 +139,13 @@ play_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ask_leave (WUZI_WINDOW (widget), _ ("Play Again?"), _ ("_Play Again"), play_again);
 }
 
-/* What comes next is a stone: the keys go to the board, not to the button. */
 static void
 hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
 
   wuzi_hint_toggle (wuzi_game_get_hint (self->game));
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
+  focus_board (self);
 }
 
 static void
@@ -146,7 +155,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_MOVE_NOW);
   wuzi_game_hurry (self->game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
+  focus_board (self);
 }
 
 static void
@@ -215,7 +224,11 @@ apply_machine_settings (WuziWindow *self)
 static void
 opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  machine_settings_choose (WUZI_WINDOW (widget)->settings, GTK_WINDOW (widget));
+  GtkWindow *opponents =
+      machine_settings_choose (WUZI_WINDOW (widget)->settings, GTK_WINDOW (widget));
+
+  g_signal_connect_object (opponents, "destroy", G_CALLBACK (focus_board), widget,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -264,8 +277,10 @@ point_chosen_cb (WuziWindow *self, guint point)
     return;
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_STONE);
   offer = wuzi_console_offer_point (get_console (self), (Point) point);
-  if (offer != WUZI_OFFER_TAKEN_UP)
+  if (offer != WUZI_OFFER_TAKEN_UP) {
     wuzi_watchdog_drop (self->watchdog, WUZI_WISH_STONE);
+    wuzi_sounds_play (self->sounds, WUZI_SOUND_REFUSED);
+  }
   sentence = wuzi_words_for_offer (offer, get_console (self));
   if (sentence != NULL)
     wuzi_window_say (self, sentence);
@@ -313,7 +328,7 @@ saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (wuzi_record_book_save_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     close_for_good (GTK_WINDOW (self));
   else
     wuzi_questions_ask_loss (self->questions, error, close_for_good);
@@ -388,6 +403,7 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->questions);
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
+  g_clear_object (&self->music);
   g_clear_object (&self->origin);
   g_clear_object (&self->watchdog);
   g_clear_object (&self->game);
@@ -477,15 +493,32 @@ make_signal_groups (WuziWindow *self)
 }
 
 static void
+music_failed_cb (WuziWindow *self)
+{
+  wuzi_window_say (self, _ ("The music can’t be played."));
+}
+
+static void
+make_sounds (WuziWindow *self)
+{
+  g_autofree char *folder = wuzi_sounds_dup_default_folder ();
+  g_autofree char *music = g_build_filename (folder, "music.flac", NULL);
+
+  self->sounds = wuzi_sounds_new (folder);
+  self->music = wuzi_music_new (music);
+  wuzi_music_set_window (self->music, GTK_WINDOW (self));
+  g_signal_connect_object (self->music, "failed", G_CALLBACK (music_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 wuzi_window_init (WuziWindow *self)
 {
-  g_autofree char *sounds = wuzi_sounds_dup_default_folder ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   make_signal_groups (self);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self));
-  self->sounds = wuzi_sounds_new (sounds);
+  make_sounds (self);
   g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
@@ -503,8 +536,14 @@ follow_settings (WuziWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->sounds, "volume",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_MUSIC, self->music, "enabled", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->music, "volume", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_LEVEL, G_CALLBACK (focus_board),
+                           self, G_CONNECT_SWAPPED);
 }
 
 WuziWindow *
@@ -606,7 +645,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);
   wuzi_game_start (game);
-  gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
+  focus_board (self);
 }
 
 WuziGame *

@@ -467,7 +467,7 @@ show (GtkListItem *row, Parts *parts)
 }
 
 static void
-loaded_cb (WuziGameItem *item, GParamSpec *pspec, GtkWidget *cell)
+loaded_cb (WuziGameItem *item, GtkWidget *cell)
 {
   GtkListItem *row = g_object_get_data (G_OBJECT (cell), ROW_KEY);
 
@@ -485,7 +485,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
   show (row, parts);
   if (wuzi_game_item_get_summary (item) == NULL)
     parts->loaded_handler =
-        g_signal_connect_object (item, "notify::loaded", G_CALLBACK (loaded_cb), cell, 0);
+        g_signal_connect_object (item, "loaded", G_CALLBACK (loaded_cb), cell, 0);
 }
 
 static void

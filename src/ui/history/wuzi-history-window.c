@@ -422,7 +422,7 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziHistoryWindow) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_read_game_finish (WUZI_RECORD_BOOK (source), result, &error);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   g_autofree char *moves = NULL;
 
   if (record == NULL) {

@@ -103,14 +103,22 @@ is_complete (WuziLoginDialog *self)
          && (get_mode (self) == WUZI_MODE_PVE || wuzi_seat_get_profile (self->second) != NULL);
 }
 
-/* Who of those seated has a side of a game; NULL if neither. */
+/* Could everybody log in at once whom the mode needs? */
+static gboolean
+has_candidates (WuziLoginDialog *self)
+{
+  return wuzi_seat_get_candidate (self->first) != NULL
+         && (get_mode (self) == WUZI_MODE_PVE || wuzi_seat_get_candidate (self->second) != NULL);
+}
+
+/* Who of those seated, or about to be, has a side of a game; NULL if neither. */
 static WuziProfile *
 find_player (WuziLoginDialog *self, const WuziSide *side)
 {
   WuziSeat *seats[] = { self->first, self->second };
 
   for (guint i = 0; i < G_N_ELEMENTS (seats); i++) {
-    WuziProfile *profile = wuzi_seat_get_profile (seats[i]);
+    WuziProfile *profile = wuzi_seat_get_candidate (seats[i]);
 
     if (profile != NULL && wuzi_record_book_is_player (self->book, profile, side->profile_id))
       return profile;
@@ -118,7 +126,7 @@ find_player (WuziLoginDialog *self, const WuziSide *side)
   return NULL;
 }
 
-/* What a game is gone on with by those seated. FALSE if it isn't theirs. */
+/* What a game is gone on with by those seated, or about to be. FALSE if it isn't theirs. */
 static gboolean
 make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetup *setup)
 {
@@ -138,24 +146,24 @@ make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetu
          && wuzi_game_make_setup (game, profiles, setup);
 }
 
-/* Offers the unfinished games of those seated. TRUE if there are any. */
-static gboolean
+/* Offers the unfinished games of those seated, and of those whose names are in the
+ * entries: who played last is offered theirs at once. */
+static void
 show_running (WuziLoginDialog *self)
 {
   g_autoptr (GPtrArray) theirs = g_ptr_array_new ();
   g_autoptr (GPtrArray) all = NULL;
 
   if (self->running_games == NULL)
-    return FALSE;
+    return;
   all = wuzi_running_games_list (self->running_games);
-  for (guint i = 0; is_complete (self) && self->origin == NULL && i < all->len; i++) {
+  for (guint i = 0; has_candidates (self) && self->origin == NULL && i < all->len; i++) {
     WuziGameSetup setup;
 
     if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
       g_ptr_array_add (theirs, g_ptr_array_index (all, i));
   }
   wuzi_running_list_show_games (self->running, theirs, self->book);
-  return theirs->len > 0;
 }
 
 static void
@@ -277,8 +285,19 @@ claim_and (WuziLoginDialog *self, const char *id,
 }
 
 static void
+seat_candidates (WuziLoginDialog *self)
+{
+  self->quiet = TRUE;
+  wuzi_seat_set_profile (self->first, wuzi_seat_get_candidate (self->first));
+  if (get_mode (self) == WUZI_MODE_PVP)
+    wuzi_seat_set_profile (self->second, wuzi_seat_get_candidate (self->second));
+  self->quiet = FALSE;
+}
+
+static void
 go_on (WuziLoginDialog *self, const char *id)
 {
+  seat_candidates (self);
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
     return;
   remember (self);
@@ -390,10 +409,12 @@ suggest_names (WuziLoginDialog *self)
     wuzi_seat_suggest (self->second, names[1]);
 }
 
+/* Back to the table; where there is none, it would end the program. */
 static void
 close_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_window_close (GTK_WINDOW (widget));
+  if (gtk_window_get_transient_for (GTK_WINDOW (widget)) != NULL)
+    gtk_window_close (GTK_WINDOW (widget));
 }
 
 /* A focus that was given before there was a window to see doesn't last. */
@@ -455,6 +476,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_running);
   gtk_widget_class_bind_template_callback (widget_class, start);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* WuziLoginDialog: mode, names, level, first mover and board size. Last
  * choices are remembered when a game is begun with them. Who has unfinished
- * games may go on with them instead.
+ * games may go on with them instead; without a PIN, as soon as their names are there.
  *
  * Signals
  *   "ready" (): every needed player has logged in (or Start was pressed, if

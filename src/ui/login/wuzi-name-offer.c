@@ -62,8 +62,11 @@ show_score (GtkLabel *score)
   WuziRecordBook *book = g_object_get_data (G_OBJECT (score), "book");
   WuziStanding standing = wuzi_record_book_get_standing (book, profile);
   g_autofree char *figures = wuzi_words_for_standing_short (&standing);
+  g_autofree char *words = wuzi_words_for_standing (&standing);
 
   gtk_label_set_label (score, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (score), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (score), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 /* Players are known before their games have been counted: the score follows. */

@@ -99,7 +99,7 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziPinEntry) self = user_data;
   g_autoptr (GError) error = NULL;
-  gboolean right = wuzi_record_book_check_pin_finish (WUZI_RECORD_BOOK (source), result, &error);
+  gboolean right = wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->entry == NULL)
     return;

@@ -27,7 +27,9 @@ struct _WuziSeat {
   /* Template */
   GtkStack *stack;
   GtkEntry *entry;
+  GtkButton *log_in;
   GtkLabel *error;
+  GtkLabel *newcomer;
   AdwAvatar *avatar;
   GtkLabel *name;
   GtkLabel *standing;
@@ -36,12 +38,18 @@ struct _WuziSeat {
   GtkLabel *asked_name;
   WuziPinEntry *pin;
   WuziNameOffer *offer;
+
+  guint selecting;     /* a source; 0: none */
+  gboolean suggested;  /* the name in the entry, which nobody has changed since */
+  gboolean opposite;   /* the error says that the player sits on the other side */
+  gboolean confirming; /* it was said that the name is new: logging in makes the player */
 };
 
 G_DEFINE_FINAL_TYPE (WuziSeat, wuzi_seat, GTK_TYPE_WIDGET)
 
 enum {
   CHANGED,
+  NAMED,
   N_SIGNALS,
 };
 
@@ -52,9 +60,23 @@ show_error (WuziSeat *self, const char *sentence)
 {
   gboolean wrong = sentence != NULL;
 
+  self->opposite = FALSE;
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
   entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+}
+
+/* Says that a name is new; NULL: it isn't, or was changed. */
+static void
+show_newcomer (WuziSeat *self, const char *name)
+{
+  g_autofree char *sentence =
+      name != NULL ? g_strdup_printf (_ ("%s hasn’t played here yet."), name) : g_strdup ("");
+
+  self->confirming = name != NULL;
+  gtk_label_set_label (self->newcomer, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->newcomer), self->confirming);
+  gtk_button_set_label (self->log_in, self->confirming ? _ ("New Player") : _ ("Log In"));
 }
 
 static void
@@ -67,14 +89,6 @@ static void
 offer_names (WuziSeat *self, const char *text)
 {
   wuzi_name_offer_open (self->offer, GTK_WIDGET (self->entry), text);
-}
-
-static void
-show_fault (WuziSeat *self, PlayerNameFault fault)
-{
-  g_autofree char *sentence = player_name_dup_sentence (fault);
-
-  show_error (self, sentence);
 }
 
 /* What the player has done so far, in one line. */
@@ -130,7 +144,21 @@ tell_sits_opposite (WuziSeat *self, const char *name)
   g_autofree char *sentence = g_strdup_printf (_ ("%s is already on the other side."), name);
 
   show_error (self, sentence);
+  self->opposite = TRUE;
   wuzi_seat_focus (self);
+}
+
+/* The player may have left the other side. */
+static void
+rival_changed_cb (WuziSeat *self)
+{
+  g_autofree char *name = NULL;
+
+  if (!self->opposite)
+    return;
+  name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+  if (!sits_opposite (self, name))
+    show_error (self, NULL);
 }
 
 /* Nobody is asked for a PIN any more. */
@@ -165,22 +193,36 @@ pin_passed_cb (WuziSeat *self)
   wuzi_seat_set_profile (self, profile);
 }
 
+/* Would logging in make a player? The first one of all needs no second thought. */
+static gboolean
+is_new (WuziSeat *self, const char *clean_name)
+{
+  return wuzi_record_book_find_profile (self->book, clean_name) == NULL
+         && g_list_model_get_n_items (wuzi_record_book_get_profiles (self->book)) > 0;
+}
+
+/* A new name has to be confirmed, so that no player is made by a slip. */
 static void
 log_in (WuziSeat *self)
 {
   WuziProfile *profile;
-  PlayerNameFault fault = PLAYER_NAME_GOOD;
+  g_autoptr (GError) error = NULL;
   g_autofree char *name =
-      player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault);
+      player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &error);
 
   close_offer (self);
   if (name == NULL) {
-    show_fault (self, fault);
+    show_error (self, error->message);
     wuzi_seat_focus (self);
     return;
   }
   if (sits_opposite (self, name)) {
     tell_sits_opposite (self, name);
+    return;
+  }
+  if (!self->confirming && is_new (self, name)) {
+    show_newcomer (self, name);
+    wuzi_seat_focus (self);
     return;
   }
   profile = wuzi_record_book_log_in (self->book, name);
@@ -245,6 +287,15 @@ players_changed_cb (WuziSeat *self)
     wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
   }
   show_profile (self);
+  if (self->rival != NULL)
+    rival_changed_cb (self->rival);
+}
+
+/* At the start, players become known when there is a login already. */
+static void
+profiles_changed_cb (WuziSeat *self)
+{
+  g_signal_emit (self, signals[NAMED], 0);
 }
 
 static void
@@ -260,7 +311,10 @@ changed_cb (WuziSeat *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
+  self->suggested = FALSE;
   show_error (self, NULL);
+  show_newcomer (self, NULL);
+  g_signal_emit (self, signals[NAMED], 0);
   if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)))))
     return;
   if (*text != '\0')
@@ -312,6 +366,32 @@ key_pressed_cb (WuziSeat *self, guint keyval)
   }
 }
 
+/* What was put into the entry beforehand goes with the first key. */
+static void
+select_suggested (WuziSeat *self)
+{
+  if (self->suggested)
+    gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+}
+
+static gboolean
+selecting_cb (gpointer user_data)
+{
+  WuziSeat *self = user_data;
+
+  self->selecting = 0;
+  select_suggested (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* NOTE: a click that gives the focus sets the text cursor after that. */
+static void
+focus_came_cb (WuziSeat *self)
+{
+  g_clear_handle_id (&self->selecting, g_source_remove);
+  self->selecting = g_idle_add_full (G_PRIORITY_DEFAULT, selecting_cb, self, NULL);
+}
+
 static void
 focus_left_cb (WuziSeat *self)
 {
@@ -323,6 +403,7 @@ wuzi_seat_dispose (GObject *object)
 {
   WuziSeat *self = WUZI_SEAT (object);
 
+  g_clear_handle_id (&self->selecting, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
   g_clear_object (&self->profile);
   g_clear_object (&self->asked);
@@ -339,7 +420,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, log_in);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, error);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, newcomer);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, avatar);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, name);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, standing);
@@ -368,6 +451,8 @@ wuzi_seat_class_init (WuziSeatClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[NAMED] = g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -385,6 +470,7 @@ wuzi_seat_init (WuziSeat *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_came_cb), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
@@ -402,6 +488,8 @@ wuzi_seat_set_book (WuziSeat *self, WuziRecordBook *book)
   wuzi_name_offer_set_book (self->offer, book);
   g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_profile), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
+                           G_CALLBACK (profiles_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -422,6 +510,9 @@ wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival)
   g_return_if_fail (WUZI_IS_SEAT (self));
 
   self->rival = rival;
+  if (rival != NULL)
+    g_signal_connect_object (rival, "changed", G_CALLBACK (rival_changed_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 void
@@ -431,6 +522,7 @@ wuzi_seat_suggest (WuziSeat *self, const char *name)
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  self->suggested = TRUE;
 }
 
 void
@@ -445,6 +537,7 @@ wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile)
     wuzi_seat_suggest (self, wuzi_profile_get_name (profile));
   close_offer (self);
   show_error (self, NULL);
+  show_newcomer (self, NULL);
   show_profile (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -457,15 +550,34 @@ wuzi_seat_get_profile (WuziSeat *self)
   return self->profile;
 }
 
+WuziProfile *
+wuzi_seat_get_candidate (WuziSeat *self)
+{
+  WuziProfile *profile;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (WUZI_IS_SEAT (self), NULL);
+
+  if (self->profile != NULL || self->asked != NULL)
+    return self->profile;
+  name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+  if (name == NULL || sits_opposite (self, name))
+    return NULL;
+  profile = wuzi_record_book_find_profile (self->book, name);
+  return profile != NULL && !wuzi_profile_has_pin (profile) ? profile : NULL;
+}
+
 void
 wuzi_seat_focus (WuziSeat *self)
 {
   g_return_if_fail (WUZI_IS_SEAT (self));
 
-  if (self->asked != NULL)
+  if (self->asked != NULL) {
     wuzi_pin_entry_focus (self->pin);
-  else if (self->profile != NULL)
+  } else if (self->profile != NULL) {
     gtk_widget_grab_focus (self->change);
-  else
+  } else {
     gtk_entry_grab_focus_without_selecting (self->entry);
+    select_suggested (self);
+  }
 }

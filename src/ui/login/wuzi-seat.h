@@ -11,10 +11,13 @@ G_BEGIN_DECLS
 /* WuziSeat: an entry for a name with a Log In button; known players are
  * offered while one types, and whoever wants to may sit down as a guest. When
  * somebody has logged in, with their PIN if they have one, it shows who, and a
- * button to get up again. What is wrong with a name is said below the entry.
+ * button to get up again. What is wrong with a name is said below the entry, and
+ * that it is new: to log in once more makes the player. The first one of all needs
+ * no second thought.
  *
  * Signals
- *   "changed" (): somebody sat down or got up. */
+ *   "changed" (): somebody sat down or got up.
+ *   "named" (): wuzi_seat_get_candidate () may be another one. */
 #define WUZI_TYPE_SEAT (wuzi_seat_get_type ())
 G_DECLARE_FINAL_TYPE (WuziSeat, wuzi_seat, WUZI, SEAT, GtkWidget)
 
@@ -26,7 +29,8 @@ void wuzi_seat_set_title (WuziSeat *self, const char *title);
 /* The other seat, where the same player may not sit; not owned; may be NULL. */
 void wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival);
 
-/* Puts a name into the entry, without logging in. */
+/* Puts a name into the entry, without logging in. It is selected when the entry
+ * gets the focus, so that another one takes its place. */
 void wuzi_seat_suggest (WuziSeat *self, const char *name);
 
 /* Seats a player, without asking for a PIN; NULL: nobody. */
@@ -34,6 +38,10 @@ void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
 
 /* Who sits here, maybe a guest (see guest_new ()); NULL: nobody. (transfer none) */
 WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
+
+/* Who sits here or, if nobody does, the known player whose name is in the entry, if
+ * they could log in without a question. (transfer none) */
+WuziProfile *wuzi_seat_get_candidate (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */
 void wuzi_seat_focus (WuziSeat *self);

@@ -52,7 +52,7 @@ chosen_cb (GSettings *settings, const char *choice)
   g_settings_set_string (settings, WUZI_SETTING_LEVEL, choice);
 }
 
-void
+GtkWindow *
 machine_settings_choose (GSettings *settings, GtkWindow *window)
 {
   g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
@@ -61,4 +61,5 @@ machine_settings_choose (GSettings *settings, GtkWindow *window)
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (chosen_cb), settings,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (opponents));
+  return GTK_WINDOW (opponents);
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 void machine_settings_apply (GSettings *settings, WuziGame *game);
 
 /* Opens the list of all opponents over a window; who is chosen there is the
- * level of the settings. */
-void machine_settings_choose (GSettings *settings, GtkWindow *window);
+ * level of the settings. Returns the window that shows it. (transfer none) */
+GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window);
 
 G_END_DECLS

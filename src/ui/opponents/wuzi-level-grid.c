@@ -66,6 +66,8 @@ add_buttons (WuziLevelGrid *self)
 
     if (i % COLUMNS == 0)
       row = add_row (self);
+    /* Whoever plays by keys, and chooses with the mouse, goes on playing by keys. */
+    gtk_widget_set_focus_on_click (button, FALSE);
     gtk_box_append (GTK_BOX (row), button);
     if (i == OPPONENT_CHOICE_MAIN_COUNT) {
       self->more = GTK_TOGGLE_BUTTON (button);

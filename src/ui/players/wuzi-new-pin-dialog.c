@@ -61,7 +61,7 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziNewPinDialog) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
     g_signal_emit (self, signals[KEPT], 0);
     gtk_window_destroy (GTK_WINDOW (self));
     return;
@@ -90,7 +90,8 @@ keep (WuziNewPinDialog *self)
   }
   show_error (self, NULL, NULL);
   set_busy (self, TRUE);
-  wuzi_record_book_set_pin_async (self->book, self->profile, pin, kept_cb, g_object_ref (self));
+  wuzi_record_book_change_player_async (self->book, profile_change_new_pin (self->profile, pin),
+                                        kept_cb, g_object_ref (self));
 }
 
 static void

@@ -79,7 +79,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziPlayerPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     say (self, error->message);
 }
 
@@ -88,7 +88,8 @@ separate_cb (GtkWidget *button, WuziPlayerPage *self)
 {
   WuziProfile *profile = g_object_get_data (G_OBJECT (button), ID_KEY);
 
-  wuzi_record_book_separate_player_async (self->book, profile, changed_cb, g_object_ref (self));
+  wuzi_record_book_change_player_async (self->book, profile_change_new_separate (profile),
+                                        changed_cb, g_object_ref (self));
 }
 
 /* Says of a button what it is for, and not the title of its row or the word on
@@ -221,8 +222,7 @@ renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziPlayerPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)
-      && self->name != NULL)
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error) && self->name != NULL)
     show_name_error (self, error->message);
 }
 
@@ -234,9 +234,9 @@ rename_allowed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->profile == NULL || self->name == NULL)
     return;
   if (wuzi_pin_dialog_ask_finish (result))
-    wuzi_record_book_rename_player_async (self->book, self->profile,
-                                          gtk_editable_get_text (self->name), renamed_cb,
-                                          g_object_ref (self));
+    wuzi_record_book_change_player_async (
+        self->book, profile_change_new_rename (self->profile, gtk_editable_get_text (self->name)),
+        renamed_cb, g_object_ref (self));
   else
     show_name (self);
 }
@@ -245,12 +245,12 @@ rename_allowed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static char *
 find_name_fault (WuziPlayerPage *self, const char *text)
 {
-  PlayerNameFault fault = PLAYER_NAME_GOOD;
-  g_autofree char *name = player_name_clean (text, &fault);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = player_name_clean (text, &error);
   WuziProfile *other = name != NULL ? wuzi_record_book_find_profile (self->book, name) : NULL;
 
   if (name == NULL)
-    return player_name_dup_sentence (fault);
+    return g_strdup (error->message);
   if (other != NULL
       && !g_str_equal (wuzi_profile_get_id (other), wuzi_profile_get_id (self->profile)))
     /* Translators: %s is a player's name */
@@ -287,8 +287,9 @@ static void
 colour_chosen_cb (WuziPlayerPage *self, int colour)
 {
   if (self->profile != NULL)
-    wuzi_record_book_set_player_colour_async (self->book, self->profile, (guint) colour, changed_cb,
-                                              g_object_ref (self));
+    wuzi_record_book_change_player_async (self->book,
+                                          profile_change_new_colour (self->profile, (guint) colour),
+                                          changed_cb, g_object_ref (self));
 }
 
 static void
@@ -323,7 +324,7 @@ pin_removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziPlayerPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error))
+  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
     say (self, _ ("The PIN is removed."));
   else
     say (self, error->message);
@@ -335,8 +336,8 @@ remove_pin_allowed_cb (GObject *source, GAsyncResult *result, gpointer user_data
   g_autoptr (WuziPlayerPage) self = user_data;
 
   if (wuzi_pin_dialog_ask_finish (result) && self->profile != NULL)
-    wuzi_record_book_set_pin_async (self->book, self->profile, NULL, pin_removed_cb,
-                                    g_object_ref (self));
+    wuzi_record_book_change_player_async (self->book, profile_change_new_pin (self->profile, NULL),
+                                          pin_removed_cb, g_object_ref (self));
 }
 
 static void

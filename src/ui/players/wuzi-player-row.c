@@ -43,7 +43,7 @@ show_rating (WuziPlayerRow *self, gboolean deleted)
 {
   WuziRating rating = wuzi_record_book_get_rating (self->book, self->profile);
   g_autofree char *figures = wuzi_words_for_rating (&rating);
-  g_autofree char *words = wuzi_words_for_rating_spoken (&rating);
+  g_autofree char *words = wuzi_words_for_rating_explained (&rating);
 
   gtk_label_set_label (self->rating, figures);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rating), words);

@@ -224,7 +224,7 @@ deleted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
 
-  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
     if (self->book != NULL)
       tell (self, _ ("The Player Wasn’t Deleted"), error->message);
   } else if (self->book != NULL) {
@@ -238,7 +238,7 @@ deleted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 delete_player (WuziPlayersWindow *self, WuziProfile *profile)
 {
-  wuzi_record_book_delete_player_async (self->book, profile, deleted_cb,
+  wuzi_record_book_change_player_async (self->book, profile_change_new_delete (profile), deleted_cb,
                                         pending_new (self, profile, NULL));
 }
 
@@ -288,8 +288,7 @@ undone_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziPlayersWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)
-      && self->book != NULL)
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error) && self->book != NULL)
     say (self, error->message);
 }
 
@@ -301,7 +300,8 @@ restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                 g_variant_get_string (parameter, NULL));
 
   if (profile != NULL)
-    wuzi_record_book_restore_player_async (self->book, profile, undone_cb, g_object_ref (self));
+    wuzi_record_book_change_player_async (self->book, profile_change_new_restore (profile),
+                                          undone_cb, g_object_ref (self));
 }
 
 static void
@@ -312,7 +312,8 @@ separate_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                 g_variant_get_string (parameter, NULL));
 
   if (profile != NULL)
-    wuzi_record_book_separate_player_async (self->book, profile, undone_cb, g_object_ref (self));
+    wuzi_record_book_change_player_async (self->book, profile_change_new_separate (profile),
+                                          undone_cb, g_object_ref (self));
 }
 
 /* Merging. */
@@ -326,7 +327,7 @@ merged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
 
-  if (!wuzi_record_book_change_player_finish (WUZI_RECORD_BOOK (source), result, &error)) {
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)) {
     if (self->book != NULL)
       tell (self, _ ("The Players Weren’t Merged"), error->message);
   } else if (self->book != NULL) {
@@ -348,8 +349,8 @@ merge_into (WuziPlayersWindow *self, WuziProfile *into)
   g_autoptr (WuziProfile) from = g_steal_pointer (&self->merged);
 
   if (from != NULL)
-    wuzi_record_book_merge_players_async (self->book, from, into, merged_cb,
-                                          pending_new (self, from, NULL));
+    wuzi_record_book_change_player_async (self->book, profile_change_new_merge (from, into),
+                                          merged_cb, pending_new (self, from, NULL));
 }
 
 /* Both have given their PINs: the games of the other one change, too. */

@@ -156,7 +156,7 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziStatisticsWindow *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (PlayerStats) stats =
-      player_stats_count_finish (WUZI_RECORD_BOOK (source), result, &error);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
 
   if (stats == NULL)
     return;

@@ -64,8 +64,8 @@ find_rows (WuziStatsOpenings *self, int size)
 {
   GPtrArray *rows = g_ptr_array_new ();
 
-  for (guint i = 0; i < self->stats->first_moves->len; i++) {
-    PlayerStatsRow *row = g_ptr_array_index (self->stats->first_moves, i);
+  for (guint i = 0; i < self->stats->rows[PLAYER_STATS_FIRST_MOVE]->len; i++) {
+    PlayerStatsRow *row = g_ptr_array_index (self->stats->rows[PLAYER_STATS_FIRST_MOVE], i);
 
     if (row->size == size)
       g_ptr_array_add (rows, row);
@@ -174,15 +174,15 @@ wuzi_stats_openings_set_stats (WuziStatsOpenings *self, WuziRecordBook *book, Pl
   g_autoptr (PlayerStats) old = NULL;
 
   g_return_if_fail (WUZI_IS_STATS_OPENINGS (self));
-  g_return_if_fail (stats->first_moves->len > 0);
+  g_return_if_fail (stats->rows[PLAYER_STATS_FIRST_MOVE]->len > 0);
 
   old = self->stats; /* the rows that are shown are its rows */
   self->stats = player_stats_ref (stats);
   g_set_object (&self->book, book);
   self->filling = TRUE;
   g_array_set_size (self->known_sizes, 0);
-  for (guint i = 0; i < stats->first_moves->len; i++) {
-    const PlayerStatsRow *row = g_ptr_array_index (stats->first_moves, i);
+  for (guint i = 0; i < stats->rows[PLAYER_STATS_FIRST_MOVE]->len; i++) {
+    const PlayerStatsRow *row = g_ptr_array_index (stats->rows[PLAYER_STATS_FIRST_MOVE], i);
     g_autofree char *name = g_strdup_printf ("%d × %d", row->size, row->size);
 
     if (knows_size (self, row->size))

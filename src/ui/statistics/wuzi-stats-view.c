@@ -126,13 +126,13 @@ month_chosen_cb (WuziStatsView *self, int item)
   int row = g_array_index (self->months, int, item);
 
   if (row >= 0)
-    want_row (self, self->stats->months, row);
+    want_row (self, self->stats->rows[PLAYER_STATS_MONTH], row);
 }
 
 static void
 length_chosen_cb (WuziStatsView *self, int item)
 {
-  want_row (self, self->stats->lengths, item);
+  want_row (self, self->stats->rows[PLAYER_STATS_LENGTH], item);
 }
 
 static void
@@ -145,13 +145,13 @@ static void
 row_chosen_cb (WuziStatsView *self, int item, WuziScoreList *list)
 {
   if (list == self->colours_list)
-    want_row (self, self->stats->colours, item);
+    want_row (self, self->stats->rows[PLAYER_STATS_COLOUR], item);
   else if (list == self->levels_list)
     want_row (self, self->levels, item);
   else if (list == self->opponents_list)
-    want_row (self, self->stats->opponents, item);
+    want_row (self, self->stats->rows[PLAYER_STATS_OPPONENT], item);
   else
-    want_row (self, self->stats->rules, item);
+    want_row (self, self->stats->rows[PLAYER_STATS_RULE], item);
 }
 
 /* What is selected in a picture is told below the card's title. */
@@ -233,7 +233,7 @@ static void
 fill_month_columns (WuziStatsView *self)
 {
   const WuziStanding no_games = { 0 };
-  GPtrArray *rows = self->stats->months;
+  GPtrArray *rows = self->stats->rows[PLAYER_STATS_MONTH];
   int first = count_months (g_ptr_array_index (rows, 0));
   int last = count_months (g_ptr_array_index (rows, rows->len - 1));
   gboolean leap = last - first >= MAX_MONTHS;
@@ -257,7 +257,7 @@ fill_month_columns (WuziStatsView *self)
 static void
 fill_months (WuziStatsView *self)
 {
-  GPtrArray *rows = self->stats->months;
+  GPtrArray *rows = self->stats->rows[PLAYER_STATS_MONTH];
   g_autofree char *words = g_strdup_printf (
       ngettext ("Games in %u month.", "Games in %u months.", rows->len), rows->len);
 
@@ -270,7 +270,7 @@ fill_months (WuziStatsView *self)
 static void
 fill_lengths (WuziStatsView *self)
 {
-  GPtrArray *rows = self->stats->lengths;
+  GPtrArray *rows = self->stats->rows[PLAYER_STATS_LENGTH];
   g_autofree char *moves = stats_words_dup_mean_moves (self->stats->all);
   /* Translators: how many moves on average: "48.5" */
   g_autofree char *words = g_strdup_printf (_ ("%s moves on average."), moves);
@@ -320,7 +320,7 @@ fill_list (WuziStatsView *self, WuziStatsCard *card, WuziScoreList *list, const 
 static void
 fill_first_moves (WuziStatsView *self)
 {
-  GPtrArray *rows = self->stats->first_moves;
+  GPtrArray *rows = self->stats->rows[PLAYER_STATS_FIRST_MOVE];
 
   show_card (self->first_moves_card, rows->len > 0);
   set_row_lines (self, self->first_moves_card, C_ ("statistics", "First Move"), rows);
@@ -372,7 +372,7 @@ fill_duel (WuziStatsView *self)
 
   self->filling = TRUE;
   g_ptr_array_set_size (self->rivals, 0);
-  add_rivals (self, names, self->stats->opponents);
+  add_rivals (self, names, self->stats->rows[PLAYER_STATS_OPPONENT]);
   add_rivals (self, names, self->levels);
   for (guint i = 0; i < self->rivals->len; i++)
     if (g_strcmp0 (((PlayerStatsRow *) g_ptr_array_index (self->rivals, i))->key, self->rival) == 0)
@@ -410,7 +410,7 @@ sort_levels (WuziStatsView *self)
 {
   g_clear_pointer (&self->levels, g_ptr_array_unref);
   self->levels = g_ptr_array_new ();
-  g_ptr_array_extend (self->levels, self->stats->levels, NULL, NULL);
+  g_ptr_array_extend (self->levels, self->stats->rows[PLAYER_STATS_LEVEL], NULL, NULL);
   g_ptr_array_sort (self->levels, compare_levels);
 }
 
@@ -430,11 +430,12 @@ wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStat
   fill_rating (self);
   fill_months (self);
   fill_list (self, self->colours_card, self->colours_list, C_ ("statistics", "Colour"),
-             stats->colours);
+             stats->rows[PLAYER_STATS_COLOUR]);
   fill_list (self, self->levels_card, self->levels_list, C_ ("statistics", "Level"), self->levels);
   fill_list (self, self->opponents_card, self->opponents_list, C_ ("statistics", "Opponent"),
-             stats->opponents);
-  fill_list (self, self->rules_card, self->rules_list, C_ ("statistics", "Rule"), stats->rules);
+             stats->rows[PLAYER_STATS_OPPONENT]);
+  fill_list (self, self->rules_card, self->rules_list, C_ ("statistics", "Rule"),
+             stats->rows[PLAYER_STATS_RULE]);
   fill_lengths (self);
   fill_first_moves (self);
   fill_duel (self);

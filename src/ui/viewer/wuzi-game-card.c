@@ -74,7 +74,7 @@ origin_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziGameCard) self = user_data;
   g_autoptr (GHashTable) found =
-      wuzi_record_book_find_games_finish (WUZI_RECORD_BOOK (source), result, NULL);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
   if (found != NULL && self->origin_game != NULL
       && g_hash_table_contains (found, self->origin_game))

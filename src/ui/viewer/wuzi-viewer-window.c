@@ -338,7 +338,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziViewerWindow) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_read_game_finish (WUZI_RECORD_BOOK (source), result, &error);
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
 
   if (g_cancellable_is_cancelled (self->reading))
     return;

@@ -3,7 +3,7 @@
 #include "record-test.h"
 #include "records/files/json-read.h"
 #include "records/games/game-facts.h"
-#include "records/games/game-line.h"
+#include "records/games/game-json.h"
 #include "support/check-main.h"
 
 enum {
@@ -533,7 +533,7 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("game-line");
+  Suite *suite = suite_create ("game-json");
   TCase *lines = tcase_create ("lines");
 
   tcase_add_test (lines, a_good_line_is_read);

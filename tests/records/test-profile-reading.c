@@ -3,30 +3,21 @@
  * fit together. */
 #include "record-test.h"
 #include "records/files/json-read.h"
-#include "records/players/profile-entries.h"
-#include "records/players/profile-entry.h"
+#include "records/players/profile-reading.h"
 #include "support/check-main.h"
 
-static JsonNode *root;
-static GPtrArray *profiles;
-static GPtrArray *faults;
-static GHashTable *tries;
+static ProfileReading *reading;
 
 static void
 set_up (void)
 {
-  profiles = g_ptr_array_new_with_free_func (g_object_unref);
-  faults = g_ptr_array_new_with_free_func (g_free);
-  tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reading = profile_reading_new (NULL);
 }
 
 static void
 tear_down (void)
 {
-  g_clear_pointer (&root, json_node_unref);
-  g_ptr_array_unref (profiles);
-  g_ptr_array_unref (faults);
-  g_hash_table_unref (tries);
+  profile_reading_free (reading);
 }
 
 #define A "11111111-1111-4111-8111-111111111111"
@@ -44,22 +35,20 @@ read_list (const char *entries)
 {
   g_autofree char *text = g_strdup_printf ("{\"profiles\":[%s]}", entries);
 
-  g_ptr_array_set_size (profiles, 0);
-  g_ptr_array_set_size (faults, 0);
-  g_clear_pointer (&root, json_node_unref);
-  root = json_read_text (text, strlen (text), NULL);
-  ck_assert_ptr_nonnull (root);
-  return profile_entries_read (json_node_get_object (root), profiles, tries, faults);
+  g_clear_pointer (&reading->root, json_node_unref);
+  reading->root = json_read_text (text, strlen (text), NULL);
+  ck_assert_ptr_nonnull (reading->root);
+  return profile_reading_read (reading);
 }
 
-/* The players as "Ann", or "(Ann)" if he isn't listed, in their order. */
+/* The players as "Ann", or "(Ann)" if not listed, in their order. */
 static char *
 dup_players (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < profiles->len; i++) {
-    WuziProfile *profile = g_ptr_array_index (profiles, i);
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (reading->profiles, i);
     const char *name = wuzi_profile_get_name (profile);
 
     g_string_append_printf (text, wuzi_profile_is_listed (profile) ? "%s%s" : "%s(%s)",
@@ -79,15 +68,15 @@ assert_players (const char *expected)
 static void
 assert_fault (const char *part)
 {
-  ck_assert_uint_eq (faults->len, 1);
-  ck_assert_msg (strstr (g_ptr_array_index (faults, 0), part) != NULL, "%s",
-                 (char *) g_ptr_array_index (faults, 0));
+  ck_assert_uint_eq (reading->faults->len, 1);
+  ck_assert_msg (strstr (g_ptr_array_index (reading->faults, 0), part) != NULL, "%s",
+                 (char *) g_ptr_array_index (reading->faults, 0));
 }
 
 static const WuziProfileFacts *
 facts_at (guint index)
 {
-  return wuzi_profile_get_facts (g_ptr_array_index (profiles, index));
+  return wuzi_profile_get_facts (g_ptr_array_index (reading->profiles, index));
 }
 
 START_TEST (all_members_are_read_and_written_alike)
@@ -136,8 +125,8 @@ START_TEST (bad_members_count_as_none_and_are_told)
   read_list (
       ENTRY (A, "Ann", ",\"colour\":null,\"deleted\":null,\"merged_into\":null,\"pin\":null"));
   assert_players ("Ann");
-  ck_assert_uint_eq (faults->len, 0);
-  ck_assert (!wuzi_profile_has_pin (g_ptr_array_index (profiles, 0)));
+  ck_assert_uint_eq (reading->faults->len, 0);
+  ck_assert (!wuzi_profile_has_pin (g_ptr_array_index (reading->profiles, 0)));
 }
 END_TEST
 
@@ -150,7 +139,7 @@ START_TEST (a_pin_that_can_not_be_read_lets_nobody_in)
     g_autofree char *entry = g_strdup_printf (ENTRY (A, "Ann", ",\"pin\":%s"), PINS[i]);
 
     ck_assert_uint_eq (read_list (entry), 0);
-    ck_assert (wuzi_profile_has_pin (g_ptr_array_index (profiles, 0)));
+    ck_assert (wuzi_profile_has_pin (g_ptr_array_index (reading->profiles, 0)));
     ck_assert (!pin_fits ("1234", facts_at (0)->pin));
     assert_fault ("--reset-pin");
   }
@@ -161,19 +150,22 @@ START_TEST (wrong_tries_are_read_and_written)
 {
   const PinTries some = { 7, G_GINT64_CONSTANT (1795239180123) };
   const PinTries none = { 0 };
-  PinTries again;
+  const PinTries *again;
   JsonObject *entry;
 
   read_list (ENTRY (A, "Ann", ",\"pin\":{\"hash\":\"x\",\"more\":1}"));
-  ck_assert_uint_eq (g_hash_table_size (tries), 0);
-  entry = json_array_get_object_element (
-      json_object_get_array_member (json_node_get_object (root), "profiles"), 0);
+  ck_assert_uint_eq (g_hash_table_size (reading->tries), 0);
+  entry = json_node_get_object (profile_reading_get_entry (reading, 0));
   profile_entry_set_tries (entry, &some);
-  again = profile_entry_get_tries (entry);
-  ck_assert_uint_eq (again.failures, 7);
-  ck_assert_int_eq (again.last, some.last);
+  profile_reading_read (reading);
+  again = g_hash_table_lookup (reading->tries, A);
+  ck_assert_uint_eq (again->failures, 7);
+  ck_assert_int_eq (again->last, some.last);
+  entry = json_node_get_object (profile_reading_get_entry (reading, 0));
   profile_entry_set_tries (entry, &none);
-  ck_assert_uint_eq (profile_entry_get_tries (entry).failures, 0);
+  profile_reading_read (reading);
+  ck_assert_uint_eq (g_hash_table_size (reading->tries), 0);
+  entry = json_node_get_object (profile_reading_get_entry (reading, 0));
   ck_assert (json_object_has_member (json_object_get_object_member (entry, "pin"), "more"));
 }
 END_TEST
@@ -195,7 +187,7 @@ START_TEST (chains_are_kept)
       read_list (ENTRY (A, "Ann", INTO (B)) "," ENTRY (B, "Bob", INTO (C)) "," ENTRY (C, "Cy", "")),
       0);
   assert_players ("(Ann), (Bob), Cy");
-  ck_assert_uint_eq (faults->len, 0);
+  ck_assert_uint_eq (reading->faults->len, 0);
 }
 END_TEST
 
@@ -207,7 +199,7 @@ START_TEST (circles_are_opened_and_nobody_is_lost)
   read_list (ENTRY (A, "Ann", INTO (B)) "," ENTRY (B, "Bob", INTO (C)) "," ENTRY (
       C, "Cy", INTO (B)) "," ENTRY (D, "bob", ""));
   assert_players ("(Ann), Bob 2, Cy, bob");
-  ck_assert_uint_eq (faults->len, 2);
+  ck_assert_uint_eq (reading->faults->len, 2);
 }
 END_TEST
 
@@ -217,27 +209,21 @@ START_TEST (who_was_merged_into_nobody_is_listed_under_a_free_name)
   assert_players ("Ann 3, Ann, ann 2");
   assert_fault ("“Ann” was merged into a player who doesn’t exist");
   ck_assert_str_eq (
-      json_object_get_string_member (
-          json_array_get_object_element (
-              json_object_get_array_member (json_node_get_object (root), "profiles"), 0),
-          "merged_into"),
+      json_object_get_string_member (json_node_get_object (profile_reading_get_entry (reading, 0)),
+                                     "merged_into"),
       D);
 }
 END_TEST
 
-/* Adds entries to what was read before, and reads it again. */
 static void
 add_entries (const char *entries)
 {
   g_autofree char *text = g_strdup_printf ("{\"profiles\":[%s]}", entries);
   g_autoptr (JsonNode) more = json_read_text (text, strlen (text), NULL);
-  JsonObject *list = json_node_get_object (root);
 
-  profile_entries_add (json_object_get_array_member (list, "profiles"), profiles,
-                       json_object_get_array_member (json_node_get_object (more), "profiles"),
-                       FALSE);
-  g_ptr_array_set_size (profiles, 0);
-  ck_assert_uint_eq (profile_entries_read (list, profiles, tries, faults), 0);
+  profile_reading_add (
+      reading, json_object_get_array_member (json_node_get_object (more), "profiles"), FALSE, NULL);
+  ck_assert_uint_eq (profile_reading_read (reading), 0);
 }
 
 START_TEST (what_is_new_is_added_and_what_is_known_stays)
@@ -258,7 +244,7 @@ START_TEST (who_was_merged_into_a_namesake_is_merged_into_him_who_has_the_name)
   add_entries (ENTRY (C, "Anny", INTO (B)) "," ENTRY (B, "ann", ""));
   assert_players ("Ann, (Anny)");
   ck_assert_str_eq (facts_at (1)->merged_into, A);
-  ck_assert_uint_eq (faults->len, 0);
+  ck_assert_uint_eq (reading->faults->len, 0);
 }
 END_TEST
 
@@ -288,7 +274,7 @@ static void
 assert_ends (GHashTable *by_id, WuziProfile *profile)
 {
   for (guint steps = 0; wuzi_profile_get_facts (profile)->merged_into != NULL; steps++) {
-    ck_assert_uint_lt (steps, profiles->len);
+    ck_assert_uint_lt (steps, reading->profiles->len);
     profile = g_hash_table_lookup (by_id, wuzi_profile_get_facts (profile)->merged_into);
     ck_assert_ptr_nonnull (profile);
   }
@@ -302,23 +288,23 @@ START_TEST (whatever_the_entries_say_the_players_fit_together)
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-  ck_assert_uint_eq (read_list (entries) + profiles->len, COUNT);
-  for (guint i = 0; i < profiles->len; i++) {
-    WuziProfile *profile = g_ptr_array_index (profiles, i);
+  ck_assert_uint_eq (read_list (entries) + reading->profiles->len, COUNT);
+  for (guint i = 0; i < reading->profiles->len; i++) {
+    WuziProfile *profile = g_ptr_array_index (reading->profiles, i);
 
     g_hash_table_insert (by_id, (char *) wuzi_profile_get_id (profile), profile);
     if (wuzi_profile_is_listed (profile))
       ck_assert (g_hash_table_add (names, (char *) wuzi_profile_get_key (profile)));
   }
-  for (guint i = 0; i < profiles->len; i++)
-    assert_ends (by_id, g_ptr_array_index (profiles, i));
+  for (guint i = 0; i < reading->profiles->len; i++)
+    assert_ends (by_id, g_ptr_array_index (reading->profiles, i));
 }
 END_TEST
 
 int
 main (void)
 {
-  Suite *suite = suite_create ("profile-entries");
+  Suite *suite = suite_create ("profile-reading");
   TCase *entries = tcase_create ("entries");
 
   tcase_add_checked_fixture (entries, set_up, tear_down);

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes players and games into one file, and takes them from one. */
+#include "records/upkeep/record-exchange.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+
+#include "records/files/json-guard.h"
+#include "records/files/json-read.h"
+#include "records/files/json-write.h"
+#include "records/files/record-files.h"
+#include "records/games/games-file.h"
+#include "records/upkeep/record-view.h"
+
+/* --- export --- */
+
+/* What is to be written, and where to. */
+typedef struct {
+  RecordView *view;
+  const char *player; /* id, or NULL for all */
+  GHashTable *met;    /* ids of the players in the games that are written, borrowed */
+  FILE *file;
+  RecordExchange *done;
+} Export;
+
+/* All games in the order of the file: who played, and their places. */
+static sqlite3_stmt *
+list_games (Export *self)
+{
+  return index_db_prepare (game_index_get_db (self->view->index),
+                           "SELECT black, white, start, bytes FROM games ORDER BY no", "");
+}
+
+/* Who played on a side of a game: a person's id as it counts now, or a level. */
+static const char *
+resolve (Export *self, sqlite3_stmt *game, int side)
+{
+  guint32 number = (guint32) sqlite3_column_int64 (game, side);
+
+  return player_list_resolve (self->view->players, game_index_get_person (self->view->index, number).key);
+}
+
+/* The next game that is wanted. FALSE if there is none. */
+static gboolean
+next_game (Export *self, sqlite3_stmt *games)
+{
+  while (index_db_step (game_index_get_db (self->view->index), games))
+    if (self->player == NULL || g_str_equal (resolve (self, games, 0), self->player)
+        || g_str_equal (resolve (self, games, 1), self->player))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+meet_players (Export *self)
+{
+  sqlite3_stmt *games = list_games (self);
+
+  g_hash_table_add (self->met, (gpointer) self->player);
+  while (next_game (self, games))
+    for (int side = 0; side < 2; side++)
+      g_hash_table_add (self->met, (gpointer) resolve (self, games, side));
+}
+
+/* Is the player one of those whom the games are about? */
+static gboolean
+is_met (Export *self, const char *id)
+{
+  return self->player == NULL
+         || g_hash_table_contains (self->met, player_list_resolve (self->view->players, id));
+}
+
+/* Writes a new element of an array. */
+static void
+write_element (Export *self, const char *text, guint *count)
+{
+  fputs ((*count)++ == 0 ? "\n" : ",\n", self->file);
+  fputs (text, self->file);
+}
+
+/* Takes the PIN out of the entry. */
+static void
+write_profile (Export *self, JsonNode *entry)
+{
+  g_autofree char *text = NULL;
+
+  json_object_remove_member (json_node_get_object (entry), "pin");
+  text = json_write (entry, FALSE, NULL);
+  write_element (self, text, &self->done->players);
+}
+
+/* Those who are in the file come as they stand there; then those whom only the
+ * games know, in the order of their names. */
+static void
+write_profiles (Export *self)
+{
+  g_autoptr (GHashTable) written = g_hash_table_new (g_str_hash, g_str_equal);
+  GListModel *model = player_list_get_model (self->view->players);
+  GPtrArray *listed = self->view->profiles->profiles;
+
+  for (guint i = 0; i < listed->len; i++) {
+    const char *id = wuzi_profile_get_id (g_ptr_array_index (listed, i));
+
+    g_hash_table_add (written, (gpointer) id);
+    if (is_met (self, id))
+      write_profile (self, profile_reading_get_entry (self->view->profiles, i));
+  }
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (model, i);
+    const char *id = wuzi_profile_get_id (profile);
+
+    if (!g_hash_table_contains (written, id) && is_met (self, id)) {
+      g_autoptr (JsonNode) entry = profile_entry_new (profile);
+
+      write_profile (self, entry);
+    }
+  }
+}
+
+static gboolean
+write_games (Export *self, GError **error)
+{
+  sqlite3_stmt *games = list_games (self);
+
+  while (next_game (self, games)) {
+    FileRange place = { sqlite3_column_int64 (games, 2), sqlite3_column_int64 (games, 3) };
+    g_autofree char *line = record_view_dup_line (self->view, place, error);
+
+    if (line == NULL)
+      return FALSE;
+    write_element (self, line, &self->done->games);
+  }
+  return record_view_check (self->view, error);
+}
+
+/* Players' names are in it: it is the user's own. */
+static gboolean
+write_file (int fd, gpointer user_data, GError **error)
+{
+  enum { FILE_MODE = 0600 };
+  Export *self = user_data;
+  gboolean written;
+  int code;
+
+  self->file = fchmod (fd, FILE_MODE) == 0 ? fdopen (dup (fd), "wb") : NULL;
+  if (self->file == NULL)
+    return FALSE;
+  fprintf (self->file, "{\n\"format\": %d,\n\"program\": \"wuzi\",\n\"profiles\": [",
+           RECORD_EXCHANGE_FORMAT);
+  write_profiles (self);
+  fputs ("\n],\n\"games\": [", self->file);
+  written = write_games (self, error);
+  fputs ("\n]\n}\n", self->file);
+  written = written && fflush (self->file) == 0 && !ferror (self->file);
+  code = errno;
+  fclose (self->file);
+  errno = code;
+  return written;
+}
+
+/* The files of the records must not be written over by themselves. */
+static gboolean
+check_place (const char *folder, const char *path, GError **error)
+{
+  g_autofree char *target = g_path_get_dirname (path);
+  struct stat one;
+  struct stat other;
+
+  if (stat (folder, &one) != 0 || stat (target, &other) != 0 || one.st_dev != other.st_dev
+      || one.st_ino != other.st_ino)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                       _ ("Choose another folder for the file: in this one, Wuzi keeps its "
+                          "records."));
+  return FALSE;
+}
+
+/* The player of that name, or else of that id; or all. */
+static gboolean
+export_records (const char *folder, const char *name, const char *id, const char *path,
+                RecordExchange *done, GError **error)
+{
+  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (RecordView) view = NULL;
+  Export self = { .met = met, .done = done };
+
+  *done = (RecordExchange){ 0 };
+  if (!check_place (folder, whole_path, error))
+    return FALSE;
+  self.view = view = record_view_new (folder, NULL, FALSE, error);
+  if (view == NULL)
+    return FALSE;
+  if (view->profiles->error != NULL) {
+    g_propagate_error (error, g_error_copy (view->profiles->error));
+    return FALSE;
+  }
+  if (name != NULL) {
+    WuziProfile *profile = record_view_find_player (view, name, error);
+
+    if (profile == NULL)
+      return FALSE;
+    id = wuzi_profile_get_id (profile);
+  }
+  if (id != NULL) {
+    self.player = player_list_resolve (view->players, id);
+    meet_players (&self);
+  }
+  done->bad = view->games->broken_count;
+  done->newer = view->games->newer_count;
+  return record_files_write (whole_path, write_file, &self, error);
+}
+
+gboolean
+record_export (const char *folder, const char *name, const char *path, RecordExchange *done,
+               GError **error)
+{
+  return export_records (folder, name, NULL, path, done, error);
+}
+
+gboolean
+record_export_player (const char *folder, const char *id, const char *path, RecordExchange *done,
+                      GError **error)
+{
+  return export_records (folder, NULL, id, path, done, error);
+}
+
+/* --- import --- */
+
+/* What is to be taken in. */
+typedef struct {
+  JsonPiece profiles;
+  JsonPiece games;
+} Lists;
+
+static gboolean
+set_foreign (GError **error, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("“%s” isn’t a file that Wuzi has exported."), shown);
+  return FALSE;
+}
+
+/* Finds the two lists in a text, after a look at its head. */
+static gboolean
+find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
+{
+  JsonPiece format;
+  g_autofree char *head = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (!json_guard_check_wrapped (whole.text, whole.length)
+      || !json_guard_find (whole, "format", &format)
+      || !json_guard_find (whole, "profiles", &lists->profiles)
+      || !json_guard_find (whole, "games", &lists->games) || lists->profiles.text[0] != '['
+      || lists->games.text[0] != '[')
+    return set_foreign (error, path);
+  head = g_strdup_printf ("{\"format\":%.*s}", (int) format.length, format.text);
+  root = json_read_text (head, strlen (head), NULL);
+  if (root != NULL
+      && json_read_format (json_node_get_object (root), RECORD_EXCHANGE_FORMAT, &cause))
+    return TRUE;
+  if (!g_error_matches (cause, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+    return set_foreign (error, path);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                       _ ("This file was exported by a newer version of Wuzi. Nothing was "
+                          "imported."));
+  return FALSE;
+}
+
+/* Adds a game to the lines, if it is new; added has the ids of those. */
+static void
+take_game (JsonPiece game, GameIndex *known, GHashTable *added, GString *lines,
+           RecordExchange *done)
+{
+  g_autofree char *line = g_strndup (game.text, game.length);
+  g_autoptr (WuziGameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+
+  /* Outside strings, and so everywhere that they may stand in JSON, line breaks are white space. */
+  g_strdelimit (line, "\r\n", ' ');
+  record = wuzi_game_record_new_from_line (line, game.length, &error);
+  id = record != NULL ? g_ascii_strdown (wuzi_game_record_get_id (record), -1) : NULL;
+  if (record == NULL) {
+    if (g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+      done->newer++;
+    else
+      done->bad++;
+  } else if (game_index_find (known, id) != 0 || !g_hash_table_add (added, g_steal_pointer (&id))) {
+    done->known++;
+  } else {
+    g_string_append (lines, line);
+    g_string_append_c (lines, '\n');
+    done->games++;
+  }
+}
+
+/* The lines of the games that are new; NULL with an error. */
+static GString *
+list_new_games (const char *folder, JsonPiece games, RecordExchange *done, GError **error)
+{
+  g_autoptr (RecordView) view = record_view_new (folder, NULL, FALSE, error);
+  g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  JsonPiece game;
+
+  if (view == NULL)
+    return NULL;
+  while (json_guard_next (&games, &game))
+    take_game (game, view->index, added, lines, done);
+  return record_view_check (view, error) ? g_steal_pointer (&lines) : NULL;
+}
+
+/* NOTE: PINs stay on the computer on which they were set: one that comes in a file would lock
+ * a name for those who play here. */
+static gboolean
+add_players (const char *folder, JsonPiece profiles, guint *count, GError **error)
+{
+  g_autofree char *list = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  JsonArray *entries;
+
+  if (profiles.length > PROFILE_FILE_MAX_BYTES) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                         _ ("There are too many players in the file."));
+    return FALSE;
+  }
+  list = g_strdup_printf ("{\"profiles\":%.*s}", (int) profiles.length, profiles.text);
+  root = json_read_text (list, strlen (list), error);
+  if (root == NULL)
+    return FALSE;
+  entries = json_object_get_array_member (json_node_get_object (root), "profiles");
+  for (guint i = 0; i < json_array_get_length (entries); i++) {
+    JsonNode *entry = json_array_get_element (entries, i);
+
+    if (JSON_NODE_HOLDS_OBJECT (entry))
+      profile_entry_set_pin (json_node_get_object (entry), NULL);
+  }
+  return profile_file_add_entries (folder, entries, count, error);
+}
+
+/* Tells the content of the games' file; its size is -1 with errno if that can't be told. */
+static GamesStamp
+read_stamp (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, GAMES_FILE_NAME, NULL);
+  const GamesStamp unknown = { .size = -1 };
+  struct stat info = { 0 };
+
+  return stat (path, &info) == 0 || errno == ENOENT ? games_stamp_of (&info) : unknown;
+}
+
+/* Writes what is new, if the folder's games still are those that it was compared with; *written
+ * tells. */
+static gboolean
+write_new (const char *folder, const GamesStamp *compared, JsonPiece profiles, const GString *lines,
+           RecordExchange *done, gboolean *written, GError **error)
+{
+  int lock = record_files_lock (folder, error);
+  gboolean good = TRUE;
+  GamesStamp now;
+
+  if (lock < 0)
+    return FALSE;
+  now = read_stamp (folder);
+  *written = games_stamp_equal (compared, &now);
+  if (*written && !add_players (folder, profiles, &done->players, error)) {
+    g_prefix_error (error, "%s ", _ ("Nothing was imported."));
+    good = FALSE;
+  } else if (*written && lines->len > 0) {
+    good = games_file_append_lines (folder, lines, error);
+  }
+  record_files_unlock (lock);
+  return good;
+}
+
+/* Reading many games takes long, and whoever plays meanwhile must be able to
+ * save theirs: so the lock is taken only to write, and if a game has come in
+ * between, all is compared anew. */
+gboolean
+record_import (const char *folder, const char *path, RecordExchange *done, GError **error)
+{
+  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  gsize length;
+  g_autofree char *text = record_files_read (whole_path, &length, error);
+  gboolean written = FALSE;
+  Lists lists;
+
+  *done = (RecordExchange){ 0 };
+  if (text == NULL || !find_lists ((JsonPiece){ text, length }, whole_path, &lists, error))
+    return FALSE;
+  while (!written) {
+    g_autoptr (GString) lines = NULL;
+    GamesStamp compared = read_stamp (folder);
+
+    *done = (RecordExchange){ 0 };
+    if (compared.size < 0) {
+      record_files_set_error (error, errno, GAMES_FILE_NAME);
+      return FALSE;
+    }
+    lines = list_new_games (folder, lists.games, done, error);
+    if (lines == NULL
+        || !write_new (folder, &compared, lists.profiles, lines, done, &written, error))
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Music by a GtkMediaFile, which isn't made before something is to be heard: its
+ * module takes memory and threads. */
+#include "ui/game/wuzi-music.h"
+
+#include "ui/game/sound-output.h"
+
+static const double FADE_STEP = 0.04; /* of the volume */
+
+enum {
+  FADE_STEP_MSECS = 50,
+};
+
+struct _WuziMusic {
+  GObject parent_instance;
+
+  /* Owned */
+  char *path;
+  GtkMediaStream *stream;        /* NULL until there is one */
+  GSignalGroup *surface_signals; /* of the window, while it is mapped */
+
+  gboolean enabled;
+  gboolean failed; /* since it was enabled */
+  double volume;
+  double share; /* of the volume, as it comes and goes */
+  guint fade;   /* the source that changes the share */
+};
+
+G_DEFINE_FINAL_TYPE (WuziMusic, wuzi_music, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_ENABLED,
+  PROP_VOLUME,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum {
+  FAILED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Can somebody see the window? */
+static gboolean
+is_shown (WuziMusic *self)
+{
+  g_autoptr (GdkToplevel) surface = g_signal_group_dup_target (self->surface_signals);
+  GdkToplevelState hidden = GDK_TOPLEVEL_STATE_MINIMIZED;
+
+#if GTK_CHECK_VERSION(4, 12, 0)
+  hidden |= GDK_TOPLEVEL_STATE_SUSPENDED;
+#endif
+  return surface != NULL && (gdk_toplevel_get_state (surface) & hidden) == 0;
+}
+
+static gboolean
+is_wanted (WuziMusic *self)
+{
+  return self->enabled && !self->failed && self->volume > 0 && is_shown (self);
+}
+
+static void
+error_cb (WuziMusic *self)
+{
+  const GError *error = gtk_media_stream_get_error (self->stream);
+
+  if (error == NULL || self->failed)
+    return;
+  g_debug ("%s isn't played: %s", self->path, error->message);
+  self->failed = TRUE;
+  g_signal_emit (self, signals[FAILED], 0);
+}
+
+static void
+make_stream (WuziMusic *self)
+{
+  self->stream = gtk_media_file_new_for_filename (self->path);
+  gtk_media_stream_set_loop (self->stream, TRUE);
+  g_signal_connect_object (self->stream, "notify::error", G_CALLBACK (error_cb), self,
+                           G_CONNECT_SWAPPED);
+  error_cb (self);
+}
+
+static void
+apply_volume (WuziMusic *self)
+{
+  if (self->stream != NULL)
+    gtk_media_stream_set_volume (self->stream, self->volume * self->share);
+}
+
+/* It is silent now. */
+static void
+rest (WuziMusic *self)
+{
+  if (self->stream != NULL && !self->failed)
+    gtk_media_stream_pause (self->stream);
+  if (!self->enabled)
+    g_clear_object (&self->stream);
+}
+
+static gboolean
+fade_cb (gpointer user_data)
+{
+  WuziMusic *self = user_data;
+  gboolean wanted = is_wanted (self);
+
+  self->share = CLAMP (self->share + (wanted ? FADE_STEP : -FADE_STEP), 0, 1);
+  apply_volume (self);
+  if (!self->failed && (wanted ? self->share < 1 : self->share > 0))
+    return G_SOURCE_CONTINUE;
+  self->fade = 0;
+  if (!wanted)
+    rest (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the music begin, or go, if that is wanted now and wasn't before. */
+static void
+update (WuziMusic *self)
+{
+  if (is_wanted (self)) {
+    if (!wuzi_music_is_supported () || !sound_output_exists ())
+      return;
+    if (self->stream == NULL)
+      make_stream (self);
+    if (self->failed)
+      return;
+    apply_volume (self);
+    gtk_media_stream_play (self->stream);
+  }
+  if (self->stream != NULL && self->fade == 0)
+    self->fade = g_timeout_add (FADE_STEP_MSECS, fade_cb, self);
+}
+
+static void
+set_enabled (WuziMusic *self, gboolean enabled)
+{
+  if (self->enabled == enabled)
+    return;
+  self->enabled = enabled;
+  if (self->failed) {
+    self->failed = FALSE;
+    g_clear_object (&self->stream);
+  }
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
+}
+
+static void
+set_volume (WuziMusic *self, double volume)
+{
+  if (self->volume == volume)
+    return;
+  self->volume = volume;
+  apply_volume (self);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VOLUME]);
+}
+
+static void
+mapped_cb (WuziMusic *self, GtkWindow *window)
+{
+  g_signal_group_set_target (self->surface_signals, gtk_native_get_surface (GTK_NATIVE (window)));
+  update (self);
+}
+
+static void
+unmapped_cb (WuziMusic *self)
+{
+  g_signal_group_set_target (self->surface_signals, NULL);
+  update (self);
+}
+
+static void
+wuzi_music_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziMusic *self = WUZI_MUSIC (object);
+
+  switch (prop_id) {
+  case PROP_ENABLED:
+    g_value_set_boolean (value, self->enabled);
+    break;
+  case PROP_VOLUME:
+    g_value_set_double (value, self->volume);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_music_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  WuziMusic *self = WUZI_MUSIC (object);
+
+  switch (prop_id) {
+  case PROP_ENABLED:
+    set_enabled (self, g_value_get_boolean (value));
+    break;
+  case PROP_VOLUME:
+    set_volume (self, g_value_get_double (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+wuzi_music_dispose (GObject *object)
+{
+  WuziMusic *self = WUZI_MUSIC (object);
+
+  g_clear_handle_id (&self->fade, g_source_remove);
+  g_clear_object (&self->surface_signals);
+  g_clear_object (&self->stream);
+
+  G_OBJECT_CLASS (wuzi_music_parent_class)->dispose (object);
+}
+
+static void
+wuzi_music_finalize (GObject *object)
+{
+  g_free (WUZI_MUSIC (object)->path);
+
+  G_OBJECT_CLASS (wuzi_music_parent_class)->finalize (object);
+}
+
+static void
+wuzi_music_class_init (WuziMusicClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = wuzi_music_get_property;
+  object_class->set_property = wuzi_music_set_property;
+  object_class->dispose = wuzi_music_dispose;
+  object_class->finalize = wuzi_music_finalize;
+
+  properties[PROP_ENABLED] =
+      g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VOLUME] =
+      g_param_spec_double ("volume", NULL, NULL, 0, 1, 1,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wuzi_music_init (WuziMusic *self)
+{
+  self->surface_signals = g_signal_group_new (GDK_TYPE_SURFACE);
+  g_signal_group_connect_swapped (self->surface_signals, "notify::state", G_CALLBACK (update),
+                                  self);
+  self->volume = 1;
+}
+
+WuziMusic *
+wuzi_music_new (const char *path)
+{
+  WuziMusic *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = g_object_new (WUZI_TYPE_MUSIC, NULL);
+  self->path = g_strdup (path);
+  return self;
+}
+
+void
+wuzi_music_set_window (WuziMusic *self, GtkWindow *window)
+{
+  g_return_if_fail (WUZI_IS_MUSIC (self));
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  g_signal_connect_object (window, "map", G_CALLBACK (mapped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unmap", G_CALLBACK (unmapped_cb), self, G_CONNECT_SWAPPED);
+  if (gtk_widget_get_mapped (GTK_WIDGET (window)))
+    mapped_cb (self, window);
+}
+
+/* NOTE: what GTK has in place of a module comes last of all. */
+gboolean
+wuzi_music_is_supported (void)
+{
+  GIOExtensionPoint *point = g_io_extension_point_lookup (GTK_MEDIA_FILE_EXTENSION_POINT_NAME);
+  GList *modules = point != NULL ? g_io_extension_point_get_extensions (point) : NULL;
+
+  return modules != NULL && g_io_extension_get_priority (modules->data) > G_MININT;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Music in the background. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziMusic: plays a file again and again while it is enabled and its window is
+ * shown; it comes and goes softly, and goes on where it was.
+ *
+ * Where there is nothing to play it on, or with, it stays silent, and nothing is
+ * complained about.
+ *
+ * Properties
+ *   "enabled" (boolean): FALSE at first.
+ *   "volume" (double, 0 to 1): 1 at first; 0 stops it.
+ *
+ * Signals
+ *   "failed" (): the file can't be played. It is tried again when it is
+ *     enabled again. */
+#define WUZI_TYPE_MUSIC (wuzi_music_get_type ())
+G_DECLARE_FINAL_TYPE (WuziMusic, wuzi_music, WUZI, MUSIC, GObject)
+
+WuziMusic *wuzi_music_new (const char *path);
+
+/* The window to be heard with, which owns the music. To be called once. */
+void wuzi_music_set_window (WuziMusic *self, GtkWindow *window);
+
+/* Has GTK a module that plays files? */
+gboolean wuzi_music_is_supported (void);
+
+G_END_DECLS
