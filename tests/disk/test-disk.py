@@ -236,11 +236,10 @@ def _command(at, fault):
 
 
 def _say_failures(failures):
+    """On stderr, which Meson shows."""
     for (at, fault), call, complaints in failures:
-        print(f'# call {at} ({call}), {fault[0]}:')
-        for line in complaints:
-            print(f'#   {line}')
-        print(f'#   {_command(at, fault)}')
+        print(f'call {at} ({call}), {fault[0]}:', *complaints, _command(at, fault),
+              sep='\n  ', file=sys.stderr)
 
 
 def _find_failures(place, points, calls):

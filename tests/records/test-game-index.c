@@ -624,6 +624,29 @@ START_TEST (where_no_index_can_be_written_there_is_one_for_the_process)
 }
 END_TEST
 
+START_TEST (after_a_failure_nothing_more_is_written)
+{
+  /* As where reading fails, SQLite takes the transaction back. */
+  static const char FAILS[] = "INSERT OR ROLLBACK INTO points VALUES (1)";
+  static const char ADD[] = "INSERT INTO points VALUES (2)";
+  g_autofree char *path = g_build_filename (folder, "points.index", NULL);
+  IndexDb *db = index_db_open (path, 1, "CREATE TABLE points (no INTEGER PRIMARY KEY)");
+
+  ck_assert (index_db_begin (db));
+  ck_assert (index_db_run (db, "INSERT INTO points VALUES (1)"));
+  index_db_step (db, index_db_prepare (db, FAILS, ""));
+  ck_assert (!index_db_is_good (db));
+  index_db_step (db, index_db_prepare (db, ADD, ""));
+  ck_assert (!index_db_run (db, ADD));
+  ck_assert (!index_db_commit (db));
+  index_db_close (db);
+  db = index_db_open (path, 1, "");
+  ck_assert_int_eq (index_db_read_number (db, "SELECT count(*) FROM points"), 0);
+  ck_assert (index_db_is_good (db));
+  index_db_close (db);
+}
+END_TEST
+
 START_TEST (a_folder_in_place_of_the_index_costs_nothing)
 {
   g_autofree char *path = index_path ();
@@ -1175,6 +1198,7 @@ add_file_tests (TCase *index)
   tcase_add_test (index, only_what_follows_is_added);
   tcase_add_test (index, a_full_disk_costs_the_index_and_no_game);
   tcase_add_test (index, where_no_index_can_be_written_there_is_one_for_the_process);
+  tcase_add_test (index, after_a_failure_nothing_more_is_written);
   tcase_add_test (index, a_folder_in_place_of_the_index_costs_nothing);
   tcase_add_test (index, each_data_folder_has_an_index_of_its_own);
   tcase_add_test (index, several_processes_share_an_index);

@@ -36,6 +36,8 @@ note_failure (IndexDb *self)
 gboolean
 index_db_run (IndexDb *self, const char *sql)
 {
+  if (!self->good)
+    return FALSE;
   if (sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK)
     return TRUE;
   note_failure (self);
@@ -86,7 +88,9 @@ index_db_step (IndexDb *self, sqlite3_stmt *statement)
 {
   int result;
 
-  if (statement == NULL)
+  /* NOTE: where reading fails, SQLite takes back the whole transaction by itself; the statements
+   * that follow would then each be one of their own, and last. */
+  if (statement == NULL || !self->good)
     return FALSE;
   result = sqlite3_step (statement);
   if (result == SQLITE_ROW)

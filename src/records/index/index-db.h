@@ -23,7 +23,7 @@ void index_db_close (IndexDb *self);
 const char *index_db_get_path (IndexDb *self);
 
 /* Has everything that was asked of it been done? If not, the disk failed, or the file is
- * damaged: it is to be closed, and removed (index_db_remove). */
+ * damaged: nothing more is done, and it is to be closed, and removed (index_db_remove). */
 gboolean index_db_is_good (IndexDb *self);
 
 /* What it says can't be: it is no good. */
