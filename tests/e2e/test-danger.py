@@ -55,9 +55,9 @@ def a_key_switches_warnings_on():
 
 def the_cursor_tells_of_the_danger():
     wuzi.press('g', '8')
-    wuzi.wait_for_cursor('g8, free, threat: open four')
+    wuzi.wait_for_cursor('g8, empty, threat: open four')
     wuzi.press('f', '8')
-    wuzi.wait_for_cursor('f8, free')
+    wuzi.wait_for_cursor('f8, empty')
 
 
 def a_click_switches_them_off_and_on():
@@ -106,9 +106,10 @@ def after_the_end_nobody_is_warned():
 def the_next_game_warns_again():
     wuzi.press('F2')
     wuzi.wait_for_status('Black to move: Ann')
-    for point in OPEN_THREE:
+    for number, point in enumerate(OPEN_THREE, 1):
         wuzi.type_point(point)
-        wuzi.wait_for_cursor(f'{point}, {"black" if point in OPEN_THREE[::2] else "white"} stone')
+        wuzi.wait_for_cursor(f'{point}, {"black" if number % 2 else "white"}, move {number}, '
+                             'last move')
     wuzi.wait_for_description(WARNING)
 
 

@@ -45,13 +45,13 @@ def a_key_shows_the_hint_and_says_why():
     wuzi.press('ctrl+h')
     wuzi.wait_for_status(STOPS_FOUR)
     wuzi.press('l', '8')
-    wuzi.wait_for_cursor('l8, free, hint')
+    wuzi.wait_for_cursor('l8, empty, hint')
 
 
 def the_same_key_hides_it():
     wuzi.press('ctrl+h')
     wuzi.wait_for_status('Black k8. White to move: Bob')
-    wuzi.wait_for_cursor('l8, free')
+    wuzi.wait_for_cursor('l8, empty')
 
 
 def a_button_shows_it_too():
@@ -62,7 +62,7 @@ def a_button_shows_it_too():
 def the_point_of_the_hint_can_be_played():
     wuzi.type_point('l8')
     wuzi.wait_for_status('White l8. Black to move: Ann')
-    wuzi.wait_for_cursor('l8, white stone')
+    wuzi.wait_for_cursor('l8, white, move 8, last move')
 
 
 def the_game_tells_who_was_helped():

@@ -75,18 +75,18 @@ def both_log_in():
 def arrows_move_the_cursor():
     wuzi.press('Up')  # the first key only shows where the cursor is, or moves it
     wuzi.press('h', '8')
-    wuzi.wait_for_cursor('h8, free')
+    wuzi.wait_for_cursor('h8, empty')
     wuzi.press('Home')
-    wuzi.wait_for_cursor('a8, free')
+    wuzi.wait_for_cursor('a8, empty')
     wuzi.press('Page_Up')
-    wuzi.wait_for_cursor('a15, free')
+    wuzi.wait_for_cursor('a15, empty')
     wuzi.press('Up', 'Left')
     wuzi.press('End')
-    wuzi.wait_for_cursor('o15, free')
+    wuzi.wait_for_cursor('o15, empty')
     wuzi.press('Page_Down')
-    wuzi.wait_for_cursor('o1, free')
+    wuzi.wait_for_cursor('o1, empty')
     wuzi.press('Left', 'Up')
-    wuzi.wait_for_cursor('n2, free')
+    wuzi.wait_for_cursor('n2, empty')
 
 
 def enter_and_space_put_stones():

@@ -15,7 +15,7 @@ SMALL = 400
 MENU_ITEMS = 12  # at most
 NAME = 'Your name'
 LONGEST_NAME = 'W' * 32
-CONTROLS = ('push button', 'check box', 'text', 'image', 'log', 'label')
+CONTROLS = ('push button', 'check box', 'text', 'image', 'table', 'log', 'label')
 
 NONE_PLAYED = ('0 wins, 0 losses, 0 draws', '0–0–0')
 

@@ -65,7 +65,7 @@ def set_pause(seconds):
     msecs = str(round(float(seconds) * 1000))
     wait_for(lambda: wuzi.has_setting('machine-pause', msecs), f'a pause of {msecs} ms')
     wuzi.press('Escape')
-    wait_for(lambda: wuzi.find('image', wuzi.board().name), 'the table')
+    wait_for(lambda: wuzi.find('table', wuzi.board().name), 'the table')
 
 
 def start_and_log_in():

@@ -109,12 +109,12 @@ def a_click_off_the_board_changes_nothing_and_says_so():
 
 def stones_are_put_by_arrows_and_enter():
     wuzi.press('Right')  # from where the last click was
-    wuzi.wait_for_cursor('i8, free')
+    wuzi.wait_for_cursor('i8, empty')
     wuzi.wait_until_not('That is off the board: stones go where two lines cross.')
     # The pointer rests on the board all the while: that must not hide the cursor.
     wuzi.press('Return')
     wuzi.wait_for_status('Black i8. White to move: Bob')
-    wuzi.wait_for_cursor('i8, black stone')
+    wuzi.wait_for_cursor('i8, black, move 3, last move')
     wuzi.press('Down', 'Return')
     wuzi.wait_for_status('White i7. Black to move: Ann')
 

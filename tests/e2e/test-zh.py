@@ -89,7 +89,7 @@ def the_preferences_are_chinese():
     wuzi.wait_for_item('label', tr('Appearance'))
     check_all_chinese()
     wuzi.press('Escape')
-    wait_for(lambda: wuzi.find('image', wuzi.board().name), 'the table')
+    wait_for(lambda: wuzi.find('table', wuzi.board().name), 'the table')
 
 
 def the_end_is_told_in_chinese():

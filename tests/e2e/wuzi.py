@@ -31,8 +31,8 @@ class Panel:
 
 
 def is_board(item):
-    """The board is the only picture that can have the focus."""
-    return item.role == 'image' and 'focusable' in item.states
+    """The board is the only table that is no list of games."""
+    return item.role == 'table' and 'focusable' in item.states
 
 
 class Wuzi(Program):
@@ -205,14 +205,14 @@ class Wuzi(Program):
         if self.find('push button', 'New Player'):
             self.press('Return')
 
-    def click_log_in(self, entry):
-        """Clicks the button beside the entry."""
+    def find_log_in(self, entry):
+        """The button beside the entry of a name."""
         middle = self.wait_for_item('text', entry).centre[1]
-        for item in self.top_items():
-            if item.is_called('Log In') and abs(item.centre[1] - middle) < SAME_ROW:
-                self.click_item(item)
-                return
-        raise LookupError(f'No button beside “{entry}”')
+        return next(item for item in self.top_items() if item.is_called('Log In')
+                    and abs(item.centre[1] - middle) < SAME_ROW)
+
+    def click_log_in(self, entry):
+        self.click_item(self.find_log_in(entry))
 
     def open_names(self, entry):
         """Clicks the arrow in an entry, which offers all known names."""
@@ -298,7 +298,7 @@ class Wuzi(Program):
         self.press(*point, 'Return')
 
     def wait_for_cursor(self, words):
-        """Waits until the board's cursor is read out like that: "h8, free"."""
+        """Waits until the board's cursor is read out like that: "h8, empty"."""
         wait_for(lambda: self.board().name == f'Board, {words}', f'the cursor at “{words}”')
 
     def wait_for_description(self, words):

@@ -44,11 +44,11 @@ assert_danger (const char *expected)
 
 START_TEST (a_point_is_told_with_what_lies_there)
 {
-  assert_point ("h8", "", "Board, h8, black stone");
-  assert_point ("h9", "", "Board, h9, white stone");
-  assert_point ("a1", "", "Board, a1, free");
-  assert_point ("o15", "o15", "Board, o15, free, hint");
-  assert_point ("a1", "o15", "Board, a1, free");
+  assert_point ("h8", "", "h8, black, move 1");
+  assert_point ("h9", "", "h9, white, move 2, last move");
+  assert_point ("a1", "", "a1, empty");
+  assert_point ("o15", "o15", "o15, empty, hint");
+  assert_point ("a1", "o15", "a1, empty");
 }
 END_TEST
 
@@ -58,11 +58,11 @@ START_TEST (a_point_is_told_with_its_threat)
     Kind threat;
     const char *words;
   } CASES[] = {
-    { KIND_FIVE, "Board, a1, free, threat: five" },
-    { KIND_OPEN_FOUR, "Board, a1, free, threat: open four" },
-    { KIND_DOUBLE_FOUR, "Board, a1, free, threat: two fours" },
-    { KIND_FOUR_THREE, "Board, a1, free, threat: four and open three" },
-    { KIND_DOUBLE_THREE, "Board, a1, free, threat: two open threes" },
+    { KIND_FIVE, "a1, empty, threat: five" },
+    { KIND_OPEN_FOUR, "a1, empty, threat: open four" },
+    { KIND_DOUBLE_FOUR, "a1, empty, threat: two fours" },
+    { KIND_FOUR_THREE, "a1, empty, threat: four and open three" },
+    { KIND_DOUBLE_THREE, "a1, empty, threat: two open threes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++) {
@@ -71,8 +71,8 @@ START_TEST (a_point_is_told_with_its_threat)
     warn ("a1", CASES[i].threat);
     assert_point ("a1", "", CASES[i].words);
   }
-  assert_point ("b2", "b2", "Board, b2, free, hint, threat: five");
-  assert_point ("c3", "", "Board, c3, free");
+  assert_point ("b2", "b2", "b2, empty, hint, threat: five");
+  assert_point ("c3", "", "c3, empty");
 }
 END_TEST
 

@@ -578,13 +578,13 @@ START_TEST (the_cursor_can_be_heard)
 {
   assert_spoken ("Board");
   type ("c3");
-  assert_spoken ("Board, c3, free");
+  assert_spoken ("Board, c3, empty");
   sitting_play (&sitting, "c3 d3");
-  assert_spoken ("Board, c3, black stone");
+  assert_spoken ("Board, c3, black, move 1");
   key (GDK_KEY_Right);
-  assert_spoken ("Board, d3, white stone");
+  assert_spoken ("Board, d3, white, move 2, last move");
   wuzi_console_take_back (wuzi_game_get_console (sitting.game));
-  assert_spoken ("Board, d3, free");
+  assert_spoken ("Board, d3, empty");
 }
 END_TEST
 
@@ -602,9 +602,9 @@ START_TEST (a_hint_can_be_seen_and_heard)
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
   type ("c3");
-  assert_spoken ("Board, c3, free, hint");
+  assert_spoken ("Board, c3, empty, hint");
   wuzi_board_view_set_hint (view, POINT_NONE);
-  assert_spoken ("Board, c3, free");
+  assert_spoken ("Board, c3, empty");
 }
 END_TEST
 
@@ -625,11 +625,11 @@ START_TEST (threats_can_be_seen_and_heard)
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
   type ("c3");
-  assert_spoken ("Board, c3, free, threat: five");
+  assert_spoken ("Board, c3, empty, threat: five");
   wuzi_board_view_set_hint (view, named ("c3"));
-  assert_spoken ("Board, c3, free, hint, threat: five");
+  assert_spoken ("Board, c3, empty, hint, threat: five");
   wuzi_board_view_set_threats (view, NULL);
-  assert_spoken ("Board, c3, free, hint");
+  assert_spoken ("Board, c3, empty, hint");
 }
 END_TEST
 
@@ -638,6 +638,246 @@ START_TEST (a_view_that_goes_while_one_types_leaves_nothing)
   type ("h1"); /* tear_down() destroys it */
 }
 END_TEST
+
+/* What a screen reader finds. */
+
+static GtkWidget *
+grid_row (int number)
+{
+  GtkWidget *row = gtk_widget_get_last_child (widget);
+
+  while (number-- > 1)
+    row = gtk_widget_get_prev_sibling (row);
+  return row;
+}
+
+static GtkWidget *
+grid_point (const char *name)
+{
+  GtkWidget *point = gtk_widget_get_first_child (grid_row (point_y (named (name)) + 1));
+
+  for (int x = point_x (named (name)); x > 0; x--)
+    point = gtk_widget_get_next_sibling (point);
+  return point;
+}
+
+static void
+assert_role (GtkWidget *part, GtkAccessibleRole role)
+{
+  ck_assert (gtk_test_accessible_has_role (GTK_ACCESSIBLE (part), role));
+}
+
+static void
+assert_point (const char *name, const char *label)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (grid_point (name)), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, label);
+}
+
+static void
+assert_focus (const char *name)
+{
+  ck_assert_ptr_eq (gtk_window_get_focus (window), grid_point (name));
+}
+
+static int
+count_children (GtkWidget *parent)
+{
+  int count = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count++;
+  return count;
+}
+
+static void
+show_grid (gboolean show)
+{
+  g_object_set (view, "grid", show, NULL);
+}
+
+START_TEST (without_a_screen_reader_there_is_no_grid)
+{
+  ck_assert_ptr_null (gtk_widget_get_first_child (widget));
+  show_grid (TRUE);
+  ck_assert_ptr_nonnull (gtk_widget_get_first_child (widget));
+  show_grid (FALSE);
+  ck_assert_ptr_null (gtk_widget_get_first_child (widget));
+}
+END_TEST
+
+START_TEST (the_board_is_a_grid_of_points)
+{
+  show_grid (TRUE);
+  assert_role (widget, GTK_ACCESSIBLE_ROLE_GRID);
+  ck_assert_int_eq (count_children (widget), BOARD_USUAL_SIZE);
+  for (int y = 1; y <= BOARD_USUAL_SIZE; y++) {
+    assert_role (grid_row (y), GTK_ACCESSIBLE_ROLE_ROW);
+    ck_assert_int_eq (count_children (grid_row (y)), BOARD_USUAL_SIZE);
+  }
+  assert_role (grid_point ("h8"), GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  assert_point ("a1", "a1, empty");
+  assert_point ("o15", "o15, empty");
+  assert_spoken ("Board");
+}
+END_TEST
+
+START_TEST (points_tell_what_lies_there)
+{
+  show_grid (TRUE);
+  sitting_play (&sitting, "h8 i9");
+  assert_point ("h8", "h8, black, move 1");
+  assert_point ("i9", "i9, white, move 2, last move");
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  assert_point ("h8", "h8, black, move 1, last move");
+  assert_point ("i9", "i9, empty");
+  wuzi_board_view_set_hint (view, named ("c3"));
+  assert_point ("c3", "c3, empty, hint");
+  assert_spoken ("Board");
+}
+END_TEST
+
+START_TEST (a_stone_is_placed_by_the_action_of_a_point)
+{
+  show_grid (TRUE);
+  ck_assert (gtk_widget_activate_action (grid_point ("c3"), "point.place", NULL));
+  ck_assert_int_eq (chosen, named ("c3"));
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
+START_TEST (the_focus_goes_with_the_cursor)
+{
+  show_grid (TRUE);
+  ck_assert (gtk_widget_grab_focus (widget));
+  assert_focus ("h8");
+  key (GDK_KEY_Right);
+  assert_focus ("i8");
+  type ("c3");
+  assert_focus ("c3");
+  assert_cursor ("c3");
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, named ("c3"));
+}
+END_TEST
+
+START_TEST (the_cursor_goes_with_the_focus)
+{
+  show_grid (TRUE);
+  ck_assert (gtk_widget_grab_focus (grid_point ("c3")));
+  key (GDK_KEY_Up);
+  assert_cursor ("c4");
+  assert_focus ("c4");
+}
+END_TEST
+
+START_TEST (enter_chooses_the_point_that_has_been_read)
+{
+  show_grid (TRUE);
+  ck_assert (gtk_widget_grab_focus (widget));
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, named ("h8"));
+}
+END_TEST
+
+START_TEST (the_board_is_one_stop_of_the_tab_key)
+{
+  show_grid (TRUE);
+  gtk_window_set_focus (window, NULL);
+  ck_assert (gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD));
+  assert_focus ("h8");
+  ck_assert (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD));
+  ck_assert (!gtk_widget_child_focus (widget, GTK_DIR_TAB_BACKWARD));
+}
+END_TEST
+
+START_TEST (the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes)
+{
+  gtk_widget_grab_focus (widget);
+  type ("c3");
+  show_grid (TRUE);
+  assert_focus ("c3");
+  show_grid (FALSE);
+  ck_assert_ptr_eq (gtk_window_get_focus (window), widget);
+  assert_cursor ("c3");
+}
+END_TEST
+
+START_TEST (the_grid_is_as_large_as_the_board)
+{
+  Verdict verdict = { .outcome = OUTCOME_OPEN };
+  Board board;
+
+  show_grid (TRUE);
+  wuzi_board_view_set_console (view, NULL);
+  ck_assert_int_eq (count_children (widget), 0);
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    board_init (&board, size);
+    wuzi_board_view_set_position (view, &board, &verdict);
+    ck_assert_int_eq (count_children (widget), size);
+    ck_assert_int_eq (count_children (grid_row (1)), size);
+  }
+}
+END_TEST
+
+START_TEST (the_pointer_hits_the_board_through_the_grid)
+{
+  double x, y;
+
+  show_grid (TRUE);
+  WAIT_FOR (gtk_widget_get_width (grid_point ("o15")) > 0);
+  pixel_of (named ("c3"), &x, &y);
+  ck_assert_ptr_eq (gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT), widget);
+  click (x, y, x, y);
+  ck_assert_int_eq (chosen, named ("c3"));
+  assert_focus ("c3");
+  assert_cursor ("");
+}
+END_TEST
+
+START_TEST (points_lie_where_they_are_drawn)
+{
+  graphene_point_t middle;
+  GtkWidget *point;
+  double x, y;
+
+  show_grid (TRUE);
+  point = grid_point ("c3");
+  WAIT_FOR (gtk_widget_get_width (point) > 0);
+  pixel_of (named ("c3"), &x, &y);
+  ck_assert (
+      gtk_widget_compute_point (point, widget,
+                                &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (point) / 2,
+                                                      (float) gtk_widget_get_height (point) / 2),
+                                &middle));
+  ck_assert_double_eq_tol (middle.x, x, 2);
+  ck_assert_double_eq_tol (middle.y, y, 2);
+}
+END_TEST
+
+static TCase *
+case_grid (void)
+{
+  TCase *tcase = tcase_create ("grid");
+
+  tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_test (tcase, without_a_screen_reader_there_is_no_grid);
+  tcase_add_test (tcase, the_board_is_a_grid_of_points);
+  tcase_add_test (tcase, points_tell_what_lies_there);
+  tcase_add_test (tcase, a_stone_is_placed_by_the_action_of_a_point);
+  tcase_add_test (tcase, the_focus_goes_with_the_cursor);
+  tcase_add_test (tcase, the_cursor_goes_with_the_focus);
+  tcase_add_test (tcase, enter_chooses_the_point_that_has_been_read);
+  tcase_add_test (tcase, the_board_is_one_stop_of_the_tab_key);
+  tcase_add_test (tcase, the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes);
+  tcase_add_test (tcase, the_grid_is_as_large_as_the_board);
+  tcase_add_test (tcase, the_pointer_hits_the_board_through_the_grid);
+  tcase_add_test (tcase, points_lie_where_they_are_drawn);
+  return tcase;
+}
 
 static TCase *
 case_pointer (void)
@@ -730,5 +970,6 @@ main (void)
   suite_add_tcase (suite, case_typing ());
   suite_add_tcase (suite, case_games ());
   suite_add_tcase (suite, case_other_games ());
+  suite_add_tcase (suite, case_grid ());
   return run_suite (suite);
 }

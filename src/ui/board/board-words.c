@@ -26,35 +26,58 @@ name_threat (Kind threat)
   }
 }
 
-static char *
-describe_free_point (const char *point, gboolean hint, const DangerMark *mark)
+/* Adds a word to those of a point: "h8", then "empty". */
+static void
+add_word (GString *words, const char *word)
 {
-  if (mark == NULL)
-    return g_strdup_printf (hint ? _ ("Board, %s, free, hint") : _ ("Board, %s, free"), point);
-  /* Translators: the first %s is a point of the board, the second what the
-   * other side threatens to make there, such as five */
-  return g_strdup_printf (hint ? _ ("Board, %s, free, hint, threat: %s")
-                               : _ ("Board, %s, free, threat: %s"),
-                          point, name_threat (mark->threat));
+  /* Translators: stands between what is said of a point: "h8, black, move 12" */
+  g_string_append (words, C_ ("point", ", "));
+  g_string_append (words, word);
+}
+
+static void
+add_stone (GString *words, const Board *board, Point point)
+{
+  g_autofree char *move = NULL;
+  int number = board->count;
+
+  while (number > 0 && board->moves[number - 1] != point)
+    number--;
+  add_word (words, board_get (board, point) == STONE_BLACK ? C_ ("point", "black")
+                                                           : C_ ("point", "white"));
+  /* Translators: the number of the move that put the stone there */
+  move = g_strdup_printf (C_ ("point", "move %d"), number);
+  add_word (words, move);
+  if (board_last (board) == point)
+    add_word (words, C_ ("point", "last move"));
+}
+
+static void
+add_free (GString *words, gboolean hint, const DangerMark *mark)
+{
+  add_word (words, C_ ("point", "empty"));
+  if (hint)
+    add_word (words, C_ ("point", "hint"));
+  if (mark != NULL) {
+    /* Translators: %s is what the other side threatens to make there, such as five */
+    g_autofree char *threat =
+        g_strdup_printf (C_ ("point", "threat: %s"), name_threat (mark->threat));
+
+    add_word (words, threat);
+  }
 }
 
 char *
 board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats)
 {
   char name[NOTATION_POINT_BYTES];
+  GString *words = g_string_new (notation_from_point (point, name));
 
-  notation_from_point (point, name);
-  switch (board_get (board, point)) {
-  case STONE_BLACK:
-    /* Translators: %s is a point of the board, such as h8 */
-    return g_strdup_printf (_ ("Board, %s, black stone"), name);
-  case STONE_WHITE:
-    return g_strdup_printf (_ ("Board, %s, white stone"), name);
-  case STONE_NONE:
-  case STONE_OFF:
-  default:
-    return describe_free_point (name, point == hint, danger_get_mark (threats, point));
-  }
+  if (board_is_free (board, point))
+    add_free (words, point == hint, danger_get_mark (threats, point));
+  else
+    add_stone (words, board, point);
+  return g_string_free (words, FALSE);
 }
 
 /* Adds the points of the threat that stands at i: "five at h8 or m8". Returns

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* "Board, h8, free, hint": what lies on a point. hint may be POINT_NONE, and
- * threats NULL. (transfer full) */
+/* "h8, black, move 12, last move", "h8, empty, hint": what lies on a point of the
+ * board. hint may be POINT_NONE, and threats NULL. (transfer full) */
 char *board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats);
 
 /* "White threatens five at h8, open four at j9." All points are

@@ -8,7 +8,9 @@
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"
+#include "ui/board/wuzi-board-point.h"
 #include "ui/board/wuzi-point-typing.h"
+#include "ui/board/wuzi-screen-reader.h"
 
 enum {
   NATURAL_SIDE = 640,
@@ -25,6 +27,8 @@ struct _WuziBoardView {
   GSignalGroup *console_signals;
   BoardPainter *painter;
   WuziPointTyping *typing;
+  WuziScreenReader *reader; /* NULL until the view is mapped */
+  GPtrArray *points; /* the grid's, borrowed, by row from a1 on; without a grid there are none */
 
   Board position; /* shown while there is no console; its size is 0 while there is none either */
   Verdict verdict;
@@ -39,6 +43,7 @@ struct _WuziBoardView {
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   Point hint;              /* a free point, or POINT_NONE */
   Danger threats;
+  gboolean grid; /* rows of points are wanted for screen readers */
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -48,6 +53,7 @@ enum {
   PROP_CONSOLE,
   PROP_SHOW_COORDINATES,
   PROP_SHOW_MOVE_NUMBERS,
+  PROP_GRID,
   N_PROPS,
 };
 
@@ -138,23 +144,28 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
                       pango_context_get_font_description (context));
 }
 
-/* Tells a screen reader where the cursor is and what lies there. */
+static char *
+describe_point (WuziBoardView *self, Point point)
+{
+  return board_words_for_point (get_board (self), point, self->hint, get_threats (self));
+}
+
+/* Tells a screen reader where the cursor is and what lies there. With a grid, its
+ * points tell that. */
 static void
 describe_cursor (WuziBoardView *self)
 {
-  g_autofree char *label =
-      !has_board (self) || self->cursor == POINT_NONE
-          ? g_strdup (_ ("Board"))
-          : board_words_for_point (get_board (self), self->cursor, self->hint, get_threats (self));
+  g_autofree char *label = NULL;
 
+  if (!has_board (self) || self->cursor == POINT_NONE || self->points->len > 0) {
+    label = g_strdup (_ ("Board"));
+  } else {
+    g_autofree char *words = describe_point (self, self->cursor);
+
+    /* Translators: %s is where the cursor is and what lies there: "h8, empty" */
+    label = g_strdup_printf (_ ("Board, %s"), words);
+  }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-static void
-refresh (WuziBoardView *self)
-{
-  describe_cursor (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -162,6 +173,179 @@ choose (WuziBoardView *self, Point point)
 {
   wuzi_point_typing_forget (self->typing);
   g_signal_emit (self, signals[POINT_CHOSEN], 0, point);
+}
+
+/* The widget of a point, or NULL. */
+static GtkWidget *
+get_grid_point (WuziBoardView *self, Point point)
+{
+  if (self->points->len == 0 || !board_is_on (get_board (self), point))
+    return NULL;
+  return g_ptr_array_index (self->points,
+                            point_y (point) * get_board (self)->size + point_x (point));
+}
+
+static gboolean
+has_focus_within (WuziBoardView *self)
+{
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* Where the cursor is, or would come to light. */
+static Point
+find_cursor (WuziBoardView *self)
+{
+  const Board *board = get_board (self);
+
+  if (self->cursor != POINT_NONE)
+    return self->cursor;
+  return board->count > 0 ? board_last (board) : point_make (board->size / 2, board->size / 2);
+}
+
+/* A screen reader reads the point that has the focus: so it goes with the cursor. */
+static void
+focus_cursor (WuziBoardView *self)
+{
+  GtkWidget *point = get_grid_point (self, self->cursor);
+
+  if (point != NULL && has_focus_within (self) && !gtk_widget_has_focus (point))
+    gtk_widget_grab_focus (point);
+}
+
+/* And the cursor goes where a screen reader has put the focus. */
+static void
+point_focused_cb (WuziBoardView *self, GParamSpec *pspec, WuziBoardPoint *point)
+{
+  if (!gtk_widget_has_focus (GTK_WIDGET (point)))
+    return;
+  self->cursor = wuzi_board_point_get_point (point);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+point_chosen_cb (WuziBoardView *self, guint point)
+{
+  choose (self, (Point) point);
+}
+
+static void
+add_grid_point (WuziBoardView *self, GtkWidget *row, Point point)
+{
+  GtkWidget *widget = GTK_WIDGET (wuzi_board_point_new (point));
+
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_box_append (GTK_BOX (row), widget);
+  g_ptr_array_add (self->points, widget);
+  g_signal_connect_object (widget, "notify::has-focus", G_CALLBACK (point_focused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (widget, "chosen", G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Row 1 is the lowest, and the last that is read. */
+static void
+add_grid_row (WuziBoardView *self, int size, int y)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
+                                 "homogeneous", TRUE, "can-target", FALSE, NULL);
+  /* Translators: a row of points of the board */
+  g_autofree char *label = g_strdup_printf (_ ("Row %d"), y + 1);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_set_direction (row, GTK_TEXT_DIR_LTR);
+  gtk_widget_insert_after (row, GTK_WIDGET (self), NULL);
+  for (int x = 0; x < size; x++)
+    add_grid_point (self, row, point_make (x, y));
+}
+
+static void
+remove_grid (WuziBoardView *self)
+{
+  GtkWidget *row;
+
+  g_ptr_array_set_size (self->points, 0);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (row);
+}
+
+/* Makes rows and points for a board of another size. The focus stays on the board. */
+static void
+remake_grid (WuziBoardView *self, int size)
+{
+  gboolean focused = has_focus_within (self);
+
+  remove_grid (self);
+  for (int y = 0; y < size; y++)
+    add_grid_row (self, size, y);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* The grid is as the board, and each of its points tells what lies there. */
+static void
+describe_points (WuziBoardView *self)
+{
+  int size = self->grid && has_board (self) ? get_board (self)->size : 0;
+
+  if ((guint) (size * size) != self->points->len)
+    remake_grid (self, size);
+  for (guint i = 0; i < self->points->len; i++) {
+    WuziBoardPoint *point = g_ptr_array_index (self->points, i);
+    g_autofree char *words = describe_point (self, wuzi_board_point_get_point (point));
+
+    wuzi_board_point_set_words (point, words);
+  }
+  focus_cursor (self);
+}
+
+static gboolean
+wuzi_board_view_grab_focus (GtkWidget *widget)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
+  GtkWidget *point = self->points->len > 0 ? get_grid_point (self, find_cursor (self)) : NULL;
+
+  if (point != NULL)
+    return gtk_widget_grab_focus (point);
+  return GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->grab_focus (widget);
+}
+
+/* Tab goes to the board, and on from it, as if it were one. */
+static gboolean
+wuzi_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
+
+  if (self->points->len == 0)
+    return GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->focus (widget, direction);
+  return !has_focus_within (self) && gtk_widget_grab_focus (widget);
+}
+
+/* The rows lie on those that are drawn, so that a screen reader can point at them. */
+static void
+wuzi_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (widget));
+  GtkWidget *row = gtk_widget_get_last_child (widget);
+
+  GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->size_allocate (widget, width, height, baseline);
+  for (int y = 0; row != NULL; y++, row = gtk_widget_get_prev_sibling (row)) {
+    GtkAllocation place = {
+      .x = (int) (geometry.left - geometry.pitch / 2),
+      .y = (int) (geometry.base - (y + 0.5) * geometry.pitch),
+      .width = (int) (geometry.pitch * geometry.size),
+      .height = (int) geometry.pitch,
+    };
+
+    gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+    gtk_widget_size_allocate (row, &place, -1);
+  }
+}
+
+static void
+refresh (WuziBoardView *self)
+{
+  describe_points (self);
+  describe_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* Shows the cursor at a place, pulled back onto the board. */
@@ -181,11 +365,7 @@ move_cursor (WuziBoardView *self, int x, int y)
 static void
 show_cursor (WuziBoardView *self)
 {
-  const Board *board = get_board (self);
-  Point last = board_last (board);
-
-  if (self->cursor == POINT_NONE)
-    self->cursor = last != POINT_NONE ? last : point_make (board->size / 2, board->size / 2);
+  self->cursor = find_cursor (self);
   self->cursor_visible = TRUE;
   self->pointed = POINT_NONE;
   refresh (self);
@@ -235,10 +415,10 @@ released_cb (WuziBoardView *self, int n_press, double x, double y)
 
   if (!has_board (self) || point != self->pressed)
     return;
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  self->cursor_visible = FALSE;
   if (point != POINT_NONE)
     self->cursor = point;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->cursor_visible = FALSE;
   refresh (self);
   choose (self, point);
 }
@@ -319,7 +499,8 @@ steer (WuziBoardView *self, guint keyval)
   return TRUE;
 }
 
-/* Enter and Space: the first press only shows where the cursor is. */
+/* Enter and Space: the first press only shows where the cursor is, to those who
+ * haven't been told by the grid. */
 static void
 choose_at_cursor (WuziBoardView *self)
 {
@@ -327,7 +508,7 @@ choose_at_cursor (WuziBoardView *self)
   if (wuzi_point_typing_get_text (self->typing) != NULL
       && wuzi_point_typing_get_point (self->typing, get_board (self)->size) == POINT_NONE)
     wuzi_point_typing_forget (self->typing);
-  else if (self->cursor_visible && self->cursor != POINT_NONE)
+  else if ((self->cursor_visible || self->points->len > 0) && self->cursor != POINT_NONE)
     choose (self, self->cursor);
   else
     show_cursor (self);
@@ -406,6 +587,19 @@ add_controllers (WuziBoardView *self)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }
 
+/* A view that is never seen needn't ask who reads it. */
+static void
+wuzi_board_view_map (GtkWidget *widget)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
+
+  GTK_WIDGET_CLASS (wuzi_board_view_parent_class)->map (widget);
+  if (self->reader != NULL)
+    return;
+  self->reader = wuzi_screen_reader_new ();
+  g_object_bind_property (self->reader, "present", self, "grid", G_BINDING_DEFAULT);
+}
+
 static GtkSizeRequestMode
 wuzi_board_view_get_request_mode (GtkWidget *widget)
 {
@@ -427,6 +621,8 @@ wuzi_board_view_dispose (GObject *object)
 
   g_clear_object (&self->console_signals);
   g_clear_object (&self->console);
+  g_clear_object (&self->reader);
+  remove_grid (self);
 
   G_OBJECT_CLASS (wuzi_board_view_parent_class)->dispose (object);
 }
@@ -438,6 +634,7 @@ wuzi_board_view_finalize (GObject *object)
 
   board_painter_free (self->painter);
   g_object_unref (self->typing);
+  g_ptr_array_unref (self->points);
 
   G_OBJECT_CLASS (wuzi_board_view_parent_class)->finalize (object);
 }
@@ -457,6 +654,9 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   case PROP_SHOW_MOVE_NUMBERS:
     g_value_set_boolean (value, self->show_move_numbers);
     break;
+  case PROP_GRID:
+    g_value_set_boolean (value, self->grid);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -468,7 +668,8 @@ set_flag (WuziBoardView *self, gboolean *flag, gboolean value, GParamSpec *pspec
   if (*flag == value)
     return;
   *flag = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
 
@@ -488,6 +689,9 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
   case PROP_SHOW_MOVE_NUMBERS:
     set_flag (self, &self->show_move_numbers, g_value_get_boolean (value), pspec);
     break;
+  case PROP_GRID:
+    set_flag (self, &self->grid, g_value_get_boolean (value), pspec);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -506,13 +710,18 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   object_class->set_property = wuzi_board_view_set_property;
 
   widget_class->get_request_mode = wuzi_board_view_get_request_mode;
+  widget_class->map = wuzi_board_view_map;
   widget_class->measure = wuzi_board_view_measure;
+  widget_class->size_allocate = wuzi_board_view_size_allocate;
+  widget_class->focus = wuzi_board_view_focus;
+  widget_class->grab_focus = wuzi_board_view_grab_focus;
 
   properties[PROP_CONSOLE] = g_param_spec_object ("console", NULL, NULL, WUZI_TYPE_CONSOLE, flags);
   properties[PROP_SHOW_COORDINATES] =
       g_param_spec_boolean ("show-coordinates", NULL, NULL, FALSE, flags);
   properties[PROP_SHOW_MOVE_NUMBERS] =
       g_param_spec_boolean ("show-move-numbers", NULL, NULL, FALSE, flags);
+  properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[POINT_CHOSEN] =
@@ -520,7 +729,7 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "board");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
 
 static void
@@ -530,6 +739,7 @@ wuzi_board_view_init (WuziBoardView *self)
 
   self->painter = board_painter_new ();
   self->typing = wuzi_point_typing_new ();
+  self->points = g_ptr_array_new ();
   g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);

@@ -1,0 +1,153 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two persons who don't see the screen log in and play a game: by names and actions alone."""
+
+import actor
+import tap
+from tap import check, check_equal
+from reader import read_again
+from waiting import do_until, wait_for
+from wuzi import Wuzi
+
+ENTRIES = ['Name of player 1', 'Name of player 2']
+# Black builds the row h8–l8, white one below it.
+GAME = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
+SIZE = 15
+
+wuzi = Wuzi()
+points = {}  # what AT-SPI calls each point
+
+
+def press_button(name):
+    """The action of a button of the window opened last."""
+    wait_for(lambda: (button := wuzi.find('push button', name)) and actor.act(button, 'click'),
+             f'the action of “{name}”')
+
+
+def find_points():
+    """All points of the board by their names, once the whole grid is there."""
+    found = {item.name.split(',')[0]: item for item in wuzi.items() if item.role == 'table cell'}
+    return found if len(found) == SIZE * SIZE else None
+
+
+def words_of(point):
+    """What is told of a point now."""
+    item = read_again(points[point])
+    return item and item.name
+
+
+def wait_for_point(point, words):
+    wait_for(lambda: words_of(point) == f'{point}, {words}',
+             f'“{point}, {words}”; it is “{words_of(point)}”')
+
+
+def wait_for_focus(point):
+    wait_for(lambda: (item := read_again(points[point])) and 'focused' in item.states,
+             f'the focus on {point}')
+
+
+def place(point):
+    check(actor.act(points[point], 'point.place'), f'no action on {point}')
+
+
+def two_players_log_in():
+    actor.tell_desktop(True)
+    wuzi.start()
+    do_until(lambda: wuzi.find('text', ENTRIES[1]), 'two seats',
+             lambda: press_button('Two Players'))
+    for entry, name in zip(ENTRIES, ('Ann', 'Bob')):
+        check(actor.write(wuzi.wait_for_item('text', entry), name), f'{name} wasn’t written')
+    check(actor.act(wuzi.find_log_in(ENTRIES[0]), 'click'), 'Ann didn’t log in')
+    wuzi.wait_for_words('0 wins, 0 losses, 0 draws')
+    check(actor.act(wuzi.find_log_in(ENTRIES[1]), 'click'), 'Bob didn’t log in')
+    press_button('New Player')
+    wuzi.wait_for_status('Black to move: Ann')
+
+
+def the_board_is_a_grid():
+    points.update(wait_for(find_points, 'the points of the board'))
+    rows = [item for item in wuzi.items() if item.role == 'table row']
+    check_equal([row.name for row in rows], [f'Row {y}' for y in range(SIZE, 0, -1)], 'the rows')
+    check_equal(wuzi.board().name, 'Board', 'the name of the board')
+    check(points['a1'].is_inside(rows[-1]), 'a1 isn’t in the lowest row')
+    wait_for_point('h8', 'empty')
+    wait_for_focus('h8')
+
+
+def arrows_carry_the_focus():
+    wuzi.press('Right')
+    wait_for_focus('i8')
+    wuzi.press('Down', 'Down')
+    wait_for_focus('i6')
+    wuzi.press('c', '1', '2')
+    wait_for_focus('c12')
+    wuzi.press('Tab')
+    wait_for(lambda: not any('focused' in item.states for item in map(read_again, points.values())),
+             'the focus to leave the board')
+    wuzi.press('shift+Tab')
+    wait_for_focus('c12')
+
+
+def stones_are_put_by_actions():
+    place(GAME[0])
+    wuzi.wait_for_status('Black h8. White to move: Bob')
+    wait_for_point('h8', 'black, move 1, last move')
+    place(GAME[1])
+    wuzi.wait_for_status('White h7. Black to move: Ann')
+    wait_for_point('h8', 'black, move 1')
+    wait_for_point('h7', 'white, move 2, last move')
+
+
+def a_point_that_is_taken_says_so():
+    wuzi.do_until_it_says('There is a stone on that point already.', lambda: place('h8'))
+    check_equal(wuzi.status(), 'White h7. Black to move: Ann', 'status')
+
+
+def a_game_is_won_by_actions():
+    for point in GAME[2:]:
+        place(point)
+        wait_for_point(point, f'{"black" if GAME.index(point) % 2 == 0 else "white"}, '
+                              f'move {GAME.index(point) + 1}, last move')
+    wuzi.wait_for_status_like(r'Black l8\. .*Ann wins.*')
+    wuzi.wait_for_games(1)
+
+
+def another_game_is_begun_by_an_action():
+    press_button('Play Again')
+    wait_for_point('h8', 'empty')
+    wait_for_point('l8', 'empty')
+
+
+def the_grid_goes_with_the_screen_reader():
+    actor.tell_desktop(False)
+    wait_for(lambda: not any(item.role == 'table cell' for item in wuzi.items()),
+             'the grid to go')
+    check('focused' in wuzi.board().states, 'the board lost the focus')
+    wuzi.press('h', '9')
+    wuzi.wait_for_cursor('h9, empty')
+    actor.tell_desktop(True)
+    points.update(wait_for(find_points, 'the points of the board'))
+    wait_for_focus('h9')
+
+
+def the_program_ends_without_a_complaint():
+    check_equal(wuzi.quit(), 0, 'exit status')
+    check_equal(wuzi.read_errors(), '', 'standard error')
+
+
+STEPS = [
+    two_players_log_in,
+    the_board_is_a_grid,
+    arrows_carry_the_focus,
+    stones_are_put_by_actions,
+    a_point_that_is_taken_says_so,
+    a_game_is_won_by_actions,
+    another_game_is_begun_by_an_action,
+    the_grid_goes_with_the_screen_reader,
+    the_program_ends_without_a_complaint,
+]
+
+if __name__ == '__main__':
+    FAILED = tap.run(STEPS, wuzi.describe)
+    wuzi.remove()
+    tap.finish(FAILED)
