@@ -6,6 +6,7 @@
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
+#include "support/pixels.h"
 #include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -148,6 +149,30 @@ assert_rating (EngineLevel level)
 
   assert_says (WUZI_SEAT_SECOND, figures);
 }
+
+static GtkImage *
+face (int seat)
+{
+  return GTK_IMAGE (widgets_find (panels[seat - WUZI_SEAT_FIRST], GTK_TYPE_IMAGE, NULL));
+}
+
+START_TEST (the_machine_has_the_face_of_its_level)
+{
+  cairo_surface_t *easy, *fox;
+
+  begin (WUZI_MODE_PVE);
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (face (WUZI_SEAT_FIRST))));
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (face (WUZI_SEAT_SECOND))));
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (face (WUZI_SEAT_SECOND))) > 0);
+  easy = widgets_draw (GTK_WIDGET (face (WUZI_SEAT_SECOND)));
+  wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)),
+                            ENGINE_LEVEL_FOX);
+  fox = widgets_draw (GTK_WIDGET (face (WUZI_SEAT_SECOND)));
+  ck_assert (!pixel_equal (pixel_at (easy, 14, 4), pixel_at (fox, 14, 4)));
+  cairo_surface_destroy (easy);
+  cairo_surface_destroy (fox);
+}
+END_TEST
 
 START_TEST (the_panel_of_the_machine_shows_its_rating)
 {
@@ -449,6 +474,7 @@ main (void)
   tcase_add_test (tcase, a_guest_has_no_record);
   tcase_add_test (tcase, a_person_s_stone_has_his_colour);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
+  tcase_add_test (tcase, the_machine_has_the_face_of_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
   tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
   tcase_add_test (tcase, an_adaptive_machine_says_so);

@@ -8,6 +8,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-face.h"
 #include "ui/player-colour.h"
 #include "ui/time-words.h"
 #include "ui/wuzi-words.h"
@@ -25,6 +26,7 @@ struct _WuziPlayerPanel {
   /* Template */
   GtkWidget *content;
   WuziStoneImage *stone;
+  GtkImage *face;
   GtkLabel *name;
   GtkLabel *role;
   GtkLabel *time;
@@ -53,6 +55,20 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
   gtk_label_set_label (self->role, role != NULL ? role : colour);
+}
+
+/* The machine's is that of the level that it plays at now. */
+static void
+show_face (WuziPlayerPanel *self, WuziPlayer *player)
+{
+  gboolean machine = WUZI_IS_AI_PLAYER (player);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->face), machine);
+  if (machine) {
+    g_autoptr (GdkPaintable) face = wuzi_face_new (wuzi_game_get_level (self->game, NULL), FALSE);
+
+    gtk_image_set_from_paintable (self->face, face);
+  }
 }
 
 static void
@@ -197,6 +213,7 @@ show_all (WuziPlayerPanel *self)
   gtk_label_set_label (self->name, wuzi_player_get_name (player));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), wuzi_player_get_name (player));
   show_role (self, player);
+  show_face (self, player);
   show_standing (self);
   show_rating (self, player);
   show_turn (self, player);
@@ -230,6 +247,7 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-player-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, content);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, stone);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, face);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
