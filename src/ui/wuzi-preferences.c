@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/wuzi-settings.h"
 
@@ -15,6 +16,7 @@ struct _WuziPreferences {
 
   /* Template */
   AdwComboRow *colour_scheme;
+  WuziThemeChoice *themes;
   GtkSwitch *show_coordinates;
   GtkSwitch *show_move_numbers;
   GtkSwitch *show_threats;
@@ -72,9 +74,11 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (WUZI_TYPE_THEME_CHOICE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, colour_scheme);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, themes);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
@@ -107,6 +111,7 @@ wuzi_preferences_new (GSettings *settings)
 
   g_settings_bind_with_mapping (settings, WUZI_SETTING_COLOUR_SCHEME, self->colour_scheme,
                                 "selected", flags, scheme_to_index, index_to_scheme, NULL, NULL);
+  wuzi_settings_bind_themes (settings, G_OBJECT (self->themes), flags);
   g_settings_bind (settings, WUZI_SETTING_SHOW_COORDINATES, self->show_coordinates, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->show_move_numbers, "active",

@@ -72,6 +72,13 @@ wuzi_settings_speed_from_name (const char *name)
 }
 
 void
+wuzi_settings_bind_themes (GSettings *settings, GObject *board, GSettingsBindFlags flags)
+{
+  g_settings_bind (settings, WUZI_SETTING_BOARD_THEME, board, "board-theme", flags);
+  g_settings_bind (settings, WUZI_SETTING_STONE_THEME, board, "stone-theme", flags);
+}
+
+void
 wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
 {
   static const char *const KEYS[] = {

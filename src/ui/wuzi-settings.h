@@ -27,6 +27,8 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SOUNDS "sounds"
 #define WUZI_SETTING_MUSIC "music"
 #define WUZI_SETTING_VOLUME "volume"
+#define WUZI_SETTING_BOARD_THEME "board-theme"
+#define WUZI_SETTING_STONE_THEME "stone-theme"
 #define WUZI_SETTING_COLOUR_SCHEME "colour-scheme"
 #define WUZI_SETTING_REPLAY_SPEED "replay-speed"
 #define WUZI_SETTING_WINDOW_SIZE "window-size"
@@ -50,13 +52,16 @@ gboolean wuzi_settings_is_adaptive (GSettings *settings);
  * doesn't know, so that buttons and menus show what is played. */
 void wuzi_settings_mend_level (GSettings *settings);
 
-
 /* No clock, if the setting isn't one. */
 TimeControl wuzi_settings_get_time (GSettings *settings);
 void wuzi_settings_set_time (GSettings *settings, const TimeControl *control);
 
 /* The speed that a word of the settings means; the usual one if it means none. */
 WuziReplaySpeed wuzi_settings_speed_from_name (const char *name);
+
+/* A board, or a choice of boards, looks as the settings say: its properties "board-theme" and
+ * "stone-theme". */
+void wuzi_settings_bind_themes (GSettings *settings, GObject *board, GSettingsBindFlags flags);
 
 /* The actions that are settings, too: buttons and menus show their state. */
 void wuzi_settings_add_actions (GSettings *settings, GActionMap *map);

@@ -10,7 +10,6 @@
 enum {
   SIDE = 600,
   SIZE = 9,
-  LOOKS = BOARD_LOOK_CONTRAST_DARK + 1,
 };
 
 static Board board;
@@ -90,7 +89,7 @@ count_changes (const BoardScene *one, const BoardScene *other, const Point point
 static BoardScene
 make_scene (BoardLook look)
 {
-  return (BoardScene){ .board = &board, .look = look };
+  return (BoardScene){ .board = &board, .style.look = look };
 }
 
 START_TEST (a_warning_is_seen_at_its_point_only)
@@ -125,7 +124,7 @@ END_TEST
 static void
 trace_outline (const BoardScene *scene, bool outline[SIDE][SIDE])
 {
-  BoardScene plain = make_scene (scene->look);
+  BoardScene plain = make_scene (scene->style.look);
   cairo_surface_t *before = draw (&plain);
   cairo_surface_t *after = draw (scene);
 
@@ -196,7 +195,7 @@ END_TEST
 START_TEST (the_smallest_board_can_be_drawn)
 {
   geometry = board_geometry_fit (BOARD_MAX_SIZE, 60, 60, 1, true);
-  for (int look = 0; look < LOOKS; look++) {
+  for (int look = 0; look < BOARD_LOOKS; look++) {
     BoardScene scene = make_scene ((BoardLook) look);
 
     scene.threats = &danger;
@@ -213,10 +212,10 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, a_warning_is_seen_at_its_point_only, 0, LOOKS);
-  tcase_add_loop_test (tcase, a_warning_is_seen_on_a_ghost_and_inside_a_cursor, 0, LOOKS);
-  tcase_add_loop_test (tcase, each_grade_has_a_shape_of_its_own, 0, LOOKS);
-  tcase_add_loop_test (tcase, a_hint_around_a_warning_leaves_it_to_be_seen, 0, LOOKS);
+  tcase_add_loop_test (tcase, a_warning_is_seen_at_its_point_only, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, a_warning_is_seen_on_a_ghost_and_inside_a_cursor, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, each_grade_has_a_shape_of_its_own, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, a_hint_around_a_warning_leaves_it_to_be_seen, 0, BOARD_LOOKS);
   tcase_add_loop_test (tcase, many_warnings_and_a_hint_do_not_touch_each_other, 0, 4);
   tcase_add_test (tcase, the_smallest_board_can_be_drawn);
   suite_add_tcase (suite, tcase);

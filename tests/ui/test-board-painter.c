@@ -7,10 +7,11 @@
 #include "board/notation.h"
 #include "support/check-main.h"
 #include "support/pixels.h"
+#include "ui/board/board-stones.h"
 
 enum {
   SIDE = 600,
-  LOOKS = BOARD_LOOK_CONTRAST_DARK + 1,
+  STYLES = BOARD_LOOKS * BOARD_THEMES * STONE_THEMES,
 };
 
 /* Black has five along the diagonal, white stones lie in the corners and
@@ -51,7 +52,18 @@ tear_down (void)
 static BoardScene
 make_scene (void)
 {
-  return (BoardScene){ .board = &board, .coordinates = true };
+  return (BoardScene){ .board = &board, .coordinates = true, .rows_lit = 1 };
+}
+
+/* The n-th of STYLES. */
+static BoardStyle
+make_style (int n)
+{
+  return (BoardStyle){
+    .look = (BoardLook) (n % BOARD_LOOKS),
+    .theme = (BoardTheme) (n / BOARD_LOOKS % BOARD_THEMES),
+    .stones = (StoneTheme) (n / BOARD_LOOKS / BOARD_THEMES),
+  };
 }
 
 static Row
@@ -136,6 +148,12 @@ near_spot (double x, double y, gconstpointer data)
 }
 
 static bool
+near_spot_or_last (double x, double y, gconstpointer data)
+{
+  return near_spot (x, y, data) || distance_to (x, y, board_last (&board)) < 0.5;
+}
+
+static bool
 on_stones (double x, double y, gconstpointer data)
 {
   for (int i = 0; i < board.count; i++)
@@ -144,27 +162,30 @@ on_stones (double x, double y, gconstpointer data)
   return false;
 }
 
+/* On its stones, or on the line through them. */
 static bool
 on_row (double x, double y, gconstpointer data)
 {
   const Row *row = data;
+  double first_x, first_y, last_x, last_y, along, away;
 
   for (int i = 0; i < row->length; i++)
-    if (distance_to (x, y, point_step (row->first, row->axis, i)) <= 0.55)
+    if (distance_to (x, y, point_step (row->first, row->axis, i)) <= 0.49)
       return true;
-  return false;
+  board_geometry_to_pixel (&geometry, row->first, &first_x, &first_y);
+  board_geometry_to_pixel (&geometry, row->last, &last_x, &last_y);
+  along = ((x - first_x) * (last_x - first_x) + (y - first_y) * (last_y - first_y))
+          / hypot (last_x - first_x, last_y - first_y);
+  away = ((x - first_x) * (last_y - first_y) - (y - first_y) * (last_x - first_x))
+         / hypot (last_x - first_x, last_y - first_y);
+  return along >= 0 && along <= hypot (last_x - first_x, last_y - first_y)
+         && fabs (away) <= 0.15 * geometry.pitch;
 }
 
 static bool
 in_margin (double x, double y, gconstpointer data)
 {
   return x < geometry.left - geometry.pitch * 0.3 || y > geometry.base + geometry.pitch * 0.3;
-}
-
-static bool
-in_middle (double x, double y, gconstpointer data)
-{
-  return distance_to (x, y, point_make (board.size / 2, board.size / 2)) < 1.6;
 }
 
 /* A pixel of a point, beside its middle, where marks and lines may be. */
@@ -178,8 +199,9 @@ sample (cairo_surface_t *image, const BoardGeometry *place, Point point)
                    (int) ((y + 0.22 * place->pitch) * place->scale));
 }
 
+/* Free points look like those of an empty board. */
 static void
-check_stones (cairo_surface_t *image, const BoardGeometry *place)
+check_stones (cairo_surface_t *image, cairo_surface_t *empty, const BoardGeometry *place)
 {
   for (int x = 0; x < board.size; x++)
     for (int y = 0; y < board.size; y++) {
@@ -188,33 +210,71 @@ check_stones (cairo_surface_t *image, const BoardGeometry *place)
       Stone stone = board_get (&board, point);
       gboolean right = stone == STONE_BLACK   ? pixel_is_black (pixel)
                        : stone == STONE_WHITE ? pixel_is_white (pixel)
-                                              : pixel_is_wood (pixel);
+                                              : pixel_equal (pixel, sample (empty, place, point));
 
       ck_assert_msg (right, "(%d, %d) with stone %d is %d %d %d %d", x, y, stone, pixel.r, pixel.g,
                      pixel.b, pixel.a);
     }
 }
 
+static void
+check_style (const BoardStyle *style, double scale)
+{
+  BoardGeometry place = board_geometry_fit (board.size, SIDE, SIDE, scale, true);
+  BoardScene scene = make_scene ();
+  Board nothing;
+  cairo_surface_t *image, *empty;
+
+  scene.style = *style;
+  image = draw_with (painter, &place, &scene, SIDE);
+  board_init (&nothing, board.size);
+  scene.board = &nothing;
+  empty = draw_with (painter, &place, &scene, SIDE);
+  check_stones (image, empty, &place);
+  cairo_surface_destroy (image);
+  cairo_surface_destroy (empty);
+}
+
 START_TEST (stones_lie_on_their_points)
 {
-  BoardScene scene = make_scene ();
-  cairo_surface_t *image;
+  BoardStyle style = make_style (_i);
 
-  scene.look = (BoardLook) _i;
-  image = draw (&scene);
-  check_stones (image, &geometry);
-  cairo_surface_destroy (image);
+  check_style (&style, 1);
 }
 END_TEST
 
 START_TEST (stones_lie_on_their_points_at_any_scale)
 {
-  BoardScene scene = make_scene ();
-  BoardGeometry place = board_geometry_fit (board.size, SIDE, SIDE, _i, true);
-  cairo_surface_t *image = draw_with (painter, &place, &scene, SIDE);
+  const BoardStyle style = { .look = BOARD_LOOK_LIGHT };
 
-  check_stones (image, &place);
-  cairo_surface_destroy (image);
+  check_style (&style, _i);
+}
+END_TEST
+
+/* A theme is another picture; with high contrast, it isn't. */
+START_TEST (each_theme_looks_its_own_way_but_for_high_contrast)
+{
+  BoardScene scene = make_scene ();
+
+  for (int look = 0; look < BOARD_LOOKS; look++) {
+    BoardScene other = scene;
+
+    scene.style = (BoardStyle){ .look = (BoardLook) look };
+    for (int n = 1; n < BOARD_THEMES * STONE_THEMES; n++) {
+      cairo_surface_t *first, *second;
+      gboolean differs = FALSE;
+
+      other.style = make_style (n * BOARD_LOOKS + look);
+      first = draw (&scene);
+      second = draw (&other);
+      for (int y = 0; y < SIDE && !differs; y++)
+        for (int x = 0; x < SIDE && !differs; x++)
+          differs = !pixel_equal (pixel_at (first, x, y), pixel_at (second, x, y));
+      ck_assert_int_eq (differs, !board_look_is_flat ((BoardLook) look));
+      cairo_surface_destroy (first);
+      cairo_surface_destroy (second);
+    }
+  }
 }
 END_TEST
 
@@ -233,8 +293,9 @@ END_TEST
 
 /* Draws all there is to be drawn. */
 static void
-draw_everything (int size, int side, double scale, BoardLook look)
+draw_everything (int size, int side, double scale, const BoardStyle *style)
 {
+  const BoardMotion motion = { point_make (1, 0), STONE_BLACK, 0.5 };
   BoardGeometry place = board_geometry_fit (size, side, side, scale, true);
   Row row = diagonal ();
   BoardScene scene = make_scene ();
@@ -245,7 +306,9 @@ draw_everything (int size, int side, double scale, BoardLook look)
     board_play (&full, point_make (i % size, i / size));
   row.length = MIN (row.length, size - 2);
   scene.board = &full;
-  scene.look = look;
+  scene.style = *style;
+  scene.motion_count = 1;
+  scene.motions = &motion;
   scene.ghost = point_make (size - 1, size - 1);
   scene.cursor = point_make (0, 0);
   scene.hint = scene.ghost;
@@ -260,13 +323,15 @@ draw_everything (int size, int side, double scale, BoardLook look)
 
 START_TEST (any_size_can_be_drawn)
 {
-  static const int SIDES[] = { 0, 1, 5, 12, 20, 29, 30, 31, 77, 2500 };
+  static const int SIDES[] = { 0, 1, 5, 12, 20, 29, 30, 31, 77, 900 };
+
+  BoardStyle style = make_style (_i * 7 % STYLES); /* each look, board and kind of stones */
 
   for (guint i = 0; i < G_N_ELEMENTS (SIDES); i++) {
-    draw_everything (BOARD_MIN_SIZE, SIDES[i], 1, (BoardLook) _i);
-    draw_everything (BOARD_MAX_SIZE, SIDES[i], 1, (BoardLook) _i);
+    draw_everything (BOARD_MIN_SIZE, SIDES[i], 1, &style);
+    draw_everything (BOARD_MAX_SIZE, SIDES[i], 1, &style);
   }
-  draw_everything (BOARD_USUAL_SIZE, 300, 3, (BoardLook) _i);
+  draw_everything (BOARD_USUAL_SIZE, 300, 3, &style);
 }
 END_TEST
 
@@ -307,6 +372,9 @@ START_TEST (a_winning_row_lights_up_its_stones_only)
 
   lit.row_count = 1;
   lit.rows = &row;
+  lit.rows_lit = 0;
+  ck_assert_int_eq (compare (&plain, &lit, nowhere, NULL), 0);
+  lit.rows_lit = 1;
   ck_assert_int_gt (compare (&plain, &lit, on_row, &row), 0);
   before = draw (&plain);
   after = draw (&lit);
@@ -314,11 +382,45 @@ START_TEST (a_winning_row_lights_up_its_stones_only)
     double x, y;
 
     board_geometry_to_pixel (&geometry, point_step (row.first, row.axis, i), &x, &y);
-    ck_assert (!pixel_equal (pixel_at (before, (int) (x + 0.43 * geometry.pitch), (int) y),
-                             pixel_at (after, (int) (x + 0.43 * geometry.pitch), (int) y)));
+    ck_assert (!pixel_equal (pixel_at (before, (int) (x + 0.40 * geometry.pitch), (int) y),
+                             pixel_at (after, (int) (x + 0.40 * geometry.pitch), (int) y)));
   }
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
+}
+END_TEST
+
+/* How many stones of the row look otherwise than without it. */
+static int
+count_lit (double rows_lit)
+{
+  Row row = diagonal ();
+  BoardScene plain = make_scene ();
+  BoardScene lit = make_scene ();
+  cairo_surface_t *before = draw (&plain);
+  cairo_surface_t *after;
+  int count = 0;
+
+  lit.row_count = 1;
+  lit.rows = &row;
+  lit.rows_lit = rows_lit;
+  after = draw (&lit);
+  for (int i = 0; i < row.length; i++) {
+    double x, y;
+
+    board_geometry_to_pixel (&geometry, point_step (row.first, row.axis, i), &x, &y);
+    count += !pixel_equal (pixel_at (before, (int) (x + 0.40 * geometry.pitch), (int) y),
+                           pixel_at (after, (int) (x + 0.40 * geometry.pitch), (int) y));
+  }
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  return count;
+}
+
+START_TEST (a_row_lights_up_stone_by_stone)
+{
+  for (int stones = 0; stones <= 5; stones++)
+    ck_assert_int_eq (count_lit (stones / 5.0), stones);
 }
 END_TEST
 
@@ -383,7 +485,7 @@ START_TEST (a_hint_is_seen_at_its_point_only)
   BoardScene hinted = make_scene ();
   Spot spot = { point_make (1, 4), 0.5 };
 
-  plain.look = hinted.look = (BoardLook) _i;
+  plain.style.look = hinted.style.look = (BoardLook) _i;
   hinted.hint = spot.point;
   ck_assert_int_gt (compare (&plain, &hinted, near_spot, &spot), 100);
 }
@@ -399,7 +501,7 @@ START_TEST (a_hint_is_seen_with_ghost_and_cursor)
     BoardScene hinted = make_scene ();
 
     board.turn = colour == 0 ? STONE_BLACK : STONE_WHITE;
-    plain.look = hinted.look = (BoardLook) _i;
+    plain.style.look = hinted.style.look = (BoardLook) _i;
     plain.ghost = hinted.ghost = spot.point;
     plain.cursor = hinted.cursor = spot.point;
     hinted.hint = spot.point;
@@ -527,13 +629,55 @@ START_TEST (letters_and_numbers_stand_at_the_edge)
 }
 END_TEST
 
-START_TEST (what_is_typed_is_shown_in_the_middle)
+static bool
+off_all_points (double x, double y, gconstpointer data)
 {
-  BoardScene plain = make_scene ();
-  BoardScene typed = make_scene ();
+  for (int column = 0; column < geometry.size; column++)
+    for (int row = 0; row < geometry.size; row++)
+      if (distance_to (x, y, point_make (column, row)) < 0.45)
+        return false;
+  return true;
+}
 
-  typed.typed = "h";
-  ck_assert_int_gt (compare (&plain, &typed, in_middle, NULL), 100);
+/* No matter which point it names, no stone of any point is hidden. */
+START_TEST (what_is_typed_hides_no_stone)
+{
+  static const char *const TEXTS[] = { "a", "e", "i", "z", "e5", "a1", "i9", "a9", "i1", "e99" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    BoardScene plain = make_scene ();
+    BoardScene typed = make_scene ();
+
+    typed.typed = TEXTS[i];
+    ck_assert_int_gt (compare (&plain, &typed, off_all_points, NULL), 100);
+  }
+}
+END_TEST
+
+static bool
+off_the_named_point (double x, double y, gconstpointer data)
+{
+  return distance_to (x, y, *(const Point *) data) > 0.5;
+}
+
+/* Where it is too large for the margin, it still leaves free the point that it names. */
+START_TEST (what_is_typed_on_a_small_board_leaves_its_point_free)
+{
+  static const char *const TEXTS[] = { "a1", "a15", "o1", "o15", "h8", "h15", "h14", "h1", "h2" };
+
+  geometry = board_geometry_fit (15, 200, 200, 1, _i == 0);
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    Point point = notation_to_point (TEXTS[i], 15);
+    BoardScene plain = make_scene ();
+    BoardScene typed;
+
+    board_init (&board, 15);
+    board_play (&board, point);
+    plain.coordinates = _i == 0;
+    typed = plain;
+    typed.typed = TEXTS[i];
+    ck_assert_int_gt (compare (&plain, &typed, off_the_named_point, &point), 50);
+  }
 }
 END_TEST
 
@@ -544,9 +688,11 @@ START_TEST (a_used_painter_draws_what_a_new_one_draws)
   BoardScene scene = make_scene ();
   cairo_surface_t *used_image, *fresh_image;
 
-  draw_everything (BOARD_MAX_SIZE, 300, 2, BOARD_LOOK_DARK);
+  draw_everything (BOARD_MAX_SIZE, 300, 2, &(BoardStyle){ .look = BOARD_LOOK_DARK });
   cairo_surface_destroy (draw (&scene));
-  scene.look = _i == 0 ? BOARD_LOOK_CONTRAST : BOARD_LOOK_LIGHT;
+  scene.style.look = _i == 0 ? BOARD_LOOK_CONTRAST : BOARD_LOOK_LIGHT;
+  scene.style.theme = _i == 2 ? BOARD_THEME_NIGHT : BOARD_THEME_WOOD;
+  scene.style.stones = _i == 3 ? STONE_THEME_SHELL : STONE_THEME_GLASS;
   scene.coordinates = _i != 1;
   cairo_surface_destroy (draw (&scene));
   used_image = draw (&scene);
@@ -557,13 +703,73 @@ START_TEST (a_used_painter_draws_what_a_new_one_draws)
 }
 END_TEST
 
+/* However the position came about: only what has changed is laid anew. */
+START_TEST (stones_that_come_and_go_leave_nothing_behind)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  BoardScene scene = make_scene ();
+
+  scene.style.stones = (StoneTheme) (_i % STONE_THEMES);
+  scene.move_numbers = _i >= STONE_THEMES;
+  for (int step = 0; step < 24; step++) {
+    g_autoptr (BoardPainter) fresh = board_painter_new ();
+    cairo_surface_t *used_image, *fresh_image;
+    int changes = step % 9 == 8 ? 30 : g_rand_int_range (rand, 1, 4);
+
+    while (changes-- > 0)
+      if (g_rand_int_range (rand, 0, 3) == 0)
+        board_take_back (&board);
+      else
+        board_play (&board, point_make (g_rand_int_range (rand, 0, board.size),
+                                        g_rand_int_range (rand, 0, board.size)));
+    used_image = draw (&scene);
+    fresh_image = draw_with (fresh, &geometry, &scene, SIDE);
+    ck_assert_int_eq (count_changes (used_image, fresh_image, nowhere, NULL), 0);
+    cairo_surface_destroy (used_image);
+    cairo_surface_destroy (fresh_image);
+  }
+}
+END_TEST
+
+/* It isn't twice there, and when it lies still, it lies as any other. */
+START_TEST (a_stone_on_its_way_is_seen_around_its_point_only)
+{
+  Spot spot = { point_make (1, 4), 1.2 };
+  BoardMotion motion = { spot.point, STONE_BLACK, 0 };
+  BoardScene before = make_scene ();
+  BoardScene after = make_scene ();
+  Board with = board;
+
+  with.turn = STONE_BLACK;
+  board_play (&with, spot.point);
+  after.board = &with;
+  before.move_numbers = after.move_numbers = true; /* no mark on the last stone, numbers on all */
+  after.motion_count = 1;
+  after.motions = &motion;
+  for (int tenths = 0; tenths <= 10; tenths++) {
+    cairo_surface_t *image;
+    Pixel pixel;
+
+    motion.height = tenths / 10.0;
+    image = draw (&after);
+    pixel = sample (image, &geometry, spot.point);
+    ck_assert (tenths > 0 || pixel_is_black (pixel));
+    ck_assert (tenths < 10 || pixel_is_wood (pixel));
+    cairo_surface_destroy (image);
+  }
+  motion.height = 0.5;
+  before.move_numbers = after.move_numbers = false;
+  ck_assert_int_gt (compare (&before, &after, near_spot_or_last, &spot), 100);
+}
+END_TEST
+
 START_TEST (a_stone_is_drawn_for_a_panel)
 {
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 40, 40);
   cairo_t *cr = cairo_create (image);
+  BoardStyle style = make_style (_i / 2);
 
-  board_painter_draw_stone (cr, 20, 20, 15, _i % 2 == 0 ? STONE_BLACK : STONE_WHITE,
-                            (BoardLook) (_i / 2));
+  board_stone_draw (cr, 20, 20, 15, _i % 2 == 0 ? STONE_BLACK : STONE_WHITE, &style, 0);
   cairo_destroy (cr);
   cairo_surface_flush (image);
   ck_assert (_i % 2 == 0 ? pixel_is_black (pixel_at (image, 26, 24))
@@ -579,13 +785,15 @@ case_stones (void)
   TCase *tcase = tcase_create ("stones");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_loop_test (tcase, stones_lie_on_their_points, 0, LOOKS);
+  tcase_add_loop_test (tcase, stones_lie_on_their_points, 0, STYLES);
+  tcase_add_test (tcase, each_theme_looks_its_own_way_but_for_high_contrast);
   tcase_add_loop_test (tcase, stones_lie_on_their_points_at_any_scale, 1, 4);
   tcase_add_test (tcase, outside_the_frame_nothing_is_drawn);
-  tcase_add_loop_test (tcase, any_size_can_be_drawn, 0, LOOKS);
+  tcase_add_loop_test (tcase, any_size_can_be_drawn, 0, 12);
   tcase_add_test (tcase, without_room_nothing_is_drawn);
-  tcase_add_loop_test (tcase, a_used_painter_draws_what_a_new_one_draws, 0, 3);
-  tcase_add_loop_test (tcase, a_stone_is_drawn_for_a_panel, 0, 2 * LOOKS);
+  tcase_add_loop_test (tcase, a_used_painter_draws_what_a_new_one_draws, 0, 4);
+  tcase_add_loop_test (tcase, stones_that_come_and_go_leave_nothing_behind, 0, 2 * STONE_THEMES);
+  tcase_add_loop_test (tcase, a_stone_is_drawn_for_a_panel, 0, 2 * STYLES);
   return tcase;
 }
 
@@ -600,13 +808,16 @@ case_marks (void)
   tcase_add_test (tcase, the_last_stone_is_marked);
   tcase_add_test (tcase, a_ghost_is_seen_at_its_point_only);
   tcase_add_loop_test (tcase, a_cursor_is_seen_around_its_point_only, 0, 2);
-  tcase_add_loop_test (tcase, a_hint_is_seen_at_its_point_only, 0, LOOKS);
-  tcase_add_loop_test (tcase, a_hint_is_seen_with_ghost_and_cursor, 0, LOOKS);
+  tcase_add_loop_test (tcase, a_hint_is_seen_at_its_point_only, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, a_hint_is_seen_with_ghost_and_cursor, 0, BOARD_LOOKS);
   tcase_add_loop_test (tcase, lines_are_no_darker_where_they_cross, 0, G_N_ELEMENTS (EMPTY));
   tcase_add_loop_test (tcase, lines_are_sharp, 0, G_N_ELEMENTS (EMPTY));
   tcase_add_loop_test (tcase, the_grid_is_in_the_middle_of_the_wood, 0, G_N_ELEMENTS (EMPTY));
   tcase_add_test (tcase, letters_and_numbers_stand_at_the_edge);
-  tcase_add_test (tcase, what_is_typed_is_shown_in_the_middle);
+  tcase_add_test (tcase, what_is_typed_hides_no_stone);
+  tcase_add_loop_test (tcase, what_is_typed_on_a_small_board_leaves_its_point_free, 0, 2);
+  tcase_add_test (tcase, a_row_lights_up_stone_by_stone);
+  tcase_add_test (tcase, a_stone_on_its_way_is_seen_around_its_point_only);
   return tcase;
 }
 

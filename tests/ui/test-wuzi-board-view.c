@@ -8,6 +8,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/board-style.h"
 
 enum {
   SIDE = 640,
@@ -565,6 +566,28 @@ START_TEST (stones_are_seen_where_they_lie)
 }
 END_TEST
 
+/* At once, and each in its own way. */
+START_TEST (a_theme_can_be_seen)
+{
+  for (int n = 1; n < BOARD_THEMES + STONE_THEMES - 1; n++) {
+    const char *property = n < BOARD_THEMES ? "board-theme" : "stone-theme";
+    const char *point = n < BOARD_THEMES ? "c3" : "a1";
+    cairo_surface_t *before, *after;
+    double x, y;
+
+    sitting_play (&sitting, n == 1 ? "a1" : "");
+    before = widgets_draw (widget);
+    g_object_set (view, property, n < BOARD_THEMES ? n : n - BOARD_THEMES + 1, NULL);
+    after = widgets_draw (widget);
+    pixel_of (named (point), &x, &y);
+    ck_assert (!pixel_equal (pixel_at (before, (int) x - 7, (int) y - 9),
+                             pixel_at (after, (int) x - 7, (int) y - 9)));
+    cairo_surface_destroy (before);
+    cairo_surface_destroy (after);
+  }
+}
+END_TEST
+
 static void
 assert_spoken (const char *label)
 {
@@ -940,6 +963,7 @@ case_games (void)
   tcase_add_test (tcase, a_smaller_board_forgets_where_the_cursor_was);
   tcase_add_test (tcase, letters_take_room);
   tcase_add_loop_test (tcase, stones_are_seen_where_they_lie, 0, 2);
+  tcase_add_test (tcase, a_theme_can_be_seen);
   tcase_add_test (tcase, the_cursor_can_be_heard);
   tcase_add_test (tcase, a_hint_can_be_seen_and_heard);
   tcase_add_test (tcase, threats_can_be_seen_and_heard);

@@ -7,6 +7,8 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/board-style.h"
+#include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/login/wuzi-seat.h"
@@ -574,6 +576,21 @@ START_TEST (the_second_name_is_kept_over_a_game_against_the_machine)
 }
 END_TEST
 
+/* A board has the themes of the settings, at once. */
+START_TEST (the_board_is_of_the_chosen_theme)
+{
+  GtkWidget *board = widgets_find (GTK_WIDGET (login), WUZI_TYPE_BOARD_VIEW, NULL);
+  BoardTheme board_theme;
+  StoneTheme stone_theme;
+
+  g_settings_set_string (settings, "board-theme", "night");
+  g_settings_set_string (settings, "stone-theme", "shell");
+  g_object_get (board, "board-theme", &board_theme, "stone-theme", &stone_theme, NULL);
+  ck_assert_int_eq (board_theme, BOARD_THEME_NIGHT);
+  ck_assert_int_eq (stone_theme, STONE_THEME_SHELL);
+}
+END_TEST
+
 START_TEST (a_board_size_from_the_settings_is_kept)
 {
   g_settings_set_int (settings, "board-size", 7);
@@ -666,6 +683,7 @@ case_choices (void)
   tcase_add_test (tcase, what_belongs_to_a_position_is_not_remembered);
   tcase_add_test (tcase, choices_without_a_game_are_forgotten);
   tcase_add_test (tcase, the_second_name_is_kept_over_a_game_against_the_machine);
+  tcase_add_test (tcase, the_board_is_of_the_chosen_theme);
   tcase_add_test (tcase, a_board_size_from_the_settings_is_kept);
   return tcase;
 }

@@ -5,6 +5,8 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/board-style.h"
+#include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
 
 static GSettings *settings;
@@ -114,6 +116,29 @@ START_TEST (the_style_is_its_setting)
 }
 END_TEST
 
+START_TEST (boards_and_stones_are_settings)
+{
+  static const char *const BOARDS[] = { "wood", "slate", "paper", "night" };
+  static const char *const STONES[] = { "glass", "shell", "flat" };
+  GtkWidget *choice = widgets_find (GTK_WIDGET (window), WUZI_TYPE_THEME_CHOICE, NULL);
+
+  for (int i = (int) G_N_ELEMENTS (BOARDS) - 1; i >= 0; i--) {
+    g_autofree char *board = NULL;
+    g_autofree char *stones = NULL;
+    int shown;
+
+    g_object_set (choice, "board-theme", i, "stone-theme", i % (int) G_N_ELEMENTS (STONES), NULL);
+    board = g_settings_get_string (settings, "board-theme");
+    stones = g_settings_get_string (settings, "stone-theme");
+    ck_assert_str_eq (board, BOARDS[i]);
+    ck_assert_str_eq (stones, STONES[i % (int) G_N_ELEMENTS (STONES)]);
+    g_settings_set_string (settings, "board-theme", "slate");
+    g_object_get (choice, "board-theme", &shown, NULL);
+    ck_assert_int_eq (shown, BOARD_THEME_SLATE);
+  }
+}
+END_TEST
+
 START_TEST (the_pause_is_its_setting)
 {
   GtkSpinButton *seconds =
@@ -208,6 +233,7 @@ main (void)
   tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_test (tcase, the_style_is_its_setting);
+  tcase_add_test (tcase, boards_and_stones_are_settings);
   tcase_add_test (tcase, the_pause_is_its_setting);
   tcase_add_test (tcase, the_champion_s_time_is_its_setting);
   tcase_add_test (tcase, the_volume_is_its_setting);

@@ -8,6 +8,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/viewer/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
@@ -320,6 +321,21 @@ START_TEST (the_board_shows_what_the_settings_say)
 }
 END_TEST
 
+/* A board has the themes of the settings, at once. */
+START_TEST (the_board_is_of_the_chosen_theme)
+{
+  GtkWidget *board = part (WUZI_TYPE_BOARD_VIEW);
+  BoardTheme board_theme;
+  StoneTheme stone_theme;
+
+  g_settings_set_string (settings, "board-theme", "night");
+  g_settings_set_string (settings, "stone-theme", "shell");
+  g_object_get (board, "board-theme", &board_theme, "stone-theme", &stone_theme, NULL);
+  ck_assert_int_eq (board_theme, BOARD_THEME_NIGHT);
+  ck_assert_int_eq (stone_theme, STONE_THEME_SHELL);
+}
+END_TEST
+
 static void
 text_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -536,6 +552,7 @@ main (void)
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
   tcase_add_test (games, playing_on_is_wanted_from_the_position);
   tcase_add_test (games, the_board_shows_what_the_settings_say);
+  tcase_add_test (games, the_board_is_of_the_chosen_theme);
   tcase_add_test (games, moves_are_copied_as_text);
   tcase_add_test (games, a_game_that_is_not_there_is_told);
   tcase_add_test (games, a_window_may_close_while_it_reads);

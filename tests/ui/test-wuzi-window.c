@@ -10,6 +10,7 @@
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/game/wuzi-state-bar.h"
@@ -616,6 +617,21 @@ START_TEST (marks_are_switched_on_and_off)
   g_object_get (view, MARKS[_i], &after, NULL);
   ck_assert_int_eq (after, !before);
   ck_assert_int_eq (after, g_settings_get_boolean (settings, MARKS[_i]));
+}
+END_TEST
+
+/* A board has the themes of the settings, at once. */
+START_TEST (the_board_is_of_the_chosen_theme)
+{
+  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  BoardTheme board_theme;
+  StoneTheme stone_theme;
+
+  g_settings_set_string (settings, "board-theme", "night");
+  g_settings_set_string (settings, "stone-theme", "shell");
+  g_object_get (board, "board-theme", &board_theme, "stone-theme", &stone_theme, NULL);
+  ck_assert_int_eq (board_theme, BOARD_THEME_NIGHT);
+  ck_assert_int_eq (stone_theme, STONE_THEME_SHELL);
 }
 END_TEST
 
@@ -1336,6 +1352,7 @@ case_settings (void)
   tcase_add_test (tcase, the_pause_follows_the_settings);
   tcase_add_loop_test (tcase, settings_without_a_machine_do_no_harm, 0, 2);
   tcase_add_loop_test (tcase, marks_are_switched_on_and_off, 0, 2);
+  tcase_add_test (tcase, the_board_is_of_the_chosen_theme);
   return tcase;
 }
 

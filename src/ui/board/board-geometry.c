@@ -8,6 +8,9 @@
 static const double MARGIN = 0.85;
 static const double MARGIN_WITH_COORDINATES = 1.1;
 
+/* Around the wood, in pitches, for its shadow. */
+static const double ROOM = 0.16;
+
 static const double LINE_WIDTH = 0.028; /* in pitches */
 
 /* Rounds to whole device pixels. */
@@ -22,7 +25,7 @@ board_geometry_fit (int size, double width, double height, double scale, bool co
 {
   double margin = coordinates ? MARGIN_WITH_COORDINATES : MARGIN;
   double side = fmax (0, floor (fmin (width, height)) - 1 / scale);
-  double pitch = floor (side / (size - 1 + 2 * margin) * scale) / scale;
+  double pitch = floor (side / (size - 1 + 2 * (margin + ROOM)) * scale) / scale;
   double line = pitch > 0 ? fmax (1, round (LINE_WIDTH * pitch * scale)) / scale : 0;
   /* From the edge of the wood to the middle of the outermost lines. */
   double inset = floor (pitch * margin * scale) / scale + fmod (line * scale, 2) / 2 / scale;
@@ -33,6 +36,7 @@ board_geometry_fit (int size, double width, double height, double scale, bool co
     .pitch = pitch,
     .line = line,
     .frame_side = span + 2 * inset,
+    .room = floor (pitch * ROOM * scale) / scale,
   };
 
   geometry.frame_x = snap ((width - geometry.frame_side) / 2, scale);

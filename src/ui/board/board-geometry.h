@@ -20,6 +20,7 @@ typedef struct {
   double left;                         /* x of column 0 */
   double base;                         /* y of row 0, the lowest */
   double frame_x, frame_y, frame_side; /* the wood, a square */
+  double room;                         /* around the wood, for its shadow */
 } BoardGeometry;
 
 /* Fits a board of size points into width x height. coordinates leaves room

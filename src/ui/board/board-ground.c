@@ -11,60 +11,283 @@ static const double STAR_RADIUS = 0.105;
 static const double EDGE_WIDTH = 0.055;
 static const double COORDINATE_SIZE = 0.36;
 static const double CORNER_RADIUS = 0.28;
+static const double BEVEL_WIDTH = 0.075;
 
-/* Long, nearly straight veins: sums of slow waves, the same at every size. */
+/* Of the bevel's light and shade, and of the shadow where the board touches the table. */
+static const double BEVEL_ALPHA = 0.4;
+static const double SHADOW_ALPHA = 0.32;
+
+/* A number from 0 to 1 that looks like chance, and is the same each time. */
+static double
+scatter (guint n)
+{
+  n = (n ^ 61u) ^ (n >> 16);
+  n *= 9u;
+  n ^= n >> 4;
+  n *= 0x27d4eb2du;
+  n ^= n >> 15;
+  return n / (double) G_MAXUINT32;
+}
+
+/* How far the grain at a place has strayed to the side. Neighbours stray together: veins never
+ * cross. All in sides of the board. */
+static double
+sway (double x, double y)
+{
+  return 0.010 * sin (1.9 * y + 3.5 * x + 0.7) + 0.0035 * sin (5.7 * y - 9 * x)
+         + 0.0012 * sin (17 * y + 31 * x);
+}
+
+/* Adds a line along the grain to the path, from y to y + length. */
 static void
-draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+add_vein (cairo_t *cr, double x, double y, double length)
 {
   enum {
-    VEINS = 54,
-    STEPS = 24,
+    STEPS_PER_SIDE = 28,
   };
-  double side = geometry->frame_side;
+  int steps = 1 + (int) (STEPS_PER_SIDE * length);
 
-  board_set_colour (cr, &palette->grain);
-  for (int vein = 0; vein < VEINS; vein++) {
-    double phase = vein * 2.399; /* the golden angle: no two veins alike */
-    double x = side * (vein + 0.5 + 0.35 * sin (phase * 3.1)) / VEINS;
+  cairo_new_sub_path (cr);
+  for (int step = 0; step <= steps; step++) {
+    double at = y + length * step / steps;
 
-    for (int step = 0; step <= STEPS; step++) {
-      double t = (double) step / STEPS;
-      double sway = side * 0.012 * sin (2.1 * t + phase) + side * 0.004 * sin (6.3 * t + 2 * phase);
-
-      cairo_line_to (cr, geometry->frame_x + x + sway, geometry->frame_y + side * t);
-    }
-    cairo_set_line_width (cr, side * (0.0015 + 0.0035 * (0.5 + 0.5 * sin (phase * 1.7))));
-    cairo_stroke (cr);
+    cairo_line_to (cr, x + sway (x, at), at);
   }
 }
 
 static void
-draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+set_grain (cairo_t *cr, const BoardPalette *palette, double alpha)
 {
-  double side = geometry->frame_side;
-  double edge = (palette->flat ? 2 : 1) / geometry->scale; /* the frame's, inside the wood */
-  cairo_pattern_t *pattern = cairo_pattern_create_linear (
-      geometry->frame_x, geometry->frame_y, geometry->frame_x + side, geometry->frame_y + side);
+  const BoardColour *grain = &palette->grain;
 
-  cairo_pattern_add_color_stop_rgb (pattern, 0, palette->wood_light.r, palette->wood_light.g,
-                                    palette->wood_light.b);
-  cairo_pattern_add_color_stop_rgb (pattern, 1, palette->wood_dark.r, palette->wood_dark.g,
-                                    palette->wood_dark.b);
+  cairo_set_source_rgba (cr, grain->r, grain->g, grain->b, alpha);
+}
+
+/* Wood that was cut along its grain: broad bands of years, fine veins that lie closer together
+ * here and there, and short pores. */
+static void
+draw_wood (cairo_t *cr, const BoardPalette *palette)
+{
+  enum {
+    BANDS = 22,
+    VEINS = 150,
+    PORES = 900,
+    SHADES = 5, /* what has the same shade is one path */
+  };
+  static const double VEIN_WIDTHS[SHADES] = { 0.0008, 0.0013, 0.0007, 0.0010, 0.0026 };
+  static const double VEIN_ALPHAS[SHADES] = { 0.07, 0.16, 0.22, 0.10, 0.09 };
+
+  for (guint i = 0; i < BANDS; i++) {
+    add_vein (cr, scatter (i), -0.02, 1.04);
+    cairo_set_line_width (cr, 0.012 + 0.05 * scatter (i + 100));
+    if (i % 3 == 0)
+      cairo_set_source_rgba (cr, 1, 0.95, 0.82, 0.05);
+    else
+      set_grain (cr, palette, 0.02 + 0.035 * scatter (i + 200));
+    cairo_stroke (cr);
+  }
+  for (guint shade = 0; shade < SHADES; shade++) {
+    for (guint i = 0; i < VEINS; i++) {
+      double place = (i + 0.8 * scatter (i + 300)) / VEINS;
+
+      if (i * 7 % SHADES == shade)
+        add_vein (cr, place + 0.012 * sin (23 * place) + 0.006 * sin (61 * place), -0.02, 1.04);
+    }
+    cairo_set_line_width (cr, VEIN_WIDTHS[shade]);
+    set_grain (cr, palette, VEIN_ALPHAS[shade]);
+    cairo_stroke (cr);
+  }
+  cairo_set_line_width (cr, 0.0009);
+  for (guint shade = 0; shade < SHADES; shade++) {
+    for (guint i = shade; i < PORES; i += SHADES)
+      add_vein (cr, scatter (3 * i + 1000), 1.03 * scatter (3 * i + 1001) - 0.03,
+                0.004 + 0.022 * pow (scatter (3 * i + 1002), 2));
+    set_grain (cr, palette, 0.08 + 0.04 * shade);
+    cairo_stroke (cr);
+  }
+}
+
+/* Small strokes in all directions, light and dark: count of them, so long at most. */
+static void
+draw_strokes (cairo_t *cr, const BoardPalette *palette, guint count, double length, double bend,
+              double alpha)
+{
+  for (int shade = 0; shade < 2; shade++) {
+    for (guint i = (guint) shade; i < count; i += 2) {
+      double x = scatter (4 * i + 5000);
+      double y = scatter (4 * i + 5001);
+      double turn = 2 * G_PI * scatter (4 * i + 5002);
+      double reach = length * (0.2 + 0.8 * scatter (4 * i + 5003));
+      double bow = bend * reach * (2 * scatter (4 * i + 7) - 1);
+      double dx = reach * cos (turn), dy = reach * sin (turn);
+
+      cairo_move_to (cr, x, y);
+      cairo_curve_to (cr, x + dx / 3 - dy * bow / length, y + dy / 3 + dx * bow / length,
+                      x + 2 * dx / 3 - dy * bow / length, y + 2 * dy / 3 + dx * bow / length,
+                      x + dx, y + dy);
+    }
+    if (shade == 0)
+      set_grain (cr, palette, alpha);
+    else
+      cairo_set_source_rgba (cr, 1, 1, 1, alpha * 0.6);
+    cairo_stroke (cr);
+  }
+}
+
+/* Split stone: grains of sand, and edges of layers that run slantwise. */
+static void
+draw_slate (cairo_t *cr, const BoardPalette *palette)
+{
+  enum {
+    LAYERS = 26,
+    SAND = 1500,
+  };
+
   cairo_save (cr);
-  board_round_square (cr, geometry->frame_x, geometry->frame_y, side,
-                      geometry->pitch * CORNER_RADIUS);
-  cairo_clip_preserve (cr);
-  cairo_set_source (cr, pattern);
-  cairo_paint (cr);
-  cairo_new_path (cr);
-  if (!palette->flat)
-    draw_grain (cr, geometry, palette);
+  cairo_translate (cr, 0.5, 0.5);
+  cairo_rotate (cr, 0.9);
+  cairo_scale (cr, 1.5, 1.5);
+  cairo_translate (cr, -0.5, -0.5);
+  for (guint i = 0; i < LAYERS; i++) {
+    add_vein (cr, scatter (i), -0.2, 1.4);
+    cairo_set_line_width (cr, 0.001 + 0.03 * pow (scatter (i + 150), 3));
+    if (i % 2 == 0)
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.025);
+    else
+      set_grain (cr, palette, 0.07);
+    cairo_stroke (cr);
+  }
   cairo_restore (cr);
-  cairo_pattern_destroy (pattern);
+  cairo_set_line_width (cr, 0.0012);
+  draw_strokes (cr, palette, SAND, 0.003, 0, 0.13);
+}
 
-  board_round_square (cr, geometry->frame_x + edge / 2, geometry->frame_y + edge / 2, side - edge,
-                      geometry->pitch * CORNER_RADIUS - edge / 2);
-  cairo_set_line_width (cr, edge);
+/* Fibres. */
+static void
+draw_paper (cairo_t *cr, const BoardPalette *palette)
+{
+  enum {
+    FIBRES = 900,
+  };
+
+  cairo_set_line_width (cr, 0.0011);
+  draw_strokes (cr, palette, FIBRES, 0.022, 0.02, 0.055);
+}
+
+/* The middle is a little lighter than the corners. */
+static void
+draw_night (cairo_t *cr, const BoardPalette *palette)
+{
+  cairo_pattern_t *glow = cairo_pattern_create_radial (0.42, 0.36, 0, 0.42, 0.36, 0.75);
+
+  cairo_pattern_add_color_stop_rgba (glow, 0, 0.55, 0.68, 1, 0.07);
+  cairo_pattern_add_color_stop_rgba (glow, 1, 0.55, 0.68, 1, 0);
+  cairo_set_source (cr, glow);
+  cairo_paint (cr);
+  cairo_pattern_destroy (glow);
+}
+
+static void (*const TEXTURES[BOARD_THEMES]) (cairo_t *cr, const BoardPalette *palette) = {
+  [BOARD_THEME_WOOD] = draw_wood,
+  [BOARD_THEME_SLATE] = draw_slate,
+  [BOARD_THEME_PAPER] = draw_paper,
+  [BOARD_THEME_NIGHT] = draw_night,
+};
+
+static cairo_pattern_t *
+new_slope (const BoardGeometry *geometry)
+{
+  return cairo_pattern_create_linear (geometry->frame_x, geometry->frame_y,
+                                      geometry->frame_x + geometry->frame_side,
+                                      geometry->frame_y + geometry->frame_side);
+}
+
+static void
+add_frame (cairo_t *cr, const BoardGeometry *geometry, double inset)
+{
+  double radius = geometry->pitch * CORNER_RADIUS;
+  double side = geometry->frame_side - 2 * inset;
+
+  board_round_rectangle (cr, geometry->frame_x + inset, geometry->frame_y + inset, side, side,
+                         MAX (0, radius - inset));
+}
+
+/* Many thin layers, each a little smaller than the one before, below the board and a little lower:
+ * as much as there is room. */
+static void
+draw_shadow (cairo_t *cr, const BoardGeometry *geometry)
+{
+  enum {
+    LAYERS = 8,
+  };
+  double drop = geometry->room * 0.35;
+
+  cairo_save (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD); /* what the board hides isn't painted */
+  cairo_set_source_rgba (cr, 0, 0, 0, SHADOW_ALPHA / LAYERS);
+  for (int i = 0; i < LAYERS; i++) {
+    cairo_save (cr);
+    cairo_translate (cr, 0, drop);
+    add_frame (cr, geometry, -(geometry->room - drop) * (LAYERS - i) / LAYERS);
+    cairo_restore (cr);
+    add_frame (cr, geometry, geometry->pitch * CORNER_RADIUS);
+    cairo_fill (cr);
+  }
+  cairo_restore (cr);
+}
+
+/* Light from the left and above catches the upper edges. */
+static void
+draw_bevel (cairo_t *cr, const BoardGeometry *geometry)
+{
+  double width = MAX (1 / geometry->scale, geometry->pitch * BEVEL_WIDTH);
+  cairo_pattern_t *slope = new_slope (geometry);
+
+  cairo_pattern_add_color_stop_rgba (slope, 0, 1, 1, 1, BEVEL_ALPHA);
+  cairo_pattern_add_color_stop_rgba (slope, 0.46, 1, 1, 1, BEVEL_ALPHA * 0.4);
+  cairo_pattern_add_color_stop_rgba (slope, 0.54, 0, 0, 0, BEVEL_ALPHA * 0.4);
+  cairo_pattern_add_color_stop_rgba (slope, 1, 0, 0, 0, BEVEL_ALPHA);
+  add_frame (cr, geometry, width / 2);
+  cairo_set_line_width (cr, width);
+  cairo_set_source (cr, slope);
+  cairo_stroke (cr);
+  cairo_pattern_destroy (slope);
+}
+
+/* The texture is drawn as if the board's side were one. */
+static void
+draw_face (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
+           const BoardPalette *palette)
+{
+  cairo_pattern_t *slope = new_slope (geometry);
+
+  cairo_pattern_add_color_stop_rgb (slope, 0, palette->light.r, palette->light.g, palette->light.b);
+  cairo_pattern_add_color_stop_rgb (slope, 1, palette->dark.r, palette->dark.g, palette->dark.b);
+  cairo_push_group (cr);
+  cairo_set_source (cr, slope);
+  cairo_paint (cr);
+  cairo_pattern_destroy (slope);
+  if (!board_look_is_flat (style->look)) {
+    cairo_save (cr);
+    cairo_translate (cr, geometry->frame_x, geometry->frame_y);
+    cairo_scale (cr, geometry->frame_side, geometry->frame_side);
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+    TEXTURES[style->theme](cr, palette);
+    cairo_restore (cr);
+  }
+  cairo_pop_group_to_source (cr);
+  add_frame (cr, geometry, 0);
+  cairo_fill (cr);
+}
+
+static void
+draw_frame (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
+            const BoardPalette *palette)
+{
+  double width = (board_look_is_flat (style->look) ? 2 : 1) / geometry->scale;
+
+  add_frame (cr, geometry, width / 2);
+  cairo_set_line_width (cr, width);
   board_set_colour (cr, &palette->frame);
   cairo_stroke (cr);
 }
@@ -144,21 +367,21 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
   }
 }
 
-cairo_surface_t *
-board_ground_new (const BoardGeometry *geometry, BoardLook look, bool coordinates,
-                  const PangoFontDescription *font)
+void
+board_ground_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
+                   bool coordinates, const PangoFontDescription *font)
 {
-  const BoardPalette *palette = board_palette_get (look);
-  cairo_surface_t *surface =
-      board_new_surface (geometry->frame_side, geometry->frame_side, geometry->scale);
-  cairo_t *cr = cairo_create (surface);
+  const BoardPalette *palette = board_palette_get (style->look, style->theme);
+  gboolean flat = board_look_is_flat (style->look);
 
-  cairo_translate (cr, -geometry->frame_x, -geometry->frame_y);
-  draw_wood (cr, geometry, palette);
+  if (!flat)
+    draw_shadow (cr, geometry);
+  draw_face (cr, geometry, style, palette);
+  if (!flat && style->theme != BOARD_THEME_PAPER)
+    draw_bevel (cr, geometry);
+  draw_frame (cr, geometry, style, palette);
   draw_lines (cr, geometry, palette);
   draw_stars (cr, geometry, palette);
   if (coordinates)
     draw_coordinates (cr, geometry, palette, font);
-  cairo_destroy (cr);
-  return surface;
 }

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A picture of the empty board, as large as the geometry's frame.
- * (transfer full) */
-cairo_surface_t *board_ground_new (const BoardGeometry *geometry, BoardLook look, bool coordinates,
-                                   const PangoFontDescription *font);
+/* Draws the empty board and its shadow, of the theme, where the geometry says. */
+void board_ground_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
+                        bool coordinates, const PangoFontDescription *font);
 
 G_END_DECLS

@@ -35,7 +35,7 @@ static const struct {
 static void
 draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
 {
-  const BoardPalette *palette = board_palette_get (scene->look);
+  const BoardMarkColours *marks = board_palette_get (scene->style.look, scene->style.theme)->marks;
   gboolean around = danger_get_mark (scene->threats, scene->hint) != NULL;
   double radius = geometry->pitch * (around ? HINT_RADIUS_AROUND : HINT_RADIUS);
   double width = MAX (1.5, geometry->pitch * HINT_WIDTH);
@@ -46,7 +46,7 @@ draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
   for (int pass = 0; pass < 2; pass++) {
     double more = pass == 0 ? edge : 0;
 
-    board_set_colour (cr, pass == 0 ? &palette->hint_edge : &palette->hint);
+    board_set_colour (cr, pass == 0 ? &marks->hint_edge : &marks->hint);
     cairo_new_path (cr);
     cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
     cairo_set_line_width (cr, width + 2 * more);
@@ -78,7 +78,8 @@ static void
 draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
              const DangerMark *mark, const PangoFontDescription *font)
 {
-  const BoardThreatColours *colours = &board_palette_get (scene->look)->threats[mark->grade];
+  const BoardThreatColours *colours =
+      &board_palette_get (scene->style.look, scene->style.theme)->marks->threats[mark->grade];
   double unit = geometry->pitch * (mark->point == scene->hint ? THREAT_INSIDE : 1);
   double x, y;
 

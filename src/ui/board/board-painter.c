@@ -1,40 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wood, lines, stones and marks. */
+/* The board, stones and marks, in layers. */
 #include "ui/board/board-painter.h"
 
 #include <math.h>
 
+#include "board/notation.h"
 #include "ui/board/board-ground.h"
 #include "ui/board/board-marks.h"
+#include "ui/board/board-stones.h"
 
 /* Sizes in pitches. */
-static const double STONE_RADIUS = 0.462;
-static const double SHADOW_OFFSET = 0.055;
-static const double SHADOW_SPREAD = 1.18; /* of the stone's radius */
+static const double STONE_RADIUS = 0.466;
 static const double LAST_MARK_RADIUS = 0.13;
 static const double CURSOR_REACH = 0.5;
 static const double CURSOR_WIDTH = 0.07;
-static const double ROW_WIDTH = 0.13;
+static const double CURSOR_EDGE = 0.03; /* on either side */
+static const double ROW_WIDTH = 0.24;
+static const double RING_WIDTH = 0.085;
+static const double RING_EDGE = 0.03; /* on either side */
 static const double NUMBER_SIZE = 0.42;
 static const double NUMBER_SIZE_LONG = 0.34; /* three digits */
-static const double TYPED_SIZE = 0.9;
+static const double TYPED_HEIGHT = 0.64;
 
+static const double TYPED_LEAST_HEIGHT = 22; /* in pixels, to be read */
 static const double GHOST_ALPHA = 0.5;
+static const double ROW_ALPHA = 0.42;
+
+/* How much larger a stone looks that is lifted, and how far its shadow falls, in pitches. */
+static const double LIFTED_GROWTH = 0.16;
+static const double LIFTED_SHADOW = 0.16;
+
+/* With more changes than that, all stones are laid anew. */
+enum {
+  FEW_CHANGES = 12,
+};
 
 static const BoardColour NUMBER_ON_BLACK = { 0.96, 0.96, 0.96, 1 };
 static const BoardColour NUMBER_ON_WHITE = { 0.1, 0.1, 0.1, 1 };
 
-/* The last number on a black stone: the palettes' reds are too dark for it. */
-static const BoardColour LAST_ON_BLACK = { 1.0, 0.50, 0.45, 1 };
+/* What lies on a point: a stone, its number if that is shown, and whether that is the last. */
+typedef struct {
+  uint8_t stone;
+  uint8_t is_last;
+  uint16_t number;
+} Laid;
 
 struct _BoardPainter {
   /* Owned */
-  cairo_surface_t *ground; /* wood, lines, star points, coordinates */
-  cairo_surface_t *stones[STONE_WHITE + 1];
+  cairo_surface_t *ground; /* the empty board */
+  cairo_surface_t *table;  /* with the stones that lie still */
+  cairo_surface_t *shadow;
+  cairo_surface_t *stones[STONE_WHITE + 1][BOARD_STONE_GRAINS];
 
-  /* What the ground and stones were drawn for. */
+  Laid laid[POINT_COUNT]; /* on the table */
+
+  /* What all that was drawn for. */
   BoardGeometry geometry;
-  BoardLook look;
+  BoardStyle style;
   bool coordinates;
 };
 
@@ -48,8 +70,11 @@ static void
 forget (BoardPainter *self)
 {
   g_clear_pointer (&self->ground, cairo_surface_destroy);
-  g_clear_pointer (&self->stones[STONE_BLACK], cairo_surface_destroy);
-  g_clear_pointer (&self->stones[STONE_WHITE], cairo_surface_destroy);
+  g_clear_pointer (&self->table, cairo_surface_destroy);
+  g_clear_pointer (&self->shadow, cairo_surface_destroy);
+  for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++)
+    for (int grain = 0; grain < BOARD_STONE_GRAINS; grain++)
+      g_clear_pointer (&self->stones[stone][grain], cairo_surface_destroy);
 }
 
 void
@@ -59,66 +84,6 @@ board_painter_free (BoardPainter *self)
   g_free (self);
 }
 
-static cairo_pattern_t *
-stone_pattern (double x, double y, double radius, Stone stone)
-{
-  cairo_pattern_t *pattern =
-      cairo_pattern_create_radial (x - radius * 0.35, y - radius * 0.4, radius * 0.05,
-                                   x - radius * 0.1, y - radius * 0.1, radius * 1.15);
-
-  if (stone == STONE_BLACK) {
-    cairo_pattern_add_color_stop_rgb (pattern, 0, 0.46, 0.46, 0.48);
-    cairo_pattern_add_color_stop_rgb (pattern, 0.35, 0.20, 0.20, 0.21);
-    cairo_pattern_add_color_stop_rgb (pattern, 1, 0.05, 0.05, 0.06);
-  } else {
-    cairo_pattern_add_color_stop_rgb (pattern, 0, 1, 1, 1);
-    cairo_pattern_add_color_stop_rgb (pattern, 0.55, 0.95, 0.945, 0.93);
-    cairo_pattern_add_color_stop_rgb (pattern, 1, 0.77, 0.755, 0.73);
-  }
-  return pattern;
-}
-
-void
-board_painter_draw_stone (cairo_t *cr, double x, double y, double radius, Stone stone,
-                          BoardLook look)
-{
-  cairo_pattern_t *pattern;
-
-  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  if (board_palette_get (look)->flat) {
-    double ink = stone == STONE_BLACK ? 0 : 1;
-
-    cairo_set_source_rgb (cr, ink, ink, ink);
-    cairo_fill_preserve (cr);
-    cairo_set_source_rgb (cr, 1 - ink, 1 - ink, 1 - ink);
-    cairo_set_line_width (cr, MAX (1, radius * 0.1));
-    cairo_stroke (cr);
-    return;
-  }
-  pattern = stone_pattern (x, y, radius, stone);
-  cairo_set_source (cr, pattern);
-  cairo_fill_preserve (cr);
-  cairo_pattern_destroy (pattern);
-  cairo_set_line_width (cr, MAX (0.5, radius * 0.03));
-  cairo_set_source_rgba (cr, 0, 0, 0, stone == STONE_BLACK ? 0.7 : 0.28);
-  cairo_stroke (cr);
-}
-
-static void
-draw_shadow (cairo_t *cr, double x, double y, double radius)
-{
-  double reach = radius * SHADOW_SPREAD;
-  cairo_pattern_t *pattern = cairo_pattern_create_radial (x, y, radius * 0.75, x, y, reach);
-
-  cairo_pattern_add_color_stop_rgba (pattern, 0, 0, 0, 0, 0.42);
-  cairo_pattern_add_color_stop_rgba (pattern, 0.55, 0, 0, 0, 0.16);
-  cairo_pattern_add_color_stop_rgba (pattern, 1, 0, 0, 0, 0);
-  cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
-  cairo_set_source (cr, pattern);
-  cairo_fill (cr);
-  cairo_pattern_destroy (pattern);
-}
-
 /* What a point's middle is beside whole device pixels. */
 static double
 get_fraction (const BoardGeometry *geometry)
@@ -126,22 +91,76 @@ get_fraction (const BoardGeometry *geometry)
   return fmod (geometry->line * geometry->scale, 2) / 2 / geometry->scale;
 }
 
-/* A stone with its shadow. Its middle is a pitch, and what a point has beside whole device
- * pixels, from the left and the top: drawn on its point, no pixel is mixed of others. */
-static cairo_surface_t *
-make_stone (const BoardGeometry *geometry, BoardLook look, Stone stone)
+/* Half the side of a stone's picture that reaches so far, in pitches. The stone's middle has beside
+ * whole device pixels what a point has: drawn on its point, no pixel is mixed of others. */
+static double
+get_middle (const BoardGeometry *geometry, double reach)
 {
-  double pitch = geometry->pitch;
-  double middle = pitch + get_fraction (geometry);
-  double radius = pitch * STONE_RADIUS;
+  return ceil (geometry->pitch * reach * geometry->scale + 1) / geometry->scale
+         + get_fraction (geometry);
+}
+
+static double
+stone_middle (const BoardGeometry *geometry)
+{
+  return get_middle (geometry, STONE_RADIUS);
+}
+
+static double
+shadow_middle (const BoardGeometry *geometry)
+{
+  return get_middle (geometry, STONE_RADIUS * BOARD_STONE_SHADOW_REACH);
+}
+
+static cairo_surface_t *
+make_stone (const BoardGeometry *geometry, const BoardStyle *style, Stone stone, int grain)
+{
+  double middle = stone_middle (geometry);
   cairo_surface_t *surface = board_new_surface (2 * middle, 2 * middle, geometry->scale);
   cairo_t *cr = cairo_create (surface);
 
-  if (!board_palette_get (look)->flat)
-    draw_shadow (cr, middle + pitch * SHADOW_OFFSET, middle + pitch * SHADOW_OFFSET * 1.4, radius);
-  board_painter_draw_stone (cr, middle, middle, radius, stone, look);
+  board_stone_draw (cr, middle, middle, geometry->pitch * STONE_RADIUS, stone, style, grain);
   cairo_destroy (cr);
   return surface;
+}
+
+static cairo_surface_t *
+make_shadow (const BoardGeometry *geometry)
+{
+  double middle = shadow_middle (geometry);
+  cairo_surface_t *surface = board_new_surface (2 * middle, 2 * middle, geometry->scale);
+  cairo_t *cr = cairo_create (surface);
+
+  board_stone_draw_shadow (cr, middle, middle, geometry->pitch * STONE_RADIUS);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* A picture of the board and the room around it, and a pen in the widget's coordinates. */
+static cairo_surface_t *
+make_layer (const BoardGeometry *geometry)
+{
+  double side = geometry->frame_side + 2 * geometry->room;
+
+  return board_new_surface (side, side, geometry->scale);
+}
+
+static cairo_t *
+draw_on_layer (const BoardGeometry *geometry, cairo_surface_t *layer)
+{
+  cairo_t *cr = cairo_create (layer);
+
+  cairo_translate (cr, geometry->room - geometry->frame_x, geometry->room - geometry->frame_y);
+  return cr;
+}
+
+static void
+paint_layer (cairo_t *cr, const BoardGeometry *geometry, cairo_surface_t *layer)
+{
+  cairo_set_source_surface (cr, layer, geometry->frame_x - geometry->room,
+                            geometry->frame_y - geometry->room);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
 }
 
 static gboolean
@@ -152,113 +171,316 @@ same_geometry (const BoardGeometry *a, const BoardGeometry *b)
          && a->frame_side == b->frame_side;
 }
 
+static gboolean
+same_style (const BoardStyle *a, const BoardStyle *b)
+{
+  return a->look == b->look && a->theme == b->theme && a->stones == b->stones;
+}
+
+static int
+count_grains (const BoardStyle *style)
+{
+  return style->stones == STONE_THEME_SHELL && !board_look_is_flat (style->look)
+             ? BOARD_STONE_GRAINS
+             : 1;
+}
+
 /* Draws ground and stones anew if they were made for something else. */
 static void
 prepare (BoardPainter *self, const BoardGeometry *geometry, const BoardScene *scene,
          const PangoFontDescription *font)
 {
-  if (self->ground != NULL && same_geometry (&self->geometry, geometry) && self->look == scene->look
-      && self->coordinates == scene->coordinates)
+  cairo_t *cr;
+
+  if (self->ground != NULL && same_geometry (&self->geometry, geometry)
+      && same_style (&self->style, &scene->style) && self->coordinates == scene->coordinates)
     return;
   forget (self);
   self->geometry = *geometry;
-  self->look = scene->look;
+  self->style = scene->style;
   self->coordinates = scene->coordinates;
-  self->ground = board_ground_new (geometry, scene->look, scene->coordinates, font);
-  self->stones[STONE_BLACK] = make_stone (geometry, scene->look, STONE_BLACK);
-  self->stones[STONE_WHITE] = make_stone (geometry, scene->look, STONE_WHITE);
+  self->ground = make_layer (geometry);
+  cr = draw_on_layer (geometry, self->ground);
+  board_ground_draw (cr, geometry, &scene->style, scene->coordinates, font);
+  cairo_destroy (cr);
+  if (!board_look_is_flat (scene->style.look) && scene->style.stones != STONE_THEME_FLAT)
+    self->shadow = make_shadow (geometry);
+  for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++)
+    for (int grain = 0; grain < count_grains (&scene->style); grain++)
+      self->stones[stone][grain] = make_stone (geometry, &scene->style, stone, grain);
 }
 
-static void
-place_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, double alpha)
+/* Neighbours, and neighbours' neighbours, differ. */
+static cairo_surface_t *
+get_stone (BoardPainter *self, Point point, Stone stone)
 {
-  double middle = self->geometry.pitch + get_fraction (&self->geometry);
+  int grain =
+      (point_x (point) + 2 * point_y (point) + point_y (point) / 3) % count_grains (&self->style);
+
+  return self->stones[stone][grain];
+}
+
+/* Paints a picture with its middle on a point. */
+static void
+paint_on_point (BoardPainter *self, cairo_t *cr, cairo_surface_t *picture, Point point,
+                double middle, double alpha)
+{
   double x, y;
 
   board_geometry_to_pixel (&self->geometry, point, &x, &y);
-  cairo_set_source_surface (cr, self->stones[stone], x - middle, y - middle);
-  cairo_paint_with_alpha (cr, alpha);
+  cairo_set_source_surface (cr, picture, x - middle, y - middle);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  if (alpha < 1)
+    cairo_paint_with_alpha (cr, alpha);
+  else
+    cairo_paint (cr);
 }
 
 static void
-draw_number (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int number,
+draw_number (BoardPainter *self, cairo_t *cr, Point point, const Laid *laid,
              const PangoFontDescription *font)
 {
-  Point point = scene->board->moves[number - 1];
+  const BoardPalette *palette = board_palette_get (self->style.look, self->style.theme);
   char text[8];
-  gboolean black;
   double x, y;
 
-  g_snprintf (text, sizeof text, "%d", number);
+  g_snprintf (text, sizeof text, "%d", laid->number);
   board_geometry_to_pixel (&self->geometry, point, &x, &y);
-  black = board_get (scene->board, point) == STONE_BLACK;
-  if (number == scene->board->count)
-    board_set_colour (cr, black ? &LAST_ON_BLACK : &board_palette_get (scene->look)->last);
+  if (laid->is_last)
+    board_set_colour (cr, &palette->last[laid->stone]);
   else
-    board_set_colour (cr, black ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
+    board_set_colour (cr, laid->stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
   board_draw_text (cr, font, text, x, y,
-                   self->geometry.pitch * (number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG), TRUE,
-                   FALSE);
+                   self->geometry.pitch * (laid->number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG),
+                   TRUE, FALSE);
 }
 
+/* Columns and rows from left and bottom to right and top, all included. */
+typedef struct {
+  int left, bottom, right, top;
+} Area;
+
+/* Lays the stones of an area: all shadows below all stones, whichever came first. */
+static void
+lay_stones (BoardPainter *self, cairo_t *cr, const Area *area, const PangoFontDescription *font)
+{
+  enum {
+    SHADOWS,
+    STONES,
+    NUMBERS,
+    PASSES,
+  };
+
+  for (int pass = SHADOWS; pass < PASSES; pass++)
+    for (int row = area->bottom; row <= area->top; row++)
+      for (int column = area->left; column <= area->right; column++) {
+        Point point = point_make (column, row);
+        const Laid *laid = &self->laid[point];
+
+        if (laid->stone == STONE_NONE)
+          continue;
+        if (pass == SHADOWS && self->shadow != NULL)
+          paint_on_point (self, cr, self->shadow, point, shadow_middle (&self->geometry), 1);
+        else if (pass == STONES)
+          paint_on_point (self, cr, get_stone (self, point, laid->stone), point,
+                          stone_middle (&self->geometry), 1);
+        else if (pass == NUMBERS && laid->number > 0)
+          draw_number (self, cr, point, laid, font);
+      }
+}
+
+/* Lays what is near a point anew: a stone's picture reaches less than a pitch, and so do its
+ * neighbours', back to it. */
+static void
+lay_around (BoardPainter *self, cairo_t *cr, Point point, const PangoFontDescription *font)
+{
+  const BoardGeometry *geometry = &self->geometry;
+  int last = geometry->size - 1;
+  Area area = { MAX (0, point_x (point) - 2), MAX (0, point_y (point) - 2),
+                MIN (last, point_x (point) + 2), MIN (last, point_y (point) + 2) };
+  double reach = geometry->pitch - get_fraction (geometry);
+  double x, y;
+
+  board_geometry_to_pixel (geometry, point, &x, &y);
+  cairo_save (cr);
+  cairo_rectangle (cr, x - reach, y - reach, 2 * geometry->pitch, 2 * geometry->pitch);
+  cairo_clip (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  paint_layer (cr, geometry, self->ground);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  lay_stones (self, cr, &area, font);
+  cairo_restore (cr);
+}
+
+static void
+lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
+{
+  int last = self->geometry.size - 1;
+
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  paint_layer (cr, &self->geometry, self->ground);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
+}
+
+/* What lies still in a scene. */
+static void
+list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
+{
+  const Board *board = scene->board;
+
+  memset (wanted, 0, POINT_COUNT * sizeof *wanted);
+  for (int i = 0; i < board->count; i++)
+    wanted[board->moves[i]] = (Laid){
+      .stone = board_get (board, board->moves[i]),
+      .is_last = scene->move_numbers && i == board->count - 1,
+      .number = scene->move_numbers ? (uint16_t) (i + 1) : 0,
+    };
+  for (int i = 0; i < scene->motion_count; i++)
+    wanted[scene->motions[i].point] = (Laid){ 0 };
+}
+
+/* Brings the table up to the scene: from one frame to the next, hardly anything changes. */
+static void
+set_table (BoardPainter *self, const BoardScene *scene, const PangoFontDescription *font)
+{
+  gboolean is_new = self->table == NULL;
+  Point changed[FEW_CHANGES];
+  int changes = 0;
+  Laid wanted[POINT_COUNT];
+  cairo_t *cr;
+
+  list_stones (scene, wanted);
+  for (Point point = 0; point < POINT_COUNT; point++)
+    if (memcmp (&self->laid[point], &wanted[point], sizeof wanted[point]) != 0) {
+      if (changes < FEW_CHANGES)
+        changed[changes] = point;
+      changes++;
+    }
+  if (changes == 0 && !is_new)
+    return;
+  memcpy (self->laid, wanted, sizeof wanted);
+  if (is_new)
+    self->table = make_layer (&self->geometry);
+  cr = draw_on_layer (&self->geometry, self->table);
+  if (is_new || changes > FEW_CHANGES)
+    lay_all (self, cr, font);
+  else
+    for (int i = 0; i < changes; i++)
+      lay_around (self, cr, changed[i], font);
+  cairo_destroy (cr);
+}
+
+/* A stone above the board looks larger, and its shadow falls farther away. */
+static void
+draw_motion (BoardPainter *self, cairo_t *cr, const BoardMotion *motion)
+{
+  double growth = 1 + LIFTED_GROWTH * motion->height;
+  double fall = LIFTED_SHADOW * self->geometry.pitch * motion->height;
+  double alpha = 1 - motion->height;
+  double middle = stone_middle (&self->geometry);
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, motion->point, &x, &y);
+  cairo_save (cr);
+  cairo_translate (cr, fall * 0.5, fall);
+  if (self->shadow != NULL)
+    paint_on_point (self, cr, self->shadow, motion->point, shadow_middle (&self->geometry), alpha);
+  cairo_restore (cr);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, growth, growth);
+  cairo_set_source_surface (cr, get_stone (self, motion->point, motion->stone), -middle, -middle);
+  cairo_paint_with_alpha (cr, alpha);
+  cairo_restore (cr);
+}
+
+static gboolean
+is_moving (const BoardScene *scene, Point point)
+{
+  for (int i = 0; i < scene->motion_count; i++)
+    if (scene->motions[i].point == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Not while the stone is on its way. */
 static void
 draw_last_mark (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 {
+  const BoardPalette *palette = board_palette_get (scene->style.look, scene->style.theme);
+  Point last = board_last (scene->board);
   double x, y;
 
-  board_geometry_to_pixel (&self->geometry, board_last (scene->board), &x, &y);
+  if (last == POINT_NONE || scene->move_numbers || is_moving (scene, last))
+    return;
+  board_geometry_to_pixel (&self->geometry, last, &x, &y);
   cairo_arc (cr, x, y, self->geometry.pitch * LAST_MARK_RADIUS, 0, 2 * G_PI);
-  board_set_colour (cr, &board_palette_get (scene->look)->last);
+  board_set_colour (cr, &palette->last[board_get (scene->board, last)]);
   cairo_fill (cr);
 }
 
+/* A light ring inside a stone, with dark edges: it shows on black and on white. */
 static void
-draw_marks (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
-            const PangoFontDescription *font)
+draw_ring (BoardPainter *self, cairo_t *cr, Point point, double alpha)
 {
-  if (scene->move_numbers)
-    for (int number = 1; number <= scene->board->count; number++)
-      draw_number (self, cr, scene, number, font);
-  else if (scene->board->count > 0)
-    draw_last_mark (self, cr, scene);
+  const BoardPalette *palette = board_palette_get (self->style.look, self->style.theme);
+  const BoardColour *edge = &palette->winning_edge;
+  const BoardColour *light = &palette->winning;
+  double pitch = self->geometry.pitch;
+  double width = MAX (1.5, pitch * RING_WIDTH);
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, point, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, pitch * (STONE_RADIUS - RING_WIDTH / 2 - RING_EDGE), 0, 2 * G_PI);
+  cairo_set_line_width (cr, width + 2 * MAX (0.75, pitch * RING_EDGE));
+  cairo_set_source_rgba (cr, edge->r, edge->g, edge->b, edge->a * alpha);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, width);
+  cairo_set_source_rgba (cr, light->r, light->g, light->b, alpha);
+  cairo_stroke (cr);
 }
 
-/* A bright stroke through the stones of a row, with a dark edge so that it
- * shows on black, white and wood alike. */
+/* A row lights up from its first stone to its last: a ring inside each, and a soft line through
+ * them. */
 static void
 draw_row (BoardPainter *self, cairo_t *cr, const BoardScene *scene, const Row *row)
 {
-  double pitch = self->geometry.pitch;
+  const BoardGeometry *geometry = &self->geometry;
+  const BoardColour *light = &board_palette_get (self->style.look, self->style.theme)->winning;
+  double lit = scene->rows_lit * row->length; /* in stones */
+  double along = MIN (1, lit / MAX (1, row->length - 1));
+  double x, y, to_x, to_y;
 
+  board_geometry_to_pixel (geometry, row->first, &x, &y);
+  board_geometry_to_pixel (geometry, point_step (row->first, row->axis, row->length - 1), &to_x,
+                           &to_y);
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x + along * (to_x - x), y + along * (to_y - y));
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  for (int pass = 0; pass < 2; pass++) {
-    if (pass == 0)
-      cairo_set_source_rgba (cr, 0, 0, 0, 0.45);
-    else
-      board_set_colour (cr, &board_palette_get (scene->look)->winning);
-    cairo_set_line_width (cr, pitch * (pass == 0 ? ROW_WIDTH * 1.45 : ROW_WIDTH));
-    for (int i = 0; i < row->length; i++) {
-      double x, y;
-
-      board_geometry_to_pixel (&self->geometry, point_step (row->first, row->axis, i), &x, &y);
-      cairo_new_sub_path (cr);
-      cairo_arc (cr, x, y, pitch * STONE_RADIUS * 0.93, 0, 2 * G_PI);
-      cairo_stroke (cr);
-    }
-  }
+  cairo_set_line_width (cr, geometry->pitch * ROW_WIDTH);
+  cairo_set_source_rgba (cr, light->r, light->g, light->b, ROW_ALPHA * MIN (1, lit));
+  cairo_stroke (cr);
   cairo_restore (cr);
+  for (int i = 0; i < row->length && i < lit; i++)
+    draw_ring (self, cr, point_step (row->first, row->axis, i), MIN (1, lit - i));
 }
 
 /* Four corners around a point. */
 static void
 draw_cursor (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 {
+  const BoardMarkColours *marks = board_palette_get (scene->style.look, scene->style.theme)->marks;
   double reach = self->geometry.pitch * CURSOR_REACH;
   double arm = reach * 0.5;
+  double width = MAX (2, self->geometry.pitch * CURSOR_WIDTH);
   double x, y;
 
   board_geometry_to_pixel (&self->geometry, scene->cursor, &x, &y);
+  cairo_new_path (cr);
   for (int corner = 0; corner < 4; corner++) {
     double dx = corner % 2 == 0 ? -1 : 1;
     double dy = corner < 2 ? -1 : 1;
@@ -269,26 +491,57 @@ draw_cursor (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
   }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, MAX (2, self->geometry.pitch * CURSOR_WIDTH));
-  board_set_colour (cr, &board_palette_get (scene->look)->cursor);
+  cairo_set_line_width (cr, width + 2 * MAX (1, self->geometry.pitch * CURSOR_EDGE));
+  board_set_colour (cr, &marks->cursor_edge);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, width);
+  board_set_colour (cr, &marks->cursor);
   cairo_stroke (cr);
 }
 
+/* The column that a text begins with; the middle one if the board has none of that letter. */
+static int
+column_of (const char *text, int size)
+{
+  for (int column = 0; column < size; column++)
+    if (notation_column_letter (column) == text[0])
+      return column;
+  return size / 2;
+}
+
+/* In the margin above its column, where no stones lie; below it, where a small board's margin is
+ * so narrow that the point would be hidden. */
 static void
 draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
             const PangoFontDescription *font)
 {
   const BoardGeometry *geometry = &self->geometry;
-  double size = geometry->pitch * TYPED_SIZE;
-  double side = size * 2.2;
-  double x = geometry->frame_x + geometry->frame_side / 2;
-  double y = geometry->frame_y + geometry->frame_side / 2;
+  Point point = notation_to_point (scene->typed, geometry->size);
+  double height = MAX (TYPED_LEAST_HEIGHT, geometry->pitch * TYPED_HEIGHT);
+  double width = height * 1.9;
+  double free = geometry->left - geometry->frame_x - geometry->pitch * STONE_RADIUS;
+  double inset = MAX (-geometry->room, free - height); /* from the edge of the wood */
+  double x = geometry->left + column_of (scene->typed, geometry->size) * geometry->pitch;
+  double y = geometry->frame_y + inset;
+  double left, top;
 
-  board_round_square (cr, x - side / 2, y - side / 2, side, size * 0.35);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.7);
-  cairo_fill (cr);
+  if (point != POINT_NONE) {
+    board_geometry_to_pixel (geometry, point, &left, &top);
+    if (top - geometry->pitch / 2 < y + height)
+      y = geometry->frame_y + geometry->frame_side - inset - height;
+  }
+  x = CLAMP (x - width / 2, geometry->frame_x,
+             MAX (geometry->frame_x, geometry->frame_x + geometry->frame_side - width));
+  cairo_new_path (cr);
+  board_round_rectangle (cr, x, y, width, height, height * 0.3);
+  cairo_set_source_rgba (cr, 0.08, 0.08, 0.09, 0.92);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.6);
+  cairo_stroke (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
-  board_draw_text (cr, font, scene->typed, x, y, size, TRUE, FALSE);
+  board_draw_text (cr, font, scene->typed, x + width / 2, y + height / 2, height * 0.68, TRUE,
+                   FALSE);
 }
 
 void
@@ -298,15 +551,15 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
   if (geometry->pitch <= 0)
     return;
   prepare (self, geometry, scene, font);
-  cairo_set_source_surface (cr, self->ground, geometry->frame_x, geometry->frame_y);
-  cairo_paint (cr);
-  for (int i = 0; i < scene->board->count; i++)
-    place_stone (self, cr, scene->board->moves[i], board_get (scene->board, scene->board->moves[i]),
-                 1);
+  set_table (self, scene, font);
+  paint_layer (cr, geometry, self->table);
+  for (int i = 0; i < scene->motion_count; i++)
+    draw_motion (self, cr, &scene->motions[i]);
   if (scene->ghost != POINT_NONE)
-    place_stone (self, cr, scene->ghost, scene->board->turn, GHOST_ALPHA);
-  draw_marks (self, cr, scene, font);
-  for (int i = 0; i < scene->row_count; i++)
+    paint_on_point (self, cr, get_stone (self, scene->ghost, scene->board->turn), scene->ghost,
+                    stone_middle (geometry), GHOST_ALPHA);
+  draw_last_mark (self, cr, scene);
+  for (int i = 0; i < scene->row_count && scene->rows_lit > 0; i++)
     draw_row (self, cr, scene, &scene->rows[i]);
   board_marks_draw (cr, geometry, scene, font);
   if (scene->cursor != POINT_NONE)

@@ -10,23 +10,39 @@
 
 G_BEGIN_DECLS
 
+/* A stone that doesn't lie still: one that is about to settle, or one that is lifted off, which the
+ * board doesn't hold any more. */
+typedef struct {
+  Point point;
+  Stone stone;
+  double height; /* from 0, on the board, to 1, out of sight */
+} BoardMotion;
+
+enum {
+  BOARD_MAX_MOTIONS = 8, /* at a time */
+};
+
 /* What is to be seen. All pointers are borrowed. */
 typedef struct {
   const Board *board;
-  BoardLook look;
+  BoardStyle style;
   bool coordinates;
   bool move_numbers;
   Point ghost;           /* where a stone would be put, or POINT_NONE */
   Point cursor;          /* of the keyboard, or POINT_NONE */
   Point hint;            /* where a hint says to play, or POINT_NONE */
   const Danger *threats; /* points to mark, or NULL */
-  int row_count;         /* the winning rows, lit up */
+  int row_count;         /* the winning rows */
   const Row *rows;
+  double rows_lit;   /* how much of each is lit up, from 0 to 1 */
   const char *typed; /* the coordinate being typed, or NULL */
+  int motion_count;
+  const BoardMotion *motions;
 } BoardScene;
 
-/* BoardPainter keeps what is costly to draw (wood, lines, stones) between
- * frames, for the geometry and look that it was drawn for. */
+/* BoardPainter keeps what is costly to draw between frames, for the geometry and the style that it
+ * was drawn for: two pictures of the board, 4 bytes a device pixel each, one empty and one with the
+ * stones that lie still, and one of each stone. */
 typedef struct _BoardPainter BoardPainter;
 
 BoardPainter *board_painter_new (void);
@@ -37,9 +53,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardPainter, board_painter_free)
  * their size follows the pitch. */
 void board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry,
                          const BoardScene *scene, const PangoFontDescription *font);
-
-/* Draws one stone, without shadow, as on the board: for panels. */
-void board_painter_draw_stone (cairo_t *cr, double x, double y, double radius, Stone stone,
-                               BoardLook look);
 
 G_END_DECLS

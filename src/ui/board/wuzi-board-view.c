@@ -35,6 +35,8 @@ struct _WuziBoardView {
 
   gboolean show_coordinates;
   gboolean show_move_numbers;
+  BoardTheme board_theme;
+  StoneTheme stone_theme;
   Point pointed;    /* under the pointer, or POINT_NONE */
   Point pressed;    /* where the button went down */
   double pointer_x; /* where the pointer was last, in pixels */
@@ -54,6 +56,8 @@ enum {
   PROP_SHOW_COORDINATES,
   PROP_SHOW_MOVE_NUMBERS,
   PROP_GRID,
+  PROP_BOARD_THEME,
+  PROP_STONE_THEME,
   N_PROPS,
 };
 
@@ -104,17 +108,6 @@ get_threats (WuziBoardView *self)
   return self->threats.count > 0 ? &self->threats : NULL;
 }
 
-static BoardLook
-get_look (void)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-
-  if (adw_style_manager_get_high_contrast (manager))
-    return dark ? BOARD_LOOK_CONTRAST_DARK : BOARD_LOOK_CONTRAST;
-  return dark ? BOARD_LOOK_DARK : BOARD_LOOK_LIGHT;
-}
-
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
@@ -129,7 +122,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   verdict = get_verdict (self);
   scene = (BoardScene){
     .board = get_board (self),
-    .look = get_look (),
+    .style = { board_look_now (), self->board_theme, self->stone_theme },
     .coordinates = self->show_coordinates,
     .move_numbers = self->show_move_numbers,
     .ghost = wuzi_board_view_get_ghost (self),
@@ -138,6 +131,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .threats = get_threats (self),
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
+    .rows_lit = 1,
     .typed = wuzi_point_typing_get_text (self->typing),
   };
   board_painter_draw (self->painter, cr, &geometry, &scene,
@@ -657,6 +651,12 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   case PROP_GRID:
     g_value_set_boolean (value, self->grid);
     break;
+  case PROP_BOARD_THEME:
+    g_value_set_enum (value, (int) self->board_theme);
+    break;
+  case PROP_STONE_THEME:
+    g_value_set_enum (value, (int) self->stone_theme);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -692,6 +692,20 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
   case PROP_GRID:
     set_flag (self, &self->grid, g_value_get_boolean (value), pspec);
     break;
+  case PROP_BOARD_THEME:
+    if (self->board_theme != (BoardTheme) g_value_get_enum (value)) {
+      self->board_theme = (BoardTheme) g_value_get_enum (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      g_object_notify_by_pspec (object, pspec);
+    }
+    break;
+  case PROP_STONE_THEME:
+    if (self->stone_theme != (StoneTheme) g_value_get_enum (value)) {
+      self->stone_theme = (StoneTheme) g_value_get_enum (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      g_object_notify_by_pspec (object, pspec);
+    }
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -722,6 +736,10 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   properties[PROP_SHOW_MOVE_NUMBERS] =
       g_param_spec_boolean ("show-move-numbers", NULL, NULL, FALSE, flags);
   properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
+  properties[PROP_BOARD_THEME] =
+      g_param_spec_enum ("board-theme", NULL, NULL, BOARD_TYPE_THEME, BOARD_THEME_WOOD, flags);
+  properties[PROP_STONE_THEME] = g_param_spec_enum (
+      "stone-theme", NULL, NULL, BOARD_TYPE_STONE_THEME, STONE_THEME_GLASS, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[POINT_CHOSEN] =

@@ -2,7 +2,7 @@
 /* A stone beside a name. */
 #include "ui/board/wuzi-stone-image.h"
 
-#include "ui/board/board-painter.h"
+#include "ui/board/board-stones.h"
 
 struct _WuziStoneImage {
   GtkDrawingArea parent_instance;
@@ -12,14 +12,17 @@ struct _WuziStoneImage {
 
 G_DEFINE_FINAL_TYPE (WuziStoneImage, wuzi_stone_image, GTK_TYPE_DRAWING_AREA)
 
+/* The same in lists and panels, whatever lies on the board. */
+static const BoardStyle STYLE = { BOARD_LOOK_LIGHT, BOARD_THEME_WOOD, STONE_THEME_GLASS };
+
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   WuziStoneImage *self = WUZI_STONE_IMAGE (area);
 
   if (self->stone != STONE_NONE)
-    board_painter_draw_stone (cr, width / 2.0, height / 2.0, MIN (width, height) / 2.0 - 1,
-                              self->stone, BOARD_LOOK_LIGHT);
+    board_stone_draw (cr, width / 2.0, height / 2.0, MIN (width, height) / 2.0 - 1, self->stone,
+                      &STYLE, 0);
 }
 
 static void

@@ -530,6 +530,7 @@ follow_settings (WuziWindow *self)
   WuziBoardView *view = wuzi_game_view_get_board_view (self->view);
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
+  wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",

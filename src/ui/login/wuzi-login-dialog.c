@@ -505,6 +505,7 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   self = g_object_new (WUZI_TYPE_LOGIN_DIALOG, NULL);
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
+  wuzi_settings_bind_themes (settings, G_OBJECT (self->position), G_SETTINGS_BIND_GET);
   control = wuzi_settings_get_time (settings);
   wuzi_time_choice_set (self->time, &control);
   wuzi_settings_mend_level (settings);

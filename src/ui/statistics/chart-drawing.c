@@ -57,17 +57,6 @@ static const ChartPalette PALETTES[] = {
   },
 };
 
-BoardLook
-chart_look_now (void)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-
-  if (adw_style_manager_get_high_contrast (manager))
-    return dark ? BOARD_LOOK_CONTRAST_DARK : BOARD_LOOK_CONTRAST;
-  return dark ? BOARD_LOOK_DARK : BOARD_LOOK_LIGHT;
-}
-
 const ChartPalette *
 chart_palette_get (BoardLook look)
 {

@@ -29,9 +29,6 @@ typedef struct {
   gboolean edges;                    /* parts have edges, and draws are hatched */
 } ChartPalette;
 
-/* How charts look now: as the desktop wants it. */
-BoardLook chart_look_now (void);
-
 /* The colours of a look; static. */
 const ChartPalette *chart_palette_get (BoardLook look);
 

@@ -61,7 +61,7 @@ draw_ring (cairo_t *cr, const BoardGeometry *geometry, Point point, BoardLook lo
   board_geometry_to_pixel (geometry, point, &x, &y);
   cairo_arc (cr, x, y, STONE * geometry->pitch, 0, 2 * G_PI);
   cairo_set_line_width (cr, MAX (2, RING_WIDTH * geometry->pitch));
-  board_set_colour (cr, &board_palette_get (look)->cursor);
+  board_set_colour (cr, &board_palette_get (look, BOARD_THEME_WOOD)->marks->cursor);
   cairo_stroke (cr);
 }
 
@@ -81,12 +81,10 @@ void
 first_moves_draw (cairo_t *cr, const BoardGeometry *geometry, GPtrArray *rows, int selected,
                   BoardLook look, const PangoFontDescription *font)
 {
-  cairo_surface_t *ground = board_ground_new (geometry, look, TRUE, font);
+  const BoardStyle style = { .look = look, .theme = BOARD_THEME_WOOD };
   guint most = 1;
 
-  cairo_set_source_surface (cr, ground, geometry->frame_x, geometry->frame_y);
-  cairo_paint (cr);
-  cairo_surface_destroy (ground);
+  board_ground_draw (cr, geometry, &style, TRUE, font);
   for (guint i = 0; i < rows->len; i++)
     most = MAX (
         most, player_stats_games_of (&((PlayerStatsRow *) g_ptr_array_index (rows, i))->standing));

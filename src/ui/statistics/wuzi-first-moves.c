@@ -51,7 +51,7 @@ draw (WuziChart *chart, cairo_t *cr, int width, int height)
   BoardGeometry geometry = get_geometry (self);
 
   if (geometry.pitch > 0)
-    first_moves_draw (cr, &geometry, self->rows, wuzi_chart_get_selected (chart), chart_look_now (),
+    first_moves_draw (cr, &geometry, self->rows, wuzi_chart_get_selected (chart), board_look_now (),
                       pango_context_get_font_description (context));
 }
 

@@ -41,7 +41,7 @@ draw (WuziChart *chart, cairo_t *cr, int width, int height)
   chart_pen_init (&pen, gtk_widget_get_pango_context (GTK_WIDGET (self)), LETTERS);
   geometry = get_geometry (self, &pen);
   rating_chart_draw (cr, &geometry, self->stats->points, wuzi_chart_get_selected (chart),
-                     chart_look_now (), &pen);
+                     board_look_now (), &pen);
 }
 
 static int

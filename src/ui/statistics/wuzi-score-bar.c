@@ -23,7 +23,7 @@ static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   WuziScoreBar *self = WUZI_SCORE_BAR (area);
-  const ChartPalette *palette = chart_palette_get (chart_look_now ());
+  const ChartPalette *palette = chart_palette_get (board_look_now ());
   const unsigned parts[CHART_PARTS] = { self->standing.wins, self->standing.draws,
                                         self->standing.losses };
   guint games = parts[0] + parts[1] + parts[2];

@@ -494,6 +494,7 @@ follow_settings (WuziViewerWindow *self)
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self->shown));
   g_action_map_add_action (G_ACTION_MAP (self->shown), speed);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (self->shown));
+  wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->board, "show-move-numbers",
