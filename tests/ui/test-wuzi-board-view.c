@@ -566,6 +566,151 @@ START_TEST (stones_are_seen_where_they_lie)
 }
 END_TEST
 
+/* What moves. */
+
+static void
+set_up_moving_game (void)
+{
+  set_up_game ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+}
+
+static void
+count_frame_cb (guint *frames)
+{
+  (*frames)++;
+}
+
+/* A frame clock that counts in frames. */
+static guint *
+count_frames (GtkWidget *of)
+{
+  guint *frames = g_new0 (guint, 1);
+
+  g_signal_connect_data (gtk_widget_get_frame_clock (of), "paint", G_CALLBACK (count_frame_cb),
+                         frames, (GClosureNotify) (void (*) (void)) g_free, G_CONNECT_SWAPPED);
+  return frames;
+}
+
+/* Is the board drawn as one is that has never moved? */
+static void
+assert_drawn_at_rest (void)
+{
+  cairo_surface_t *moved = widgets_draw (widget);
+  cairo_surface_t *fresh;
+
+  wuzi_board_view_set_console (view, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
+  fresh = widgets_draw (widget);
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++)
+      ck_assert_msg (pixel_equal (pixel_at (moved, x, y), pixel_at (fresh, x, y)),
+                     "pixel %d, %d is another one", x, y);
+  cairo_surface_destroy (moved);
+  cairo_surface_destroy (fresh);
+}
+
+START_TEST (stones_settle_and_leave)
+{
+  guint *frames = count_frames (widget);
+
+  sitting_play (&sitting, "h8");
+  ck_assert (wuzi_board_view_is_moving (view));
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  ck_assert_uint_gt (*frames, 1);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (wuzi_board_view_is_moving (view));
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  assert_drawn_at_rest ();
+}
+END_TEST
+
+/* The next click comes while the stone before it still settles. */
+START_TEST (stones_may_come_quickly)
+{
+  for (int i = 0; i < 3; i++) {
+    sitting_play (&sitting, "a1 o15 h8 h9");
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+    wait_once ();
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  }
+  sitting_play (&sitting, "a1 o15 h8");
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  assert_drawn_at_rest ();
+}
+END_TEST
+
+START_TEST (a_winning_row_lights_up_and_stays)
+{
+  cairo_surface_t *dark, *lit;
+  double x, y;
+
+  sitting_play (&sitting, "a1 a2 b1 b2 c1 c2 d1 d2");
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  dark = widgets_draw (widget);
+  sitting_play (&sitting, "e1");
+  ck_assert (wuzi_board_view_is_moving (view));
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  lit = widgets_draw (widget);
+  pixel_of (named ("a1"), &x, &y);
+  x += 0.39 * wuzi_board_view_get_geometry (view).pitch;
+  ck_assert (!pixel_equal (pixel_at (dark, (int) x, (int) y), pixel_at (lit, (int) x, (int) y)));
+  cairo_surface_destroy (dark);
+  cairo_surface_destroy (lit);
+  assert_drawn_at_rest ();
+}
+END_TEST
+
+START_TEST (nothing_moves_for_those_who_want_no_animations)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  sitting_play (&sitting, "a1 a2 b1 b2 c1 c2 d1 d2");
+  ck_assert (!wuzi_board_view_is_moving (view));
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (!wuzi_board_view_is_moving (view));
+  sitting_play (&sitting, "d2 e1");
+  ck_assert (!wuzi_board_view_is_moving (view));
+}
+END_TEST
+
+START_TEST (a_view_may_go_while_stones_move)
+{
+  sitting_play (&sitting, "h8");
+  ck_assert (wuzi_board_view_is_moving (view)); /* tear_down() destroys it */
+}
+END_TEST
+
+/* Another window draws frame after frame; this one has none to draw. */
+START_TEST (at_rest_no_frame_is_drawn)
+{
+  enum {
+    OTHER_FRAMES = 20,
+  };
+  GtkWidget *other = gtk_drawing_area_new ();
+  GtkWindow *other_window = widgets_show_alone (other, 100, 100);
+  guint *other_frames = count_frames (other);
+  guint *frames = count_frames (widget);
+  guint before;
+
+  sitting_play (&sitting, "h8 h9 g8");
+  WAIT_FOR (!wuzi_board_view_is_moving (view));
+  cairo_surface_destroy (widgets_draw (widget)); /* the last frame */
+  run_pending ();
+  before = *frames;
+  for (guint i = 0; i < OTHER_FRAMES; i++) {
+    guint drawn = *other_frames;
+
+    gtk_widget_queue_draw (other);
+    WAIT_FOR (*other_frames > drawn);
+  }
+  ck_assert_uint_eq (*frames, before);
+  widgets_destroy (other_window);
+}
+END_TEST
+
 /* At once, and each in its own way. */
 START_TEST (a_theme_can_be_seen)
 {
@@ -984,6 +1129,21 @@ case_other_games (void)
   return tcase;
 }
 
+static TCase *
+case_moving (void)
+{
+  TCase *tcase = tcase_create ("moving");
+
+  tcase_add_checked_fixture (tcase, set_up_moving_game, tear_down);
+  tcase_add_test (tcase, stones_settle_and_leave);
+  tcase_add_test (tcase, stones_may_come_quickly);
+  tcase_add_test (tcase, a_winning_row_lights_up_and_stays);
+  tcase_add_test (tcase, nothing_moves_for_those_who_want_no_animations);
+  tcase_add_test (tcase, a_view_may_go_while_stones_move);
+  tcase_add_test (tcase, at_rest_no_frame_is_drawn);
+  return tcase;
+}
+
 int
 main (void)
 {
@@ -995,5 +1155,6 @@ main (void)
   suite_add_tcase (suite, case_games ());
   suite_add_tcase (suite, case_other_games ());
   suite_add_tcase (suite, case_grid ());
+  suite_add_tcase (suite, case_moving ());
   return run_suite (suite);
 }

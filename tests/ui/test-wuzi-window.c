@@ -620,6 +620,48 @@ START_TEST (marks_are_switched_on_and_off)
 }
 END_TEST
 
+static void
+frame_drawn_cb (guint *frames)
+{
+  (*frames)++;
+}
+
+/* How many frames the window draws while another one draws some. */
+static guint
+count_frames (GtkWidget *other)
+{
+  enum {
+    OTHER_FRAMES = 20,
+  };
+  guint frames = 0;
+  guint other_frames = 0;
+  gulong handler = g_signal_connect_swapped (gtk_widget_get_frame_clock (root), "paint",
+                                             G_CALLBACK (frame_drawn_cb), &frames);
+  gulong other_handler = g_signal_connect_swapped (gtk_widget_get_frame_clock (other), "paint",
+                                                   G_CALLBACK (frame_drawn_cb), &other_frames);
+
+  for (guint drawn = 0; drawn < OTHER_FRAMES; drawn = other_frames) {
+    gtk_widget_queue_draw (other);
+    WAIT_FOR (other_frames > drawn);
+  }
+  g_signal_handler_disconnect (gtk_widget_get_frame_clock (root), handler);
+  g_signal_handler_disconnect (gtk_widget_get_frame_clock (other), other_handler);
+  return frames;
+}
+
+START_TEST (a_game_that_waits_draws_no_frame)
+{
+  GtkWidget *other = gtk_drawing_area_new ();
+  GtkWindow *other_window = widgets_show_alone (other, 100, 100);
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "h8 h9 g8");
+  WAIT_FOR (count_frames (other) == 0);
+  widgets_destroy (other_window);
+}
+END_TEST
+
 /* A board has the themes of the settings, at once. */
 START_TEST (the_board_is_of_the_chosen_theme)
 {
@@ -1353,6 +1395,7 @@ case_settings (void)
   tcase_add_loop_test (tcase, settings_without_a_machine_do_no_harm, 0, 2);
   tcase_add_loop_test (tcase, marks_are_switched_on_and_off, 0, 2);
   tcase_add_test (tcase, the_board_is_of_the_chosen_theme);
+  tcase_add_test (tcase, a_game_that_waits_draws_no_frame);
   return tcase;
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
 #include "ui/board/board-words.h"
 #include "ui/board/wuzi-board-point.h"
@@ -32,6 +33,8 @@ struct _WuziBoardView {
 
   Board position; /* shown while there is no console; its size is 0 while there is none either */
   Verdict verdict;
+  BoardMotions motions;
+  guint tick; /* moves them, from frame to frame; 0 while all is at rest */
 
   gboolean show_coordinates;
   gboolean show_move_numbers;
@@ -131,7 +134,9 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .threats = get_threats (self),
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
-    .rows_lit = 1,
+    .rows_lit = self->motions.rows_lit,
+    .motion_count = self->motions.count,
+    .motions = self->motions.motions,
     .typed = wuzi_point_typing_get_text (self->typing),
   };
   board_painter_draw (self->painter, cr, &geometry, &scene,
@@ -160,6 +165,36 @@ describe_cursor (WuziBoardView *self)
     label = g_strdup_printf (_ ("Board, %s"), words);
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  WuziBoardView *self = WUZI_BOARD_VIEW (widget);
+
+  gtk_widget_queue_draw (widget);
+  if (board_motions_advance (&self->motions, gdk_frame_clock_get_frame_time (clock)))
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* What is new on the board settles, what is gone is lifted off. */
+static void
+follow_board (WuziBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  const Verdict *verdict = get_verdict (self);
+  gboolean animated =
+      clock != NULL && gtk_widget_get_mapped (widget) && adw_get_enable_animations (widget);
+
+  if (!has_board (self))
+    return;
+  board_motions_follow (&self->motions, get_board (self), verdict != NULL ? verdict->row_count : 0,
+                        animated ? gdk_frame_clock_get_frame_time (clock) : 0, animated);
+  if (self->tick == 0 && board_motions_are_running (&self->motions))
+    self->tick = gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
 }
 
 static void
@@ -337,6 +372,7 @@ wuzi_board_view_size_allocate (GtkWidget *widget, int width, int height, int bas
 static void
 refresh (WuziBoardView *self)
 {
+  follow_board (self);
   describe_points (self);
   describe_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -792,6 +828,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->cursor = POINT_NONE;
   self->hint = POINT_NONE;
   self->threats.count = 0;
+  self->motions = (BoardMotions){ 0 };
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
@@ -841,6 +878,14 @@ wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats)
   if (threats != NULL)
     self->threats = *threats;
   refresh (self);
+}
+
+gboolean
+wuzi_board_view_is_moving (WuziBoardView *self)
+{
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), FALSE);
+
+  return self->tick != 0;
 }
 
 Point

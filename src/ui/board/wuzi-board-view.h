@@ -45,6 +45,9 @@ void wuzi_board_view_set_threats (WuziBoardView *self, const Danger *threats);
 /* How the board lies in the widget now. */
 BoardGeometry wuzi_board_view_get_geometry (WuziBoardView *self);
 
+/* Do stones settle or leave, or does a row light up? While nothing moves, no frames are drawn. */
+gboolean wuzi_board_view_is_moving (WuziBoardView *self);
+
 /* The keyboard's cursor, and the point under the pointer where a stone would
  * be put; POINT_NONE while they aren't shown. */
 Point wuzi_board_view_get_cursor (WuziBoardView *self);
