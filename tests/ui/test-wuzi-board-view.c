@@ -566,6 +566,140 @@ START_TEST (stones_are_seen_where_they_lie)
 }
 END_TEST
 
+/* Fingers. */
+
+static GtkEventController *
+find_tap (void)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_CLICK (controller)
+        && gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (controller)))
+      return controller;
+  }
+  ck_abort_msg ("fingers are not told from the pointer");
+  return NULL;
+}
+
+static void
+tap (const char *name)
+{
+  double x, y;
+
+  pixel_of (named (name), &x, &y);
+  g_signal_emit_by_name (find_tap (), "pressed", 1, x, y);
+  g_signal_emit_by_name (find_tap (), "released", 1, x, y);
+}
+
+static void
+set_up_tapped_game (void)
+{
+  set_up_game ();
+  g_object_set (view, "confirm-taps", TRUE, NULL);
+}
+
+START_TEST (a_second_tap_confirms_the_first)
+{
+  tap ("h8");
+  ck_assert_int_eq (choices, 0);
+  assert_ghost ("h8");
+  tap ("c3"); /* not that one */
+  ck_assert_int_eq (choices, 0);
+  assert_ghost ("c3");
+  tap ("c3");
+  ck_assert_int_eq (choices, 1);
+  ck_assert_uint_eq ((Point) chosen, named ("c3"));
+  assert_cursor ("");
+}
+END_TEST
+
+START_TEST (enter_confirms_a_tap)
+{
+  tap ("h8");
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (choices, 1);
+  ck_assert_uint_eq ((Point) chosen, named ("h8"));
+}
+END_TEST
+
+/* In the margin, from the first tap until the second. */
+START_TEST (a_tapped_point_is_named)
+{
+  cairo_surface_t *pictures[3];
+  int x, y = (int) wuzi_board_view_get_geometry (view).frame_y + 6;
+  double point_x, point_y;
+
+  pixel_of (named ("h8"), &point_x, &point_y);
+  x = (int) (point_x - 0.4 * wuzi_board_view_get_geometry (view).pitch);
+  pictures[0] = widgets_draw (widget);
+  tap ("h8");
+  pictures[1] = widgets_draw (widget);
+  tap ("h8");
+  pictures[2] = widgets_draw (widget);
+  ck_assert (!pixel_equal (pixel_at (pictures[0], x, y), pixel_at (pictures[1], x, y)));
+  ck_assert (pixel_equal (pixel_at (pictures[0], x, y), pixel_at (pictures[2], x, y)));
+  for (int i = 0; i < 3; i++)
+    cairo_surface_destroy (pictures[i]);
+}
+END_TEST
+
+START_TEST (the_pointer_needs_no_second_click)
+{
+  double x, y;
+
+  pixel_of (named ("h8"), &x, &y);
+  click (x, y, x, y);
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
+/* A point where no stone can go is refused at once. */
+START_TEST (a_tap_on_a_stone_is_told_at_once)
+{
+  sitting_play (&sitting, "h8");
+  tap ("h8");
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
+START_TEST (a_tap_that_slides_away_chooses_nothing)
+{
+  double x, y;
+
+  pixel_of (named ("h8"), &x, &y);
+  g_signal_emit_by_name (find_tap (), "pressed", 1, x, y);
+  pixel_of (named ("h9"), &x, &y);
+  g_signal_emit_by_name (find_tap (), "released", 1, x, y);
+  ck_assert_int_eq (choices, 0);
+  assert_ghost ("");
+}
+END_TEST
+
+/* In a recorded game, taps choose moves. */
+START_TEST (without_a_game_a_tap_needs_no_second)
+{
+  Board board;
+  Verdict verdict = { 0 };
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  wuzi_board_view_set_console (view, NULL);
+  wuzi_board_view_set_position (view, &board, &verdict);
+  tap ("h8");
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
+START_TEST (taps_are_confirmed_only_where_that_is_wanted)
+{
+  g_object_set (view, "confirm-taps", FALSE, NULL);
+  tap ("h8");
+  ck_assert_int_eq (choices, 1);
+}
+END_TEST
+
 /* What moves. */
 
 static void
@@ -1130,6 +1264,23 @@ case_other_games (void)
 }
 
 static TCase *
+case_fingers (void)
+{
+  TCase *tcase = tcase_create ("fingers");
+
+  tcase_add_checked_fixture (tcase, set_up_tapped_game, tear_down);
+  tcase_add_test (tcase, a_second_tap_confirms_the_first);
+  tcase_add_test (tcase, enter_confirms_a_tap);
+  tcase_add_test (tcase, a_tapped_point_is_named);
+  tcase_add_test (tcase, the_pointer_needs_no_second_click);
+  tcase_add_test (tcase, a_tap_on_a_stone_is_told_at_once);
+  tcase_add_test (tcase, a_tap_that_slides_away_chooses_nothing);
+  tcase_add_test (tcase, without_a_game_a_tap_needs_no_second);
+  tcase_add_test (tcase, taps_are_confirmed_only_where_that_is_wanted);
+  return tcase;
+}
+
+static TCase *
 case_moving (void)
 {
   TCase *tcase = tcase_create ("moving");
@@ -1155,6 +1306,7 @@ main (void)
   suite_add_tcase (suite, case_games ());
   suite_add_tcase (suite, case_other_games ());
   suite_add_tcase (suite, case_grid ());
+  suite_add_tcase (suite, case_fingers ());
   suite_add_tcase (suite, case_moving ());
   return run_suite (suite);
 }

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/board-motions.h"
 #include "ui/board/board-painter.h"
@@ -40,6 +41,8 @@ struct _WuziBoardView {
   gboolean show_move_numbers;
   BoardTheme board_theme;
   StoneTheme stone_theme;
+  gboolean confirm_taps;
+  Point tapped;     /* by a finger that hasn't confirmed it, or POINT_NONE */
   Point pointed;    /* under the pointer, or POINT_NONE */
   Point pressed;    /* where the button went down */
   double pointer_x; /* where the pointer was last, in pixels */
@@ -61,6 +64,7 @@ enum {
   PROP_GRID,
   PROP_BOARD_THEME,
   PROP_STONE_THEME,
+  PROP_CONFIRM_TAPS,
   N_PROPS,
 };
 
@@ -111,12 +115,27 @@ get_threats (WuziBoardView *self)
   return self->threats.count > 0 ? &self->threats : NULL;
 }
 
+/* What stands in the margin: a coordinate that is being typed, or the name of a point that was
+ * tapped. NULL if nothing; else valid as long as name. */
+static const char *
+get_margin_text (WuziBoardView *self, char name[NOTATION_POINT_BYTES])
+{
+  const char *typed = wuzi_point_typing_get_text (self->typing);
+
+  if (typed != NULL || self->tapped == POINT_NONE
+      || self->tapped != wuzi_board_view_get_cursor (self))
+    return typed;
+  notation_from_point (self->tapped, name);
+  return name;
+}
+
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   WuziBoardView *self = WUZI_BOARD_VIEW (area);
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  char name[NOTATION_POINT_BYTES];
   const Verdict *verdict;
   BoardScene scene;
 
@@ -137,7 +156,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .rows_lit = self->motions.rows_lit,
     .motion_count = self->motions.count,
     .motions = self->motions.motions,
-    .typed = wuzi_point_typing_get_text (self->typing),
+    .typed = get_margin_text (self, name),
   };
   board_painter_draw (self->painter, cr, &geometry, &scene,
                       pango_context_get_font_description (context));
@@ -453,6 +472,35 @@ released_cb (WuziBoardView *self, int n_press, double x, double y)
   choose (self, point);
 }
 
+/* Only where a second tap is wanted, fingers are treated in another way than the pointer. */
+static void
+tap_pressed_cb (WuziBoardView *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, self->confirm_taps ? GTK_EVENT_SEQUENCE_CLAIMED
+                                                     : GTK_EVENT_SEQUENCE_DENIED);
+  pressed_cb (self, n_press, x, y);
+}
+
+/* A finger hides what it points at: the first tap shows where the stone would lie, the second one
+ * there puts it. */
+static void
+tap_released_cb (WuziBoardView *self, int n_press, double x, double y)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+  Point point = board_geometry_to_point (&geometry, x, y);
+
+  if (!self->confirm_taps || !awaits_hand (self) || !board_is_free (get_board (self), point)
+      || point == wuzi_board_view_get_cursor (self)) {
+    self->tapped = POINT_NONE;
+    released_cb (self, n_press, x, y);
+  } else if (point == self->pressed) {
+    wuzi_point_typing_forget (self->typing);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+    self->tapped = point;
+    move_cursor (self, point_x (point), point_y (point));
+  }
+}
+
 /* The cursor goes to a coordinate as soon as it names a point. FALSE if the key
  * can't be part of one. */
 static gboolean
@@ -601,6 +649,7 @@ add_controllers (WuziBoardView *self)
   GtkEventController *key = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *tap = gtk_gesture_click_new ();
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (pointer_moved_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (pointer_moved_cb), self);
@@ -611,9 +660,13 @@ add_controllers (WuziBoardView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
+  g_signal_connect_swapped (tap, "pressed", G_CALLBACK (tap_pressed_cb), self);
+  g_signal_connect_swapped (tap, "released", G_CALLBACK (tap_released_cb), self);
   gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, key);
   gtk_widget_add_controller (widget, focus);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (tap));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }
 
@@ -693,6 +746,9 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   case PROP_STONE_THEME:
     g_value_set_enum (value, (int) self->stone_theme);
     break;
+  case PROP_CONFIRM_TAPS:
+    g_value_set_boolean (value, self->confirm_taps);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -735,6 +791,9 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
       g_object_notify_by_pspec (object, pspec);
     }
     break;
+  case PROP_CONFIRM_TAPS:
+    set_flag (self, &self->confirm_taps, g_value_get_boolean (value), pspec);
+    break;
   case PROP_STONE_THEME:
     if (self->stone_theme != (StoneTheme) g_value_get_enum (value)) {
       self->stone_theme = (StoneTheme) g_value_get_enum (value);
@@ -776,6 +835,7 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
       g_param_spec_enum ("board-theme", NULL, NULL, BOARD_TYPE_THEME, BOARD_THEME_WOOD, flags);
   properties[PROP_STONE_THEME] = g_param_spec_enum (
       "stone-theme", NULL, NULL, BOARD_TYPE_STONE_THEME, STONE_THEME_GLASS, flags);
+  properties[PROP_CONFIRM_TAPS] = g_param_spec_boolean ("confirm-taps", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[POINT_CHOSEN] =
@@ -826,6 +886,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   g_signal_group_set_target (self->console_signals, console);
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
+  self->tapped = POINT_NONE;
   self->hint = POINT_NONE;
   self->threats.count = 0;
   self->motions = (BoardMotions){ 0 };

@@ -26,6 +26,8 @@ G_BEGIN_DECLS
  *   "grid" (boolean): screen readers find rows of points here (WuziBoardPoint),
  *     and the keyboard's focus goes with the cursor from one to the other. They
  *     cost time and memory, so it is set only while there is a screen reader.
+ *   "confirm-taps" (boolean): a finger taps a free point twice, and is shown
+ *     after the first time where the stone would lie. Enter confirms it, too.
  *   "board-theme" (BoardTheme), "stone-theme" (StoneTheme) */
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)

@@ -531,6 +531,8 @@ follow_settings (WuziWindow *self)
 
   wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self));
   wuzi_settings_bind_themes (self->settings, G_OBJECT (view), G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_CONFIRM_TAP, view, "confirm-taps",
+                   G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
