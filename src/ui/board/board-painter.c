@@ -15,14 +15,14 @@ static const double LAST_MARK_RADIUS = 0.13;
 static const double CURSOR_REACH = 0.5;
 static const double CURSOR_WIDTH = 0.07;
 static const double CURSOR_EDGE = 0.03; /* on either side */
-static const double ROW_WIDTH = 0.24;
-static const double RING_WIDTH = 0.085;
-static const double RING_EDGE = 0.03; /* on either side */
+static const double ROW_WIDTH = 0.20;
+static const double RING_WIDTH = 0.065;
+static const double RING_EDGE = 0.022; /* on either side */
 static const double NUMBER_SIZE = 0.42;
 static const double NUMBER_SIZE_LONG = 0.34; /* three digits */
 static const double TYPED_HEIGHT = 0.64;
 
-static const double TYPED_LEAST_HEIGHT = 22; /* in pixels, to be read */
+static const double TYPED_LEAST_HEIGHT = 20; /* in pixels, to be read */
 static const double GHOST_ALPHA = 0.5;
 static const double ROW_ALPHA = 0.42;
 
@@ -527,7 +527,7 @@ draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
 
   if (point != POINT_NONE) {
     board_geometry_to_pixel (geometry, point, &left, &top);
-    if (top - geometry->pitch / 2 < y + height)
+    if (top - geometry->pitch / 2 < y + height + 1)
       y = geometry->frame_y + geometry->frame_side - inset - height;
   }
   x = CLAMP (x - width / 2, geometry->frame_x,
@@ -558,9 +558,9 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
   if (scene->ghost != POINT_NONE)
     paint_on_point (self, cr, get_stone (self, scene->ghost, scene->board->turn), scene->ghost,
                     stone_middle (geometry), GHOST_ALPHA);
-  draw_last_mark (self, cr, scene);
   for (int i = 0; i < scene->row_count && scene->rows_lit > 0; i++)
     draw_row (self, cr, scene, &scene->rows[i]);
+  draw_last_mark (self, cr, scene);
   board_marks_draw (cr, geometry, scene, font);
   if (scene->cursor != POINT_NONE)
     draw_cursor (self, cr, scene);

@@ -8,12 +8,12 @@
 #include "ui/board/board-painter.h"
 
 enum {
-  TILE_SIDE = 64,       /* at least */
-  TILE_SIDE_USUAL = 88, /* in pixels */
+  TILE_LEAST_WIDTH = 48, /* in pixels */
+  TILE_HEIGHT = 88,
   MAX_TILES = MAX ((int) BOARD_THEMES, (int) STONE_THEMES),
 };
 
-/* A tile shows that much of the side of its board, from the corner on. */
+/* A tile shows that much of the height of its board, from the corner on. */
 static const double SHOWN = 0.62;
 static const double CORNER_RADIUS = 8; /* of a tile, in pixels */
 
@@ -60,18 +60,16 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   Tile *tile = user_data;
   WuziThemeChoice *self = tile->choice;
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (area));
-  int side = MIN (width, height);
+  double side = MAX (width, TILE_HEIGHT / SHOWN);
   int shown[N_PROPS] = { 0, self->themes[PROP_BOARD_THEME], self->themes[PROP_STONE_THEME] };
-  BoardGeometry geometry =
-      board_geometry_fit (self->board.size, side / SHOWN, side / SHOWN,
-                          gtk_widget_get_scale_factor (GTK_WIDGET (area)), false);
+  BoardGeometry geometry = board_geometry_fit (
+      self->board.size, side, side, gtk_widget_get_scale_factor (GTK_WIDGET (area)), false);
   BoardScene scene = { .board = &self->board };
 
   shown[tile->prop] = tile->theme;
   scene.style = (BoardStyle){ board_look_now (), (BoardTheme) shown[PROP_BOARD_THEME],
                               (StoneTheme) shown[PROP_STONE_THEME] };
-  cairo_translate (cr, (width - side) / 2, (height - side) / 2);
-  board_round_rectangle (cr, 0, 0, side, side, CORNER_RADIUS);
+  board_round_rectangle (cr, 0, 0, width, height, CORNER_RADIUS);
   cairo_clip (cr);
   board_painter_draw (tile->painter, cr, &geometry, &scene,
                       pango_context_get_font_description (context));
@@ -115,9 +113,8 @@ make_picture (WuziThemeChoice *self, int prop, int theme)
   Tile *tile = g_new0 (Tile, 1);
 
   *tile = (Tile){ self, board_painter_new (), prop, theme };
-  gtk_widget_set_size_request (picture, TILE_SIDE, TILE_SIDE);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (picture), TILE_SIDE_USUAL);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (picture), TILE_SIDE_USUAL);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (picture), TILE_HEIGHT);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (picture), TILE_LEAST_WIDTH);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_cb, tile, free_tile);
   return picture;
 }
