@@ -194,6 +194,23 @@ def tells_of_the_cursor():
     return any(item.name.endswith('Move the cursor') for item in wuzi.items())
 
 
+def is_checked(name):
+    tile = wuzi.find('radio button', name)
+    return tile is not None and 'checked' in tile.states
+
+
+def a_board_is_chosen_with_arrows():
+    wuzi.press('ctrl+comma')
+    wuzi.wait_for_words('Appearance')
+    step_focus_to('Tab', 'Wood')
+    check(is_checked('Wood') and not is_checked('Slate'), 'the board is of wood')
+    wuzi.press('Right')
+    wait_for(lambda: is_checked('Slate') and not is_checked('Wood'), 'a board of slate')
+    step_focus_to('Tab', 'Glass')
+    wuzi.press('Escape')
+    wuzi.wait_until_not('Appearance')
+
+
 def the_shortcuts_are_shown():
     wuzi.press('ctrl+question')
     wait_for(tells_of_the_cursor, 'the shortcuts')
@@ -241,6 +258,7 @@ STEPS = [
     both_games_are_in_the_file,
     tab_comes_to_every_control_and_back,
     the_menu_opens_and_closes,
+    a_board_is_chosen_with_arrows,
     the_shortcuts_are_shown,
     a_screen_reader_may_ask_while_windows_close,
     the_program_ends_without_a_complaint,

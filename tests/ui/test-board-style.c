@@ -5,6 +5,8 @@
 #include <math.h>
 
 #include "support/check-main.h"
+#include "support/pixels.h"
+#include "ui/board/board-ground.h"
 
 /* What the guidelines for accessibility ask for: of letters and what has to be read, and of shapes.
  */
@@ -70,6 +72,33 @@ START_TEST (letters_and_lines_are_seen_on_the_board)
 
   ck_assert_double_ge (contrast_on_board (palette, &palette->text), READABLE);
   ck_assert_double_ge (contrast_on_board (palette, &palette->line), VISIBLE);
+}
+END_TEST
+
+/* Nor is the texture so dark or so light anywhere in the margin that letters can't be read there.
+ */
+START_TEST (letters_are_seen_on_the_texture)
+{
+  enum {
+    SIDE = 400,
+    EDGE = 6, /* the frame and its bevel */
+  };
+  const BoardStyle style = { (BoardLook) (_i % BOARD_LOOKS), (BoardTheme) (_i / BOARD_LOOKS) };
+  BoardGeometry geometry = board_geometry_fit (BOARD_USUAL_SIZE, SIDE, SIDE, 1, true);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIDE, SIDE);
+  cairo_t *cr = cairo_create (image);
+
+  board_ground_draw (cr, &geometry, &style, false, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  for (int y = (int) geometry.frame_y + EDGE; y < SIDE - (int) geometry.frame_y - EDGE; y++)
+    for (int x = (int) geometry.frame_x + EDGE; x < (int) (geometry.left - 4); x++) {
+      Pixel pixel = pixel_at (image, x, y);
+      BoardColour ground = { pixel.r / 255.0, pixel.g / 255.0, pixel.b / 255.0, 1 };
+
+      ck_assert_double_ge (contrast (&palette_of (_i)->text, &ground), READABLE);
+    }
+  cairo_surface_destroy (image);
 }
 END_TEST
 
@@ -160,6 +189,7 @@ main (void)
   TCase *tcase = tcase_create ("palettes");
 
   tcase_add_loop_test (tcase, letters_and_lines_are_seen_on_the_board, 0, PALETTES);
+  tcase_add_loop_test (tcase, letters_are_seen_on_the_texture, 0, PALETTES);
   tcase_add_loop_test (tcase, stones_are_seen_on_the_board, 0, PALETTES);
   tcase_add_loop_test (tcase, marks_are_seen_on_the_board, 0, PALETTES);
   tcase_add_loop_test (tcase, marks_are_seen_on_stones, 0, PALETTES);

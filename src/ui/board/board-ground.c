@@ -171,32 +171,40 @@ draw_strokes (cairo_t *cr, const BoardPalette *palette, guint count, double leng
   }
 }
 
-/* Split stone: grains of sand, and edges of layers that run slantwise. */
+/* The edges of layers, worn down, that run slantwise. */
 static void
-draw_slate (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+draw_layers (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
 {
   enum {
-    LAYERS = 26,
-    SAND = 1500,
+    LAYERS = 30,
   };
 
-  cairo_save (cr);
   cairo_translate (cr, 0.5, 0.5);
   cairo_rotate (cr, 0.9);
   cairo_scale (cr, 1.5, 1.5);
   cairo_translate (cr, -0.5, -0.5);
   for (guint i = 0; i < LAYERS; i++) {
     add_vein (cr, scatter (i), -0.2, 1.4);
-    cairo_set_line_width (cr, 0.001 + 0.03 * pow (scatter (i + 150), 3));
+    cairo_set_line_width (cr, 0.006 + 0.05 * pow (scatter (i + 150), 2));
     if (i % 2 == 0)
-      cairo_set_source_rgba (cr, 1, 1, 1, 0.025);
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.02);
     else
-      set_grain (cr, palette, 0.07);
+      set_grain (cr, palette, 0.045);
     cairo_stroke (cr);
   }
-  cairo_restore (cr);
-  cairo_set_line_width (cr, 0.0012);
-  draw_strokes (cr, palette, SAND, 0.003, 0, 0.13);
+}
+
+/* Split stone, with grains of sand. */
+static void
+draw_slate (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+{
+  enum {
+    SAND = 2200,
+  };
+
+  draw_stretched (cr, geometry, palette, draw_layers, 8, 8);
+  cairo_set_line_width (cr, 0.0013);
+  draw_strokes (cr, palette, SAND, 0.003, 0, 0.11);
 }
 
 /* Fibres. */
