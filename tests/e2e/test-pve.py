@@ -57,7 +57,7 @@ def set_pause(seconds):
     """Sets the machine's pause in the preferences window."""
     wuzi.press('ctrl+comma')
     button = wuzi.wait_for_item('spin button', 'Pause Before the Machine’s Move')
-    wuzi.click_left_end(button)
+    wuzi.press('alt+p')
     wait_for(lambda: wuzi.is_focused('spin button', button.name), 'the focus in the pause')
     wuzi.press('ctrl+a')
     wuzi.type_text(seconds)

@@ -17,7 +17,6 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
 MAX_TABS = 40
-LEFT_END = 12  # pixels from the start of an entry into its text
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
 
 
@@ -131,10 +130,6 @@ class Wuzi(Program):
     def click(self, role, name):
         """Clicks the middle of an item of the window opened last."""
         self.click_item(self.wait_for_item(role, name))
-
-    def click_left_end(self, item):
-        """Clicks where the text of an entry or spin button begins."""
-        screen.click(*self._place_on_screen(item, item.x + LEFT_END, item.centre[1]))
 
     def give_focus(self):
         """Lets the window opened last have the keyboard.
