@@ -41,7 +41,7 @@ move (BoardMotions *self, int i, gint64 now)
 {
   gboolean arriving = is_arriving (self, i);
   double t = get_progress (self->began[i], now, arriving ? SETTLE_USECS : LIFT_USECS);
-  double way = adw_easing_ease (ADW_EASE_OUT_CUBIC, t);
+  double way = adw_easing_ease (arriving ? ADW_EASE_OUT_CUBIC : ADW_EASE_IN_OUT_SINE, t);
 
   self->motions[i].height = arriving ? HAND_HEIGHT * (1 - way) : way;
   if (t >= 1)

@@ -6,8 +6,10 @@
 
 /* Widths in radii. */
 static const double RIM_WIDTH = 0.035;
-static const double FLAT_RIM_WIDTH = 0.075;
+static const double WIDE_RIM_WIDTH = 0.07;
 static const double CONTRAST_RIM_WIDTH = 0.11;
+
+static const double LIGHT_RIM = 0.5; /* from that much green on */
 
 /* A colour of grey or near it, at a place of a gradient. */
 typedef struct {
@@ -112,14 +114,19 @@ draw_shell_or_slate (cairo_t *cr, Stone stone, int grain)
   }
 }
 
+/* One colour, from 0, black, to 1. */
+static void
+fill (cairo_t *cr, double light)
+{
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, light, light, light);
+  cairo_fill (cr);
+}
+
 static void
 draw_flat (cairo_t *cr, Stone stone, int grain)
 {
-  double ink = stone == STONE_BLACK ? 0.09 : 0.985;
-
-  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_set_source_rgb (cr, ink, ink, ink);
-  cairo_fill (cr);
+  fill (cr, stone == STONE_BLACK ? 0.09 : 0.985);
 }
 
 static void (*const BODIES[STONE_THEMES]) (cairo_t *cr, Stone stone, int grain) = {
@@ -128,40 +135,40 @@ static void (*const BODIES[STONE_THEMES]) (cairo_t *cr, Stone stone, int grain) 
   [STONE_THEME_FLAT] = draw_flat,
 };
 
-static void
-draw_contrast (cairo_t *cr, Stone stone)
+/* In radii, and at least so many pixels. A light rim is all that tells a black stone from a dark
+ * board. */
+static double
+get_rim_width (const BoardStyle *style, const BoardColour *rim, double radius)
 {
-  double ink = stone == STONE_BLACK ? 0 : 1;
-
-  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_set_source_rgb (cr, ink, ink, ink);
-  cairo_fill (cr);
+  if (board_look_is_flat (style->look))
+    return MAX (CONTRAST_RIM_WIDTH, 1 / radius);
+  if (style->stones == STONE_THEME_FLAT || rim->g > LIGHT_RIM)
+    return MAX (WIDE_RIM_WIDTH, 1 / radius);
+  return MAX (RIM_WIDTH, 0.6 / radius);
 }
 
-/* The rim lies inside the stone, at least half a pixel wide. */
+/* The rim lies inside the stone. */
 void
 board_stone_draw (cairo_t *cr, double x, double y, double radius, Stone stone,
                   const BoardStyle *style, int grain)
 {
-  gboolean contrast = board_look_is_flat (style->look);
-  double width = contrast                            ? CONTRAST_RIM_WIDTH
-                 : style->stones == STONE_THEME_FLAT ? FLAT_RIM_WIDTH
-                                                     : RIM_WIDTH;
+  const BoardColour *rim = &board_palette_get (style->look, style->theme)->rim[stone];
+  double width;
 
   if (radius <= 0)
     return;
-  width = MAX (width, (contrast ? 1 : 0.6) / radius);
+  width = get_rim_width (style, rim, radius);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, radius, radius);
-  if (contrast)
-    draw_contrast (cr, stone);
+  if (board_look_is_flat (style->look))
+    fill (cr, stone == STONE_BLACK ? 0 : 1);
   else
     BODIES[style->stones](cr, stone, grain);
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, MAX (0, 1 - width / 2), 0, 2 * G_PI);
   cairo_set_line_width (cr, width);
-  board_set_colour (cr, &board_palette_get (style->look, style->theme)->rim[stone]);
+  board_set_colour (cr, rim);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
