@@ -472,6 +472,14 @@ released_cb (WuziBoardView *self, int n_press, double x, double y)
   choose (self, point);
 }
 
+/* Only a finger has a sequence; where it has to tap twice, another gesture takes care of it. */
+static void
+click_released_cb (WuziBoardView *self, int n_press, double x, double y, GtkGestureSingle *click)
+{
+  if (!self->confirm_taps || gtk_gesture_single_get_current_sequence (click) == NULL)
+    released_cb (self, n_press, x, y);
+}
+
 /* Only where a second tap is wanted, fingers are treated in another way than the pointer. */
 static void
 tap_pressed_cb (WuziBoardView *self, int n_press, double x, double y, GtkGesture *gesture)
@@ -659,7 +667,7 @@ add_controllers (WuziBoardView *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (click_released_cb), self);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
   g_signal_connect_swapped (tap, "pressed", G_CALLBACK (tap_pressed_cb), self);
   g_signal_connect_swapped (tap, "released", G_CALLBACK (tap_released_cb), self);

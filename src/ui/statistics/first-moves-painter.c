@@ -15,6 +15,7 @@ static const double RING_WIDTH = 0.12;
 static const double FAINTEST = 0.22;
 static const double DARKEST = 0.95;
 
+static const BoardColour SHADE = { 0.05, 0.05, 0.07, 1 };
 static const BoardColour FIGURE_COLOUR = { 1, 1, 1, 1 };
 
 int
@@ -42,14 +43,23 @@ is_first_there (const PlayerStatsRow *row, int symmetry)
   return TRUE;
 }
 
-static void
-draw_stone (cairo_t *cr, const BoardGeometry *geometry, Point point, double share)
+/* With high contrast, shades of the letters' colour: the board may be black. */
+static const BoardColour *
+get_shade (BoardLook look)
 {
+  return board_look_is_flat (look) ? &board_palette_get (look, BOARD_THEME_WOOD)->text : &SHADE;
+}
+
+static void
+draw_stone (cairo_t *cr, const BoardGeometry *geometry, Point point, double share, BoardLook look)
+{
+  const BoardColour *shade = get_shade (look);
   double x, y;
 
   board_geometry_to_pixel (geometry, point, &x, &y);
   cairo_arc (cr, x, y, STONE * geometry->pitch, 0, 2 * G_PI);
-  cairo_set_source_rgba (cr, 0.05, 0.05, 0.07, FAINTEST + (DARKEST - FAINTEST) * sqrt (share));
+  cairo_set_source_rgba (cr, shade->r, shade->g, shade->b,
+                         FAINTEST + (DARKEST - FAINTEST) * sqrt (share));
   cairo_fill (cr);
 }
 
@@ -67,13 +77,15 @@ draw_ring (cairo_t *cr, const BoardGeometry *geometry, Point point, BoardLook lo
 
 static void
 draw_number (cairo_t *cr, const BoardGeometry *geometry, const PlayerStatsRow *row, guint number,
-             const PangoFontDescription *font)
+             BoardLook look, const PangoFontDescription *font)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
   double x, y;
 
   board_geometry_to_pixel (geometry, row->first_move, &x, &y);
-  board_set_colour (cr, &FIGURE_COLOUR);
+  board_set_colour (cr, look == BOARD_LOOK_CONTRAST_DARK
+                            ? &board_palette_get (look, BOARD_THEME_WOOD)->light
+                            : &FIGURE_COLOUR);
   board_draw_text (cr, font, text, x, y, FIGURE * geometry->pitch, TRUE, FALSE);
 }
 
@@ -81,6 +93,7 @@ void
 first_moves_draw (cairo_t *cr, const BoardGeometry *geometry, GPtrArray *rows, int selected,
                   BoardLook look, const PangoFontDescription *font)
 {
+  /* NOTE: always wood: shades of black are told apart on it. */
   const BoardStyle style = { .look = look, .theme = BOARD_THEME_WOOD };
   guint most = 1;
 
@@ -96,11 +109,11 @@ first_moves_draw (cairo_t *cr, const BoardGeometry *geometry, GPtrArray *rows, i
       if (is_first_there (row, symmetry)) {
         Point point = symmetry_turn (row->first_move, row->size, symmetry);
 
-        draw_stone (cr, geometry, point, share);
+        draw_stone (cr, geometry, point, share, look);
         if ((int) i == selected)
           draw_ring (cr, geometry, point, look);
       }
     if (i < FIRST_MOVES_NUMBERED)
-      draw_number (cr, geometry, row, i + 1, font);
+      draw_number (cr, geometry, row, i + 1, look, font);
   }
 }
