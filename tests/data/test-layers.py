@@ -78,7 +78,7 @@ INSIDE = {
         'history': {'.', 'board', 'viewer'},
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
-        'opponents': {'wuzi-settings.h'},
+        'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
         'players': {'.', 'login'},
         'statistics': {'.', 'board', 'opponents'},
         'viewer': {'.', 'board', 'opponents'},

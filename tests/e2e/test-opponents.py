@@ -64,7 +64,8 @@ def the_list_opens_at_the_present_opponent():
     wuzi.press('space')
     wait_for_opponents()
     row = wait_for_row('Easy. ')
-    check(re.fullmatch(r'Easy\. Counts stones along [^.]+\. Elo rating \d+', row.name), row.name)
+    check(re.fullmatch(r'Easy\. Counts stones along [^.]+\. Elo rating \d+\. Beginner', row.name),
+          row.name)
     check('selected' in row.states, f'{row} is not told to be the chosen one')
 
 

@@ -102,7 +102,7 @@ START_TEST (who_is_chosen_in_the_list_is_the_level)
   GtkWidget *list;
   g_autofree char *level = NULL;
 
-  machine_settings_choose (settings, NULL);
+  machine_settings_choose (settings, NULL, NULL, NULL);
   opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
   list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
   g_signal_emit_by_name (list, "row-activated",

@@ -77,6 +77,17 @@ START_TEST (ratings_are_those_of_the_engine)
 }
 END_TEST
 
+START_TEST (strengths_grow_along_the_ladder)
+{
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_CHICK), "Beginner");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_MEDIUM), "Casual");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_FOX), "Skilled");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_OWL), "Strong");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_PHOENIX), "Masterly");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_CHAMPION), "Supreme");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -90,6 +101,7 @@ main (void)
   tcase_add_test (tcase, choices_have_names);
   tcase_add_test (tcase, an_adaptive_machine_tells_its_present_level);
   tcase_add_loop_test (tcase, ratings_are_those_of_the_engine, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_test (tcase, strengths_grow_along_the_ladder);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -7,6 +7,8 @@
 #include "support/widgets.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-face.h"
+#include "ui/stats-test.h"
 
 enum {
   FIRST_LEVEL = 1, /* the row after "Adaptive" */
@@ -74,8 +76,7 @@ START_TEST (adaptive_is_first_then_all_weakest_first)
 {
   open_window ("easy");
   ck_assert (widgets_says (row (0), "Adaptive"));
-  ck_assert (
-      widgets_says (row (0), "Finds an opponent that you beat about every second game."));
+  ck_assert (widgets_says (row (0), "Finds an opponent that you beat about every second game."));
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
     g_autofree char *rating = opponent_words_dup_rating ((EngineLevel) level);
 
@@ -156,12 +157,141 @@ assert_spoken (GtkWidget *widget, const char *expected)
 START_TEST (a_row_says_all_that_it_shows)
 {
   g_autofree char *rating = opponent_words_dup_rating_spoken (ENGINE_LEVEL_FOX);
-  g_autofree char *fox =
-      g_strdup_printf ("Fox. %s %s", opponent_words_get_character (ENGINE_LEVEL_FOX), rating);
+  g_autofree char *fox = g_strdup_printf ("Fox. %s %s. Skilled",
+                                          opponent_words_get_character (ENGINE_LEVEL_FOX), rating);
 
   open_window ("fox");
   assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_FOX), fox);
   assert_spoken (row (0), "Adaptive. Finds an opponent that you beat about every second game.");
+}
+END_TEST
+
+START_TEST (each_row_shows_a_face)
+{
+  open_window ("fox");
+  for (int i = 0; i < FIRST_LEVEL + ENGINE_LEVEL_COUNT; i++) {
+    GtkWidget *face = widgets_find (row (i), GTK_TYPE_IMAGE, NULL);
+
+    ck_assert (WUZI_IS_FACE (gtk_image_get_paintable (GTK_IMAGE (face))));
+  }
+}
+END_TEST
+
+/* Ann's games, and their score. */
+
+static const StatsGame GAMES[] = {
+  { 'w', FALSE, "easy", 0, 9, POINT_NONE },
+  { 'w', TRUE, "easy", 1, 10, POINT_NONE },
+  { 'l', FALSE, "easy", 2, 10, POINT_NONE },
+  { 'l', FALSE, "hard", 3, 10, POINT_NONE },
+};
+
+static void
+open_for_ann (guint games)
+{
+  stats_open ();
+  stats_log_in ();
+  stats_load ();
+  for (guint i = 0; i < games; i++)
+    g_free (stats_book_game (&GAMES[i]));
+  stats_wait (games);
+  open_window ("easy");
+  wuzi_opponents_window_set_player (window, book, ann);
+}
+
+static void
+close_for_ann (void)
+{
+  widgets_destroy (GTK_WINDOW (window));
+  stats_close ();
+}
+
+static int
+count_rows_that_say (const char *words)
+{
+  int count = 0;
+
+  for (int i = 0; i < FIRST_LEVEL + ENGINE_LEVEL_COUNT; i++)
+    count += widgets_says (row (i), words);
+  return count;
+}
+
+START_TEST (rows_tell_the_score_of_the_player)
+{
+  open_for_ann (G_N_ELEMENTS (GAMES));
+  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
+  ck_assert_int_eq (count_rows_that_say ("0 wins, 0 losses, 0 draws"), 0);
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (the_next_one_to_beat_is_above_the_strongest_that_was_beaten)
+{
+  open_for_ann (G_N_ELEMENTS (GAMES));
+  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARE), "Next to beat"));
+  ck_assert_int_eq (count_rows_that_say ("Next to beat"), 1);
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (one_row_tells_how_strong_the_player_is)
+{
+  double rating;
+  int marked = 0;
+
+  open_for_ann (G_N_ELEMENTS (GAMES));
+  WAIT_FOR (count_rows_that_say ("Your level") == 1);
+  rating = wuzi_record_book_get_rating (book, ann).value;
+  while (!widgets_says (row (FIRST_LEVEL + marked), "Your level"))
+    marked++;
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    ck_assert (ABS (engine_level_to_rating ((EngineLevel) marked) - rating)
+               <= ABS (engine_level_to_rating ((EngineLevel) level) - rating));
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (who_has_not_played_has_the_weakest_one_to_beat_first)
+{
+  open_for_ann (0);
+  WAIT_FOR (widgets_says (row (FIRST_LEVEL), "Next to beat"));
+  ck_assert_int_eq (count_rows_that_say ("Next to beat"), 1);
+  ck_assert_int_eq (count_rows_that_say ("Your level"), 0);
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (what_a_row_tells_of_the_player_is_said)
+{
+  g_autofree char *easy = NULL;
+
+  open_for_ann (G_N_ELEMENTS (GAMES));
+  easy = g_strdup_printf ("Easy. %s Elo rating %d. Beginner. 2 wins, 1 loss, 0 draws",
+                          opponent_words_get_character (ENGINE_LEVEL_EASY),
+                          engine_level_to_rating (ENGINE_LEVEL_EASY));
+  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "2 wins, 1 loss, 0 draws"));
+  assert_spoken (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), easy);
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (without_a_player_nothing_is_told_of_one)
+{
+  open_window ("easy");
+  ck_assert_int_eq (count_rows_that_say ("Next to beat"), 0);
+  ck_assert_int_eq (count_rows_that_say ("Your level"), 0);
+}
+END_TEST
+
+START_TEST (it_can_be_closed_while_the_games_are_counted)
+{
+  open_for_ann (G_N_ELEMENTS (GAMES));
+  close_for_ann ();
+  open_for_ann (0);
+  gtk_window_close (GTK_WINDOW (window));
+  WAIT_FOR (window == NULL);
+  stats_close ();
 }
 END_TEST
 
@@ -202,6 +332,14 @@ main (void)
                        (int) G_N_ELEMENTS (MARKED));
   tcase_add_loop_test (tcase, it_opens_where_the_chosen_one_is, 0, (int) G_N_ELEMENTS (MARKED));
   tcase_add_test (tcase, a_row_says_all_that_it_shows);
+  tcase_add_test (tcase, each_row_shows_a_face);
+  tcase_add_test (tcase, rows_tell_the_score_of_the_player);
+  tcase_add_test (tcase, the_next_one_to_beat_is_above_the_strongest_that_was_beaten);
+  tcase_add_test (tcase, one_row_tells_how_strong_the_player_is);
+  tcase_add_test (tcase, who_has_not_played_has_the_weakest_one_to_beat_first);
+  tcase_add_test (tcase, what_a_row_tells_of_the_player_is_said);
+  tcase_add_test (tcase, without_a_player_nothing_is_told_of_one);
+  tcase_add_test (tcase, it_can_be_closed_while_the_games_are_counted);
   tcase_add_test (tcase, closing_it_chooses_nothing);
   tcase_add_test (tcase, it_fits_a_small_window);
   suite_add_tcase (suite, tcase);

@@ -224,8 +224,9 @@ apply_machine_settings (WuziWindow *self)
 static void
 opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  WuziWindow *self = WUZI_WINDOW (widget);
   GtkWindow *opponents =
-      machine_settings_choose (WUZI_WINDOW (widget)->settings, GTK_WINDOW (widget));
+      machine_settings_choose (self->settings, GTK_WINDOW (widget), self->book, self->game);
 
   g_signal_connect_object (opponents, "destroy", G_CALLBACK (focus_board), widget,
                            G_CONNECT_SWAPPED);

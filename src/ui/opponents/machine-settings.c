@@ -24,8 +24,8 @@ static void
 apply_champion_time (GSettings *settings, WuziAiPlayer *machine)
 {
   EngineLimits limits = {
-    .turn_ms = (int64_t) g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS)
-               * MSECS_IN_SECOND,
+    .turn_ms =
+        (int64_t) g_settings_get_int (settings, WUZI_SETTING_CHAMPION_SECONDS) * MSECS_IN_SECOND,
   };
 
   wuzi_ai_player_set_limits (machine, &limits);
@@ -52,14 +52,30 @@ chosen_cb (GSettings *settings, const char *choice)
   g_settings_set_string (settings, WUZI_SETTING_LEVEL, choice);
 }
 
-GtkWindow *
-machine_settings_choose (GSettings *settings, GtkWindow *window)
+/* Who plays the machine, if their games are in the book; or NULL. */
+static WuziProfile *
+get_player (WuziGame *game)
 {
+  WuziProfile *first;
+
+  if (game == NULL || wuzi_game_get_machine (game) == NULL || !wuzi_game_is_recorded (game))
+    return NULL;
+  first = wuzi_game_get_profile (game, WUZI_SEAT_FIRST);
+  return first != NULL ? first : wuzi_game_get_profile (game, WUZI_SEAT_SECOND);
+}
+
+GtkWindow *
+machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
+                         WuziGame *game)
+{
+  WuziProfile *player = get_player (game);
   g_autofree char *choice = g_settings_get_string (settings, WUZI_SETTING_LEVEL);
   WuziOpponentsWindow *opponents = wuzi_opponents_window_new (window, choice);
 
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (chosen_cb), settings,
                            G_CONNECT_SWAPPED);
+  if (player != NULL)
+    wuzi_opponents_window_set_player (opponents, book, player);
   gtk_window_present (GTK_WINDOW (opponents));
   return GTK_WINDOW (opponents);
 }

@@ -14,7 +14,10 @@ G_BEGIN_DECLS
 void machine_settings_apply (GSettings *settings, WuziGame *game);
 
 /* Opens the list of all opponents over a window; who is chosen there is the
- * level of the settings. Returns the window that shows it. (transfer none) */
-GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window);
+ * level of the settings. It tells of the games in the book of the person who plays
+ * the machine in game, which may be NULL. Returns the window that shows it.
+ * (transfer none) */
+GtkWindow *machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook *book,
+                                    WuziGame *game);
 
 G_END_DECLS

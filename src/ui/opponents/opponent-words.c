@@ -109,6 +109,27 @@ opponent_words_get_character (EngineLevel level)
 }
 
 const char *
+opponent_words_get_strength (EngineLevel level)
+{
+  /* Translators: how strong an opponent plays, weakest first */
+  static const struct {
+    int below; /* this rating */
+    const char *words;
+  } STRENGTHS[] = {
+    { 700, NC_ ("strength", "Beginner") },  { 1200, NC_ ("strength", "Casual") },
+    { 1800, NC_ ("strength", "Skilled") },  { 2400, NC_ ("strength", "Strong") },
+    { 3000, NC_ ("strength", "Masterly") }, { G_MAXINT, NC_ ("strength", "Supreme") },
+  };
+  guint i = 0;
+
+  g_return_val_if_fail (is_level (level), "");
+
+  while (engine_level_to_rating (level) >= STRENGTHS[i].below)
+    i++;
+  return g_dpgettext2 (GETTEXT_PACKAGE, "strength", STRENGTHS[i].words);
+}
+
+const char *
 opponent_words_for_choice (const char *choice)
 {
   if (opponent_choice_is_adaptive (choice))

@@ -14,6 +14,9 @@ const char *opponent_words_get_name (EngineLevel level);
 /* One sentence about how it plays, to choose it by; translated, static. */
 const char *opponent_words_get_character (EngineLevel level);
 
+/* How strong it plays, in a word or two: "Skilled"; translated, static. */
+const char *opponent_words_get_strength (EngineLevel level);
+
 /* The name of a choice (see opponent-choice.h): "Fox", "Adaptive"; translated,
  * static. */
 const char *opponent_words_for_choice (const char *choice);

@@ -2,13 +2,16 @@
 /* A list with one row an opponent. */
 #include "ui/opponents/wuzi-opponents-window.h"
 
-#include <glib/gi18n-lib.h>
+#include <math.h>
 
+#include "records/statistics/player-stats.h"
 #include "ui/opponents/opponent-choice.h"
-#include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-opponent-row.h"
 
 struct _WuziOpponentsWindow {
   AdwWindow parent_instance;
+
+  GCancellable *counting; /* owned */
 
   /* Template */
   GtkScrolledWindow *scroller;
@@ -16,6 +19,8 @@ struct _WuziOpponentsWindow {
 
   /* Borrowed */
   GtkWidget *chosen_row;
+
+  double scroll; /* where the list was put */
 };
 
 G_DEFINE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, ADW_TYPE_WINDOW)
@@ -49,87 +54,19 @@ row_activated_cb (WuziOpponentsWindow *self, GtkListBoxRow *row)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* What a screen reader says of a row: all that is written in it. */
-static void
-tell_row (GtkWidget *row, const char *name, const char *character, const char *rating)
+static WuziOpponentRow *
+get_row (WuziOpponentsWindow *self, int level)
 {
-  g_autofree char *words = rating != NULL
-                               /* Translators: an opponent's name, character and rating */
-                               ? g_strdup_printf (_ ("%s. %s %s"), name, character, rating)
-                               /* Translators: an opponent's name and character */
-                               : g_strdup_printf (_ ("%s. %s"), name, character);
+  int index = ROW_OF_FIRST_LEVEL + level;
 
-  /* The row's own title and subtitle would be said once more. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
-/* The check mark keeps its place where there is none, so that the numbers
- * stand below each other. */
-static GtkWidget *
-make_mark (gboolean chosen)
-{
-  GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "icon-name", "object-select-symbolic",
-                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  gtk_widget_set_opacity (mark, chosen ? 1 : 0);
-  gtk_widget_add_css_class (mark, "accent");
-  return mark;
-}
-
-static GtkWidget *
-make_row (const char *name, const char *character)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), character);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  return row;
-}
-
-static GtkWidget *
-make_rating (const char *figures, const char *words)
-{
-  GtkWidget *rating = gtk_label_new (figures);
-
-  gtk_widget_set_tooltip_text (rating, words);
-  gtk_widget_add_css_class (rating, "numeric");
-  gtk_widget_add_css_class (rating, "dim-label");
-  return rating;
-}
-
-static GtkWidget *
-make_level_row (EngineLevel level, gboolean chosen)
-{
-  const char *name = opponent_words_get_name (level);
-  const char *character = opponent_words_get_character (level);
-  g_autofree char *figures = opponent_words_dup_rating (level);
-  g_autofree char *words = opponent_words_dup_rating_spoken (level);
-  GtkWidget *row = make_row (name, character);
-
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_rating (figures, words));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_mark (chosen));
-  tell_row (row, name, character, words);
-  return row;
-}
-
-static GtkWidget *
-make_adaptive_row (gboolean chosen)
-{
-  const char *name = opponent_words_for_choice (OPPONENT_CHOICE_ADAPTIVE);
-  const char *character = _ ("Finds an opponent that you beat about every second game.");
-  GtkWidget *row = make_row (name, character);
-
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_mark (chosen));
-  tell_row (row, name, character, NULL);
-  return row;
+  return WUZI_OPPONENT_ROW (gtk_list_box_get_row_at_index (self->list, index));
 }
 
 static void
-add_row (WuziOpponentsWindow *self, GtkWidget *row, gboolean chosen)
+add_row (WuziOpponentsWindow *self, const char *choice, gboolean chosen)
 {
+  GtkWidget *row = GTK_WIDGET (wuzi_opponent_row_new (choice, chosen));
+
   gtk_list_box_append (self->list, row);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
   if (chosen)
@@ -140,37 +77,132 @@ static void
 add_rows (WuziOpponentsWindow *self, const char *choice)
 {
   gboolean adaptive = opponent_choice_is_adaptive (choice);
+  int chosen = (int) opponent_choice_to_level (choice);
 
-  add_row (self, make_adaptive_row (adaptive), adaptive);
+  add_row (self, OPPONENT_CHOICE_ADAPTIVE, adaptive);
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)
+    add_row (self, engine_level_to_name ((EngineLevel) level), !adaptive && level == chosen);
+}
+
+/* The level whose rating is nearest to a player's. */
+static int
+find_nearest (double rating)
+{
+  double least = G_MAXDOUBLE;
+  int nearest = 0;
+
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
-    gboolean chosen = !adaptive && opponent_choice_to_level (choice) == (EngineLevel) level;
+    double distance = fabs (engine_level_to_rating ((EngineLevel) level) - rating);
 
-    add_row (self, make_level_row ((EngineLevel) level, chosen), chosen);
+    if (distance < least)
+      nearest = level;
+    least = MIN (least, distance);
+  }
+  return nearest;
+}
+
+/* What the player's games against a level came to. */
+static WuziStanding
+get_standing (const PlayerStats *stats, int level)
+{
+  const char *name = engine_level_to_name ((EngineLevel) level);
+  const GPtrArray *rows = stats->rows[PLAYER_STATS_LEVEL];
+
+  for (guint i = 0; i < rows->len; i++) {
+    const PlayerStatsRow *row = g_ptr_array_index (rows, i);
+
+    if (strcmp (row->key, name) == 0)
+      return row->standing;
+  }
+  return (WuziStanding){ 0 };
+}
+
+/* The one above the strongest that the player has beaten; ENGINE_LEVEL_COUNT if there is
+ * none. */
+static int
+find_next (const PlayerStats *stats)
+{
+  int next = ENGINE_LEVEL_COUNT;
+
+  while (next > 0 && get_standing (stats, next - 1).wins == 0)
+    next--;
+  return next;
+}
+
+static void
+show_stats (WuziOpponentsWindow *self, const PlayerStats *stats)
+{
+  gboolean rated = stats->rating.games > 0;
+  int here = find_nearest (stats->rating.value);
+  int next = find_next (stats);
+
+  for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
+    WuziStanding standing = get_standing (stats, level);
+    WuziOpponentMarks marks = 0;
+
+    if (level == next)
+      marks |= WUZI_OPPONENT_MARK_NEXT;
+    if (rated && level == here)
+      marks |= WUZI_OPPONENT_MARK_HERE;
+    wuzi_opponent_row_set_player (get_row (self, level), &standing, marks);
   }
 }
 
-/* Once there is a layout: the row chosen comes to the middle. */
+/* The row chosen comes to the middle, unless the list was moved by hand. */
 static gboolean
 scroll_cb (GtkWidget *list, GdkFrameClock *clock, gpointer user_data)
 {
   WuziOpponentsWindow *self = user_data;
-  GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment (self->scroller);
-  GtkWidget *contents = gtk_widget_get_first_child (GTK_WIDGET (self->scroller));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroller);
   graphene_rect_t row;
 
-  if (gtk_widget_get_height (self->chosen_row) == 0
-      || !gtk_widget_compute_bounds (self->chosen_row, contents, &row))
-    return G_SOURCE_CONTINUE;
-  gtk_adjustment_set_value (scroll,
-                            gtk_adjustment_get_value (scroll) + row.origin.y
-                                + (row.size.height - gtk_adjustment_get_page_size (scroll)) / 2);
+  if (gtk_adjustment_get_value (adjustment) != self->scroll
+      || !gtk_widget_compute_bounds (self->chosen_row, gtk_widget_get_first_child (viewport), &row))
+    return G_SOURCE_REMOVE;
+  gtk_adjustment_set_value (
+      adjustment, row.origin.y + (row.size.height - gtk_adjustment_get_page_size (adjustment)) / 2);
+  self->scroll = gtk_adjustment_get_value (adjustment);
   return G_SOURCE_REMOVE;
+}
+
+/* The list has another height, or there is other room for it: where its rows are is known in the
+ * next frame. */
+static void
+layout_changed_cb (WuziOpponentsWindow *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->list), scroll_cb, self, NULL);
+}
+
+/* NOTE: a cancelled count ends when the window may be gone: it isn't looked at
+ * then. */
+static void
+counted_cb (GObject *book, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (PlayerStats) stats =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (book), result, NULL);
+
+  if (stats != NULL)
+    show_stats (user_data, stats);
+}
+
+static void
+wuzi_opponents_window_dispose (GObject *object)
+{
+  WuziOpponentsWindow *self = WUZI_OPPONENTS_WINDOW (object);
+
+  g_cancellable_cancel (self->counting);
+  g_clear_object (&self->counting);
+
+  G_OBJECT_CLASS (wuzi_opponents_window_parent_class)->dispose (object);
 }
 
 static void
 wuzi_opponents_window_class_init (WuziOpponentsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_opponents_window_dispose;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -197,6 +229,19 @@ wuzi_opponents_window_new (GtkWindow *parent, const char *choice)
 
   add_rows (self, choice);
   gtk_widget_grab_focus (self->chosen_row);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self->list), scroll_cb, self, NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
+                                  WuziProfile *profile)
+{
+  g_return_if_fail (WUZI_IS_OPPONENTS_WINDOW (self));
+  g_return_if_fail (self->counting == NULL);
+
+  self->counting = g_cancellable_new ();
+  player_stats_count_async (book, wuzi_profile_get_id (profile), self->counting, NULL, NULL,
+                            counted_cb, self);
 }

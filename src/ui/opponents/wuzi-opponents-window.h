@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "records/wuzi-record-book.h"
+
 G_BEGIN_DECLS
 
 /* WuziOpponentsWindow: "Adaptive", then the whole ladder, weakest first, each
@@ -16,5 +18,11 @@ G_DECLARE_FINAL_TYPE (WuziOpponentsWindow, wuzi_opponents_window, WUZI, OPPONENT
 
 /* choice is the present one. parent may be NULL (in tests). */
 WuziOpponentsWindow *wuzi_opponents_window_new (GtkWindow *parent, const char *choice);
+
+/* Tells in each row how the player's games against that opponent came out, which one
+ * is about as strong as they are, and which they could beat next; as soon as the
+ * book has counted them. Once at most. */
+void wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
+                                       WuziProfile *profile);
 
 G_END_DECLS

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One line of the list, filled once and told of the player later. */
+#include "ui/opponents/wuzi-opponent-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "records/statistics/player-stats.h"
+#include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-face.h"
+#include "ui/wuzi-words.h"
+#include "ui/wuzi-wrap-layout.h"
+
+enum {
+  HEADING_SPACING = 6, /* pixels */
+};
+
+struct _WuziOpponentRow {
+  GtkListBoxRow parent_instance;
+
+  /* Template */
+  GtkImage *face;
+  GtkWidget *heading;
+  GtkLabel *name;
+  GtkLabel *next;
+  GtkLabel *here;
+  GtkLabel *character;
+  GtkLabel *standing;
+  GtkWidget *strength;
+  GtkLabel *rating;
+  GtkLabel *words;
+  GtkWidget *check;
+};
+
+G_DEFINE_FINAL_TYPE (WuziOpponentRow, wuzi_opponent_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+add_sentence (GString *spoken, GtkLabel *label)
+{
+  g_autofree char *before = g_strdup (spoken->str);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (label)))
+    /* Translators: two things that are said of an opponent */
+    g_string_printf (spoken, _ ("%s. %s"), before, gtk_label_get_label (label));
+}
+
+/* What a screen reader says of a row: all that is written in it. */
+static void
+tell (WuziOpponentRow *self)
+{
+  const char *name = gtk_label_get_label (self->name);
+  const char *character = gtk_label_get_label (self->character);
+  const char *rating = gtk_widget_get_tooltip_text (self->strength);
+  GString *spoken = g_string_new (NULL);
+
+  if (rating != NULL)
+    /* Translators: an opponent's name, character and rating */
+    g_string_printf (spoken, _ ("%s. %s %s"), name, character, rating);
+  else
+    g_string_printf (spoken, _ ("%s. %s"), name, character);
+  if (rating != NULL)
+    add_sentence (spoken, self->words);
+  add_sentence (spoken, self->next);
+  add_sentence (spoken, self->here);
+  add_sentence (spoken, self->standing);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str,
+                                  -1);
+  g_string_free (spoken, TRUE);
+}
+
+static void
+wuzi_opponent_row_class_init (WuziOpponentRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-opponent-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, face);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, heading);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, name);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, next);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, here);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, character);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, strength);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, rating);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, words);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentRow, check);
+}
+
+static void
+wuzi_opponent_row_init (WuziOpponentRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->heading, wuzi_wrap_layout_new (HEADING_SPACING));
+}
+
+static void
+show_level (WuziOpponentRow *self, EngineLevel level)
+{
+  g_autofree char *figures = opponent_words_dup_rating (level);
+  g_autofree char *spoken = opponent_words_dup_rating_spoken (level);
+
+  gtk_label_set_label (self->character, opponent_words_get_character (level));
+  gtk_label_set_label (self->rating, figures);
+  gtk_label_set_label (self->words, opponent_words_get_strength (level));
+  gtk_widget_set_tooltip_text (self->strength, spoken);
+}
+
+WuziOpponentRow *
+wuzi_opponent_row_new (const char *choice, gboolean chosen)
+{
+  WuziOpponentRow *self = g_object_new (WUZI_TYPE_OPPONENT_ROW, NULL);
+  gboolean adaptive = opponent_choice_is_adaptive (choice);
+  EngineLevel level = opponent_choice_to_level (choice);
+  g_autoptr (GdkPaintable) face = wuzi_face_new (level, adaptive);
+
+  gtk_image_set_from_paintable (self->face, face);
+  gtk_label_set_label (self->name, opponent_words_for_choice (choice));
+  if (adaptive)
+    gtk_label_set_label (self->character,
+                         _ ("Finds an opponent that you beat about every second game."));
+  else
+    show_level (self, level);
+  /* The check mark keeps its place where there is none, so that the numbers
+   * stand below each other. */
+  gtk_widget_set_opacity (self->check, chosen ? 1 : 0);
+  tell (self);
+  return self;
+}
+
+void
+wuzi_opponent_row_set_player (WuziOpponentRow *self, const WuziStanding *standing,
+                              WuziOpponentMarks marks)
+{
+  g_autofree char *words = wuzi_words_for_standing (standing);
+
+  g_return_if_fail (WUZI_IS_OPPONENT_ROW (self));
+
+  gtk_label_set_label (self->standing, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->standing), player_stats_games_of (standing) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), (marks & WUZI_OPPONENT_MARK_NEXT) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->here), (marks & WUZI_OPPONENT_MARK_HERE) != 0);
+  tell (self);
+}
