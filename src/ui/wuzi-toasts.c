@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/announce.h"
+
 enum {
   SENTENCE_SECONDS = 5,
   WIDTH_CHARS = 50,
@@ -64,6 +66,7 @@ show (WuziToasts *self, const char *sentence, gboolean with_button, guint second
   gtk_label_set_label (self->label, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->button), with_button);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
+  announce (GTK_WIDGET (self), sentence);
   self->seconds = seconds;
   restart_time (self);
 }

@@ -46,6 +46,12 @@ def wait_for_focus(point):
              f'the focus on {point}')
 
 
+def wait_until_told(point, words):
+    """Waits for what is announced: screen readers hear it of what has the focus."""
+    wait_for(lambda: (item := read_again(points[point])) and item.description == words,
+             f'“{words}” at {point}')
+
+
 def place(point):
     check(actor.act(points[point], 'point.place'), f'no action on {point}')
 
@@ -94,6 +100,7 @@ def stones_are_put_by_actions():
     wait_for_point('h8', 'black, move 1, last move')
     place(GAME[1])
     wuzi.wait_for_status('White h7. Black to move: Ann')
+    wait_until_told('c12', 'White h7. Black to move: Ann')
     wait_for_point('h8', 'black, move 1')
     wait_for_point('h7', 'white, move 2, last move')
 
@@ -103,12 +110,22 @@ def a_point_that_is_taken_says_so():
     check_equal(wuzi.status(), 'White h7. Black to move: Ann', 'status')
 
 
+def what_is_announced_is_told_once():
+    wuzi.do_until_it_says('There is a stone on that point already.', lambda: place('h8'))
+    wait_until_told('c12', 'There is a stone on that point already.')
+    wuzi.press('Up')
+    wait_for_focus('c13')
+    wait_until_told('c12', '')
+    wait_until_told('c13', '')
+
+
 def a_game_is_won_by_actions():
     for point in GAME[2:]:
         place(point)
         wait_for_point(point, f'{"black" if GAME.index(point) % 2 == 0 else "white"}, '
                               f'move {GAME.index(point) + 1}, last move')
-    wuzi.wait_for_status_like(r'Black l8\. .*Ann wins.*')
+    wuzi.wait_for_status('Black l8. Ann wins with five in a row.')
+    wait_until_told('c13', 'Black l8. Ann wins with five in a row.')
     wuzi.wait_for_games(1)
 
 
@@ -141,6 +158,7 @@ STEPS = [
     arrows_carry_the_focus,
     stones_are_put_by_actions,
     a_point_that_is_taken_says_so,
+    what_is_announced_is_told_once,
     a_game_is_won_by_actions,
     another_game_is_begun_by_an_action,
     the_grid_goes_with_the_screen_reader,

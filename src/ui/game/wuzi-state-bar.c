@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/players/wuzi-human-player.h"
+#include "ui/announce.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -16,6 +17,7 @@ struct _WuziStateBar {
 
   /* Owned */
   WuziGame *game;
+  char *told; /* to who hears it, at last */
   guint thinking_timeout;
 
   /* Template */
@@ -58,6 +60,18 @@ describe_state_spoken (WuziStateBar *self)
 }
 
 static void
+tell (WuziStateBar *self, const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+  if (g_strcmp0 (self->told, words) == 0)
+    return;
+  g_free (self->told);
+  self->told = g_strdup (words);
+  announce (GTK_WIDGET (self), words);
+}
+
+static void
 show_words (WuziStateBar *self)
 {
   WuziHint *hint = wuzi_game_get_hint (self->game);
@@ -74,8 +88,7 @@ show_words (WuziStateBar *self)
     spoken = describe_state_spoken (self);
   }
   gtk_label_set_label (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken != NULL ? spoken : text, -1);
+  tell (self, spoken != NULL ? spoken : text);
 }
 
 static void
@@ -157,11 +170,20 @@ wuzi_state_bar_dispose (GObject *object)
 }
 
 static void
+wuzi_state_bar_finalize (GObject *object)
+{
+  g_free (WUZI_STATE_BAR (object)->told);
+
+  G_OBJECT_CLASS (wuzi_state_bar_parent_class)->finalize (object);
+}
+
+static void
 wuzi_state_bar_class_init (WuziStateBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_state_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_state_bar_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-state-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, content);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* NOTE: GTK has announcements of its own only from 4.14 on. */
+#include "ui/announce.h"
+
+/* A widget without the focus is described by its tooltip again, as GTK does it. */
+static void
+focus_changed_cb (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (gtk_widget_has_focus (widget))
+    return;
+  g_signal_handlers_disconnect_by_func (widget, focus_changed_cb, NULL);
+  if (tooltip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    tooltip, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/* NOTE: a grid is described by its owner. With a screen reader, one of its cells has
+ * the focus. */
+static gboolean
+can_tell (GtkWidget *focus)
+{
+  return focus != NULL
+         && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) != GTK_ACCESSIBLE_ROLE_GRID;
+}
+
+void
+announce (GtkWidget *widget, const char *words)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!can_tell (focus))
+    return;
+  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
+  g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
+  /* What is said twice is a change, too. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+}

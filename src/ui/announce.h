@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Says something to who reads the screen, whatever they are at. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Lets screen readers say words in the window that the widget is in. They look at
+ * nothing but what has the keyboard's focus, and tell when its description
+ * changes: so it is described by the words until the focus leaves it. */
+void announce (GtkWidget *widget, const char *words);
+
+G_END_DECLS

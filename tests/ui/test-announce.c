@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said to who reads the screen. */
+#include "ui/announce.h"
+
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static GtkWindow *window;
+static GtkWidget *label;
+static GtkWidget *plain;
+static GtkWidget *with_tooltip;
+
+static void
+set_up (void)
+{
+  GtkWidget *box;
+
+  widgets_set_up ();
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  label = gtk_label_new ("");
+  plain = gtk_button_new_with_label ("Plain");
+  with_tooltip = gtk_button_new_with_label ("Other");
+  gtk_widget_set_tooltip_text (with_tooltip, "Tooltip");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), plain);
+  gtk_box_append (GTK_BOX (box), with_tooltip);
+  window = widgets_show_alone (box, 200, 200);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (window);
+  widgets_tear_down ();
+}
+
+/* Waits for the focus, and that what hears of it has heard. */
+static void
+focus (GtkWidget *widget)
+{
+  gtk_widget_grab_focus (widget);
+  WAIT_FOR (gtk_widget_has_focus (widget));
+}
+
+static void
+assert_described (GtkWidget *widget, const char *words)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
+}
+
+START_TEST (what_has_the_focus_is_described_by_the_words)
+{
+  focus (plain);
+  announce (label, "White h8.");
+  assert_described (plain, "White h8.");
+  announce (label, "Black h9.");
+  assert_described (plain, "Black h9.");
+  assert_described (with_tooltip, "Tooltip");
+}
+END_TEST
+
+START_TEST (without_the_focus_it_is_described_as_before)
+{
+  focus (with_tooltip);
+  announce (label, "White h8.");
+  announce (label, "Black h9.");
+  assert_described (with_tooltip, "Black h9.");
+  focus (plain);
+  assert_described (with_tooltip, "Tooltip");
+  announce (label, "White h8.");
+  focus (with_tooltip);
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (plain),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  assert_described (with_tooltip, "Tooltip");
+}
+END_TEST
+
+START_TEST (without_a_window_or_a_focus_nothing_is_said)
+{
+  GtkWidget *alone = g_object_ref_sink (gtk_label_new (""));
+
+  announce (alone, "White h8.");
+  g_object_unref (alone);
+  gtk_window_set_focus (window, NULL);
+  announce (label, "White h8.");
+  assert_described (with_tooltip, "Tooltip");
+}
+END_TEST
+
+START_TEST (what_has_the_focus_may_go)
+{
+  focus (plain);
+  announce (label, "White h8.");
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (plain)), plain);
+  focus (with_tooltip);
+  announce (label, "Black h9.");
+  widgets_destroy (window);
+  window = NULL;
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("announce");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, what_has_the_focus_is_described_by_the_words);
+  tcase_add_test (tcase, without_the_focus_it_is_described_as_before);
+  tcase_add_test (tcase, without_a_window_or_a_focus_nothing_is_said);
+  tcase_add_test (tcase, what_has_the_focus_may_go);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
