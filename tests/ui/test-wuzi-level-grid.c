@@ -6,6 +6,8 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-face.h"
 
 static GtkWindow *window;
 static GtkWidget *grid;
@@ -82,7 +84,8 @@ list_down (GtkWidget *root)
   GString *down = g_string_new (NULL);
 
   if (GTK_IS_TOGGLE_BUTTON (root) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (root)))
-    g_string_append_printf (down, "%s ", gtk_button_get_label (GTK_BUTTON (root)));
+    g_string_append_printf (
+        down, "%s ", gtk_label_get_label (GTK_LABEL (widgets_find (root, GTK_TYPE_LABEL, NULL))));
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
     g_autofree char *inner = list_down (child);
@@ -153,6 +156,20 @@ START_TEST (the_sixth_opens_and_chooses_nothing)
 }
 END_TEST
 
+START_TEST (each_button_of_an_opponent_shows_its_face)
+{
+  for (int i = 0; i < OPPONENT_CHOICE_MAIN_COUNT; i++) {
+    const char *name = opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]);
+    GtkWidget *face = widgets_find (GTK_WIDGET (button (name)), GTK_TYPE_IMAGE, NULL);
+
+    ck_assert (WUZI_IS_FACE (gtk_image_get_paintable (GTK_IMAGE (face))));
+  }
+  choose ("owl");
+  ck_assert (WUZI_IS_FACE (gtk_image_get_paintable (
+      GTK_IMAGE (widgets_find (GTK_WIDGET (button ("Owl")), GTK_TYPE_IMAGE, NULL)))));
+}
+END_TEST
+
 START_TEST (all_buttons_are_as_wide)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (button ("Easy")));
@@ -191,6 +208,7 @@ main (void)
   tcase_add_test (tcase, the_sixth_button_is_more_unless_another_is_chosen);
   tcase_add_test (tcase, five_buttons_choose);
   tcase_add_test (tcase, the_sixth_opens_and_chooses_nothing);
+  tcase_add_test (tcase, each_button_of_an_opponent_shows_its_face);
   tcase_add_test (tcase, all_buttons_are_as_wide);
   tcase_add_test (tcase, its_actions_can_be_read);
   suite_add_tcase (suite, tcase);

@@ -6,9 +6,12 @@
 
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/opponent-words.h"
+#include "ui/opponents/wuzi-face.h"
 
 enum {
   COLUMNS = 3,
+  FACE_SIZE = 32, /* pixels */
+  FACE_SPACING = 2,
 };
 
 struct _WuziLevelGrid {
@@ -55,6 +58,45 @@ add_row (WuziLevelGrid *self)
   return row;
 }
 
+/* A face, or else the sign for more, with a name below it. */
+static void
+fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, FACE_SPACING);
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-more-horizontal-symbolic",
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  if (face != NULL)
+    gtk_image_set_from_paintable (GTK_IMAGE (image), face);
+  else
+    gtk_widget_add_css_class (image, "dim-label");
+  gtk_image_set_pixel_size (GTK_IMAGE (image), FACE_SIZE);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+fill_level_button (GtkWidget *button, EngineLevel level)
+{
+  g_autoptr (GdkPaintable) face = wuzi_face_new (level, FALSE);
+
+  fill_button (button, face, opponent_words_get_name (level));
+}
+
+/* Shows the opponent that has no button of its own, or that there are more. */
+static void
+fill_more (WuziLevelGrid *self, const char *choice)
+{
+  g_autoptr (GdkPaintable) face = NULL;
+
+  if (self->other)
+    face = wuzi_face_new (opponent_choice_to_level (choice), opponent_choice_is_adaptive (choice));
+  fill_button (GTK_WIDGET (self->more), face,
+               self->other ? opponent_words_for_choice (choice) : _ ("More…"));
+}
+
 /* The five, then the sixth: three in a row. */
 static void
 add_buttons (WuziLevelGrid *self)
@@ -73,7 +115,7 @@ add_buttons (WuziLevelGrid *self)
       self->more = GTK_TOGGLE_BUTTON (button);
       continue;
     }
-    gtk_button_set_label (GTK_BUTTON (button), opponent_words_get_name (OPPONENT_CHOICE_MAIN[i]));
+    fill_level_button (button, OPPONENT_CHOICE_MAIN[i]);
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
                                       engine_level_to_name (OPPONENT_CHOICE_MAIN[i]));
     self->levels[i] = button;
@@ -200,7 +242,6 @@ wuzi_level_grid_set_choice (WuziLevelGrid *self, const char *choice)
   g_return_if_fail (WUZI_IS_LEVEL_GRID (self));
 
   self->other = !opponent_choice_is_main (choice);
-  gtk_button_set_label (GTK_BUTTON (self->more),
-                        self->other ? opponent_words_for_choice (choice) : _ ("More…"));
+  fill_more (self, choice);
   gtk_toggle_button_set_active (self->more, self->other);
 }
