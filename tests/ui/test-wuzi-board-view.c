@@ -1096,6 +1096,17 @@ START_TEST (the_board_is_one_stop_of_the_tab_key)
 }
 END_TEST
 
+START_TEST (a_board_that_takes_no_keys_has_points_that_take_none)
+{
+  gtk_window_set_focus (window, NULL);
+  gtk_widget_set_focusable (widget, FALSE);
+  show_grid (TRUE);
+  ck_assert (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD));
+  ck_assert (!gtk_widget_grab_focus (widget));
+  ck_assert_ptr_null (gtk_window_get_focus (window));
+}
+END_TEST
+
 START_TEST (the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes)
 {
   gtk_widget_grab_focus (widget);
@@ -1174,6 +1185,7 @@ case_grid (void)
   tcase_add_test (tcase, the_cursor_goes_with_the_focus);
   tcase_add_test (tcase, enter_chooses_the_point_that_has_been_read);
   tcase_add_test (tcase, the_board_is_one_stop_of_the_tab_key);
+  tcase_add_test (tcase, a_board_that_takes_no_keys_has_points_that_take_none);
   tcase_add_test (tcase, the_focus_stays_on_the_board_when_a_screen_reader_comes_and_goes);
   tcase_add_test (tcase, the_grid_is_as_large_as_the_board);
   tcase_add_test (tcase, the_pointer_hits_the_board_through_the_grid);

@@ -50,7 +50,6 @@ wuzi_board_point_class_init (WuziBoardPointClass *klass)
 static void
 wuzi_board_point_init (WuziBoardPoint *self)
 {
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
 WuziBoardPoint *

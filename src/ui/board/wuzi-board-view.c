@@ -282,6 +282,7 @@ add_grid_point (WuziBoardView *self, GtkWidget *row, Point point)
   GtkWidget *widget = GTK_WIDGET (wuzi_board_point_new (point));
 
   gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_focusable (widget, gtk_widget_get_focusable (GTK_WIDGET (self)));
   gtk_box_append (GTK_BOX (row), widget);
   g_ptr_array_add (self->points, widget);
   g_signal_connect_object (widget, "notify::has-focus", G_CALLBACK (point_focused_cb), self,
