@@ -82,7 +82,6 @@ void
 wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
 {
   static const char *const KEYS[] = {
-    WUZI_SETTING_LEVEL,
     WUZI_SETTING_SHOW_COORDINATES,
     WUZI_SETTING_SHOW_MOVE_NUMBERS,
     WUZI_SETTING_SHOW_DANGER,

@@ -109,10 +109,10 @@ def play_a_game():
     said = ''
     for point, status in (('h8', 'Black h8. White to move: Bob'),
                           ('h7', 'White h7. Black to move: Ann')):
-        said += wait_and_dismiss(lambda: wuzi.find('push button', 'Resign'), 'the table')
+        said += wait_and_dismiss(lambda: wuzi.find('push button', 'Hint'), 'the table')
         wuzi.type_point(point)
         said += wait_and_dismiss(lambda wanted=status: wuzi.status() == wanted, status)
-    wuzi.click('push button', 'Resign')
+    wuzi.press('ctrl+g')
     said += wait_and_dismiss(lambda: wuzi.find('label', 'Resign?'), 'the question')
     wuzi.answer('Resign?', 'Resign')
     said += wait_and_dismiss(lambda: 'Bob wins.' in wuzi.status(), 'the end of the game')

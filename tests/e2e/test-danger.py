@@ -9,7 +9,7 @@ from wuzi import Wuzi
 
 FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
-SWITCH = 'Show threats'
+SWITCH = 'Show Threats'
 
 # Black has three in the open, and white is to move.
 OPEN_THREE = ('h8', 'a15', 'i8', 'c14', 'j8')
@@ -21,7 +21,12 @@ wuzi = Wuzi()
 
 
 def is_on():
-    return 'checked' in wuzi.wait_for_item('check box', SWITCH).states
+    return wuzi.has_setting('show-danger', 'true')
+
+
+def click_switch():
+    wuzi.click('push button', 'Game menu')
+    wuzi.click('check menu item', SWITCH)
 
 
 def two_persons_play_up_to_an_open_three():
@@ -49,8 +54,7 @@ def a_key_switches_warnings_on():
     wuzi.press('ctrl+d')
     wuzi.wait_for_description(WARNING)
     wuzi.wait_for_status(f'{TURN} — {WARNING}')
-    check(is_on(), 'the switch is off')
-    wait_for(lambda: wuzi.has_setting('show-danger', 'true'), 'the setting')
+    wait_for(is_on, 'the setting')
 
 
 def the_cursor_tells_of_the_danger():
@@ -61,10 +65,10 @@ def the_cursor_tells_of_the_danger():
 
 
 def a_click_switches_them_off_and_on():
-    wuzi.click('check box', SWITCH)
+    click_switch()
     wuzi.wait_for_description('')
     wuzi.wait_for_status(TURN)
-    wuzi.click('check box', SWITCH)
+    click_switch()
     wuzi.wait_for_description(WARNING)
 
 

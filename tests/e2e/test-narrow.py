@@ -96,15 +96,6 @@ def the_buttons_work():
     wuzi.wait_for_status('Your turn: you play black.')
 
 
-def the_level_is_in_the_menu():
-    wuzi.click('push button', 'More options')
-    for level in ('Easy', 'Medium', 'Hard'):
-        wait_for(lambda name=level: wuzi.is_focused('menu item', name), f'the focus on “{level}”')
-        wuzi.press('Down' if level != 'Hard' else 'Return')
-    wuzi.wait_for_panels((LONGEST_NAME, 'Black', *NONE_PLAYED),
-                         ('Wuzi', 'White · Hard', *NONE_PLAYED))
-
-
 def focused_item():
     return next((item.name for item in wuzi.items()
                  if item.role == 'menu item' and 'focused' in item.states), None)
@@ -123,8 +114,8 @@ def go_down_to(name):
 
 
 def all_opponents_fit_a_small_window():
-    wuzi.click('push button', 'More options')
-    go_down_to('More Opponents…')
+    wuzi.click('push button', 'Game menu')
+    go_down_to('Opponent…')
     wuzi.press('Return')
     wuzi.wait_for_item('list', 'Opponents')
     resize(WIDTH, SMALL)
@@ -133,11 +124,11 @@ def all_opponents_fit_a_small_window():
     check_equal([row.name for row in rows if row.x < 0 or row.x + row.width > WIDTH], [],
                 'opponents outside')
     wuzi.press('Down', 'Down')
-    wait_for(lambda: any('focused' in item.states and item.name.startswith('Owl. ')
-                         for item in wuzi.top_items() if is_within(item)), 'the row of the owl')
+    wait_for(lambda: any('focused' in item.states and item.name.startswith('Crab. ')
+                         for item in wuzi.top_items() if is_within(item)), 'the row of the crab')
     wuzi.press('Return')
     wuzi.wait_for_panels((LONGEST_NAME, 'Black', *NONE_PLAYED),
-                         ('Wuzi', 'White · Owl', *NONE_PLAYED))
+                         ('Wuzi', 'White · Crab', *NONE_PLAYED))
     check_layout()
 
 
@@ -160,7 +151,6 @@ STEPS = [
     the_board_takes_the_whole_width,
     a_click_hits_its_point,
     the_buttons_work,
-    the_level_is_in_the_menu,
     all_opponents_fit_a_small_window,
     the_board_stays_in_a_low_window,
     the_program_ends_without_a_complaint,

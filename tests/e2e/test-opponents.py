@@ -121,7 +121,7 @@ def another_one_is_chosen_between_two_games():
     wuzi.press('F2')
     wuzi.wait_for_status('Your turn: you play black.')
     wait_for(lambda: 'focused' in wuzi.board().states, 'the focus on the board')
-    tab_to('Chick')
+    tab_to('White · Chick')
     wuzi.press('space')
     wait_for_opponents()
     wait_for_row('Chick. ')

@@ -117,7 +117,7 @@ def let_it_think():
 
 
 def a_click_while_the_machine_thinks_says_whose_turn_it_is():
-    wuzi.choose('Champion')
+    wuzi.choose_opponent('Champion')
     point = let_it_think()
     wuzi.do_until_it_says('It is Wuzi’s turn.', lambda: wuzi.click_point(PLACES[-1]))
     check_equal(wuzi.status(), f'Black {point}. Wuzi is thinking…', 'status')
@@ -138,13 +138,13 @@ def a_machine_that_is_hurried_answers():
 
 def the_level_can_be_changed_in_a_game():
     set_pause(SHORT_PAUSE)
-    wuzi.choose('Hard')
+    wuzi.choose_opponent('Hard')
     wuzi.wait_for_panels(('Cara', 'Black', *NONE_PLAYED), ('Wuzi', 'White · Hard', *NONE_PLAYED))
     play()
 
 
 def a_resignation_that_is_not_meant_changes_nothing():
-    wuzi.click('push button', 'Resign')
+    wuzi.press('ctrl+g')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for you.')
     wuzi.press('Escape')
     wuzi.wait_for_question_gone('Resign?')
@@ -153,14 +153,14 @@ def a_resignation_that_is_not_meant_changes_nothing():
 
 
 def a_resignation_counts_for_the_lowest_level_played():
-    wuzi.click('push button', 'Resign')
+    wuzi.press('ctrl+g')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for you.')
     wuzi.answer('Resign?', 'Resign')
     wuzi.wait_for_status(f'White {moves[-1]}. Cara resigns. Wuzi wins.')
     wuzi.wait_for_panels(('Cara', 'Black', *ONE_LOST), ('Wuzi', 'White · Medium', *ONE_WON))
-    wuzi.choose('Easy')
+    wuzi.choose_opponent('Easy')
     wuzi.wait_for_panels(('Cara', 'Black', *ONE_LOST), ('Wuzi', 'White · Medium', *ONE_WON))
-    wuzi.choose('Medium')
+    wuzi.choose_opponent('Medium')
 
 
 def the_game_is_in_the_file():
@@ -191,7 +191,8 @@ def play_again_while_a_game_runs_asks():
     wuzi.wait_for_question('Play Again?', RUNNING)
     wuzi.answer('Play Again?', 'Cancel')
     check_equal(wuzi.status(), state_after(moves[-1]), 'status')
-    wuzi.click('push button', 'Play Again')
+    wuzi.click('push button', 'Game menu')
+    wuzi.click('menu item', 'Play Again')
     wuzi.wait_for_question('Play Again?', RUNNING)
     wuzi.answer('Play Again?', 'Discard')
     wuzi.wait_for_status('Your turn: you play black.')

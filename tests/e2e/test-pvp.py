@@ -234,7 +234,8 @@ def who_is_to_move_resigns():
                                            'Black o15. White to move: Bob')):
         wuzi.click_point(point)
         wuzi.wait_for_status(status)
-    wuzi.click('push button', 'Resign')
+    wuzi.click('push button', 'Game menu')
+    wuzi.click('menu item', 'Resign')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
     wuzi.answer('Resign?', 'Cancel')
     check_equal(wuzi.status(), 'Black o15. White to move: Bob', 'status')

@@ -300,6 +300,18 @@ class Wuzi(Program):
         """Waits until the board, as a whole, is described like that."""
         wait_for(lambda: self.board().description == words, f'the description “{words}”')
 
+    def choose_opponent(self, name):
+        """Chooses one in the window that the machine's panel opens."""
+        present = next(item for item in self.top_items()
+                       if item.role == 'push button' and ' · ' in item.name)
+        self.click_item(present)
+        self.wait_for_item('list', 'Opponents')
+        self.press('Home')
+        do_until(lambda: (self.focused() or present).name.startswith(f'{name}. '),
+                 f'the focus on “{name}”', lambda: self.press('Down'))
+        self.press('Return')
+        wait_for(lambda: not self.find('list', 'Opponents'), 'the opponents to go')
+
     # Questions
 
     def wait_for_question(self, heading, body):

@@ -141,6 +141,8 @@ text_of (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget))
     return gtk_label_get_text (GTK_LABEL (widget));
+  if (GTK_IS_INSCRIPTION (widget))
+    return gtk_inscription_get_text (GTK_INSCRIPTION (widget));
   if (GTK_IS_CHECK_BUTTON (widget))
     return gtk_check_button_get_label (GTK_CHECK_BUTTON (widget));
   if (GTK_IS_ENTRY (widget) && *gtk_editable_get_text (GTK_EDITABLE (widget)) == '\0')
@@ -153,8 +155,8 @@ text_of (GtkWidget *widget)
 static gboolean
 is_label_with (GtkWidget *widget, gconstpointer text)
 {
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-         && g_str_equal (text_of (widget), text);
+  return (GTK_IS_LABEL (widget) || GTK_IS_INSCRIPTION (widget)) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (text_of (widget), text) == 0;
 }
 
 typedef struct {

@@ -6,6 +6,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/game/wuzi-move-table.h"
 
 #define LONG_NAME "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 
@@ -115,7 +116,7 @@ assert_in_order (void)
 {
   Parts parts = list_parts ();
 
-  ck_assert_uint_eq (parts.count, 5); /* board, two players, state, options */
+  ck_assert_uint_ge (parts.count, 4); /* board, two players, state; moves where there is room */
   assert_inside (&parts);
   assert_apart (&parts);
 }
@@ -134,7 +135,7 @@ static const struct {
 } SIZES[] = {
   { 980, 720, TRUE, 620 },   { 360, 640, FALSE, 330 }, { 640, 360, TRUE, 280 },
   { 700, 1000, FALSE, 640 }, { 1200, 500, TRUE, 450 }, { 420, 420, FALSE, 200 },
-  { 360, 300, FALSE, 0 },    { 600, 280, TRUE, 220 },
+  { 360, 300, TRUE, 100 },   { 600, 280, TRUE, 220 },
 };
 
 START_TEST (parts_lie_side_by_side)
@@ -168,9 +169,7 @@ START_TEST (the_end_does_not_push_anything_away)
   show_table (SIZES[_i].width, SIZES[_i].height);
   sitting_play (&sitting, "a1");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
-  WAIT_FOR (widgets_find (widgets_find_class (GTK_WIDGET (table), GTK_TYPE_BOX, "state"),
-                          GTK_TYPE_BUTTON, "Play Again")
-            != NULL);
+  WAIT_FOR (widgets_find (GTK_WIDGET (table), GTK_TYPE_BUTTON, "Play Again") != NULL);
   run_pending ();
   assert_in_order ();
 }
@@ -223,11 +222,229 @@ START_TEST (it_changes_its_form_with_its_size)
 }
 END_TEST
 
-START_TEST (against_persons_there_is_no_level)
+/* The parts of the room beside the board, where there are any. */
+static gboolean
+shows (GType type)
 {
-  begin ((WuziMode) _i, "Ann", "Bob");
+  GtkWidget *widget = widgets_find (GTK_WIDGET (table), type, NULL);
+
+  return gtk_widget_get_mapped (widget);
+}
+
+START_TEST (the_moves_are_listed_where_there_is_room)
+{
+  begin (WUZI_MODE_PVE, "Ann", NULL);
   show_table (980, 720);
-  ck_assert_int_eq (widgets_says (GTK_WIDGET (table), "Level"), _i == WUZI_MODE_PVE);
+  ck_assert (shows (WUZI_TYPE_MOVE_TABLE));
+  gtk_window_set_default_size (window, 360, 560);
+  WAIT_FOR (!shows (WUZI_TYPE_MOVE_TABLE));
+  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (table), "look.back", NULL));
+  gtk_window_set_default_size (window, 500, 1000);
+  WAIT_FOR (shows (WUZI_TYPE_MOVE_TABLE));
+  ck_assert (!wuzi_game_view_is_wide (table));
+  assert_in_order ();
+}
+END_TEST
+
+/* Where each part is, as text. */
+static char *
+describe_places (void)
+{
+  Parts parts = list_parts ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts.count; i++)
+    g_string_append_printf (text, "%s %g %g %g %g\n", G_OBJECT_TYPE_NAME (parts.widgets[i]),
+                            parts.places[i].origin.x, parts.places[i].origin.y,
+                            parts.places[i].size.width, parts.places[i].size.height);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_same_places (const char *before)
+{
+  g_autofree char *after = NULL;
+
+  gtk_widget_allocate (GTK_WIDGET (table), gtk_widget_get_width (GTK_WIDGET (table)),
+                       gtk_widget_get_height (GTK_WIDGET (table)), -1, NULL);
+  after = describe_places ();
+  ck_assert_str_eq (after, before);
+}
+
+/* Neither turns nor hints, nor the end, nor a look back. */
+START_TEST (nothing_moves_when_words_change)
+{
+  g_autofree char *before = NULL;
+
+  begin (WUZI_MODE_PVP, LONG_NAME, "Bob");
+  show_table (SIZES[_i].width, SIZES[_i].height);
+  before = describe_places ();
+  sitting_play (&sitting, "a1");
+  assert_same_places (before);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (table), "look.back", NULL));
+  assert_same_places (before);
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  assert_same_places (before);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  assert_same_places (before);
+}
+END_TEST
+
+/* Looking back. */
+
+static gboolean
+look (const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (table), action, NULL);
+}
+
+static gboolean
+can_look (const char *action)
+{
+  return gtk_widget_get_sensitive (widgets_find_action (GTK_WIDGET (table), action, NULL));
+}
+
+/* What the board draws: the game, or the position that it was given. */
+static gboolean
+shows_the_game (void)
+{
+  g_autoptr (WuziConsole) shown = NULL;
+
+  g_object_get (wuzi_game_view_get_board_view (table), "console", &shown, NULL);
+  return shown != NULL;
+}
+
+static void
+look_at_a_game (void)
+{
+  begin (WUZI_MODE_PVP, "Ann", "Bob");
+  show_table (980, 720);
+  sitting_play (&sitting, "h8 i9 h9 i10");
+}
+
+START_TEST (earlier_positions_can_be_looked_at)
+{
+  look_at_a_game ();
+  ck_assert (can_look ("look.back") && can_look ("look.first"));
+  ck_assert (!can_look ("look.forward") && !can_look ("look.last"));
+  look ("look.back");
+  ck_assert (!shows_the_game ());
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 3 of 4"));
+  look ("look.first");
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 0 of 4"));
+  ck_assert (!can_look ("look.back") && can_look ("look.last"));
+  look ("look.forward");
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 1 of 4"));
+  look ("look.last");
+  ck_assert (shows_the_game ());
+  ck_assert (widgets_says (GTK_WIDGET (table), "Black to move: Ann"));
+  ck_assert_int_eq (wuzi_console_get_board (wuzi_game_get_console (sitting.game))->count, 4);
+}
+END_TEST
+
+START_TEST (stepping_on_ends_at_the_game)
+{
+  look_at_a_game ();
+  look ("look.back");
+  look ("look.back");
+  look ("look.forward");
+  ck_assert (!shows_the_game ());
+  look ("look.forward");
+  ck_assert (shows_the_game ());
+}
+END_TEST
+
+START_TEST (the_next_stone_brings_the_game_back)
+{
+  look_at_a_game ();
+  look ("look.first");
+  if (_i == 0)
+    sitting_play (&sitting, "a1");
+  else
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (shows_the_game ());
+  ck_assert (!can_look ("look.last"));
+}
+END_TEST
+
+START_TEST (a_hint_brings_the_game_back)
+{
+  look_at_a_game ();
+  look ("look.first");
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  ck_assert (shows_the_game ());
+}
+END_TEST
+
+START_TEST (whoever_returns_is_told_so)
+{
+  look_at_a_game ();
+  ck_assert (!wuzi_game_view_return_to_game (table));
+  look ("look.back");
+  ck_assert (wuzi_game_view_return_to_game (table));
+  ck_assert (shows_the_game ());
+}
+END_TEST
+
+START_TEST (a_click_on_the_list_looks_back)
+{
+  GtkWidget *moves;
+
+  look_at_a_game ();
+  moves = widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL);
+  g_signal_emit_by_name (moves, "position-chosen", 2);
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 2 of 4"));
+  g_signal_emit_by_name (moves, "position-chosen", 4);
+  ck_assert (shows_the_game ());
+}
+END_TEST
+
+static const struct {
+  guint keyval;
+  const char *words;
+} LOOK_KEYS[] = {
+  { GDK_KEY_Left, "Move 2 of 4" },       { GDK_KEY_Right, "Black to move: Ann" },
+  { GDK_KEY_Home, "Move 0 of 4" },       { GDK_KEY_Page_Up, "Move 0 of 4" },
+  { GDK_KEY_End, "Black to move: Ann" }, { GDK_KEY_Escape, "Black to move: Ann" },
+};
+
+/* As in the window of a recorded game; while the game is shown, they are the board's. */
+START_TEST (keys_step_while_one_looks_back)
+{
+  look_at_a_game ();
+  ck_assert (!widgets_press_key (GTK_WIDGET (table), LOOK_KEYS[_i].keyval, 0));
+  look ("look.back");
+  ck_assert (widgets_press_key (GTK_WIDGET (table), LOOK_KEYS[_i].keyval, 0));
+  ck_assert (widgets_says (GTK_WIDGET (table), LOOK_KEYS[_i].words));
+}
+END_TEST
+
+START_TEST (another_game_is_shown_as_it_stands)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  g_autoptr (WuziGame) other = wuzi_game_new (sitting.book, &setup);
+
+  look_at_a_game ();
+  look ("look.first");
+  wuzi_game_view_set_game (table, NULL);
+  ck_assert (!can_look ("look.back") && !can_look ("look.last"));
+  look ("look.first");
+  wuzi_game_start (other);
+  wuzi_game_view_set_game (table, other);
+  ck_assert (shows_the_game ());
+  wuzi_game_view_set_game (table, NULL);
+  wuzi_game_close (other);
+}
+END_TEST
+
+START_TEST (a_finished_game_can_be_looked_at)
+{
+  look_at_a_game ();
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  look ("look.back");
+  ck_assert (widgets_says (GTK_WIDGET (table), "Move 3 of 4"));
+  look ("look.last");
+  ck_assert (widgets_says (GTK_WIDGET (table), "Ann resigns. Bob wins."));
 }
 END_TEST
 
@@ -245,10 +462,9 @@ END_TEST
 static void
 assert_spoken (const char *label)
 {
-  GtkWidget *state = widgets_find_class (GTK_WIDGET (table), GTK_TYPE_BOX, "state");
+  GtkWidget *state = widgets_find (GTK_WIDGET (table), GTK_TYPE_INSCRIPTION, NULL);
   g_autofree char *wrong = gtk_test_accessible_check_property (
-      GTK_ACCESSIBLE (widgets_find (state, GTK_TYPE_LABEL, NULL)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      label);
+      GTK_ACCESSIBLE (state), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 
   ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, label);
 }
@@ -281,7 +497,17 @@ main (void)
   tcase_add_test (tcase, the_table_fits_a_small_screen);
   tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);
-  tcase_add_loop_test (tcase, against_persons_there_is_no_level, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
+  tcase_add_test (tcase, the_moves_are_listed_where_there_is_room);
+  tcase_add_loop_test (tcase, nothing_moves_when_words_change, 0, sizes);
+  tcase_add_test (tcase, earlier_positions_can_be_looked_at);
+  tcase_add_test (tcase, stepping_on_ends_at_the_game);
+  tcase_add_loop_test (tcase, the_next_stone_brings_the_game_back, 0, 2);
+  tcase_add_test (tcase, a_hint_brings_the_game_back);
+  tcase_add_test (tcase, whoever_returns_is_told_so);
+  tcase_add_test (tcase, a_click_on_the_list_looks_back);
+  tcase_add_loop_test (tcase, keys_step_while_one_looks_back, 0, (int) G_N_ELEMENTS (LOOK_KEYS));
+  tcase_add_test (tcase, another_game_is_shown_as_it_stands);
+  tcase_add_test (tcase, a_finished_game_can_be_looked_at);
   tcase_add_test (tcase, the_game_can_be_taken_away);
   tcase_add_test (tcase, each_move_can_be_heard);
   suite_add_tcase (suite, tcase);

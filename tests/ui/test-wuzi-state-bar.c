@@ -72,7 +72,7 @@ shows_button (const char *text)
 static void
 assert_heard (const char *words)
 {
-  GtkWidget *label = widgets_find (bar, GTK_TYPE_LABEL, NULL);
+  GtkWidget *label = widgets_find (bar, GTK_TYPE_INSCRIPTION, NULL);
   g_autofree char *wrong = gtk_test_accessible_check_property (
       GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 
@@ -103,11 +103,11 @@ START_TEST (a_hint_takes_the_place_of_the_turn)
   wuzi_hint_toggle (hint);
   ck_assert (widgets_says (bar, "Looking for a hint…"));
   assert_heard ("Looking for a hint…");
-  ck_assert (gtk_widget_get_visible (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
+  ck_assert (gtk_widget_get_mapped (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
   WAIT_FOR (wuzi_hint_get_advice (hint) != NULL);
   ck_assert (widgets_says (bar, "Hint: e1 is the only way to stop a four."));
   assert_heard ("Hint: e1 is the only way to stop a four.");
-  ck_assert (!gtk_widget_get_visible (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
+  ck_assert (!gtk_widget_get_mapped (widgets_find (bar, GTK_TYPE_SPINNER, NULL)));
   wuzi_hint_toggle (hint);
   ck_assert (widgets_says (bar, "White to move: Bob"));
   wuzi_hint_toggle (hint);

@@ -12,6 +12,8 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/game/wuzi-game-view.h"
+#include "ui/game/wuzi-state-bar.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/game/wuzi-state-bar.h"
 
@@ -92,6 +94,20 @@ stones (void)
   return wuzi_console_get_board (console ())->count;
 }
 
+/* May the action be done now? A button that has it tells. */
+static gboolean
+is_enabled (const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean enabled;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_parent (button, root);
+  enabled = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+  return enabled;
+}
+
 /* Which of the buttons are on: take back, redo, resign, play again. */
 static void
 assert_buttons (const char *expected)
@@ -101,7 +117,7 @@ assert_buttons (const char *expected)
   char on[] = "trsp";
 
   for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
-    if (!gtk_widget_get_sensitive (widgets_find_action (root, ACTIONS[i], NULL)))
+    if (!is_enabled (ACTIONS[i]))
       on[i] = '.';
   ck_assert_str_eq (on, expected);
 }
@@ -475,7 +491,7 @@ END_TEST
 static gboolean
 can_review (void)
 {
-  return gtk_widget_get_sensitive (widgets_find_action (root, "win.review", NULL));
+  return is_enabled ("win.review");
 }
 
 START_TEST (a_game_that_is_over_can_be_reviewed)
@@ -483,14 +499,12 @@ START_TEST (a_game_that_is_over_can_be_reviewed)
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, BEFORE_THE_END);
   ck_assert (!can_review ());
-  assert_says ("Hint");
   sitting_play (&sitting, LAST_MOVE);
   ck_assert (can_review ());
-  WAIT_FOR (widgets_says (root, "Review"));
-  ck_assert (!gtk_widget_is_sensitive (widgets_find_action (root, "win.hint", NULL)));
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find_action (root, "win.review", NULL)));
+  ck_assert (!is_enabled ("win.hint"));
   press ("win.play-again");
   ck_assert (!can_review ());
-  assert_says ("Hint");
 }
 END_TEST
 
@@ -515,19 +529,22 @@ machine_level (void)
   return wuzi_ai_player_get_level (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)));
 }
 
-START_TEST (the_level_button_changes_the_machine)
+START_TEST (the_level_of_the_settings_changes_the_machine)
 {
-  GtkWidget *hard;
-
   begin (WUZI_MODE_PVE);
-  hard = widgets_find_action (root, "win.level", "hard");
-  g_signal_emit_by_name (hard, "clicked");
+  g_settings_set_string (settings, "level", "hard");
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_HARD);
   assert_says ("White · Hard");
-  ck_assert (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hard)));
-  g_signal_emit_by_name (widgets_find_action (root, "win.level", "medium"), "clicked");
+  g_settings_set_string (settings, "level", "medium");
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_MEDIUM);
-  ck_assert (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hard)));
+  assert_says ("White · Medium");
+}
+END_TEST
+
+START_TEST (only_a_machine_is_chosen)
+{
+  begin ((WuziMode) _i);
+  ck_assert_int_eq (is_enabled ("win.opponents"), _i == WUZI_MODE_PVE);
 }
 END_TEST
 
@@ -545,7 +562,7 @@ START_TEST (another_opponent_is_chosen_in_the_window_of_all)
   GtkWidget *list;
 
   begin (WUZI_MODE_PVE);
-  widgets_press_button (root, "More…");
+  widgets_press_button (root, "White · Easy");
   opponents = widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW);
   list = widgets_find (GTK_WIDGET (opponents), GTK_TYPE_LIST_BOX, NULL);
   g_signal_emit_by_name (list, "row-activated",
@@ -553,7 +570,6 @@ START_TEST (another_opponent_is_chosen_in_the_window_of_all)
   WAIT_FOR (widgets_find_window (WUZI_TYPE_OPPONENTS_WINDOW) == NULL);
   ck_assert_int_eq (machine_level (), ENGINE_LEVEL_FOX);
   assert_says ("White · Fox");
-  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Fox"));
 }
 END_TEST
 
@@ -563,7 +579,6 @@ START_TEST (an_adaptive_machine_is_shown_as_such)
   g_settings_set_string (settings, "level", "medium");
   g_settings_set_string (settings, "level", "adaptive");
   assert_says ("White · Adaptive, now Medium");
-  ck_assert_ptr_nonnull (widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "Adaptive"));
   g_settings_set_string (settings, "level", "hard");
   assert_says ("White · Hard");
 }
@@ -678,12 +693,6 @@ START_TEST (the_board_is_of_the_chosen_theme)
 END_TEST
 
 /* Hints and hurry. */
-
-static gboolean
-is_enabled (const char *action)
-{
-  return gtk_widget_get_sensitive (widgets_find_action (root, action, NULL));
-}
 
 static WuziHint *
 hint (void)
@@ -808,18 +817,13 @@ START_TEST (after_the_hints_button_the_keys_are_the_boards)
 }
 END_TEST
 
-/* By a button, and in the window of all opponents, whether or not one is chosen there. */
-START_TEST (after_the_choice_of_a_level_the_keys_are_the_boards)
+/* Whether or not one is chosen there. */
+START_TEST (after_the_choice_of_an_opponent_the_keys_are_the_boards)
 {
-  GtkWidget *button = widgets_find_action (root, "win.level", "hard");
-
   begin (WUZI_MODE_PVE);
-  ck_assert (!gtk_widget_get_focus_on_click (button));
-  gtk_widget_grab_focus (button);
-  g_signal_emit_by_name (button, "clicked");
-  ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
   for (int chosen = 0; chosen < 2; chosen++) {
-    button = widgets_find (root, GTK_TYPE_TOGGLE_BUTTON, "More…");
+    GtkWidget *button = widgets_find_action (root, "win.opponents", NULL);
+
     gtk_widget_grab_focus (button);
     g_signal_emit_by_name (button, "clicked");
     if (chosen > 0)
@@ -828,6 +832,40 @@ START_TEST (after_the_choice_of_a_level_the_keys_are_the_boards)
     ck_assert (gtk_window_get_focus (GTK_WINDOW (root))
                == widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL));
   }
+}
+END_TEST
+
+/* Both menus, with Escape or with a choice. */
+START_TEST (after_a_menu_the_keys_are_the_boards)
+{
+  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  GtkWidget *button = widgets_find (root, GTK_TYPE_MENU_BUTTON, NULL);
+
+  if (_i == 1)
+    while (!GTK_IS_MENU_BUTTON (button = gtk_widget_get_next_sibling (button)))
+      ;
+  begin (WUZI_MODE_PVE);
+  gtk_widget_grab_focus (button);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  WAIT_FOR (
+      gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (root)) == board);
+}
+END_TEST
+
+START_TEST (a_click_returns_before_it_plays)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  ck_assert (gtk_widget_activate_action (widgets_find (root, WUZI_TYPE_GAME_VIEW, NULL),
+                                         "look.first", NULL));
+  assert_says ("Move 0 of 2");
+  click ("e5");
+  assert_says ("Black to move: Ann");
+  ck_assert_int_eq (stones (), 2);
+  click ("e5");
+  WAIT_FOR (stones () == 3);
 }
 END_TEST
 
@@ -1057,7 +1095,7 @@ END_TEST
 
 START_TEST (play_again_stands_beside_the_end)
 {
-  GtkWidget *state = widgets_find_class (root, GTK_TYPE_BOX, "state");
+  GtkWidget *state = widgets_find (root, WUZI_TYPE_STATE_BAR, NULL);
 
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "e5");
@@ -1067,32 +1105,6 @@ START_TEST (play_again_stands_beside_the_end)
   widgets_press_button (state, "Play Again");
   ck_assert_int_eq (stones (), 0);
   WAIT_FOR (widgets_find (state, GTK_TYPE_BUTTON, "Play Again") == NULL);
-}
-END_TEST
-
-/* How many such buttons there are to see. */
-static guint
-count_buttons (GtkWidget *widget, const char *label)
-{
-  guint count = 0;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), label))
-    return 1;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    count += count_buttons (child, label);
-  return count;
-}
-
-START_TEST (there_is_one_button_to_play_again)
-{
-  begin (WUZI_MODE_PVP);
-  sitting_play (&sitting, "e5");
-  WAIT_FOR (count_buttons (root, "Play Again") == 1);
-  wuzi_console_resign (console ());
-  WAIT_FOR (count_buttons (root, "Review") == 1);
-  ck_assert_uint_eq (count_buttons (root, "Play Again"), 1);
 }
 END_TEST
 
@@ -1386,7 +1398,8 @@ case_settings (void)
 {
   TCase *tcase = new_case ("settings");
 
-  tcase_add_test (tcase, the_level_button_changes_the_machine);
+  tcase_add_test (tcase, the_level_of_the_settings_changes_the_machine);
+  tcase_add_loop_test (tcase, only_a_machine_is_chosen, WUZI_MODE_PVP, WUZI_MODE_PVE + 1);
   tcase_add_test (tcase, a_game_begins_at_the_level_of_the_settings);
   tcase_add_test (tcase, another_opponent_is_chosen_in_the_window_of_all);
   tcase_add_test (tcase, an_adaptive_machine_is_shown_as_such);
@@ -1408,7 +1421,9 @@ case_hint (void)
   tcase_add_test (tcase, a_hint_is_said_and_hidden_again);
   tcase_add_test (tcase, a_hint_is_heard_at_the_board);
   tcase_add_test (tcase, after_the_hints_button_the_keys_are_the_boards);
-  tcase_add_test (tcase, after_the_choice_of_a_level_the_keys_are_the_boards);
+  tcase_add_test (tcase, after_the_choice_of_an_opponent_the_keys_are_the_boards);
+  tcase_add_loop_test (tcase, after_a_menu_the_keys_are_the_boards, 0, 2);
+  tcase_add_test (tcase, a_click_returns_before_it_plays);
   tcase_add_test (tcase, there_is_no_hint_after_the_end);
   tcase_add_test (tcase, another_game_stops_the_search_for_a_hint);
   tcase_add_test (tcase, the_machine_moves_now);
@@ -1447,7 +1462,6 @@ case_sentences (void)
   tcase_add_test (tcase, the_turn_is_told);
   tcase_add_test (tcase, the_end_is_told);
   tcase_add_test (tcase, play_again_stands_beside_the_end);
-  tcase_add_test (tcase, there_is_one_button_to_play_again);
   tcase_add_test (tcase, a_player_who_fails_can_be_asked_again);
   tcase_add_test (tcase, asking_again_after_the_end_does_nothing);
   tcase_add_test (tcase, music_that_cannot_be_played_is_told);

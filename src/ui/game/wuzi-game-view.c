@@ -2,16 +2,22 @@
 /* Lays the parts of a game out, wide or tall. */
 #include "ui/game/wuzi-game-view.h"
 
-#include "ui/game/wuzi-options-bar.h"
-#include "ui/game/wuzi-options-panel.h"
+#include <glib/gi18n-lib.h>
+
+#include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
 #include "ui/wuzi-words.h"
 
 enum {
   GAP = 12,
-  SIDE_WIDTH = 290, /* of the column beside the board */
+  INNER_GAP = 8,        /* between the parts beside the board */
+  MIN_SIDE_WIDTH = 200, /* of the column beside the board */
+  MAX_SIDE_WIDTH = 320,
+  MIN_MOVES_HEIGHT = 48, /* less of the list of moves isn't worth showing */
+  MIN_WIDTH = 336,
   MIN_HEIGHT = 260,
+  PAGE_MOVES = 10, /* that Page Up and Page Down go */
 };
 
 struct _WuziGameView {
@@ -28,11 +34,12 @@ struct _WuziGameView {
   WuziPlayerPanel *first;
   WuziPlayerPanel *second;
   WuziStateBar *state;
-  GtkWidget *scroller;
-  WuziOptionsPanel *options;
-  WuziOptionsBar *bar;
+  WuziMoveTable *moves;
+  GtkWidget *steps;
 
   gboolean wide;
+  gboolean earlier; /* the board shows an earlier position */
+  guint position;   /* how many stones are shown */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGameView, wuzi_game_view, GTK_TYPE_WIDGET)
@@ -63,75 +70,107 @@ place (GtkWidget *widget, int x, int y, int width, int height)
   gtk_widget_size_allocate (widget, &allocation, -1);
 }
 
-/* What the parts above and below the board need in the tall form. */
+/* The two panels one above the other, or side by side in that width. */
+static int
+measure_panels (WuziGameView *self, int width, gboolean beside)
+{
+  int each = beside ? MAX (0, (width - INNER_GAP) / 2) : width;
+  int first = natural_height (GTK_WIDGET (self->first), each);
+  int second = natural_height (GTK_WIDGET (self->second), each);
+
+  return beside ? MAX (first, second) : first + INNER_GAP + second;
+}
+
+static int
+minimum_width_of_panels (WuziGameView *self)
+{
+  return INNER_GAP
+         + 2
+               * MAX (minimum_width (GTK_WIDGET (self->first)),
+                      minimum_width (GTK_WIDGET (self->second)));
+}
+
+static void
+place_panels (WuziGameView *self, int x, int y, int width, int height, gboolean beside)
+{
+  int half = (width - INNER_GAP) / 2;
+  int first = natural_height (GTK_WIDGET (self->first), width);
+
+  if (beside) {
+    place (GTK_WIDGET (self->first), x, y, half, height);
+    place (GTK_WIDGET (self->second), x + width - half, y, half, height);
+  } else {
+    place (GTK_WIDGET (self->first), x, y, width, first);
+    place (GTK_WIDGET (self->second), x, y + first + INNER_GAP, width, height - first - INNER_GAP);
+  }
+}
+
+/* What the parts need that the board has to leave room for. */
 typedef struct {
+  int width; /* that they have */
   int panels;
   int state;
-  int bar;
-} TallHeights;
+  int steps;
+  gboolean beside; /* the panels stand side by side */
+} Parts;
 
-static TallHeights
+static Parts
+measure_parts (WuziGameView *self, int width, gboolean beside)
+{
+  return (Parts){
+    .width = width,
+    .panels = measure_panels (self, width, beside),
+    .state = natural_height (GTK_WIDGET (self->state), width),
+    .steps = natural_height (self->steps, width),
+    .beside = beside,
+  };
+}
+
+static Parts
 measure_tall (WuziGameView *self, int width)
 {
-  int inner = MAX (0, width - 2 * GAP);
-  int half = MAX (0, (inner - GAP) / 2);
-
-  return (TallHeights){
-    .panels = MAX (natural_height (GTK_WIDGET (self->first), half),
-                   natural_height (GTK_WIDGET (self->second), half)),
-    .state = natural_height (GTK_WIDGET (self->state), inner),
-    .bar = natural_height (GTK_WIDGET (self->bar), inner),
-  };
+  return measure_parts (self, MAX (0, width - 2 * GAP), TRUE);
 }
 
 /* The side of the board that the tall form leaves room for. */
 static int
-tall_board_side (const TallHeights *heights, int width, int height)
+tall_board_side (const Parts *parts, int width, int height)
 {
-  return MIN (width, height - heights->panels - heights->state - heights->bar - 5 * GAP);
+  return MIN (width, height - parts->panels - parts->state - parts->steps - 5 * GAP);
 }
 
 static int
-wide_board_side (int width, int height)
+minimum_side_width (WuziGameView *self)
 {
-  return MIN (width - SIDE_WIDTH - 3 * GAP, height - 2 * GAP);
+  int panels = (minimum_width_of_panels (self) - INNER_GAP) / 2;
+  int others = MAX (minimum_width (GTK_WIDGET (self->state)), minimum_width (self->steps));
+
+  return MAX (MIN_SIDE_WIDTH, MAX (panels, others));
 }
 
-static void
-allocate_wide (WuziGameView *self, int width, int height)
+/* The column beside the board has all width that the board can't use. The panels
+ * stand side by side only where the list of moves would have no room below them. */
+static Parts
+measure_wide (WuziGameView *self, int width, int height)
 {
-  int side_x = width - SIDE_WIDTH - GAP;
-  int first = natural_height (GTK_WIDGET (self->first), SIDE_WIDTH);
-  int second = natural_height (GTK_WIDGET (self->second), SIDE_WIDTH);
-  int state = natural_height (GTK_WIDGET (self->state), SIDE_WIDTH);
-  int y = GAP;
+  int least = minimum_side_width (self);
+  int free_width = width - 3 * GAP - (height - 2 * GAP);
+  int side = CLAMP (free_width, least, MAX (least, MAX_SIDE_WIDTH));
+  Parts parts = measure_parts (self, side, FALSE);
+  int used = parts.panels + parts.state + parts.steps + MIN_MOVES_HEIGHT + 3 * INNER_GAP;
 
-  place (GTK_WIDGET (self->board), GAP, GAP, side_x - 2 * GAP, height - 2 * GAP);
-  place (GTK_WIDGET (self->first), side_x, y, SIDE_WIDTH, first);
-  y += first + GAP;
-  place (GTK_WIDGET (self->second), side_x, y, SIDE_WIDTH, second);
-  y += second + GAP;
-  place (GTK_WIDGET (self->state), side_x, y, SIDE_WIDTH, state);
-  y += state + GAP;
-  place (self->scroller, side_x, y, SIDE_WIDTH, height - y - GAP);
+  if (used > height - 2 * GAP && side >= minimum_width_of_panels (self))
+    return measure_parts (self, side, TRUE);
+  return parts;
 }
 
-static void
-allocate_tall (WuziGameView *self, int width, int height, const TallHeights *heights)
+/* The side of the board beside the column; 0 if the column is too high. */
+static int
+wide_board_side (const Parts *parts, int width, int height)
 {
-  int inner = width - 2 * GAP;
-  int half = (inner - GAP) / 2;
-  int y = GAP;
-  int board_height;
-
-  place (GTK_WIDGET (self->first), GAP, y, half, heights->panels);
-  place (GTK_WIDGET (self->second), width - GAP - half, y, half, heights->panels);
-  y += heights->panels + GAP;
-  place (GTK_WIDGET (self->state), GAP, y, inner, heights->state);
-  y += heights->state + GAP;
-  board_height = height - y - heights->bar - 2 * GAP;
-  place (GTK_WIDGET (self->board), 0, y, width, board_height);
-  place (GTK_WIDGET (self->bar), GAP, height - heights->bar - GAP, inner, heights->bar);
+  if (parts->panels + INNER_GAP + parts->state > height - 2 * GAP)
+    return 0;
+  return MIN (width - parts->width - 3 * GAP, height - 2 * GAP);
 }
 
 /* Shows a part or not, to the eye and to a screen reader alike. */
@@ -144,25 +183,72 @@ show_part (GtkWidget *part, gboolean show)
   gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
 }
 
+/* The list of moves, and the buttons that go through it, where there is room. */
+static void
+place_moves (WuziGameView *self, int x, int y, int height, const Parts *parts)
+{
+  gboolean shows_steps = height >= parts->steps;
+  int left = height - parts->steps - INNER_GAP;
+
+  show_part (self->steps, shows_steps);
+  show_part (GTK_WIDGET (self->moves), left >= MIN_MOVES_HEIGHT);
+  if (left >= MIN_MOVES_HEIGHT)
+    place (GTK_WIDGET (self->moves), x, y, parts->width, left);
+  if (shows_steps)
+    place (self->steps, x, y + height - parts->steps, parts->width, parts->steps);
+}
+
+static void
+allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
+{
+  int x = width - parts->width - GAP;
+  int y = GAP;
+
+  place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
+  place_panels (self, x, y, parts->width, parts->panels, parts->beside);
+  y += parts->panels + INNER_GAP;
+  place (GTK_WIDGET (self->state), x, y, parts->width, parts->state);
+  y += parts->state + INNER_GAP;
+  place_moves (self, x, y, height - y - GAP, parts);
+}
+
+/* What the board doesn't need is for the moves. */
+static void
+allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
+{
+  int least = parts->steps + 2 * GAP;
+  int left, board, y = GAP;
+
+  place_panels (self, GAP, y, parts->width, parts->panels, TRUE);
+  y += parts->panels + GAP;
+  place (GTK_WIDGET (self->state), GAP, y, parts->width, parts->state);
+  y += parts->state + GAP;
+  left = height - y;
+  board = left - least;
+  if (board - width >= MIN_MOVES_HEIGHT + INNER_GAP)
+    board = width;
+  place (GTK_WIDGET (self->board), 0, y, width, board);
+  place_moves (self, GAP, y + board + GAP, left - board - 2 * GAP, parts);
+}
+
 static void
 wuzi_game_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziGameView *self = WUZI_GAME_VIEW (widget);
-  TallHeights heights;
+  Parts wide, tall;
   int least_width;
 
   /* Some window managers make windows as narrow as they like. */
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX (width, least_width);
   height = MAX (height, MIN_HEIGHT);
-  heights = measure_tall (self, width);
-  self->wide = wide_board_side (width, height) >= tall_board_side (&heights, width, height);
-  show_part (self->scroller, self->wide);
-  show_part (GTK_WIDGET (self->bar), !self->wide);
+  wide = measure_wide (self, width, height);
+  tall = measure_tall (self, width);
+  self->wide = wide_board_side (&wide, width, height) >= tall_board_side (&tall, width, height);
   if (self->wide)
-    allocate_wide (self, width, height);
+    allocate_wide (self, width, height, &wide);
   else
-    allocate_tall (self, width, height, &heights);
+    allocate_tall (self, width, height, &tall);
 }
 
 static GtkSizeRequestMode
@@ -180,11 +266,10 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 
   gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, NULL, &board, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    int panels =
-        minimum_width (GTK_WIDGET (self->first)) + GAP + minimum_width (GTK_WIDGET (self->second));
+    int others = MAX (minimum_width (GTK_WIDGET (self->state)), minimum_width (self->steps));
 
-    *minimum = MAX (panels, minimum_width (GTK_WIDGET (self->bar))) + 2 * GAP;
-    *natural = MAX (*minimum, board + SIDE_WIDTH + 3 * GAP);
+    *minimum = MAX (MIN_WIDTH, MAX (minimum_width_of_panels (self), others) + 2 * GAP);
+    *natural = MAX (*minimum, board + MAX_SIDE_WIDTH + 3 * GAP);
   } else {
     *minimum = MIN_HEIGHT;
     *natural = board + 2 * GAP;
@@ -194,7 +279,7 @@ wuzi_game_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 /* Marks what hint and threats are about, and tells it to who reads the board
  * without seeing it. */
 static void
-show_help (WuziGameView *self)
+mark_help (WuziGameView *self)
 {
   const Advice *advice = wuzi_hint_get_advice (wuzi_game_get_hint (self->game));
   const Danger *threats = wuzi_danger_get_shown (wuzi_game_get_danger (self->game));
@@ -206,14 +291,149 @@ show_help (WuziGameView *self)
                                   words, -1);
 }
 
-/* When a game is over, all of it can be looked at again. */
-static void
-show_over (WuziGameView *self)
+static guint
+count_stones (WuziGameView *self)
 {
-  gboolean over = wuzi_console_is_over (wuzi_game_get_console (self->game));
+  return self->game != NULL
+             ? (guint) wuzi_console_get_board (wuzi_game_get_console (self->game))->count
+             : 0;
+}
 
-  wuzi_options_panel_set_over (self->options, over);
-  wuzi_options_bar_set_over (self->bar, over);
+/* How many stones of the game are shown. */
+static guint
+get_position (WuziGameView *self)
+{
+  return self->earlier ? self->position : count_stones (self);
+}
+
+static void
+show_steps (WuziGameView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean has_before = get_position (self) > 0;
+
+  wuzi_move_table_set_position (self->moves, get_position (self));
+  gtk_widget_action_set_enabled (widget, "look.first", has_before);
+  gtk_widget_action_set_enabled (widget, "look.back", has_before);
+  gtk_widget_action_set_enabled (widget, "look.forward", self->earlier);
+  gtk_widget_action_set_enabled (widget, "look.last", self->earlier);
+}
+
+static void
+show_present (WuziGameView *self)
+{
+  if (self->earlier) {
+    self->earlier = FALSE;
+    gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
+    wuzi_board_view_set_console (self->board, wuzi_game_get_console (self->game));
+    mark_help (self);
+    wuzi_state_bar_show_present (self->state);
+  }
+  show_steps (self);
+}
+
+/* Puts the board as it was on the screen. */
+static void
+show_earlier_board (WuziGameView *self)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+  Board board = *wuzi_console_get_board (console);
+  Verdict verdict;
+  /* Translators: an earlier position of the game is shown: after so many of so many moves */
+  g_autofree char *words = g_strdup_printf (_ ("Move %u of %d"), self->position, board.count);
+
+  while ((guint) board.count > self->position)
+    board_take_back (&board);
+  verdict = rules_judge (wuzi_console_get_rule (console), &board);
+  wuzi_board_view_set_console (self->board, NULL);
+  wuzi_board_view_set_position (self->board, &board, &verdict);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+}
+
+/* Shows the game as it stood with so many stones, or as it stands. */
+static void
+look_at (WuziGameView *self, guint position)
+{
+  if (position >= count_stones (self)) {
+    show_present (self);
+    return;
+  }
+  self->earlier = TRUE;
+  self->position = position;
+  gtk_widget_add_css_class (GTK_WIDGET (self->board), "earlier");
+  show_earlier_board (self);
+  wuzi_state_bar_show_earlier (self->state, position);
+  show_steps (self);
+}
+
+static void
+step (WuziGameView *self, int moves)
+{
+  look_at (self, (guint) MAX (0, (int) get_position (self) + moves));
+}
+
+static void
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziGameView *self = WUZI_GAME_VIEW (widget);
+
+  if (g_str_equal (name, "look.first"))
+    look_at (self, 0);
+  else if (g_str_equal (name, "look.last"))
+    look_at (self, G_MAXUINT);
+  else
+    step (self, g_str_equal (name, "look.back") ? -1 : 1);
+}
+
+/* Who looks back asks for no hint, and isn't warned. */
+static void
+help_changed_cb (WuziGameView *self)
+{
+  if (self->earlier)
+    show_present (self);
+  else
+    mark_help (self);
+}
+
+/* Moves that a key goes while an earlier position is shown, 0 if none. */
+static int
+moves_of_key (guint keyval)
+{
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    return -1;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    return 1;
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+    return -PAGE_MOVES;
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    return PAGE_MOVES;
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    return -BOARD_MAX_STONES;
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+  case GDK_KEY_Escape:
+    return BOARD_MAX_STONES;
+  default:
+    return 0;
+  }
+}
+
+static gboolean
+key_pressed_cb (WuziGameView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  int moves = moves_of_key (keyval);
+
+  if (!self->earlier || moves == 0 || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  step (self, moves);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -242,8 +462,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   widget_class->size_allocate = wuzi_game_view_size_allocate;
 
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
-  g_type_ensure (WUZI_TYPE_OPTIONS_BAR);
-  g_type_ensure (WUZI_TYPE_OPTIONS_PANEL);
+  g_type_ensure (WUZI_TYPE_MOVE_TABLE);
   g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
   g_type_ensure (WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
@@ -251,9 +470,14 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, first);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, second);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, state);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, options);
-  gtk_widget_class_bind_template_child (widget_class, WuziGameView, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, moves);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, steps);
+  gtk_widget_class_bind_template_callback (widget_class, look_at);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
+  gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
+  gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);
+  gtk_widget_class_install_action (widget_class, "look.last", NULL, look_action);
   gtk_widget_class_set_css_name (widget_class, "gameview");
 }
 
@@ -261,23 +485,31 @@ static void
 wuzi_game_view_init (WuziGameView *self)
 {
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_over),
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (show_present),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (show_present),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (show_present),
                                   self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
-  g_signal_group_connect_swapped (self->hint_signals, "changed", G_CALLBACK (show_help), self);
+  g_signal_group_connect_swapped (self->hint_signals, "changed", G_CALLBACK (help_changed_cb),
+                                  self);
   self->danger_signals = g_signal_group_new (WUZI_TYPE_DANGER);
-  g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (show_help), self);
+  g_signal_group_connect_swapped (self->danger_signals, "changed", G_CALLBACK (help_changed_cb),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_steps (self);
 }
 
 void
 wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
 {
-  gboolean against_machine = game != NULL && wuzi_game_get_mode (game) == WUZI_MODE_PVE;
   WuziConsole *console = game != NULL ? wuzi_game_get_console (game) : NULL;
 
   g_return_if_fail (WUZI_IS_GAME_VIEW (self));
 
+  if (self->board != NULL)
+    wuzi_game_view_return_to_game (self);
   g_set_object (&self->game, game);
   if (self->board == NULL)
     return;
@@ -289,21 +521,22 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
   wuzi_state_bar_set_game (self->state, game);
-  wuzi_options_panel_set_show_level (self->options, against_machine);
-  wuzi_options_bar_set_show_level (self->bar, against_machine);
-  if (game == NULL)
-    return;
-  show_help (self);
-  show_over (self);
+  wuzi_move_table_set_moves (
+      self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);
+  show_steps (self);
+  if (game != NULL)
+    mark_help (self);
 }
 
-void
-wuzi_game_view_set_choice (WuziGameView *self, const char *choice)
+gboolean
+wuzi_game_view_return_to_game (WuziGameView *self)
 {
-  g_return_if_fail (WUZI_IS_GAME_VIEW (self));
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), FALSE);
 
-  wuzi_options_panel_set_choice (self->options, choice);
-  wuzi_options_bar_set_choice (self->bar, choice);
+  if (!self->earlier)
+    return FALSE;
+  show_present (self);
+  return TRUE;
 }
 
 WuziBoardView *

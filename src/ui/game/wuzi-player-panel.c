@@ -28,7 +28,9 @@ struct _WuziPlayerPanel {
   WuziStoneImage *stone;
   GtkImage *face;
   GtkLabel *name;
-  GtkLabel *role;
+  GtkLabel *role; /* a person's */
+  GtkWidget *opponent;
+  GtkLabel *opponent_role; /* the machine's */
   GtkLabel *time;
   GtkLabel *standing;
   GtkLabel *rating;
@@ -54,7 +56,10 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
     /* Translators: the machine's colour and level, "Black · Easy" */
     role = g_strdup_printf (_ ("%s · %s"), colour, level);
   }
-  gtk_label_set_label (self->role, role != NULL ? role : colour);
+  gtk_widget_set_visible (GTK_WIDGET (self->role), role == NULL);
+  gtk_widget_set_visible (self->opponent, role != NULL);
+  gtk_label_set_label (role != NULL ? self->opponent_role : self->role,
+                       role != NULL ? role : colour);
 }
 
 /* The machine's is that of the level that it plays at now. */
@@ -250,6 +255,8 @@ wuzi_player_panel_class_init (WuziPlayerPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, face);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, name);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, role);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, opponent);
+  gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, opponent_role);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, time);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, standing);
   gtk_widget_class_bind_template_child (widget_class, WuziPlayerPanel, rating);

@@ -10,6 +10,10 @@
 
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
+  SPACING = 6,
+  COLUMN_WIDTH = 280, /* less than that, and the buttons stand below the words */
+  COLUMN_LINES = 3,
+  ROW_CHARS = 40, /* that there must be room for beside the buttons */
 };
 
 struct _WuziStateBar {
@@ -21,17 +25,122 @@ struct _WuziStateBar {
   guint thinking_timeout;
 
   /* Template */
-  GtkWidget *content;
   GtkSpinner *spinner;
-  GtkLabel *label;
-  GtkWidget *move_now;
-  GtkWidget *again;
+  GtkInscription *label;
+  GtkStack *actions;
 
-  guint patience;       /* milliseconds */
+  guint patience; /* milliseconds */
+  guint position; /* an earlier one that is looked at, if earlier is TRUE */
+  gboolean earlier;
+  gboolean thinks_long;
   gboolean time_is_low; /* of the person who is to move */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
+
+/* The size of one line of words, and the mean width of a letter. */
+static void
+measure_line (WuziStateBar *self, int *height, int *char_width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->label));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+
+  *height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+  *char_width =
+      MAX (1, PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_char_width (metrics)));
+  pango_font_metrics_unref (metrics);
+}
+
+static int
+measure_child (GtkWidget *child, GtkOrientation orientation)
+{
+  int natural;
+
+  gtk_widget_measure (child, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The width of the widest page. */
+static int
+measure_actions (WuziStateBar *self)
+{
+  int widest = 0;
+
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->actions)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    widest = MAX (widest, measure_child (page, GTK_ORIENTATION_HORIZONTAL));
+  return widest;
+}
+
+/* The height that the words get, whatever they are: so nothing moves when they change. */
+static int
+measure_words (WuziStateBar *self, int width)
+{
+  int line, letter, beside;
+
+  measure_line (self, &line, &letter);
+  if (width < COLUMN_WIDTH)
+    return COLUMN_LINES * line;
+  beside = (width - measure_actions (self) - SPACING) / letter;
+  return line * (2 * beside >= ROW_CHARS ? 2 : COLUMN_LINES);
+}
+
+static int
+measure_height (WuziStateBar *self, int width)
+{
+  int words = measure_words (self, width);
+  int actions = measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
+
+  return width < COLUMN_WIDTH ? words + SPACING + actions : MAX (words, actions);
+}
+
+static GtkSizeRequestMode
+wuzi_state_bar_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+wuzi_state_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  WuziStateBar *self = WUZI_STATE_BAR (widget);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = measure_height (self, for_size < 0 ? COLUMN_WIDTH : for_size);
+  else
+    *minimum = *natural = measure_actions (self);
+}
+
+static void
+place (GtkWidget *widget, int x, int y, int width, int height)
+{
+  GtkAllocation allocation = { x, y, MAX (0, width), MAX (0, height) };
+
+  gtk_widget_size_allocate (widget, &allocation, -1);
+}
+
+static void
+wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziStateBar *self = WUZI_STATE_BAR (widget);
+  GtkWidget *label = GTK_WIDGET (self->label);
+  GtkWidget *actions = GTK_WIDGET (self->actions);
+  int actions_width = measure_child (actions, GTK_ORIENTATION_HORIZONTAL);
+  int actions_height = measure_child (actions, GTK_ORIENTATION_VERTICAL);
+  int words = measure_words (self, width);
+
+  if (width < COLUMN_WIDTH) {
+    place (label, 0, 0, width, words);
+    place (actions, 0, words + SPACING, width, actions_height);
+  } else {
+    int taken = actions_width > 0 ? actions_width + SPACING : 0;
+
+    place (label, 0, (height - words) / 2, width - taken, words);
+    place (actions, width - actions_width, (height - actions_height) / 2, actions_width,
+           actions_height);
+  }
+}
 
 /* How the game stands. When the machine thinks long, one may also see how far
  * it looks ahead; to hear that over and over would help nobody. */
@@ -40,8 +149,7 @@ describe_state (WuziStateBar *self)
 {
   WuziPlayer *machine = wuzi_game_get_machine (self->game);
 
-  if (gtk_widget_get_visible (self->move_now)
-      && wuzi_ai_player_get_depth (WUZI_AI_PLAYER (machine)) > 0)
+  if (self->thinks_long && wuzi_ai_player_get_depth (WUZI_AI_PLAYER (machine)) > 0)
     return wuzi_words_for_depth (WUZI_AI_PLAYER (machine));
   return wuzi_words_for_state (self->game);
 }
@@ -76,10 +184,14 @@ show_words (WuziStateBar *self)
 {
   WuziHint *hint = wuzi_game_get_hint (self->game);
   const Advice *advice = wuzi_hint_get_advice (hint);
+  int moves = wuzi_console_get_board (wuzi_game_get_console (self->game))->count;
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
 
-  if (advice != NULL) {
+  if (self->earlier) {
+    /* Translators: an earlier position of the game is shown: after so many of so many moves */
+    text = g_strdup_printf (_ ("Move %u of %d"), self->position, moves);
+  } else if (advice != NULL) {
     text = wuzi_words_for_advice (advice);
   } else if (wuzi_hint_is_looking (hint)) {
     text = g_strdup (_ ("Looking for a hint…"));
@@ -87,27 +199,46 @@ show_words (WuziStateBar *self)
     text = describe_state (self);
     spoken = describe_state_spoken (self);
   }
-  gtk_label_set_label (self->label, text);
+  gtk_inscription_set_text (self->label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
   tell (self, spoken != NULL ? spoken : text);
+}
+
+/* The page of buttons that belongs to what is going on. */
+static const char *
+find_page (WuziStateBar *self)
+{
+  if (self->earlier)
+    return "earlier";
+  if (wuzi_hint_is_looking (wuzi_game_get_hint (self->game)))
+    return "looking";
+  if (wuzi_console_is_over (wuzi_game_get_console (self->game)))
+    return "over";
+  return self->thinks_long ? "thinking" : "none";
+}
+
+static void
+set_css_class (WuziStateBar *self, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 static void
 show_all (WuziStateBar *self)
 {
-  gboolean looking, over;
+  gboolean looking;
 
   if (self->game == NULL)
     return;
   looking = wuzi_hint_is_looking (wuzi_game_get_hint (self->game));
-  over = wuzi_console_is_over (wuzi_game_get_console (self->game));
   show_words (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), looking);
   gtk_spinner_set_spinning (self->spinner, looking);
-  gtk_widget_set_visible (self->again, over);
-  if (over)
-    gtk_widget_add_css_class (self->content, "over");
-  else
-    gtk_widget_remove_css_class (self->content, "over");
+  gtk_stack_set_visible_child_name (self->actions, find_page (self));
+  set_css_class (self, "over", wuzi_console_is_over (wuzi_game_get_console (self->game)));
+  set_css_class (self, "earlier", self->earlier);
 }
 
 static gboolean
@@ -116,8 +247,8 @@ thinking_long_cb (gpointer user_data)
   WuziStateBar *self = user_data;
 
   self->thinking_timeout = 0;
-  gtk_widget_set_visible (self->move_now, TRUE);
-  show_words (self);
+  self->thinks_long = TRUE;
+  show_all (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -125,9 +256,10 @@ static void
 show_thinking (WuziStateBar *self)
 {
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
-  gtk_widget_set_visible (self->move_now, FALSE);
+  self->thinks_long = FALSE;
   if (self->game != NULL && wuzi_game_can_hurry (self->game))
     self->thinking_timeout = g_timeout_add (self->patience, thinking_long_cb, self);
+  show_all (self);
 }
 
 static WuziClock *
@@ -149,13 +281,6 @@ show_clock (WuziStateBar *self)
     return;
   self->time_is_low = low;
   show_words (self);
-}
-
-static void
-turn_changed_cb (WuziStateBar *self)
-{
-  show_thinking (self);
-  show_all (self);
 }
 
 static void
@@ -184,14 +309,15 @@ wuzi_state_bar_class_init (WuziStateBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_state_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_state_bar_finalize;
+  widget_class->get_request_mode = wuzi_state_bar_get_request_mode;
+  widget_class->measure = wuzi_state_bar_measure;
+  widget_class->size_allocate = wuzi_state_bar_size_allocate;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-state-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, content);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, spinner);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, label);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, move_now);
-  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, again);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, actions);
+  gtk_widget_class_set_css_name (widget_class, "statebar");
 }
 
 static void
@@ -222,7 +348,7 @@ follow_game (WuziStateBar *self)
     g_signal_connect_object (wuzi_game_get_player (self->game, seat), "notify::name",
                              G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (self->game), "turn-changed",
-                           G_CALLBACK (turn_changed_cb), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (show_thinking), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_clock (self), "ticked", G_CALLBACK (show_clock), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_hint (self->game), "changed", G_CALLBACK (show_all), self,
@@ -235,7 +361,7 @@ follow_game (WuziStateBar *self)
     g_signal_connect_object (machine, "notify::depth", G_CALLBACK (show_words), self,
                              G_CONNECT_SWAPPED);
   }
-  turn_changed_cb (self);
+  show_thinking (self);
 }
 
 void
@@ -246,8 +372,28 @@ wuzi_state_bar_set_game (WuziStateBar *self, WuziGame *game)
   if (self->game != NULL)
     forget_game (self);
   g_set_object (&self->game, game);
+  self->earlier = FALSE;
   if (game != NULL)
     follow_game (self);
+}
+
+void
+wuzi_state_bar_show_earlier (WuziStateBar *self, guint position)
+{
+  g_return_if_fail (WUZI_IS_STATE_BAR (self));
+
+  self->earlier = TRUE;
+  self->position = position;
+  show_all (self);
+}
+
+void
+wuzi_state_bar_show_present (WuziStateBar *self)
+{
+  g_return_if_fail (WUZI_IS_STATE_BAR (self));
+
+  self->earlier = FALSE;
+  show_all (self);
 }
 
 void
@@ -257,6 +403,4 @@ wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs)
 
   self->patience = msecs;
   show_thinking (self);
-  if (self->game != NULL)
-    show_words (self);
 }

@@ -36,6 +36,8 @@ struct _WuziWindow {
 
   /* Template */
   AdwWindowTitle *title;
+  GtkMenuButton *game_button;
+  GtkMenuButton *main_button;
   WuziToasts *toasts;
   WuziUnsavedBar *unsaved;
   WuziGameView *view;
@@ -215,10 +217,7 @@ switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 apply_machine_settings (WuziWindow *self)
 {
-  g_autofree char *choice = g_settings_get_string (self->settings, WUZI_SETTING_LEVEL);
-
   machine_settings_apply (self->settings, self->game);
-  wuzi_game_view_set_choice (self->view, choice);
 }
 
 static void
@@ -230,6 +229,32 @@ opponents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_signal_connect_object (opponents, "destroy", G_CALLBACK (focus_board), widget,
                            G_CONNECT_SWAPPED);
+}
+
+/* Not where something else has taken the keys. */
+static void
+after_menu_cb (gpointer user_data)
+{
+  WuziWindow *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL || gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON) != NULL)
+    focus_board (self);
+  g_object_unref (self);
+}
+
+/* After a menu, the keys go to the board again; at once, GTK would move them back. */
+static void
+menu_closed_cb (WuziWindow *self)
+{
+  g_idle_add_once (after_menu_cb, g_object_ref (self));
+}
+
+static void
+follow_menu (WuziWindow *self, GtkMenuButton *button)
+{
+  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed",
+                           G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -264,6 +289,8 @@ enable_actions (WuziWindow *self)
                                  console != NULL
                                      && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
   gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
+  gtk_widget_action_set_enabled (widget, "win.opponents",
+                                 console != NULL && wuzi_game_get_machine (self->game) != NULL);
   gtk_widget_action_set_enabled (widget, "win.move-now",
                                  console != NULL && wuzi_game_can_hurry (self->game));
 }
@@ -274,7 +301,7 @@ point_chosen_cb (WuziWindow *self, guint point)
   g_autofree char *sentence = NULL;
   WuziOffer offer;
 
-  if (self->game == NULL)
+  if (self->game == NULL || wuzi_game_view_return_to_game (self->view))
     return;
   wuzi_watchdog_begin (self->watchdog, WUZI_WISH_STONE);
   offer = wuzi_console_offer_point (get_console (self), (Point) point);
@@ -426,6 +453,8 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
@@ -517,6 +546,8 @@ wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   make_signal_groups (self);
+  follow_menu (self, self->game_button);
+  follow_menu (self, self->main_button);
   self->pauser = wuzi_pauser_new ();
   self->questions = wuzi_questions_new (GTK_WINDOW (self));
   make_sounds (self);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The moves of the game that is being played. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziMoveTable: in each row a number, black's move and white's. The move after
+ * which the board is shown is marked and in sight. The whole table is one stop of
+ * the Tab key; arrows, Home and End go through its moves.
+ *
+ * Signals
+ *   "position-chosen" (uint position): with so many stones the board is to be
+ *     shown; 0 is the empty one. */
+#define WUZI_TYPE_MOVE_TABLE (wuzi_move_table_get_type ())
+G_DECLARE_FINAL_TYPE (WuziMoveTable, wuzi_move_table, WUZI, MOVE_TABLE, GtkWidget)
+
+/* A list of WuziMove, black's first, or NULL; the table follows it. */
+void wuzi_move_table_set_moves (WuziMoveTable *self, GListModel *moves);
+
+/* Marks the move that made so many stones; none for 0. */
+void wuzi_move_table_set_position (WuziMoveTable *self, guint position);
+
+G_END_DECLS
