@@ -14,12 +14,17 @@ typedef struct {
   gboolean destructive;
   gboolean careful;  /* the Return key cancels: what would be lost is lost for good */
   const char *other; /* a button for something that harms nobody; NULL: there is none */
+
+  /* Only where it is asked beside the board. */
+  const char *refuse; /* the other button; NULL: "Cancel" */
+  const char *always; /* a check for not asking again; NULL: there is none */
 } WuziQuestion;
 
 typedef enum {
   WUZI_ANSWER_NO,
   WUZI_ANSWER_YES,
   WUZI_ANSWER_OTHER,
+  WUZI_ANSWER_ALWAYS, /* yes, and it needn't be asked again */
 } WuziAnswer;
 
 /* Asks over parent. Cancelling the cancellable takes the question away. */

@@ -21,6 +21,7 @@ struct _WuziPreferences {
   GtkSwitch *show_move_numbers;
   GtkSwitch *show_threats;
   GtkSwitch *confirm_take_back;
+  GtkSwitch *confirm_take_back_machine;
   GtkSwitch *confirm_tap;
   GtkSwitch *swap_colours;
   GtkSwitch *sounds;
@@ -84,6 +85,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back_machine);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_tap);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
@@ -121,6 +123,8 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_threats, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE,
+                   self->confirm_take_back_machine, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->confirm_tap, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SOUNDS, self->sounds, "active", flags);

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_TIME_CONTROL "time-control"
 #define WUZI_SETTING_NAMES "names"
 #define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
+#define WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE "confirm-take-back-machine"
 #define WUZI_SETTING_CONFIRM_TAP "confirm-tap"
 #define WUZI_SETTING_SWAP_COLOURS "swap-colours"
 #define WUZI_SETTING_MACHINE_PAUSE "machine-pause"

@@ -25,8 +25,7 @@ def is_on():
 
 
 def click_switch():
-    wuzi.click('push button', 'Game menu')
-    wuzi.click('check menu item', SWITCH)
+    wuzi.choose_in_menu('Game menu', SWITCH)
 
 
 def two_persons_play_up_to_an_open_three():

@@ -18,7 +18,7 @@ SECOND_NAME = 'Name of player 2'
 MAX_TABS = 40
 WINDOWS_CLOSED = 3
 FRAME_BUTTONS = ('Minimize', 'Maximize', 'Close')
-TAKE_BACK = 'The last stone will be taken off the board.'
+TAKE_BACK = 'Take back Bob’s move m2?'
 
 wuzi = Wuzi()
 
@@ -103,14 +103,14 @@ def enter_on_a_stone_changes_nothing_and_says_so():
 
 def moves_are_taken_back_and_brought_again():
     wuzi.press('ctrl+z')
-    wuzi.wait_for_question('Take Back?', TAKE_BACK)
+    wuzi.wait_for_item('label', TAKE_BACK)
     wuzi.press('Escape')
-    wuzi.wait_for_question_gone('Take Back?')
+    wuzi.wait_until_not(TAKE_BACK)
     check_equal(wuzi.status(), 'White m2. Black to move: Ann', 'status')
     wuzi.press('ctrl+z')
-    wuzi.wait_for_question('Take Back?', TAKE_BACK)
+    wuzi.wait_for_item('label', TAKE_BACK)
     wuzi.press('Return')
-    wuzi.wait_for_question_gone('Take Back?')
+    wuzi.wait_until_not(TAKE_BACK)
     wuzi.wait_for_status('Black n2. White to move: Bob')
     wuzi.press('ctrl+y')
     wuzi.wait_for_status('White m2. Black to move: Ann')

@@ -12,7 +12,6 @@ WIDTH = 360  # of the window's contents, in pixels
 HEIGHT = 640
 LOW = 360
 SMALL = 400
-MENU_ITEMS = 12  # at most
 NAME = 'Your name'
 LONGEST_NAME = 'W' * 32
 CONTROLS = ('push button', 'check box', 'text', 'image', 'table', 'log', 'label')
@@ -91,32 +90,11 @@ def a_click_hits_its_point():
 
 def the_buttons_work():
     wuzi.click('push button', 'Take Back')
-    wuzi.wait_for_item('label', 'Take Back?')
-    wuzi.answer('Take Back?', 'Take Back')
     wuzi.wait_for_status('Your turn: you play black.')
 
 
-def focused_item():
-    return next((item.name for item in wuzi.items()
-                 if item.role == 'menu item' and 'focused' in item.states), None)
-
-
-def go_down_to(name):
-    """Presses Down until the focus is on that item of the menu."""
-    wuzi.wait_for_item('menu item', name)
-    for _ in range(MENU_ITEMS):
-        before = focused_item()
-        if before == name:
-            return
-        wuzi.press('Down')
-        wait_for(lambda old=before: focused_item() not in (None, old), 'the focus further down')
-    raise AssertionError(f'{MENU_ITEMS} times Down never came to “{name}”')
-
-
 def all_opponents_fit_a_small_window():
-    wuzi.click('push button', 'Game menu')
-    go_down_to('Opponent…')
-    wuzi.press('Return')
+    wuzi.choose_in_menu('Game menu', 'Opponent…')
     wuzi.wait_for_item('list', 'Opponents')
     resize(WIDTH, SMALL)
     rows = [item for item in wuzi.top_items() if item.role == 'list item']

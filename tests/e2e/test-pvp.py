@@ -24,6 +24,7 @@ TWO_LOST = ('0 wins, 2 losses, 0 draws', '0–2–0')
 # Black builds the row h8–l8, white one below it.
 FIRST_GAME = ['h8', 'h7', 'i8', 'i7', 'j8', 'j7', 'k8', 'k7', 'l8']
 SECOND_GAME = ['h8', 'a1', 'o15']
+TAKE_BACK = 'Take back Bob’s move o15?'
 
 wuzi = Wuzi()
 seen = {}
@@ -130,15 +131,17 @@ def stones_are_put_by_typing_their_point():
 
 def a_take_back_that_is_not_meant_changes_nothing():
     wuzi.press('ctrl+z')
-    wuzi.wait_for_question('Take Back?', 'The last stone will be taken off the board.')
-    wuzi.answer('Take Back?', 'Cancel')
+    wuzi.wait_for_item('label', TAKE_BACK)
+    wuzi.click('push button', 'Cancel')
+    wuzi.wait_until_not(TAKE_BACK)
     check_equal(wuzi.status(), 'White o15. Black to move: Ann', 'status')
 
 
 def a_take_back_takes_one_stone():
     wuzi.click('push button', 'Take Back')
-    wuzi.wait_for_question('Take Back?', 'The last stone will be taken off the board.')
-    wuzi.answer('Take Back?', 'Take Back')
+    wuzi.wait_for_item('label', TAKE_BACK)
+    wuzi.press('Return')
+    wuzi.wait_until_not(TAKE_BACK)
     wuzi.wait_for_status('Black j8. White to move: Bob')
 
 
@@ -146,9 +149,9 @@ def a_redo_brings_it_again():
     wuzi.click('push button', 'Redo')
     wuzi.wait_for_status('White o15. Black to move: Ann')
     wuzi.press('ctrl+z')
-    wuzi.wait_for_question('Take Back?', 'The last stone will be taken off the board.')
+    wuzi.wait_for_item('label', TAKE_BACK)
     wuzi.press('Return')
-    wuzi.wait_for_question_gone('Take Back?')
+    wuzi.wait_until_not(TAKE_BACK)
     wuzi.wait_for_status('Black j8. White to move: Bob')
 
 
@@ -234,8 +237,7 @@ def who_is_to_move_resigns():
                                            'Black o15. White to move: Bob')):
         wuzi.click_point(point)
         wuzi.wait_for_status(status)
-    wuzi.click('push button', 'Game menu')
-    wuzi.click('menu item', 'Resign')
+    wuzi.choose_in_menu('Game menu', 'Resign')
     wuzi.wait_for_question('Resign?', 'The game ends and counts as lost for Bob.')
     wuzi.answer('Resign?', 'Cancel')
     check_equal(wuzi.status(), 'Black o15. White to move: Bob', 'status')

@@ -77,11 +77,10 @@ def the_moves_are_told_in_chinese():
 
 
 def questions_are_chinese():
-    wuzi.press('ctrl+z')
-    wuzi.wait_for_question(tr('Take Back?'), tr(
-        'Your last move, and the answer to it, will be taken off the board.'))
+    wuzi.press('ctrl+n')
+    wuzi.wait_for_item('label', tr('New Game?'))
     check_all_chinese()
-    wuzi.answer(tr('Take Back?'), plain(tr('_Cancel')))
+    wuzi.answer(tr('New Game?'), plain(tr('_Cancel')))
 
 
 def the_preferences_are_chinese():

@@ -17,6 +17,7 @@ NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
 SAME_ROW = 10
 MAX_TABS = 40
+MAX_DOWNS = 20
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
 
 
@@ -261,7 +262,8 @@ class Wuzi(Program):
         items = self.items()
         board = next(i for i, item in enumerate(items) if is_board(item))
         status = next(i for i, item in enumerate(items) if item.role == 'log')
-        labels = [item for item in items[board:status] if item.role == 'label']
+        # The machine's role is a button, by which another opponent is chosen.
+        labels = [item for item in items[board:status] if item.role in ('label', 'push button')]
         return [Panel(labels[i - 2].name, labels[i - 1].name, label.name, label.text)
                 for i, label in enumerate(labels) if FIGURES.fullmatch(label.text)]
 
@@ -300,6 +302,27 @@ class Wuzi(Program):
         """Waits until the board, as a whole, is described like that."""
         wait_for(lambda: self.board().description == words, f'the description “{words}”')
 
+    def _focused_of(self, role):
+        item = self.focused()
+        return item if item is not None and role in item.role else None
+
+    def _go_down_to(self, role, is_it, name):
+        """Presses Down until the focus is on the right one of such items."""
+        for _ in range(MAX_DOWNS):
+            before = wait_for(lambda: self._focused_of(role), f'the focus on a {role}')
+            if is_it(before):
+                return
+            self.press('Down')
+            wait_for(lambda old=before.name: (item := self._focused_of(role)) and item.name != old,
+                     'the focus further down')
+        raise AssertionError(f'{MAX_DOWNS} times Down never came to “{name}”')
+
+    def choose_in_menu(self, menu, name):
+        """Opens a menu of the header bar, and chooses by the keyboard."""
+        self.click('push button', menu)
+        self._go_down_to('menu item', lambda item: item.is_called(name), name)
+        self.press('Return')
+
     def choose_opponent(self, name):
         """Chooses one in the window that the machine's panel opens."""
         present = next(item for item in self.top_items()
@@ -307,8 +330,7 @@ class Wuzi(Program):
         self.click_item(present)
         self.wait_for_item('list', 'Opponents')
         self.press('Home')
-        do_until(lambda: (self.focused() or present).name.startswith(f'{name}. '),
-                 f'the focus on “{name}”', lambda: self.press('Down'))
+        self._go_down_to('list item', lambda item: item.name.startswith(f'{name}. '), name)
         self.press('Return')
         wait_for(lambda: not self.find('list', 'Opponents'), 'the opponents to go')
 

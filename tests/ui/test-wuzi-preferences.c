@@ -61,6 +61,7 @@ static const struct {
   { "Move Numbers", "show-move-numbers" },
   { "Show Threats", "show-danger" },
   { "Ask Before Taking Back", "confirm-take-back" },
+  { "Ask Against the Machine, Too", "confirm-take-back-machine" },
   { "Confirm a Tap", "confirm-tap" },
   { "Change Colours Each Game", "swap-colours" },
   { "Sounds", "sounds" },

@@ -3,23 +3,27 @@
 #include "ui/game/wuzi-questions.h"
 
 #include "support/check-main.h"
+#include "support/fake-time.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 
 static Sitting sitting;
 static GtkWindow *window;
+static GtkWidget *prompt;
 static WuziQuestions *questions;
 static guint deeds;
+static guint always_deeds;
 
 static void
 set_up (void)
 {
   widgets_set_up ();
   sitting_open (&sitting);
-  window = widgets_show_alone (gtk_label_new ("Table"), 300, 200);
-  questions = wuzi_questions_new (window);
-  deeds = 0;
+  prompt = g_object_new (WUZI_TYPE_PROMPT, NULL);
+  window = widgets_show_alone (prompt, 300, 200);
+  questions = wuzi_questions_new (window, WUZI_PROMPT (prompt));
+  deeds = always_deeds = 0;
 }
 
 static void
@@ -49,6 +53,18 @@ deed (GtkWindow *asked)
 }
 
 static void
+always_deed (GtkWindow *asked)
+{
+  always_deeds++;
+}
+
+static void
+ask_take_back (void)
+{
+  wuzi_questions_ask_take_back (questions, deed, always_deed);
+}
+
+static void
 ask_leave (gboolean kept)
 {
   wuzi_questions_ask_leave (questions, "New Game?", "_New Game", kept, deed);
@@ -71,18 +87,93 @@ press (const char *button)
   run_pending ();
 }
 
+/* Taking back is asked beside the board. */
+
+static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?",
+                                         "Take back your last move and the answer to it?" };
+
 START_TEST (taking_back_asks_and_says_what_goes)
 {
   begin (_i == 0 ? WUZI_MODE_PVP : WUZI_MODE_PVE, "e5");
-  wuzi_questions_ask_take_back (questions, deed);
+  ck_assert (!gtk_widget_get_visible (prompt));
+  ask_take_back ();
   ck_assert (wuzi_questions_is_asking (questions));
-  ck_assert_str_eq (widgets_get_question (), "Take Back?");
-  ck_assert (widgets_says (get_dialog (),
-                           _i == 0 ? "The last stone will be taken off the board."
-                                   : "Your last move, and the answer to it, will be taken off the "
-                                     "board."));
-  press (_i == 0 ? "Take Back" : "Cancel");
+  ck_assert_ptr_null (widgets_get_question ());
+  WAIT_FOR (widgets_says (prompt, TAKE_BACK[_i]));
+  widgets_press_button (prompt, _i == 0 ? "Take Back" : "Cancel");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  ck_assert (!gtk_widget_get_visible (prompt));
   ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
+  ck_assert_uint_eq (always_deeds, 0);
+}
+END_TEST
+
+START_TEST (whoever_is_not_to_be_asked_again_says_so)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_take_back ();
+  WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
+  gtk_check_button_set_active (
+      GTK_CHECK_BUTTON (widgets_find (prompt, GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
+  widgets_press_button (prompt, _i == 0 ? "Take Back" : "Cancel");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  ck_assert_uint_eq (deeds, 0);
+  ck_assert_uint_eq (always_deeds, _i == 0 ? 1 : 0);
+  ask_take_back ();
+  ck_assert (!gtk_check_button_get_active (
+      GTK_CHECK_BUTTON (widgets_find (prompt, GTK_TYPE_CHECK_BUTTON, NULL))));
+}
+END_TEST
+
+/* Its stones are what it is about. */
+START_TEST (what_is_asked_beside_the_board_goes_with_the_next_stone)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_take_back ();
+  if (_i == 0)
+    sitting_play (&sitting, "f5");
+  else
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  WAIT_FOR (!gtk_widget_get_visible (prompt));
+  ck_assert (!wuzi_questions_is_asking (questions));
+  ck_assert_uint_eq (deeds, 0);
+}
+END_TEST
+
+/* The console counts who has paused its clock: once too often, and it would never go on. */
+START_TEST (the_clock_stands_while_somebody_is_asked)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  static FakeTime fake_time; /* until the sitting is closed */
+  WuziClock *game_clock;
+
+  setup.time = (TimeControl){ TIME_PER_GAME, 60000, 0 };
+  sitting.game = wuzi_game_new (sitting.book, &setup);
+  game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
+  fake_time_give (&fake_time, game_clock);
+  wuzi_game_start (sitting.game);
+  wuzi_questions_set_game (questions, sitting.game);
+  sitting_play (&sitting, "e5");
+  ask_take_back ();
+  fake_time_pass (&fake_time, game_clock, 20000);
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_WHITE), 60000);
+  if (_i == 0)
+    widgets_press_button (prompt, "Cancel");
+  else
+    wuzi_questions_withdraw (questions);
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  fake_time_pass (&fake_time, game_clock, 20000);
+  ck_assert_int_eq (wuzi_clock_get_left (game_clock, STONE_WHITE), 40000);
+}
+END_TEST
+
+START_TEST (return_would_accept)
+{
+  begin (WUZI_MODE_PVP, "e5");
+  ask_take_back ();
+  WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
+  ck_assert_ptr_eq (gtk_window_get_focus (window),
+                    widgets_find (prompt, GTK_TYPE_BUTTON, "Take Back"));
 }
 END_TEST
 
@@ -167,11 +258,13 @@ END_TEST
 START_TEST (while_one_is_open_no_other_is_asked)
 {
   begin (WUZI_MODE_PVP, "e5");
-  wuzi_questions_ask_take_back (questions, deed);
+  ask_take_back ();
   wuzi_questions_ask_resign (questions, deed);
   ask_leave (TRUE);
-  ck_assert_str_eq (widgets_get_question (), "Take Back?");
-  press ("Take Back");
+  ck_assert_ptr_null (widgets_get_question ());
+  WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
+  widgets_press_button (prompt, "Take Back");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
   ck_assert_ptr_null (widgets_get_question ());
   ck_assert_uint_eq (deeds, 1);
 }
@@ -215,10 +308,11 @@ START_TEST (after_one_was_withdrawn_another_is_asked)
   begin (WUZI_MODE_PVP, "e5");
   wuzi_questions_ask_resign (questions, deed);
   wuzi_questions_withdraw (questions);
-  wuzi_questions_ask_take_back (questions, deed);
-  WAIT_FOR (g_strcmp0 (widgets_get_question (), "Take Back?") == 0);
+  ask_take_back ();
+  WAIT_FOR (widgets_says (prompt, TAKE_BACK[0]));
   ck_assert (wuzi_questions_is_asking (questions));
-  press ("Take Back");
+  widgets_press_button (prompt, "Take Back");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
   ck_assert_uint_eq (deeds, 1);
 }
 END_TEST
@@ -246,6 +340,10 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, taking_back_asks_and_says_what_goes, 0, 2);
+  tcase_add_loop_test (tcase, whoever_is_not_to_be_asked_again_says_so, 0, 2);
+  tcase_add_loop_test (tcase, what_is_asked_beside_the_board_goes_with_the_next_stone, 0, 2);
+  tcase_add_loop_test (tcase, the_clock_stands_while_somebody_is_asked, 0, 2);
+  tcase_add_test (tcase, return_would_accept);
   tcase_add_loop_test (tcase, resigning_says_who_loses, 0, 2);
   tcase_add_loop_test (tcase, without_a_running_game_nothing_is_asked, 0, 2);
   tcase_add_loop_test (tcase, a_game_that_is_not_kept_is_given_up_or_goes_on, 0, 2);

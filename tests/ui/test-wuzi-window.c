@@ -222,30 +222,96 @@ END_TEST
 
 /* Taking back and bringing back. */
 
-START_TEST (take_back_asks_first)
+static GtkWidget *
+prompt (void)
+{
+  return widgets_find (root, WUZI_TYPE_PROMPT, NULL);
+}
+
+/* Answers what is asked beside the board. */
+static void
+answer_prompt (const char *button)
+{
+  WAIT_FOR (gtk_widget_get_mapped (prompt ()));
+  widgets_press_button (prompt (), button);
+  WAIT_FOR (!gtk_widget_get_visible (prompt ()));
+  run_pending ();
+}
+
+START_TEST (take_back_asks_first_between_two_persons)
 {
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "a1 a2");
   ck_assert (press ("win.take-back"));
-  assert_asked ("Take Back?");
   ck_assert_int_eq (stones (), 2);
-  widgets_answer (FALSE);
+  answer_prompt ("Cancel");
   ck_assert_int_eq (stones (), 2);
+  ck_assert (gtk_widget_has_focus (widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL)));
   press ("win.take-back");
-  widgets_answer (TRUE);
+  answer_prompt ("Take Back");
   ck_assert_int_eq (stones (), 1);
-  assert_asked (NULL);
+  ck_assert (g_settings_get_boolean (settings, "confirm-take-back"));
 }
 END_TEST
 
-START_TEST (take_back_does_not_ask_if_it_need_not)
+START_TEST (take_back_need_not_ask_again)
 {
-  g_settings_set_boolean (settings, "confirm-take-back", FALSE);
   begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "a1 a2");
   press ("win.take-back");
-  assert_asked (NULL);
+  gtk_check_button_set_active (
+      GTK_CHECK_BUTTON (widgets_find (prompt (), GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
+  answer_prompt ("Take Back");
   ck_assert_int_eq (stones (), 1);
+  ck_assert (!g_settings_get_boolean (settings, "confirm-take-back"));
+  press ("win.take-back");
+  ck_assert_int_eq (stones (), 0);
+}
+END_TEST
+
+/* Where the question stands, there are no stones, and no sentence that it hides is heard. */
+START_TEST (the_question_does_not_cover_the_board)
+{
+  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  graphene_rect_t places[2], shared;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  if (_i == 1) {
+    gtk_window_set_default_size (GTK_WINDOW (root), 400, 700);
+    WAIT_FOR (
+        !wuzi_game_view_is_wide (WUZI_GAME_VIEW (widgets_find (root, WUZI_TYPE_GAME_VIEW, NULL))));
+  }
+  press ("win.take-back");
+  WAIT_FOR (gtk_widget_get_mapped (prompt ()) && gtk_widget_get_width (prompt ()) > 0);
+  ck_assert (gtk_widget_compute_bounds (board, root, &places[0]));
+  ck_assert (gtk_widget_compute_bounds (prompt (), root, &places[1]));
+  ck_assert (!graphene_rect_intersection (&places[0], &places[1], &shared) || shared.size.width <= 0
+             || shared.size.height <= 0);
+  ck_assert (!gtk_widget_get_mapped (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)));
+  answer_prompt ("Cancel");
+  WAIT_FOR (gtk_widget_get_mapped (widgets_find (root, WUZI_TYPE_STATE_BAR, NULL)));
+}
+END_TEST
+
+static const struct {
+  gboolean ask, ask_machine, asked;
+} QUESTIONS[] = {
+  { TRUE, FALSE, FALSE },
+  { TRUE, TRUE, TRUE },
+  { FALSE, TRUE, FALSE },
+};
+
+START_TEST (take_back_from_the_machine_asks_only_who_wants_it)
+{
+  g_settings_set_boolean (settings, "confirm-take-back", QUESTIONS[_i].ask);
+  g_settings_set_boolean (settings, "confirm-take-back-machine", QUESTIONS[_i].ask_machine);
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  press ("win.take-back");
+  ck_assert_int_eq (stones (), QUESTIONS[_i].asked ? 2 : 0);
+  ck_assert_int_eq (gtk_widget_get_visible (prompt ()), QUESTIONS[_i].asked);
 }
 END_TEST
 
@@ -255,7 +321,6 @@ START_TEST (take_back_goes_to_the_turn_of_the_person)
   sitting_play (&sitting, "a1");
   sitting_wait_for_turn (&sitting);
   press ("win.take-back");
-  widgets_answer (TRUE);
   ck_assert_int_eq (stones (), 0);
 }
 END_TEST
@@ -277,9 +342,8 @@ START_TEST (only_one_thing_is_asked_at_a_time)
   sitting_play (&sitting, "a1 a2");
   press ("win.take-back");
   press ("win.resign");
-  assert_asked ("Take Back?");
-  widgets_answer (TRUE);
   assert_asked (NULL);
+  answer_prompt ("Take Back");
   ck_assert (!wuzi_console_is_over (console ()));
   ck_assert_int_eq (stones (), 1);
 }
@@ -291,7 +355,7 @@ START_TEST (a_question_goes_when_the_game_ends)
   sitting_play (&sitting, "a1 a2");
   press ("win.take-back");
   wuzi_console_resign (console ());
-  WAIT_FOR (widgets_get_question () == NULL);
+  WAIT_FOR (!gtk_widget_get_visible (prompt ()));
   run_pending ();
   ck_assert_int_eq (stones (), 2);
 }
@@ -1371,8 +1435,11 @@ case_questions (void)
 {
   TCase *tcase = new_case ("questions");
 
-  tcase_add_test (tcase, take_back_asks_first);
-  tcase_add_test (tcase, take_back_does_not_ask_if_it_need_not);
+  tcase_add_test (tcase, take_back_asks_first_between_two_persons);
+  tcase_add_test (tcase, take_back_need_not_ask_again);
+  tcase_add_loop_test (tcase, the_question_does_not_cover_the_board, 0, 2);
+  tcase_add_loop_test (tcase, take_back_from_the_machine_asks_only_who_wants_it, 0,
+                       (int) G_N_ELEMENTS (QUESTIONS));
   tcase_add_test (tcase, take_back_goes_to_the_turn_of_the_person);
   tcase_add_test (tcase, redo_does_not_ask);
   tcase_add_test (tcase, only_one_thing_is_asked_at_a_time);

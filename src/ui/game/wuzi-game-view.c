@@ -34,6 +34,7 @@ struct _WuziGameView {
   WuziPlayerPanel *first;
   WuziPlayerPanel *second;
   WuziStateBar *state;
+  WuziPrompt *prompt;
   WuziMoveTable *moves;
   GtkWidget *steps;
 
@@ -198,17 +199,45 @@ place_moves (WuziGameView *self, int x, int y, int height, const Parts *parts)
     place (self->steps, x, y + height - parts->steps, parts->width, parts->steps);
 }
 
+/* What is asked, in the middle of the place of the parts that it hides. */
+static void
+place_prompt (WuziGameView *self, int x, int y, int height, const Parts *parts)
+{
+  GtkWidget *prompt = GTK_WIDGET (self->prompt);
+  int used = MIN (height, natural_height (prompt, parts->width));
+
+  if (gtk_widget_get_visible (prompt))
+    place (prompt, x, y + (height - used) / 2, parts->width, used);
+}
+
+/* Something that is asked takes the place of the state, and of what isn't the board. */
+static void
+show_parts (WuziGameView *self, gboolean wide)
+{
+  gboolean asking = gtk_widget_get_visible (GTK_WIDGET (self->prompt));
+
+  show_part (GTK_WIDGET (self->first), wide || !asking);
+  show_part (GTK_WIDGET (self->second), wide || !asking);
+  show_part (GTK_WIDGET (self->state), !asking);
+}
+
 static void
 allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 {
+  gboolean asking = gtk_widget_get_visible (GTK_WIDGET (self->prompt));
   int x = width - parts->width - GAP;
-  int y = GAP;
+  int y = GAP + parts->panels + INNER_GAP;
+  int asked = asking ? natural_height (GTK_WIDGET (self->prompt), parts->width) : 0;
+  int state = MIN (MAX (parts->state, asked), height - y - GAP);
 
+  show_parts (self, TRUE);
   place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
-  place_panels (self, x, y, parts->width, parts->panels, parts->beside);
-  y += parts->panels + INNER_GAP;
-  place (GTK_WIDGET (self->state), x, y, parts->width, parts->state);
-  y += parts->state + INNER_GAP;
+  place_panels (self, x, GAP, parts->width, parts->panels, parts->beside);
+  if (asking)
+    place_prompt (self, x, y, state, parts);
+  else
+    place (GTK_WIDGET (self->state), x, y, parts->width, state);
+  y += state + INNER_GAP;
   place_moves (self, x, y, height - y - GAP, parts);
 }
 
@@ -219,6 +248,8 @@ allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
   int least = parts->steps + 2 * GAP;
   int left, board, y = GAP;
 
+  show_parts (self, FALSE);
+  place_prompt (self, GAP, y, parts->panels + GAP + parts->state, parts);
   place_panels (self, GAP, y, parts->width, parts->panels, TRUE);
   y += parts->panels + GAP;
   place (GTK_WIDGET (self->state), GAP, y, parts->width, parts->state);
@@ -463,6 +494,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
 
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_MOVE_TABLE);
+  g_type_ensure (WUZI_TYPE_PROMPT);
   g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
   g_type_ensure (WUZI_TYPE_STATE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-game-view.ui");
@@ -470,6 +502,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, first);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, second);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, state);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, prompt);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, moves);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, steps);
   gtk_widget_class_bind_template_callback (widget_class, look_at);
@@ -545,6 +578,14 @@ wuzi_game_view_get_board_view (WuziGameView *self)
   g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
 
   return self->board;
+}
+
+WuziPrompt *
+wuzi_game_view_get_prompt (WuziGameView *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_VIEW (self), NULL);
+
+  return self->prompt;
 }
 
 gboolean

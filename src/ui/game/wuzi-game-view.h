@@ -6,6 +6,7 @@
 
 #include "game/wuzi-game.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/game/wuzi-prompt.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,9 @@ gboolean wuzi_game_view_return_to_game (WuziGameView *self);
 
 /* (transfer none) */
 WuziBoardView *wuzi_game_view_get_board_view (WuziGameView *self);
+
+/* Where something can be asked without covering the board. (transfer none) */
+WuziPrompt *wuzi_game_view_get_prompt (WuziGameView *self);
 
 /* Do players and moves stand beside the board? */
 gboolean wuzi_game_view_is_wide (WuziGameView *self);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "ui/wuzi-confirm.h"
 
 struct _WuziQuestions {
@@ -12,7 +13,9 @@ struct _WuziQuestions {
   /* Owned */
   WuziGame *game;
   GSignalGroup *console_signals;
-  GCancellable *open; /* the question that is; NULL if none is */
+  WuziPrompt *prompt;
+  GCancellable *open;   /* the question that is; NULL if none is */
+  WuziConsole *waiting; /* its clock stands while something is asked beside the board */
 
   /* Borrowed */
   GtkWindow *window;
@@ -30,8 +33,17 @@ typedef struct {
   GCancellable *question;
 
   WuziDeed deed;
+  WuziDeed always; /* instead, if it isn't to be asked again; may be NULL */
   gboolean leaves; /* the game; the other answer then does it, too */
 } Pending;
+
+static void
+stop_waiting (WuziQuestions *self)
+{
+  if (self->waiting != NULL)
+    wuzi_console_resume (self->waiting);
+  g_clear_object (&self->waiting);
+}
 
 static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -40,16 +52,33 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziQuestions *self = pending->self;
   WuziAnswer answer = wuzi_confirm_finish (result);
 
-  if (self->open == pending->question)
+  if (self->open == pending->question) {
     g_clear_object (&self->open);
+    stop_waiting (self);
+  }
   if (pending->leaves)
     self->gives_up = answer == WUZI_ANSWER_YES;
   if (answer == WUZI_ANSWER_YES || (answer == WUZI_ANSWER_OTHER && pending->leaves))
     pending->deed (pending->window);
+  if (answer == WUZI_ANSWER_ALWAYS)
+    pending->always (pending->window);
   g_object_unref (pending->question);
   g_object_unref (pending->window);
   g_object_unref (pending->self);
   g_free (pending);
+}
+
+static Pending *
+pending_new (WuziQuestions *self, WuziDeed deed)
+{
+  Pending *pending = g_new0 (Pending, 1);
+
+  self->open = g_cancellable_new ();
+  pending->self = g_object_ref (self);
+  pending->window = g_object_ref (self->window);
+  pending->question = g_object_ref (self->open);
+  pending->deed = deed;
+  return pending;
 }
 
 static void
@@ -59,14 +88,32 @@ ask (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, gboolean 
 
   if (self->open != NULL)
     return;
-  self->open = g_cancellable_new ();
-  pending = g_new0 (Pending, 1);
-  pending->self = g_object_ref (self);
-  pending->window = g_object_ref (self->window);
-  pending->question = g_object_ref (self->open);
-  pending->deed = deed;
+  pending = pending_new (self, deed);
   pending->leaves = leaves;
   wuzi_confirm_async (self->window, question, self->open, answered_cb, pending);
+}
+
+/* Nobody's time runs while the other one is asked. */
+static void
+ask_beside (WuziQuestions *self, const WuziQuestion *question, WuziDeed deed, WuziDeed always)
+{
+  Pending *pending;
+
+  if (self->open != NULL)
+    return;
+  pending = pending_new (self, deed);
+  pending->always = always;
+  self->waiting = g_object_ref (wuzi_game_get_console (self->game));
+  wuzi_console_pause (self->waiting);
+  wuzi_prompt_ask_async (self->prompt, question, self->open, answered_cb, pending);
+}
+
+/* What is asked beside the board is about the stones that lie there. */
+static void
+board_changed_cb (WuziQuestions *self)
+{
+  if (self->waiting != NULL)
+    wuzi_questions_withdraw (self);
 }
 
 static WuziConsole *
@@ -83,6 +130,7 @@ wuzi_questions_dispose (GObject *object)
   wuzi_questions_withdraw (self);
   g_clear_object (&self->console_signals);
   g_clear_object (&self->game);
+  g_clear_object (&self->prompt);
 
   G_OBJECT_CLASS (wuzi_questions_parent_class)->dispose (object);
 }
@@ -99,17 +147,25 @@ wuzi_questions_init (WuziQuestions *self)
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "finished",
                                   G_CALLBACK (wuzi_questions_withdraw), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
+                                  G_CALLBACK (board_changed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
+                                  G_CALLBACK (board_changed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (board_changed_cb),
+                                  self);
 }
 
 WuziQuestions *
-wuzi_questions_new (GtkWindow *window)
+wuzi_questions_new (GtkWindow *window, WuziPrompt *prompt)
 {
   WuziQuestions *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (WUZI_IS_PROMPT (prompt), NULL);
 
   self = g_object_new (WUZI_TYPE_QUESTIONS, NULL);
   self->window = window;
+  self->prompt = g_object_ref (prompt);
   return self;
 }
 
@@ -140,25 +196,42 @@ wuzi_questions_withdraw (WuziQuestions *self)
   g_return_if_fail (WUZI_IS_QUESTIONS (self));
 
   question = g_steal_pointer (&self->open);
+  stop_waiting (self);
   if (question != NULL)
     g_cancellable_cancel (question);
 }
 
+/* Between two persons, whose stone it is. */
+static char *
+describe_take_back (WuziQuestions *self)
+{
+  const Board *board = wuzi_console_get_board (get_console (self));
+  char point[NOTATION_POINT_BYTES];
+
+  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE || board->count == 0)
+    return g_strdup (_ ("Take back your last move and the answer to it?"));
+  notation_from_point (board_last (board), point);
+  /* Translators: a player's name, and the point of their stone: "Take back Ann’s move h8?" */
+  return g_strdup_printf (_ ("Take back %s’s move %s?"),
+                          wuzi_player_get_name (wuzi_console_get_player (
+                              get_console (self), board_get (board, board_last (board)))),
+                          point);
+}
+
 void
-wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed)
+wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed, WuziDeed always)
 {
   WuziQuestion question = {
-    .heading = _ ("Take Back?"),
-    .body = _ ("The last stone will be taken off the board."),
     .accept = _ ("_Take Back"),
+    .always = _ ("_Don’t ask again"),
   };
+  g_autofree char *heading = NULL;
 
   g_return_if_fail (WUZI_IS_QUESTIONS (self));
   g_return_if_fail (self->game != NULL);
 
-  if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE)
-    question.body = _ ("Your last move, and the answer to it, will be taken off the board.");
-  ask (self, &question, deed, FALSE);
+  question.heading = heading = describe_take_back (self);
+  ask_beside (self, &question, deed, always);
 }
 
 void

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "game/wuzi-game.h"
+#include "ui/game/wuzi-prompt.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +19,9 @@ typedef void (*WuziDeed) (GtkWindow *window);
 #define WUZI_TYPE_QUESTIONS (wuzi_questions_get_type ())
 G_DECLARE_FINAL_TYPE (WuziQuestions, wuzi_questions, WUZI, QUESTIONS, GObject)
 
-/* window: over which is asked. Borrowed: it owns the questions. */
-WuziQuestions *wuzi_questions_new (GtkWindow *window);
+/* window: over which is asked. Borrowed: it owns the questions. prompt lies in it, for
+ * questions that are asked beside the board. */
+WuziQuestions *wuzi_questions_new (GtkWindow *window, WuziPrompt *prompt);
 
 /* The game to follow in place of the one before, or NULL. */
 void wuzi_questions_set_game (WuziQuestions *self, WuziGame *game);
@@ -30,7 +32,10 @@ gboolean wuzi_questions_is_asking (WuziQuestions *self);
 void wuzi_questions_withdraw (WuziQuestions *self);
 
 /* These need a game. */
-void wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed);
+
+/* Beside the board, while the clock stands; the question goes with the next stone.
+ * always: what is done instead, if it isn't to be asked again. */
+void wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed, WuziDeed always);
 void wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed);
 
 /* Does it at once, unless a running game would be lost by it. kept: left games

@@ -87,13 +87,29 @@ take_back (GtkWindow *window)
 }
 
 static void
+take_back_from_now_on (GtkWindow *window)
+{
+  g_settings_set_boolean (WUZI_WINDOW (window)->settings, WUZI_SETTING_CONFIRM_TAKE_BACK, FALSE);
+  take_back (window);
+}
+
+/* Nobody is hurt by a move that is taken back from the machine, and it can be redone. */
+static gboolean
+asks_before_take_back (WuziWindow *self)
+{
+  return g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK)
+         && (wuzi_game_get_mode (self->game) == WUZI_MODE_PVP
+             || g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE));
+}
+
+static void
 take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziWindow *self = WUZI_WINDOW (widget);
 
-  if (g_settings_get_boolean (self->settings, WUZI_SETTING_CONFIRM_TAKE_BACK))
-    wuzi_questions_ask_take_back (self->questions, take_back);
-  else
+  if (asks_before_take_back (self))
+    wuzi_questions_ask_take_back (self->questions, take_back, take_back_from_now_on);
+  else if (!wuzi_questions_is_asking (self->questions))
     take_back (GTK_WINDOW (self));
 }
 
@@ -549,7 +565,9 @@ wuzi_window_init (WuziWindow *self)
   follow_menu (self, self->game_button);
   follow_menu (self, self->main_button);
   self->pauser = wuzi_pauser_new ();
-  self->questions = wuzi_questions_new (GTK_WINDOW (self));
+  self->questions = wuzi_questions_new (GTK_WINDOW (self), wuzi_game_view_get_prompt (self->view));
+  g_signal_connect_object (wuzi_game_view_get_prompt (self->view), "hide", G_CALLBACK (focus_board),
+                           self, G_CONNECT_SWAPPED);
   make_sounds (self);
   g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
