@@ -38,6 +38,7 @@ struct _WuziGame {
   gboolean weakened;  /* the machine had less time for a move than its level stands for */
   EngineLevel last;   /* when it ended */
   gboolean dropped;   /* the game isn't to be kept any more */
+  double before[2];   /* the ratings when it began, or was gone on with, by seat */
 };
 
 G_DEFINE_FINAL_TYPE (WuziGame, wuzi_game, G_TYPE_OBJECT)
@@ -322,6 +323,13 @@ finished_cb (WuziGame *self)
   wuzi_record_book_add_game_async (self->book, record, booked_cb, booking);
 }
 
+static void
+note_ratings (WuziGame *self)
+{
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    self->before[seat - WUZI_SEAT_FIRST] = wuzi_game_get_rating (self, seat).value;
+}
+
 /* Forgets what is known of the last game; an adaptive machine chooses its level. */
 static void
 prepare_game (WuziGame *self)
@@ -332,6 +340,7 @@ prepare_game (WuziGame *self)
   self->lowest = NO_LEVEL;
   self->own = NO_LEVEL;
   self->weakened = FALSE;
+  note_ratings (self);
   if (!self->adaptive)
     return;
   self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
@@ -605,6 +614,7 @@ go_on (WuziGame *self)
   g_autoptr (RunningGame) running = g_steal_pointer (&self->running);
 
   self->id = g_strdup (running->id);
+  note_ratings (self);
   self->dropped = TRUE;
   restore (self, running);
   self->dropped = FALSE;
@@ -802,6 +812,31 @@ wuzi_game_get_rating (WuziGame *self, int seat)
     .value = engine_level_to_rating (wuzi_game_get_level (self, NULL)),
     .deviation = WUZI_RATING_MACHINE_DEVIATION,
   };
+}
+
+double
+wuzi_game_get_rating_before (WuziGame *self, int seat)
+{
+  g_return_val_if_fail (WUZI_IS_GAME (self), 0);
+  g_return_val_if_fail (seat == WUZI_SEAT_FIRST || seat == WUZI_SEAT_SECOND, 0);
+
+  return self->before[seat - WUZI_SEAT_FIRST];
+}
+
+RatingObstacle
+wuzi_game_get_obstacle (WuziGame *self)
+{
+  WuziGameFacts facts;
+  RatingObstacle obstacle;
+
+  g_return_val_if_fail (WUZI_IS_GAME (self), RATING_OBSTACLE_NONE);
+
+  if (!wuzi_game_is_recorded (self))
+    return RATING_OBSTACLE_GUEST;
+  facts = describe (self);
+  obstacle = ratings_find_obstacle (&facts);
+  game_facts_clear (&facts);
+  return obstacle;
 }
 
 WuziStanding

@@ -125,6 +125,12 @@ EngineLevel wuzi_game_get_level (WuziGame *self, gboolean *adaptive);
 /* A person's rating, or the fixed one of the machine at that level. */
 WuziRating wuzi_game_get_rating (WuziGame *self, int seat);
 
+/* What a person's rating was before the present game, or the last one. */
+double wuzi_game_get_rating_before (WuziGame *self, int seat);
+
+/* Why the game won't be rated, or wasn't, as far as is known now. */
+RatingObstacle wuzi_game_get_obstacle (WuziGame *self);
+
 /* A person's record, or that of the machine at that level. */
 WuziStanding wuzi_game_get_standing (WuziGame *self, int seat);
 

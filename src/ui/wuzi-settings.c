@@ -84,7 +84,6 @@ wuzi_settings_add_actions (GSettings *settings, GActionMap *map)
   static const char *const KEYS[] = {
     WUZI_SETTING_SHOW_COORDINATES,
     WUZI_SETTING_SHOW_MOVE_NUMBERS,
-    WUZI_SETTING_SHOW_DANGER,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {

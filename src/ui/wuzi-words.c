@@ -84,6 +84,87 @@ wuzi_words_for_rating_explained (const WuziRating *rating)
   return g_strdup_printf ("%s\n%s", words, _ ("The question mark goes after more rated games."));
 }
 
+const char *
+wuzi_words_for_obstacle (RatingObstacle obstacle)
+{
+  switch (obstacle) {
+  case RATING_OBSTACLE_GUEST:
+    return _ ("Not rated: guest");
+  case RATING_OBSTACLE_POSITION:
+    return _ ("Not rated: given position");
+  case RATING_OBSTACLE_RULE:
+    return _ ("Not rated: rule");
+  case RATING_OBSTACLE_SIZE:
+    return _ ("Not rated: small board");
+  case RATING_OBSTACLE_HINT:
+    return _ ("Not rated: hint");
+  case RATING_OBSTACLE_TAKE_BACK:
+    return _ ("Not rated: takeback");
+  case RATING_OBSTACLE_THREATS:
+    return _ ("Not rated: threats shown");
+  case RATING_OBSTACLE_HURRIED:
+    return _ ("Not rated: machine hurried");
+  case RATING_OBSTACLE_NONE:
+  default:
+    return _ ("Rated");
+  }
+}
+
+const char *
+wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
+{
+  switch (obstacle) {
+  case RATING_OBSTACLE_GUEST:
+    return _ ("Games with a guest are not recorded.");
+  case RATING_OBSTACLE_POSITION:
+    return _ ("Only games that begin with an empty board change ratings.");
+  case RATING_OBSTACLE_RULE:
+    return _ ("Only freestyle games change ratings.");
+  case RATING_OBSTACLE_SIZE:
+    return _ ("Only games on boards of 15 × 15 and more change ratings.");
+  case RATING_OBSTACLE_HINT:
+    return _ ("A hint was shown, so this game changes no rating.");
+  case RATING_OBSTACLE_TAKE_BACK:
+    return _ ("A move was taken back, so this game changes no rating.");
+  case RATING_OBSTACLE_THREATS:
+    return _ ("Threats were marked, so this game changes no rating.");
+  case RATING_OBSTACLE_HURRIED:
+    return _ ("The machine had less time than it needs, so this game changes no rating.");
+  case RATING_OBSTACLE_NONE:
+  default:
+    return _ ("The result of this game changes the ratings of those who play.");
+  }
+}
+
+/* "+21 → 1240?"; NULL for the machine, and for who hasn't won or lost anything. */
+static char *
+describe_rating_change (WuziGame *game, int seat)
+{
+  WuziRating rating = wuzi_game_get_rating (game, seat);
+  double change = rating.value - wuzi_game_get_rating_before (game, seat);
+  g_autofree char *figures = NULL;
+
+  if (wuzi_game_get_profile (game, seat) == NULL || change == 0)
+    return NULL;
+  figures = wuzi_words_for_rating (&rating);
+  /* Translators: by how much a rating has changed, and what it is now: "+21 → 1240" */
+  return g_strdup_printf (_ ("%+.0f → %s"), change, figures);
+}
+
+char *
+wuzi_words_for_rating_change (WuziGame *game)
+{
+  g_autofree char *first = describe_rating_change (game, WUZI_SEAT_FIRST);
+  g_autofree char *second = describe_rating_change (game, WUZI_SEAT_SECOND);
+
+  if (first == NULL || second == NULL)
+    return first != NULL ? g_steal_pointer (&first) : g_steal_pointer (&second);
+  /* Translators: two players, each with what became of their rating */
+  return g_strdup_printf (
+      _ ("%s %s · %s %s"), wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_FIRST)),
+      first, wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_SECOND)), second);
+}
+
 char *
 wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating)
 {

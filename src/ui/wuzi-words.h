@@ -32,6 +32,16 @@ char *wuzi_words_for_rating_spoken (const WuziRating *rating);
 /* The same, and what the "?" is about, if there is one: for a tooltip. */
 char *wuzi_words_for_rating_explained (const WuziRating *rating);
 
+/* "Not rated: hint", or "Rated"; translated, static. */
+const char *wuzi_words_for_obstacle (RatingObstacle obstacle);
+
+/* A sentence about that, for a tooltip; translated, static. */
+const char *wuzi_words_for_obstacle_explained (RatingObstacle obstacle);
+
+/* What a rated game has done: "+21 → 1240?"; of two persons, each with their name.
+ * NULL if no rating has changed. (transfer full) */
+char *wuzi_words_for_rating_change (WuziGame *game);
+
 /* "3 wins, 1 loss, 0 draws · 1240?"; without a rated game, without the rating.
  * (transfer full) */
 char *wuzi_words_for_record (const WuziStanding *standing, const WuziRating *rating);

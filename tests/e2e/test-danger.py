@@ -21,7 +21,7 @@ wuzi = Wuzi()
 
 
 def is_on():
-    return wuzi.has_setting('show-danger', 'true')
+    return wuzi.board().description != ''
 
 
 def click_switch():

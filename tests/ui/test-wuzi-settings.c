@@ -86,7 +86,7 @@ END_TEST
 
 START_TEST (what_can_be_switched_has_an_action)
 {
-  static const char *const FLAGS[] = { "show-coordinates", "show-move-numbers", "show-danger" };
+  static const char *const FLAGS[] = { "show-coordinates", "show-move-numbers" };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   wuzi_settings_add_actions (settings, G_ACTION_MAP (group));

@@ -3,6 +3,7 @@
 #include "ui/game/wuzi-state-bar.h"
 
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
 #include "support/fake-time.h"
 #include "support/sitting.h"
@@ -222,6 +223,101 @@ START_TEST (who_has_little_time_left_hears_it_once_a_turn)
 }
 END_TEST
 
+/* Whether the game counts. */
+
+static void
+begin_of_size (WuziMode mode, int size, WuziProfile *second)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  setup.size = size;
+  if (second != NULL)
+    setup.profiles[1] = second;
+  sitting_begin (&sitting, &setup);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
+}
+
+START_TEST (a_game_that_can_be_rated_says_so)
+{
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  ck_assert (widgets_says (bar, "Rated"));
+  sitting_play (&sitting, "h8 i9");
+  ck_assert (widgets_says (bar, "Rated"));
+}
+END_TEST
+
+START_TEST (a_game_that_cannot_says_why)
+{
+  g_autoptr (WuziProfile) guest = guest_new (0);
+
+  if (_i == 0)
+    begin_of_size (WUZI_MODE_PVP, 9, NULL);
+  else
+    begin_of_size (WUZI_MODE_PVP, 15, guest);
+  ck_assert (widgets_says (bar, _i == 0 ? "Not rated: small board" : "Not rated: guest"));
+}
+END_TEST
+
+START_TEST (what_ends_the_rating_is_said_when_it_happens)
+{
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  sitting_play (&sitting, "h8 a1 i8 a2 j8");
+  ck_assert (widgets_says (bar, "Rated"));
+  if (_i == 0) {
+    wuzi_danger_set_enabled (wuzi_game_get_danger (sitting.game), TRUE);
+    ck_assert (widgets_says (bar, "Not rated: threats shown"));
+  } else {
+    wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+    ck_assert (widgets_says (bar, "Not rated: takeback"));
+    wuzi_console_redo (wuzi_game_get_console (sitting.game));
+    ck_assert (widgets_says (bar, "Not rated: takeback"));
+  }
+}
+END_TEST
+
+START_TEST (a_hint_ends_the_rating)
+{
+  EngineLimits limits = { .nodes = HINT_NODES };
+
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  wuzi_hint_set_limits (wuzi_game_get_hint (sitting.game), &limits);
+  sitting_play (&sitting, "h8");
+  wuzi_hint_toggle (wuzi_game_get_hint (sitting.game));
+  WAIT_FOR (widgets_says (bar, "Not rated: hint"));
+}
+END_TEST
+
+/* Two equal players without a game: each knows the other as little as themselves. */
+START_TEST (the_end_tells_what_it_has_done_to_the_ratings)
+{
+  WuziRating winner;
+  g_autofree char *words = NULL;
+
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  sitting_play (&sitting, "h8 a1");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  winner = wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND);
+  ck_assert_uint_eq (winner.games, 1);
+  ck_assert_double_gt (winner.value, 1000);
+  words = g_strdup_printf ("Ann -%.0f → %.0f? · Bob +%.0f → %.0f?", winner.value - 1000,
+                           2000 - winner.value, winner.value - 1000, winner.value);
+  WAIT_FOR (widgets_says (bar, words));
+  wuzi_console_play_again (wuzi_game_get_console (sitting.game), FALSE);
+  ck_assert (widgets_says (bar, "Rated"));
+}
+END_TEST
+
+START_TEST (the_end_tells_why_nothing_was_done)
+{
+  begin_of_size (WUZI_MODE_PVP, 9, NULL);
+  sitting_play (&sitting, "a1 a2");
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  ck_assert (widgets_says (bar, "Not rated: small board"));
+}
+END_TEST
+
 START_TEST (a_bar_that_goes_while_the_machine_thinks_leaves_nothing)
 {
   begin_slow ();
@@ -262,6 +358,12 @@ main (void)
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
   tcase_add_test (tcase, who_has_little_time_left_hears_it_once_a_turn);
+  tcase_add_test (tcase, a_game_that_can_be_rated_says_so);
+  tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);
+  tcase_add_loop_test (tcase, what_ends_the_rating_is_said_when_it_happens, 0, 2);
+  tcase_add_test (tcase, a_hint_ends_the_rating);
+  tcase_add_test (tcase, the_end_tells_what_it_has_done_to_the_ratings);
+  tcase_add_test (tcase, the_end_tells_why_nothing_was_done);
   tcase_add_test (tcase, a_bar_that_goes_while_the_machine_thinks_leaves_nothing);
   tcase_add_test (tcase, another_game_takes_the_place_of_the_first);
   suite_add_tcase (suite, tcase);

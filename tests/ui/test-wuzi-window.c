@@ -816,10 +816,28 @@ START_TEST (danger_is_switched_on_in_the_middle_of_a_turn)
   sitting_play (&sitting, "d5 a9 e5 c8 f5");
   assert_heard_at_the_board ("");
   ck_assert (press ("win.show-danger"));
-  ck_assert (g_settings_get_boolean (settings, "show-danger"));
+  ck_assert (!g_settings_get_boolean (settings, "show-danger"));
   assert_heard_at_the_board ("Black threatens open four at c5 or g5.");
   ck_assert (press ("win.show-danger"));
   assert_heard_at_the_board ("");
+}
+END_TEST
+
+/* What was switched in a game ends with it; the preference is for all. */
+START_TEST (the_next_game_shows_threats_as_the_settings_say)
+{
+  WuziDanger *danger;
+
+  g_settings_set_boolean (settings, "show-danger", _i == 1);
+  begin (WUZI_MODE_PVE);
+  danger = wuzi_game_get_danger (sitting.game);
+  ck_assert_int_eq (wuzi_danger_get_enabled (danger), _i == 1);
+  ck_assert (press ("win.show-danger"));
+  ck_assert_int_eq (wuzi_danger_get_enabled (danger), _i == 0);
+  ck_assert (press ("win.play-again"));
+  ck_assert_int_eq (wuzi_danger_get_enabled (danger), _i == 1);
+  g_settings_set_boolean (settings, "show-danger", _i == 0);
+  ck_assert_int_eq (wuzi_danger_get_enabled (danger), _i == 0);
 }
 END_TEST
 
@@ -863,6 +881,7 @@ START_TEST (danger_of_a_game_that_is_gone_is_forgotten)
   begin (WUZI_MODE_PVP);
   assert_heard_at_the_board ("");
   ck_assert (press ("win.show-danger"));
+  ck_assert (g_settings_get_boolean (settings, "show-danger"));
   ck_assert (wuzi_danger_get_enabled (wuzi_game_get_danger (old)));
   ck_assert (!wuzi_danger_get_enabled (wuzi_game_get_danger (sitting.game)));
   g_object_unref (old);
@@ -1505,6 +1524,7 @@ case_danger (void)
   TCase *tcase = new_case ("danger");
 
   tcase_add_test (tcase, danger_is_switched_on_in_the_middle_of_a_turn);
+  tcase_add_loop_test (tcase, the_next_game_shows_threats_as_the_settings_say, 0, 2);
   tcase_add_test (tcase, danger_follows_the_game);
   tcase_add_test (tcase, hint_and_danger_are_heard_together);
   tcase_add_test (tcase, danger_of_a_game_that_is_gone_is_forgotten);

@@ -42,13 +42,6 @@ rated_player_get (const RatedPlayer *self, gint64 now)
   };
 }
 
-/* Did this side do all on its own, and all it could? */
-static gboolean
-side_was_fair (const WuziSide *side)
-{
-  return side->hints == 0 && side->take_backs == 0 && side->danger == 0 && !side->weakened;
-}
-
 /* Has every person played a stone? The machine may have the only one. */
 static gboolean
 persons_have_played (const WuziGameFacts *facts)
@@ -58,12 +51,30 @@ persons_have_played (const WuziGameFacts *facts)
   return facts->move_count >= 2 || (facts->move_count == 1 && second->machine != NULL);
 }
 
+RatingObstacle
+ratings_find_obstacle (const WuziGameFacts *facts)
+{
+  const WuziSide *black = &facts->black, *white = &facts->white;
+
+  if (!game_facts_count (facts))
+    return RATING_OBSTACLE_POSITION;
+  if (facts->rule != RULE_FREESTYLE)
+    return RATING_OBSTACLE_RULE;
+  if (facts->size < WUZI_RATING_MIN_SIZE)
+    return RATING_OBSTACLE_SIZE;
+  if (black->hints > 0 || white->hints > 0)
+    return RATING_OBSTACLE_HINT;
+  if (black->take_backs > 0 || white->take_backs > 0)
+    return RATING_OBSTACLE_TAKE_BACK;
+  if (black->danger > 0 || white->danger > 0)
+    return RATING_OBSTACLE_THREATS;
+  return black->weakened || white->weakened ? RATING_OBSTACLE_HURRIED : RATING_OBSTACLE_NONE;
+}
+
 gboolean
 ratings_are_for (const WuziGameFacts *facts)
 {
-  return game_facts_count (facts) && facts->rule == RULE_FREESTYLE
-         && facts->size >= WUZI_RATING_MIN_SIZE && side_was_fair (&facts->black)
-         && side_was_fair (&facts->white) && persons_have_played (facts);
+  return ratings_find_obstacle (facts) == RATING_OBSTACLE_NONE && persons_have_played (facts);
 }
 
 static void

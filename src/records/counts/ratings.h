@@ -43,6 +43,23 @@ void rated_player_init (RatedPlayer *self);
  * sure by the time that has passed since. */
 WuziRating rated_player_get (const RatedPlayer *self, gint64 now);
 
+/* Why a game isn't rated. Those up to the machine's stand before the first move, the others
+ * come while it is played. */
+typedef enum {
+  RATING_OBSTACLE_NONE,
+  RATING_OBSTACLE_GUEST, /* known to who plays: such games aren't recorded */
+  RATING_OBSTACLE_POSITION,
+  RATING_OBSTACLE_RULE,
+  RATING_OBSTACLE_SIZE,
+  RATING_OBSTACLE_HINT,
+  RATING_OBSTACLE_TAKE_BACK,
+  RATING_OBSTACLE_THREATS,
+  RATING_OBSTACLE_HURRIED, /* the machine */
+} RatingObstacle;
+
+/* The first obstacle that there is so far, but for RATING_OBSTACLE_GUEST. */
+RatingObstacle ratings_find_obstacle (const WuziGameFacts *facts);
+
 /* Can the game be rated, if its machine can? Those from an empty board (game_facts_count) under
  * freestyle rules, on boards from WUZI_RATING_MIN_SIZE on, in which no person took a move back,
  * was shown a hint or a danger, the machine had all its time, and every person has played a stone:

@@ -60,6 +60,9 @@ show_role (WuziPlayerPanel *self, WuziPlayer *player)
   gtk_widget_set_visible (self->opponent, role != NULL);
   gtk_label_set_label (role != NULL ? self->opponent_role : self->role,
                        role != NULL ? role : colour);
+  if (role != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->opponent), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    role, -1);
 }
 
 /* The machine's is that of the level that it plays at now. */

@@ -26,6 +26,7 @@ struct _WuziStateBar {
 
   /* Template */
   GtkSpinner *spinner;
+  GtkLabel *tag;
   GtkInscription *label;
   GtkStack *actions;
 
@@ -86,9 +87,15 @@ measure_words (WuziStateBar *self, int width)
 }
 
 static int
+measure_tag (WuziStateBar *self)
+{
+  return measure_child (GTK_WIDGET (self->tag), GTK_ORIENTATION_VERTICAL);
+}
+
+static int
 measure_height (WuziStateBar *self, int width)
 {
-  int words = measure_words (self, width);
+  int words = measure_tag (self) + measure_words (self, width);
   int actions = measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
 
   return width < COLUMN_WIDTH ? words + SPACING + actions : MAX (words, actions);
@@ -129,14 +136,18 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
   int actions_width = measure_child (actions, GTK_ORIENTATION_HORIZONTAL);
   int actions_height = measure_child (actions, GTK_ORIENTATION_VERTICAL);
   int words = measure_words (self, width);
+  int tag = measure_tag (self);
 
   if (width < COLUMN_WIDTH) {
-    place (label, 0, 0, width, words);
-    place (actions, 0, words + SPACING, width, actions_height);
+    place (GTK_WIDGET (self->tag), 0, 0, width, tag);
+    place (label, 0, tag, width, words);
+    place (actions, 0, tag + words + SPACING, width, actions_height);
   } else {
     int taken = actions_width > 0 ? actions_width + SPACING : 0;
+    int top = (height - tag - words) / 2;
 
-    place (label, 0, (height - words) / 2, width - taken, words);
+    place (GTK_WIDGET (self->tag), 0, top, width - taken, tag);
+    place (label, 0, top + tag, width - taken, words);
     place (actions, width - actions_width, (height - actions_height) / 2, actions_width,
            actions_height);
   }
@@ -204,6 +215,23 @@ show_words (WuziStateBar *self)
   tell (self, spoken != NULL ? spoken : text);
 }
 
+/* Whether the game counts, or what it has done to the ratings. */
+static void
+show_tag (WuziStateBar *self)
+{
+  RatingObstacle obstacle = wuzi_game_get_obstacle (self->game);
+  gboolean over = wuzi_console_is_over (wuzi_game_get_console (self->game));
+  g_autofree char *change = over ? wuzi_words_for_rating_change (self->game) : NULL;
+  const char *words = change != NULL ? change : wuzi_words_for_obstacle (obstacle);
+
+  if (over && obstacle == RATING_OBSTACLE_NONE && change == NULL)
+    words = ""; /* it was too short, or isn't booked yet */
+  if (g_strcmp0 (gtk_label_get_label (self->tag), words) != 0)
+    gtk_label_set_label (self->tag, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->tag),
+                               wuzi_words_for_obstacle_explained (obstacle));
+}
+
 /* The page of buttons that belongs to what is going on. */
 static const char *
 find_page (WuziStateBar *self)
@@ -234,6 +262,7 @@ show_all (WuziStateBar *self)
   if (self->game == NULL)
     return;
   looking = wuzi_hint_is_looking (wuzi_game_get_hint (self->game));
+  show_tag (self);
   show_words (self);
   gtk_spinner_set_spinning (self->spinner, looking);
   gtk_stack_set_visible_child_name (self->actions, find_page (self));
@@ -315,6 +344,7 @@ wuzi_state_bar_class_init (WuziStateBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-state-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, spinner);
+  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, tag);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, label);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, actions);
   gtk_widget_class_set_css_name (widget_class, "statebar");
@@ -331,6 +361,7 @@ static void
 forget_game (WuziStateBar *self)
 {
   g_clear_handle_id (&self->thinking_timeout, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->game, self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_console (self->game), self);
   g_signal_handlers_disconnect_by_data (get_clock (self), self);
   g_signal_handlers_disconnect_by_data (wuzi_game_get_hint (self->game), self);
@@ -347,6 +378,8 @@ follow_game (WuziStateBar *self)
   for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
     g_signal_connect_object (wuzi_game_get_player (self->game, seat), "notify::name",
                              G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "standings-changed", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_game_get_console (self->game), "turn-changed",
                            G_CALLBACK (show_thinking), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_clock (self), "ticked", G_CALLBACK (show_clock), self,

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* WuziStateBar: whose turn it is, how the game ended, or what the hint says;
+/* WuziStateBar: above, whether the game is rated or why it isn't, and what it has done to
+ * the ratings; below, whose turn it is, how the game ended, or what the hint says;
  * beside it, or below where there is little width, the button for what can be done
  * about that. Its height depends on its width alone: words that are too long are cut,
  * and a tooltip has all of them. A screen reader reads its label out whenever it

@@ -344,6 +344,14 @@ stone_removed_cb (WuziWindow *self)
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
 }
 
+/* What was shown in one game needn't be in the next: that has threats as the settings say. */
+static void
+cleared_cb (WuziWindow *self)
+{
+  wuzi_danger_set_enabled (wuzi_game_get_danger (self->game),
+                           g_settings_get_boolean (self->settings, WUZI_SETTING_SHOW_DANGER));
+}
+
 static void
 player_failed_cb (WuziWindow *self, const char *sentence)
 {
@@ -527,6 +535,7 @@ make_signal_groups (WuziWindow *self)
                                   G_CALLBACK (stone_placed_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed",
                                   G_CALLBACK (stone_removed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
   g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (enable_actions),
                                   self);
   g_signal_group_connect_swapped (self->console_signals, "player-failed",
@@ -658,8 +667,12 @@ show_title (WuziWindow *self)
 static void
 follow_game (WuziWindow *self)
 {
-  g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, wuzi_game_get_danger (self->game),
-                   "enabled", G_SETTINGS_BIND_GET);
+  WuziDanger *danger = wuzi_game_get_danger (self->game);
+  g_autoptr (GPropertyAction) action = g_property_action_new ("show-danger", danger, "enabled");
+
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_DANGER, danger, "enabled",
+                   G_SETTINGS_BIND_GET);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
   g_signal_group_set_target (self->game_signals, self->game);
   g_signal_group_set_target (self->console_signals, get_console (self));
   g_signal_group_set_target (self->hint_signals, wuzi_game_get_hint (self->game));
@@ -676,6 +689,7 @@ forget_game (WuziWindow *self)
   g_signal_group_set_target (self->hint_signals, NULL);
   g_signal_group_set_target (self->machine_signals, NULL);
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
+  g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
   wuzi_toasts_clear (self->toasts);
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
