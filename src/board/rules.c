@@ -99,6 +99,35 @@ rules_judge (Rule rule, const Board *board)
   return verdict;
 }
 
+/* Is there a line of five points from here along an axis without such a stone? */
+static bool
+line_is_free_of (const Board *board, Point point, int axis, Stone stone)
+{
+  for (int i = 0; i < ROW_TO_WIN; i++, point = point_step (point, axis, 1))
+    if (!board_is_on (board, point) || board_get (board, point) == stone)
+      return false;
+  return true;
+}
+
+bool
+rules_can_win (Rule rule, const Board *board, Stone stone)
+{
+  /* NOTE: five suffice under freestyle; a rule under which six don't win would ask, too,
+   * for what lies beyond the ends. */
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++)
+      for (int axis = 0; axis < AXIS_COUNT; axis++)
+        if (line_is_free_of (board, point_make (x, y), axis, stone_other (stone)))
+          return true;
+  return false;
+}
+
+bool
+rules_is_dead (Rule rule, const Board *board)
+{
+  return !rules_can_win (rule, board, STONE_BLACK) && !rules_can_win (rule, board, STONE_WHITE);
+}
+
 bool
 rules_is_over (Rule rule, const Board *board)
 {

@@ -61,6 +61,12 @@ Refusal rules_check (Rule rule, const Board *board, Point point);
 /* Judges the position after its last move. */
 Verdict rules_judge (Rule rule, const Board *board);
 
+/* Can a colour still get a winning row, if the other one let it? It can while there is a
+ * line of five points with none of the other's stones; whether there are enough moves left
+ * to fill it isn't asked. A position in which neither can is dead: nobody wins it. */
+bool rules_can_win (Rule rule, const Board *board, Stone stone);
+bool rules_is_dead (Rule rule, const Board *board);
+
 /* Did a move end the game, the last one or one before it? */
 bool rules_is_over (Rule rule, const Board *board);
 

@@ -700,6 +700,17 @@ wuzi_game_hurry (WuziGame *self)
     wuzi_ai_player_hurry (WUZI_AI_PLAYER (wuzi_game_get_machine (self)));
 }
 
+gboolean
+wuzi_game_machine_accepts_draw (WuziGame *self)
+{
+  WuziPlayer *machine = wuzi_game_get_machine (self);
+
+  return machine != NULL
+         && !rules_can_win (wuzi_console_get_rule (self->console),
+                            wuzi_console_get_board (self->console),
+                            wuzi_player_get_stone (machine));
+}
+
 WuziMode
 wuzi_game_get_mode (WuziGame *self)
 {

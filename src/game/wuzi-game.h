@@ -101,6 +101,10 @@ const char *wuzi_game_get_id (WuziGame *self);
 gboolean wuzi_game_can_hurry (WuziGame *self);
 void wuzi_game_hurry (WuziGame *self);
 
+/* Would the machine take a draw now? It does when it can't win any more itself, however the
+ * other side plays; see rules_can_win (). FALSE without a machine. */
+gboolean wuzi_game_machine_accepts_draw (WuziGame *self);
+
 WuziMode wuzi_game_get_mode (WuziGame *self);
 WuziConsole *wuzi_game_get_console (WuziGame *self);
 

@@ -61,6 +61,10 @@ game_words_for_ending (WuziEnding ending)
     return C_ ("ending", "Full board");
   case WUZI_ENDING_TIME:
     return C_ ("ending", "Out of time");
+  case WUZI_ENDING_AGREEMENT:
+    return C_ ("ending", "Agreed draw");
+  case WUZI_ENDING_NO_FIVE:
+    return C_ ("ending", "No five possible");
   }
   g_return_val_if_reached ("");
 }

@@ -147,8 +147,9 @@ describe_rating_change (WuziGame *game, int seat)
   if (wuzi_game_get_profile (game, seat) == NULL || change == 0)
     return NULL;
   figures = wuzi_words_for_rating (&rating);
-  /* Translators: by how much a rating has changed, and what it is now: "+21 → 1240" */
-  return g_strdup_printf (_ ("%+.0f → %s"), change, figures);
+  /* Translators: plus or minus, by how much a rating has changed, and what it is now:
+   * "+21 → 1240" */
+  return g_strdup_printf (_ ("%s%.0f → %s"), change < 0 ? "−" : "+", ABS (change), figures);
 }
 
 char *
@@ -196,6 +197,10 @@ wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
   const char *winner = black_won ? black : white;
   const char *loser = black_won ? white : black;
 
+  if (end->ending == WUZI_ENDING_AGREEMENT)
+    return g_strdup (_ ("A draw: both agreed on it."));
+  if (end->ending == WUZI_ENDING_NO_FIVE)
+    return g_strdup (_ ("A draw: nobody can get five in a row any more."));
   if (end->result == WUZI_RESULT_DRAW)
     return g_strdup (_ ("A draw: the board is full."));
   if (end->ending == WUZI_ENDING_RESIGNATION)
@@ -226,6 +231,8 @@ wuzi_words_for_state (WuziGame *game)
   if (current == NULL)
     return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
                                get_name (console, STONE_WHITE));
+  if (wuzi_console_is_dead (console))
+    return g_strdup (_ ("Nobody can get five in a row any more."));
   if (!WUZI_IS_HUMAN_PLAYER (current))
     return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
   if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)

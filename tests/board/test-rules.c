@@ -254,6 +254,57 @@ START_TEST (four_is_not_the_end)
 }
 END_TEST
 
+/* On 5 x 5, each line has both colours, and no stone can be spared. */
+static const char DEAD[] = "a2a3b3b4c4c5d5d1e1e2a1b2";
+
+START_TEST (a_position_is_dead_when_each_line_has_both_colours)
+{
+  Board board;
+
+  board_init (&board, 5);
+  for (const char *move = DEAD; *move != '\0'; move += 2) {
+    ck_assert (!rules_is_dead (RULE_FREESTYLE, &board));
+    board_play (&board, point_make (move[0] - 'a', move[1] - '1'));
+  }
+  ck_assert (rules_is_dead (RULE_FREESTYLE, &board));
+  for (const char *move = DEAD; *move != '\0'; move += 2) {
+    Board less = board;
+
+    put (&less, point_make (move[0] - 'a', move[1] - '1'), STONE_NONE);
+    ck_assert (!rules_is_dead (RULE_FREESTYLE, &less));
+  }
+}
+END_TEST
+
+/* Nobody can win on it: pairs of both colours in each row, shifted from one to the next. */
+static void
+fill_dead (Board *board)
+{
+  board_init (board, 15);
+  for (int i = 0; i < 15 * 15; i++)
+    put (board, point_make (i % 15, i / 15),
+         (i % 15 + 2 * (i / 15)) % 4 < 2 ? STONE_BLACK : STONE_WHITE);
+}
+
+/* Anywhere, along each axis, whether the stones or the free points are at the ends. */
+START_TEST (one_line_is_enough_to_win)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int i = 0; i < 15 * 15; i++) {
+      Point first = point_make (i % 15, i / 15);
+      Board board;
+
+      fill_dead (&board);
+      ck_assert (rules_is_dead (RULE_FREESTYLE, &board));
+      if (!board_is_on (&board, point_step (first, axis, 4)))
+        continue;
+      for (int k = 0; k < ROW_TO_WIN; k++)
+        put (&board, point_step (first, axis, k), (k + _i) % 2 == 0 ? STONE_WHITE : STONE_NONE);
+      ck_assert (rules_can_win (RULE_FREESTYLE, &board, STONE_WHITE));
+    }
+}
+END_TEST
+
 START_TEST (refusals_say_why)
 {
   Board board;
@@ -299,6 +350,8 @@ main (void)
   tcase_add_test (tcase, a_game_without_moves_is_open);
   tcase_add_test (tcase, a_five_anywhere_ends_the_game);
   tcase_add_test (tcase, four_is_not_the_end);
+  tcase_add_test (tcase, a_position_is_dead_when_each_line_has_both_colours);
+  tcase_add_loop_test (tcase, one_line_is_enough_to_win, 0, 2);
   tcase_add_test (tcase, refusals_say_why);
   tcase_add_test (tcase, names_of_rules_come_back);
   suite_add_tcase (suite, tcase);

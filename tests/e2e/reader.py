@@ -32,7 +32,7 @@ BUS = ('org.freedesktop.DBus', '/org/freedesktop/DBus')
 # Each word read is a message to the program and back, so what nobody asks for
 # is left out.
 NAMELESS = frozenset(['panel', 'filler', 'scroll pane', 'scroll bar', 'separator'])
-STATELESS = NAMELESS | frozenset(['frame', 'dialog', 'list', 'label'])
+STATELESS = NAMELESS | frozenset(['frame', 'dialog', 'label'])
 WITH_TEXT = frozenset(['label', 'text', 'spin button', 'log', 'alert'])
 DESCRIBED = frozenset(['image', 'table', 'table cell'])
 # What GTK 4.8 calls them, which tells no toggle button from another.

@@ -252,6 +252,52 @@ START_TEST (random_games_can_have_been_played)
 }
 END_TEST
 
+START_TEST (a_draw_can_be_agreed_on)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  game.facts.result = WUZI_RESULT_DRAW;
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_false (&game);
+  game.facts.result = WUZI_RESULT_DRAW;
+  game.facts.ending = WUZI_ENDING_NO_FIVE;
+  assert_false (&game);
+  game.facts.size = 5;
+  test_game_fill_board (&game, rand);
+  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  assert_false (&game);
+}
+END_TEST
+
+/* As soon as nobody can win, and until the board is full. */
+START_TEST (a_draw_without_any_five_follows_from_the_board)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  TestGame game;
+  guint dead = 0, full;
+
+  test_game_init (&game);
+  game.facts.size = 5;
+  test_game_fill_board (&game, rand);
+  game.facts.ending = WUZI_ENDING_NO_FIVE;
+  full = game.facts.move_count;
+  assert_false (&game);
+  while (game.facts.move_count-- > 0) {
+    Verdict verdict;
+    Board board;
+
+    ck_assert (game_facts_play (&game.facts, &board, &verdict, NULL));
+    ck_assert_int_eq (game_facts_check (&game.facts, NULL), rules_is_dead (RULE_FREESTYLE, &board));
+    dead += rules_is_dead (RULE_FREESTYLE, &board);
+  }
+  ck_assert (dead > 0 && dead < full);
+}
+END_TEST
+
 START_TEST (who_is_to_move_loses_on_time)
 {
   TestGame game;
@@ -343,6 +389,8 @@ main (void)
   tcase_add_test (facts, sides_suit_the_mode);
   tcase_add_test (facts, levels_have_plain_names);
   tcase_add_test (facts, random_games_can_have_been_played);
+  tcase_add_test (facts, a_draw_can_be_agreed_on);
+  tcase_add_test (facts, a_draw_without_any_five_follows_from_the_board);
   tcase_add_test (facts, who_is_to_move_loses_on_time);
   tcase_add_test (facts, a_clock_makes_sense);
   tcase_add_test (facts, a_copy_owns_what_it_has);

@@ -505,7 +505,7 @@ START_TEST (lines_that_must_be_told_of_are_told_at_each_start)
   append (5, 1);
   {
     g_autofree char *text = read_bytes (folder, GAMES, NULL);
-    g_autofree char *newer = g_strconcat (text, "{\"format\":3}\n", NULL);
+    g_autofree char *newer = g_strconcat (text, "{\"format\":4}\n", NULL);
 
     write_text (folder, GAMES, newer);
   }
@@ -565,7 +565,7 @@ START_TEST (only_what_follows_is_added)
   before = sqlite3_total_changes (handle);
   {
     g_autofree char *text = read_bytes (folder, GAMES, NULL);
-    g_autofree char *grown = g_strconcat (text, "{\"format\":3}\n", NULL);
+    g_autofree char *grown = g_strconcat (text, "{\"format\":4}\n", NULL);
 
     write_text (folder, GAMES, grown);
   }

@@ -293,10 +293,10 @@ END_TEST
 
 START_TEST (a_newer_format_is_told_before_all_else)
 {
-  static const char BARE[] = "{\"format\":3}";
+  static const char BARE[] = "{\"format\":4}";
 
   ck_assert_int_eq (error_of (BARE, strlen (BARE)), WUZI_RECORD_ERROR_NEWER);
-  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":3"), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":4"), WUZI_RECORD_ERROR_NEWER);
   ck_assert_int_eq (error_with ("\"format\":1,\"id\"", "\"format\":7,\"key\""),
                     WUZI_RECORD_ERROR_NEWER);
 }
@@ -332,6 +332,26 @@ START_TEST (an_origin_is_told_in_a_line_of_format_2)
   ck_assert_str_eq (again, line);
   game_facts_clear (&facts);
   ck_assert_ptr_null (facts.origin_game);
+}
+END_TEST
+
+/* Older programs know neither word: they leave such lines alone. */
+START_TEST (a_draw_that_was_not_played_to_the_end_is_told_in_a_line_of_format_3)
+{
+  TestGame game;
+  g_autofree char *line = NULL;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  test_game_init (&game);
+  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  game.facts.result = WUZI_RESULT_DRAW;
+  line = game_line_write ("33333333-3333-4333-8333-333333333333", &game.facts);
+  ck_assert (g_str_has_prefix (line, "{\"format\":3,"));
+  ck_assert_ptr_nonnull (strstr (line, "\"ending\":\"agreement\""));
+  ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
+  ck_assert_int_eq (facts.ending, WUZI_ENDING_AGREEMENT);
+  game_facts_clear (&facts);
 }
 END_TEST
 
@@ -551,6 +571,7 @@ main (void)
   tcase_add_loop_test (lines, moves_are_read_however_they_are_written, 0, WAYS_TO_WRITE_MOVES);
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);
   tcase_add_test (lines, an_origin_is_told_in_a_line_of_format_2);
+  tcase_add_test (lines, a_draw_that_was_not_played_to_the_end_is_told_in_a_line_of_format_3);
   tcase_add_test (lines, a_wrong_origin_breaks_the_line);
   tcase_add_test (lines, every_wrong_member_breaks_the_line);
   tcase_add_test (lines, every_cut_of_a_line_is_broken);

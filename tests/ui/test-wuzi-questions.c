@@ -90,7 +90,7 @@ press (const char *button)
 /* Taking back is asked beside the board. */
 
 static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?",
-                                         "Take back your last move and the answer to it?" };
+                                         "Take back your last move?" };
 
 START_TEST (taking_back_asks_and_says_what_goes)
 {

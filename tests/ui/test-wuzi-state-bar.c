@@ -288,6 +288,19 @@ START_TEST (a_hint_ends_the_rating)
 END_TEST
 
 /* Two equal players without a game: each knows the other as little as themselves. */
+START_TEST (a_dead_game_says_so)
+{
+  begin_of_size (WUZI_MODE_PVP, 5, NULL);
+  sitting_play (&sitting, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1");
+  ck_assert (!shows_button ("End in a Draw"));
+  sitting_play (&sitting, "b2");
+  ck_assert (widgets_says (bar, "Nobody can get five in a row any more."));
+  ck_assert (shows_button ("End in a Draw"));
+  wuzi_console_draw (wuzi_game_get_console (sitting.game));
+  ck_assert (widgets_says (bar, "A draw: nobody can get five in a row any more."));
+}
+END_TEST
+
 START_TEST (the_end_tells_what_it_has_done_to_the_ratings)
 {
   WuziRating winner;
@@ -300,7 +313,7 @@ START_TEST (the_end_tells_what_it_has_done_to_the_ratings)
   winner = wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND);
   ck_assert_uint_eq (winner.games, 1);
   ck_assert_double_gt (winner.value, 1000);
-  words = g_strdup_printf ("Ann -%.0f → %.0f? · Bob +%.0f → %.0f?", winner.value - 1000,
+  words = g_strdup_printf ("Ann −%.0f → %.0f? · Bob +%.0f → %.0f?", winner.value - 1000,
                            2000 - winner.value, winner.value - 1000, winner.value);
   WAIT_FOR (widgets_says (bar, words));
   wuzi_console_play_again (wuzi_game_get_console (sitting.game), FALSE);
@@ -362,6 +375,7 @@ main (void)
   tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);
   tcase_add_loop_test (tcase, what_ends_the_rating_is_said_when_it_happens, 0, 2);
   tcase_add_test (tcase, a_hint_ends_the_rating);
+  tcase_add_test (tcase, a_dead_game_says_so);
   tcase_add_test (tcase, the_end_tells_what_it_has_done_to_the_ratings);
   tcase_add_test (tcase, the_end_tells_why_nothing_was_done);
   tcase_add_test (tcase, a_bar_that_goes_while_the_machine_thinks_leaves_nothing);

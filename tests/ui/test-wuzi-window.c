@@ -336,6 +336,72 @@ START_TEST (redo_does_not_ask)
 }
 END_TEST
 
+/* Draws. */
+
+START_TEST (a_draw_is_offered_between_two_persons)
+{
+  begin (WUZI_MODE_PVP);
+  ck_assert (!is_enabled ("win.draw"));
+  sitting_play (&sitting, "a1 a2");
+  ck_assert (press ("win.draw"));
+  WAIT_FOR (widgets_says (root, "Ann offers a draw."));
+  answer_prompt ("Play On");
+  ck_assert (!wuzi_console_is_over (console ()));
+  press ("win.draw");
+  answer_prompt ("Agree");
+  ck_assert_int_eq (wuzi_console_get_end (console ())->ending, WUZI_ENDING_AGREEMENT);
+  assert_says ("A draw: both agreed on it.");
+  ck_assert (!is_enabled ("win.draw"));
+}
+END_TEST
+
+START_TEST (a_stone_refuses_the_draw)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1 a2");
+  press ("win.draw");
+  click ("e5");
+  WAIT_FOR (stones () == 3);
+  WAIT_FOR (!gtk_widget_get_visible (prompt ()));
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+START_TEST (a_machine_that_can_win_takes_no_draw)
+{
+  begin (WUZI_MODE_PVE);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!wuzi_game_machine_accepts_draw (sitting.game));
+  press ("win.draw");
+  WAIT_FOR (widgets_says (root, "Wuzi plays on: it can still win."));
+  ck_assert (!wuzi_console_is_over (console ()));
+}
+END_TEST
+
+/* White, the machine, has a black stone in its way on each line; black has not. */
+START_TEST (a_machine_that_cannot_win_takes_a_draw)
+{
+  static const char *const POINTS[] = { "a2", "a3", "b3", "a4", "c4", "b1",
+                                        "d5", "b2", "e1", "d1", "a1", "d2" };
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziRecordedMove moves[G_N_ELEMENTS (POINTS)] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (POINTS); i++)
+    moves[i].point = notation_to_point (POINTS[i], 5);
+  setup.size = 5;
+  setup.origin =
+      (WuziGameOrigin){ "33333333-3333-4333-8333-333333333333", moves, G_N_ELEMENTS (moves) };
+  begin_with (&setup);
+  ck_assert (wuzi_game_machine_accepts_draw (sitting.game));
+  sitting_play (&sitting, "c1");
+  sitting_wait_for_turn (&sitting);
+  ck_assert (!wuzi_console_is_over (console ()));
+  press ("win.draw");
+  ck_assert_int_eq (wuzi_console_get_end (console ())->result, WUZI_RESULT_DRAW);
+}
+END_TEST
+
 START_TEST (only_one_thing_is_asked_at_a_time)
 {
   begin (WUZI_MODE_PVP);
@@ -1461,6 +1527,10 @@ case_questions (void)
                        (int) G_N_ELEMENTS (QUESTIONS));
   tcase_add_test (tcase, take_back_goes_to_the_turn_of_the_person);
   tcase_add_test (tcase, redo_does_not_ask);
+  tcase_add_test (tcase, a_draw_is_offered_between_two_persons);
+  tcase_add_test (tcase, a_stone_refuses_the_draw);
+  tcase_add_test (tcase, a_machine_that_can_win_takes_no_draw);
+  tcase_add_test (tcase, a_machine_that_cannot_win_takes_a_draw);
   tcase_add_test (tcase, only_one_thing_is_asked_at_a_time);
   tcase_add_test (tcase, a_question_goes_when_the_game_ends);
   tcase_add_test (tcase, a_question_goes_with_the_game_it_is_about);

@@ -613,6 +613,30 @@ wuzi_console_resign (WuziConsole *self)
   finish (self, &end);
 }
 
+void
+wuzi_console_draw (WuziConsole *self)
+{
+  WuziEnd end = { .result = WUZI_RESULT_DRAW, .ending = WUZI_ENDING_AGREEMENT };
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+
+  if (!wuzi_console_is_running (self))
+    return;
+  if (wuzi_console_is_dead (self))
+    end.ending = WUZI_ENDING_NO_FIVE;
+  finish (self, &end);
+}
+
+gboolean
+wuzi_console_is_dead (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return wuzi_console_is_running (self) && rules_is_dead (priv->rule, &priv->board);
+}
+
 gboolean
 wuzi_console_can_resign (WuziConsole *self)
 {

@@ -128,7 +128,7 @@ result_of (const WuziGameFacts *facts, const Verdict *verdict)
 /* Does the end as it is told follow from the end on the board? NOTE: who
  * resigned isn't told, so it may have been either side's turn. */
 static gboolean
-end_is_true (const WuziGameFacts *facts, const Verdict *verdict)
+end_is_true (const WuziGameFacts *facts, const Board *board, const Verdict *verdict)
 {
   gboolean black_is_next = (facts->move_count % 2 == 0) == (facts->first == STONE_BLACK);
 
@@ -137,6 +137,11 @@ end_is_true (const WuziGameFacts *facts, const Verdict *verdict)
     return verdict->outcome == OUTCOME_FIVE && facts->result == result_of (facts, verdict);
   case WUZI_ENDING_FULL_BOARD:
     return verdict->outcome == OUTCOME_DRAW && facts->result == WUZI_RESULT_DRAW;
+  case WUZI_ENDING_AGREEMENT:
+    return verdict->outcome == OUTCOME_OPEN && facts->result == WUZI_RESULT_DRAW;
+  case WUZI_ENDING_NO_FIVE:
+    return verdict->outcome == OUTCOME_OPEN && facts->result == WUZI_RESULT_DRAW
+           && rules_is_dead (facts->rule, board);
   case WUZI_ENDING_RESIGNATION:
     return verdict->outcome == OUTCOME_OPEN && facts->result != WUZI_RESULT_DRAW;
   case WUZI_ENDING_TIME:
@@ -164,7 +169,7 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
 
   if (!game_facts_play (facts, &board, &verdict, error))
     return FALSE;
-  if (!end_is_true (facts, &verdict))
+  if (!end_is_true (facts, &board, &verdict))
     return game_facts_set_broken (error, "an end that doesn't follow from the moves");
   return TRUE;
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
  * (records/index/game-index.h), too. */
 enum {
-  WUZI_GAME_RECORD_FORMAT = 2,          /* the newest that this program knows */
+  WUZI_GAME_RECORD_FORMAT = 3,          /* the newest that this program knows */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
 };
 
@@ -36,7 +36,9 @@ typedef enum {
   WUZI_ENDING_FIVE,
   WUZI_ENDING_RESIGNATION,
   WUZI_ENDING_FULL_BOARD,
-  WUZI_ENDING_TIME, /* whoever was to move had no time left */
+  WUZI_ENDING_TIME,      /* whoever was to move had no time left */
+  WUZI_ENDING_AGREEMENT, /* both wanted a draw */
+  WUZI_ENDING_NO_FIVE,   /* a draw, as nobody could win any more: see rules_is_dead () */
 } WuziEnding;
 
 /* One side of a game. Either profile_id (a person) or machine (the name of

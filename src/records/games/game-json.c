@@ -13,7 +13,8 @@
 
 static const char *const COLOUR_WORDS[] = { "black", "white" };
 static const char *const RESULT_WORDS[] = { "black", "white", "draw" };
-static const char *const ENDING_WORDS[] = { "five", "resignation", "full-board", "time" };
+static const char *const ENDING_WORDS[] = { "five", "resignation", "full-board",
+                                            "time", "agreement",   "no-five" };
 
 /* --- parts of a game --- */
 
@@ -383,15 +384,23 @@ game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 
 /* --- a line --- */
 
+/* The oldest format that can tell of such a game: an older program must still
+ * be able to read what it can make sense of, and nothing else. */
+static int
+oldest_format (const WuziGameFacts *facts)
+{
+  if (facts->ending == WUZI_ENDING_AGREEMENT || facts->ending == WUZI_ENDING_NO_FIVE)
+    return WUZI_GAME_RECORD_FORMAT;
+  return facts->origin_moves > 0 ? 2 : 1;
+}
+
 char *
 game_line_write (const char *id, const WuziGameFacts *facts)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
   Members members = { .builder = builder, .good = TRUE };
   WuziGameFacts same = *facts;
-  /* The oldest format that can tell of such a game: an older program must still
-   * be able to read what it can make sense of, and nothing else. */
-  int format = facts->origin_moves > 0 ? WUZI_GAME_RECORD_FORMAT : 1;
+  int format = oldest_format (facts);
 
   json_builder_begin_object (builder);
   game_json_add_int (builder, "format", format);

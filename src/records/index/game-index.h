@@ -23,7 +23,7 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 4,
+  GAME_INDEX_VERSION = 5,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
 };

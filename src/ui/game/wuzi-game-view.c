@@ -137,7 +137,8 @@ measure_tall (WuziGameView *self, int width)
 static int
 tall_board_side (const Parts *parts, int width, int height)
 {
-  return MIN (width, height - parts->panels - parts->state - parts->steps - 5 * GAP);
+  return MIN (width,
+              height - parts->panels - parts->state - parts->steps - 2 * GAP - 3 * INNER_GAP);
 }
 
 static int
@@ -245,21 +246,21 @@ allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 static void
 allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
 {
-  int least = parts->steps + 2 * GAP;
+  int least = parts->steps + GAP + INNER_GAP;
   int left, board, y = GAP;
 
   show_parts (self, FALSE);
-  place_prompt (self, GAP, y, parts->panels + GAP + parts->state, parts);
+  place_prompt (self, GAP, y, parts->panels + INNER_GAP + parts->state, parts);
   place_panels (self, GAP, y, parts->width, parts->panels, TRUE);
-  y += parts->panels + GAP;
+  y += parts->panels + INNER_GAP;
   place (GTK_WIDGET (self->state), GAP, y, parts->width, parts->state);
-  y += parts->state + GAP;
+  y += parts->state + INNER_GAP;
   left = height - y;
   board = left - least;
   if (board - width >= MIN_MOVES_HEIGHT + INNER_GAP)
     board = width;
   place (GTK_WIDGET (self->board), 0, y, width, board);
-  place_moves (self, GAP, y + board + GAP, left - board - 2 * GAP, parts);
+  place_moves (self, GAP, y + board + INNER_GAP, left - board - GAP - INNER_GAP, parts);
 }
 
 static void

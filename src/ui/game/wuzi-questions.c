@@ -209,7 +209,7 @@ describe_take_back (WuziQuestions *self)
   char point[NOTATION_POINT_BYTES];
 
   if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE || board->count == 0)
-    return g_strdup (_ ("Take back your last move and the answer to it?"));
+    return g_strdup (_ ("Take back your last move?"));
   notation_from_point (board_last (board), point);
   /* Translators: a player's name, and the point of their stone: "Take back Ann’s move h8?" */
   return g_strdup_printf (_ ("Take back %s’s move %s?"),
@@ -232,6 +232,25 @@ wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed, WuziDeed alway
 
   question.heading = heading = describe_take_back (self);
   ask_beside (self, &question, deed, always);
+}
+
+void
+wuzi_questions_ask_draw (WuziQuestions *self, WuziDeed deed)
+{
+  WuziQuestion question = {
+    .accept = _ ("_Agree"),
+    .refuse = _ ("_Play On"),
+  };
+  g_autofree char *heading = NULL;
+
+  g_return_if_fail (WUZI_IS_QUESTIONS (self));
+  g_return_if_fail (self->game != NULL);
+
+  /* Translators: %s is the player who is to move */
+  question.heading = heading =
+      g_strdup_printf (_ ("%s offers a draw."),
+                       wuzi_player_get_name (wuzi_console_get_current_player (get_console (self))));
+  ask_beside (self, &question, deed, NULL);
 }
 
 void

@@ -36,6 +36,10 @@ void wuzi_questions_withdraw (WuziQuestions *self);
 /* Beside the board, while the clock stands; the question goes with the next stone.
  * always: what is done instead, if it isn't to be asked again. */
 void wuzi_questions_ask_take_back (WuziQuestions *self, WuziDeed deed, WuziDeed always);
+
+/* Whether the other one of two persons wants a draw, too; beside the board. */
+void wuzi_questions_ask_draw (WuziQuestions *self, WuziDeed deed);
+
 void wuzi_questions_ask_resign (WuziQuestions *self, WuziDeed deed);
 
 /* Does it at once, unless a running game would be lost by it. kept: left games

@@ -11,9 +11,10 @@
 enum {
   USUAL_PATIENCE = 800, /* milliseconds */
   SPACING = 6,
-  COLUMN_WIDTH = 280, /* less than that, and the buttons stand below the words */
+  COLUMN_WIDTH = 280, /* less than that is narrow */
   COLUMN_LINES = 3,
-  ROW_CHARS = 40, /* that there must be room for beside the buttons */
+  ROW_LINES = 2,
+  ROW_CHARS = 40, /* that there must be room for beside the buttons, in these lines */
 };
 
 struct _WuziStateBar {
@@ -73,17 +74,25 @@ measure_actions (WuziStateBar *self)
   return widest;
 }
 
+/* Do the buttons stand below the words, as beside them there is too little room? */
+static gboolean
+is_column (WuziStateBar *self, int width)
+{
+  int line, letter;
+
+  measure_line (self, &line, &letter);
+  return width < COLUMN_WIDTH
+         || 2 * (width - measure_actions (self) - SPACING) < ROW_CHARS * letter;
+}
+
 /* The height that the words get, whatever they are: so nothing moves when they change. */
 static int
 measure_words (WuziStateBar *self, int width)
 {
-  int line, letter, beside;
+  int line, letter;
 
   measure_line (self, &line, &letter);
-  if (width < COLUMN_WIDTH)
-    return COLUMN_LINES * line;
-  beside = (width - measure_actions (self) - SPACING) / letter;
-  return line * (2 * beside >= ROW_CHARS ? 2 : COLUMN_LINES);
+  return line * (width < COLUMN_WIDTH ? COLUMN_LINES : ROW_LINES);
 }
 
 static int
@@ -98,7 +107,7 @@ measure_height (WuziStateBar *self, int width)
   int words = measure_tag (self) + measure_words (self, width);
   int actions = measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
 
-  return width < COLUMN_WIDTH ? words + SPACING + actions : MAX (words, actions);
+  return is_column (self, width) ? words + SPACING + actions : MAX (words, actions);
 }
 
 static GtkSizeRequestMode
@@ -138,7 +147,7 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
   int words = measure_words (self, width);
   int tag = measure_tag (self);
 
-  if (width < COLUMN_WIDTH) {
+  if (is_column (self, width)) {
     place (GTK_WIDGET (self->tag), 0, 0, width, tag);
     place (label, 0, tag, width, words);
     place (actions, 0, tag + words + SPACING, width, actions_height);
@@ -242,6 +251,8 @@ find_page (WuziStateBar *self)
     return "looking";
   if (wuzi_console_is_over (wuzi_game_get_console (self->game)))
     return "over";
+  if (wuzi_console_is_dead (wuzi_game_get_console (self->game)))
+    return "dead";
   return self->thinks_long ? "thinking" : "none";
 }
 

@@ -131,6 +131,34 @@ resign_action (GtkWidget *widget, const char *name, GVariant *parameter)
   wuzi_questions_ask_resign (WUZI_WINDOW (widget)->questions, resign);
 }
 
+static void
+draw (GtkWindow *window)
+{
+  wuzi_console_draw (get_console (WUZI_WINDOW (window)));
+}
+
+/* Nobody has to be asked where nobody can win any more. */
+static void
+draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+  WuziPlayer *machine = wuzi_game_get_machine (self->game);
+  g_autofree char *refusal = NULL;
+
+  if (wuzi_questions_is_asking (self->questions))
+    return;
+  if (wuzi_console_is_dead (get_console (self)) || wuzi_game_machine_accepts_draw (self->game)) {
+    draw (GTK_WINDOW (self));
+  } else if (machine == NULL) {
+    wuzi_questions_ask_draw (self->questions, draw);
+  } else {
+    /* Translators: %s is the machine's name */
+    refusal =
+        g_strdup_printf (_ ("%s plays on: it can still win."), wuzi_player_get_name (machine));
+    wuzi_window_say (self, refusal);
+  }
+}
+
 /* What comes next is a stone: the keys go to the board, not to a button. */
 static void
 focus_board (WuziWindow *self)
@@ -299,6 +327,8 @@ enable_actions (WuziWindow *self)
                                  console != NULL && wuzi_console_can_redo (console));
   gtk_widget_action_set_enabled (widget, "win.resign",
                                  console != NULL && wuzi_console_can_resign (console));
+  gtk_widget_action_set_enabled (widget, "win.draw",
+                                 console != NULL && wuzi_console_can_resign (console));
   gtk_widget_action_set_enabled (widget, "win.play-again",
                                  console != NULL && wuzi_console_can_play_again (console));
   gtk_widget_action_set_enabled (widget, "win.hint",
@@ -446,6 +476,8 @@ wuzi_window_dispose (GObject *object)
 
   if (self->game != NULL)
     wuzi_game_close (self->game);
+  /* It has the game, and a tooltip of GTK's may keep it. */
+  g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
   if (self->questions != NULL)
     wuzi_questions_set_game (self->questions, NULL);
   g_clear_object (&self->game_signals);
@@ -491,6 +523,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.resign", NULL, resign_action);
+  gtk_widget_class_install_action (widget_class, "win.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
