@@ -164,6 +164,15 @@ START_TEST (keys_stop_at_both_ends)
 }
 END_TEST
 
+START_TEST (the_tab_key_comes_and_goes)
+{
+  play (3);
+  gtk_widget_grab_focus (table);
+  ck_assert_ptr_eq (gtk_window_get_focus (window), table);
+  ck_assert (!gtk_widget_child_focus (table, GTK_DIR_TAB_FORWARD));
+}
+END_TEST
+
 START_TEST (the_move_marked_is_in_sight)
 {
   play (40);
@@ -195,6 +204,7 @@ main (void)
   tcase_add_test (tcase, a_click_chooses_a_move);
   tcase_add_loop_test (tcase, keys_go_through_the_moves, 0, (int) G_N_ELEMENTS (KEYS));
   tcase_add_test (tcase, keys_stop_at_both_ends);
+  tcase_add_test (tcase, the_tab_key_comes_and_goes);
   tcase_add_test (tcase, the_move_marked_is_in_sight);
   tcase_add_test (tcase, the_move_marked_can_be_heard);
   suite_add_tcase (suite, tcase);

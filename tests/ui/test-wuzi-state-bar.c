@@ -80,6 +80,17 @@ assert_heard (const char *words)
   ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
 }
 
+/* A screen reader finds what isn't hidden, whether it is to be seen or not. */
+static void
+assert_found_by_readers (const char *action, gboolean found)
+{
+  g_autofree char *wrong =
+      gtk_test_accessible_check_state (GTK_ACCESSIBLE (widgets_find_action (bar, action, NULL)),
+                                       GTK_ACCESSIBLE_STATE_HIDDEN, !found);
+
+  ck_assert_msg (wrong == NULL, "%s, not %d", wrong, !found);
+}
+
 START_TEST (it_says_how_the_game_stands)
 {
   begin (WUZI_MODE_PVP);
@@ -140,8 +151,10 @@ START_TEST (a_long_thought_can_be_cut_short)
 {
   begin_slow ();
   ck_assert (!shows_button ("Move Now"));
+  assert_found_by_readers ("win.move-now", FALSE);
   set_patience (FALSE);
   WAIT_FOR (shows_button ("Move Now"));
+  assert_found_by_readers ("win.move-now", TRUE);
   wuzi_game_hurry (sitting.game);
   sitting_wait_for_turn (&sitting);
   ck_assert (!shows_button ("Move Now"));

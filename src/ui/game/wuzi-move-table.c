@@ -331,7 +331,7 @@ wuzi_move_table_init (WuziMoveTable *self)
   gtk_scrolled_window_set_child (self->scroller, GTK_WIDGET (self->grid));
   gtk_widget_set_parent (GTK_WIDGET (self->scroller), GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_focusable (GTK_WIDGET (self->scroller), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->scroller), FALSE); /* Tab would stay in it */
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
                            "notify::page-size", G_CALLBACK (scroll_to_marked), self,
                            G_CONNECT_SWAPPED);

@@ -256,6 +256,17 @@ find_page (WuziStateBar *self)
   return self->thinks_long ? "thinking" : "none";
 }
 
+/* To the eye and to a screen reader alike, which would find all pages of a stack. */
+static void
+show_page (WuziStateBar *self)
+{
+  gtk_stack_set_visible_child_name (self->actions, find_page (self));
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->actions)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    gtk_accessible_update_state (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                 page != gtk_stack_get_visible_child (self->actions), -1);
+}
+
 static void
 set_css_class (WuziStateBar *self, const char *name, gboolean on)
 {
@@ -276,7 +287,7 @@ show_all (WuziStateBar *self)
   show_tag (self);
   show_words (self);
   gtk_spinner_set_spinning (self->spinner, looking);
-  gtk_stack_set_visible_child_name (self->actions, find_page (self));
+  show_page (self);
   set_css_class (self, "over", wuzi_console_is_over (wuzi_game_get_console (self->game)));
   set_css_class (self, "earlier", self->earlier);
 }
