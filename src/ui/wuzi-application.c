@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the login to a game and back. */
+/* The table, who sits down at it, and what else there is to see. */
 #include "ui/wuzi-application.h"
 
 #include <glib-unix.h>
@@ -70,34 +70,6 @@ problem_cb (WuziApplication *self, const char *sentence)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void show_login (WuziApplication *self, gboolean same_players);
-
-static void
-players_wanted_cb (WuziApplication *self, gboolean same)
-{
-  show_login (self, same);
-}
-
-/* A game is to begin with a position, and nothing is in its way. */
-static void
-play_on_wanted_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
-{
-  show_login (self, TRUE);
-  wuzi_login_dialog_set_origin (self->login, record, moves);
-}
-
-/* Comes from a window of the records. */
-static void
-play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
-{
-  if (self->window == NULL || self->login != NULL) {
-    play_on_wanted_cb (self, record, moves);
-    return;
-  }
-  gtk_window_present (GTK_WINDOW (self->window));
-  wuzi_window_play_on (self->window, record, moves);
-}
-
 /* The windows that only show something. */
 static void
 close_others (WuziApplication *self)
@@ -107,7 +79,7 @@ close_others (WuziApplication *self)
                                      (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
 
   for (GList *link = windows; link != NULL; link = link->next)
-    if (link->data != (gpointer) self->window && link->data != (gpointer) self->login)
+    if (link->data != (gpointer) self->window)
       gtk_window_close (link->data);
   g_list_free_full (windows, g_object_unref);
 }
@@ -120,19 +92,9 @@ window_gone_cb (WuziApplication *self)
 }
 
 static void
-make_window (WuziApplication *self)
+close_login (WuziApplication *self)
 {
-  self->window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
-  wuzi_window_set_running_games (self->window, self->running_games);
-  if (self->watchdog != NULL)
-    wuzi_window_set_watchdog (self->window, self->watchdog);
-  g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
-  g_signal_connect_object (self->window, "destroy", G_CALLBACK (window_gone_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->window, "players-wanted", G_CALLBACK (players_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
+  wuzi_window_set_dialog (self->window, NULL);
 }
 
 static void
@@ -144,12 +106,9 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   wuzi_game_set_keeper (game, self->running_games);
   if (setup.running != NULL && setup.mode == WUZI_MODE_PVE)
     wuzi_settings_set_opponent (self->settings, setup.level, setup.adaptive);
-  if (self->window == NULL)
-    make_window (self);
+  close_login (self);
   wuzi_window_set_game (self->window, game);
   wuzi_record_windows_set_game (self->record_windows, game);
-  gtk_window_present (GTK_WINDOW (self->window));
-  gtk_window_destroy (GTK_WINDOW (login));
 }
 
 /* Those who play now keep their seats. */
@@ -158,7 +117,7 @@ seat_same_players (WuziApplication *self)
 {
   WuziGame *game = wuzi_window_get_game (self->window);
 
-  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++) {
+  for (int seat = WUZI_SEAT_FIRST; game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
     WuziProfile *profile = wuzi_game_get_profile (game, seat);
 
     if (profile != NULL)
@@ -169,25 +128,65 @@ seat_same_players (WuziApplication *self)
 static void
 show_login (WuziApplication *self, gboolean same_players)
 {
-  if (self->login != NULL) {
-    gtk_window_present (GTK_WINDOW (self->login));
-    return;
-  }
+  WuziLoginDialog *login = wuzi_login_dialog_new (self->settings, self->book);
+
   /* Its newest state is offered, too. */
-  if (self->window != NULL)
+  if (wuzi_window_get_game (self->window) != NULL)
     wuzi_game_keep (wuzi_window_get_game (self->window));
-  self->login = wuzi_login_dialog_new (self->settings, self->book);
-  wuzi_login_dialog_set_running_games (self->login, self->running_games);
-  g_object_add_weak_pointer (G_OBJECT (self->login), (gpointer *) &self->login);
-  gtk_window_set_application (GTK_WINDOW (self->login), GTK_APPLICATION (self));
-  g_signal_connect_object (self->login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
-  if (self->window != NULL) {
-    gtk_window_set_transient_for (GTK_WINDOW (self->login), GTK_WINDOW (self->window));
-    gtk_window_set_modal (GTK_WINDOW (self->login), TRUE);
-  }
-  if (same_players && self->window != NULL)
+  g_set_weak_pointer (&self->login, login);
+  wuzi_login_dialog_set_running_games (login, self->running_games);
+  g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
+  if (same_players)
     seat_same_players (self);
-  gtk_window_present (GTK_WINDOW (self->login));
+  wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
+}
+
+/* A game is to begin with a position, and nothing is in its way. */
+static void
+begin_from (WuziApplication *self, WuziGameRecord *record, guint moves)
+{
+  if (self->login == NULL)
+    show_login (self, TRUE);
+  wuzi_login_dialog_set_origin (self->login, record, moves);
+}
+
+static void
+make_window (WuziApplication *self)
+{
+  WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
+
+  g_set_weak_pointer (&self->window, window);
+  wuzi_window_set_running_games (window, self->running_games);
+  if (self->watchdog != NULL)
+    wuzi_window_set_watchdog (window, self->watchdog);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (window_gone_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "play-on-wanted", G_CALLBACK (begin_from), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* The table, which may have been closed, and who sits at it. */
+static void
+show_window (WuziApplication *self)
+{
+  if (self->window == NULL) {
+    make_window (self);
+    show_login (self, FALSE);
+  }
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+/* Comes from a window of the records. */
+static void
+play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
+{
+  show_window (self);
+  if (self->login != NULL)
+    begin_from (self, record, moves);
+  else
+    wuzi_window_play_on (self->window, record, moves);
 }
 
 /* Tells of a failure; being stopped at the end is none. */
@@ -306,8 +305,6 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  if (self->login != NULL)
-    gtk_window_close (GTK_WINDOW (self->login));
   if (self->window == NULL) {
     close_others (self);
     return;
@@ -479,12 +476,7 @@ wuzi_application_startup (GApplication *application)
 static void
 wuzi_application_activate (GApplication *application)
 {
-  WuziApplication *self = WUZI_APPLICATION (application);
-
-  if (self->window != NULL && self->login == NULL)
-    gtk_window_present (GTK_WINDOW (self->window));
-  else
-    show_login (self, FALSE);
+  show_window (WUZI_APPLICATION (application));
 }
 
 /* Without a display, says so in one sentence, instead of what GTK says. */

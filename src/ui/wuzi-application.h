@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program: login first, then the window. */
+/* The program: one window, and what opens beside it. */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* WuziApplication: owns the settings and the record book, and goes from the
- * login to a game and back. */
+/* WuziApplication: owns the settings and the record book, and lets
+ * players sit down at the table. */
 #define WUZI_TYPE_APPLICATION (wuzi_application_get_type ())
 G_DECLARE_FINAL_TYPE (WuziApplication, wuzi_application, WUZI, APPLICATION, AdwApplication)
 

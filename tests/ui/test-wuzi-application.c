@@ -81,15 +81,23 @@ act (const char *name)
 }
 
 static GtkWidget *
-login (void)
-{
-  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_LOGIN_DIALOG));
-}
-
-static GtkWidget *
 window (void)
 {
   return GTK_WIDGET (widgets_find_window (WUZI_TYPE_WINDOW));
+}
+
+/* NULL: it doesn't lie on the table. */
+static GtkWidget *
+login (void)
+{
+  return window () != NULL ? widgets_find (window (), WUZI_TYPE_LOGIN_DIALOG, NULL) : NULL;
+}
+
+static void
+escape (void)
+{
+  gtk_widget_activate_action (login (), "login.close", NULL);
+  WAIT_FOR (login () == NULL);
 }
 
 static WuziGame *
@@ -116,7 +124,7 @@ static void
 begin (const char *name)
 {
   log_in (name);
-  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+  WAIT_FOR (login () == NULL && game () != NULL);
 }
 
 /* Resigns as soon as both sides have moved. */
@@ -151,8 +159,8 @@ static void
 close_the_login (void)
 {
   WAIT_FOR (login () != NULL);
-  ck_assert_ptr_null (window ());
-  gtk_window_close (GTK_WINDOW (login ()));
+  ck_assert_ptr_null (game ());
+  gtk_window_close (GTK_WINDOW (window ()));
 }
 
 START_TEST (without_a_login_the_program_ends)
@@ -230,8 +238,7 @@ leave_the_login (void)
   first = game ();
   gtk_widget_activate_action (window (), "win.switch-players", NULL);
   WAIT_FOR (login () != NULL);
-  gtk_window_close (GTK_WINDOW (login ()));
-  WAIT_FOR (login () == NULL);
+  escape ();
   ck_assert_ptr_eq (game (), first);
   lose ();
   gtk_window_close (GTK_WINDOW (window ()));
@@ -303,7 +310,7 @@ quit_from_the_preferences (void)
   act ("preferences");
   preferences = g_object_ref (widgets_find_window (WUZI_TYPE_PREFERENCES));
   act ("quit");
-  WAIT_FOR (login () == NULL);
+  WAIT_FOR (window () == NULL);
   g_object_unref (preferences);
 }
 
@@ -352,7 +359,7 @@ continue_and_lose_now (void)
 
   WAIT_FOR ((row = widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL)) != NULL);
   gtk_widget_activate (row);
-  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+  WAIT_FOR (login () == NULL && game () != NULL);
   ck_assert_str_eq (list_played (), "h8");
   resign ();
   gtk_window_close (GTK_WINDOW (window ()));
@@ -430,7 +437,7 @@ try_in_vain_then_lose (void)
   gtk_widget_activate (row);
   WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_pstr_eq (widgets_get_question (), "This Game Can’t Be Continued");
-  ck_assert_ptr_null (window ());
+  ck_assert_ptr_null (game ());
   widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
   WAIT_FOR (widgets_get_question () == NULL);
   g_clear_object (&other_copy);
@@ -515,8 +522,7 @@ give_up_by_another_game (void)
     WAIT_FOR (login () != NULL);
     ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console)));
     if (i == 0) {
-      gtk_window_close (GTK_WINDOW (login ()));
-      WAIT_FOR (login () == NULL);
+      escape ();
       WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console)));
       ck_assert_uint_eq (count_running (), 1);
     }
@@ -559,7 +565,10 @@ open_everything (void)
   gtk_widget_activate_action (window (), "win.opponents", NULL);
   assert_pauses (WUZI_TYPE_OPPONENTS_WINDOW);
   gtk_widget_activate_action (window (), "win.new-game", NULL);
-  assert_pauses (WUZI_TYPE_LOGIN_DIALOG);
+  WAIT_FOR (login () != NULL);
+  ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (wuzi_game_get_console (game ()))));
+  escape ();
+  ck_assert (!wuzi_clock_is_paused (wuzi_console_get_clock (wuzi_game_get_console (game ()))));
   gtk_window_close (GTK_WINDOW (window ()));
 }
 
@@ -569,46 +578,88 @@ START_TEST (all_windows_open_and_stop_the_time)
 }
 END_TEST
 
-/* Each entry of a menu, of its sections too, must do something. */
-static void
-assert_leads_on (GMenuModel *menu, guint *entries)
+/* Counts the entries of a menu, of its sections too, that do something now. */
+static guint
+count_useful (GMenuModel *menu)
 {
+  guint count = 0;
+
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
     g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
     g_autofree char *action = NULL;
 
-    if (section != NULL) {
-      assert_leads_on (section, entries);
-      continue;
-    }
-    ck_assert (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action));
-    ck_assert_msg (g_str_has_prefix (action, "app."), "%s", action);
-    ck_assert_msg (g_action_group_get_action_enabled (G_ACTION_GROUP (application), action + 4),
-                   "%s", action);
-    (*entries)++;
+    if (section != NULL)
+      count += count_useful (section);
+    else if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
+      count += g_str_has_prefix (action, "app.")
+               && g_action_group_get_action_enabled (G_ACTION_GROUP (application), action + 4);
   }
+  return count;
 }
 
 static void
-use_the_menu_of_the_login (void)
+use_the_menu_over_the_login (void)
 {
   GtkMenuButton *button;
-  guint entries = 0;
 
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
-  button = GTK_MENU_BUTTON (widgets_find (login (), GTK_TYPE_MENU_BUTTON, NULL));
+  button = GTK_MENU_BUTTON (widgets_find (window (), GTK_TYPE_MENU_BUTTON, NULL));
   ck_assert (gtk_menu_button_get_primary (button));
-  assert_leads_on (gtk_menu_button_get_menu_model (button), &entries);
-  ck_assert_uint_eq (entries, 6);
-  gtk_widget_activate_action (login (), "app.history", NULL);
+  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 6);
+  gtk_widget_activate_action (window (), "app.history", NULL);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);
   gtk_window_close (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
-  gtk_window_close (GTK_WINDOW (login ()));
+  gtk_window_close (GTK_WINDOW (window ()));
 }
 
-START_TEST (the_login_leads_to_the_records)
+START_TEST (the_login_leaves_the_menu_to_be_used)
 {
-  run (use_the_menu_of_the_login);
+  run (use_the_menu_over_the_login);
+}
+END_TEST
+
+/* The table is empty then, and one comes back to the login from there. */
+static void
+escape_at_first (void)
+{
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  escape ();
+  ck_assert_ptr_null (game ());
+  widgets_press_button (window (), "New Game");
+  begin ("Ann");
+  ck_assert_ptr_null (widgets_find (window (), GTK_TYPE_BUTTON, "New Game"));
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (escape_leads_to_an_empty_table_and_a_button_back)
+{
+  run (escape_at_first);
+}
+END_TEST
+
+static gboolean
+is_in_login (GtkWidget *widget)
+{
+  return widget != NULL && gtk_widget_is_ancestor (widget, login ());
+}
+
+/* Once round, and once more the other way. */
+static void
+go_round_the_login (void)
+{
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  for (int i = 0; i < 60; i++) {
+    GtkDirectionType direction = i < 30 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD;
+
+    ck_assert (gtk_widget_child_focus (window (), direction));
+    ck_assert (is_in_login (gtk_window_get_focus (GTK_WINDOW (window ()))));
+  }
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (tab_stays_in_the_login)
+{
+  run (go_round_the_login);
 }
 END_TEST
 
@@ -641,7 +692,7 @@ ask_twice_for_preferences (void)
   ck_assert_uint_eq (count_preferences (), 1);
   gtk_widget_activate_action (GTK_WIDGET (preferences), "window.close", NULL);
   WAIT_FOR (count_preferences () == 0);
-  gtk_window_close (GTK_WINDOW (login ()));
+  gtk_window_close (GTK_WINDOW (window ()));
 }
 
 START_TEST (preferences_open_once_and_close_by_key)
@@ -663,7 +714,7 @@ change_style (void)
   ck_assert (!adw_style_manager_get_dark (manager));
   g_settings_reset (settings, "colour-scheme");
   ck_assert_int_eq (adw_style_manager_get_color_scheme (manager), ADW_COLOR_SCHEME_DEFAULT);
-  gtk_window_close (GTK_WINDOW (login ()));
+  gtk_window_close (GTK_WINDOW (window ()));
 }
 
 START_TEST (the_style_follows_the_settings)
@@ -678,7 +729,7 @@ quit_and_stay (void)
 {
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   widgets_press_button (login (), "Play as Guest");
-  WAIT_FOR (login () == NULL && window () != NULL && gtk_widget_get_mapped (window ()));
+  WAIT_FOR (login () == NULL && game () != NULL);
   ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (game ()), point_make (7, 7)),
                     WUZI_OFFER_TAKEN_UP);
   WAIT_FOR (wuzi_console_is_running (wuzi_game_get_console (game ())));
@@ -922,7 +973,9 @@ make_suite (void)
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
   tcase_add_test (tcase, who_stays_keeps_all_windows);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
-  tcase_add_test (tcase, the_login_leads_to_the_records);
+  tcase_add_test (tcase, the_login_leaves_the_menu_to_be_used);
+  tcase_add_test (tcase, tab_stays_in_the_login);
+  tcase_add_test (tcase, escape_leads_to_an_empty_table_and_a_button_back);
   tcase_add_test (tcase, preferences_open_once_and_close_by_key);
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);

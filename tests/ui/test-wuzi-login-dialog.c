@@ -17,6 +17,7 @@
 static Sitting sitting;
 static GSettings *settings;
 static WuziLoginDialog *login;
+static GtkWindow *window; /* that it fills */
 static guint readies;
 
 static void
@@ -30,7 +31,7 @@ open_login (void)
 {
   login = wuzi_login_dialog_new (settings, sitting.book);
   g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
-  widgets_present (GTK_WINDOW (login));
+  window = widgets_show_alone (GTK_WIDGET (login), 800, 800);
 }
 
 static void
@@ -46,8 +47,7 @@ set_up (void)
 static void
 tear_down (void)
 {
-  if (login != NULL)
-    widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  widgets_destroy (window);
   widgets_tear_down ();
   g_clear_object (&settings);
   sitting_close (&sitting);
@@ -57,7 +57,7 @@ tear_down (void)
 static void
 reopen (void)
 {
-  widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  widgets_destroy (window);
   open_login ();
 }
 
@@ -171,7 +171,7 @@ static void
 destroy_cb (WuziLoginDialog *self)
 {
   login = NULL;
-  gtk_window_destroy (GTK_WINDOW (self));
+  gtk_window_set_child (window, NULL);
 }
 
 START_TEST (the_login_may_go_as_soon_as_it_is_ready)
@@ -190,8 +190,7 @@ START_TEST (after_the_first_login_the_second_seat_awaits)
 {
   choose ("Two Players");
   log_in (WUZI_SEAT_FIRST, "Ann");
-  ck_assert (
-      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_SECOND)));
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), seat (WUZI_SEAT_SECOND)));
 }
 END_TEST
 
@@ -514,7 +513,7 @@ START_TEST (those_seated_begin_from_a_position_with_start)
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_set_origin (login, record, 1);
   WAIT_FOR (start_is_shown ());
-  focus = gtk_window_get_focus (GTK_WINDOW (login));
+  focus = gtk_window_get_focus (window);
   ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game"));
   widgets_press_button (GTK_WIDGET (login), "Start Game");
   ck_assert_uint_eq (readies, 1);
@@ -601,27 +600,68 @@ END_TEST
 
 /* The window. */
 
-START_TEST (escape_goes_back_to_the_table_and_never_ends_the_program)
+START_TEST (escape_and_a_button_ask_to_close_it)
 {
-  WuziLoginDialog *gone = login;
-  GtkWindow *table = GTK_WINDOW (gtk_window_new ());
+  guint closed = 0;
 
-  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
-  ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "window.close-login", NULL));
-  run_pending ();
-  ck_assert_ptr_nonnull (gone);
-  gtk_window_set_transient_for (GTK_WINDOW (login), table);
-  ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "window.close-login", NULL));
-  login = NULL;
-  WAIT_FOR (gone == NULL);
-  widgets_destroy (table);
+  g_signal_connect_swapped (login, "closed", G_CALLBACK (count_cb), &closed);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (login), "login.close", NULL));
+  ck_assert_uint_eq (closed, 1);
+  g_signal_emit_by_name (widgets_find_action (GTK_WIDGET (login), "login.close", NULL), "clicked");
+  ck_assert_uint_eq (closed, 2);
+}
+END_TEST
+
+/* Where the first widget of the card begins, and how much of the window it is. */
+static GdkRectangle
+card (void)
+{
+  GtkWidget *widget = gtk_widget_get_first_child (GTK_WIDGET (login));
+  graphene_rect_t bounds;
+
+  ck_assert (gtk_widget_compute_bounds (widget, GTK_WIDGET (login), &bounds));
+  return (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                         (int) bounds.size.height };
+}
+
+static void
+resize (int width, int height)
+{
+  widgets_destroy (window);
+  login = wuzi_login_dialog_new (settings, sitting.book);
+  window = widgets_show_alone (GTK_WIDGET (login), width, height);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (login)) == width
+            && gtk_widget_get_height (GTK_WIDGET (login)) == height);
+}
+
+START_TEST (it_is_a_card_in_the_middle_where_there_is_room)
+{
+  GdkRectangle place = card ();
+
+  ck_assert_int_eq (2 * place.x + place.width, 800);
+  ck_assert_int_lt (place.width, 800);
+  ck_assert_int_lt (place.height, 800);
+  ck_assert_int_le (ABS (2 * place.y + place.height - 800), 1);
+}
+END_TEST
+
+START_TEST (it_takes_all_of_a_small_window)
+{
+  static const int SIZES[][2] = { { 360, 640 }, { 640, 360 } };
+  GdkRectangle place;
+
+  resize (SIZES[_i][0], SIZES[_i][1]);
+  place = card ();
+  ck_assert_int_eq (place.x, 0);
+  ck_assert_int_eq (place.y, 0);
+  ck_assert_int_eq (place.width, SIZES[_i][0]);
+  ck_assert_int_eq (place.height, SIZES[_i][1]);
 }
 END_TEST
 
 START_TEST (the_keyboard_is_at_the_first_name)
 {
-  ck_assert (
-      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (login)), seat (WUZI_SEAT_FIRST)));
+  ck_assert (gtk_widget_is_ancestor (gtk_window_get_focus (window), seat (WUZI_SEAT_FIRST)));
 }
 END_TEST
 
@@ -694,7 +734,9 @@ case_window (void)
   TCase *tcase = tcase_create ("window");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
-  tcase_add_test (tcase, escape_goes_back_to_the_table_and_never_ends_the_program);
+  tcase_add_test (tcase, escape_and_a_button_ask_to_close_it);
+  tcase_add_test (tcase, it_is_a_card_in_the_middle_where_there_is_room);
+  tcase_add_loop_test (tcase, it_takes_all_of_a_small_window, 0, 2);
   tcase_add_test (tcase, the_keyboard_is_at_the_first_name);
   tcase_add_test (tcase, the_login_fits_a_small_screen);
   return tcase;

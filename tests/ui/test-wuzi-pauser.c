@@ -95,6 +95,20 @@ START_TEST (of_two_the_last_one_counts)
 }
 END_TEST
 
+START_TEST (what_asks_without_a_window_says_so)
+{
+  GtkWindow *dialog;
+
+  wuzi_pauser_set_asking (pauser, TRUE);
+  ck_assert (is_paused (table.console));
+  dialog = open_dialog (TRUE);
+  wuzi_pauser_set_asking (pauser, FALSE);
+  ck_assert (is_paused (table.console));
+  gtk_window_destroy (dialog);
+  ck_assert (!is_paused (table.console));
+}
+END_TEST
+
 START_TEST (a_chooser_of_files_stops_the_time)
 {
   GtkFileChooserNative *chooser =
@@ -136,6 +150,7 @@ main (void)
   tcase_add_test (all, a_hidden_one_does_not);
   tcase_add_test (all, a_window_beside_the_game_lets_it_go_on);
   tcase_add_test (all, of_two_the_last_one_counts);
+  tcase_add_test (all, what_asks_without_a_window_says_so);
   tcase_add_test (all, a_chooser_of_files_stops_the_time);
   tcase_add_test (all, another_game_takes_the_place_of_the_first);
   suite_add_tcase (suite, all);

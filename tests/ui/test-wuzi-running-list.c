@@ -19,6 +19,7 @@ static Sitting sitting;
 static WuziRunningGames *games;
 static GSettings *settings;
 static WuziLoginDialog *login;
+static GtkWindow *window; /* that it fills */
 static guint readies;
 
 static void
@@ -39,7 +40,7 @@ set_up (void)
   login = wuzi_login_dialog_new (settings, sitting.book);
   wuzi_login_dialog_set_running_games (login, games);
   g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
-  widgets_present (GTK_WINDOW (login));
+  window = widgets_show_alone (GTK_WIDGET (login), 800, 800);
 }
 
 static void
@@ -47,7 +48,7 @@ tear_down (void)
 {
   WuziRunningGames *gone = games;
 
-  widgets_destroy (GTK_WINDOW (g_steal_pointer (&login)));
+  widgets_destroy (window);
   widgets_tear_down ();
   g_clear_object (&settings);
   g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);

@@ -538,6 +538,62 @@ players_wanted_cb (WuziWindow *self, gboolean same)
   wanted = same ? "same" : "other";
 }
 
+/* Whose is the widget at a point of the window? */
+static gboolean
+is_hit (GtkWidget *widget, double x, double y)
+{
+  GtkWidget *hit = gtk_widget_pick (root, x, y, GTK_PICK_DEFAULT);
+
+  return hit != NULL && (hit == widget || gtk_widget_is_ancestor (hit, widget));
+}
+
+START_TEST (a_dialog_keeps_pointer_and_keys_from_the_table)
+{
+  GtkWidget *board = widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+  GtkWidget *dialog = gtk_button_new_with_label ("Cake");
+  graphene_rect_t bounds;
+  double x, y;
+
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  ck_assert (gtk_widget_compute_bounds (board, root, &bounds));
+  x = bounds.origin.x + bounds.size.width / 2;
+  y = bounds.origin.y + bounds.size.height / 2;
+  ck_assert (is_hit (board, x, y));
+  wuzi_window_set_dialog (window, dialog);
+  WAIT_FOR (is_hit (dialog, x, y));
+  ck_assert (!gtk_widget_grab_focus (board));
+  ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console ())));
+  assert_buttons ("....");
+  press ("win.resign");
+  press ("win.new-game");
+  assert_asked (NULL);
+  wuzi_window_set_dialog (window, NULL);
+  WAIT_FOR (is_hit (board, x, y));
+  ck_assert (gtk_widget_has_focus (board));
+  ck_assert (!wuzi_clock_is_paused (wuzi_console_get_clock (console ())));
+  assert_buttons ("t.s.");
+}
+END_TEST
+
+START_TEST (a_table_without_a_game_has_a_button_for_one)
+{
+  GtkWidget *button = widgets_find (root, GTK_TYPE_BUTTON, "New Game");
+
+  ck_assert_ptr_nonnull (button);
+  wanted = NULL;
+  g_signal_connect (window, "players-wanted", G_CALLBACK (players_wanted_cb), NULL);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert_pstr_eq (wanted, "same");
+  wuzi_window_set_dialog (window, gtk_label_new ("Cake"));
+  ck_assert (!gtk_widget_get_visible (button));
+  wuzi_window_set_dialog (window, NULL);
+  ck_assert (gtk_widget_has_focus (button));
+  begin (WUZI_MODE_PVP);
+  ck_assert (!gtk_widget_get_visible (button));
+}
+END_TEST
+
 static const struct {
   const char *action;
   const char *question;
@@ -1540,6 +1596,8 @@ case_questions (void)
   tcase_add_test (tcase, play_again_asks_while_a_game_runs);
   tcase_add_test (tcase, play_again_does_not_ask_after_the_end);
   tcase_add_loop_test (tcase, colours_change_as_the_setting_says, 0, 2);
+  tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
+  tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
   tcase_add_loop_test (tcase, the_login_asks_while_a_game_runs, 0, 2);
   tcase_add_test (tcase, playing_on_asks_while_a_game_runs);

@@ -9,6 +9,7 @@ struct _WuziPauser {
   GPtrArray *signals; /* GSignalGroup, one for each window */
   WuziConsole *console;
 
+  gboolean asking; /* what has no window of its own */
   gboolean paused; /* the console, by this */
 };
 
@@ -38,7 +39,7 @@ is_somebody_asked (void)
 static void
 pause_or_resume (WuziPauser *self)
 {
-  gboolean pause = self->console != NULL && is_somebody_asked ();
+  gboolean pause = self->console != NULL && (self->asking || is_somebody_asked ());
 
   if (pause == self->paused)
     return;
@@ -120,5 +121,14 @@ wuzi_pauser_set_console (WuziPauser *self, WuziConsole *console)
     wuzi_console_resume (self->console);
   self->paused = FALSE;
   g_set_object (&self->console, console);
+  pause_or_resume (self);
+}
+
+void
+wuzi_pauser_set_asking (WuziPauser *self, gboolean asking)
+{
+  g_return_if_fail (WUZI_IS_PAUSER (self));
+
+  self->asking = asking;
   pause_or_resume (self);
 }

@@ -212,6 +212,7 @@ show_all (WuziPlayerPanel *self)
 {
   WuziPlayer *player;
 
+  gtk_widget_set_opacity (GTK_WIDGET (self), self->game != NULL ? 1 : 0);
   if (self->game == NULL)
     return;
   player = wuzi_game_get_player (self->game, self->seat);

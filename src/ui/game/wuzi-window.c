@@ -36,11 +36,15 @@ struct _WuziWindow {
 
   /* Template */
   AdwWindowTitle *title;
+  GtkOverlay *overlay;
   GtkMenuButton *game_button;
   GtkMenuButton *main_button;
   WuziToasts *toasts;
   WuziUnsavedBar *unsaved;
   WuziGameView *view;
+  GtkWidget *begin; /* a first game */
+
+  GtkWidget *dialog; /* on the table; borrowed from the overlay, or NULL */
 
   guint origin_moves;
   gboolean may_close; /* what could be lost has been asked about */
@@ -163,7 +167,7 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 focus_board (WuziWindow *self)
 {
-  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (self->game != NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
 }
 
@@ -319,7 +323,8 @@ static void
 enable_actions (WuziWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  WuziConsole *console = self->game != NULL ? get_console (self) : NULL;
+  gboolean table = self->dialog == NULL;
+  WuziConsole *console = table && self->game != NULL ? get_console (self) : NULL;
 
   gtk_widget_action_set_enabled (widget, "win.take-back",
                                  console != NULL && wuzi_console_can_take_back (console));
@@ -339,6 +344,23 @@ enable_actions (WuziWindow *self)
                                  console != NULL && wuzi_game_get_machine (self->game) != NULL);
   gtk_widget_action_set_enabled (widget, "win.move-now",
                                  console != NULL && wuzi_game_can_hurry (self->game));
+  gtk_widget_action_set_enabled (widget, "win.new-game", table);
+  gtk_widget_action_set_enabled (widget, "win.switch-players", table);
+}
+
+/* The table is there for the eye alone while a dialog lies on it. */
+static void
+show_table (WuziWindow *self)
+{
+  GtkWidget *table = GTK_WIDGET (self->toasts);
+  gboolean reached = self->dialog == NULL;
+
+  gtk_widget_set_can_focus (table, reached);
+  gtk_widget_set_can_target (table, reached);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, !reached, -1);
+  gtk_widget_set_visible (self->begin, reached && self->game == NULL);
+  wuzi_pauser_set_asking (self->pauser, !reached);
+  enable_actions (self);
 }
 
 static void
@@ -501,6 +523,24 @@ wuzi_window_dispose (GObject *object)
   G_OBJECT_CLASS (wuzi_window_parent_class)->dispose (object);
 }
 
+/* A first game is begun from the middle of the board. */
+static gboolean
+place_on_board_cb (WuziWindow *self, GtkWidget *child, GdkRectangle *place, GtkOverlay *overlay)
+{
+  GtkWidget *board = GTK_WIDGET (wuzi_game_view_get_board_view (self->view));
+  graphene_rect_t bounds;
+  GtkRequisition size;
+
+  if (child != self->begin || !gtk_widget_compute_bounds (board, GTK_WIDGET (overlay), &bounds))
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  *place = (GdkRectangle){ .x = (int) (bounds.origin.x + (bounds.size.width - size.width) / 2),
+                           .y = (int) (bounds.origin.y + (bounds.size.height - size.height) / 2),
+                           .width = size.width,
+                           .height = size.height };
+  return TRUE;
+}
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
@@ -509,11 +549,14 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
+  gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
   gtk_widget_class_bind_template_callback (widget_class, saved_cb);
 }
 
@@ -599,6 +642,17 @@ make_sounds (WuziWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* What the first game is played on. */
+static void
+show_empty_board (WuziWindow *self)
+{
+  const Verdict none = { 0 };
+  Board board;
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  wuzi_board_view_set_position (wuzi_game_view_get_board_view (self->view), &board, &none);
+}
+
 static void
 wuzi_window_init (WuziWindow *self)
 {
@@ -613,7 +667,8 @@ wuzi_window_init (WuziWindow *self)
   make_sounds (self);
   g_signal_connect_object (wuzi_game_view_get_board_view (self->view), "point-chosen",
                            G_CALLBACK (point_chosen_cb), self, G_CONNECT_SWAPPED);
-  enable_actions (self);
+  show_empty_board (self);
+  show_table (self);
 }
 
 static void
@@ -744,6 +799,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);
+  show_table (self);
   wuzi_game_start (game);
   focus_board (self);
 }
@@ -754,6 +810,24 @@ wuzi_window_get_game (WuziWindow *self)
   g_return_val_if_fail (WUZI_IS_WINDOW (self), NULL);
 
   return self->game;
+}
+
+void
+wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+  g_return_if_fail (dialog == NULL || GTK_IS_WIDGET (dialog));
+
+  if (self->dialog != NULL)
+    gtk_overlay_remove_overlay (self->overlay, self->dialog);
+  self->dialog = dialog;
+  show_table (self);
+  if (dialog != NULL)
+    gtk_overlay_add_overlay (self->overlay, dialog);
+  else if (self->game == NULL)
+    gtk_widget_grab_focus (self->begin);
+  else
+    focus_board (self);
 }
 
 void

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* WuziWindow: puts the parts together and connects a game to them. Asks
- * before anything is lost. Nobody's time runs while a modal window is open.
+/* WuziWindow: puts the parts together and connects a game to them; before the first
+ * one, the table is empty. Asks before anything is lost. Nobody's time runs while a
+ * dialog lies on the table, or a modal window is open.
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
@@ -29,6 +30,10 @@ void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 
 /* (transfer none), or NULL */
 WuziGame *wuzi_window_get_game (WuziWindow *self);
+
+/* Lays a dialog on the table, in place of the one before: until NULL takes it away,
+ * neither pointer nor keyboard reach what is below it. */
+void wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog);
 
 /* A game is to begin with the first moves of a record: as with New Game, whoever
  * plays now is asked first what becomes of their game. */

@@ -21,12 +21,13 @@
 #define SECOND_BEGINS "player-2"
 
 enum {
-  WIDTH_WITH_POSITION = 440,
-  HEIGHT_WITH_POSITION = 700,
+  CARD_WIDTH = 440,
+  CARD_MARGIN = 24,
+  LOW = 420, /* there it takes all the room */
 };
 
 struct _WuziLoginDialog {
-  AdwWindow parent_instance;
+  GtkWidget parent_instance;
 
   /* Owned */
   GSettings *settings;
@@ -37,6 +38,8 @@ struct _WuziLoginDialog {
   GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
 
   /* Template */
+  GtkWidget *card;
+  GtkLabel *title;
   GtkWidget *icon;
   WuziBoardView *position;
   GtkLabel *position_label;
@@ -55,10 +58,11 @@ struct _WuziLoginDialog {
   gboolean quiet; /* players are being seated beforehand */
 };
 
-G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, GTK_TYPE_WIDGET)
 
 enum {
   READY,
+  CLOSED,
   N_SIGNALS,
 };
 
@@ -244,11 +248,17 @@ claim_free (Claim *claim)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
 
+static GtkWindow *
+get_window (WuziLoginDialog *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
 static void
 tell_unclaimed (WuziLoginDialog *self, const char *sentence)
 {
   AdwMessageDialog *dialog =
-      wuzi_message_dialog_new (GTK_WINDOW (self), _ ("This Game Can’t Be Continued"), sentence);
+      wuzi_message_dialog_new (get_window (self), _ ("This Game Can’t Be Continued"), sentence);
 
   adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
@@ -264,7 +274,7 @@ claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
 
-  if (self->running_games == NULL)
+  if (get_window (self) == NULL)
     return;
   if (claimed)
     claim->deed (self, claim->id);
@@ -372,7 +382,7 @@ opponents_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziLoginDialog *self = user_data;
   WuziOpponentsWindow *opponents =
-      wuzi_opponents_window_new (GTK_WINDOW (self), get_opponent (self));
+      wuzi_opponents_window_new (get_window (self), get_opponent (self));
 
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (opponent_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -409,15 +419,75 @@ suggest_names (WuziLoginDialog *self)
     wuzi_seat_suggest (self->second, names[1]);
 }
 
-/* Back to the table; where there is none, it would end the program. */
 static void
 close_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  if (gtk_window_get_transient_for (GTK_WINDOW (widget)) != NULL)
-    gtk_window_close (GTK_WINDOW (widget));
+  g_signal_emit (widget, signals[CLOSED], 0);
 }
 
-/* A focus that was given before there was a window to see doesn't last. */
+/* The card, and all there is to do in it. */
+static void
+wuzi_login_dialog_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size > CARD_WIDTH)
+    for_size = CARD_WIDTH;
+  gtk_widget_measure (self->card, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = MAX (*minimum, CARD_WIDTH);
+}
+
+static void
+set_page (WuziLoginDialog *self, gboolean page)
+{
+  if (page)
+    gtk_widget_add_css_class (self->card, "page");
+  else
+    gtk_widget_remove_css_class (self->card, "page");
+}
+
+static void
+wuzi_login_dialog_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziLoginDialog *self = WUZI_LOGIN_DIALOG (widget);
+  gboolean page = width < CARD_WIDTH + 2 * CARD_MARGIN || height < LOW;
+  GtkAllocation place = { 0, 0, width, height };
+
+  set_page (self, page);
+  if (!page) {
+    int natural;
+
+    gtk_widget_measure (self->card, GTK_ORIENTATION_VERTICAL, CARD_WIDTH, NULL, &natural, NULL,
+                        NULL);
+    place.width = CARD_WIDTH;
+    place.height = MIN (natural, height - 2 * CARD_MARGIN);
+    place.x = (width - place.width) / 2;
+    place.y = (height - place.height) / 2;
+  }
+  gtk_widget_size_allocate (self->card, &place, -1);
+}
+
+/* Tab goes round in it: each container forgets where the focus was. */
+static gboolean
+wuzi_login_dialog_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidgetClass *parent_class = GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class);
+  GtkWidget *focused = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (parent_class->focus (widget, direction))
+    return TRUE;
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  if (focused == NULL || !gtk_widget_is_ancestor (focused, widget))
+    return FALSE;
+  for (; focused != widget; focused = gtk_widget_get_parent (focused))
+    gtk_widget_set_focus_child (gtk_widget_get_parent (focused), NULL);
+  return parent_class->focus (widget, direction);
+}
+
+/* A focus that was given before there was something to see doesn't last. */
 static void
 wuzi_login_dialog_map (GtkWidget *widget)
 {
@@ -426,6 +496,8 @@ wuzi_login_dialog_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
   if (is_complete (self))
     gtk_widget_grab_focus (self->start);
+  else
+    wuzi_seat_focus (self->first);
 }
 
 static void
@@ -434,6 +506,7 @@ wuzi_login_dialog_dispose (GObject *object)
   WuziLoginDialog *self = WUZI_LOGIN_DIALOG (object);
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "login", NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_LOGIN_DIALOG);
   g_clear_object (&self->choices);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
@@ -450,17 +523,26 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_login_dialog_dispose;
+  widget_class->measure = wuzi_login_dialog_measure;
+  widget_class->size_allocate = wuzi_login_dialog_size_allocate;
+  widget_class->focus = wuzi_login_dialog_focus;
   widget_class->map = wuzi_login_dialog_map;
 
   signals[READY] = g_signal_new ("ready", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
+  gtk_widget_class_set_css_name (widget_class, "login");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_LEVEL_GRID);
   g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
   g_type_ensure (WUZI_TYPE_TIME_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-login-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, card);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, title);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
@@ -480,8 +562,16 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, start);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
-  gtk_widget_class_install_action (widget_class, "window.close-login", NULL, close_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close-login", NULL);
+  gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "login.close", NULL);
+}
+
+static void
+set_title (WuziLoginDialog *self, const char *title)
+{
+  gtk_label_set_label (self->title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_MODAL, TRUE, -1);
 }
 
 static void
@@ -489,6 +579,7 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
 {
   self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_title (self, _ ("Five in a Row"));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
 }
@@ -514,7 +605,6 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   add_choices (self);
   suggest_names (self);
   show_mode (self);
-  wuzi_seat_focus (self->first);
   return self;
 }
 
@@ -552,8 +642,7 @@ show_origin (WuziLoginDialog *self)
                                    : _ ("After move %u, white to move. The game won’t be counted."),
                        moves);
 
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Play On"));
-  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_WITH_POSITION, HEIGHT_WITH_POSITION);
+  set_title (self, _ ("Play On"));
   gtk_widget_set_visible (self->icon, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);

@@ -8,15 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* WuziLoginDialog: mode, names, level, first mover and board size. Last
+/* WuziLoginDialog: a card in the middle of what it lies on, or all of that where there
+ * is little room; the keyboard doesn't leave it by Tab. It asks for mode, names, level, first mover and board size. Last
  * choices are remembered when a game is begun with them. Who has unfinished
  * games may go on with them instead; without a PIN, as soon as their names are there.
  *
  * Signals
  *   "ready" (): every needed player has logged in (or Start was pressed, if
- *     they had before); wuzi_login_dialog_get_setup() tells what to play. */
+ *     they had before); wuzi_login_dialog_get_setup() tells what to play.
+ *   "closed" (): somebody wants it to go. */
 #define WUZI_TYPE_LOGIN_DIALOG (wuzi_login_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, GtkWidget)
 
 WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book);
 
