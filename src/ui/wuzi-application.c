@@ -111,9 +111,9 @@ ready_cb (WuziApplication *self, WuziLoginDialog *login)
   wuzi_record_windows_set_game (self->record_windows, game);
 }
 
-/* Those who play now keep their seats. */
+/* Those who play now go on playing. */
 static void
-seat_same_players (WuziApplication *self)
+keep_players (WuziApplication *self)
 {
   WuziGame *game = wuzi_window_get_game (self->window);
 
@@ -123,6 +123,7 @@ seat_same_players (WuziApplication *self)
     if (profile != NULL)
       wuzi_login_dialog_seat (self->login, seat, profile);
   }
+  wuzi_login_dialog_keep_players (self->login);
 }
 
 static void
@@ -138,7 +139,7 @@ show_login (WuziApplication *self, gboolean same_players)
   g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
   if (same_players)
-    seat_same_players (self);
+    keep_players (self);
   wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
 }
 

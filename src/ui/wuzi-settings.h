@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_FIRST_MOVER "first-mover"
 #define WUZI_SETTING_BOARD_SIZE "board-size"
 #define WUZI_SETTING_TIME_CONTROL "time-control"
+#define WUZI_SETTING_CHOICES "choices"
 #define WUZI_SETTING_NAMES "names"
 #define WUZI_SETTING_CONFIRM_TAKE_BACK "confirm-take-back"
 #define WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE "confirm-take-back-machine"

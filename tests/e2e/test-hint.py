@@ -76,6 +76,7 @@ def the_game_tells_who_was_helped():
 def somebody_plays_the_champion():
     wuzi.press('ctrl+l')
     wuzi.choose('Against Wuzi')
+    wuzi.unfold()
     wuzi.choose('Champion')
     wuzi.type_name(NAME, 'Cara')
     wuzi.press_log_in(NAME)

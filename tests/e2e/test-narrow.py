@@ -69,7 +69,7 @@ def the_login_fits():
 
 def the_table_fits_even_with_the_longest_name():
     wuzi.type_name(NAME, LONGEST_NAME)
-    wuzi.click_log_in(NAME)
+    wuzi.click('push button', 'Play')
     wuzi.wait_for_table()
     resize(WIDTH, HEIGHT)
     wuzi.wait_for_panels((LONGEST_NAME, 'Black', *NONE_PLAYED),

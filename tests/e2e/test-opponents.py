@@ -60,6 +60,7 @@ def the_list_opens_at_the_present_opponent():
     wuzi.write_settings({'machine-pause': 0})
     wuzi.start()
     wait_for(lambda: wuzi.is_focused('text', NAME), 'the focus in the name')
+    wuzi.unfold()
     tab_to('More…')
     wuzi.press('space')
     wait_for_opponents()
@@ -167,6 +168,7 @@ def a_level_of_another_version_is_easy():
     wuzi.write_settings({'level': "'dodo'"})
     wuzi.start()
     wuzi.wait_for_item('text', NAME)
+    wuzi.unfold()
     wait_until_chosen('Easy')
 
 

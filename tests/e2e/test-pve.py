@@ -70,13 +70,14 @@ def set_pause(seconds):
 def start_and_log_in():
     """From the start to the table; the name is the one suggested."""
     wuzi.start()
-    wuzi.click_log_in(NAME)
+    wuzi.click('push button', 'Play')
     wuzi.wait_for_table()
 
 
 def somebody_logs_in_against_the_medium_machine():
     wuzi.write_settings({'machine-pause': 200, 'champion-seconds': CHAMPION_SECONDS})
     wuzi.start()
+    wuzi.unfold()
     wuzi.choose('Medium')
     wuzi.type_name(NAME, 'Cara')
     wuzi.press('Return')
@@ -209,7 +210,8 @@ def a_crash_loses_nothing():
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
     wuzi.start()
     wuzi.wait_for_item('text', NAME)
-    wuzi.click_log_in(NAME)
+    wuzi.click_entry(NAME)
+    wuzi.press('Return')
     wuzi.wait_for_words('Continue against Wuzi (Medium)')
     wait_for_moves(2)
     wait_for(lambda: any('focused' in item.states and item.role == 'list item'
@@ -233,7 +235,8 @@ def closing_keeps_a_game_without_asking():
 def an_unfinished_game_can_be_discarded():
     wuzi.start()
     wuzi.wait_for_item('text', NAME)
-    wuzi.click_log_in(NAME)
+    wuzi.click_entry(NAME)
+    wuzi.press('Return')
     wait_for_moves(4)
     wuzi.click('push button', 'Discard this game')
     wuzi.wait_for_question('Discard This Game?',
@@ -260,7 +263,7 @@ def a_torn_line_is_told_and_set_aside():
 
 
 def the_other_games_are_counted():
-    wuzi.click_log_in(NAME)
+    wuzi.click('push button', 'Play')
     wuzi.wait_for_table()
     wuzi.wait_for_panels(('Cara', 'Black', *ONE_LOST), ('Wuzi', 'White · Medium', *ONE_WON))
 

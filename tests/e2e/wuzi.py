@@ -15,9 +15,9 @@ MAX_BORDER = 60  # pixels that GTK's own border takes of a window's width
 MAX_SHADOW = 80  # the same of a list that has popped up
 NAMES = 'Known players'
 FIGURES = re.compile(r'\d+–\d+–\d+')  # wins, losses and draws
-SAME_ROW = 10
 MAX_TABS = 40
 MAX_DOWNS = 20
+STEPS_OVER_LIST = 5
 ARROW = 12  # pixels from the end of an entry, with its padding or without, into its arrow
 
 
@@ -40,6 +40,7 @@ class Wuzi(Program):
 
     board_size = 15
     shows_coordinates = True
+    options = 'Options: '
 
     def __init__(self, path=None, language='en'):
         super().__init__(path or os.environ['WUZI'], language)
@@ -201,14 +202,11 @@ class Wuzi(Program):
         if self.find('push button', 'New Player'):
             self.press('Return')
 
-    def find_log_in(self, entry):
-        """The button beside the entry of a name."""
-        middle = self.wait_for_item('text', entry).centre[1]
-        return next(item for item in self.top_items() if item.is_called('Log In')
-                    and abs(item.centre[1] - middle) < SAME_ROW)
-
-    def click_log_in(self, entry):
-        self.click_item(self.find_log_in(entry))
+    def unfold(self):
+        """Shows all that can be chosen, below the line that tells what is."""
+        line = wait_for(lambda: next((item for item in self.top_items()
+                                      if item.name.startswith(self.options)), None), 'the options')
+        self.click_item(line)
 
     def open_names(self, entry):
         """Clicks the arrow in an entry, which offers all known names."""
@@ -226,8 +224,12 @@ class Wuzi(Program):
         row = next(item for item in self.top_items()
                    if item.role == 'label' and item.name == name and item.is_inside(rows))
         popup = wait_for(lambda: self._find_popup(rows), f'the X window for {rows}')
-        screen.click(popup.x + popup.width / 2 + row.centre[0] - rows.centre[0],
-                     popup.y + popup.height / 2 + row.centre[1] - rows.centre[1])
+        x = popup.x + popup.width / 2 + row.centre[0] - rows.centre[0]
+        y = popup.y + popup.height / 2 + row.centre[1] - rows.centre[1]
+        # As a hand, which is over the list for a while before it clicks.
+        for step in range(STEPS_OVER_LIST):
+            screen.point_at(x - step, y)
+        screen.click(x, y)
 
     def _find_popup(self, rows):
         for geometry in reversed(screen.list_windows(self.process.pid)):

@@ -4,6 +4,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -26,12 +27,24 @@ count_cb (guint *count)
   (*count)++;
 }
 
+/* Shows all that can be chosen. */
+static void
+unfold (void)
+{
+  GtkWidget *button = widgets_find_class (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "summary");
+
+  ck_assert (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "15") == NULL);
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_FOR (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "15") != NULL);
+}
+
 static void
 open_login (void)
 {
   login = wuzi_login_dialog_new (settings, sitting.book);
   g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
   window = widgets_show_alone (GTK_WIDGET (login), 800, 800);
+  unfold ();
 }
 
 static void
@@ -102,15 +115,15 @@ static void
 log_in (int number, const char *name)
 {
   gtk_editable_set_text (entry (number), name);
-  widgets_press_button (seat (number), "Log In");
-  if (login != NULL && widgets_find (seat (number), GTK_TYPE_BUTTON, "New Player") != NULL)
-    widgets_press_button (seat (number), "New Player");
+  g_signal_emit_by_name (entry (number), "activate");
+  if (login != NULL && wuzi_seat_is_confirming (WUZI_SEAT (seat (number))))
+    g_signal_emit_by_name (entry (number), "activate");
 }
 
-static gboolean
-start_is_shown (void)
+static void
+play (void)
 {
-  return widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game") != NULL;
+  widgets_press_button (GTK_WIDGET (login), "Play");
 }
 
 /* Ready. */
@@ -138,7 +151,6 @@ START_TEST (two_players_must_both_log_in)
   choose ("Two Players");
   log_in (one, one == WUZI_SEAT_FIRST ? "Ann" : "Bob");
   ck_assert_uint_eq (readies, 0);
-  ck_assert (!start_is_shown ());
   log_in (other, other == WUZI_SEAT_FIRST ? "Ann" : "Bob");
   ck_assert_uint_eq (readies, 1);
   setup = wuzi_login_dialog_get_setup (login);
@@ -235,36 +247,141 @@ END_TEST
 
 /* Players seated beforehand. */
 
-START_TEST (players_seated_beforehand_begin_with_start)
+START_TEST (players_seated_beforehand_begin_with_play)
 {
   choose ("Two Players");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
-  ck_assert (!start_is_shown ());
   wuzi_login_dialog_seat (login, WUZI_SEAT_SECOND, sitting.bob);
   ck_assert_uint_eq (readies, 0);
-  ck_assert (start_is_shown ());
-  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  play ();
   ck_assert_uint_eq (readies, 1);
 }
 END_TEST
 
-START_TEST (start_is_shown_if_the_mode_needs_no_more)
+START_TEST (play_needs_as_many_as_the_mode)
 {
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
-  ck_assert (start_is_shown ());
   choose ("Two Players");
-  ck_assert (!start_is_shown ());
+  play ();
+  ck_assert_uint_eq (readies, 0);
   choose ("Against Wuzi");
-  ck_assert (start_is_shown ());
+  play ();
+  ck_assert_uint_eq (readies, 1);
 }
 END_TEST
 
-START_TEST (who_gets_up_takes_start_away)
+START_TEST (who_gets_up_is_asked_for_again)
 {
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   widgets_press_button (seat (WUZI_SEAT_FIRST), "Change");
-  ck_assert (!start_is_shown ());
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "");
+  play ();
   ck_assert_uint_eq (readies, 0);
+  ck_assert (widgets_says (GTK_WIDGET (login), "Type a name first."));
+}
+END_TEST
+
+/* Play. */
+
+START_TEST (play_logs_in_whoever_is_named)
+{
+  choose ("Two Players");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  gtk_editable_set_text (entry (WUZI_SEAT_SECOND), "Bob");
+  play ();
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+START_TEST (play_asks_for_the_second_name_without_blame)
+{
+  choose ("Two Players");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  play ();
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (!widgets_says (GTK_WIDGET (login), "Type a name first."));
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Type a name first."));
+}
+END_TEST
+
+START_TEST (a_new_name_is_confirmed_by_the_same_button)
+{
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  play ();
+  ck_assert_uint_eq (readies, 0);
+  ck_assert (widgets_says (GTK_WIDGET (login), "Zoe hasn’t played here yet."));
+  widgets_press_button (GTK_WIDGET (login), "New Player");
+  ck_assert_uint_eq (readies, 1);
+}
+END_TEST
+
+START_TEST (play_sends_the_pin)
+{
+  GtkWidget *pin;
+
+  players_set_pin (sitting.book, sitting.ann, "1234");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  play ();
+  pin = widgets_find (GTK_WIDGET (login), GTK_TYPE_PASSWORD_ENTRY, NULL);
+  WAIT_FOR (gtk_widget_get_mapped (pin));
+  gtk_editable_set_text (GTK_EDITABLE (pin), "1234");
+  play ();
+  WAIT_FOR (readies == 1);
+}
+END_TEST
+
+/* Where the button is, from the top of the login. */
+static double
+play_top (void)
+{
+  graphene_rect_t bounds;
+  GtkWidget *button = widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Play");
+
+  ck_assert_ptr_nonnull (button);
+  ck_assert (gtk_widget_compute_bounds (button, GTK_WIDGET (login), &bounds));
+  return bounds.origin.y;
+}
+
+START_TEST (what_is_wrong_moves_nothing)
+{
+  double top;
+
+  cairo_surface_destroy (widgets_draw (GTK_WIDGET (login)));
+  top = play_top ();
+  play ();
+  ck_assert (widgets_says (GTK_WIDGET (login), "Type a name first."));
+  cairo_surface_destroy (widgets_draw (GTK_WIDGET (login)));
+  ck_assert_double_eq (play_top (), top);
+}
+END_TEST
+
+/* Known players. */
+
+START_TEST (one_click_takes_a_name)
+{
+  widgets_press_button (GTK_WIDGET (login), "Bob");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Bob");
+  ck_assert_uint_eq (readies, 0);
+  play ();
+  ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.bob);
+}
+END_TEST
+
+START_TEST (two_clicks_take_two_names)
+{
+  choose ("Two Players");
+  widgets_press_button (GTK_WIDGET (login), "Bob");
+  widgets_press_button (GTK_WIDGET (login), "Ann");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_FIRST)), "Bob");
+  ck_assert_str_eq (gtk_editable_get_text (entry (WUZI_SEAT_SECOND)), "Ann");
+}
+END_TEST
+
+START_TEST (a_player_who_goes_has_no_button)
+{
+  players_delete (sitting.book, sitting.bob);
+  WAIT_FOR (widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Bob") == NULL);
 }
 END_TEST
 
@@ -300,11 +417,132 @@ START_TEST (whatever_mode_was_chosen_before_two_players_are_two_persons)
   choose ("Against Wuzi");
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.bob);
   choose ("Two Players");
-  ck_assert (!start_is_shown ());
+  play ();
+  ck_assert_uint_eq (readies, 0);
+}
+END_TEST
+
+/* Those at the table. */
+
+START_TEST (who_stays_is_asked_only_what_to_play)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_keep_players (login);
+  ck_assert (widgets_says (GTK_WIDGET (login), "New Game"));
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (login), GTK_TYPE_TOGGLE_BUTTON, "Two Players"));
+  ck_assert (!gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
+  choose ("Hard");
+  play ();
+  ck_assert_uint_eq (readies, 1);
+  ck_assert_ptr_eq (wuzi_login_dialog_get_setup (login).profiles[0], sitting.ann);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).level, ENGINE_LEVEL_HARD);
+}
+END_TEST
+
+START_TEST (nobody_stays_who_is_deleted)
+{
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  wuzi_login_dialog_keep_players (login);
+  players_delete (sitting.book, sitting.ann);
+  WAIT_FOR (gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
+}
+END_TEST
+
+START_TEST (without_players_the_seats_are_there)
+{
+  wuzi_login_dialog_keep_players (login);
+  ck_assert (gtk_widget_get_mapped (seat (WUZI_SEAT_FIRST)));
 }
 END_TEST
 
 /* Choices. */
+
+/* What the line says. */
+static void
+assert_summary (const char *words)
+{
+  ck_assert_msg (widgets_says (GTK_WIDGET (login), words), "it doesn’t say “%s”", words);
+}
+
+START_TEST (a_line_tells_what_is_chosen)
+{
+  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (GTK_WIDGET (login), GTK_TYPE_DROP_DOWN, NULL));
+
+  assert_summary ("Easy · you begin · no clock · 15 × 15");
+  choose ("Hard");
+  choose ("Wuzi");
+  gtk_drop_down_set_selected (list, 3);
+  choose ("19");
+  assert_summary ("Hard · Wuzi begins · 5 min a game · 19 × 19");
+  choose ("In Turn");
+  assert_summary ("Hard · first move in turn · 5 min a game · 19 × 19");
+  choose ("Two Players");
+  choose ("At Random");
+  assert_summary ("first move at random · 5 min a game · 19 × 19");
+  choose ("Player 2");
+  assert_summary ("player 2 begins · 5 min a game · 19 × 19");
+}
+END_TEST
+
+START_TEST (the_first_move_goes_in_turn)
+{
+  choose ("In Turn");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  for (int i = 0; i < 4; i++) {
+    play ();
+    ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover,
+                      i % 2 == 0 ? WUZI_SEAT_FIRST : WUZI_SEAT_SECOND);
+  }
+  reopen ();
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_FIRST);
+}
+END_TEST
+
+START_TEST (the_first_move_is_drawn_by_lot)
+{
+  gboolean began[3] = { FALSE, FALSE, FALSE };
+
+  choose ("At Random");
+  wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
+  while (!began[WUZI_SEAT_FIRST] || !began[WUZI_SEAT_SECOND]) {
+    play ();
+    began[wuzi_login_dialog_get_setup (login).first_mover] = TRUE;
+  }
+}
+END_TEST
+
+START_TEST (each_player_has_choices_of_their_own)
+{
+  choose ("Hard");
+  choose ("19");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  choose ("Medium");
+  choose ("15");
+  choose ("Wuzi");
+  log_in (WUZI_SEAT_FIRST, "Bob");
+  reopen ();
+  assert_summary ("Medium · Wuzi begins · no clock · 15 × 15");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  assert_summary ("Hard · you begin · no clock · 19 × 19");
+  choose ("Easy");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
+  assert_summary ("Easy · you begin · no clock · 19 × 19");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
+  assert_summary ("Medium · Wuzi begins · no clock · 15 × 15");
+}
+END_TEST
+
+START_TEST (choices_that_nobody_can_have_made_are_passed_over)
+{
+  g_settings_set_value (settings, "choices",
+                        g_variant_new_parsed ("{%s: ('dodo', 'cake', 99, 'soon', 'nobody')}",
+                                              wuzi_profile_get_id (sitting.ann)));
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  assert_summary ("Easy · you begin · no clock · 15 × 15");
+}
+END_TEST
 
 START_TEST (the_choices_are_in_the_setup)
 {
@@ -505,17 +743,16 @@ START_TEST (a_position_is_in_the_setup)
 }
 END_TEST
 
-START_TEST (those_seated_begin_from_a_position_with_start)
+START_TEST (those_seated_begin_from_a_position_with_play)
 {
   g_autoptr (WuziGameRecord) record = new_record ();
   GtkWidget *focus;
 
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
   wuzi_login_dialog_set_origin (login, record, 1);
-  WAIT_FOR (start_is_shown ());
   focus = gtk_window_get_focus (window);
-  ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Start Game"));
-  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Play"));
+  play ();
   ck_assert_uint_eq (readies, 1);
 }
 END_TEST
@@ -693,9 +930,20 @@ case_ready (void)
   tcase_add_test (tcase, a_guest_begins_at_once);
   tcase_add_test (tcase, a_guest_may_play_a_known_player);
   tcase_add_test (tcase, a_guest_is_not_suggested_the_next_time);
-  tcase_add_test (tcase, players_seated_beforehand_begin_with_start);
-  tcase_add_test (tcase, start_is_shown_if_the_mode_needs_no_more);
-  tcase_add_test (tcase, who_gets_up_takes_start_away);
+  tcase_add_test (tcase, players_seated_beforehand_begin_with_play);
+  tcase_add_test (tcase, play_needs_as_many_as_the_mode);
+  tcase_add_test (tcase, who_gets_up_is_asked_for_again);
+  tcase_add_test (tcase, play_logs_in_whoever_is_named);
+  tcase_add_test (tcase, play_asks_for_the_second_name_without_blame);
+  tcase_add_test (tcase, a_new_name_is_confirmed_by_the_same_button);
+  tcase_add_test (tcase, play_sends_the_pin);
+  tcase_add_test (tcase, what_is_wrong_moves_nothing);
+  tcase_add_test (tcase, one_click_takes_a_name);
+  tcase_add_test (tcase, two_clicks_take_two_names);
+  tcase_add_test (tcase, a_player_who_goes_has_no_button);
+  tcase_add_test (tcase, who_stays_is_asked_only_what_to_play);
+  tcase_add_test (tcase, nobody_stays_who_is_deleted);
+  tcase_add_test (tcase, without_players_the_seats_are_there);
   tcase_add_test (tcase, against_the_machine_nobody_has_the_second_seat);
   tcase_add_test (tcase, who_sits_on_a_hidden_seat_is_in_nobody_s_way);
   tcase_add_test (tcase, whatever_mode_was_chosen_before_two_players_are_two_persons);
@@ -708,6 +956,11 @@ case_choices (void)
   TCase *tcase = tcase_create ("choices");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_line_tells_what_is_chosen);
+  tcase_add_test (tcase, the_first_move_goes_in_turn);
+  tcase_add_test (tcase, the_first_move_is_drawn_by_lot);
+  tcase_add_test (tcase, each_player_has_choices_of_their_own);
+  tcase_add_test (tcase, choices_that_nobody_can_have_made_are_passed_over);
   tcase_add_test (tcase, the_choices_are_in_the_setup);
   tcase_add_test (tcase, without_a_choice_the_setup_is_the_usual_one);
   tcase_add_test (tcase, every_level_and_size_can_be_chosen);
@@ -718,7 +971,7 @@ case_choices (void)
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
   tcase_add_test (tcase, a_position_is_in_the_setup);
-  tcase_add_test (tcase, those_seated_begin_from_a_position_with_start);
+  tcase_add_test (tcase, those_seated_begin_from_a_position_with_play);
   tcase_add_test (tcase, who_is_to_move_is_the_person_unless_he_says_otherwise);
   tcase_add_test (tcase, what_belongs_to_a_position_is_not_remembered);
   tcase_add_test (tcase, choices_without_a_game_are_forgotten);

@@ -166,7 +166,7 @@ START_TEST (who_has_a_pin_is_offered_it_only_after_that)
   players_set_pin (sitting.book, sitting.ann, "1234");
   gtk_editable_set_text (GTK_EDITABLE (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL)),
                          "Ann");
-  widgets_press_button (GTK_WIDGET (login), "Log In");
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL), "activate");
   ck_assert (!offers ("Unfinished Games"));
   pin = widgets_find (GTK_WIDGET (login), GTK_TYPE_PASSWORD_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (pin), "1234");
@@ -200,10 +200,10 @@ START_TEST (logging_in_waits_for_a_choice)
   keep (FIRST_ID, WUZI_MODE_PVE);
   entry = widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Ann");
-  widgets_press_button (GTK_WIDGET (login), "Log In");
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (login), GTK_TYPE_ENTRY, NULL), "activate");
   ck_assert_uint_eq (readies, 0);
   ck_assert (offers ("Unfinished Games"));
-  widgets_press_button (GTK_WIDGET (login), "Start Game");
+  widgets_press_button (GTK_WIDGET (login), "Play");
   ck_assert_uint_eq (readies, 1);
   ck_assert_ptr_null (wuzi_login_dialog_get_setup (login).running);
 }

@@ -87,16 +87,16 @@ type_name (WuziSeat *of, const char *name)
 static gboolean
 is_new (WuziSeat *of)
 {
-  return widgets_find (GTK_WIDGET (of), GTK_TYPE_BUTTON, "New Player") != NULL;
+  return wuzi_seat_is_confirming (of);
 }
 
 static void
 log_in (WuziSeat *of, const char *name)
 {
   type_name (of, name);
-  widgets_press_button (GTK_WIDGET (of), "Log In");
+  wuzi_seat_log_in (of);
   if (is_new (of))
-    widgets_press_button (GTK_WIDGET (of), "New Player");
+    wuzi_seat_log_in (of);
 }
 
 /* What is wrong, as one sees it; NULL if nothing. */
@@ -153,13 +153,13 @@ END_TEST
 START_TEST (another_name_is_asked_about_anew)
 {
   type_name (seat, "Zo");
-  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  wuzi_seat_log_in (seat);
   type_name (seat, "Zoe");
   ck_assert (!is_new (seat));
-  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  wuzi_seat_log_in (seat);
   ck_assert_uint_eq (count_profiles (), 2);
   type_name (seat, "Ann");
-  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  wuzi_seat_log_in (seat);
   ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);
 }
 END_TEST
@@ -174,7 +174,7 @@ START_TEST (the_first_player_of_all_needs_no_second_thought)
   wuzi_seat_set_book (alone, book);
   its_window = widgets_show_alone (GTK_WIDGET (alone), WIDTH, HEIGHT);
   type_name (alone, "Zoe");
-  widgets_press_button (GTK_WIDGET (alone), "Log In");
+  wuzi_seat_log_in (alone);
   ck_assert_ptr_nonnull (wuzi_seat_get_profile (alone));
   widgets_destroy (its_window);
 }
@@ -310,7 +310,7 @@ START_TEST (a_name_that_is_suggested_logs_nobody_in)
   wuzi_seat_suggest (seat, "Ann");
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
   ck_assert_uint_eq (changes, 0);
-  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  wuzi_seat_log_in (seat);
   ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);
 }
 END_TEST
@@ -588,7 +588,7 @@ START_TEST (nobody_sits_on_both_sides)
   ck_assert_ptr_null (wuzi_seat_get_profile (seat));
   ck_assert_ptr_nonnull (strstr (error_of (seat), "is already on the other side."));
   widgets_press_button (GTK_WIDGET (rival), "Change");
-  widgets_press_button (GTK_WIDGET (seat), "Log In");
+  wuzi_seat_log_in (seat);
   ck_assert_ptr_eq (wuzi_seat_get_profile (seat), sitting.ann);
 }
 END_TEST

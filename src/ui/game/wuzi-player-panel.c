@@ -288,6 +288,7 @@ wuzi_player_panel_init (WuziPlayerPanel *self)
   g_signal_group_connect_swapped (self->machine_signals, "notify::level", G_CALLBACK (show_all),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_all (self);
 }
 
 void

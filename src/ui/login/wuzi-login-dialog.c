@@ -7,23 +7,35 @@
 #include "game/play/wuzi-replay.h"
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/game-words.h"
 #include "ui/login/wuzi-running-list.h"
 #include "ui/login/wuzi-seat.h"
 #include "ui/login/wuzi-time-choice.h"
 #include "ui/opponents/opponent-choice.h"
+#include "ui/opponents/opponent-words.h"
 #include "ui/opponents/wuzi-level-grid.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/player-colour.h"
+#include "ui/time-words.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-wrap-layout.h"
 
 /* The seats as first movers, in the settings and in the actions. */
 #define FIRST_BEGINS "player-1"
 #define SECOND_BEGINS "player-2"
+#define ALTERNATE "alternate"
+#define RANDOM "random"
+/* Of the choices of a player: level, first mover, size, clock, and who began last. */
+#define CHOICES_FORMAT "(&s&si&s&s)"
 
 enum {
   CARD_WIDTH = 440,
   CARD_MARGIN = 24,
-  LOW = 420, /* there it takes all the room */
+  LOW = 420,     /* there it takes all the room */
+  MAX_KNOWN = 8, /* players who have a button */
+  MAX_NAME = 16, /* characters of a name on it */
+  KNOWN_GAP = 6,
 };
 
 struct _WuziLoginDialog {
@@ -35,27 +47,39 @@ struct _WuziLoginDialog {
   WuziRunningGames *running_games; /* may be NULL */
   WuziReplay *origin;              /* at the position to begin with; NULL: an empty board */
   char *resumed;                   /* id of the game to go on with; NULL: a new one */
+  char *recalled;                  /* id of whose choices were shown last; or NULL */
   GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
 
   /* Template */
   GtkWidget *card;
   GtkLabel *title;
   GtkWidget *icon;
+  GtkWidget *aim;
   WuziBoardView *position;
   GtkLabel *position_label;
+  GtkWidget *mode;
   WuziSeat *first;
   WuziSeat *second;
+  GtkWidget *known;
+  WuziRunningList *running;
+  GtkToggleButton *unfold;
+  GtkLabel *summary;
   GtkWidget *level_row;
   WuziLevelGrid *levels;
   GtkLabel *first_mover;
   GtkButton *first_mover_1;
   GtkButton *first_mover_2;
-  WuziRunningList *running;
+  GtkWidget *lots;
   WuziTimeChoice *time;
   GtkWidget *size_row;
-  GtkWidget *start;
+  GtkButton *play;
 
-  gboolean quiet; /* players are being seated beforehand */
+  int drawn;           /* the seat that begins; 0: not yet found out */
+  GtkRequisition room; /* that the card had last */
+  int top;             /* of the card there, while it was as high as at first */
+  gboolean kept;       /* those at the table stay: nobody is asked who plays */
+  gboolean plays;      /* a new game, although others could be gone on with */
+  gboolean quiet;      /* players are being seated beforehand */
 };
 
 G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, GTK_TYPE_WIDGET)
@@ -75,6 +99,15 @@ static const char *const CHOICES[] = {
   WUZI_SETTING_BOARD_SIZE,
 };
 
+static const char *const FIRST_MOVERS[] = { FIRST_BEGINS, SECOND_BEGINS, ALTERNATE, RANDOM, NULL };
+
+/* NULL while it is in none. */
+static GtkWindow *
+get_window (WuziLoginDialog *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
 static GVariant *
 get_choice (WuziLoginDialog *self, const char *key)
 {
@@ -89,6 +122,14 @@ get_mode (WuziLoginDialog *self)
 
   wuzi_mode_from_name (g_variant_get_string (state, NULL), &mode);
   return mode;
+}
+
+static const char *
+get_first_mover (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_FIRST_MOVER);
+
+  return g_variant_get_string (state, NULL); /* the action holds it, too */
 }
 
 static const char *
@@ -170,6 +211,75 @@ show_running (WuziLoginDialog *self)
   wuzi_running_list_show_games (self->running, theirs, self->book);
 }
 
+/* Who begins, in the middle of a line. */
+static const char *
+describe_first_mover (WuziLoginDialog *self)
+{
+  gboolean pve = get_mode (self) == WUZI_MODE_PVE;
+  const char *choice = get_first_mover (self);
+
+  if (g_str_equal (choice, ALTERNATE))
+    return _ ("first move in turn");
+  if (g_str_equal (choice, RANDOM))
+    return _ ("first move at random");
+  if (g_str_equal (choice, SECOND_BEGINS))
+    return pve ? _ ("Wuzi begins") : _ ("player 2 begins");
+  return pve ? _ ("you begin") : _ ("player 1 begins");
+}
+
+/* All that is chosen, in one line: "Easy · you begin · no clock · 15 × 15" */
+static void
+show_summary (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+  TimeControl control = wuzi_time_choice_get (self->time);
+  g_autofree char *clock = time_words_for_control (&control);
+  g_autofree char *sides = game_words_for_size (g_variant_get_int32 (size));
+  g_autofree char *line =
+      g_strjoin (" · ", describe_first_mover (self),
+                 control.kind != TIME_NONE ? clock : _ ("no clock"), sides, NULL);
+  g_autofree char *spoken = NULL;
+
+  if (get_mode (self) == WUZI_MODE_PVE) {
+    char *with_opponent =
+        g_strjoin (" · ", opponent_words_for_choice (get_opponent (self)), line, NULL);
+
+    g_free (line);
+    line = with_opponent;
+  }
+  gtk_label_set_label (self->summary, line);
+  /* Translators: %s is what is chosen, "Easy · you begin · no clock · 15 × 15" */
+  spoken = g_strdup_printf (_ ("Options: %s"), line);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
+}
+
+/* What the large button does next. */
+static void
+show_play (WuziLoginDialog *self)
+{
+  gboolean confirming =
+      wuzi_seat_is_confirming (self->first)
+      || (get_mode (self) == WUZI_MODE_PVP && wuzi_seat_is_confirming (self->second));
+
+  gtk_button_set_label (self->play, confirming ? _ ("New Player") : _ ("Play"));
+}
+
+/* Those at the table need no seats, and choose at once what they play. */
+static void
+show_parts (WuziLoginDialog *self)
+{
+  gboolean asks = !self->kept;
+
+  gtk_widget_set_visible (self->icon, asks && self->origin == NULL);
+  gtk_widget_set_visible (self->aim, asks && self->origin == NULL);
+  gtk_widget_set_visible (self->mode, asks);
+  gtk_widget_set_visible (GTK_WIDGET (self->first), asks);
+  gtk_widget_set_visible (GTK_WIDGET (self->second), asks && get_mode (self) == WUZI_MODE_PVP);
+  gtk_widget_set_visible (self->known, asks && gtk_widget_get_first_child (self->known) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->unfold), asks && self->origin == NULL);
+}
+
 static void
 show_mode (WuziLoginDialog *self)
 {
@@ -177,13 +287,119 @@ show_mode (WuziLoginDialog *self)
 
   wuzi_seat_set_title (self->first, pve ? _ ("Your name") : _ ("Name of player 1"));
   wuzi_seat_set_title (self->second, _ ("Name of player 2"));
-  gtk_widget_set_visible (GTK_WIDGET (self->second), !pve);
   gtk_widget_set_visible (self->level_row, pve);
   wuzi_level_grid_set_choice (self->levels, get_opponent (self));
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
   gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
-  gtk_widget_set_visible (self->start, is_complete (self));
+  show_parts (self);
+  show_summary (self);
+  show_play (self);
   show_running (self);
+}
+
+/* Whose choices are remembered; all guests have the same ones. */
+static const char *
+get_chooser (WuziLoginDialog *self)
+{
+  WuziProfile *profile = wuzi_seat_get_profile (self->first);
+
+  return guest_is (profile) ? "" : wuzi_profile_get_id (profile);
+}
+
+static void
+change_choice (WuziLoginDialog *self, const char *key, GVariant *value)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->choices), key, value);
+}
+
+/* What somebody chose the last time. What isn't a choice, which another version or
+ * hand may have left, is passed over. */
+static void
+recall (WuziLoginDialog *self, const char *id)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
+  const char *level, *first_mover, *clock, *began;
+  gint32 size;
+  TimeControl control;
+
+  if (!g_variant_lookup (all, id, CHOICES_FORMAT, &level, &first_mover, &size, &clock, &began))
+    return;
+  if (opponent_choice_is_known (level))
+    change_choice (self, WUZI_SETTING_LEVEL, g_variant_new_string (level));
+  if (time_control_from_text (clock, &control))
+    wuzi_time_choice_set (self->time, &control);
+  if (self->origin != NULL)
+    return;
+  if (g_strv_contains (FIRST_MOVERS, first_mover))
+    change_choice (self, WUZI_SETTING_FIRST_MOVER, g_variant_new_string (first_mover));
+  if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)
+    change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (size));
+}
+
+/* The choices follow the name, as soon as it is another player's. */
+static void
+follow_player (WuziLoginDialog *self)
+{
+  WuziProfile *profile = wuzi_seat_find_player (self->first);
+  const char *id = profile != NULL ? wuzi_profile_get_id (profile) : NULL;
+
+  if (id == NULL || g_strcmp0 (id, self->recalled) == 0)
+    return;
+  g_free (self->recalled);
+  self->recalled = g_strdup (id);
+  recall (self, id);
+}
+
+/* Did the first seat begin when its player chose last? */
+static gboolean
+has_begun_last (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
+  g_autoptr (GVariant) choices =
+      g_variant_lookup_value (all, get_chooser (self), G_VARIANT_TYPE ("(ssiss)"));
+  const char *began = "";
+
+  if (choices != NULL)
+    g_variant_get_child (choices, 4, "&s", &began);
+  return g_str_equal (began, FIRST_BEGINS);
+}
+
+/* Whose turn it is to begin, or whom fate chooses. */
+static void
+draw_first_mover (WuziLoginDialog *self)
+{
+  const char *choice = get_first_mover (self);
+  gboolean second = g_str_equal (choice, SECOND_BEGINS);
+
+  if (g_str_equal (choice, RANDOM))
+    second = g_random_boolean ();
+  else if (g_str_equal (choice, ALTERNATE))
+    second = has_begun_last (self);
+  self->drawn = second ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
+}
+
+/* By id: whoever gets another name keeps them. */
+static void
+remember_for_player (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
+  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+  TimeControl control = wuzi_time_choice_get (self->time);
+  g_autofree char *clock = time_control_to_text (&control);
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, g_variant_get_type (all));
+  for (gsize i = 0; i < g_variant_n_children (all); i++) {
+    g_autoptr (GVariant) entry = g_variant_get_child_value (all, i);
+    g_autoptr (GVariant) id = g_variant_get_child_value (entry, 0);
+
+    if (!g_str_equal (g_variant_get_string (id, NULL), get_chooser (self)))
+      g_variant_builder_add_value (&builder, entry);
+  }
+  g_variant_builder_add (&builder, "{s(ssiss)}", get_chooser (self), get_opponent (self),
+                         get_first_mover (self), g_variant_get_int32 (size), clock,
+                         self->drawn == WUZI_SEAT_SECOND ? SECOND_BEGINS : FIRST_BEGINS);
+  g_settings_set_value (self->settings, WUZI_SETTING_CHOICES, g_variant_builder_end (&builder));
 }
 
 /* The name to suggest for a seat the next time: who sat there last, if that
@@ -228,6 +444,8 @@ remember (WuziLoginDialog *self)
   control = wuzi_time_choice_get (self->time);
   wuzi_settings_set_time (self->settings, &control);
   g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
+  if (self->origin == NULL && self->resumed == NULL)
+    remember_for_player (self);
 }
 
 /* What is to be done with an unfinished game, once it is known to be this
@@ -247,12 +465,6 @@ claim_free (Claim *claim)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Claim, claim_free)
-
-static GtkWindow *
-get_window (WuziLoginDialog *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-}
 
 static void
 tell_unclaimed (WuziLoginDialog *self, const char *sentence)
@@ -310,9 +522,9 @@ go_on (WuziLoginDialog *self, const char *id)
   seat_candidates (self);
   if (!is_complete (self) || wuzi_running_games_find (self->running_games, id) == NULL)
     return;
-  remember (self);
   g_free (self->resumed);
   self->resumed = g_strdup (id);
+  remember (self);
   g_signal_emit (self, signals[READY], 0);
 }
 
@@ -337,25 +549,159 @@ running_discarded_cb (WuziLoginDialog *self, const char *id)
 static void
 start (WuziLoginDialog *self)
 {
-  if (!is_complete (self))
-    return;
   g_clear_pointer (&self->resumed, g_free);
+  draw_first_mover (self);
   remember (self);
   g_signal_emit (self, signals[READY], 0);
+}
+
+/* The first one whom the mode needs and who hasn't logged in; NULL: all have. */
+static WuziSeat *
+find_empty_seat (WuziLoginDialog *self)
+{
+  if (wuzi_seat_get_profile (self->first) == NULL)
+    return self->first;
+  return is_complete (self) ? NULL : self->second;
+}
+
+/* Logs in whoever is named. NOTE: when all have logged in, the game begins. */
+static void
+play_cb (WuziLoginDialog *self)
+{
+  WuziSeat *seat = find_empty_seat (self);
+  g_autoptr (WuziLoginDialog) held = g_object_ref (self);
+
+  if (seat == NULL) {
+    start (self);
+    return;
+  }
+  self->plays = gtk_widget_get_visible (GTK_WIDGET (self->running));
+  wuzi_seat_log_in (seat);
+  if (get_window (self) != NULL && seat != self->second && find_empty_seat (self) == self->second
+      && wuzi_seat_is_named (self->second))
+    wuzi_seat_log_in (self->second);
+  self->plays = FALSE;
 }
 
 static void
 seat_changed_cb (WuziLoginDialog *self, WuziSeat *seat)
 {
+  follow_player (self);
+  if (!is_complete (self))
+    self->kept = FALSE;
   show_mode (self);
   if (self->quiet || wuzi_seat_get_profile (seat) == NULL)
     return;
-  if (is_complete (self) && gtk_widget_get_visible (GTK_WIDGET (self->running)))
-    wuzi_running_list_focus (self->running);
-  else if (is_complete (self))
-    start (self);
-  else
+  if (!is_complete (self))
     wuzi_seat_focus (seat == self->first ? self->second : self->first);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->running)) && !self->plays)
+    wuzi_running_list_focus (self->running);
+  else
+    start (self);
+}
+
+static void
+named_cb (WuziLoginDialog *self)
+{
+  follow_player (self);
+  show_play (self);
+  show_running (self);
+}
+
+static gboolean
+has_focus (WuziSeat *seat)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (seat)));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (seat));
+}
+
+/* Into the seat that has the focus, or else the first that is empty; the next name goes
+ * into the other one. */
+static void
+known_clicked_cb (WuziLoginDialog *self, GtkWidget *button)
+{
+  WuziProfile *profile = g_object_get_data (G_OBJECT (button), "profile");
+  WuziSeat *seat = find_empty_seat (self);
+
+  if (seat == NULL)
+    return;
+  if (has_focus (self->second) && wuzi_seat_get_profile (self->second) == NULL)
+    seat = self->second;
+  wuzi_seat_suggest (seat, wuzi_profile_get_name (profile));
+  if (get_mode (self) == WUZI_MODE_PVP && seat == self->first
+      && wuzi_seat_get_profile (self->second) == NULL)
+    seat = self->second;
+  wuzi_seat_focus (seat);
+}
+
+static GtkWidget *
+make_known (WuziLoginDialog *self, WuziProfile *profile)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, KNOWN_GAP);
+  GtkWidget *dot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *name = gtk_label_new (wuzi_profile_get_name (profile));
+
+  gtk_widget_set_valign (dot, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (dot, "dot");
+  player_colour_apply (dot, player_colour_of (profile));
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), MAX_NAME);
+  gtk_box_append (GTK_BOX (content), dot);
+  gtk_box_append (GTK_BOX (content), name);
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, "known");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  wuzi_profile_get_name (profile), -1);
+  g_object_set_data_full (G_OBJECT (button), "profile", g_object_ref (profile), g_object_unref);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (known_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  return button;
+}
+
+static guint
+count_games (WuziLoginDialog *self, gconstpointer profile)
+{
+  WuziStanding standing =
+      wuzi_record_book_get_standing (self->book, WUZI_PROFILE ((gpointer) profile));
+
+  return standing.wins + standing.losses + standing.draws;
+}
+
+static int
+compare_games (gconstpointer one, gconstpointer other, gpointer self)
+{
+  guint a = count_games (self, one);
+  guint b = count_games (self, other);
+
+  return (a < b) - (a > b);
+}
+
+/* Those who play most have a button; who is the only one is in the entry already. */
+static void
+show_known (WuziLoginDialog *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+  g_autoptr (GListStore) sorted = g_list_store_new (WUZI_TYPE_PROFILE);
+  guint count = g_list_model_get_n_items (profiles);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->known)) != NULL)
+    gtk_box_remove (GTK_BOX (self->known), child);
+  for (guint i = 0; i < count; i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+
+    g_list_store_append (sorted, profile);
+  }
+  g_list_store_sort (sorted, compare_games, self);
+  for (guint i = 0; count > 1 && i < MIN (count, MAX_KNOWN); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (G_LIST_MODEL (sorted), i);
+
+    gtk_box_append (GTK_BOX (self->known), make_known (self, profile));
+  }
+  show_parts (self);
 }
 
 static void
@@ -364,6 +710,7 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
   WuziLoginDialog *self = user_data;
 
   g_simple_action_set_state (action, value);
+  self->drawn = 0;
   /* Nobody stays on a seat that isn't there; the name stays in the entry. */
   if (get_mode (self) == WUZI_MODE_PVE)
     wuzi_seat_set_profile (self->second, NULL);
@@ -448,6 +795,16 @@ set_page (WuziLoginDialog *self, gboolean page)
     gtk_widget_remove_css_class (self->card, "page");
 }
 
+/* In the middle; but what is under the pointer stays there when the card grows. */
+static int
+find_top (WuziLoginDialog *self, int width, int height, int card_height)
+{
+  if (self->room.width != width || self->room.height != height)
+    self->top = (height - card_height) / 2;
+  self->room = (GtkRequisition){ width, height };
+  return CLAMP (self->top, CARD_MARGIN, MAX (CARD_MARGIN, height - CARD_MARGIN - card_height));
+}
+
 static void
 wuzi_login_dialog_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -464,7 +821,7 @@ wuzi_login_dialog_size_allocate (GtkWidget *widget, int width, int height, int b
     place.width = CARD_WIDTH;
     place.height = MIN (natural, height - 2 * CARD_MARGIN);
     place.x = (width - place.width) / 2;
-    place.y = (height - place.height) / 2;
+    place.y = find_top (self, width, height, place.height);
   }
   gtk_widget_size_allocate (self->card, &place, -1);
 }
@@ -495,7 +852,7 @@ wuzi_login_dialog_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (wuzi_login_dialog_parent_class)->map (widget);
   if (is_complete (self))
-    gtk_widget_grab_focus (self->start);
+    gtk_widget_grab_focus (GTK_WIDGET (self->play));
   else
     wuzi_seat_focus (self->first);
 }
@@ -513,6 +870,7 @@ wuzi_login_dialog_dispose (GObject *object)
   g_clear_object (&self->running_games);
   g_clear_object (&self->origin);
   g_clear_pointer (&self->resumed, g_free);
+  g_clear_pointer (&self->recalled, g_free);
 
   G_OBJECT_CLASS (wuzi_login_dialog_parent_class)->dispose (object);
 }
@@ -544,22 +902,29 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, card);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, title);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, icon);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, aim);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, position_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, mode);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, second);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, known);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, unfold);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_1);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, first_mover_2);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, lots);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
-  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, start);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, play);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_running);
-  gtk_widget_class_bind_template_callback (widget_class, start);
+  gtk_widget_class_bind_template_callback (widget_class, named_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_summary);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
@@ -580,6 +945,7 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
   self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   set_title (self, _ ("Five in a Row"));
+  gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (KNOWN_GAP));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
 }
@@ -597,14 +963,19 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   wuzi_settings_bind_themes (settings, G_OBJECT (self->position), G_SETTINGS_BIND_GET);
-  control = wuzi_settings_get_time (settings);
-  wuzi_time_choice_set (self->time, &control);
   wuzi_settings_mend_level (settings);
   wuzi_seat_set_book (self->first, book);
   wuzi_seat_set_book (self->second, book);
   add_choices (self);
+  control = wuzi_settings_get_time (settings);
+  wuzi_time_choice_set (self->time, &control);
   suggest_names (self);
+  show_known (self);
   show_mode (self);
+  g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",
+                           G_CALLBACK (show_known), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "standings-changed", G_CALLBACK (show_known), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -628,7 +999,20 @@ wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile)
   wuzi_seat_set_profile (seat == WUZI_SEAT_FIRST ? self->first : self->second, profile);
   self->quiet = FALSE;
   if (is_complete (self))
-    gtk_widget_grab_focus (self->start);
+    gtk_widget_grab_focus (GTK_WIDGET (self->play));
+}
+
+void
+wuzi_login_dialog_keep_players (WuziLoginDialog *self)
+{
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  self->kept = is_complete (self);
+  if (!self->kept)
+    return;
+  set_title (self, _ ("New Game"));
+  gtk_toggle_button_set_active (self->unfold, TRUE);
+  show_mode (self);
 }
 
 /* Shows the position in place of the icon. */
@@ -643,7 +1027,8 @@ show_origin (WuziLoginDialog *self)
                        moves);
 
   set_title (self, _ ("Play On"));
-  gtk_widget_set_visible (self->icon, FALSE);
+  gtk_toggle_button_set_active (self->unfold, TRUE);
+  gtk_widget_set_visible (self->lots, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
@@ -651,6 +1036,7 @@ show_origin (WuziLoginDialog *self)
                                 wuzi_replay_get_verdict (self->origin));
   gtk_label_set_label (self->position_label, words);
   gtk_label_set_label (self->first_mover, _ ("Plays black"));
+  show_mode (self);
 }
 
 void
@@ -697,10 +1083,10 @@ WuziGameSetup
 wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
   const char *opponent = get_opponent (self);
-  g_autoptr (GVariant) first_mover = get_choice (self, WUZI_SETTING_FIRST_MOVER);
   g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
   WuziGameSetup resumed;
-  gboolean second_begins = g_str_equal (g_variant_get_string (first_mover, NULL), SECOND_BEGINS);
+  gboolean second_begins = self->drawn != 0 ? self->drawn == WUZI_SEAT_SECOND
+                                            : g_str_equal (get_first_mover (self), SECOND_BEGINS);
   WuziGameSetup setup = {
     .mode = get_mode (self),
     .rule = RULE_FREESTYLE,

@@ -9,13 +9,15 @@
 G_BEGIN_DECLS
 
 /* WuziLoginDialog: a card in the middle of what it lies on, or all of that where there
- * is little room; the keyboard doesn't leave it by Tab. It asks for mode, names, level, first mover and board size. Last
- * choices are remembered when a game is begun with them. Who has unfinished
- * games may go on with them instead; without a PIN, as soon as their names are there.
+ * is little room; the keyboard doesn't leave it by Tab. It asks who plays, and tells in
+ * a line what: that unfolds to level, first mover, clock and board size. What was chosen
+ * is remembered when a game is begun with it, for each player by themselves. Who has
+ * unfinished games may go on with them instead; without a PIN, as soon as their names
+ * are there.
  *
  * Signals
- *   "ready" (): every needed player has logged in (or Start was pressed, if
- *     they had before); wuzi_login_dialog_get_setup() tells what to play.
+ *   "ready" (): every needed player has logged in (or Play was pressed, if they had
+ *     before); wuzi_login_dialog_get_setup() tells what to play.
  *   "closed" (): somebody wants it to go. */
 #define WUZI_TYPE_LOGIN_DIALOG (wuzi_login_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, GtkWidget)
@@ -31,6 +33,9 @@ void wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record
 
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);
+
+/* Asks those who are seated only what they play next; if all are that are needed. */
+void wuzi_login_dialog_keep_players (WuziLoginDialog *self);
 
 /* What was chosen; its profiles and origin are borrowed from the dialog, and a
  * game to go on with is valid until the running games change. */

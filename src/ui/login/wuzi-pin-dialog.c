@@ -88,7 +88,7 @@ wuzi_pin_dialog_ask_async (GtkWindow *parent, WuziRecordBook *book, WuziProfile 
   heading = g_strdup_printf (_ ("PIN of %s"), wuzi_profile_get_name (profile));
   gtk_label_set_label (self->heading, heading);
   gtk_window_set_title (GTK_WINDOW (self), heading);
-  wuzi_pin_entry_set_accept (self->pin, _ ("_Continue"));
+  wuzi_pin_entry_set_button (self->pin, _ ("_Continue"));
   wuzi_pin_entry_ask (self->pin, book, profile);
   gtk_window_present (GTK_WINDOW (self));
   wuzi_pin_entry_focus (self->pin);

@@ -116,24 +116,6 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-accept (WuziPinEntry *self)
-{
-  const char *pin = gtk_editable_get_text (self->entry);
-
-  if (self->profile == NULL || self->comparison != NULL || self->countdown != 0)
-    return;
-  if (*pin == '\0') {
-    show_error (self, _ ("Type the PIN first."));
-    wuzi_pin_entry_focus (self);
-    return;
-  }
-  self->comparison = g_cancellable_new ();
-  wuzi_record_book_check_pin_async (self->book, self->profile, pin, self->comparison, compared_cb,
-                                    g_object_ref (self));
-  show_state (self);
-}
-
-static void
 changed_cb (WuziPinEntry *self)
 {
   if (self->countdown == 0 && *gtk_editable_get_text (self->entry) != '\0')
@@ -180,7 +162,7 @@ wuzi_pin_entry_class_init (WuziPinEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, spinner);
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, error);
   gtk_widget_class_bind_template_child (widget_class, WuziPinEntry, command);
-  gtk_widget_class_bind_template_callback (widget_class, accept);
+  gtk_widget_class_bind_template_callback (widget_class, wuzi_pin_entry_accept);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -217,11 +199,34 @@ wuzi_pin_entry_ask (WuziPinEntry *self, WuziRecordBook *book, WuziProfile *profi
 }
 
 void
-wuzi_pin_entry_set_accept (WuziPinEntry *self, const char *label)
+wuzi_pin_entry_set_button (WuziPinEntry *self, const char *label)
 {
   g_return_if_fail (WUZI_IS_PIN_ENTRY (self));
 
-  gtk_button_set_label (self->accept, label);
+  if (label != NULL)
+    gtk_button_set_label (self->accept, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->accept), label != NULL);
+}
+
+void
+wuzi_pin_entry_accept (WuziPinEntry *self)
+{
+  const char *pin;
+
+  g_return_if_fail (WUZI_IS_PIN_ENTRY (self));
+
+  pin = gtk_editable_get_text (self->entry);
+  if (self->profile == NULL || self->comparison != NULL || self->countdown != 0)
+    return;
+  if (*pin == '\0') {
+    show_error (self, _ ("Type the PIN first."));
+    wuzi_pin_entry_focus (self);
+    return;
+  }
+  self->comparison = g_cancellable_new ();
+  wuzi_record_book_check_pin_async (self->book, self->profile, pin, self->comparison, compared_cb,
+                                    g_object_ref (self));
+  show_state (self);
 }
 
 void

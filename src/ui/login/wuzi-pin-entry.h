@@ -21,8 +21,12 @@ G_DECLARE_FINAL_TYPE (WuziPinEntry, wuzi_pin_entry, WUZI, PIN_ENTRY, GtkWidget)
  * be NULL, then nobody's. */
 void wuzi_pin_entry_ask (WuziPinEntry *self, WuziRecordBook *book, WuziProfile *profile);
 
-/* What the button says, translated, with a mnemonic. */
-void wuzi_pin_entry_set_accept (WuziPinEntry *self, const char *label);
+/* What the button says, translated, with a mnemonic; NULL: there is none, as somebody
+ * else calls wuzi_pin_entry_accept (). */
+void wuzi_pin_entry_set_button (WuziPinEntry *self, const char *label);
+
+/* Has what was typed compared, as the button and Enter do. */
+void wuzi_pin_entry_accept (WuziPinEntry *self);
 
 void wuzi_pin_entry_focus (WuziPinEntry *self);
 

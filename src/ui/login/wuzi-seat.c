@@ -27,7 +27,6 @@ struct _WuziSeat {
   /* Template */
   GtkStack *stack;
   GtkEntry *entry;
-  GtkButton *log_in;
   GtkLabel *error;
   GtkLabel *newcomer;
   AdwAvatar *avatar;
@@ -76,7 +75,7 @@ show_newcomer (WuziSeat *self, const char *name)
   self->confirming = name != NULL;
   gtk_label_set_label (self->newcomer, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->newcomer), self->confirming);
-  gtk_button_set_label (self->log_in, self->confirming ? _ ("New Player") : _ ("Log In"));
+  g_signal_emit (self, signals[NAMED], 0);
 }
 
 static void
@@ -203,7 +202,7 @@ is_new (WuziSeat *self, const char *clean_name)
 
 /* A new name has to be confirmed, so that no player is made by a slip. */
 static void
-log_in (WuziSeat *self)
+log_in_by_name (WuziSeat *self)
 {
   WuziProfile *profile;
   g_autoptr (GError) error = NULL;
@@ -230,6 +229,33 @@ log_in (WuziSeat *self)
     ask_pin (self, profile);
   else
     wuzi_seat_set_profile (self, profile);
+}
+
+void
+wuzi_seat_log_in (WuziSeat *self)
+{
+  g_return_if_fail (WUZI_IS_SEAT (self));
+
+  if (self->asked != NULL)
+    wuzi_pin_entry_accept (self->pin);
+  else if (self->profile == NULL)
+    log_in_by_name (self);
+}
+
+gboolean
+wuzi_seat_is_named (WuziSeat *self)
+{
+  g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
+
+  return *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0';
+}
+
+gboolean
+wuzi_seat_is_confirming (WuziSeat *self)
+{
+  g_return_val_if_fail (WUZI_IS_SEAT (self), FALSE);
+
+  return self->confirming;
 }
 
 static void
@@ -327,7 +353,7 @@ static void
 activated_cb (WuziSeat *self)
 {
   if (!wuzi_name_offer_choose (self->offer))
-    log_in (self);
+    wuzi_seat_log_in (self);
 }
 
 static void
@@ -420,7 +446,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, log_in);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, error);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, newcomer);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, avatar);
@@ -431,7 +456,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, pin);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, offer);
-  gtk_widget_class_bind_template_callback (widget_class, log_in);
   gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
   gtk_widget_class_bind_template_callback (widget_class, get_up);
   gtk_widget_class_bind_template_callback (widget_class, pin_passed_cb);
@@ -468,6 +492,7 @@ wuzi_seat_init (WuziSeat *self)
   GtkEventController *pin_key = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_pin_entry_set_button (self->pin, NULL);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_came_cb), self);
@@ -551,19 +576,30 @@ wuzi_seat_get_profile (WuziSeat *self)
 }
 
 WuziProfile *
+wuzi_seat_find_player (WuziSeat *self)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (WUZI_IS_SEAT (self), NULL);
+
+  if (self->profile != NULL)
+    return guest_is (self->profile) ? NULL : self->profile;
+  name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
+  return name != NULL && !sits_opposite (self, name)
+             ? wuzi_record_book_find_profile (self->book, name)
+             : NULL;
+}
+
+WuziProfile *
 wuzi_seat_get_candidate (WuziSeat *self)
 {
   WuziProfile *profile;
-  g_autofree char *name = NULL;
 
   g_return_val_if_fail (WUZI_IS_SEAT (self), NULL);
 
   if (self->profile != NULL || self->asked != NULL)
     return self->profile;
-  name = player_name_clean (gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
-  if (name == NULL || sits_opposite (self, name))
-    return NULL;
-  profile = wuzi_record_book_find_profile (self->book, name);
+  profile = wuzi_seat_find_player (self);
   return profile != NULL && !wuzi_profile_has_pin (profile) ? profile : NULL;
 }
 

@@ -8,16 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* WuziSeat: an entry for a name with a Log In button; known players are
- * offered while one types, and whoever wants to may sit down as a guest. When
- * somebody has logged in, with their PIN if they have one, it shows who, and a
- * button to get up again. What is wrong with a name is said below the entry, and
- * that it is new: to log in once more makes the player. The first one of all needs
- * no second thought.
+/* WuziSeat: an entry for a name; known players are offered while one types, and
+ * whoever wants to may sit down as a guest. When somebody has logged in, with their
+ * PIN if they have one, it shows who, and a button to get up again. What is wrong with
+ * a name is said below the entry, where there is room for it, and that it is new: to
+ * log in once more makes the player. The first one of all needs no second thought.
  *
  * Signals
  *   "changed" (): somebody sat down or got up.
- *   "named" (): wuzi_seat_get_candidate () may be another one. */
+ *   "named" (): wuzi_seat_get_candidate (), wuzi_seat_find_player () or
+ *     wuzi_seat_is_confirming () may tell something else. */
 #define WUZI_TYPE_SEAT (wuzi_seat_get_type ())
 G_DECLARE_FINAL_TYPE (WuziSeat, wuzi_seat, WUZI, SEAT, GtkWidget)
 
@@ -33,6 +33,16 @@ void wuzi_seat_set_rival (WuziSeat *self, WuziSeat *rival);
  * gets the focus, so that another one takes its place. */
 void wuzi_seat_suggest (WuziSeat *self, const char *name);
 
+/* As Enter does: whoever is named sits down, or is asked for their PIN, which is
+ * compared the next time. */
+void wuzi_seat_log_in (WuziSeat *self);
+
+/* Is anything in the entry? */
+gboolean wuzi_seat_is_named (WuziSeat *self);
+
+/* Would logging in now make a new player, after that was said? */
+gboolean wuzi_seat_is_confirming (WuziSeat *self);
+
 /* Seats a player, without asking for a PIN; NULL: nobody. */
 void wuzi_seat_set_profile (WuziSeat *self, WuziProfile *profile);
 
@@ -42,6 +52,10 @@ WuziProfile *wuzi_seat_get_profile (WuziSeat *self);
 /* Who sits here or, if nobody does, the known player whose name is in the entry, if
  * they could log in without a question. (transfer none) */
 WuziProfile *wuzi_seat_get_candidate (WuziSeat *self);
+
+/* The known player who sits here or whose name is in the entry, be it with a PIN; or
+ * NULL. (transfer none) */
+WuziProfile *wuzi_seat_find_player (WuziSeat *self);
 
 /* Puts the keyboard's focus where the next thing is to be done. */
 void wuzi_seat_focus (WuziSeat *self);

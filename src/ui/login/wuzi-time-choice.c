@@ -21,6 +21,13 @@ struct _WuziTimeChoice {
 
 G_DEFINE_FINAL_TYPE (WuziTimeChoice, wuzi_time_choice, GTK_TYPE_WIDGET)
 
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 wuzi_time_choice_dispose (GObject *object)
 {
@@ -39,6 +46,8 @@ wuzi_time_choice_class_init (WuziTimeChoiceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_time_choice_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -67,6 +76,13 @@ name_button (WuziTimeChoice *self)
 }
 
 static void
+selected_cb (WuziTimeChoice *self)
+{
+  name_button (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
 wuzi_time_choice_init (WuziTimeChoice *self)
 {
   self->words = gtk_string_list_new (NULL);
@@ -74,7 +90,7 @@ wuzi_time_choice_init (WuziTimeChoice *self)
     add_words (self, &PRESETS[i]);
   self->list = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->words), NULL));
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
-  g_signal_connect_object (self->list, "notify::selected", G_CALLBACK (name_button), self,
+  g_signal_connect_object (self->list, "notify::selected", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
   name_button (self);
 }

@@ -9,7 +9,10 @@
 G_BEGIN_DECLS
 
 /* WuziTimeChoice: offers no clock, a few usual ones, and one that was set and
- * isn't among them. */
+ * isn't among them.
+ *
+ * Signals
+ *   "changed" (): another one was chosen. */
 #define WUZI_TYPE_TIME_CHOICE (wuzi_time_choice_get_type ())
 G_DECLARE_FINAL_TYPE (WuziTimeChoice, wuzi_time_choice, WUZI, TIME_CHOICE, GtkWidget)
 
