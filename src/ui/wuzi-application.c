@@ -13,6 +13,7 @@
 #include "ui/mends/gtk-mends.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/wuzi-about.h"
+#include "ui/wuzi-help.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
@@ -292,6 +293,14 @@ shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
 }
 
 static void
+help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  present_over (self, wuzi_help_new (self->settings));
+}
+
+static void
 about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -321,6 +330,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "players", .activate = players_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "shortcuts", .activate = shortcuts_action },
+  { .name = "help", .activate = help_action },
   { .name = "about", .activate = about_action },
   { .name = "quit", .activate = quit_action },
 };
@@ -337,6 +347,7 @@ set_accels (GtkApplication *application)
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
     { "app.preferences", { "<Control>comma" } },
+    { "app.help", { "F1" } },
     { "app.shortcuts", { "<Control>question" } },
     { "win.new-game", { "<Control>n" } },
     { "win.switch-players", { "<Control>l" } },

@@ -562,6 +562,8 @@ open_everything (void)
   begin ("Ann");
   act ("preferences");
   assert_pauses (WUZI_TYPE_PREFERENCES);
+  act ("help");
+  assert_pauses (ADW_TYPE_WINDOW);
   act ("about");
   assert_pauses (ADW_TYPE_ABOUT_WINDOW);
   gtk_widget_activate_action (window (), "app.shortcuts", NULL);
@@ -609,7 +611,7 @@ use_the_menu_over_the_login (void)
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   button = GTK_MENU_BUTTON (widgets_find (window (), GTK_TYPE_MENU_BUTTON, NULL));
   ck_assert (gtk_menu_button_get_primary (button));
-  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 6);
+  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 7);
   gtk_widget_activate_action (window (), "app.history", NULL);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);
   gtk_window_close (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
