@@ -58,11 +58,13 @@ add_row (WuziLevelGrid *self)
   return row;
 }
 
-/* A face, or else the sign for more, with a name below it. */
+/* A face, or else the sign for more, with a name below it. Large letters in a narrow window are cut
+ * short. */
 static void
 fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, FACE_SPACING);
+  GtkWidget *label = gtk_label_new (name);
   GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-more-horizontal-symbolic",
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
@@ -72,7 +74,8 @@ fill_button (GtkWidget *button, GdkPaintable *face, const char *name)
     gtk_widget_add_css_class (image, "dim-label");
   gtk_image_set_pixel_size (GTK_IMAGE (image), FACE_SIZE);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
