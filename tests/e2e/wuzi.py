@@ -210,7 +210,7 @@ class Wuzi(Program):
 
     def open_names(self, entry):
         """Clicks the arrow in an entry, which offers all known names."""
-        item = self.wait_for_item('text', entry)
+        item = wait_until_same(lambda: self.wait_for_item('text', entry), entry)
         screen.click(*self._place_on_screen(item, item.x + item.width - ARROW, item.centre[1]))
         self.wait_for_item('list', NAMES)
 
