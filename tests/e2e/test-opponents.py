@@ -138,7 +138,7 @@ def another_one_is_chosen_between_two_games():
 
 
 def the_next_game_is_booked_for_the_other():
-    wuzi.click('push button', 'Crab')
+    wuzi.click('push button', 'White · Crab')
     wait_for_opponents()
     wuzi.press('Escape')
     wait_until_opponents_are_closed()
@@ -152,13 +152,12 @@ def the_next_game_is_booked_for_the_other():
 def the_machine_can_be_adaptive():
     wuzi.press('F2')
     wuzi.wait_for_status('Your turn: you play black.')
-    wuzi.click('push button', 'Crab')
+    wuzi.click('push button', 'White · Crab')
     wait_for_row('Crab. ')
     wuzi.press('Home')
     wait_for_row(ADAPTIVE)
     wuzi.press('Return')
     wait_until_opponents_are_closed()
-    wait_until_chosen('Adaptive')
     wait_for(lambda: wuzi.panels()[1].role.startswith('White · Adaptive, now '), 'the role')
     wait_for(lambda: wuzi.has_setting('level', "'adaptive'"), 'the setting')
 

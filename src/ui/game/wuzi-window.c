@@ -37,6 +37,7 @@ struct _WuziWindow {
   /* Template */
   AdwWindowTitle *title;
   GtkOverlay *overlay;
+  GtkWidget *game_buttons;
   GtkMenuButton *game_button;
   GtkMenuButton *main_button;
   WuziToasts *toasts;
@@ -359,6 +360,8 @@ show_table (WuziWindow *self)
   gtk_widget_set_can_target (table, reached);
   gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, !reached, -1);
   gtk_widget_set_visible (self->begin, reached && self->game == NULL);
+  gtk_widget_set_visible (self->game_buttons, reached && self->game != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->game_button), reached && self->game != NULL);
   wuzi_pauser_set_asking (self->pauser, !reached);
   enable_actions (self);
 }
@@ -550,6 +553,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
