@@ -195,30 +195,47 @@ look_at_counts (WuziRecordBook *which)
   game_counts_free (counts);
 }
 
-/* Those of one player, who may stand for several. */
-static void
-look_at_stats (WuziRecordBook *which)
+/* How many games a player should have who may stand for several. */
+static guint
+count_games_of (const char *own)
 {
-  const char *id = people[g_rand_int_range (rand_, 0, people_count)].id;
-  const char *own = people[meant (find_id (id))].id;
-  g_autoptr (PlayerStats) stats = count_stats (which, id);
-  guint should = 0;
+  guint count = 0;
 
   for (guint i = 0; i < games->len; i++) {
     WuziGameFacts facts = *wuzi_game_record_get_facts (g_ptr_array_index (games, i));
 
     resolve_side (&facts.black);
     resolve_side (&facts.white);
-    should +=
+    count +=
         g_strcmp0 (facts.black.profile_id, own) == 0 || g_strcmp0 (facts.white.profile_id, own) == 0
             ? 1
             : 0;
     /* Who played against himself has a game on either side. */
     if (g_strcmp0 (facts.black.profile_id, own) == 0
         && g_strcmp0 (facts.white.profile_id, own) == 0)
-      should++;
+      count++;
   }
-  ck_assert_uint_eq (player_stats_games_of (&stats->all->standing), should);
+  return count;
+}
+
+/* NOTE: while the other copy makes the index anew, it holds some of the games only; the book is
+ * asked again when it has read on. */
+static void
+look_at_stats (WuziRecordBook *which)
+{
+  const char *id = people[g_rand_int_range (rand_, 0, people_count)].id;
+  guint should = count_games_of (people[meant (find_id (id))].id);
+  guint found = G_MAXUINT;
+
+  for (int tries = 0; tries < 20 && found != should; tries++) {
+    g_autoptr (PlayerStats) stats = NULL;
+
+    if (tries > 0)
+      load (which);
+    stats = count_stats (which, id);
+    found = player_stats_games_of (&stats->all->standing);
+  }
+  ck_assert_uint_eq (found, should);
 }
 
 static void

@@ -609,8 +609,8 @@ use_the_menu_over_the_login (void)
   GtkMenuButton *button;
 
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
-  button = GTK_MENU_BUTTON (
-      gtk_widget_get_template_child (window (), WUZI_TYPE_WINDOW, "main_button"));
+  button =
+      GTK_MENU_BUTTON (gtk_widget_get_template_child (window (), WUZI_TYPE_WINDOW, "main_button"));
   ck_assert (gtk_menu_button_get_primary (button));
   ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 7);
   gtk_widget_activate_action (window (), "app.history", NULL);
