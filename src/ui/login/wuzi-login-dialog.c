@@ -564,23 +564,30 @@ find_empty_seat (WuziLoginDialog *self)
   return is_complete (self) ? NULL : self->second;
 }
 
-/* Logs in whoever is named. NOTE: when all have logged in, the game begins. */
+/* Logs in whoever is named. */
 static void
-play_cb (WuziLoginDialog *self)
+log_in (WuziLoginDialog *self, WuziSeat *seat)
 {
-  WuziSeat *seat = find_empty_seat (self);
-  g_autoptr (WuziLoginDialog) held = g_object_ref (self);
-
-  if (seat == NULL) {
-    start (self);
-    return;
-  }
   self->plays = gtk_widget_get_visible (GTK_WIDGET (self->running));
   wuzi_seat_log_in (seat);
   if (get_window (self) != NULL && seat != self->second && find_empty_seat (self) == self->second
       && wuzi_seat_is_named (self->second))
     wuzi_seat_log_in (self->second);
   self->plays = FALSE;
+}
+
+/* NOTE: when all have logged in, the game begins, and this goes. */
+static void
+play_cb (WuziLoginDialog *self)
+{
+  WuziSeat *seat = find_empty_seat (self);
+
+  g_object_ref (self);
+  if (seat == NULL)
+    start (self);
+  else
+    log_in (self, seat);
+  g_object_unref (self);
 }
 
 static void
