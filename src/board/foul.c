@@ -189,7 +189,7 @@ foul_at (const Board *board, Point point)
   uint8_t at[POINT_COUNT];
   Foul foul = { .kind = FOUL_NONE };
 
-  if (!board_is_free (board, point))
+  if (!board_is_on (board, point) || board_get (board, point) == STONE_WHITE)
     return foul;
   memcpy (at, board->at, sizeof at);
   at[point] = STONE_BLACK;

@@ -41,6 +41,7 @@ typedef struct {
   FoulLine lines[FOUL_MAX_LINES];
 } Foul;
 
-/* What black would make at a free point, whoever is to move and however many stones of each colour
- * there are. Its kind is FOUL_NONE if black may play there. */
+/* What black would make at a free point, or made at one where a stone of theirs stands, whoever is
+ * to move and however many stones of each colour there are. Its kind is FOUL_NONE if black may
+ * play there. */
 Foul foul_at (const Board *board, Point point);

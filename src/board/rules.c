@@ -7,6 +7,9 @@
 
 static const char *const RULE_NAMES[RULE_COUNT] = {
   [RULE_FREESTYLE] = "freestyle",
+  [RULE_STANDARD] = "standard",
+  [RULE_RENJU] = "renju",
+  [RULE_CARO] = "caro",
 };
 
 const char *
@@ -26,15 +29,21 @@ rule_from_name (const char *name, Rule *rule)
   return false;
 }
 
+bool
+rule_has_fouls (Rule rule, Stone stone)
+{
+  return rule == RULE_RENJU && stone == STONE_BLACK;
+}
+
 Refusal
 rules_check (Rule rule, const Board *board, Point point)
 {
-  /* NOTE: freestyle forbids nothing that the board allows, so the rule isn't
-   * asked; it is a parameter for the rules that forbid black points. */
   if (!board_is_on (board, point))
     return REFUSAL_OFF_BOARD;
   if (!board_is_free (board, point))
     return REFUSAL_TAKEN;
+  if (rule_has_fouls (rule, board->turn) && foul_at (board, point).kind != FOUL_NONE)
+    return REFUSAL_FOUL;
   return REFUSAL_NONE;
 }
 
@@ -65,15 +74,62 @@ rules_row_through (const Board *board, Point point, int axis)
   return row;
 }
 
-/* Does a row of this length win? */
+/* Does only a row of exactly five win? */
 static bool
-row_wins (Rule rule, int length)
+wants_exact_five (Rule rule, Stone stone)
 {
-  switch (rule) {
-  case RULE_FREESTYLE:
-    return length >= ROW_TO_WIN;
+  return rule == RULE_STANDARD || rule == RULE_CARO || (rule == RULE_RENJU && stone == STONE_BLACK);
+}
+
+/* Does a stone of the other side's stand at both ends of such a line? */
+static bool
+is_closed (const Board *board, Point first, Point last, int axis, Stone stone)
+{
+  return board_get (board, point_step (first, axis, -1)) == stone_other (stone)
+         && board_get (board, point_step (last, axis, 1)) == stone_other (stone);
+}
+
+/* What is wrong with a row of five or more. */
+static RowFlaw
+find_flaw (Rule rule, const Board *board, const Row *row)
+{
+  Stone stone = board_get (board, row->first);
+
+  if (row->length > ROW_TO_WIN && wants_exact_five (rule, stone))
+    return ROW_FLAW_TOO_LONG;
+  if (rule == RULE_CARO && is_closed (board, row->first, row->last, row->axis, stone))
+    return ROW_FLAW_CLOSED;
+  return ROW_FLAW_NONE;
+}
+
+RowFlaw
+rules_find_flaw (Rule rule, const Board *board, Row *row)
+{
+  Point last = board_last (board);
+
+  for (int axis = 0; last != POINT_NONE && axis < AXIS_COUNT; axis++) {
+    Row through = rules_row_through (board, last, axis);
+    RowFlaw flaw = through.length < ROW_TO_WIN ? ROW_FLAW_NONE : find_flaw (rule, board, &through);
+
+    if (flaw != ROW_FLAW_NONE) {
+      *row = through;
+      return flaw;
+    }
   }
-  return false;
+  return ROW_FLAW_NONE;
+}
+
+/* Is there no point that whose turn it is may play? */
+static bool
+is_stuck (Rule rule, const Board *board)
+{
+  if (!rule_has_fouls (rule, board->turn))
+    return board_is_full (board);
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++)
+      if (rules_check (rule, board, point_make (x, y)) == REFUSAL_NONE)
+        return false;
+  return true;
 }
 
 Verdict
@@ -87,37 +143,49 @@ rules_judge (Rule rule, const Board *board)
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     Row row = rules_row_through (board, last, axis);
 
-    if (row_wins (rule, row.length))
+    if (row.length >= ROW_TO_WIN && find_flaw (rule, board, &row) == ROW_FLAW_NONE)
       verdict.rows[verdict.row_count++] = row;
   }
   if (verdict.row_count > 0) {
     verdict.outcome = OUTCOME_FIVE;
     verdict.winner = board_get (board, last);
-  } else if (board_is_full (board)) {
+  } else if (rule_has_fouls (rule, board_get (board, last))
+             && foul_at (board, last).kind != FOUL_NONE) {
+    verdict.outcome = OUTCOME_FOUL;
+    verdict.winner = stone_other (board_get (board, last));
+  } else if (is_stuck (rule, board)) {
     verdict.outcome = OUTCOME_DRAW;
   }
   return verdict;
 }
 
-/* Is there a line of five points from here along an axis without such a stone? */
+/* Would five stones on the line of five points from here along an axis win, and can they come
+ * there? */
 static bool
-line_is_free_of (const Board *board, Point point, int axis, Stone stone)
+line_can_win (Rule rule, const Board *board, Point first, int axis, Stone stone)
 {
-  for (int i = 0; i < ROW_TO_WIN; i++, point = point_step (point, axis, 1))
-    if (!board_is_on (board, point) || board_get (board, point) == stone)
+  Point last = point_step (first, axis, ROW_TO_WIN - 1);
+
+  for (int i = 0; i < ROW_TO_WIN; i++) {
+    Point point = point_step (first, axis, i);
+
+    if (!board_is_on (board, point) || board_get (board, point) == stone_other (stone))
       return false;
-  return true;
+  }
+  if (wants_exact_five (rule, stone)
+      && (board_get (board, point_step (first, axis, -1)) == stone
+          || board_get (board, point_step (last, axis, 1)) == stone))
+    return false;
+  return rule != RULE_CARO || !is_closed (board, first, last, axis, stone);
 }
 
 bool
 rules_can_win (Rule rule, const Board *board, Stone stone)
 {
-  /* NOTE: five suffice under freestyle; a rule under which six don't win would ask, too,
-   * for what lies beyond the ends. */
   for (int y = 0; y < board->size; y++)
     for (int x = 0; x < board->size; x++)
       for (int axis = 0; axis < AXIS_COUNT; axis++)
-        if (line_is_free_of (board, point_make (x, y), axis, stone_other (stone)))
+        if (line_can_win (rule, board, point_make (x, y), axis, stone))
           return true;
   return false;
 }

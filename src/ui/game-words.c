@@ -65,6 +65,8 @@ game_words_for_ending (WuziEnding ending)
     return C_ ("ending", "Agreed draw");
   case WUZI_ENDING_NO_FIVE:
     return C_ ("ending", "No five possible");
+  case WUZI_ENDING_FOUL:
+    return C_ ("ending", "Forbidden move");
   }
   g_return_val_if_reached ("");
 }

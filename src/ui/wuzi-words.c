@@ -27,6 +27,12 @@ wuzi_words_for_rule (Rule rule)
   switch (rule) {
   case RULE_FREESTYLE:
     return C_ ("rule", "Freestyle");
+  case RULE_STANDARD:
+    return C_ ("rule", "Standard");
+  case RULE_RENJU:
+    return C_ ("rule", "Renju");
+  case RULE_CARO:
+    return C_ ("rule", "Caro");
   default:
     g_return_val_if_reached ("");
   }
@@ -209,6 +215,9 @@ wuzi_words_for_end (const WuziEnd *end, const char *black, const char *white)
   if (end->ending == WUZI_ENDING_TIME)
     /* Translators: likewise */
     return g_strdup_printf (_ ("%s runs out of time. %s wins."), loser, winner);
+  if (end->ending == WUZI_ENDING_FOUL)
+    /* Translators: likewise */
+    return g_strdup_printf (_ ("%s makes a forbidden move. %s wins."), loser, winner);
   if (longest_row (&end->verdict) > ROW_TO_WIN)
     /* Translators: %s is the winner, %d six or more */
     return g_strdup_printf (_ ("%s wins with %d in a row."), winner, longest_row (&end->verdict));
@@ -279,6 +288,8 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   switch (offer) {
   case WUZI_OFFER_POINT_TAKEN:
     return g_strdup (_ ("There is a stone on that point already."));
+  case WUZI_OFFER_FOUL:
+    return g_strdup (_ ("Black may not play there."));
   case WUZI_OFFER_OFF_BOARD:
     return g_strdup (_ ("That is off the board: stones go where two lines cross."));
   case WUZI_OFFER_OUT_OF_TURN:

@@ -211,9 +211,17 @@ START_TEST (the_lines_are_those_of_the_stones)
 }
 END_TEST
 
+START_TEST (a_stone_that_lies_there_is_judged_as_if_it_were_placed_now)
+{
+  static const Example LAID = { "d8 e8 f8 g8 h8 i8", "", "g8", FOUL_OVERLINE, 1 };
+
+  check_all (&LAID, 1);
+}
+END_TEST
+
 START_TEST (taken_points_and_those_off_the_board_are_none)
 {
-  Example taken = { "d8 e8 f8 g8 h8 i8", "", "g8", FOUL_NONE, 0 };
+  Example taken = { "d8 e8 f8 h8 i8", "g8", "g8", FOUL_NONE, 0 };
   Board board;
 
   ck_assert_int_eq (look_at (&taken, 0).kind, FOUL_NONE);
@@ -251,6 +259,7 @@ main (void)
   tcase_add_test (tcase, what_never_becomes_a_straight_four_is_no_three);
   tcase_add_test (tcase, a_three_that_only_a_foul_completes_is_none);
   tcase_add_test (tcase, the_lines_are_those_of_the_stones);
+  tcase_add_test (tcase, a_stone_that_lies_there_is_judged_as_if_it_were_placed_now);
   tcase_add_test (tcase, taken_points_and_those_off_the_board_are_none);
   tcase_add_test (tcase, the_board_stays_as_it_is);
   suite_add_tcase (suite, tcase);

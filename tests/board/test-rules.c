@@ -17,7 +17,7 @@ put (Board *board, Point point, Stone stone)
 /* Black stones on all but one of length points from first along an axis; the
  * last one is played. */
 static Verdict
-judge_row (int size, Point first, int axis, int length, int last)
+judge_row (Rule rule, int size, Point first, int axis, int length, int last)
 {
   Board board;
 
@@ -26,7 +26,7 @@ judge_row (int size, Point first, int axis, int length, int last)
     if (i != last)
       put (&board, point_step (first, axis, i), STONE_BLACK);
   ck_assert (board_play (&board, point_step (first, axis, last)));
-  return rules_judge (RULE_FREESTYLE, &board);
+  return rules_judge (rule, &board);
 }
 
 /* Do length points from here along the axis lie on the board? */
@@ -48,16 +48,18 @@ fits (int size, Point first, int axis, int length)
 
 /* Judges rows of that length at every place of a board where they fit. */
 static void
-check_rows (int size, int length, Outcome expected)
+check_rows (Rule rule, int size, int length, Outcome expected)
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     for (int place = 0; place < size * size; place++) {
       Point first = point_make (place % size, place / size);
 
       for (int last = 0; fits (size, first, axis, length) && last < length; last++) {
-        Verdict verdict = judge_row (size, first, axis, length, last);
+        Verdict verdict = judge_row (rule, size, first, axis, length, last);
 
         ck_assert_int_eq (verdict.outcome, expected);
+        if (expected == OUTCOME_FOUL)
+          ck_assert_int_eq (verdict.winner, STONE_WHITE);
         if (expected != OUTCOME_FIVE)
           continue;
         ck_assert_int_eq (verdict.winner, STONE_BLACK);
@@ -72,23 +74,183 @@ check_rows (int size, int length, Outcome expected)
 
 START_TEST (five_wins_everywhere_on_every_axis)
 {
-  check_rows (15, 5, OUTCOME_FIVE);
-  check_rows (5, 5, OUTCOME_FIVE);
-  check_rows (22, 5, OUTCOME_FIVE);
+  check_rows (RULE_FREESTYLE, 15, 5, OUTCOME_FIVE);
+  check_rows (RULE_FREESTYLE, 5, 5, OUTCOME_FIVE);
+  check_rows (RULE_FREESTYLE, 22, 5, OUTCOME_FIVE);
 }
 END_TEST
 
 START_TEST (four_wins_nowhere)
 {
-  check_rows (15, 4, OUTCOME_OPEN);
-  check_rows (5, 4, OUTCOME_OPEN);
+  check_rows (RULE_FREESTYLE, 15, 4, OUTCOME_OPEN);
+  check_rows (RULE_FREESTYLE, 5, 4, OUTCOME_OPEN);
 }
 END_TEST
 
 START_TEST (six_to_nine_win_in_freestyle)
 {
   for (int length = 6; length <= 9; length++)
-    check_rows (15, length, OUTCOME_FIVE);
+    check_rows (RULE_FREESTYLE, 15, length, OUTCOME_FIVE);
+}
+END_TEST
+
+START_TEST (longer_rows_win_only_where_the_rule_says_so)
+{
+  for (int rule = RULE_STANDARD; rule < RULE_COUNT; rule++) {
+    Outcome longer = rule == RULE_RENJU ? OUTCOME_FOUL : OUTCOME_OPEN;
+
+    check_rows ((Rule) rule, 15, 4, OUTCOME_OPEN);
+    check_rows ((Rule) rule, 15, 5, OUTCOME_FIVE);
+    check_rows ((Rule) rule, 5, 5, OUTCOME_FIVE);
+    for (int length = 6; length <= 9; length++)
+      check_rows ((Rule) rule, 15, length, longer);
+  }
+}
+END_TEST
+
+/* Eight points of a line, from a1 along an axis of a board of eight points a side, or from h1 to
+ * the left; x and o stand for the colour that plays the point marked X, and the other. */
+static Board
+play_line (const char *line, int axis, Stone colour)
+{
+  Board board;
+  Point first = point_make (axis == 3 ? 7 : 0, 0);
+  Point last = POINT_NONE;
+
+  board_init (&board, 8);
+  for (int i = 0; line[i] != '\0'; i++)
+    if (line[i] == 'X')
+      last = point_step (first, axis, i);
+    else if (line[i] != '.')
+      put (&board, point_step (first, axis, i), line[i] == 'x' ? colour : stone_other (colour));
+  board.turn = colour;
+  ck_assert (board_play (&board, last));
+  return board;
+}
+
+/* What a line is worth, by rule; for renju, to black and to white. */
+static const struct {
+  const char *line;
+  Outcome outcomes[RULE_COUNT + 1];
+  RowFlaw flaws[RULE_COUNT + 1];
+} LINES[] = {
+#define O OUTCOME_OPEN
+#define F OUTCOME_FIVE
+#define X OUTCOME_FOUL
+#define N ROW_FLAW_NONE
+#define L ROW_FLAW_TOO_LONG
+#define C ROW_FLAW_CLOSED
+  { ".xxXxx..", { F, F, F, F, F }, { N, N, N, N, N } },
+  { "oXxxxxo.", { F, F, F, O, F }, { N, N, N, C, N } },
+  { "oxxxxXo.", { F, F, F, O, F }, { N, N, N, C, N } },
+  { "oxxxXx..", { F, F, F, F, F }, { N, N, N, N, N } },
+  { "..xxXxxo", { F, F, F, F, F }, { N, N, N, N, N } },
+  { "xxXxxo..", { F, F, F, F, F }, { N, N, N, N, N } }, /* the edge closes nothing */
+  { "..oxxXxx", { F, F, F, F, F }, { N, N, N, N, N } },
+  { "xxxXxx..", { F, O, X, O, F }, { N, L, L, L, N } },
+  { "oxxxXxxo", { F, O, X, O, F }, { N, L, L, L, N } },
+  { "xxxxXxxx", { F, O, X, O, F }, { N, L, L, L, N } },
+  { "oxxXxo..", { O, O, O, O, O }, { N, N, N, N, N } },
+#undef O
+#undef F
+#undef X
+#undef N
+#undef L
+#undef C
+};
+
+START_TEST (what_lies_beyond_the_ends_counts)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int i = 0; i <= RULE_COUNT; i++) {
+      Rule rule = i < RULE_COUNT ? (Rule) i : RULE_RENJU;
+
+      for (int colour = STONE_BLACK; colour <= STONE_WHITE; colour++) {
+        /* Under renju, the two colours have columns of their own. */
+        Board board = play_line (LINES[_i].line, axis, (Stone) colour);
+        Row row;
+
+        if (rule == RULE_RENJU && (colour == STONE_BLACK) != (i < RULE_COUNT))
+          continue;
+        ck_assert_int_eq (rules_judge (rule, &board).outcome, LINES[_i].outcomes[i]);
+        ck_assert_int_eq (rules_find_flaw (rule, &board, &row), LINES[_i].flaws[i]);
+        if (LINES[_i].flaws[i] != ROW_FLAW_NONE) {
+          ck_assert_int_ge (row.length, ROW_TO_WIN);
+          ck_assert_int_eq (row.axis, axis);
+        }
+      }
+    }
+}
+END_TEST
+
+/* Black to move; e5 makes two threes, and c3 nothing. */
+static const char TWO_THREES[] = ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 ". . x x . . . . .\n"
+                                 ". . . . x . . . .\n"
+                                 ". . . . x . . . .\n"
+                                 ". . . . . . . . .\n"
+                                 "o . o . . . o . o\n";
+
+START_TEST (a_foul_is_refused_and_loses_all_the_same)
+{
+  Point point = point_make (4, 4);
+  Board board;
+  Verdict verdict;
+
+  ck_assert (notation_read_board (TWO_THREES, &board));
+  ck_assert_int_eq (rules_check (RULE_RENJU, &board, point), REFUSAL_FOUL);
+  ck_assert_int_eq (rules_check (RULE_RENJU, &board, point_make (2, 2)), REFUSAL_NONE);
+  ck_assert_int_eq (rules_check (RULE_STANDARD, &board, point), REFUSAL_NONE);
+  board_play (&board, point);
+  verdict = rules_judge (RULE_RENJU, &board);
+  ck_assert_int_eq (verdict.outcome, OUTCOME_FOUL);
+  ck_assert_int_eq (verdict.winner, STONE_WHITE);
+  ck_assert_int_eq (verdict.row_count, 0);
+  ck_assert_int_eq (rules_judge (RULE_STANDARD, &board).outcome, OUTCOME_OPEN);
+  ck_assert (rules_is_over (RULE_RENJU, &board));
+}
+END_TEST
+
+START_TEST (nothing_is_forbidden_to_white)
+{
+  Board board;
+
+  ck_assert (notation_read_board (TWO_THREES, &board));
+  board.turn = STONE_WHITE;
+  for (int i = 0; i < 9 * 9; i++)
+    ck_assert_int_ne (rules_check (RULE_RENJU, &board, point_make (i % 9, i / 9)), REFUSAL_FOUL);
+}
+END_TEST
+
+/* The only free point, c1, would make six for black. */
+START_TEST (a_game_in_which_black_has_no_point_left_is_a_draw)
+{
+  static const char STUCK[] = "o o x x o o\n"
+                              "x x o o x x\n"
+                              "o o x x o o\n"
+                              "x x o o x x\n"
+                              "o o x x o o\n"
+                              "x x . x x x\n";
+  Board board;
+
+  board_init (&board, 6);
+  for (int i = 0; i < 36; i++) {
+    char letter = STUCK[12 * (5 - i / 6) + 2 * (i % 6)];
+
+    put (&board, point_make (i % 6, i / 6),
+         letter == 'x'   ? STONE_BLACK
+         : letter == 'o' ? STONE_WHITE
+                         : STONE_NONE);
+  }
+  put (&board, point_make (0, 5), STONE_NONE);
+  board.turn = STONE_WHITE;
+  ck_assert (board_play (&board, point_make (0, 5)));
+  ck_assert_int_eq (rules_check (RULE_RENJU, &board, point_make (2, 0)), REFUSAL_FOUL);
+  ck_assert_int_eq (rules_judge (RULE_RENJU, &board).outcome, OUTCOME_DRAW);
+  ck_assert_int_eq (rules_judge (RULE_FREESTYLE, &board).outcome, OUTCOME_OPEN);
 }
 END_TEST
 
@@ -278,12 +440,12 @@ END_TEST
 
 /* Nobody can win on it: pairs of both colours in each row, shifted from one to the next. */
 static void
-fill_dead (Board *board)
+fill_dead (Board *board, int size)
 {
-  board_init (board, 15);
-  for (int i = 0; i < 15 * 15; i++)
-    put (board, point_make (i % 15, i / 15),
-         (i % 15 + 2 * (i / 15)) % 4 < 2 ? STONE_BLACK : STONE_WHITE);
+  board_init (board, size);
+  for (int i = 0; i < size * size; i++)
+    put (board, point_make (i % size, i / size),
+         (i % size + 2 * (i / size)) % 4 < 2 ? STONE_BLACK : STONE_WHITE);
 }
 
 /* Anywhere, along each axis, whether the stones or the free points are at the ends. */
@@ -294,7 +456,7 @@ START_TEST (one_line_is_enough_to_win)
       Point first = point_make (i % 15, i / 15);
       Board board;
 
-      fill_dead (&board);
+      fill_dead (&board, 15);
       ck_assert (rules_is_dead (RULE_FREESTYLE, &board));
       if (!board_is_on (&board, point_step (first, axis, 4)))
         continue;
@@ -302,6 +464,42 @@ START_TEST (one_line_is_enough_to_win)
         put (&board, point_step (first, axis, k), (k + _i) % 2 == 0 ? STONE_WHITE : STONE_NONE);
       ck_assert (rules_can_win (RULE_FREESTYLE, &board, STONE_WHITE));
     }
+}
+END_TEST
+
+START_TEST (a_closed_line_cannot_win_under_caro)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      Point first = point_make (axis == 3 ? 10 : 4, 4);
+      Board board;
+
+      fill_dead (&board, 15);
+      for (int i = 0; i < ROW_TO_WIN; i++)
+        put (&board, point_step (first, axis, i), STONE_NONE);
+      put (&board, point_step (first, axis, -1), STONE_WHITE);
+      put (&board, point_step (first, axis, ROW_TO_WIN), STONE_WHITE);
+      ck_assert_int_eq (rules_can_win ((Rule) rule, &board, STONE_BLACK), rule != RULE_CARO);
+    }
+}
+END_TEST
+
+/* Wherever five would lie in this line, it would be six or more. */
+START_TEST (a_line_that_is_too_long_cannot_win)
+{
+  static const char LINE[] = "oxxxxxx.....xxxxxxo";
+
+  for (int rule = 0; rule < RULE_COUNT; rule++) {
+    Board board;
+
+    fill_dead (&board, 22);
+    for (int i = 0; LINE[i] != '\0'; i++)
+      put (&board, point_make (i, 11),
+           LINE[i] == 'x'   ? STONE_BLACK
+           : LINE[i] == 'o' ? STONE_WHITE
+                            : STONE_NONE);
+    ck_assert_int_eq (rules_can_win ((Rule) rule, &board, STONE_BLACK), rule == RULE_FREESTYLE);
+  }
 }
 END_TEST
 
@@ -342,6 +540,12 @@ main (void)
   tcase_add_test (tcase, five_wins_everywhere_on_every_axis);
   tcase_add_test (tcase, four_wins_nowhere);
   tcase_add_test (tcase, six_to_nine_win_in_freestyle);
+  tcase_add_test (tcase, longer_rows_win_only_where_the_rule_says_so);
+  tcase_add_loop_test (tcase, what_lies_beyond_the_ends_counts, 0,
+                       (int) (sizeof LINES / sizeof LINES[0]));
+  tcase_add_test (tcase, a_foul_is_refused_and_loses_all_the_same);
+  tcase_add_test (tcase, nothing_is_forbidden_to_white);
+  tcase_add_test (tcase, a_game_in_which_black_has_no_point_left_is_a_draw);
   tcase_add_test (tcase, a_row_does_not_go_on_at_the_other_edge);
   tcase_add_test (tcase, a_stone_of_the_other_side_breaks_a_row);
   tcase_add_test (tcase, one_stone_can_make_two_rows_in_all_symmetries);
@@ -352,6 +556,8 @@ main (void)
   tcase_add_test (tcase, four_is_not_the_end);
   tcase_add_test (tcase, a_position_is_dead_when_each_line_has_both_colours);
   tcase_add_loop_test (tcase, one_line_is_enough_to_win, 0, 2);
+  tcase_add_test (tcase, a_closed_line_cannot_win_under_caro);
+  tcase_add_test (tcase, a_line_that_is_too_long_cannot_win);
   tcase_add_test (tcase, refusals_say_why);
   tcase_add_test (tcase, names_of_rules_come_back);
   suite_add_tcase (suite, tcase);

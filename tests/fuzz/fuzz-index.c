@@ -123,7 +123,7 @@ check_game (const GameSummary *game)
   fuzz_check (facts->size >= BOARD_MIN_SIZE && facts->size <= BOARD_MAX_SIZE);
   fuzz_check (rule_to_name (facts->rule) != NULL && (guint) facts->mode <= WUZI_MODE_PVE);
   fuzz_check ((guint) facts->result <= WUZI_RESULT_DRAW
-              && (guint) facts->ending <= WUZI_ENDING_NO_FIVE);
+              && (guint) facts->ending <= WUZI_ENDING_FOUL);
   fuzz_check (facts->move_count <= BOARD_MAX_STONES);
   fuzz_check ((facts->black.profile_id == NULL) != (facts->black.machine == NULL));
   fuzz_check (facts->black.name != NULL && facts->white.name != NULL);

@@ -195,6 +195,11 @@ judge (WuziConsole *self)
     end.result = result_of_win (end.verdict.winner);
     finish (self, &end);
     break;
+  case OUTCOME_FOUL:
+    end.ending = WUZI_ENDING_FOUL;
+    end.result = result_of_win (end.verdict.winner);
+    finish (self, &end);
+    break;
   case OUTCOME_DRAW:
     end.ending = WUZI_ENDING_FULL_BOARD;
     end.result = WUZI_RESULT_DRAW;
@@ -592,6 +597,8 @@ wuzi_console_offer_point (WuziConsole *self, Point point)
     return WUZI_OFFER_OFF_BOARD;
   case REFUSAL_TAKEN:
     return WUZI_OFFER_POINT_TAKEN;
+  case REFUSAL_FOUL:
+    return WUZI_OFFER_FOUL;
   case REFUSAL_NONE:
   default:
     return wuzi_player_offer_point (wuzi_console_get_current_player (self), point)

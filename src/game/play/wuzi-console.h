@@ -22,6 +22,7 @@ typedef enum {
   WUZI_OFFER_TAKEN_UP, /* the player whose turn it is plays it */
   WUZI_OFFER_OFF_BOARD,
   WUZI_OFFER_POINT_TAKEN,
+  WUZI_OFFER_FOUL, /* the rule forbids it */
   WUZI_OFFER_OUT_OF_TURN, /* the machine is to move */
   WUZI_OFFER_GAME_OVER,
 } WuziOffer;

@@ -110,7 +110,7 @@ play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error
 
     if (verdict->outcome != OUTCOME_OPEN)
       return game_facts_set_broken (error, "moves after the end");
-    if (rules_check (facts->rule, board, point) != REFUSAL_NONE || !board_play (board, point))
+    if (!board_play (board, point))
       return game_facts_set_broken (error, "a move that may not be played");
     *verdict = rules_judge (facts->rule, board);
   }
@@ -135,6 +135,8 @@ end_is_true (const WuziGameFacts *facts, const Board *board, const Verdict *verd
   switch (facts->ending) {
   case WUZI_ENDING_FIVE:
     return verdict->outcome == OUTCOME_FIVE && facts->result == result_of (facts, verdict);
+  case WUZI_ENDING_FOUL:
+    return verdict->outcome == OUTCOME_FOUL && facts->result == result_of (facts, verdict);
   case WUZI_ENDING_FULL_BOARD:
     return verdict->outcome == OUTCOME_DRAW && facts->result == WUZI_RESULT_DRAW;
   case WUZI_ENDING_AGREEMENT:

@@ -39,6 +39,7 @@ typedef enum {
   WUZI_ENDING_TIME,      /* whoever was to move had no time left */
   WUZI_ENDING_AGREEMENT, /* both wanted a draw */
   WUZI_ENDING_NO_FIVE,   /* a draw, as nobody could win any more: see rules_is_dead () */
+  WUZI_ENDING_FOUL,      /* the last stone was forbidden to who placed it */
 } WuziEnding;
 
 /* One side of a game. Either profile_id (a person) or machine (the name of

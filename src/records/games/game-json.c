@@ -13,8 +13,8 @@
 
 static const char *const COLOUR_WORDS[] = { "black", "white" };
 static const char *const RESULT_WORDS[] = { "black", "white", "draw" };
-static const char *const ENDING_WORDS[] = { "five", "resignation", "full-board",
-                                            "time", "agreement",   "no-five" };
+static const char *const ENDING_WORDS[] = { "five",      "resignation", "full-board", "time",
+                                            "agreement", "no-five",     "foul" };
 
 /* --- parts of a game --- */
 
@@ -389,7 +389,7 @@ game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->ending == WUZI_ENDING_AGREEMENT || facts->ending == WUZI_ENDING_NO_FIVE)
+  if (facts->ending >= WUZI_ENDING_AGREEMENT || facts->rule != RULE_FREESTYLE)
     return WUZI_GAME_RECORD_FORMAT;
   return facts->origin_moves > 0 ? 2 : 1;
 }
