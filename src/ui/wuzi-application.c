@@ -99,17 +99,34 @@ close_login (WuziApplication *self)
 }
 
 static void
-ready_cb (WuziApplication *self, WuziLoginDialog *login)
+begin_game (WuziApplication *self)
 {
-  WuziGameSetup setup = wuzi_login_dialog_get_setup (login);
+  WuziGameSetup setup = wuzi_login_dialog_get_setup (self->login);
   g_autoptr (WuziGame) game = wuzi_game_new (self->book, &setup);
 
+  wuzi_login_dialog_remember (self->login);
   wuzi_game_set_keeper (game, self->running_games);
   if (setup.running != NULL && setup.mode == WUZI_MODE_PVE)
     wuzi_settings_set_opponent (self->settings, setup.level, setup.adaptive);
   close_login (self);
   wuzi_window_set_game (self->window, game);
   wuzi_record_windows_set_game (self->record_windows, game);
+}
+
+/* The login may have gone while it was asked about the game before. */
+static void
+leave_for_new_game (GtkWindow *window)
+{
+  WuziApplication *self = WUZI_APPLICATION (gtk_window_get_application (window));
+
+  if (self != NULL && self->login != NULL)
+    begin_game (self);
+}
+
+static void
+ready_cb (WuziApplication *self)
+{
+  wuzi_window_leave_game (self->window, leave_for_new_game);
 }
 
 /* Those who play now go on playing. */
@@ -131,26 +148,16 @@ static void
 show_login (WuziApplication *self, gboolean same_players)
 {
   WuziLoginDialog *login = wuzi_login_dialog_new (self->settings, self->book);
+  WuziGame *game = wuzi_window_get_game (self->window);
 
-  /* Its newest state is offered, too. */
-  if (wuzi_window_get_game (self->window) != NULL)
-    wuzi_game_keep (wuzi_window_get_game (self->window));
   g_set_weak_pointer (&self->login, login);
-  wuzi_login_dialog_set_running_games (login, self->running_games);
+  wuzi_login_dialog_set_running_games (login, self->running_games,
+                                       game != NULL ? wuzi_game_get_id (game) : NULL);
   g_signal_connect_object (login, "ready", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (login, "closed", G_CALLBACK (close_login), self, G_CONNECT_SWAPPED);
   if (same_players)
     keep_players (self);
   wuzi_window_set_dialog (self->window, GTK_WIDGET (login));
-}
-
-/* A game is to begin with a position, and nothing is in its way. */
-static void
-begin_from (WuziApplication *self, WuziGameRecord *record, guint moves)
-{
-  if (self->login == NULL)
-    show_login (self, TRUE);
-  wuzi_login_dialog_set_origin (self->login, record, moves);
 }
 
 static void
@@ -165,8 +172,6 @@ make_window (WuziApplication *self)
   g_signal_connect_object (window, "destroy", G_CALLBACK (window_gone_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "play-on-wanted", G_CALLBACK (begin_from), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* The table, which may have been closed, and who sits at it. */
@@ -180,15 +185,14 @@ show_window (WuziApplication *self)
   gtk_window_present (GTK_WINDOW (self->window));
 }
 
-/* Comes from a window of the records. */
+/* A game is to begin with a position. Comes from a window of the records. */
 static void
 play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
 {
   show_window (self);
-  if (self->login != NULL)
-    begin_from (self, record, moves);
-  else
-    wuzi_window_play_on (self->window, record, moves);
+  if (self->login == NULL)
+    show_login (self, TRUE);
+  wuzi_login_dialog_set_origin (self->login, record, moves);
 }
 
 /* Tells of a failure; being stopped at the end is none. */

@@ -77,10 +77,10 @@ def the_moves_are_told_in_chinese():
 
 
 def questions_are_chinese():
-    wuzi.press('ctrl+n')
-    wuzi.wait_for_item('label', tr('New Game?'))
+    wuzi.press('F2')
+    wuzi.wait_for_item('label', tr('Play Again?'))
     check_all_chinese()
-    wuzi.answer(tr('New Game?'), plain(tr('_Cancel')))
+    wuzi.answer(tr('Play Again?'), plain(tr('_Cancel')))
 
 
 def the_preferences_are_chinese():

@@ -509,8 +509,8 @@ START_TEST (a_game_is_given_up_only_if_one_says_so)
 }
 END_TEST
 
-/* Opening the login and closing it again gives up nothing, whatever was said;
- * beginning another game does. */
+/* Nothing is asked before somebody else has logged in to play; who then stays finds the
+ * login and the game as they were. */
 static void
 give_up_by_another_game (void)
 {
@@ -520,18 +520,21 @@ give_up_by_another_game (void)
   console = wuzi_game_get_console (game ());
   wuzi_console_offer_point (console, point_make (7, 7));
   WAIT_FOR (wuzi_console_is_running (console) && count_running () == 1);
-  for (int i = 0; i < 2; i++) {
-    gtk_widget_activate_action (window (), "win.switch-players", NULL);
-    widgets_answer (TRUE);
-    WAIT_FOR (login () != NULL);
-    ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console)));
-    if (i == 0) {
-      escape ();
-      WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console)));
-      ck_assert_uint_eq (count_running (), 1);
-    }
-  }
+  gtk_widget_activate_action (window (), "win.switch-players", NULL);
+  WAIT_FOR (login () != NULL);
+  ck_assert_ptr_null (widgets_get_question ());
+  ck_assert (wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+  escape ();
+  WAIT_FOR (!wuzi_clock_is_paused (wuzi_console_get_clock (console)));
+  gtk_widget_activate_action (window (), "win.switch-players", NULL);
   log_in ("Bob");
+  ck_assert_pstr_eq (widgets_get_question (), "New Game?");
+  widgets_answer (FALSE);
+  ck_assert_ptr_nonnull (login ());
+  ck_assert_ptr_eq (wuzi_game_get_console (game ()), console);
+  ck_assert_uint_eq (count_running (), 1);
+  widgets_press_button (login (), "Play");
+  widgets_answer (TRUE);
   WAIT_FOR (login () == NULL && count_running () == 0);
   gtk_window_close (GTK_WINDOW (window ()));
 }
@@ -540,6 +543,46 @@ START_TEST (a_game_is_given_up_when_another_begins)
 {
   run (give_up_by_another_game);
   ck_assert_uint_eq (count_running (), 0);
+}
+END_TEST
+
+/* What is chosen for another game changes neither the settings nor the game that is kept. */
+static void
+choose_another_game (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
+  g_autofree char *level = g_settings_get_string (settings, "level");
+  WuziConsole *console;
+
+  begin ("Ann");
+  console = wuzi_game_get_console (game ());
+  wuzi_console_offer_point (console, point_make (7, 7));
+  WAIT_FOR (wuzi_console_is_running (console));
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  ck_assert_ptr_null (widgets_find (login (), ADW_TYPE_ACTION_ROW, NULL));
+  widgets_press_button (login (), "Champion");
+  widgets_press_button (login (), "Play");
+  ck_assert_pstr_eq (widgets_get_question (), "New Game?");
+  widgets_answer (FALSE);
+  escape ();
+  ck_assert_ptr_eq (wuzi_game_get_console (game ()), console);
+  g_assert_cmpstr (g_settings_get_string (settings, "level"), ==, level);
+  gtk_widget_activate_action (window (), "win.new-game", NULL);
+  WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
+  widgets_press_button (login (), "Champion");
+  widgets_press_button (login (), "Play");
+  answer_keep ();
+  WAIT_FOR (login () == NULL);
+  ck_assert_int_eq (wuzi_game_get_level (game (), NULL), ENGINE_LEVEL_CHAMPION);
+  g_settings_reset (settings, "level");
+  act ("quit");
+}
+
+START_TEST (a_game_kept_for_later_stays_as_it_is)
+{
+  run (choose_another_game);
+  ck_assert_uint_eq (count_running (), 1);
 }
 END_TEST
 
@@ -978,6 +1021,7 @@ make_suite (void)
   tcase_add_test (tcase, a_game_that_another_copy_has_is_not_continued);
   tcase_add_test (tcase, a_game_is_given_up_only_if_one_says_so);
   tcase_add_test (tcase, a_game_is_given_up_when_another_begins);
+  tcase_add_test (tcase, a_game_kept_for_later_stays_as_it_is);
   tcase_add_test (tcase, who_stays_keeps_all_windows);
   tcase_add_test (tcase, all_windows_open_and_stop_the_time);
   tcase_add_test (tcase, the_login_leaves_the_menu_to_be_used);

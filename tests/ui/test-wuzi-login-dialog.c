@@ -27,6 +27,14 @@ count_cb (guint *count)
   (*count)++;
 }
 
+/* The game begins. */
+static void
+ready_cb (void)
+{
+  readies++;
+  wuzi_login_dialog_remember (login);
+}
+
 /* Shows all that can be chosen. */
 static void
 unfold (void)
@@ -42,7 +50,7 @@ static void
 open_login (void)
 {
   login = wuzi_login_dialog_new (settings, sitting.book);
-  g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
+  g_signal_connect (login, "ready", G_CALLBACK (ready_cb), NULL);
   window = widgets_show_alone (GTK_WIDGET (login), 800, 800);
   unfold ();
 }

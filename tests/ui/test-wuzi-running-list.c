@@ -38,7 +38,7 @@ set_up (void)
   games = wuzi_running_games_new ("/dev/null/wuzi");
   readies = 0;
   login = wuzi_login_dialog_new (settings, sitting.book);
-  wuzi_login_dialog_set_running_games (login, games);
+  wuzi_login_dialog_set_running_games (login, games, NULL);
   g_signal_connect_swapped (login, "ready", G_CALLBACK (count_cb), &readies);
   window = widgets_show_alone (GTK_WIDGET (login), 800, 800);
 }

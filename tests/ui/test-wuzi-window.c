@@ -596,68 +596,76 @@ END_TEST
 
 static const struct {
   const char *action;
-  const char *question;
   const char *wanted;
 } LOGINS[] = {
-  { "win.new-game", "New Game?", "same" },
-  { "win.switch-players", "Switch Players?", "other" },
+  { "win.new-game", "same" },
+  { "win.switch-players", "other" },
 };
 
+/* Whether a game runs is asked about when another one is to begin. */
 START_TEST (the_login_is_wanted)
 {
   wanted = NULL;
   g_signal_connect (window, "players-wanted", G_CALLBACK (players_wanted_cb), NULL);
   begin (WUZI_MODE_PVP);
-  press (LOGINS[_i].action);
-  ck_assert_pstr_eq (wanted, LOGINS[_i].wanted);
-}
-END_TEST
-
-START_TEST (the_login_asks_while_a_game_runs)
-{
-  wanted = NULL;
-  g_signal_connect (window, "players-wanted", G_CALLBACK (players_wanted_cb), NULL);
-  begin (WUZI_MODE_PVP);
   sitting_play (&sitting, "a1");
   press (LOGINS[_i].action);
-  assert_asked (LOGINS[_i].question);
-  widgets_answer (FALSE);
-  ck_assert_ptr_null (wanted);
-  press (LOGINS[_i].action);
-  widgets_answer (TRUE);
+  assert_asked (NULL);
   ck_assert_pstr_eq (wanted, LOGINS[_i].wanted);
 }
 END_TEST
 
-static guint wanted_moves;
+static guint left;
 
 static void
-play_on_wanted_cb (WuziWindow *self, WuziGameRecord *record, guint moves)
+count_left (GtkWindow *widget)
 {
-  wanted_moves = moves;
+  left++;
 }
 
-START_TEST (playing_on_asks_while_a_game_runs)
+START_TEST (another_game_asks_while_one_runs)
 {
-  g_autoptr (WuziGameRecord) record = NULL;
-
-  wanted_moves = 0;
-  g_signal_connect (window, "play-on-wanted", G_CALLBACK (play_on_wanted_cb), NULL);
+  left = 0;
   begin (WUZI_MODE_PVP);
-  sitting_play (&sitting, BEFORE_THE_END " " LAST_MOVE);
-  record = sitting_read_only_game (&sitting);
-  wuzi_window_play_on (window, record, 3);
+  wuzi_window_leave_game (window, count_left);
   assert_asked (NULL);
-  ck_assert_uint_eq (wanted_moves, 3);
-  press ("win.play-again");
+  ck_assert_uint_eq (left, 1);
   sitting_play (&sitting, "a1");
-  wuzi_window_play_on (window, record, 5);
+  wuzi_window_leave_game (window, count_left);
+  wuzi_window_leave_game (window, count_left);
   assert_asked ("New Game?");
   widgets_answer (FALSE);
-  ck_assert_uint_eq (wanted_moves, 3);
-  wuzi_window_play_on (window, record, 5);
+  ck_assert_uint_eq (left, 1);
+  wuzi_window_leave_game (window, count_left);
   widgets_answer (TRUE);
-  ck_assert_uint_eq (wanted_moves, 5);
+  ck_assert_uint_eq (left, 2);
+}
+END_TEST
+
+START_TEST (a_level_chosen_in_a_dialog_is_not_for_the_game_on_the_table)
+{
+  begin (WUZI_MODE_PVE);
+  wuzi_window_set_dialog (window, gtk_label_new ("Cake"));
+  g_settings_set_string (settings, "level", "hard");
+  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_EASY);
+  wuzi_window_set_dialog (window, NULL);
+  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_EASY);
+  g_settings_set_string (settings, "level", "fox");
+  ck_assert_int_eq (wuzi_game_get_level (sitting.game, NULL), ENGINE_LEVEL_FOX);
+}
+END_TEST
+
+START_TEST (a_dialog_withdraws_what_is_asked_beside_the_board)
+{
+  begin (WUZI_MODE_PVP);
+  sitting_play (&sitting, "a1");
+  press ("win.draw");
+  ck_assert (gtk_widget_get_visible (prompt ()));
+  wuzi_window_set_dialog (window, gtk_label_new ("Cake"));
+  wuzi_window_set_dialog (window, NULL);
+  ck_assert (!gtk_widget_get_visible (prompt ()));
+  ck_assert (!wuzi_clock_is_paused (wuzi_console_get_clock (console ())));
+  ck_assert (!wuzi_console_is_over (console ()));
 }
 END_TEST
 
@@ -1458,7 +1466,7 @@ START_TEST (what_is_kept_for_a_player_would_be_lost_for_a_guest)
   wuzi_game_set_keeper (sitting.game, games);
   wuzi_window_set_game (window, sitting.game);
   sitting_play (&sitting, "e5");
-  press ("win.new-game");
+  wuzi_window_leave_game (window, count_left);
   assert_asked ("New Game?");
   dialog = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
   ck_assert_ptr_null (widgets_find (dialog, GTK_TYPE_BUTTON, "Keep for Later"));
@@ -1599,8 +1607,9 @@ case_questions (void)
   tcase_add_test (tcase, a_dialog_keeps_pointer_and_keys_from_the_table);
   tcase_add_test (tcase, a_table_without_a_game_has_a_button_for_one);
   tcase_add_loop_test (tcase, the_login_is_wanted, 0, 2);
-  tcase_add_loop_test (tcase, the_login_asks_while_a_game_runs, 0, 2);
-  tcase_add_test (tcase, playing_on_asks_while_a_game_runs);
+  tcase_add_test (tcase, another_game_asks_while_one_runs);
+  tcase_add_test (tcase, a_level_chosen_in_a_dialog_is_not_for_the_game_on_the_table);
+  tcase_add_test (tcase, a_dialog_withdraws_what_is_asked_beside_the_board);
   tcase_add_test (tcase, a_continued_game_says_that_it_is_not_counted);
   tcase_add_test (tcase, a_game_that_is_over_can_be_reviewed);
   tcase_add_test (tcase, what_is_not_recorded_cannot_be_reviewed);

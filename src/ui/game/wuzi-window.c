@@ -7,7 +7,6 @@
 #include "ui/opponents/machine-settings.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/game/wuzi-pauser.h"
-#include "ui/game/wuzi-questions.h"
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-unsaved-bar.h"
@@ -32,7 +31,6 @@ struct _WuziWindow {
   WuziMusic *music;
   WuziQuestions *questions;
   WuziWatchdog *watchdog; /* may be NULL */
-  WuziGameRecord *origin; /* of the game that is wanted, if it is one with a position */
 
   /* Template */
   AdwWindowTitle *title;
@@ -47,7 +45,6 @@ struct _WuziWindow {
 
   GtkWidget *dialog; /* on the table; borrowed from the overlay, or NULL */
 
-  guint origin_moves;
   gboolean may_close; /* what could be lost has been asked about */
 };
 
@@ -55,7 +52,6 @@ G_DEFINE_FINAL_TYPE (WuziWindow, wuzi_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum {
   PLAYERS_WANTED,
-  PLAY_ON_WANTED,
   N_SIGNALS,
 };
 
@@ -74,8 +70,6 @@ game_is_kept (WuziWindow *self)
   return self->running_games != NULL && self->game != NULL && wuzi_game_is_recorded (self->game);
 }
 
-/* NOTE: the game is given up only when another one begins, or it would be
- * lost by closing the login again. */
 static void
 ask_leave (WuziWindow *self, const char *heading, const char *accept, WuziDeed deed)
 {
@@ -142,7 +136,6 @@ draw (GtkWindow *window)
   wuzi_console_draw (get_console (WUZI_WINDOW (window)));
 }
 
-/* Nobody has to be asked where nobody can win any more. */
 static void
 draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -152,7 +145,7 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (wuzi_questions_is_asking (self->questions))
     return;
-  if (wuzi_console_is_dead (get_console (self)) || wuzi_game_machine_accepts_draw (self->game)) {
+  if (wuzi_game_machine_accepts_draw (self->game)) {
     draw (GTK_WINDOW (self));
   } else if (machine == NULL) {
     wuzi_questions_ask_draw (self->questions, draw);
@@ -210,39 +203,6 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-want_same_players (GtkWindow *window)
-{
-  g_signal_emit (window, signals[PLAYERS_WANTED], 0, TRUE);
-}
-
-static void
-want_other_players (GtkWindow *window)
-{
-  g_signal_emit (window, signals[PLAYERS_WANTED], 0, FALSE);
-}
-
-static void
-want_to_play_on (GtkWindow *window)
-{
-  WuziWindow *self = WUZI_WINDOW (window);
-
-  g_signal_emit (self, signals[PLAY_ON_WANTED], 0, self->origin, self->origin_moves);
-}
-
-void
-wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves)
-{
-  g_return_if_fail (WUZI_IS_WINDOW (self));
-  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
-
-  if (wuzi_questions_is_asking (self->questions))
-    return;
-  g_set_object (&self->origin, record);
-  self->origin_moves = moves;
-  ask_leave (self, _ ("New Game?"), _ ("_New Game"), want_to_play_on);
-}
-
-static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "app.show-game", "s",
@@ -252,14 +212,13 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_leave (WUZI_WINDOW (widget), _ ("New Game?"), _ ("_New Game"), want_same_players);
+  g_signal_emit (widget, signals[PLAYERS_WANTED], 0, TRUE);
 }
 
 static void
 switch_players_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_leave (WUZI_WINDOW (widget), _ ("Switch Players?"), _ ("_Switch Players"),
-             want_other_players);
+  g_signal_emit (widget, signals[PLAYERS_WANTED], 0, FALSE);
 }
 
 /* From its next move on, the machine is as the settings say. */
@@ -267,6 +226,14 @@ static void
 apply_machine_settings (WuziWindow *self)
 {
   machine_settings_apply (self->settings, self->game);
+}
+
+/* A level that is chosen in a dialog on the table is the next game's. */
+static void
+setting_changed_cb (WuziWindow *self, const char *key)
+{
+  if (self->dialog == NULL || !g_str_equal (key, WUZI_SETTING_LEVEL))
+    apply_machine_settings (self);
 }
 
 static void
@@ -513,7 +480,6 @@ wuzi_window_dispose (GObject *object)
   g_clear_object (&self->pauser);
   g_clear_object (&self->sounds);
   g_clear_object (&self->music);
-  g_clear_object (&self->origin);
   g_clear_object (&self->watchdog);
   g_clear_object (&self->game);
   g_clear_object (&self->running_games);
@@ -592,9 +558,6 @@ wuzi_window_class_init (WuziWindowClass *klass)
   signals[PLAYERS_WANTED] =
       g_signal_new ("players-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[PLAY_ON_WANTED] =
-      g_signal_new ("play-on-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
 
   /* GTK 4.8 gives application windows a role that screen readers don't know. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
@@ -694,7 +657,7 @@ follow_settings (WuziWindow *self)
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_MUSIC, self->music, "enabled", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_VOLUME, self->music, "volume", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (self->settings, "changed", G_CALLBACK (apply_machine_settings), self,
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (setting_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_LEVEL, G_CALLBACK (focus_board),
                            self, G_CONNECT_SWAPPED);
@@ -822,6 +785,8 @@ wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog)
   g_return_if_fail (WUZI_IS_WINDOW (self));
   g_return_if_fail (dialog == NULL || GTK_IS_WIDGET (dialog));
 
+  if (dialog != NULL)
+    wuzi_questions_withdraw (self->questions);
   if (self->dialog != NULL)
     gtk_overlay_remove_overlay (self->overlay, self->dialog);
   self->dialog = dialog;
@@ -832,6 +797,14 @@ wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog)
     gtk_widget_grab_focus (self->begin);
   else
     focus_board (self);
+}
+
+void
+wuzi_window_leave_game (WuziWindow *self, WuziDeed deed)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  ask_leave (self, _ ("New Game?"), _ ("_New Game"), deed);
 }
 
 void

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "ui/game/wuzi-questions.h"
 #include "ui/wuzi-watchdog.h"
 
 G_BEGIN_DECLS
@@ -15,9 +16,7 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "players-wanted" (gboolean same): the login is to be shown, with the same
- *     players seated already, or with nobody.
- *   "play-on-wanted" (WuziGameRecord record, uint moves): so are players for a
- *     game that begins with that position (wuzi_window_play_on ()). */
+ *     players seated already, or with nobody. */
 #define WUZI_TYPE_WINDOW (wuzi_window_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWindow, wuzi_window, WUZI, WINDOW, AdwApplicationWindow)
 
@@ -32,12 +31,12 @@ void wuzi_window_set_game (WuziWindow *self, WuziGame *game);
 WuziGame *wuzi_window_get_game (WuziWindow *self);
 
 /* Lays a dialog on the table, in place of the one before: until NULL takes it away,
- * neither pointer nor keyboard reach what is below it. */
+ * neither pointer nor keyboard reach what is below it. A question that is open goes. */
 void wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog);
 
-/* A game is to begin with the first moves of a record: as with New Game, whoever
- * plays now is asked first what becomes of their game. */
-void wuzi_window_play_on (WuziWindow *self, WuziGameRecord *record, guint moves);
+/* Does what another game begins with: at once, or when whoever plays now has said what
+ * becomes of their game; not at all if they go on with it. */
+void wuzi_window_leave_game (WuziWindow *self, WuziDeed deed);
 
 /* Shows a short sentence for a while. */
 void wuzi_window_say (WuziWindow *self, const char *sentence);

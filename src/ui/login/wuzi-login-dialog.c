@@ -46,6 +46,7 @@ struct _WuziLoginDialog {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* may be NULL */
   WuziReplay *origin;              /* at the position to begin with; NULL: an empty board */
+  char *at_table;                  /* id of the game that is played now, or NULL */
   char *resumed;                   /* id of the game to go on with; NULL: a new one */
   char *recalled;                  /* id of whose choices were shown last; or NULL */
   GSimpleActionGroup *choices;     /* "login.*": the keys of the settings that are chosen here */
@@ -192,7 +193,8 @@ make_resumed_setup (WuziLoginDialog *self, const RunningGame *game, WuziGameSetu
 }
 
 /* Offers the unfinished games of those seated, and of those whose names are in the
- * entries: who played last is offered theirs at once. */
+ * entries: who played last is offered theirs at once. One comes back to that at the
+ * table by closing this. */
 static void
 show_running (WuziLoginDialog *self)
 {
@@ -203,10 +205,11 @@ show_running (WuziLoginDialog *self)
     return;
   all = wuzi_running_games_list (self->running_games);
   for (guint i = 0; has_candidates (self) && self->origin == NULL && i < all->len; i++) {
+    RunningGame *game = g_ptr_array_index (all, i);
     WuziGameSetup setup;
 
-    if (make_resumed_setup (self, g_ptr_array_index (all, i), &setup))
-      g_ptr_array_add (theirs, g_ptr_array_index (all, i));
+    if (g_strcmp0 (game->id, self->at_table) != 0 && make_resumed_setup (self, game, &setup))
+      g_ptr_array_add (theirs, game);
   }
   wuzi_running_list_show_games (self->running, theirs, self->book);
 }
@@ -422,32 +425,6 @@ is_passing (WuziLoginDialog *self, const char *key)
              || g_str_equal (key, WUZI_SETTING_BOARD_SIZE));
 }
 
-/* Remembers what was chosen, for the next time. */
-static void
-remember (WuziLoginDialog *self)
-{
-  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
-  guint length = g_strv_length (names);
-  TimeControl control;
-  const char *new_names[] = {
-    name_to_suggest (self->first, length > 0 ? names[0] : ""),
-    name_to_suggest (self->second, length > 1 ? names[1] : ""),
-    NULL,
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
-    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
-
-    if (!is_passing (self, CHOICES[i]))
-      g_settings_set_value (self->settings, CHOICES[i], state);
-  }
-  control = wuzi_time_choice_get (self->time);
-  wuzi_settings_set_time (self->settings, &control);
-  g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
-  if (self->origin == NULL && self->resumed == NULL)
-    remember_for_player (self);
-}
-
 /* What is to be done with an unfinished game, once it is known to be this
  * copy's. */
 typedef struct {
@@ -524,7 +501,6 @@ go_on (WuziLoginDialog *self, const char *id)
     return;
   g_free (self->resumed);
   self->resumed = g_strdup (id);
-  remember (self);
   g_signal_emit (self, signals[READY], 0);
 }
 
@@ -551,7 +527,6 @@ start (WuziLoginDialog *self)
 {
   g_clear_pointer (&self->resumed, g_free);
   draw_first_mover (self);
-  remember (self);
   g_signal_emit (self, signals[READY], 0);
 }
 
@@ -876,6 +851,7 @@ wuzi_login_dialog_dispose (GObject *object)
   g_clear_object (&self->book);
   g_clear_object (&self->running_games);
   g_clear_object (&self->origin);
+  g_clear_pointer (&self->at_table, g_free);
   g_clear_pointer (&self->resumed, g_free);
   g_clear_pointer (&self->recalled, g_free);
 
@@ -987,12 +963,14 @@ wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book)
 }
 
 void
-wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games)
+wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games,
+                                     const char *at_table)
 {
   g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games) && self->running_games == NULL);
 
   self->running_games = g_object_ref (games);
+  self->at_table = g_strdup (at_table);
   g_signal_connect_object (games, "changed", G_CALLBACK (show_running), self, G_CONNECT_SWAPPED);
   show_running (self);
 }
@@ -1110,4 +1088,31 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
   if (self->origin != NULL)
     add_origin (self, &setup);
   return setup;
+}
+
+void
+wuzi_login_dialog_remember (WuziLoginDialog *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, WUZI_SETTING_NAMES);
+  guint length = g_strv_length (names);
+  TimeControl control;
+  const char *new_names[] = {
+    name_to_suggest (self->first, length > 0 ? names[0] : ""),
+    name_to_suggest (self->second, length > 1 ? names[1] : ""),
+    NULL,
+  };
+
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    g_autoptr (GVariant) state = get_choice (self, CHOICES[i]);
+
+    if (!is_passing (self, CHOICES[i]))
+      g_settings_set_value (self->settings, CHOICES[i], state);
+  }
+  control = wuzi_time_choice_get (self->time);
+  wuzi_settings_set_time (self->settings, &control);
+  g_settings_set_strv (self->settings, WUZI_SETTING_NAMES, new_names);
+  if (self->origin == NULL && self->resumed == NULL)
+    remember_for_player (self);
 }

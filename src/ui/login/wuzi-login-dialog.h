@@ -24,8 +24,10 @@ G_DECLARE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, WUZI, LOGIN_DIALOG, Gt
 
 WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *book);
 
-/* Offers the unfinished games among these of whoever is seated. */
-void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games);
+/* Offers the unfinished games among these of whoever is seated. at_table: id of the one
+ * that is played now, which isn't offered; or NULL. */
+void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games,
+                                          const char *at_table);
 
 /* The new game begins with the first moves of a recorded one, on its board; who
  * has black is chosen instead of who begins. Unfinished games aren't offered. */
@@ -40,5 +42,8 @@ void wuzi_login_dialog_keep_players (WuziLoginDialog *self);
 /* What was chosen; its profiles and origin are borrowed from the dialog, and a
  * game to go on with is valid until the running games change. */
 WuziGameSetup wuzi_login_dialog_get_setup (WuziLoginDialog *self);
+
+/* Remembers what was chosen for the next time; when the game begins. */
+void wuzi_login_dialog_remember (WuziLoginDialog *self);
 
 G_END_DECLS
