@@ -3,6 +3,7 @@
 #include "ui/wuzi-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
@@ -142,20 +143,31 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
   }
 }
 
-/* "+21 → 1240?"; NULL for the machine, and for who hasn't won or lost anything. */
+static const char *
+find_sign (double change)
+{
+  if (change == 0)
+    return "±";
+  return change < 0 ? "−" : "+";
+}
+
+/* "+21 → 1240?"; "1240?" after the first rated game: there was no rating before. NULL for the
+ * machine, and for whose rating is the same. */
 static char *
 describe_rating_change (WuziGame *game, int seat)
 {
   WuziRating rating = wuzi_game_get_rating (game, seat);
-  double change = rating.value - wuzi_game_get_rating_before (game, seat);
-  g_autofree char *figures = NULL;
+  double before = wuzi_game_get_rating_before (game, seat);
+  double change = round (rating.value) - round (before); /* as the figures are seen */
+  g_autofree char *figures = wuzi_words_for_rating (&rating);
 
-  if (wuzi_game_get_profile (game, seat) == NULL || change == 0)
+  if (wuzi_game_get_profile (game, seat) == NULL || rating.value == before)
     return NULL;
-  figures = wuzi_words_for_rating (&rating);
+  if (rating.games == 1)
+    return g_steal_pointer (&figures);
   /* Translators: plus or minus, by how much a rating has changed, and what it is now:
    * "+21 → 1240" */
-  return g_strdup_printf (_ ("%s%.0f → %s"), change < 0 ? "−" : "+", ABS (change), figures);
+  return g_strdup_printf (_ ("%s%.0f → %s"), find_sign (change), ABS (change), figures);
 }
 
 char *
@@ -164,8 +176,11 @@ wuzi_words_for_rating_change (WuziGame *game)
   g_autofree char *first = describe_rating_change (game, WUZI_SEAT_FIRST);
   g_autofree char *second = describe_rating_change (game, WUZI_SEAT_SECOND);
 
-  if (first == NULL || second == NULL)
-    return first != NULL ? g_steal_pointer (&first) : g_steal_pointer (&second);
+  if (first != NULL && second == NULL)
+    /* Translators: what became of it: "+21 → 1240", or what it is after the first game: "1240?" */
+    return g_strdup_printf (_ ("Rating %s"), first);
+  if (first == NULL)
+    return g_steal_pointer (&second);
   /* Translators: two players, each with what became of their rating */
   return g_strdup_printf (
       _ ("%s %s · %s %s"), wuzi_player_get_name (wuzi_game_get_player (game, WUZI_SEAT_FIRST)),
@@ -240,8 +255,6 @@ wuzi_words_for_state (WuziGame *game)
   if (current == NULL)
     return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
                                get_name (console, STONE_WHITE));
-  if (wuzi_console_is_dead (console))
-    return g_strdup (_ ("Nobody can get five in a row any more."));
   if (!WUZI_IS_HUMAN_PLAYER (current))
     return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
   if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)

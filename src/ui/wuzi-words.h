@@ -38,7 +38,7 @@ const char *wuzi_words_for_obstacle (RatingObstacle obstacle);
 /* A sentence about that, for a tooltip; translated, static. */
 const char *wuzi_words_for_obstacle_explained (RatingObstacle obstacle);
 
-/* What a rated game has done: "+21 → 1240?"; of two persons, each with their name.
+/* What a rated game has done: "Rating +21 → 1240?"; of two persons, each with their name.
  * NULL if no rating has changed. (transfer full) */
 char *wuzi_words_for_rating_change (WuziGame *game);
 

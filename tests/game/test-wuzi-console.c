@@ -126,7 +126,6 @@ START_TEST (a_draw_is_agreed_on)
   wuzi_console_draw (table.console);
   ck_assert (!wuzi_console_is_over (table.console));
   scripted_table_play (&table, "a5 b9");
-  ck_assert (!wuzi_console_is_dead (table.console));
   console_log_take (table.log);
   wuzi_console_draw (table.console);
   ck_assert_int_eq (wuzi_console_get_end (table.console)->result, WUZI_RESULT_DRAW);
@@ -137,20 +136,22 @@ START_TEST (a_draw_is_agreed_on)
 }
 END_TEST
 
-START_TEST (a_dead_game_ends_as_such)
+START_TEST (a_game_that_nobody_can_win_ends_by_itself)
 {
   ScriptedTable small;
 
   scripted_table_open_pvp (&small, 5);
   wuzi_console_start (small.console);
   scripted_table_play (&small, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1");
-  ck_assert (!wuzi_console_is_dead (small.console));
-  scripted_table_play (&small, "b2");
-  ck_assert (wuzi_console_is_dead (small.console));
   ck_assert (!wuzi_console_is_over (small.console));
-  wuzi_console_draw (small.console);
-  ck_assert (!wuzi_console_is_dead (small.console));
-  ck_assert_int_eq (wuzi_console_get_end (small.console)->ending, WUZI_ENDING_NO_FIVE);
+  wuzi_console_take_back (small.console);
+  wuzi_console_redo (small.console);
+  ck_assert (!wuzi_console_is_over (small.console));
+  scripted_table_play (&small, "b2");
+  scripted_table_assert_end (&small, WUZI_RESULT_DRAW, WUZI_ENDING_NO_FIVE);
+  ck_assert_uint_eq (console_log_count_finished (small.log), 1);
+  ck_assert (!wuzi_console_can_take_back (small.console));
+  ck_assert_uint_eq (scripted_player_count_open (small.black), 0);
   scripted_table_close (&small);
 }
 END_TEST
@@ -511,7 +512,7 @@ case_games (void)
   tcase_add_test (tcase, two_rows_at_once_are_both_told);
   tcase_add_test (tcase, the_end_is_told_last_and_once);
   tcase_add_test (tcase, a_draw_is_agreed_on);
-  tcase_add_test (tcase, a_dead_game_ends_as_such);
+  tcase_add_test (tcase, a_game_that_nobody_can_win_ends_by_itself);
   tcase_add_test (tcase, a_full_board_is_a_draw);
   tcase_add_test (tcase, five_on_the_last_free_point_is_no_draw);
   tcase_add_test (tcase, times_are_kept);

@@ -22,12 +22,12 @@ count_cb (void)
 
 /* Black wins with a1 to e1, or the game was given up before. */
 static void
-open_game (const char *points, Stone first)
+open_game_of_size (int size, const char *points, Stone first)
 {
   g_auto (GStrv) names = g_strsplit (points, " ", -1);
   WuziRecordedMove moves[MOST] = { { 0 } };
   WuziGameFacts facts = {
-    .size = SIDE,
+    .size = size,
     .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
                .name = (char *) "Ann",
                .seat = 1 },
@@ -41,11 +41,17 @@ open_game (const char *points, Stone first)
   g_autoptr (WuziGameRecord) record = NULL;
 
   for (guint i = 0; i < facts.move_count; i++)
-    moves[i] = (WuziRecordedMove){ notation_to_point (names[i], SIDE), i * 1000 };
+    moves[i] = (WuziRecordedMove){ notation_to_point (names[i], size), i * 1000 };
   record = wuzi_game_record_new (&facts);
   replay = wuzi_replay_new (record);
   told = 0;
   g_signal_connect (replay, "notify::position", G_CALLBACK (count_cb), NULL);
+}
+
+static void
+open_game (const char *points, Stone first)
+{
+  open_game_of_size (SIDE, points, first);
 }
 
 static void
@@ -150,6 +156,16 @@ START_TEST (a_game_can_go_on_while_it_is_not_over)
 }
 END_TEST
 
+START_TEST (nobody_goes_on_where_nobody_can_win)
+{
+  tear_down ();
+  open_game_of_size (5, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1 b2", STONE_BLACK);
+  ck_assert (!wuzi_replay_can_play_on (replay));
+  wuzi_replay_step (replay, -1);
+  ck_assert (wuzi_replay_can_play_on (replay));
+}
+END_TEST
+
 START_TEST (white_may_have_begun)
 {
   tear_down ();
@@ -242,6 +258,7 @@ main (void)
   tcase_add_test (games, moves_tell_point_colour_and_time);
   tcase_add_test (games, a_point_tells_when_it_was_played);
   tcase_add_test (games, a_game_can_go_on_while_it_is_not_over);
+  tcase_add_test (games, nobody_goes_on_where_nobody_can_win);
   tcase_add_test (games, white_may_have_begun);
   tcase_add_test (games, playing_goes_through_all_moves_and_stops);
   tcase_add_test (games, at_the_end_playing_begins_with_the_first_move);

@@ -106,13 +106,14 @@ scripted_table_fill (ScriptedTable *self, guint but)
     SIDE = 5,
     POINTS = SIDE * SIDE,
   };
+  /* White could win in the last row before black's last stone. */
+  static const char ROWS[SIDE][SIDE + 1] = { "xoxxo", "xxoxo", "oxoxx", "xoxxo", "oooox" };
   Point order[POINTS + 1];
   guint next[2] = { 0, 1 };
 
-  /* Pairs of a colour, shifted from row to row. */
   for (int y = 0; y < SIDE; y++)
     for (int x = 0; x < SIDE; x++) {
-      guint *place = &next[(x / 2 + y) % 2];
+      guint *place = &next[ROWS[y][x] == 'x' ? 0 : 1];
 
       order[*place] = point_make (x, y);
       *place += 2;
@@ -140,7 +141,8 @@ replay (WuziConsole *console, Board *board)
 static gboolean
 is_cut_short (const WuziEnd *end)
 {
-  return end->ending == WUZI_ENDING_RESIGNATION || end->ending == WUZI_ENDING_TIME;
+  return end->ending == WUZI_ENDING_RESIGNATION || end->ending == WUZI_ENDING_TIME
+         || end->ending == WUZI_ENDING_NO_FIVE;
 }
 
 void

@@ -2,6 +2,8 @@
 /* The line below the players, through games, hints and long thoughts. */
 #include "ui/game/wuzi-state-bar.h"
 
+#include <math.h>
+
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "support/check-main.h"
@@ -300,37 +302,46 @@ START_TEST (a_hint_ends_the_rating)
 }
 END_TEST
 
-/* Two equal players without a game: each knows the other as little as themselves. */
 START_TEST (a_dead_game_says_so)
 {
   begin_of_size (WUZI_MODE_PVP, 5, NULL);
-  sitting_play (&sitting, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1");
-  ck_assert (!shows_button ("End in a Draw"));
-  sitting_play (&sitting, "b2");
-  ck_assert (widgets_says (bar, "Nobody can get five in a row any more."));
-  ck_assert (shows_button ("End in a Draw"));
-  wuzi_console_draw (wuzi_game_get_console (sitting.game));
+  sitting_play (&sitting, "a2 a3 b3 b4 c4 c5 d5 d1 e1 e2 a1 b2");
   ck_assert (widgets_says (bar, "A draw: nobody can get five in a row any more."));
 }
 END_TEST
 
-START_TEST (the_end_tells_what_it_has_done_to_the_ratings)
+/* Ann loses to Bob, and their new ratings are there. Returns Bob's. */
+static double
+lose_rated (void)
 {
-  WuziRating winner;
-  g_autofree char *words = NULL;
+  guint games = wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).games;
 
-  begin_of_size (WUZI_MODE_PVP, 15, NULL);
   sitting_play (&sitting, "h8 a1");
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   sitting_settle (&sitting);
-  winner = wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND);
-  ck_assert_uint_eq (winner.games, 1);
-  ck_assert_double_gt (winner.value, 1000);
-  words = g_strdup_printf ("Ann −%.0f → %.0f? · Bob +%.0f → %.0f?", winner.value - 1000,
-                           2000 - winner.value, winner.value - 1000, winner.value);
+  WAIT_FOR (wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).games == games + 1);
+  return wuzi_game_get_rating (sitting.game, WUZI_SEAT_SECOND).value;
+}
+
+/* Two equal players: each knows the other as little as themselves. */
+START_TEST (the_end_tells_what_it_has_done_to_the_ratings)
+{
+  double first, second;
+  g_autofree char *words = NULL;
+  g_autofree char *later = NULL;
+
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  first = round (lose_rated ());
+  ck_assert_double_gt (first, 1000);
+  words = g_strdup_printf ("Ann %.0f? · Bob %.0f?", 2000 - first, first);
   WAIT_FOR (widgets_says (bar, words));
   wuzi_console_play_again (wuzi_game_get_console (sitting.game), FALSE);
   ck_assert (widgets_says (bar, "Rated"));
+  second = round (lose_rated ());
+  ck_assert_double_gt (second, first);
+  later = g_strdup_printf ("Ann −%.0f → %.0f? · Bob +%.0f → %.0f?", second - first, 2000 - second,
+                           second - first, second);
+  WAIT_FOR (widgets_says (bar, later));
 }
 END_TEST
 

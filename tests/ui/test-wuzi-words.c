@@ -246,7 +246,7 @@ START_TEST (a_draw_has_its_sentence)
 
   setup.size = 5;
   sitting_begin (&sitting, &setup);
-  sitting_play (&sitting, "a1 c1 b1 d1 e1 a2 c2 b2 d2 e2 a3 c3 b3 d3 e3 a4 c4 b4 d4 e4 a5 c5 b5 d5"
+  sitting_play (&sitting, "a1 b1 c1 e1 d1 c2 a2 e2 b2 a3 d2 c3 b3 b4 d3 e4 e3 a5 a4 b5 c4 c5 d4 d5"
                           " e5");
   assert_state ("A draw: the board is full.");
 }

@@ -179,7 +179,8 @@ take_off (WuziConsole *self)
   g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
 }
 
-/* Ends the game after a move, or begins the next turn. */
+/* Ends the game after a move, or begins the next turn. A game that nobody can win any
+ * more isn't played to the last free point. */
 static void
 judge (WuziConsole *self)
 {
@@ -188,7 +189,13 @@ judge (WuziConsole *self)
 
   switch (end.verdict.outcome) {
   case OUTCOME_OPEN:
-    begin_turn (self);
+    if (!rules_is_dead (priv->rule, &priv->board)) {
+      begin_turn (self);
+      break;
+    }
+    end.ending = WUZI_ENDING_NO_FIVE;
+    end.result = WUZI_RESULT_DRAW;
+    finish (self, &end);
     break;
   case OUTCOME_FIVE:
     end.ending = WUZI_ENDING_FIVE;
@@ -627,21 +634,8 @@ wuzi_console_draw (WuziConsole *self)
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
-  if (!wuzi_console_is_running (self))
-    return;
-  if (wuzi_console_is_dead (self))
-    end.ending = WUZI_ENDING_NO_FIVE;
-  finish (self, &end);
-}
-
-gboolean
-wuzi_console_is_dead (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
-
-  return wuzi_console_is_running (self) && rules_is_dead (priv->rule, &priv->board);
+  if (wuzi_console_is_running (self))
+    finish (self, &end);
 }
 
 gboolean
@@ -725,7 +719,7 @@ wuzi_console_redo (WuziConsole *self)
   note_turn (self);
   for (guint left = count_moves_to_redo (self); left > 0; left--)
     place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
-  begin_turn (self);
+  judge (self);
 }
 
 gboolean

@@ -91,12 +91,9 @@ void wuzi_console_take_back (WuziConsole *self);
 void wuzi_console_redo (WuziConsole *self);
 void wuzi_console_resign (WuziConsole *self);
 
-/* Ends the game in a draw: by agreement, or because nobody can win any more. Whoever
- * calls it has asked. Does nothing if no game is running. */
+/* Ends the game in a draw by agreement: whoever calls it has asked. Does nothing if no
+ * game is running. One that nobody can win any more (see rules_is_dead ()) ends by itself. */
 void wuzi_console_draw (WuziConsole *self);
-
-/* Is a game running that nobody can win any more? See rules_is_dead (). */
-gboolean wuzi_console_is_dead (WuziConsole *self);
 
 gboolean wuzi_console_can_take_back (WuziConsole *self);
 gboolean wuzi_console_can_redo (WuziConsole *self);

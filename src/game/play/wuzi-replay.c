@@ -298,6 +298,7 @@ wuzi_replay_can_play_on (WuziReplay *self)
   g_return_val_if_fail (WUZI_IS_REPLAY (self), FALSE);
 
   return self->board.count > 0 && self->verdict.outcome == OUTCOME_OPEN
+         && !rules_is_dead (get_facts (self)->rule, &self->board)
          && get_facts (self)->first == STONE_BLACK;
 }
 

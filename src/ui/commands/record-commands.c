@@ -129,9 +129,11 @@ print_summary (WuziProfile *profile, const PlayerStats *stats)
 
   g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), all->wins,
            all->losses, all->draws);
-  g_print (" ");
-  g_print (rating->provisional ? _ ("Rating %.0f, provisional.") : _ ("Rating %.0f."),
-           rating->value);
+  if (rating->games > 0) {
+    g_print (" ");
+    g_print (rating->provisional ? _ ("Rating %.0f, provisional.") : _ ("Rating %.0f."),
+             rating->value);
+  }
   g_print ("\n");
 }
 

@@ -251,8 +251,6 @@ find_page (WuziStateBar *self)
     return "looking";
   if (wuzi_console_is_over (wuzi_game_get_console (self->game)))
     return "over";
-  if (wuzi_console_is_dead (wuzi_game_get_console (self->game)))
-    return "dead";
   return self->thinks_long ? "thinking" : "none";
 }
 
