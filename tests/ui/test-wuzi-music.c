@@ -5,7 +5,6 @@
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
-#include "ui/game/sound-output.h"
 
 /* What is asked of a stream, and what it answers. */
 typedef struct {
@@ -250,7 +249,7 @@ END_TEST
 START_TEST (where_there_is_nothing_to_play_it_on_it_stays_silent)
 {
   g_unsetenv ("PULSE_SERVER");
-  if (sound_output_exists ())
+  if (wuzi_audio_has_output ())
     return;
   open_music (GOOD_FILE);
   switch_music (TRUE);

@@ -7,6 +7,7 @@
 #include "ui/game/wuzi-move-table.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
+#include "ui/step-keys.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -17,7 +18,6 @@ enum {
   MIN_MOVES_HEIGHT = 48, /* less of the list of moves isn't worth showing */
   MIN_WIDTH = 336,
   MIN_HEIGHT = 260,
-  PAGE_MOVES = 10, /* that Page Up and Page Down go */
 };
 
 struct _WuziGameView {
@@ -428,41 +428,13 @@ help_changed_cb (WuziGameView *self)
     mark_help (self);
 }
 
-/* Moves that a key goes while an earlier position is shown, 0 if none. */
-static int
-moves_of_key (guint keyval)
-{
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    return -1;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    return 1;
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    return -PAGE_MOVES;
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    return PAGE_MOVES;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    return -BOARD_MAX_STONES;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-  case GDK_KEY_Escape:
-    return BOARD_MAX_STONES;
-  default:
-    return 0;
-  }
-}
-
 static gboolean
 key_pressed_cb (WuziGameView *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  int moves = moves_of_key (keyval);
+  int moves =
+      keyval == GDK_KEY_Escape ? BOARD_MAX_STONES : step_keys_count_moves (keyval, state, 0);
 
-  if (!self->earlier || moves == 0 || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+  if (!self->earlier || moves == 0)
     return GDK_EVENT_PROPAGATE;
   step (self, moves);
   return GDK_EVENT_STOP;

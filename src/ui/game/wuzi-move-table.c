@@ -7,11 +7,13 @@
 #include "board/notation.h"
 #include "game/play/wuzi-move.h"
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/step-keys.h"
 #include "ui/wuzi-words.h"
 
 enum {
   STONE_SIDE = 14,
   SPACING = 6,
+  MOVES_IN_ROW = 2,
 };
 
 struct _WuziMoveTable {
@@ -217,36 +219,11 @@ released_cb (WuziMoveTable *self, int n_press, double x, double y)
 static gboolean
 key_pressed_cb (WuziMoveTable *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+  int moves = step_keys_count_moves (keyval, state, MOVES_IN_ROW);
+
+  if (moves == 0)
     return GDK_EVENT_PROPAGATE;
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    choose (self, self->position - MIN (self->position, 1));
-    break;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    choose (self, self->position + 1);
-    break;
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    choose (self, self->position - MIN (self->position, 2));
-    break;
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    choose (self, self->position + 2);
-    break;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    choose (self, 0);
-    break;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    choose (self, G_MAXUINT);
-    break;
-  default:
-    return GDK_EVENT_PROPAGATE;
-  }
+  choose (self, (guint) MAX (0, (int) self->position + moves));
   return GDK_EVENT_STOP;
 }
 

@@ -3,8 +3,6 @@
  * module takes memory and threads. */
 #include "ui/game/wuzi-music.h"
 
-#include "ui/game/sound-output.h"
-
 static const double FADE_STEP = 0.04; /* of the volume */
 
 enum {
@@ -12,30 +10,19 @@ enum {
 };
 
 struct _WuziMusic {
-  GObject parent_instance;
+  WuziAudio parent_instance;
 
   /* Owned */
   char *path;
   GtkMediaStream *stream;        /* NULL until there is one */
   GSignalGroup *surface_signals; /* of the window, while it is mapped */
 
-  gboolean enabled;
   gboolean failed; /* since it was enabled */
-  double volume;
-  double share; /* of the volume, as it comes and goes */
-  guint fade;   /* the source that changes the share */
+  double share;    /* of the volume, as it comes and goes */
+  guint fade;      /* the source that changes the share */
 };
 
-G_DEFINE_FINAL_TYPE (WuziMusic, wuzi_music, G_TYPE_OBJECT)
-
-enum {
-  PROP_0,
-  PROP_ENABLED,
-  PROP_VOLUME,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (WuziMusic, wuzi_music, WUZI_TYPE_AUDIO)
 
 enum {
   FAILED,
@@ -60,7 +47,8 @@ is_shown (WuziMusic *self)
 static gboolean
 is_wanted (WuziMusic *self)
 {
-  return self->enabled && !self->failed && self->volume > 0 && is_shown (self);
+  return wuzi_audio_is_enabled (WUZI_AUDIO (self)) && !self->failed
+         && wuzi_audio_get_volume (WUZI_AUDIO (self)) > 0 && is_shown (self);
 }
 
 static void
@@ -89,7 +77,8 @@ static void
 apply_volume (WuziMusic *self)
 {
   if (self->stream != NULL)
-    gtk_media_stream_set_volume (self->stream, self->volume * self->share);
+    gtk_media_stream_set_volume (self->stream,
+                                 wuzi_audio_get_volume (WUZI_AUDIO (self)) * self->share);
 }
 
 /* It is silent now. */
@@ -98,7 +87,7 @@ rest (WuziMusic *self)
 {
   if (self->stream != NULL && !self->failed)
     gtk_media_stream_pause (self->stream);
-  if (!self->enabled)
+  if (!wuzi_audio_is_enabled (WUZI_AUDIO (self)))
     g_clear_object (&self->stream);
 }
 
@@ -123,7 +112,7 @@ static void
 update (WuziMusic *self)
 {
   if (is_wanted (self)) {
-    if (!wuzi_music_is_supported () || !sound_output_exists ())
+    if (!wuzi_music_is_supported () || !wuzi_audio_has_output ())
       return;
     if (self->stream == NULL)
       make_stream (self);
@@ -136,29 +125,18 @@ update (WuziMusic *self)
     self->fade = g_timeout_add (FADE_STEP_MSECS, fade_cb, self);
 }
 
+/* To switch it off and on tries again what has failed. */
 static void
-set_enabled (WuziMusic *self, gboolean enabled)
+wuzi_music_notify (GObject *object, GParamSpec *pspec)
 {
-  if (self->enabled == enabled)
-    return;
-  self->enabled = enabled;
-  if (self->failed) {
+  WuziMusic *self = WUZI_MUSIC (object);
+
+  if (self->failed && g_str_equal (pspec->name, "enabled")) {
     self->failed = FALSE;
     g_clear_object (&self->stream);
   }
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
-}
-
-static void
-set_volume (WuziMusic *self, double volume)
-{
-  if (self->volume == volume)
-    return;
-  self->volume = volume;
   apply_volume (self);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VOLUME]);
 }
 
 static void
@@ -173,40 +151,6 @@ unmapped_cb (WuziMusic *self)
 {
   g_signal_group_set_target (self->surface_signals, NULL);
   update (self);
-}
-
-static void
-wuzi_music_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  WuziMusic *self = WUZI_MUSIC (object);
-
-  switch (prop_id) {
-  case PROP_ENABLED:
-    g_value_set_boolean (value, self->enabled);
-    break;
-  case PROP_VOLUME:
-    g_value_set_double (value, self->volume);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-wuzi_music_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  WuziMusic *self = WUZI_MUSIC (object);
-
-  switch (prop_id) {
-  case PROP_ENABLED:
-    set_enabled (self, g_value_get_boolean (value));
-    break;
-  case PROP_VOLUME:
-    set_volume (self, g_value_get_double (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
 }
 
 static void
@@ -234,18 +178,9 @@ wuzi_music_class_init (WuziMusicClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = wuzi_music_get_property;
-  object_class->set_property = wuzi_music_set_property;
+  object_class->notify = wuzi_music_notify;
   object_class->dispose = wuzi_music_dispose;
   object_class->finalize = wuzi_music_finalize;
-
-  properties[PROP_ENABLED] =
-      g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_VOLUME] =
-      g_param_spec_double ("volume", NULL, NULL, 0, 1, 1,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -257,7 +192,6 @@ wuzi_music_init (WuziMusic *self)
   self->surface_signals = g_signal_group_new (GDK_TYPE_SURFACE);
   g_signal_group_connect_swapped (self->surface_signals, "notify::state", G_CALLBACK (update),
                                   self);
-  self->volume = 1;
 }
 
 WuziMusic *

@@ -4,6 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ui/game/wuzi-audio.h"
+
 G_BEGIN_DECLS
 
 /* WuziMusic: plays a file again and again while it is enabled and its window is
@@ -12,15 +14,11 @@ G_BEGIN_DECLS
  * Where there is nothing to play it on, or with, it stays silent, and nothing is
  * complained about.
  *
- * Properties
- *   "enabled" (boolean): FALSE at first.
- *   "volume" (double, 0 to 1): 1 at first; 0 stops it.
- *
  * Signals
  *   "failed" (): the file can't be played. It is tried again when it is
  *     enabled again. */
 #define WUZI_TYPE_MUSIC (wuzi_music_get_type ())
-G_DECLARE_FINAL_TYPE (WuziMusic, wuzi_music, WUZI, MUSIC, GObject)
+G_DECLARE_FINAL_TYPE (WuziMusic, wuzi_music, WUZI, MUSIC, WuziAudio)
 
 WuziMusic *wuzi_music_new (const char *path);
 

@@ -7,7 +7,6 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "records/files/job-queue.h"
-#include "ui/game/sound-output.h"
 
 enum {
   MAX_WAITING = 3,     /* sounds behind the one that is begun */
@@ -17,7 +16,7 @@ enum {
 };
 
 struct _WuziSounds {
-  GObject parent_instance;
+  WuziAudio parent_instance;
 
   /* Owned */
   char *folder;
@@ -27,8 +26,6 @@ struct _WuziSounds {
   JobQueue *jobs;
   GSoundContext *context; /* the jobs'; NULL until there is one */
 
-  gboolean enabled;
-  double volume;
   guint last_stone;   /* the number of the last one that was heard */
   gboolean begun;     /* a turn of the game: its first stones are on the board */
   gboolean placed;    /* a stone, since the last turn */
@@ -37,16 +34,7 @@ struct _WuziSounds {
   gint64 began;       /* the last sound; likewise */
 };
 
-G_DEFINE_FINAL_TYPE (WuziSounds, wuzi_sounds, G_TYPE_OBJECT)
-
-enum {
-  PROP_0,
-  PROP_ENABLED,
-  PROP_VOLUME,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (WuziSounds, wuzi_sounds, WUZI_TYPE_AUDIO)
 
 enum {
   PLAYED,
@@ -108,7 +96,7 @@ job_run (gpointer data)
   WuziSounds *self = job->sounds;
   g_autoptr (GError) error = NULL;
 
-  if (g_get_monotonic_time () < self->quiet_until || !sound_output_exists ()
+  if (g_get_monotonic_time () < self->quiet_until || !wuzi_audio_has_output ()
       || begin_sound (self, job, &error))
     return;
   g_debug ("%s isn't heard: %s", job->path, error->message);
@@ -187,46 +175,6 @@ second_began_cb (WuziSounds *self, int stone)
 }
 
 static void
-wuzi_sounds_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  WuziSounds *self = WUZI_SOUNDS (object);
-
-  switch (prop_id) {
-  case PROP_ENABLED:
-    g_value_set_boolean (value, self->enabled);
-    break;
-  case PROP_VOLUME:
-    g_value_set_double (value, self->volume);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-wuzi_sounds_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  WuziSounds *self = WUZI_SOUNDS (object);
-
-  switch (prop_id) {
-  case PROP_ENABLED:
-    if (self->enabled == g_value_get_boolean (value))
-      break;
-    self->enabled = g_value_get_boolean (value);
-    g_object_notify_by_pspec (object, pspec);
-    break;
-  case PROP_VOLUME:
-    if (self->volume == g_value_get_double (value))
-      break;
-    self->volume = g_value_get_double (value);
-    g_object_notify_by_pspec (object, pspec);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 wuzi_sounds_dispose (GObject *object)
 {
   WuziSounds *self = WUZI_SOUNDS (object);
@@ -256,18 +204,8 @@ wuzi_sounds_class_init (WuziSoundsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = wuzi_sounds_get_property;
-  object_class->set_property = wuzi_sounds_set_property;
   object_class->dispose = wuzi_sounds_dispose;
   object_class->finalize = wuzi_sounds_finalize;
-
-  properties[PROP_ENABLED] =
-      g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_VOLUME] =
-      g_param_spec_double ("volume", NULL, NULL, 0, 1, 1,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
@@ -289,8 +227,6 @@ wuzi_sounds_init (WuziSounds *self)
   g_signal_group_connect_swapped (self->clock_signals, "warned", G_CALLBACK (warned_cb), self);
   g_signal_group_connect_swapped (self->clock_signals, "second-began", G_CALLBACK (second_began_cb),
                                   self);
-  self->enabled = TRUE;
-  self->volume = 1;
 }
 
 WuziSounds *
@@ -300,7 +236,7 @@ wuzi_sounds_new (const char *folder)
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  self = g_object_new (WUZI_TYPE_SOUNDS, NULL);
+  self = g_object_new (WUZI_TYPE_SOUNDS, "enabled", TRUE, NULL);
   self->folder = g_strdup (folder);
   return self;
 }
@@ -355,7 +291,7 @@ make_name (WuziSounds *self, WuziSound sound)
 static int
 get_decibels (WuziSounds *self)
 {
-  return (int) round (20 * log10 (pow (self->volume, 3)));
+  return (int) round (20 * log10 (pow (wuzi_audio_get_volume (WUZI_AUDIO (self)), 3)));
 }
 
 void
@@ -367,7 +303,8 @@ wuzi_sounds_play (WuziSounds *self, WuziSound sound)
   g_return_if_fail (WUZI_IS_SOUNDS (self));
   g_return_if_fail (sound < N_WUZI_SOUNDS);
 
-  if (!self->enabled || self->volume <= 0 || self->waiting > MAX_WAITING)
+  if (!wuzi_audio_is_enabled (WUZI_AUDIO (self)) || wuzi_audio_get_volume (WUZI_AUDIO (self)) <= 0
+      || self->waiting > MAX_WAITING)
     return;
   name = make_name (self, sound);
   job = g_new0 (Job, 1);

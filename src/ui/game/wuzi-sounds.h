@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "game/wuzi-game.h"
+#include "ui/game/wuzi-audio.h"
 
 G_BEGIN_DECLS
 
@@ -19,21 +20,17 @@ typedef enum {
   N_WUZI_SOUNDS,
 } WuziSound;
 
-/* WuziSounds: follows a game and lets its sounds be heard. Each is a file of
+/* WuziSounds: follows a game and, enabled at first, lets its sounds be heard. Each is a file of
  * its folder, "win.wav" and so on. The stones that a game begins with are silent.
  *
  * Who has nothing to hear it with, or lacks the files, hears nothing, and nothing
  * is complained about. The main loop never waits for a sound.
  *
- * Properties
- *   "enabled" (boolean): whether anything is to be heard; TRUE at first.
- *   "volume" (double, 0 to 1): 1 at first, with which the files are as they are.
- *
  * Signals
  *   "played" (string name, int decibels): that file, without its ending, was asked
  *     for and let through, so much louder than it is (never more than 0). */
 #define WUZI_TYPE_SOUNDS (wuzi_sounds_get_type ())
-G_DECLARE_FINAL_TYPE (WuziSounds, wuzi_sounds, WUZI, SOUNDS, GObject)
+G_DECLARE_FINAL_TYPE (WuziSounds, wuzi_sounds, WUZI, SOUNDS, WuziAudio)
 
 WuziSounds *wuzi_sounds_new (const char *folder);
 

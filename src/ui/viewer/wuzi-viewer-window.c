@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/board/wuzi-board-view.h"
+#include "ui/step-keys.h"
 #include "ui/time-words.h"
 #include "ui/viewer/replay-words.h"
 #include "ui/viewer/wuzi-game-card.h"
@@ -13,10 +14,6 @@
 #include "ui/viewer/wuzi-time-chart.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
-
-enum {
-  PAGE_MOVES = 10, /* that Page Up and Page Down go */
-};
 
 struct _WuziViewerWindow {
   AdwWindow parent_instance;
@@ -210,38 +207,6 @@ scrolled_cb (WuziViewerWindow *self, double dx, double dy)
   return GDK_EVENT_STOP;
 }
 
-/* Moves that a key goes, 0 if none. */
-static int
-moves_of_key (guint keyval)
-{
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    return -1;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    return 1;
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    return -PAGE_MOVES;
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    return PAGE_MOVES;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    return -BOARD_MAX_STONES;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    return BOARD_MAX_STONES;
-  default:
-    return 0;
-  }
-}
-
 /* Buttons are pressed by Space, and menus have arrows of their own. */
 static gboolean
 focus_wants_key (WuziViewerWindow *self, guint keyval)
@@ -260,12 +225,13 @@ focus_wants_key (WuziViewerWindow *self, guint keyval)
 static gboolean
 key_pressed_cb (WuziViewerWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  int moves = moves_of_key (keyval);
+  int moves = step_keys_count_moves (keyval, state, 1);
+  gboolean toggles =
+      keyval == GDK_KEY_space && (state & gtk_accelerator_get_default_mod_mask ()) == 0;
 
-  if (self->replay == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0
-      || (moves == 0 && keyval != GDK_KEY_space) || focus_wants_key (self, keyval))
+  if (self->replay == NULL || (moves == 0 && !toggles) || focus_wants_key (self, keyval))
     return GDK_EVENT_PROPAGATE;
-  if (keyval == GDK_KEY_space)
+  if (toggles)
     toggle_playing (self);
   else
     step (self, moves);
