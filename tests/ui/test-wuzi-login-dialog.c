@@ -542,6 +542,37 @@ START_TEST (each_player_has_choices_of_their_own)
 }
 END_TEST
 
+/* Does anybody with that id have choices? */
+static gboolean
+has_choices (const char *id)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (settings, "choices");
+  g_autoptr (GVariant) choices = g_variant_lookup_value (all, id, NULL);
+
+  return choices != NULL;
+}
+
+START_TEST (choices_of_players_who_are_gone_are_dropped)
+{
+  g_autofree char *ann = g_strdup (wuzi_profile_get_id (sitting.ann));
+  g_autofree char *bob = g_strdup (wuzi_profile_get_id (sitting.bob));
+  WuziProfile *zoe = wuzi_record_book_log_in (sitting.book, "Zoe");
+
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  reopen ();
+  log_in (WUZI_SEAT_FIRST, "Bob");
+  if (_i == 0)
+    players_delete (sitting.book, sitting.ann);
+  else
+    players_merge (sitting.book, sitting.ann, zoe);
+  reopen ();
+  log_in (WUZI_SEAT_FIRST, "Zoe");
+  ck_assert (!has_choices (ann));
+  ck_assert (has_choices (bob));
+  ck_assert (has_choices (wuzi_profile_get_id (zoe)));
+}
+END_TEST
+
 START_TEST (choices_that_nobody_can_have_made_are_passed_over)
 {
   g_settings_set_value (settings, "choices",
@@ -994,6 +1025,7 @@ case_choices (void)
   tcase_add_test (tcase, the_first_move_goes_in_turn);
   tcase_add_test (tcase, the_first_move_is_drawn_by_lot);
   tcase_add_test (tcase, each_player_has_choices_of_their_own);
+  tcase_add_loop_test (tcase, choices_of_players_who_are_gone_are_dropped, 0, 2);
   tcase_add_test (tcase, choices_that_nobody_can_have_made_are_passed_over);
   tcase_add_test (tcase, the_choices_are_in_the_setup);
   tcase_add_test (tcase, without_a_choice_the_setup_is_the_usual_one);

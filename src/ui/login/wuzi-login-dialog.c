@@ -381,7 +381,17 @@ draw_first_mover (WuziLoginDialog *self)
   self->drawn = second ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST;
 }
 
-/* By id: whoever gets another name keeps them. */
+/* Is a player known to be deleted, or merged into another? */
+static gboolean
+is_gone (WuziLoginDialog *self, const char *id)
+{
+  WuziProfile *player = wuzi_record_book_find_player (self->book, id);
+
+  return player != NULL
+         && (!wuzi_profile_is_listed (player) || !g_str_equal (wuzi_profile_get_id (player), id));
+}
+
+/* By id: whoever gets another name keeps them. Nobody asks for those of players who are gone. */
 static void
 remember_for_player (WuziLoginDialog *self)
 {
@@ -394,9 +404,10 @@ remember_for_player (WuziLoginDialog *self)
   g_variant_builder_init (&builder, g_variant_get_type (all));
   for (gsize i = 0; i < g_variant_n_children (all); i++) {
     g_autoptr (GVariant) entry = g_variant_get_child_value (all, i);
-    g_autoptr (GVariant) id = g_variant_get_child_value (entry, 0);
+    const char *id;
 
-    if (!g_str_equal (g_variant_get_string (id, NULL), get_chooser (self)))
+    g_variant_get_child (entry, 0, "&s", &id);
+    if (!g_str_equal (id, get_chooser (self)) && !is_gone (self, id))
       g_variant_builder_add_value (&builder, entry);
   }
   g_variant_builder_add (&builder, "{s(ssiss)}", get_chooser (self), get_opponent (self),
