@@ -56,15 +56,24 @@ def place(point):
     check(actor.act(points[point], 'point.place'), f'no action on {point}')
 
 
-def two_players_log_in():
+def focus_is_told(words):
+    return any('focused' in item.states and item.description == words for item in wuzi.items())
+
+
+def a_fault_of_a_name_is_announced():
     actor.tell_desktop(True)
     wuzi.start()
+    press_button('Play')
+    wait_for(lambda: focus_is_told('Type a name first.'), 'the fault')
+
+
+def two_players_log_in():
     do_until(lambda: wuzi.find('text', ENTRIES[1]), 'two seats',
              lambda: press_button('Two Players'))
     for entry, name in zip(ENTRIES, ('Ann', 'Bob')):
         check(actor.write(wuzi.wait_for_item('text', entry), name), f'{name} wasn’t written')
     press_button('Play')
-    wuzi.wait_for_words('Bob hasn’t played here yet.')
+    wait_for(lambda: focus_is_told('Bob hasn’t played here yet.'), 'that Bob is new')
     press_button('New Player')
     wuzi.wait_for_status('Black to move: Ann')
 
@@ -152,6 +161,7 @@ def the_program_ends_without_a_complaint():
 
 
 STEPS = [
+    a_fault_of_a_name_is_announced,
     two_players_log_in,
     the_board_is_a_grid,
     arrows_carry_the_focus,

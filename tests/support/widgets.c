@@ -241,6 +241,18 @@ widgets_says (GtkWidget *root, const char *text)
 }
 
 void
+widgets_assert_told (GtkWindow *window, const char *words)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  g_autofree char *wrong = NULL;
+
+  ck_assert_ptr_nonnull (focus);
+  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (focus),
+                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+  ck_assert_msg (wrong == NULL, "%s, not \"%s\"", wrong, words);
+}
+
+void
 widgets_press_button (GtkWidget *root, const char *text)
 {
   GtkWidget *button = widgets_find (root, GTK_TYPE_BUTTON, text);

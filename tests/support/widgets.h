@@ -47,6 +47,9 @@ GtkWidget *widgets_find_action (GtkWidget *root, const char *action, const char 
 /* Does a label say this where one can see it? */
 gboolean widgets_says (GtkWidget *root, const char *text);
 
+/* Fails unless that was announced to who reads the screen. */
+void widgets_assert_told (GtkWindow *window, const char *words);
+
 /* Presses the button that shows the text; it must be shown and sensitive. */
 void widgets_press_button (GtkWidget *root, const char *text);
 

@@ -97,6 +97,7 @@ END_TEST
 START_TEST (a_wrong_pin_is_told_and_wiped)
 {
   try_wrong ();
+  widgets_assert_told (window, error ());
   ck_assert_uint_eq (passes, 0);
   ck_assert_str_eq (gtk_editable_get_text (entry ()), "");
   ck_assert (is_open ());

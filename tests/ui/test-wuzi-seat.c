@@ -145,6 +145,7 @@ START_TEST (a_new_name_is_confirmed_in_place)
   ck_assert (is_new (seat));
   ck_assert_ptr_nonnull (
       widgets_find (GTK_WIDGET (seat), GTK_TYPE_LABEL, "Zoe hasn’t played here yet."));
+  widgets_assert_told (window, "Zoe hasn’t played here yet.");
   g_signal_emit_by_name (entry_of (seat), "activate");
   ck_assert_str_eq (wuzi_profile_get_name (wuzi_seat_get_profile (seat)), "Zoe");
 }
@@ -257,8 +258,10 @@ START_TEST (each_fault_has_its_own_sentence)
 
   log_in (seat, "");
   ck_assert_str_eq (error_of (seat), "Type a name first.");
+  widgets_assert_told (window, "Type a name first.");
   log_in (seat, long_name);
   ck_assert_str_eq (error_of (seat), "A name has at most 32 characters.");
+  widgets_assert_told (window, "A name has at most 32 characters.");
   log_in (seat, "a\nb");
   ck_assert (g_str_has_prefix (error_of (seat), "A name can’t contain"));
 }

@@ -212,13 +212,13 @@ START_TEST (the_end_takes_the_button_away)
 }
 END_TEST
 
-START_TEST (who_has_little_time_left_hears_it_once_a_turn)
+START_TEST (who_has_little_time_left_hears_it_twice_a_turn)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   static FakeTime fake_time; /* until the sitting is closed */
   WuziClock *game_clock;
 
-  setup.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+  setup.time = (TimeControl){ TIME_PER_MOVE, 40000, 0 };
   sitting.game = wuzi_game_new (sitting.book, &setup);
   game_clock = wuzi_console_get_clock (wuzi_game_get_console (sitting.game));
   fake_time_give (&fake_time, game_clock);
@@ -226,14 +226,16 @@ START_TEST (who_has_little_time_left_hears_it_once_a_turn)
   wuzi_game_start (sitting.game);
   sitting_play (&sitting, "a1 a2");
   assert_heard ("White a2. Black to move: Ann");
-  fake_time_pass (&fake_time, game_clock, 12000);
+  fake_time_pass (&fake_time, game_clock, 34000);
   assert_heard ("White a2. Black to move: Ann Time is running out.");
-  fake_time_pass (&fake_time, game_clock, 1000);
+  fake_time_pass (&fake_time, game_clock, 500);
   assert_heard ("White a2. Black to move: Ann Time is running out.");
+  fake_time_pass (&fake_time, game_clock, 500);
+  assert_heard ("White a2. Black to move: Ann Hardly any time is left.");
   ck_assert (widgets_says (bar, "Black to move: Ann"));
   sitting_play (&sitting, "a3");
   assert_heard ("Black a3. White to move: Bob");
-  fake_time_pass (&fake_time, game_clock, 15000);
+  fake_time_pass (&fake_time, game_clock, 40000);
   assert_heard ("Black a3. Bob runs out of time. Ann wins.");
 }
 END_TEST
@@ -394,7 +396,7 @@ main (void)
   tcase_add_test (tcase, a_short_thought_shows_no_button);
   tcase_add_test (tcase, a_long_thought_of_the_champion_tells_how_deep_it_is);
   tcase_add_test (tcase, the_end_takes_the_button_away);
-  tcase_add_test (tcase, who_has_little_time_left_hears_it_once_a_turn);
+  tcase_add_test (tcase, who_has_little_time_left_hears_it_twice_a_turn);
   tcase_add_test (tcase, a_game_that_can_be_rated_says_so);
   tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);
   tcase_add_loop_test (tcase, what_ends_the_rating_is_said_when_it_happens, 0, 2);

@@ -10,6 +10,7 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/viewer/replay-words.h"
 #include "ui/viewer/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
 #include "ui/viewer/wuzi-time-chart.h"
@@ -191,6 +192,23 @@ START_TEST (keys_go_through_the_game)
     ck_assert (key (KEYS[i].keyval, 0));
     assert_at (KEYS[i].position);
   }
+}
+END_TEST
+
+/* The list and the slider say it themselves. */
+START_TEST (moves_are_announced_where_the_focus_does_not_tell_them)
+{
+  GtkWidget *slider = widgets_find (root (), GTK_TYPE_SCALE, NULL);
+  g_autofree char *words = NULL;
+
+  gtk_widget_grab_focus (widgets_find_action (root (), "viewer.back", NULL));
+  press ("viewer.back");
+  words = replay_words_for_position (wuzi_viewer_window_get_replay (window));
+  widgets_assert_told (GTK_WINDOW (window), words);
+  gtk_widget_grab_focus (slider);
+  press ("viewer.back");
+  ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (slider),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
 END_TEST
 
@@ -541,6 +559,7 @@ main (void)
   tcase_add_test (games, it_shows_who_played_and_how_it_ended);
   tcase_add_test (games, buttons_go_through_the_game);
   tcase_add_test (games, keys_go_through_the_game);
+  tcase_add_test (games, moves_are_announced_where_the_focus_does_not_tell_them);
   tcase_add_test (games, other_keys_are_left_to_others);
   tcase_add_test (games, the_wheel_over_the_board_goes_back_and_on);
   tcase_add_test (games, a_row_of_the_list_leads_to_its_move);

@@ -35,7 +35,7 @@ struct _WuziStateBar {
   guint position; /* an earlier one that is looked at, if earlier is TRUE */
   gboolean earlier;
   gboolean thinks_long;
-  gboolean time_is_low; /* of the person who is to move */
+  WuziClockAlarm alarm; /* of the person who is to move */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStateBar, wuzi_state_bar, GTK_TYPE_WIDGET)
@@ -181,9 +181,12 @@ describe_state_spoken (WuziStateBar *self)
   g_autofree char *state = wuzi_words_for_state_spoken (self->game);
   g_autofree char *help = wuzi_words_for_help (self->game);
 
-  if (self->time_is_low)
+  if (self->alarm == WUZI_CLOCK_LOW)
     /* Translators: how the game stands, before a warning */
     return g_strdup_printf (_ ("%s Time is running out."), state);
+  if (self->alarm == WUZI_CLOCK_URGENT)
+    /* Translators: likewise */
+    return g_strdup_printf (_ ("%s Hardly any time is left."), state);
   return help[0] != '\0' ? g_strconcat (state, " — ", help, NULL) : g_steal_pointer (&state);
 }
 
@@ -317,18 +320,19 @@ get_clock (WuziStateBar *self)
   return wuzi_console_get_clock (wuzi_game_get_console (self->game));
 }
 
-/* Warns once a turn: the machine needs no warning, and nobody wants to hear
+/* Warns once or twice a turn: the machine needs no warning, and nobody wants to hear
  * it with every second. */
 static void
 show_clock (WuziStateBar *self)
 {
   WuziPlayer *current = wuzi_console_get_current_player (wuzi_game_get_console (self->game));
-  gboolean low = WUZI_IS_HUMAN_PLAYER (current)
-                 && wuzi_clock_is_low (get_clock (self), wuzi_player_get_stone (current));
+  WuziClockAlarm alarm = WUZI_CLOCK_CALM;
 
-  if (self->time_is_low == low)
+  if (WUZI_IS_HUMAN_PLAYER (current))
+    alarm = wuzi_clock_get_alarm (get_clock (self), wuzi_player_get_stone (current));
+  if (self->alarm == alarm)
     return;
-  self->time_is_low = low;
+  self->alarm = alarm;
   show_words (self);
 }
 

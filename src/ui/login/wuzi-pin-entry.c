@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
+#include "ui/announce.h"
 #include "ui/entry-fault.h"
 
 struct _WuziPinEntry {
@@ -42,6 +43,15 @@ show_error (WuziPinEntry *self, const char *sentence)
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
   entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+}
+
+/* Once, and not with each second that is counted. The focus comes first: who reads the
+ * screen hears of what has it. */
+static void
+tell_error (WuziPinEntry *self)
+{
+  wuzi_pin_entry_focus (self);
+  announce (GTK_WIDGET (self), gtk_label_get_label (self->error));
 }
 
 /* Nothing can be tried while a PIN is compared, or a try isn't allowed. NOTE:
@@ -112,7 +122,7 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   }
   show_error (self, error->message);
   begin_countdown (self);
-  wuzi_pin_entry_focus (self);
+  tell_error (self);
 }
 
 static void
@@ -220,7 +230,7 @@ wuzi_pin_entry_accept (WuziPinEntry *self)
     return;
   if (*pin == '\0') {
     show_error (self, _ ("Type the PIN first."));
-    wuzi_pin_entry_focus (self);
+    tell_error (self);
     return;
   }
   self->comparison = g_cancellable_new ();

@@ -7,6 +7,7 @@
 
 #include "game/players/wuzi-human-player.h"
 #include "records/players/player-name.h"
+#include "ui/announce.h"
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-name-offer.h"
 #include "ui/login/wuzi-pin-entry.h"
@@ -63,6 +64,15 @@ show_error (WuziSeat *self, const char *sentence)
   gtk_label_set_label (self->error, wrong ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
   entry_fault_mark (GTK_WIDGET (self->entry), wrong);
+}
+
+/* NOTE: the focus comes first: who reads the screen hears of what has it. */
+static void
+complain (WuziSeat *self, const char *sentence)
+{
+  wuzi_seat_focus (self);
+  show_error (self, sentence);
+  announce (GTK_WIDGET (self), sentence);
 }
 
 /* Says that a name is new; NULL: it isn't, or was changed. */
@@ -142,9 +152,8 @@ tell_sits_opposite (WuziSeat *self, const char *name)
 {
   g_autofree char *sentence = g_strdup_printf (_ ("%s is already on the other side."), name);
 
-  show_error (self, sentence);
+  complain (self, sentence);
   self->opposite = TRUE;
-  wuzi_seat_focus (self);
 }
 
 /* The player may have left the other side. */
@@ -211,8 +220,7 @@ log_in_by_name (WuziSeat *self)
 
   close_offer (self);
   if (name == NULL) {
-    show_error (self, error->message);
-    wuzi_seat_focus (self);
+    complain (self, error->message);
     return;
   }
   if (sits_opposite (self, name)) {
@@ -220,8 +228,9 @@ log_in_by_name (WuziSeat *self)
     return;
   }
   if (!self->confirming && is_new (self, name)) {
-    show_newcomer (self, name);
     wuzi_seat_focus (self);
+    show_newcomer (self, name);
+    announce (GTK_WIDGET (self), gtk_label_get_label (self->newcomer));
     return;
   }
   profile = wuzi_record_book_log_in (self->book, name);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/wuzi-record-book.h"
+#include "ui/announce.h"
 #include "ui/entry-fault.h"
 
 struct _WuziNewPinDialog {
@@ -42,8 +43,10 @@ show_error (WuziNewPinDialog *self, const char *sentence, GtkEditable *wrong)
   gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     entry_fault_mark (GTK_WIDGET (entries[i]), entries[i] == wrong);
-  if (wrong != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (wrong));
+  if (wrong == NULL)
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (wrong));
+  announce (GTK_WIDGET (self), sentence);
 }
 
 /* NOTE: the entries stay sensitive, or the keyboard's focus would be lost. */

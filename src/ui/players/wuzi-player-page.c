@@ -7,6 +7,7 @@
 
 #include "records/players/player-name.h"
 #include "records/wuzi-record-book.h"
+#include "ui/announce.h"
 #include "ui/entry-fault.h"
 #include "ui/login/wuzi-pin-dialog.h"
 #include "ui/player-colour.h"
@@ -69,6 +70,15 @@ show_name_error (WuziPlayerPage *self, const char *sentence)
   gtk_label_set_label (self->name_error, wrong ? sentence : "");
   gtk_widget_set_visible (self->name_error_row, wrong);
   entry_fault_mark (GTK_WIDGET (self->name), wrong);
+}
+
+/* The focus comes first: who reads the screen hears of what has it. */
+static void
+complain (WuziPlayerPage *self, const char *sentence)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  show_name_error (self, sentence);
+  announce (GTK_WIDGET (self), sentence);
 }
 
 /* Whoever was merged into the player. */
@@ -223,7 +233,7 @@ renamed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error) && self->name != NULL)
-    show_name_error (self, error->message);
+    complain (self, error->message);
 }
 
 static void
@@ -275,7 +285,7 @@ name_applied_cb (WuziPlayerPage *self)
 
   show_name_error (self, fault);
   if (fault != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->name));
+    complain (self, fault);
   else
     wuzi_pin_dialog_ask_async (get_window (self), self->book, self->profile, rename_allowed_cb,
                                g_object_ref (self));

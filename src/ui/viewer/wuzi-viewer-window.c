@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/step-keys.h"
 #include "ui/time-words.h"
@@ -176,6 +177,17 @@ enable_actions (WuziViewerWindow *self)
   gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
 }
 
+/* Not where the focus says it: in the list it goes to the move, and a slider has a value. */
+static void
+tell_position (WuziViewerWindow *self, const char *words)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+      && !GTK_IS_SCALE (focus))
+    announce (GTK_WIDGET (self), words);
+}
+
 /* Shows the board as it is now, and says it to who doesn't see it. */
 static void
 show_position (WuziViewerWindow *self)
@@ -187,6 +199,7 @@ show_position (WuziViewerWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
   enable_actions (self);
+  tell_position (self, words);
 }
 
 static void
