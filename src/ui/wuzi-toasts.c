@@ -20,6 +20,8 @@ struct _WuziToasts {
   char *action;
   GVariant *target; /* or NULL */
 
+  GtkWidget *place; /* borrowed from the child; NULL: all of it */
+
   /* Borrowed from the revealer */
   GtkLabel *label;
   GtkButton *button;
@@ -140,6 +142,7 @@ wuzi_toasts_dispose (GObject *object)
 {
   WuziToasts *self = WUZI_TOASTS (object);
 
+  self->place = NULL;
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_pointer (&self->revealer, gtk_widget_unparent);
   forget_offer (self);
@@ -232,18 +235,80 @@ keep_above (WuziToasts *self)
     gtk_widget_insert_before (self->revealer, GTK_WIDGET (self), NULL);
 }
 
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+         int *minimum_baseline, int *natural_baseline)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    int least, wish;
+
+    gtk_widget_measure (child, orientation, for_size, &least, &wish, NULL, NULL);
+    *minimum = MAX (*minimum, least);
+    *natural = MAX (*natural, wish);
+  }
+}
+
+/* In the middle of the lower edge of the place. */
+static void
+allocate_toast (WuziToasts *self, int width, int height)
+{
+  graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  GtkAllocation toast;
+  int least, wish;
+
+  if (self->place != NULL && gtk_widget_get_mapped (self->place)
+      && !gtk_widget_compute_bounds (self->place, GTK_WIDGET (self), &place))
+    place = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  gtk_widget_measure (self->revealer, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wish, NULL, NULL);
+  toast.width = CLAMP ((int) place.size.width, least, MAX (least, wish));
+  gtk_widget_measure (self->revealer, GTK_ORIENTATION_VERTICAL, toast.width, NULL, &toast.height,
+                      NULL, NULL);
+  toast.x = (int) (place.origin.x + (place.size.width - (float) toast.width) / 2);
+  toast.x = CLAMP (toast.x, 0, MAX (0, width - toast.width));
+  toast.y = (int) (place.origin.y + place.size.height) - toast.height;
+  gtk_widget_size_allocate (self->revealer, &toast, -1);
+}
+
+static void
+allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziToasts *self = WUZI_TOASTS (widget);
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (self));
+
+  if (child != NULL && gtk_widget_should_layout (child))
+    gtk_widget_allocate (child, width, height, baseline, NULL);
+  allocate_toast (self, width, height);
+}
+
 static void
 wuzi_toasts_init (WuziToasts *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 gtk_custom_layout_new (get_request_mode, measure, allocate));
   self->revealer = gtk_revealer_new ();
   gtk_revealer_set_transition_type (GTK_REVEALER (self->revealer),
                                     GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
   gtk_revealer_set_child (GTK_REVEALER (self->revealer), make_toast (self));
-  gtk_widget_set_halign (self->revealer, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->revealer, GTK_ALIGN_END);
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
   hold_under_hands (self);
   g_signal_connect (self, "notify::child", G_CALLBACK (keep_above), NULL);
+}
+
+void
+wuzi_toasts_set_place (WuziToasts *self, GtkWidget *place)
+{
+  g_return_if_fail (WUZI_IS_TOASTS (self));
+  g_return_if_fail (GTK_IS_WIDGET (place));
+
+  self->place = place;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 void

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_TOASTS (wuzi_toasts_get_type ())
 G_DECLARE_FINAL_TYPE (WuziToasts, wuzi_toasts, WUZI, TOASTS, AdwBin)
 
+/* The part of the child at whose lower edge they are shown instead, so that they hide nothing
+ * else; borrowed: it lives as long. */
+void wuzi_toasts_set_place (WuziToasts *self, GtkWidget *place);
+
 /* For a few seconds. The sentence is no markup. */
 void wuzi_toasts_say (WuziToasts *self, const char *sentence);
 

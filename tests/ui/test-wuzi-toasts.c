@@ -211,6 +211,37 @@ START_TEST (a_short_sentence_stays_on_its_line)
 }
 END_TEST
 
+/* Does a part of the window hide another? */
+static gboolean
+overlap (GtkWidget *one, GtkWidget *other)
+{
+  graphene_rect_t a, b;
+
+  ck_assert (gtk_widget_compute_bounds (one, GTK_WIDGET (window), &a));
+  ck_assert (gtk_widget_compute_bounds (other, GTK_WIDGET (window), &b));
+  return graphene_rect_intersection (&a, &b, NULL);
+}
+
+START_TEST (they_are_shown_over_a_part_and_hide_no_other)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *upper = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *lower = gtk_button_new_with_label ("Below");
+  GtkWidget *label;
+
+  gtk_widget_set_vexpand (upper, TRUE);
+  gtk_box_append (GTK_BOX (box), upper);
+  gtk_box_append (GTK_BOX (box), lower);
+  adw_bin_set_child (ADW_BIN (toasts), box);
+  wuzi_toasts_set_place (toasts, upper);
+  wuzi_toasts_say (toasts, "Cake.");
+  WAIT_FOR (says ("Cake."));
+  label = widgets_find (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Cake.");
+  WAIT_FOR (overlap (label, upper));
+  ck_assert (!overlap (label, lower));
+}
+END_TEST
+
 START_TEST (a_long_sentence_fits_a_small_window)
 {
   g_autofree char *sentence = g_strnfill (300, 'm');
@@ -241,6 +272,7 @@ main (void)
   tcase_add_test (tcase, the_keys_do_not_stay_on_what_has_gone);
   tcase_add_test (tcase, it_may_go_with_its_window);
   tcase_add_test (tcase, a_short_sentence_stays_on_its_line);
+  tcase_add_test (tcase, they_are_shown_over_a_part_and_hide_no_other);
   tcase_add_test (tcase, a_long_sentence_fits_a_small_window);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

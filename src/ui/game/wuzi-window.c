@@ -624,6 +624,7 @@ static void
 wuzi_window_init (WuziWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_place (self->toasts, GTK_WIDGET (wuzi_game_view_get_board_view (self->view)));
   make_signal_groups (self);
   follow_menu (self, self->game_button);
   follow_menu (self, self->main_button);

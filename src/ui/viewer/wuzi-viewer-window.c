@@ -458,6 +458,7 @@ wuzi_viewer_window_init (WuziViewerWindow *self)
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (show_position), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_place (self->toasts, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   add_controllers (self);
