@@ -17,6 +17,14 @@ static const double BEVEL_WIDTH = 0.075;
 static const double BEVEL_ALPHA = 0.4;
 static const double SHADOW_ALPHA = 0.32;
 
+/* The grain's, in sides of the board. */
+static const double SWAY = 0.015;
+
+enum {
+  CUT_ROWS = 8,   /* a part of a pixel each */
+  FINE = 1 << 12, /* of a part */
+};
+
 /* A number from 0 to 1 that looks like chance, and is the same each time. */
 static double
 scatter (guint n)
@@ -29,8 +37,8 @@ scatter (guint n)
   return n / (double) G_MAXUINT32;
 }
 
-/* How far the grain at a place has strayed to the side. Neighbours stray together: veins never
- * cross. All in sides of the board. */
+/* How far the grain at a place has strayed to the side, no farther than SWAY. Neighbours stray
+ * together: veins never cross. All in sides of the board. */
 static double
 sway (double x, double y)
 {
@@ -90,9 +98,10 @@ draw_stretched (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *
   cairo_surface_destroy (small);
 }
 
-/* Broad bands of years, and fine veins that lie closer together here and there. */
+/* Broad bands of years, and fine veins that lie closer together here and there: straight lines
+ * along the grain, from 0 to that y. */
 static void
-draw_veins (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+draw_veins (cairo_t *cr, const BoardPalette *palette, double end)
 {
   enum {
     BANDS = 22,
@@ -103,7 +112,8 @@ draw_veins (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   static const double VEIN_ALPHAS[SHADES] = { 0.07, 0.16, 0.22, 0.10, 0.09 };
 
   for (guint i = 0; i < BANDS; i++) {
-    add_vein (cr, scatter (i), -0.02, 1.04);
+    cairo_move_to (cr, scatter (i), 0);
+    cairo_line_to (cr, scatter (i), end);
     cairo_set_line_width (cr, 0.012 + 0.05 * scatter (i + 100));
     if (i % 3 == 0)
       cairo_set_source_rgba (cr, 1, 0.95, 0.82, 0.05);
@@ -114,14 +124,92 @@ draw_veins (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   for (guint shade = 0; shade < SHADES; shade++) {
     for (guint i = 0; i < VEINS; i++) {
       double place = (i + 0.8 * scatter (i + 300)) / VEINS;
+      double x = place + 0.012 * sin (23 * place) + 0.006 * sin (61 * place);
 
-      if (i * 7 % SHADES == shade)
-        add_vein (cr, place + 0.012 * sin (23 * place) + 0.006 * sin (61 * place), -0.02, 1.04);
+      if (i * 7 % SHADES == shade) {
+        cairo_move_to (cr, x, 0);
+        cairo_line_to (cr, x, end);
+      }
     }
     cairo_set_line_width (cr, VEIN_WIDTHS[shade]);
     set_grain (cr, palette, VEIN_ALPHAS[shade]);
     cairo_stroke (cr);
   }
+}
+
+/* A cut across the grain, a little wider than a board of so many pixels. Each of its rows stands a
+ * part of a pixel farther to the right than the one above, so that one of them suits any place. */
+static cairo_surface_t *
+make_cut (int side, const BoardPalette *palette)
+{
+  cairo_surface_t *cut = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) ceil (side * (1 + 2 * SWAY)) + 1, CUT_ROWS);
+  cairo_t *cr = cairo_create (cut);
+
+  cairo_set_matrix (
+      cr, &(cairo_matrix_t){ .xx = side, .xy = -1.0 / CUT_ROWS, .yy = 1, .x0 = SWAY * side });
+  draw_veins (cr, palette, CUT_ROWS);
+  cairo_destroy (cr);
+  cairo_surface_flush (cut);
+  return cut;
+}
+
+/* Where in the cut that stands which has strayed to (x, y): in pixels, times CUT_ROWS and FINE. */
+static guint
+find_in_cut (int side, int x, int y)
+{
+  double strayed = sway ((double) x / side, (double) y / side);
+
+  return (guint) (FINE * CUT_ROWS * (x + side * (SWAY - strayed)));
+}
+
+/* A row of a board's pixels: the cut, swaying. What that is changes so slowly that it is found for
+ * some places only, and is even between them. */
+static void
+fill_row (guint32 *row, int side, int y, cairo_surface_t *cut)
+{
+  const guint32 *colours = (const guint32 *) (gpointer) cairo_image_surface_get_data (cut);
+  guint stride = (guint) cairo_image_surface_get_stride (cut) / sizeof *colours;
+  int step = 1 + side / 24;
+  guint place = find_in_cut (side, 0, y);
+
+  for (int x = 0; x < side; x += step) {
+    guint next = find_in_cut (side, x + step, y);
+    guint pace = (next - place) / (guint) step;
+
+    for (int i = x; i < MIN (x + step, side); i++, place += pace)
+      row[i] = colours[place / FINE % CUT_ROWS * stride + place / FINE / CUT_ROWS];
+    place = next;
+  }
+}
+
+/* Draws the cut's veins over the whole board: some rows of pixels at a time, which stay in the
+ * processor's cache. */
+static void
+draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
+{
+  enum {
+    ROWS = 16,
+  };
+  int side = (int) round (geometry->frame_side * geometry->scale);
+  cairo_surface_t *cut = make_cut (side, palette);
+  cairo_surface_t *rows = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, ROWS);
+  guint32 *pixels = (guint32 *) (gpointer) cairo_image_surface_get_data (rows);
+  int stride = cairo_image_surface_get_stride (rows) / (int) sizeof *pixels;
+
+  cairo_save (cr);
+  cairo_scale (cr, 1.0 / side, 1.0 / side);
+  for (int top = 0; top < side; top += ROWS) {
+    for (int y = 0; y < ROWS; y++)
+      fill_row (pixels + y * stride, side, top + y, cut);
+    cairo_surface_mark_dirty (rows);
+    cairo_set_source_surface (cr, rows, 0, top);
+    cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+    cairo_paint (cr);
+  }
+  cairo_restore (cr);
+  cairo_surface_destroy (rows);
+  cairo_surface_destroy (cut);
 }
 
 /* Wood that was cut along its grain, with short pores. */
@@ -133,14 +221,17 @@ draw_wood (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palet
     SHADES = 5,
   };
 
-  draw_stretched (cr, geometry, palette, draw_veins, 1, 6);
-  cairo_set_line_width (cr, 0.0009);
+  draw_grain (cr, geometry, palette);
   for (guint shade = 0; shade < SHADES; shade++) {
-    for (guint i = shade; i < PORES; i += SHADES)
-      add_vein (cr, scatter (3 * i + 1000), 1.03 * scatter (3 * i + 1001) - 0.03,
-                0.004 + 0.022 * pow (scatter (3 * i + 1002), 2));
+    for (guint i = shade; i < PORES; i += SHADES) {
+      double x = scatter (3 * i + 1000);
+      double y = 1.03 * scatter (3 * i + 1001) - 0.03;
+
+      cairo_rectangle (cr, x + sway (x, y), y, 0.0009,
+                       0.004 + 0.022 * pow (scatter (3 * i + 1002), 2));
+    }
     set_grain (cr, palette, 0.08 + 0.04 * shade);
-    cairo_stroke (cr);
+    cairo_fill (cr);
   }
 }
 
@@ -267,6 +358,7 @@ draw_shadow (cairo_t *cr, const BoardGeometry *geometry)
 
   cairo_save (cr);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD); /* what the board hides isn't painted */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_source_rgba (cr, 0, 0, 0, SHADOW_ALPHA / LAYERS);
   for (int i = 0; i < LAYERS; i++) {
     cairo_save (cr);
@@ -279,8 +371,23 @@ draw_shadow (cairo_t *cr, const BoardGeometry *geometry)
   cairo_restore (cr);
 }
 
+/* The upper and the lower side have the corners; no pixel belongs to two. */
+static void
+clip_side (cairo_t *cr, const BoardGeometry *geometry, int side)
+{
+  double rim = ceil (geometry->pitch * CORNER_RADIUS * geometry->scale) / geometry->scale;
+  double length = geometry->frame_side;
+  double away = side % 2 == 0 ? 0 : length - rim;
+
+  if (side < 2)
+    cairo_rectangle (cr, geometry->frame_x, geometry->frame_y + away, length, rim);
+  else
+    cairo_rectangle (cr, geometry->frame_x + away, geometry->frame_y + rim, rim, length - 2 * rim);
+  cairo_clip (cr);
+}
+
 /* Light from the left and above catches the upper edges; on a dark board, little of it shows as
- * much. */
+ * much. NOTE: each side alone, since Cairo computes a slope for all that lies between, too. */
 static void
 draw_bevel (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *palette)
 {
@@ -294,10 +401,15 @@ draw_bevel (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   cairo_pattern_add_color_stop_rgba (slope, 0.46, 1, 1, 1, alpha * 0.4);
   cairo_pattern_add_color_stop_rgba (slope, 0.54, 0, 0, 0, BEVEL_ALPHA * 0.4);
   cairo_pattern_add_color_stop_rgba (slope, 1, 0, 0, 0, BEVEL_ALPHA);
-  add_frame (cr, geometry, width / 2);
   cairo_set_line_width (cr, width);
   cairo_set_source (cr, slope);
-  cairo_stroke (cr);
+  for (int side = 0; side < 4; side++) {
+    cairo_save (cr);
+    clip_side (cr, geometry, side);
+    add_frame (cr, geometry, width / 2);
+    cairo_stroke (cr);
+    cairo_restore (cr);
+  }
   cairo_pattern_destroy (slope);
 }
 

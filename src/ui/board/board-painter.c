@@ -48,7 +48,7 @@ typedef struct {
 struct _BoardPainter {
   /* Owned */
   cairo_surface_t *ground; /* the empty board */
-  cairo_surface_t *table;  /* with the stones that lie still */
+  cairo_surface_t *table;  /* with the stones that lie still; NULL while none does */
   cairo_surface_t *shadow;
   cairo_surface_t *stones[STONE_WHITE + 1][BOARD_STONE_GRAINS];
 
@@ -185,7 +185,7 @@ count_grains (const BoardStyle *style)
              : 1;
 }
 
-/* Draws ground and stones anew if they were made for something else. */
+/* Draws the ground anew, and forgets the stones, if they were made for something else. */
 static void
 prepare (BoardPainter *self, const BoardGeometry *geometry, const BoardScene *scene,
          const PangoFontDescription *font)
@@ -203,11 +203,6 @@ prepare (BoardPainter *self, const BoardGeometry *geometry, const BoardScene *sc
   cr = draw_on_layer (geometry, self->ground);
   board_ground_draw (cr, geometry, &scene->style, scene->coordinates, font);
   cairo_destroy (cr);
-  if (!board_look_is_flat (scene->style.look) && scene->style.stones != STONE_THEME_FLAT)
-    self->shadow = make_shadow (geometry);
-  for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++)
-    for (int grain = 0; grain < count_grains (&scene->style); grain++)
-      self->stones[stone][grain] = make_stone (geometry, &scene->style, stone, grain);
 }
 
 /* Neighbours, and neighbours' neighbours, differ. */
@@ -217,6 +212,8 @@ get_stone (BoardPainter *self, Point point, Stone stone)
   int grain =
       (point_x (point) + 2 * point_y (point) + point_y (point) / 3) % count_grains (&self->style);
 
+  if (self->stones[stone][grain] == NULL)
+    self->stones[stone][grain] = make_stone (&self->geometry, &self->style, stone, grain);
   return self->stones[stone][grain];
 }
 
@@ -234,6 +231,16 @@ paint_on_point (BoardPainter *self, cairo_t *cr, cairo_surface_t *picture, Point
     cairo_paint_with_alpha (cr, alpha);
   else
     cairo_paint (cr);
+}
+
+static void
+paint_shadow (BoardPainter *self, cairo_t *cr, Point point, double alpha)
+{
+  if (board_look_is_flat (self->style.look) || self->style.stones == STONE_THEME_FLAT)
+    return;
+  if (self->shadow == NULL)
+    self->shadow = make_shadow (&self->geometry);
+  paint_on_point (self, cr, self->shadow, point, shadow_middle (&self->geometry), alpha);
 }
 
 static void
@@ -279,8 +286,8 @@ lay_stones (BoardPainter *self, cairo_t *cr, const Area *area, const PangoFontDe
 
         if (laid->stone == STONE_NONE)
           continue;
-        if (pass == SHADOWS && self->shadow != NULL)
-          paint_on_point (self, cr, self->shadow, point, shadow_middle (&self->geometry), 1);
+        if (pass == SHADOWS)
+          paint_shadow (self, cr, point, 1);
         else if (pass == STONES)
           paint_on_point (self, cr, get_stone (self, point, laid->stone), point,
                           stone_middle (&self->geometry), 1);
@@ -347,19 +354,24 @@ set_table (BoardPainter *self, const BoardScene *scene, const PangoFontDescripti
   gboolean is_new = self->table == NULL;
   Point changed[FEW_CHANGES];
   int changes = 0;
+  int stones = 0;
   Laid wanted[POINT_COUNT];
   cairo_t *cr;
 
   list_stones (scene, wanted);
-  for (Point point = 0; point < POINT_COUNT; point++)
+  for (Point point = 0; point < POINT_COUNT; point++) {
+    stones += wanted[point].stone != STONE_NONE;
     if (memcmp (&self->laid[point], &wanted[point], sizeof wanted[point]) != 0) {
       if (changes < FEW_CHANGES)
         changed[changes] = point;
       changes++;
     }
-  if (changes == 0 && !is_new)
-    return;
+  }
+  if (stones == 0)
+    g_clear_pointer (&self->table, cairo_surface_destroy);
   memcpy (self->laid, wanted, sizeof wanted);
+  if (stones == 0 || (changes == 0 && !is_new))
+    return;
   if (is_new)
     self->table = make_layer (&self->geometry);
   cr = draw_on_layer (&self->geometry, self->table);
@@ -384,8 +396,7 @@ draw_motion (BoardPainter *self, cairo_t *cr, const BoardMotion *motion)
   board_geometry_to_pixel (&self->geometry, motion->point, &x, &y);
   cairo_save (cr);
   cairo_translate (cr, fall * 0.5, fall);
-  if (self->shadow != NULL)
-    paint_on_point (self, cr, self->shadow, motion->point, shadow_middle (&self->geometry), alpha);
+  paint_shadow (self, cr, motion->point, alpha);
   cairo_restore (cr);
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -552,7 +563,7 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
     return;
   prepare (self, geometry, scene, font);
   set_table (self, scene, font);
-  paint_layer (cr, geometry, self->table);
+  paint_layer (cr, geometry, self->table != NULL ? self->table : self->ground);
   for (int i = 0; i < scene->motion_count; i++)
     draw_motion (self, cr, &scene->motions[i]);
   if (scene->ghost != POINT_NONE)
