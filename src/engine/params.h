@@ -174,6 +174,17 @@ enum {
   OPENING_NEAR_BEST = 8,  /* ... but takes one that is so little worse, in units of score */
 };
 
+/* Deeds in openings. */
+enum {
+  DECIDE_NODES = 300000, /* for one deed, where no time is set for it */
+  DECIDE_STONES = 24,    /* so many points are weighed for a stone ... */
+  DECIDE_REACH = 5,      /* ... that near to others */
+  DECIDE_PAIR_REACH = 3, /* likewise, of the second to the first */
+  DECIDE_LINES = 8,      /* the best moves that are among them */
+  DECIDE_FOURTHS = 5,    /* of white's fourth stones, so many are looked behind */
+  DECIDE_FINALISTS = 6,  /* weighed twice */
+};
+
 enum {
   APPRENTICE_MEMORY = 32 << 20, /* bytes, in all */
 };
