@@ -151,6 +151,13 @@ opening_from_name (const char *name, OpeningKind *kind)
 }
 
 bool
+opening_suits (OpeningKind kind, Rule rule, int size)
+{
+  return kind == OPENING_FREE
+         || (size >= OPENING_MIN_SIZE && (kind < OPENING_SOOSORV_8 || rule == RULE_RENJU));
+}
+
+bool
 opening_init (Opening *opening, OpeningKind kind, int size)
 {
   Board board;
@@ -197,6 +204,12 @@ opening_seat (const Opening *opening)
     break;
   }
   return other_seat (opening->last);
+}
+
+Stone
+opening_colour (const Opening *opening, Seat seat)
+{
+  return seat == opening->black ? STONE_BLACK : STONE_WHITE;
 }
 
 bool
@@ -287,15 +300,40 @@ is_offered (const Opening *opening, Point point)
   return false;
 }
 
-static bool
-may_be_offered (const Opening *opening, Point point)
+bool
+opening_repeats_offer (const Opening *opening, Point point)
 {
-  if (!allows_point (opening, point))
-    return false;
   for (int i = 0; i < opening->offer_count; i++)
     if (is_same_move (&opening->board, opening->offers[i], point))
-      return false;
-  return true;
+      return true;
+  return false;
+}
+
+int
+opening_count_offers (const Opening *opening)
+{
+  if (!opening_expects (opening, DEED_OFFER))
+    return 0;
+  return opening->step->number > 0 ? opening->step->number : opening->number;
+}
+
+bool
+deed_is_stone (DeedKind kind)
+{
+  return kind == DEED_STONE || kind == DEED_PICK;
+}
+
+bool
+opening_point_at (const Opening *opening, Point point, Deed *deed)
+{
+  static const DeedKind KINDS[] = { DEED_STONE, DEED_OFFER, DEED_PICK };
+
+  for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+    if (opening_expects (opening, KINDS[i])) {
+      *deed = (Deed){ .kind = KINDS[i], .point = point };
+      return true;
+    }
+  return false;
 }
 
 bool
@@ -309,7 +347,7 @@ opening_allows (const Opening *opening, Deed deed)
   case DEED_NUMBER:
     return deed.number >= 1 && deed.number <= opening->step->number;
   case DEED_OFFER:
-    return may_be_offered (opening, deed.point);
+    return allows_point (opening, deed.point) && !opening_repeats_offer (opening, deed.point);
   case DEED_PICK:
     return is_offered (opening, deed.point);
   case DEED_BLACK:
@@ -332,10 +370,8 @@ place_stone (Opening *opening, Point point)
 static bool
 add_offer (Opening *opening, Point point)
 {
-  int number = opening->step->number > 0 ? opening->step->number : opening->number;
-
   opening->offers[opening->offer_count++] = point;
-  return opening->offer_count == number;
+  return opening->offer_count == opening_count_offers (opening);
 }
 
 bool

@@ -24,7 +24,7 @@
  * moved. */
 #pragma once
 
-#include "board/board.h"
+#include "board/rules.h"
 
 typedef enum {
   OPENING_FREE,
@@ -87,6 +87,10 @@ const char *opening_to_name (OpeningKind kind);
 /* The opening of that name. Returns false, and leaves *kind alone, if there is none. */
 bool opening_from_name (const char *name, OpeningKind *kind);
 
+/* Is it played under that rule, on a board of that size? The International Federation's belong to
+ * renju, the others to every rule. */
+bool opening_suits (OpeningKind kind, Rule rule, int size);
+
 /* Begins an opening. Returns false, and leaves *opening alone, if the board can't have that
  * size. */
 bool opening_init (Opening *opening, OpeningKind kind, int size);
@@ -96,11 +100,27 @@ bool opening_is_over (const Opening *opening);
 /* Who is to do something; once it is over, who moves next. */
 Seat opening_seat (const Opening *opening);
 
+/* The colour that a seat has now. */
+Stone opening_colour (const Opening *opening, Seat seat);
+
 /* Is that kind of deed one of those to choose from? */
 bool opening_expects (const Opening *opening, DeedKind kind);
 
 /* The highest number that may be said; 0 if none is asked for. */
 int opening_max_number (const Opening *opening);
+
+/* How many points are to be offered in all, those among them that are; 0 if none are asked for. */
+int opening_count_offers (const Opening *opening);
+
+/* Does it put a stone on the board? */
+bool deed_is_stone (DeedKind kind);
+
+/* What somebody means now who points at that point: a stone, an offer or a pick. Returns false, and
+ * leaves *deed alone, if no point is asked for. */
+bool opening_point_at (const Opening *opening, Point point, Deed *deed);
+
+/* Would an offer of that free point lead to the same position as another one does? */
+bool opening_repeats_offer (const Opening *opening, Point point);
 
 /* May that be done now? */
 bool opening_allows (const Opening *opening, Deed deed);

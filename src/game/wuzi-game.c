@@ -143,6 +143,22 @@ list_moves (WuziGame *self, WuziMove *(*get) (WuziMoveStack *stack, guint index)
   return g_array_steal (moves, NULL);
 }
 
+/* Those of the deeds that get returns which aren't stones: these are moves. (transfer full) */
+static WuziRecordedDeed *
+list_deeds (const WuziRecordedDeed *(*get) (WuziConsole *console, guint *count),
+            WuziConsole *console, guint *count)
+{
+  g_autoptr (GArray) deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
+  guint all;
+  const WuziRecordedDeed *done = get (console, &all);
+
+  for (guint i = 0; i < all; i++)
+    if (!deed_is_stone (done[i].deed.kind))
+      g_array_append_val (deeds, done[i]);
+  *count = deeds->len;
+  return g_array_steal (deeds, NULL);
+}
+
 /* What is known before the end; for the caller to clear. */
 static WuziGameFacts
 describe (WuziGame *self)
@@ -158,9 +174,11 @@ describe (WuziGame *self)
     .white = describe_side (self, STONE_WHITE),
     .first = STONE_BLACK,
     .origin_game = g_strdup (self->origin),
-    .origin_moves = wuzi_console_get_opening_length (self->console),
+    .origin_moves = wuzi_console_get_origin_length (self->console),
+    .opening = wuzi_console_get_opening_kind (self->console),
   };
 
+  facts.deeds = list_deeds (wuzi_console_get_deeds, self->console, &facts.deed_count);
   facts.moves = list_moves (self, wuzi_move_stack_get, &facts.move_count);
   return facts;
 }
@@ -209,6 +227,8 @@ new_running (WuziGame *self)
   };
 
   running.redo = list_moves (self, wuzi_move_stack_get_redo, &running.redo_count);
+  running.redo_deeds =
+      list_deeds (wuzi_console_get_redo_deeds, self->console, &running.redo_deed_count);
   wuzi_clock_get_state (wuzi_console_get_clock (self->console), &clock);
   for (guint i = 0; i < G_N_ELEMENTS (clock.left_ms); i++)
     running.left_ms[i] = clock.left_ms[i];
@@ -218,20 +238,19 @@ new_running (WuziGame *self)
 }
 
 static void
-stone_placed_cb (WuziGame *self, guint point, int stone)
+deed_done_cb (WuziGame *self, WuziPlayer *player)
 {
-  WuziPlayer *machine = wuzi_game_get_machine (self);
-  guint opening = wuzi_console_get_opening_length (self->console);
+  WuziAiPlayer *machine;
   EngineLevel level;
 
-  if (machine == NULL || wuzi_player_get_stone (machine) != (Stone) stone
-      || (guint) wuzi_console_get_board (self->console)->count <= opening)
+  if (!WUZI_IS_AI_PLAYER (player))
     return;
-  level = wuzi_ai_player_get_used_level (WUZI_AI_PLAYER (machine));
+  machine = WUZI_AI_PLAYER (player);
+  level = wuzi_ai_player_get_used_level (machine);
   self->lowest = MIN (self->lowest, level);
   if (level != self->own)
     self->own = NO_LEVEL;
-  if (wuzi_ai_player_was_weakened (WUZI_AI_PLAYER (machine)))
+  if (wuzi_ai_player_was_weakened (machine))
     self->weakened = TRUE;
 }
 
@@ -295,14 +314,6 @@ booked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     wuzi_running_games_remove (self->keeper, booking->id);
 }
 
-/* Is there a stone of both sides? Those of an opening will do: such a game counts
- * nowhere. */
-static gboolean
-have_both_moved (WuziGame *self)
-{
-  return wuzi_console_get_board (self->console)->count >= 2;
-}
-
 static void
 finished_cb (WuziGame *self)
 {
@@ -311,7 +322,7 @@ finished_cb (WuziGame *self)
 
   if (!wuzi_game_is_recorded (self))
     return;
-  if (!have_both_moved (self)) {
+  if (!wuzi_console_have_both_moved (self->console)) {
     if (self->keeper != NULL)
       wuzi_running_games_remove (self->keeper, self->id);
     return;
@@ -526,13 +537,16 @@ wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup)
                               wuzi_console_get_clock (self->console));
   if (setup->origin.count > 0) {
     self->origin = g_strdup (setup->origin.game);
-    wuzi_console_set_opening (self->console, setup->origin.moves, setup->origin.count);
+    wuzi_console_set_origin (self->console, setup->origin.moves, setup->origin.count);
+  } else {
+    wuzi_console_set_opening_kind (self->console, setup->opening);
   }
+  wuzi_console_set_strict_fouls (self->console, setup->strict_fouls);
   self->hint = wuzi_hint_new (self->console, engine);
   self->danger = wuzi_danger_new (self->console);
   if (setup->running != NULL)
     self->running = running_game_copy (setup->running);
-  g_signal_connect_object (self->console, "stone-placed", G_CALLBACK (stone_placed_cb), self,
+  g_signal_connect_object (self->console, "deed-done", G_CALLBACK (deed_done_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "cleared", G_CALLBACK (cleared_cb), self,
                            G_CONNECT_SWAPPED);
@@ -558,6 +572,16 @@ knows_level (const char *name)
   return name == NULL || find_level (name) != NO_LEVEL;
 }
 
+/* The seat in the sitting of who has opened. */
+static int
+find_opener (const WuziGameFacts *facts)
+{
+  Opening opening;
+
+  game_facts_play_opening (facts, &opening, NULL);
+  return opening.black == SEAT_FIRST ? facts->black.seat : facts->white.seat;
+}
+
 gboolean
 wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                       WuziGameSetup *setup)
@@ -573,7 +597,8 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .rule = facts->rule,
     .size = facts->size,
     .profiles = { profiles[0], profiles[1] },
-    .first_mover = facts->black.seat,
+    .opening = facts->opening,
+    .first_mover = find_opener (facts),
     .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
     .adaptive = machine->adaptive,
     .time = facts->time,
@@ -599,7 +624,6 @@ restore (WuziGame *self, const RunningGame *running)
   const WuziSide *white = &running->facts.white;
 
   wuzi_console_restore (self->console, running);
-  /* After the stones were placed, which stone_placed_cb () took for new moves. */
   self->lowest = find_level (running->machine.lowest);
   self->own = find_level (running->machine.own);
   self->weakened = running->machine.weakened;

@@ -32,8 +32,10 @@ typedef struct {
   WuziMode mode;
   Rule rule;
   int size;                 /* of the board */
+  OpeningKind opening;      /* must suit both (opening_suits ()); free with an origin */
+  gboolean strict_fouls;    /* see wuzi_console_set_strict_fouls () */
   WuziProfile *profiles[2]; /* borrowed, maybe guests; the second is NULL against the machine */
-  int first_mover;          /* the seat that begins with black */
+  int first_mover;          /* the seat that begins with black, and opens */
   EngineLevel level;        /* against the machine */
   gboolean adaptive;        /* the machine chooses its level itself, see below */
   TimeControl time;
@@ -68,7 +70,8 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
 /* The setup of a sitting that goes on with a game; profiles are those of its
- * seats, the second is NULL against the machine. All is borrowed. FALSE if the
+ * seats, the second is NULL against the machine. All is borrowed. How strict the rule is with
+ * fouls isn't part of a game. FALSE if the
  * game has a level of the machine that this program doesn't know. */
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);

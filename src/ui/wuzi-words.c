@@ -305,6 +305,10 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
     return g_strdup (_ ("Black may not play there."));
   case WUZI_OFFER_OFF_BOARD:
     return g_strdup (_ ("That is off the board: stones go where two lines cross."));
+  case WUZI_OFFER_OUTSIDE:
+  case WUZI_OFFER_REPEATED:
+  case WUZI_OFFER_NOT_OFFERED:
+  case WUZI_OFFER_NOT_ASKED:
   case WUZI_OFFER_OUT_OF_TURN:
     /* Translators: %s is the machine's name */
     return current != NULL

@@ -254,6 +254,64 @@ START_TEST (offers_are_not_the_same_position)
 }
 END_TEST
 
+START_TEST (pointing_means_what_is_asked_for)
+{
+  static const struct {
+    OpeningKind kind;
+    const char *deeds;
+    int meant; /* a DeedKind, or -1 if no point is asked for */
+    int offers;
+  } STATES[] = {
+    { OPENING_SWAP, "", DEED_STONE, 0 },
+    { OPENING_SWAP, "1h8 1i9 1a1", -1, 0 },
+    { OPENING_YAMAGUCHI, "1h8 1i9 1j8", -1, 0 },
+    { OPENING_YAMAGUCHI, "1h8 1i9 1j8 1=2 2black 1h9", DEED_OFFER, 2 },
+    { OPENING_YAMAGUCHI, "1h8 1i9 1j8 1=2 2black 1h9 2?a1", DEED_OFFER, 2 },
+    { OPENING_YAMAGUCHI, "1h8 1i9 1j8 1=2 2black 1h9 2?a1 2?b1", DEED_PICK, 0 },
+    { OPENING_TARAGUCHI_10, "1h8 2white 2i9 1black 1j8 2white 2h9 1ten", DEED_OFFER, 10 },
+  };
+
+  for (size_t i = 0; i < COUNT_OF (STATES); i++) {
+    Opening opening = walk (STATES[i].kind, STATES[i].deeds);
+    Point point = notation_to_point ("c4", SIZE);
+    Deed deed = { .kind = DEED_TEN };
+
+    ck_assert_int_eq (opening_count_offers (&opening), STATES[i].offers);
+    ck_assert_int_eq (opening_point_at (&opening, point, &deed), STATES[i].meant >= 0);
+    ck_assert_int_eq (deed.kind, STATES[i].meant >= 0 ? STATES[i].meant : DEED_TEN);
+    if (STATES[i].meant >= 0)
+      ck_assert_uint_eq (deed.point, point);
+  }
+}
+END_TEST
+
+START_TEST (colours_belong_to_seats)
+{
+  Opening opening = walk (OPENING_SWAP, "1h8 1i9 1a1");
+
+  ck_assert_int_eq (opening_colour (&opening, SEAT_FIRST), STONE_BLACK);
+  ck_assert_int_eq (opening_colour (&opening, SEAT_SECOND), STONE_WHITE);
+  opening = walk (OPENING_SWAP, "1h8 1i9 1a1 2black");
+  ck_assert_int_eq (opening_colour (&opening, SEAT_FIRST), STONE_WHITE);
+  ck_assert_int_eq (opening_colour (&opening, SEAT_SECOND), STONE_BLACK);
+}
+END_TEST
+
+START_TEST (the_federations_openings_are_for_renju)
+{
+  for (int kind = 0; kind < OPENING_COUNT; kind++) {
+    bool of_renju = kind >= OPENING_SOOSORV_8;
+
+    for (int rule = 0; rule < RULE_COUNT; rule++)
+      ck_assert_int_eq (opening_suits ((OpeningKind) kind, (Rule) rule, SIZE),
+                        !of_renju || rule == RULE_RENJU);
+    ck_assert_int_eq (opening_suits ((OpeningKind) kind, RULE_RENJU, OPENING_MIN_SIZE - 1),
+                      kind == OPENING_FREE);
+    ck_assert (opening_suits ((OpeningKind) kind, RULE_RENJU, OPENING_MIN_SIZE));
+  }
+}
+END_TEST
+
 START_TEST (boards_that_do_not_suit_are_refused)
 {
   Opening opening = { .number = 7 };
@@ -346,6 +404,9 @@ main (void)
   tcase_add_test (tcase, taraguchi_widens_the_square);
   tcase_add_test (tcase, taraguchi_offers_ten_in_place_of_a_swap);
   tcase_add_test (tcase, offers_are_not_the_same_position);
+  tcase_add_test (tcase, pointing_means_what_is_asked_for);
+  tcase_add_test (tcase, colours_belong_to_seats);
+  tcase_add_test (tcase, the_federations_openings_are_for_renju);
   tcase_add_test (tcase, boards_that_do_not_suit_are_refused);
   tcase_add_loop_test (tcase, every_walk_comes_to_an_end, 0, OPENING_COUNT);
   tcase_add_test (tcase, names_of_openings_come_back);

@@ -99,7 +99,7 @@ START_TEST (stones_of_an_opening_do_not_begin_the_game)
 {
   WuziRecordedMove opening = { scripted_table_point (&table, "e5"), 0 };
 
-  wuzi_console_set_opening (table.console, &opening, 1);
+  wuzi_console_set_origin (table.console, &opening, 1);
   begin (TIME_PER_MOVE, 15000, 0);
   pass (60000);
   assert_left (15000, 15000);

@@ -2,6 +2,7 @@
 /* Tests of the times by position. */
 #include "game/play/turn-times.h"
 
+#include "board/board.h"
 #include "support/check-main.h"
 
 static void
@@ -16,16 +17,16 @@ START_TEST (what_was_noted_last_counts)
   Board board;
 
   board_init (&board, BOARD_USUAL_SIZE);
-  ck_assert_int_eq (turn_times_get (times, &board), 0);
-  turn_times_note (times, &board, 100);
-  turn_times_note (times, &board, 700);
-  ck_assert_int_eq (turn_times_get (times, &board), 700);
+  ck_assert_int_eq (turn_times_get (times, board.key), 0);
+  turn_times_note (times, board.key, 100);
+  turn_times_note (times, board.key, 700);
+  ck_assert_int_eq (turn_times_get (times, board.key), 700);
   play (&board, 7, 7);
-  ck_assert_int_eq (turn_times_get (times, &board), 0);
+  ck_assert_int_eq (turn_times_get (times, board.key), 0);
   board_take_back (&board);
-  ck_assert_int_eq (turn_times_get (times, &board), 700);
+  ck_assert_int_eq (turn_times_get (times, board.key), 700);
   turn_times_clear (times);
-  ck_assert_int_eq (turn_times_get (times, &board), 0);
+  ck_assert_int_eq (turn_times_get (times, board.key), 0);
 }
 END_TEST
 
@@ -42,25 +43,8 @@ START_TEST (the_way_to_a_position_does_not_matter)
   play (&other, 3, 3);
   play (&other, 2, 2);
   play (&other, 1, 1);
-  turn_times_note (times, &one, 5);
-  ck_assert_int_eq (turn_times_get (times, &other), 5);
-}
-END_TEST
-
-START_TEST (moves_tell_the_times_before_them)
-{
-  const WuziRecordedMove moves[] = { { point_make (1, 1), 10 }, { point_make (2, 2), 20 } };
-  g_autoptr (TurnTimes) times = turn_times_new ();
-  Board board;
-
-  board_init (&board, BOARD_USUAL_SIZE);
-  turn_times_note_moves (times, &board, moves, G_N_ELEMENTS (moves));
-  ck_assert_int_eq (board.count, 0);
-  ck_assert_int_eq (turn_times_get (times, &board), 10);
-  play (&board, 1, 1);
-  ck_assert_int_eq (turn_times_get (times, &board), 20);
-  play (&board, 2, 2);
-  ck_assert_int_eq (turn_times_get (times, &board), 0);
+  turn_times_note (times, one.key, 5);
+  ck_assert_int_eq (turn_times_get (times, other.key), 5);
 }
 END_TEST
 
@@ -72,7 +56,6 @@ main (void)
 
   tcase_add_test (all, what_was_noted_last_counts);
   tcase_add_test (all, the_way_to_a_position_does_not_matter);
-  tcase_add_test (all, moves_tell_the_times_before_them);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

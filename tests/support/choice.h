@@ -33,7 +33,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Choice *self = user_data;
 
-  self->point = wuzi_player_choose_finish (WUZI_PLAYER (source), result, &self->error);
+  self->point = wuzi_player_choose_finish (WUZI_PLAYER (source), result, &self->error).point;
   self->ended = TRUE;
   self->times++;
 }
@@ -44,7 +44,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Choice *self = user_data;
 
-  self->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &self->error);
+  self->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &self->error).point;
   self->ended = TRUE;
   self->times++;
 }

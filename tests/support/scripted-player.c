@@ -26,24 +26,21 @@ next_of_plan (ScriptedPlayer *self)
 }
 
 static void
-scripted_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
-                              GCancellable *cancellable, GAsyncReadyCallback callback,
-                              gpointer user_data)
+scripted_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data)
 {
   ScriptedPlayer *self = SCRIPTED_PLAYER (player);
 
-  self->seen = *board;
+  self->seen = *turn->board;
   open_tasks_add (&self->open, g_task_new (self, cancellable, callback, user_data));
   if (self->plan->len > 0)
     scripted_player_answer (self, next_of_plan (self));
 }
 
-static Point
+static Deed
 scripted_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
 {
-  gssize point = g_task_propagate_int (G_TASK (result), error);
-
-  return point < 0 ? POINT_NONE : (Point) point;
+  return wuzi_player_propagate_deed (G_TASK (result), error);
 }
 
 static void
@@ -90,9 +87,15 @@ scripted_player_plan (ScriptedPlayer *self, const Point *points, guint count)
 void
 scripted_player_answer (ScriptedPlayer *self, Point point)
 {
+  scripted_player_do (self, (Deed){ .kind = DEED_STONE, .point = point });
+}
+
+void
+scripted_player_do (ScriptedPlayer *self, Deed deed)
+{
   g_autoptr (GTask) task = open_tasks_take (&self->open);
 
-  g_task_return_int (task, point);
+  wuzi_player_return_deed (task, deed);
 }
 
 void

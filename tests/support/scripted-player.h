@@ -13,11 +13,12 @@ G_DECLARE_FINAL_TYPE (ScriptedPlayer, scripted_player, SCRIPTED, PLAYER, WuziPla
 
 ScriptedPlayer *scripted_player_new (const char *name);
 
-/* The next answers. */
+/* The next answers: stones. */
 void scripted_player_plan (ScriptedPlayer *self, const Point *points, guint count);
 
 /* Answers the oldest question that is open; there must be one. */
 void scripted_player_answer (ScriptedPlayer *self, Point point);
+void scripted_player_do (ScriptedPlayer *self, Deed deed);
 void scripted_player_fail (ScriptedPlayer *self, const char *sentence);
 
 /* A deaf player doesn't notice that a question was withdrawn, and answers it

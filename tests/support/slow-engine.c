@@ -32,12 +32,12 @@ slow_engine_think_async (WuziEngine *engine, const Board *board, const WuziEngin
   open_tasks_add (&self->open, g_task_new (self, cancellable, callback, user_data));
 }
 
-static Point
+static Deed
 slow_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GError **error)
 {
-  gssize point = g_task_propagate_int (G_TASK (result), error);
+  g_autofree Deed *deed = g_task_propagate_pointer (G_TASK (result), error);
 
-  return point < 0 ? POINT_NONE : (Point) point;
+  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
 }
 
 static gboolean
@@ -97,8 +97,9 @@ void
 slow_engine_answer (SlowEngine *self, Point point)
 {
   g_autoptr (GTask) task = open_tasks_take (&self->open);
+  Deed deed = { .kind = DEED_STONE, .point = point };
 
-  g_task_return_int (task, point);
+  g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);
 }
 
 void

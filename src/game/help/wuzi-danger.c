@@ -49,7 +49,8 @@ look (WuziDanger *self)
   gboolean shown = self->danger.count > 0;
 
   self->danger.count = 0;
-  if (self->enabled && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console)))
+  if (self->enabled && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console))
+      && opening_is_over (wuzi_console_get_opening (self->console)))
     danger_find (&self->danger, board, wuzi_console_get_rule (self->console));
   if (self->danger.count > 0)
     count_position (self, board);
@@ -64,6 +65,19 @@ cleared_cb (WuziDanger *self)
   g_hash_table_remove_all (self->counted[1]);
   self->restored[0] = self->restored[1] = 0;
   look (self);
+}
+
+/* What was counted belongs to the players. */
+static void
+colours_changed_cb (WuziDanger *self)
+{
+  GHashTable *black = self->counted[0];
+  guint restored = self->restored[0];
+
+  self->counted[0] = self->counted[1];
+  self->counted[1] = black;
+  self->restored[0] = self->restored[1];
+  self->restored[1] = restored;
 }
 
 static void
@@ -148,6 +162,8 @@ wuzi_danger_new (WuziConsole *console)
   self->console = g_object_ref (console);
   g_signal_connect_object (console, "turn-changed", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "cleared", G_CALLBACK (cleared_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "colours-changed", G_CALLBACK (colours_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

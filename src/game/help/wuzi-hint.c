@@ -129,6 +129,16 @@ cleared_cb (WuziHint *self)
   wuzi_hint_hide (self);
 }
 
+/* What was counted belongs to the players. */
+static void
+colours_changed_cb (WuziHint *self)
+{
+  guint black = self->counts[0];
+
+  self->counts[0] = self->counts[1];
+  self->counts[1] = black;
+}
+
 static void
 wuzi_hint_dispose (GObject *object)
 {
@@ -174,6 +184,8 @@ wuzi_hint_new (WuziConsole *console, WuziEngine *engine)
   g_signal_connect_object (console, "turn-changed", G_CALLBACK (wuzi_hint_hide), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (console, "cleared", G_CALLBACK (cleared_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "colours-changed", G_CALLBACK (colours_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -191,7 +203,8 @@ wuzi_hint_is_available (WuziHint *self)
 {
   g_return_val_if_fail (WUZI_IS_HINT (self), FALSE);
 
-  return WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
+  return WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console))
+         && opening_is_over (wuzi_console_get_opening (self->console));
 }
 
 void

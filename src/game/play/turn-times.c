@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of milliseconds by the key of a board. */
+/* A table of milliseconds by the key of a position. */
 #include "game/play/turn-times.h"
 
 struct _TurnTimes {
   /* Owned */
-  GHashTable *msecs; /* gint64 by the board's key */
+  GHashTable *msecs; /* gint64 by the position's key */
 };
 
 TurnTimes *
@@ -30,28 +30,15 @@ turn_times_clear (TurnTimes *self)
 }
 
 void
-turn_times_note (TurnTimes *self, const Board *board, gint64 msecs)
+turn_times_note (TurnTimes *self, guint64 key, gint64 msecs)
 {
-  g_hash_table_insert (self->msecs, g_memdup2 (&board->key, sizeof board->key),
-                       g_memdup2 (&msecs, sizeof msecs));
-}
-
-void
-turn_times_note_moves (TurnTimes *self, const Board *board, const WuziRecordedMove *moves,
-                       guint count)
-{
-  Board at = *board;
-
-  for (guint i = 0; i < count; i++) {
-    turn_times_note (self, &at, moves[i].msecs);
-    board_play (&at, moves[i].point);
-  }
+  g_hash_table_insert (self->msecs, g_memdup2 (&key, sizeof key), g_memdup2 (&msecs, sizeof msecs));
 }
 
 gint64
-turn_times_get (TurnTimes *self, const Board *board)
+turn_times_get (TurnTimes *self, guint64 key)
 {
-  const gint64 *msecs = g_hash_table_lookup (self->msecs, &board->key);
+  const gint64 *msecs = g_hash_table_lookup (self->msecs, &key);
 
   return msecs != NULL ? *msecs : 0;
 }

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-#include "records/games/wuzi-game-record.h"
-
 G_BEGIN_DECLS
 
 typedef struct _TurnTimes TurnTimes;
@@ -19,15 +17,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TurnTimes, turn_times_free)
 /* Forgets all, for another game. */
 void turn_times_clear (TurnTimes *self);
 
-/* Notes how many milliseconds were spent with that board in all. */
-void turn_times_note (TurnTimes *self, const Board *board, gint64 msecs);
-
-/* Notes the time of each of these moves, played one after the other from that
- * board on, for the position before it. */
-void turn_times_note_moves (TurnTimes *self, const Board *board, const WuziRecordedMove *moves,
-                            guint count);
+/* Notes how many milliseconds were spent in all with the position of that key. */
+void turn_times_note (TurnTimes *self, guint64 key, gint64 msecs);
 
 /* What was noted last for that position, or 0. */
-gint64 turn_times_get (TurnTimes *self, const Board *board);
+gint64 turn_times_get (TurnTimes *self, guint64 key);
 
 G_END_DECLS

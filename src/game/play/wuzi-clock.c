@@ -253,6 +253,21 @@ wuzi_clock_end_turn (WuziClock *self, guint number)
 }
 
 void
+wuzi_clock_swap (WuziClock *self)
+{
+  gint64 black;
+
+  g_return_if_fail (WUZI_IS_CLOCK (self));
+
+  count (self);
+  black = self->left[0];
+  self->left[0] = self->left[1];
+  self->left[1] = black;
+  self->stone = stone_other (self->stone);
+  tick (self);
+}
+
+void
 wuzi_clock_stop (WuziClock *self)
 {
   g_return_if_fail (WUZI_IS_CLOCK (self));

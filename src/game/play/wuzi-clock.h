@@ -88,9 +88,12 @@ void wuzi_clock_begin_turn (WuziClock *self, Stone stone);
  * spent in it, and of a time per move only the rest is left. */
 void wuzi_clock_return_to_turn (WuziClock *self, Stone stone, gint64 turn_ms);
 
-/* The turn ends with the game's move of that number, from 1 on; the clock
- * stands. FALSE if the time was over before. */
+/* The turn ends with the game's move of that number, from 1 on, or with something else (0), for
+ * which no increment is given; the clock stands. FALSE if the time was over before. */
 gboolean wuzi_clock_end_turn (WuziClock *self, guint number);
+
+/* The players have changed colours: what each has left goes with them. */
+void wuzi_clock_swap (WuziClock *self);
 
 /* Stops the clock, and lets it go on in the same turn. */
 void wuzi_clock_stop (WuziClock *self);

@@ -13,10 +13,19 @@ typedef struct {
   WuziMoveStack *stack;
   WuziClock *clock;
   TurnTimes *turn_times;
-  GArray *opening;     /* Point */
+  GArray *origin;      /* Point */
+  GArray *deeds;       /* WuziRecordedDeed: of the opening, the taken back ones last */
   GCancellable *asked; /* of the question that is open; NULL if none is */
 
+  /* Borrowed */
+  WuziPlayer *opener; /* black or white: who opens */
+
+  OpeningKind opening_kind; /* of each game */
+  Opening opening;          /* after the first done deeds */
+  guint done;
+
   Board board;
+  gboolean strict_fouls;
   Rule rule;
   int size;
   gboolean over;
@@ -47,6 +56,9 @@ enum {
   STONE_PLACED,
   STONE_REMOVED,
   CLEARED,
+  DEED_DONE,
+  OPENING_CHANGED,
+  COLOURS_CHANGED,
   TURN_CHANGED,
   FINISHED,
   PLAYER_FAILED,
@@ -56,30 +68,105 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* May the game rest with that colour to move? */
+/* May the game rest with that player being asked? */
 static gboolean
-rests_at (WuziConsole *self, Stone turn)
+rests_at (WuziConsole *self, WuziPlayer *asked)
 {
-  return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, turn);
+  return WUZI_CONSOLE_GET_CLASS (self)->rests_at (self, asked);
 }
 
-/* How many stones of the game its players have put, those of the opening apart. */
+static const WuziRecordedDeed *
+get_deed (WuziConsole *self, guint index)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  return &g_array_index (priv->deeds, WuziRecordedDeed, index);
+}
+
+/* How much has been done: deeds of the opening, stones after it. Those of the origin don't
+ * count. */
 static guint
 count_played (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  guint stones = (guint) priv->board.count;
+  /* Where a game is restored, the opening is there before its stones. */
+  guint stones = (guint) MAX (0, priv->board.count - priv->opening.board.count);
 
-  return stones - MIN (stones, priv->opening->len);
+  return priv->done + stones - MIN (stones, priv->origin->len);
 }
 
-/* Has there been a stone in this game? It may have been taken back since. */
+/* How much waits to be brought back. A stone of the opening waits in both places. */
+static guint
+count_waiting (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint count = wuzi_move_stack_get_redo_length (priv->stack);
+
+  for (guint i = priv->done; i < priv->deeds->len; i++)
+    if (!deed_is_stone (get_deed (self, i)->deed.kind))
+      count++;
+  return count;
+}
+
+/* The state of the opening after its first count deeds. */
+static Opening
+replay_opening (WuziConsole *self, guint count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Opening opening;
+
+  opening_init (&opening, priv->opening.kind, priv->size);
+  for (guint i = 0; i < count; i++)
+    opening_do (&opening, get_deed (self, i)->deed);
+  return opening;
+}
+
+/* Who is asked in that state of the opening, or after it with so many stones on the board. */
+static WuziPlayer *
+find_asked (WuziConsole *self, const Opening *opening, guint stones)
+{
+  Stone turn = stones % 2 == 0 ? STONE_BLACK : STONE_WHITE;
+
+  if (!opening_is_over (opening))
+    return wuzi_console_get_seated (self, opening_seat (opening));
+  return wuzi_console_get_seated (self, opening_colour (opening, SEAT_FIRST) == turn ? SEAT_FIRST
+                                                                                     : SEAT_SECOND);
+}
+
+/* Would the game rest after the first count of all that was done, or waits to be brought back? */
+static gboolean
+rests_after (WuziConsole *self, guint count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  guint deeds = MIN (count, priv->deeds->len);
+  Opening opening = replay_opening (self, deeds);
+  guint stones = (guint) opening.board.count + priv->origin->len + count - deeds;
+
+  return rests_at (self, find_asked (self, &opening, stones));
+}
+
+/* The key of a position, with who has to decide what in it: the same stones may be thought about
+ * by one for a choice and then by the other for a stone. */
+static guint64
+find_key (const Opening *opening, guint64 board_key)
+{
+  static const guint64 FACTOR = G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  guint64 state = opening->black == SEAT_SECOND ? 1 : 0;
+
+  if (!opening_is_over (opening))
+    state |= (guint64) (opening_seat (opening) + 1) << 1 | (guint64) opening->number << 3
+             | (guint64) opening->offer_count << 8
+             | (guint64) opening_expects (opening, DEED_STONE) << 16
+             | (guint64) opening_expects (opening, DEED_NUMBER) << 17
+             | (guint64) opening_expects (opening, DEED_OFFER) << 18;
+  return board_key ^ state * FACTOR;
+}
+
+/* Has anything been done in this game? It may have been taken back since. */
 static gboolean
 has_begun (WuziConsole *self)
 {
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
-  return count_played (self) > 0 || wuzi_move_stack_get_redo_length (priv->stack) > 0;
+  return count_played (self) > 0 || count_waiting (self) > 0;
 }
 
 /* Tells that the turn, and what can be done in it, may have changed. */
@@ -141,11 +228,11 @@ static void
 begin_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone turn = priv->board.turn;
+  WuziPlayer *asked = wuzi_console_get_current_player (self);
+  guint64 key = find_key (&priv->opening, priv->board.key);
 
-  wuzi_clock_return_to_turn (priv->clock, turn,
-                             rests_at (self, turn) ? turn_times_get (priv->turn_times, &priv->board)
-                                                   : 0);
+  wuzi_clock_return_to_turn (priv->clock, wuzi_player_get_stone (asked),
+                             rests_at (self, asked) ? turn_times_get (priv->turn_times, key) : 0);
   wuzi_console_ask (self);
 }
 
@@ -155,7 +242,44 @@ note_turn (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  turn_times_note (priv->turn_times, &priv->board, wuzi_clock_get_turn (priv->clock));
+  turn_times_note (priv->turn_times, find_key (&priv->opening, priv->board.key),
+                   wuzi_clock_get_turn (priv->clock));
+}
+
+/* Gives black to that seat, and white to the other. */
+static void
+set_colours (WuziConsole *self, Seat black)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  if (wuzi_console_get_seated (self, black) != priv->black) {
+    WuziPlayer *white = priv->black;
+
+    priv->black = priv->white;
+    priv->white = white;
+  }
+  wuzi_player_set_stone (priv->black, STONE_BLACK);
+  wuzi_player_set_stone (priv->white, STONE_WHITE);
+}
+
+/* Takes over another state of the opening, and the colours that the players have in it; what
+ * belongs to a player goes with them. */
+static void
+set_opening (WuziConsole *self, const Opening *opening, guint done)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  gboolean swapped = opening->black != priv->opening.black;
+  guint take_backs = priv->take_backs[0];
+
+  priv->opening = *opening;
+  priv->done = done;
+  if (!swapped)
+    return;
+  wuzi_clock_swap (priv->clock);
+  priv->take_backs[0] = priv->take_backs[1];
+  priv->take_backs[1] = take_backs;
+  set_colours (self, opening->black);
+  g_signal_emit (self, signals[COLOURS_CHANGED], 0);
 }
 
 /* Puts a stone of the colour to move on the board, and tells. */
@@ -174,9 +298,47 @@ static void
 take_off (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Point point = board_take_back (&priv->board);
+  Point point;
 
+  wuzi_move_stack_pop (priv->stack);
+  point = board_take_back (&priv->board);
   g_signal_emit (self, signals[STONE_REMOVED], 0, point, priv->board.turn);
+}
+
+/* Undoes what was done last. */
+static void
+undo (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Opening before;
+
+  if (priv->board.count > priv->opening.board.count) {
+    take_off (self);
+    return;
+  }
+  before = replay_opening (self, priv->done - 1);
+  set_opening (self, &before, priv->done - 1);
+  if (deed_is_stone (get_deed (self, priv->done)->deed.kind))
+    take_off (self);
+  g_signal_emit (self, signals[OPENING_CHANGED], 0);
+}
+
+/* Does what was undone last: a deed of the opening, or a stone. */
+static void
+redo (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Opening after = priv->opening;
+
+  if (priv->done == priv->deeds->len) {
+    place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
+    return;
+  }
+  opening_do (&after, get_deed (self, priv->done)->deed);
+  set_opening (self, &after, priv->done + 1);
+  if (deed_is_stone (get_deed (self, priv->done - 1)->deed.kind))
+    place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
+  g_signal_emit (self, signals[OPENING_CHANGED], 0);
 }
 
 /* Ends the game after a move, or begins the next turn. A game that nobody can win any
@@ -217,20 +379,50 @@ judge (WuziConsole *self)
   }
 }
 
+/* What is done now takes the place of all that was taken back. */
 static void
-play (WuziConsole *self, Point point)
+add_deed (WuziConsole *self, Deed deed, gint64 msecs)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Opening after = priv->opening;
+  WuziRecordedDeed done = {
+    .deed = deed,
+    .msecs = msecs,
+    .seat = opening_seat (&priv->opening),
+    .stones = (guint) priv->board.count,
+  };
+
+  g_array_set_size (priv->deeds, priv->done);
+  g_array_append_val (priv->deeds, done);
+  opening_do (&after, deed);
+  set_opening (self, &after, priv->done + 1);
+}
+
+static void
+carry_out (WuziConsole *self, Deed deed)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  g_autoptr (WuziPlayer) player = g_object_ref (wuzi_console_get_current_player (self));
   gint64 msecs = wuzi_clock_get_turn (priv->clock);
+  gboolean is_stone = deed_is_stone (deed.kind);
+  gboolean opens = !opening_is_over (&priv->opening);
 
   g_clear_object (&priv->asked);
   note_turn (self);
-  if (!wuzi_clock_end_turn (priv->clock, (guint) priv->board.count + 1)) {
-    ran_out_cb (self, priv->board.turn);
+  if (!wuzi_clock_end_turn (priv->clock, is_stone ? (guint) priv->board.count + 1 : 0)) {
+    ran_out_cb (self, wuzi_player_get_stone (player));
     return;
   }
-  wuzi_move_stack_push (priv->stack, point, priv->board.turn, msecs);
-  place (self, point);
+  wuzi_move_stack_forget_redo (priv->stack);
+  if (opens)
+    add_deed (self, deed, msecs);
+  if (is_stone) {
+    wuzi_move_stack_push (priv->stack, deed.point, priv->board.turn, msecs);
+    place (self, deed.point);
+  }
+  g_signal_emit (self, signals[DEED_DONE], 0, player, &deed);
+  if (opens)
+    g_signal_emit (self, signals[OPENING_CHANGED], 0);
   judge (self);
 }
 
@@ -270,6 +462,21 @@ fail (WuziConsole *self, const char *sentence)
   g_signal_emit (self, signals[PLAYER_FAILED], 0, sentence);
 }
 
+/* May whoever is asked do that now? */
+static gboolean
+allows (WuziConsole *self, Deed deed)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Refusal refusal;
+
+  if (!opening_is_over (&priv->opening))
+    return opening_allows (&priv->opening, deed);
+  if (deed.kind != DEED_STONE)
+    return FALSE;
+  refusal = rules_check (priv->rule, &priv->board, deed.point);
+  return refusal == REFUSAL_NONE || (refusal == REFUSAL_FOUL && priv->strict_fouls);
+}
+
 static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -277,17 +484,17 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   WuziConsole *self = question->console;
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
   g_autoptr (GError) error = NULL;
-  Point point = wuzi_player_choose_finish (WUZI_PLAYER (source), result, &error);
+  Deed deed = wuzi_player_choose_finish (WUZI_PLAYER (source), result, &error);
 
   /* An answer counts only if its question is still the open one. */
   if (question->cancellable != priv->asked)
     return;
   if (error != NULL)
     fail (self, error->message);
-  else if (rules_check (priv->rule, &priv->board, point) != REFUSAL_NONE)
+  else if (!allows (self, deed))
     fail (self, _ ("A move came back that the rules don’t allow."));
   else
-    play (self, point);
+    carry_out (self, deed);
 }
 
 static void
@@ -299,8 +506,9 @@ wuzi_console_constructed (GObject *object)
   G_OBJECT_CLASS (wuzi_console_parent_class)->constructed (object);
 
   board_init (&priv->board, priv->size);
-  wuzi_player_set_stone (priv->black, STONE_BLACK);
-  wuzi_player_set_stone (priv->white, STONE_WHITE);
+  opening_init (&priv->opening, OPENING_FREE, priv->size);
+  priv->opener = priv->black;
+  set_colours (self, SEAT_FIRST);
 }
 
 static void
@@ -310,6 +518,7 @@ wuzi_console_dispose (GObject *object)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   withdraw (self);
+  priv->opener = NULL;
   g_clear_object (&priv->black);
   g_clear_object (&priv->white);
   g_clear_object (&priv->stack);
@@ -326,7 +535,8 @@ wuzi_console_finalize (GObject *object)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (WUZI_CONSOLE (object));
 
-  g_array_unref (priv->opening);
+  g_array_unref (priv->origin);
+  g_array_unref (priv->deeds);
 
   G_OBJECT_CLASS (wuzi_console_parent_class)->finalize (object);
 }
@@ -418,6 +628,12 @@ wuzi_console_class_init (WuziConsoleClass *klass)
                                          NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
   signals[CLEARED] =
       g_signal_new ("cleared", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DEED_DONE] = g_signal_new ("deed-done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, WUZI_TYPE_PLAYER, G_TYPE_POINTER);
+  signals[OPENING_CHANGED] = g_signal_new ("opening-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
+  signals[COLOURS_CHANGED] = g_signal_new ("colours-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[TURN_CHANGED] =
       g_signal_new ("turn-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FINISHED] =
@@ -432,7 +648,8 @@ wuzi_console_init (WuziConsole *self)
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   priv->stack = wuzi_move_stack_new ();
-  priv->opening = g_array_new (FALSE, FALSE, sizeof (Point));
+  priv->origin = g_array_new (FALSE, FALSE, sizeof (Point));
+  priv->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   priv->clock = wuzi_clock_new ();
   priv->turn_times = turn_times_new ();
   g_signal_connect_object (priv->clock, "ran-out", G_CALLBACK (ran_out_cb), self,
@@ -440,25 +657,48 @@ wuzi_console_init (WuziConsole *self)
 }
 
 void
-wuzi_console_set_opening (WuziConsole *self, const WuziRecordedMove *moves, guint count)
+wuzi_console_set_origin (WuziConsole *self, const WuziRecordedMove *moves, guint count)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
-  g_return_if_fail (priv->board.count == 0);
+  g_return_if_fail (priv->board.count == 0 && priv->opening_kind == OPENING_FREE);
 
-  g_array_set_size (priv->opening, 0);
+  g_array_set_size (priv->origin, 0);
   for (guint i = 0; i < count; i++)
-    g_array_append_val (priv->opening, moves[i].point);
+    g_array_append_val (priv->origin, moves[i].point);
 }
 
-static void
-place_opening (WuziConsole *self)
+void
+wuzi_console_set_opening_kind (WuziConsole *self, OpeningKind kind)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  for (guint i = 0; i < priv->opening->len; i++) {
-    Point point = g_array_index (priv->opening, Point, i);
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+  g_return_if_fail (opening_suits (kind, priv->rule, priv->size));
+  g_return_if_fail (count_played (self) == 0 && priv->origin->len == 0);
+
+  priv->opening_kind = kind;
+  opening_init (&priv->opening, kind, priv->size);
+}
+
+void
+wuzi_console_set_strict_fouls (WuziConsole *self, gboolean strict)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_if_fail (WUZI_IS_CONSOLE (self));
+
+  priv->strict_fouls = strict;
+}
+
+static void
+place_origin (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  for (guint i = 0; i < priv->origin->len; i++) {
+    Point point = g_array_index (priv->origin, Point, i);
 
     wuzi_move_stack_push (priv->stack, point, priv->board.turn, 0);
     place (self, point);
@@ -478,28 +718,59 @@ wuzi_console_start (WuziConsole *self)
   priv->started_real = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   wuzi_clock_reset (priv->clock);
   priv->started = wuzi_clock_now (priv->clock);
-  place_opening (self);
+  place_origin (self);
+  g_signal_emit (self, signals[OPENING_CHANGED], 0);
   begin_turn (self);
 }
 
-/* The moves to bring back are pushed behind those played, and taken back again. */
+/* Reads what was done on from some state of the game; each move is pushed, each deed added, and
+ * the time of each is noted. */
 static void
-restore_moves (WuziConsole *self, const WuziGameFacts *facts, const WuziRecordedMove *redo,
-               guint redo_count)
+read_deeds (WuziConsole *self, WuziDeedReader *reader, Opening *opening, Board *board)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone stone = priv->board.turn;
+  WuziRecordedDeed next;
 
-  turn_times_note_moves (priv->turn_times, &priv->board, facts->moves, facts->move_count);
-  for (guint i = 0; i < facts->move_count; i++, stone = stone_other (stone))
-    wuzi_move_stack_push (priv->stack, facts->moves[i].point, stone, facts->moves[i].msecs);
-  for (guint i = 0; i < redo_count; i++, stone = stone_other (stone))
-    wuzi_move_stack_push (priv->stack, redo[i].point, stone, redo[i].msecs);
-  for (guint i = 0; i < redo_count; i++)
+  while (!opening_is_over (opening) && game_facts_take_deed (reader, opening, &next)) {
+    turn_times_note (priv->turn_times, find_key (opening, board->key), next.msecs);
+    g_array_append_val (priv->deeds, next);
+    if (deed_is_stone (next.deed.kind)) {
+      wuzi_move_stack_push (priv->stack, next.deed.point, board->turn, next.msecs);
+      board_play (board, next.deed.point);
+    }
+    opening_do (opening, next.deed);
+  }
+  for (; reader->move_count > 0; reader->moves++, reader->move_count--) {
+    turn_times_note (priv->turn_times, find_key (opening, board->key), reader->moves->msecs);
+    wuzi_move_stack_push (priv->stack, reader->moves->point, board->turn, reader->moves->msecs);
+    board_play (board, reader->moves->point);
+  }
+}
+
+/* All is done once, and what was taken back is undone, before anything of it is on the board. */
+static void
+restore_moves (WuziConsole *self, const RunningGame *running)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  WuziDeedReader played = game_facts_get_deed_reader (&running->facts);
+  WuziDeedReader waiting = { running->redo, running->redo_count, running->redo_deeds,
+                             running->redo_deed_count };
+  Opening opening;
+  Opening restored;
+  Board board = priv->board;
+
+  opening_init (&opening, priv->opening.kind, priv->size);
+  g_array_set_size (priv->deeds, 0);
+  read_deeds (self, &played, &opening, &board);
+  restored = opening;
+  priv->done = priv->deeds->len;
+  read_deeds (self, &waiting, &opening, &board);
+  for (guint i = 0; i < running->redo_count; i++)
     wuzi_move_stack_pop (priv->stack);
-  for (guint i = 0; i < facts->move_count; i++)
-    place (self, facts->moves[i].point);
-  turn_times_note_moves (priv->turn_times, &priv->board, redo, redo_count);
+  set_opening (self, &restored, priv->done);
+  for (guint i = 0; i < running->facts.move_count; i++)
+    place (self, running->facts.moves[i].point);
+  g_signal_emit (self, signals[OPENING_CHANGED], 0);
 }
 
 void
@@ -511,9 +782,10 @@ wuzi_console_restore (WuziConsole *self, const RunningGame *running)
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
   g_return_if_fail (running != NULL && priv->board.count == 0);
+  g_return_if_fail (running->facts.opening == priv->opening_kind);
 
   facts = &running->facts;
-  restore_moves (self, facts, running->redo, running->redo_count);
+  restore_moves (self, running);
   priv->over = FALSE;
   priv->take_backs[0] = (guint) facts->black.take_backs;
   priv->take_backs[1] = (guint) facts->white.take_backs;
@@ -524,20 +796,9 @@ wuzi_console_restore (WuziConsole *self, const RunningGame *running)
     .turn_ms = running->turn_ms,
     .increments = running->increments,
   };
-  wuzi_clock_restore (priv->clock, &clock, priv->board.turn);
+  wuzi_clock_restore (priv->clock, &clock,
+                      wuzi_player_get_stone (wuzi_console_get_current_player (self)));
   wuzi_console_ask (self);
-}
-
-static void
-swap_players (WuziConsole *self)
-{
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  WuziPlayer *black = priv->black;
-
-  priv->black = priv->white;
-  priv->white = black;
-  wuzi_player_set_stone (priv->black, STONE_BLACK);
-  wuzi_player_set_stone (priv->white, STONE_WHITE);
 }
 
 void
@@ -552,8 +813,12 @@ wuzi_console_play_again (WuziConsole *self, gboolean swap_colours)
   withdraw (self);
   board_clear (&priv->board);
   wuzi_move_stack_clear (priv->stack);
+  g_array_set_size (priv->deeds, 0);
+  priv->done = 0;
+  opening_init (&priv->opening, priv->opening_kind, priv->size);
   if (swap_colours)
-    swap_players (self);
+    priv->opener = wuzi_console_get_seated (self, SEAT_SECOND);
+  set_colours (self, SEAT_FIRST);
   priv->over = FALSE;
   g_signal_emit (self, signals[CLEARED], 0);
   wuzi_console_start (self);
@@ -574,10 +839,14 @@ void
 wuzi_console_ask (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  WuziTurn asking = { .board = &priv->board, .rule = priv->rule };
   GCancellable *cancellable;
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
   g_return_if_fail (!priv->over);
+
+  if (!opening_is_over (&priv->opening))
+    asking.opening = &priv->opening;
 
   withdraw (self);
   if (wuzi_clock_is_limited (priv->clock) && !has_begun (self))
@@ -585,33 +854,83 @@ wuzi_console_ask (WuziConsole *self)
   else
     wuzi_clock_go (priv->clock);
   cancellable = priv->asked = g_cancellable_new ();
-  wuzi_player_choose_async (wuzi_console_get_current_player (self), &priv->board, priv->rule,
-                            cancellable, chosen_cb, question_new (self, cancellable));
+  wuzi_player_choose_async (wuzi_console_get_current_player (self), &asking, cancellable, chosen_cb,
+                            question_new (self, cancellable));
   announce_turn (self);
 }
 
-WuziOffer
-wuzi_console_offer_point (WuziConsole *self, Point point)
+/* Why somebody who is asked may not put a stone there by the rule; WUZI_OFFER_TAKEN_UP if they
+ * may. */
+static WuziOffer
+check_stone (WuziConsole *self, Point point)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
-  g_return_val_if_fail (WUZI_IS_CONSOLE (self), WUZI_OFFER_GAME_OVER);
-
-  if (priv->over)
-    return WUZI_OFFER_GAME_OVER;
   switch (rules_check (priv->rule, &priv->board, point)) {
   case REFUSAL_OFF_BOARD:
     return WUZI_OFFER_OFF_BOARD;
   case REFUSAL_TAKEN:
     return WUZI_OFFER_POINT_TAKEN;
   case REFUSAL_FOUL:
-    return WUZI_OFFER_FOUL;
+    return priv->strict_fouls ? WUZI_OFFER_TAKEN_UP : WUZI_OFFER_FOUL;
   case REFUSAL_NONE:
   default:
-    return wuzi_player_offer_point (wuzi_console_get_current_player (self), point)
-               ? WUZI_OFFER_TAKEN_UP
-               : WUZI_OFFER_OUT_OF_TURN;
+    return WUZI_OFFER_TAKEN_UP;
   }
+}
+
+/* The same for all that can be done in an opening. */
+static WuziOffer
+check_deed (WuziConsole *self, Deed deed)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  const Opening *opening = &priv->opening;
+
+  if (opening_allows (opening, deed))
+    return WUZI_OFFER_TAKEN_UP;
+  if (!opening_expects (opening, deed.kind) || deed.kind == DEED_NUMBER)
+    return WUZI_OFFER_NOT_ASKED;
+  if (!board_is_on (&priv->board, deed.point))
+    return WUZI_OFFER_OFF_BOARD;
+  if (!board_is_free (&priv->board, deed.point))
+    return WUZI_OFFER_POINT_TAKEN;
+  if (deed.kind == DEED_PICK)
+    return WUZI_OFFER_NOT_OFFERED;
+  return deed.kind == DEED_OFFER ? WUZI_OFFER_REPEATED : WUZI_OFFER_OUTSIDE;
+}
+
+WuziOffer
+wuzi_console_offer_deed (WuziConsole *self, Deed deed)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  WuziPlayer *asked = wuzi_console_get_current_player (self);
+  WuziOffer offer;
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), WUZI_OFFER_GAME_OVER);
+
+  if (priv->over)
+    return WUZI_OFFER_GAME_OVER;
+  if (opening_is_over (&priv->opening))
+    offer = deed.kind == DEED_STONE ? check_stone (self, deed.point) : WUZI_OFFER_NOT_ASKED;
+  else if (!rests_at (self, asked))
+    return WUZI_OFFER_OUT_OF_TURN;
+  else
+    offer = check_deed (self, deed);
+  if (offer == WUZI_OFFER_TAKEN_UP && !wuzi_player_offer_deed (asked, deed))
+    return WUZI_OFFER_OUT_OF_TURN;
+  return offer;
+}
+
+WuziOffer
+wuzi_console_offer_point (WuziConsole *self, Point point)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Deed deed = { .kind = DEED_STONE, .point = point };
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), WUZI_OFFER_GAME_OVER);
+
+  opening_point_at (&priv->opening, point, &deed);
+  return wuzi_console_offer_deed (self, deed);
 }
 
 void
@@ -652,37 +971,30 @@ wuzi_console_can_play_again (WuziConsole *self)
   return wuzi_console_is_over (self) || WUZI_CONSOLE_GET_CLASS (self)->may_restart_running (self);
 }
 
-/* How many moves have to be taken back until the game may rest; 0 if it can't
+/* How much has to be taken back until the game may rest; 0 if it can't
  * rest anywhere before. */
 static guint
-count_moves_to_take_back (WuziConsole *self)
+count_to_take_back (WuziConsole *self)
 {
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone turn = priv->board.turn;
   guint played = count_played (self);
 
-  for (guint count = 1; count <= played; count++) {
-    turn = stone_other (turn);
-    if (rests_at (self, turn))
+  for (guint count = 1; count <= played; count++)
+    if (rests_after (self, played - count))
       return count;
-  }
   return 0;
 }
 
-/* How many moves have to be brought back until the game may rest; all, if it
+/* How much has to be brought back until the game may rest; all, if it
  * rests nowhere before. */
 static guint
-count_moves_to_redo (WuziConsole *self)
+count_to_redo (WuziConsole *self)
 {
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-  Stone turn = priv->board.turn;
-  guint waiting = wuzi_move_stack_get_redo_length (priv->stack);
+  guint played = count_played (self);
+  guint waiting = count_waiting (self);
 
-  for (guint count = 1; count <= waiting; count++) {
-    turn = stone_other (turn);
-    if (rests_at (self, turn))
+  for (guint count = 1; count <= waiting; count++)
+    if (rests_after (self, played + count))
       return count;
-  }
   return waiting;
 }
 
@@ -690,6 +1002,7 @@ void
 wuzi_console_take_back (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+  Stone stone;
 
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
@@ -697,28 +1010,25 @@ wuzi_console_take_back (WuziConsole *self)
     return;
   withdraw (self);
   note_turn (self);
-  for (guint left = count_moves_to_take_back (self); left > 0; left--) {
-    wuzi_move_stack_pop (priv->stack);
-    take_off (self);
-  }
-  /* The stone taken off last belongs to the colour to move now. */
-  priv->take_backs[stone_index (priv->board.turn)]++;
+  for (guint left = count_to_take_back (self); left > 0; left--)
+    undo (self);
+  /* What was undone last belongs to who is asked now. */
+  stone = wuzi_player_get_stone (wuzi_console_get_current_player (self));
+  priv->take_backs[stone_index (stone)]++;
   begin_turn (self);
 }
 
 void
 wuzi_console_redo (WuziConsole *self)
 {
-  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
-
   g_return_if_fail (WUZI_IS_CONSOLE (self));
 
   if (!wuzi_console_can_redo (self))
     return;
   withdraw (self);
   note_turn (self);
-  for (guint left = count_moves_to_redo (self); left > 0; left--)
-    place (self, wuzi_move_get_point (wuzi_move_stack_redo (priv->stack)));
+  for (guint left = count_to_redo (self); left > 0; left--)
+    redo (self);
   judge (self);
 }
 
@@ -727,7 +1037,7 @@ wuzi_console_can_take_back (WuziConsole *self)
 {
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
-  return !wuzi_console_is_over (self) && count_moves_to_take_back (self) > 0;
+  return !wuzi_console_is_over (self) && count_to_take_back (self) > 0;
 }
 
 gboolean
@@ -737,7 +1047,7 @@ wuzi_console_can_redo (WuziConsole *self)
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
 
-  return !priv->over && wuzi_move_stack_get_redo_length (priv->stack) > 0;
+  return !priv->over && count_waiting (self) > 0;
 }
 
 gboolean
@@ -839,7 +1149,7 @@ wuzi_console_get_current_player (WuziConsole *self)
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
 
-  return priv->over ? NULL : wuzi_console_get_player (self, priv->board.turn);
+  return priv->over ? NULL : find_asked (self, &priv->opening, (guint) priv->board.count);
 }
 
 guint
@@ -874,11 +1184,90 @@ wuzi_console_get_duration (WuziConsole *self)
 }
 
 guint
-wuzi_console_get_opening_length (WuziConsole *self)
+wuzi_console_get_origin_length (WuziConsole *self)
 {
   WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
 
   g_return_val_if_fail (WUZI_IS_CONSOLE (self), 0);
 
-  return priv->opening->len;
+  return priv->origin->len;
+}
+
+OpeningKind
+wuzi_console_get_opening_kind (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), OPENING_FREE);
+
+  return priv->opening_kind;
+}
+
+gboolean
+wuzi_console_get_strict_fouls (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  return priv->strict_fouls;
+}
+
+gboolean
+wuzi_console_have_both_moved (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), FALSE);
+
+  if (opening_is_over (&priv->opening))
+    return priv->board.count >= 2;
+  for (guint i = 1; i < priv->done; i++)
+    if (get_deed (self, i)->seat != get_deed (self, 0)->seat)
+      return TRUE;
+  return FALSE;
+}
+
+const Opening *
+wuzi_console_get_opening (WuziConsole *self)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  return &priv->opening;
+}
+
+const WuziRecordedDeed *
+wuzi_console_get_deeds (WuziConsole *self, guint *count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  *count = priv->done;
+  return (const WuziRecordedDeed *) (gpointer) priv->deeds->data;
+}
+
+const WuziRecordedDeed *
+wuzi_console_get_redo_deeds (WuziConsole *self, guint *count)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  *count = priv->deeds->len - priv->done;
+  return wuzi_console_get_deeds (self, &(guint){ 0 }) + priv->done;
+}
+
+WuziPlayer *
+wuzi_console_get_seated (WuziConsole *self, Seat seat)
+{
+  WuziConsolePrivate *priv = wuzi_console_get_instance_private (self);
+
+  g_return_val_if_fail (WUZI_IS_CONSOLE (self), NULL);
+
+  if (seat == SEAT_FIRST)
+    return priv->opener;
+  return priv->opener == priv->black ? priv->white : priv->black;
 }

@@ -146,6 +146,14 @@ wuzi_move_stack_get_redo_length (WuziMoveStack *self)
   return self->taken_back->len;
 }
 
+void
+wuzi_move_stack_forget_redo (WuziMoveStack *self)
+{
+  g_return_if_fail (WUZI_IS_MOVE_STACK (self));
+
+  g_ptr_array_set_size (self->taken_back, 0);
+}
+
 WuziMove *
 wuzi_move_stack_get_redo (WuziMoveStack *self, guint index)
 {

@@ -30,6 +30,9 @@ WuziMove *wuzi_move_stack_redo (WuziMoveStack *self);
 
 guint wuzi_move_stack_get_redo_length (WuziMoveStack *self);
 
+/* Forgets the moves that were taken back. */
+void wuzi_move_stack_forget_redo (WuziMoveStack *self);
+
 /* The move that would be brought back after index others; NULL behind the
  * last. (transfer none) */
 WuziMove *wuzi_move_stack_get_redo (WuziMoveStack *self, guint index);

@@ -18,9 +18,9 @@ wuzi_pve_console_resigning_stone (WuziConsole *console)
 }
 
 static gboolean
-wuzi_pve_console_rests_at (WuziConsole *console, Stone turn)
+wuzi_pve_console_rests_at (WuziConsole *console, WuziPlayer *asked)
 {
-  return turn == wuzi_player_get_stone (WUZI_PVE_CONSOLE (console)->person);
+  return asked == WUZI_PVE_CONSOLE (console)->person;
 }
 
 static gboolean

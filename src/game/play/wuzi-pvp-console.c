@@ -9,7 +9,7 @@ struct _WuziPvpConsole {
 G_DEFINE_FINAL_TYPE (WuziPvpConsole, wuzi_pvp_console, WUZI_TYPE_CONSOLE)
 
 static gboolean
-wuzi_pvp_console_rests_at (WuziConsole *console, Stone turn)
+wuzi_pvp_console_rests_at (WuziConsole *console, WuziPlayer *asked)
 {
   return TRUE;
 }
@@ -17,7 +17,7 @@ wuzi_pvp_console_rests_at (WuziConsole *console, Stone turn)
 static Stone
 wuzi_pvp_console_resigning_stone (WuziConsole *console)
 {
-  return wuzi_console_get_board (console)->turn;
+  return wuzi_player_get_stone (wuzi_console_get_current_player (console));
 }
 
 static gboolean

@@ -39,8 +39,9 @@ typedef struct {
 
   gint64 began; /* monotonic, microseconds */
   Board board;
+  Opening opening; /* where request points to, if one goes on */
   WuziEngineRequest request;
-  Point point;
+  Deed deed;
   gboolean hurried;
   gboolean weakened;
 } AiChoice;
@@ -117,7 +118,7 @@ return_choice (GTask *task)
   if (!g_task_return_error_if_cancelled (task)) {
     self->used_level = choice->request.level;
     self->was_weakened = choice->weakened;
-    g_task_return_int (task, choice->point);
+    wuzi_player_return_deed (task, choice->deed);
   }
   return G_SOURCE_REMOVE;
 }
@@ -166,7 +167,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   gint64 spent;
   guint pause;
 
-  choice->point = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
+  choice->deed = wuzi_engine_think_finish (WUZI_ENGINE (source), result, &error);
   if (error != NULL) {
     stop_awaiting (self, task);
     g_task_return_error (task, g_steal_pointer (&error));
@@ -236,40 +237,41 @@ avoided_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-wuzi_ai_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
-                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer user_data)
+wuzi_ai_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data)
 {
   WuziAiPlayer *self = WUZI_AI_PLAYER (player);
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   AiChoice *choice = g_new0 (AiChoice, 1);
 
   choice->began = g_get_monotonic_time ();
-  choice->board = *board;
+  choice->board = *turn->board;
+  if (turn->opening != NULL)
+    choice->opening = *turn->opening;
   choice->request = (WuziEngineRequest){
     .level = self->level,
-    .rule = rule,
+    .rule = turn->rule,
     .seed = self->seed,
     .limits = self->limits,
+    .opening = turn->opening != NULL ? &choice->opening : NULL,
   };
   g_task_set_source_tag (task, wuzi_ai_player_choose_async);
   g_task_set_task_data (task, choice, choice_free);
   set_choice (self, task);
-  if (self->book == NULL) {
+  /* Where somebody lost says nothing of where an opening is even. */
+  if (self->book == NULL || turn->opening != NULL) {
     think (task);
     return;
   }
   choice->asking = call_after (task, MAX_ASKING_MSECS, stop_asking);
-  levels_list_avoided_async (self->book, self->level, rule, board, cancellable, avoided_cb,
-                             g_object_ref (task));
+  levels_list_avoided_async (self->book, self->level, turn->rule, turn->board, cancellable,
+                             avoided_cb, g_object_ref (task));
 }
 
-static Point
+static Deed
 wuzi_ai_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
 {
-  gssize point = g_task_propagate_int (G_TASK (result), error);
-
-  return point < 0 ? POINT_NONE : (Point) point;
+  return wuzi_player_propagate_deed (G_TASK (result), error);
 }
 
 static void

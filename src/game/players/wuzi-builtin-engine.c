@@ -43,6 +43,8 @@ struct BuiltinThought {
 
   ThinkFunc *think;
   Board board;
+  gboolean opens; /* an opening goes on */
+  Opening opening;
   EnginePoints avoid; /* what the request points to */
   EngineRequest request;
   int depth; /* that was told last */
@@ -150,6 +152,9 @@ thought_new (WuziBuiltinEngine *self, GTask *task, const Board *board,
   thought->task = task;
   atomic_init (&thought->best, POINT_NONE);
   thought->board = *board;
+  thought->opens = request->opening != NULL;
+  if (thought->opens)
+    thought->opening = *request->opening;
   thought->avoid = request->avoid;
   thought->request = (EngineRequest){
     .level = request->level,
@@ -251,12 +256,43 @@ return_no_point (GTask *task)
 }
 
 static void
-return_point (GTask *task, Point point)
+return_deed (GTask *task, Deed deed)
 {
-  if (point == POINT_NONE)
+  if (deed.point == POINT_NONE)
     return_no_point (task);
   else if (!g_task_return_error_if_cancelled (task))
-    g_task_return_int (task, point);
+    g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);
+}
+
+static Deed
+think_of_stone (BuiltinThought *thought)
+{
+  return (Deed){ .kind = DEED_STONE,
+                 .point = engine_think (thought->engine, &thought->board, &thought->request) };
+}
+
+/* The first deed that is allowed. */
+static Deed
+think_of_opening (BuiltinThought *thought)
+{
+  static const DeedKind CHOICES[] = { DEED_BLACK, DEED_WHITE, DEED_NUMBER };
+  const Opening *opening = &thought->opening;
+  int size = opening->board.size;
+  Deed deed = { .point = POINT_NONE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
+    deed = (Deed){ .kind = CHOICES[i], .number = 1 };
+    if (opening_allows (opening, deed))
+      return deed;
+  }
+  for (int i = 0; i < size * size; i++) {
+    int far = i + size * size / 2;
+    Point point = point_make (far % size, far / size % size);
+
+    if (opening_point_at (opening, point, &deed) && opening_allows (opening, deed))
+      return deed;
+  }
+  return (Deed){ .point = POINT_NONE };
 }
 
 static void
@@ -264,17 +300,17 @@ think_in_thread (GTask *task, BuiltinThought *thought)
 {
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
-  Point point = POINT_NONE;
+  Deed deed = { .point = POINT_NONE };
 
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought->stop, NULL);
   thought->request.vary = TRUE;
   if (thought->engine != NULL)
-    point = engine_think (thought->engine, &thought->board, &thought->request);
+    deed = thought->opens ? think_of_opening (thought) : think_of_stone (thought);
   g_cancellable_disconnect (cancellable, handler);
   give_engine_back (g_task_get_source_object (task), thought);
   if (take_answer (thought))
-    return_point (task, point);
+    return_deed (task, deed);
 }
 
 static void
@@ -288,13 +324,13 @@ wuzi_builtin_engine_think_async (WuziEngine *engine, const Board *board,
   begin (WUZI_BUILTIN_ENGINE (engine), task, board, request, think_in_thread);
 }
 
-static Point
+static Deed
 wuzi_builtin_engine_think_finish (WuziEngine *engine, GAsyncResult *result, GError **error)
 {
-  gssize point = g_task_propagate_int (G_TASK (result), error);
+  g_autofree Deed *deed = g_task_propagate_pointer (G_TASK (result), error);
 
   forget_task (WUZI_BUILTIN_ENGINE (engine), result);
-  return point < 0 ? POINT_NONE : (Point) point;
+  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
 }
 
 static void
@@ -348,13 +384,13 @@ answer_cb (gpointer data)
   BuiltinThought *thought = g_task_get_task_data (data);
 
   if (take_answer (thought))
-    return_point (data, (Point) atomic_load (&thought->best));
+    return_deed (data, (Deed){ .kind = DEED_STONE, .point = (Point) atomic_load (&thought->best) });
   return G_SOURCE_REMOVE;
 }
 
-/* If the champion has found a point already, that is the answer, without waiting
- * for its threads: on a busy computer they notice late. The answer comes from the
- * main loop, after the caller has gone on. */
+/* If the champion has found a point already, and that is what is wanted, it is the answer, without
+ * waiting for its threads: on a busy computer they notice late. The answer comes from the main
+ * loop, after the caller has gone on. */
 static void
 wuzi_builtin_engine_hurry (WuziEngine *engine)
 {
@@ -365,7 +401,8 @@ wuzi_builtin_engine_hurry (WuziEngine *engine)
     return;
   engine_stop_hurry (self->stop);
   thought = g_task_get_task_data (self->task);
-  if (thought->think == think_in_thread && atomic_load (&thought->best) != POINT_NONE)
+  if (thought->think == think_in_thread && !thought->opens
+      && atomic_load (&thought->best) != POINT_NONE)
     g_idle_add_full (G_PRIORITY_DEFAULT, answer_cb, g_object_ref (self->task), g_object_unref);
 }
 

@@ -31,10 +31,10 @@ wuzi_engine_think_async (WuziEngine *self, const Board *board, const WuziEngineR
                                              user_data);
 }
 
-Point
+Deed
 wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_ENGINE (self), POINT_NONE);
+  g_return_val_if_fail (WUZI_IS_ENGINE (self), ((Deed){ .point = POINT_NONE }));
 
   return WUZI_ENGINE_GET_IFACE (self)->think_finish (self, result, error);
 }

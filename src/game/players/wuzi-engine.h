@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An engine finds a point for the machine, or an advice for a person. */
+/* An engine finds what the machine does, or an advice for a person. */
 #pragma once
 
 #include <gio/gio.h>
 
+#include "board/opening.h"
 #include "game/players/advice.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,10 @@ typedef struct {
   Rule rule;
   guint64 seed;       /* same seed and position, same answer */
   EnginePoints avoid; /* points not to be played unless nothing else holds */
+
+  /* The opening that goes on at that board, or NULL: then a stone is looked for. Not for
+   * advice. */
+  const Opening *opening;
 
   /* The champion's. With a limit of nodes it thinks in one thread and without
    * what it remembers, so that it, too, gives the same answer. */
@@ -34,7 +39,7 @@ struct _WuziEngineInterface {
 
   void (*think_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
-  Point (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
+  Deed (*think_finish) (WuziEngine *self, GAsyncResult *result, GError **error);
 
   void (*advise_async) (WuziEngine *self, const Board *board, const WuziEngineRequest *request,
                         GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -45,13 +50,13 @@ struct _WuziEngineInterface {
   void (*hurry) (WuziEngine *self);
 };
 
-/* board and request are copied. */
+/* board and request are copied, with the opening. */
 void wuzi_engine_think_async (WuziEngine *self, const Board *board,
                               const WuziEngineRequest *request, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 
-/* POINT_NONE, with error set, if it was cancelled or found no point. */
-Point wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error);
+/* A stone at POINT_NONE, with error set, if it was cancelled or found nothing. */
+Deed wuzi_engine_think_finish (WuziEngine *self, GAsyncResult *result, GError **error);
 
 /* Thinks as a champion, whatever the level, and also tells why. board and
  * request are copied. */

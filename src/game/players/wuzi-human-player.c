@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Waits until a point of the board is offered; marks the profiles of guests. */
+/* Waits until a deed is offered; marks the profiles of guests. */
 #include "game/players/wuzi-human-player.h"
 
 #include <glib/gi18n-lib.h>
@@ -35,9 +35,8 @@ cancelled_cb (WuziHumanPlayer *self)
 }
 
 static void
-wuzi_human_player_choose_async (WuziPlayer *player, const Board *board, Rule rule,
-                                GCancellable *cancellable, GAsyncReadyCallback callback,
-                                gpointer user_data)
+wuzi_human_player_choose_async (WuziPlayer *player, const WuziTurn *turn, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data)
 {
   WuziHumanPlayer *self = WUZI_HUMAN_PLAYER (player);
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
@@ -53,16 +52,14 @@ wuzi_human_player_choose_async (WuziPlayer *player, const Board *board, Rule rul
         cancellable, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
 }
 
-static Point
+static Deed
 wuzi_human_player_choose_finish (WuziPlayer *player, GAsyncResult *result, GError **error)
 {
-  gssize point = g_task_propagate_int (G_TASK (result), error);
-
-  return point < 0 ? POINT_NONE : (Point) point;
+  return wuzi_player_propagate_deed (G_TASK (result), error);
 }
 
 static gboolean
-wuzi_human_player_offer_point (WuziPlayer *player, Point point)
+wuzi_human_player_offer_deed (WuziPlayer *player, Deed deed)
 {
   WuziHumanPlayer *self = WUZI_HUMAN_PLAYER (player);
   g_autoptr (GTask) task = NULL;
@@ -70,7 +67,7 @@ wuzi_human_player_offer_point (WuziPlayer *player, Point point)
   if (self->waiting == NULL)
     return FALSE;
   task = steal_waiting (self);
-  g_task_return_int (task, point);
+  wuzi_player_return_deed (task, deed);
   return TRUE;
 }
 
@@ -96,7 +93,7 @@ wuzi_human_player_class_init (WuziHumanPlayerClass *klass)
 
   player_class->choose_async = wuzi_human_player_choose_async;
   player_class->choose_finish = wuzi_human_player_choose_finish;
-  player_class->offer_point = wuzi_human_player_offer_point;
+  player_class->offer_deed = wuzi_human_player_offer_deed;
 }
 
 static void

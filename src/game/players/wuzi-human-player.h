@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziHumanPlayer: its choice ends when a point is offered to it. */
+/* WuziHumanPlayer: its choice ends when a deed is offered to it. */
 #define WUZI_TYPE_HUMAN_PLAYER (wuzi_human_player_get_type ())
 G_DECLARE_FINAL_TYPE (WuziHumanPlayer, wuzi_human_player, WUZI, HUMAN_PLAYER, WuziPlayer)
 

@@ -21,7 +21,7 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 static gboolean
-wuzi_player_real_offer_point (WuziPlayer *self, Point point)
+wuzi_player_real_offer_deed (WuziPlayer *self, Deed deed)
 {
   return FALSE;
 }
@@ -79,7 +79,7 @@ wuzi_player_class_init (WuziPlayerClass *klass)
   object_class->get_property = wuzi_player_get_property;
   object_class->set_property = wuzi_player_set_property;
 
-  klass->offer_point = wuzi_player_real_offer_point;
+  klass->offer_deed = wuzi_player_real_offer_deed;
 
   properties[PROP_NAME] = g_param_spec_string (
       "name", NULL, NULL, "",
@@ -145,28 +145,41 @@ wuzi_player_set_stone (WuziPlayer *self, Stone stone)
 }
 
 void
-wuzi_player_choose_async (WuziPlayer *self, const Board *board, Rule rule,
-                          GCancellable *cancellable, GAsyncReadyCallback callback,
-                          gpointer user_data)
+wuzi_player_choose_async (WuziPlayer *self, const WuziTurn *turn, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (WUZI_IS_PLAYER (self));
-  g_return_if_fail (board != NULL);
+  g_return_if_fail (turn != NULL);
 
-  WUZI_PLAYER_GET_CLASS (self)->choose_async (self, board, rule, cancellable, callback, user_data);
+  WUZI_PLAYER_GET_CLASS (self)->choose_async (self, turn, cancellable, callback, user_data);
 }
 
-Point
+Deed
 wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (WUZI_IS_PLAYER (self), POINT_NONE);
+  g_return_val_if_fail (WUZI_IS_PLAYER (self), ((Deed){ .point = POINT_NONE }));
 
   return WUZI_PLAYER_GET_CLASS (self)->choose_finish (self, result, error);
 }
 
 gboolean
-wuzi_player_offer_point (WuziPlayer *self, Point point)
+wuzi_player_offer_deed (WuziPlayer *self, Deed deed)
 {
   g_return_val_if_fail (WUZI_IS_PLAYER (self), FALSE);
 
-  return WUZI_PLAYER_GET_CLASS (self)->offer_point (self, point);
+  return WUZI_PLAYER_GET_CLASS (self)->offer_deed (self, deed);
+}
+
+void
+wuzi_player_return_deed (GTask *task, Deed deed)
+{
+  g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);
+}
+
+Deed
+wuzi_player_propagate_deed (GTask *task, GError **error)
+{
+  g_autofree Deed *deed = g_task_propagate_pointer (task, error);
+
+  return deed != NULL ? *deed : (Deed){ .point = POINT_NONE };
 }

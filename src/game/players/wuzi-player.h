@@ -1,15 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player chooses points: a person or a machine. */
+/* A player chooses what to do: a person or a machine. */
 #pragma once
 
 #include <gio/gio.h>
 
-#include "board/rules.h"
+#include "board/opening.h"
 
 G_BEGIN_DECLS
 
-/* WuziPlayer: abstract. The console asks the player whose turn it is for a
- * point, and doesn't know which kind of player answers.
+/* What a player is asked: where to place a stone of the colour to move; or, while an opening goes
+ * on, what to do in it. All is borrowed. */
+typedef struct {
+  const Board *board;
+  Rule rule;
+  const Opening *opening; /* NULL if none goes on */
+} WuziTurn;
+
+/* WuziPlayer: abstract. The console asks the player whose turn it is, and
+ * doesn't know which kind of player answers. Where no opening goes on, the answer
+ * is a stone.
  *
  * Properties
  *   "name" (string): as shown; never NULL.
@@ -20,14 +29,14 @@ G_DECLARE_DERIVABLE_TYPE (WuziPlayer, wuzi_player, WUZI, PLAYER, GObject)
 struct _WuziPlayerClass {
   GObjectClass parent_class;
 
-  /* Pure. The board is valid only during the call: copy what is needed. */
-  void (*choose_async) (WuziPlayer *self, const Board *board, Rule rule, GCancellable *cancellable,
+  /* Pure. The turn is valid only during the call: copy what is needed. */
+  void (*choose_async) (WuziPlayer *self, const WuziTurn *turn, GCancellable *cancellable,
                         GAsyncReadyCallback callback, gpointer user_data);
-  Point (*choose_finish) (WuziPlayer *self, GAsyncResult *result, GError **error);
+  Deed (*choose_finish) (WuziPlayer *self, GAsyncResult *result, GError **error);
 
-  /* Somebody points at a point of the board. TRUE if this player was asked and
+  /* Somebody at the board wants that to be done. TRUE if this player was asked and
    * takes it as its choice; FALSE by default. */
-  gboolean (*offer_point) (WuziPlayer *self, Point point);
+  gboolean (*offer_deed) (WuziPlayer *self, Deed deed);
 };
 
 /* Valid until it is set. */
@@ -36,13 +45,16 @@ void wuzi_player_set_name (WuziPlayer *self, const char *name);
 Stone wuzi_player_get_stone (WuziPlayer *self);
 void wuzi_player_set_stone (WuziPlayer *self, Stone stone);
 
-void wuzi_player_choose_async (WuziPlayer *self, const Board *board, Rule rule,
-                               GCancellable *cancellable, GAsyncReadyCallback callback,
-                               gpointer user_data);
+void wuzi_player_choose_async (WuziPlayer *self, const WuziTurn *turn, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
 
-/* POINT_NONE, with error set, if the player was interrupted or can't. */
-Point wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error);
+/* A stone at POINT_NONE, with error set, if the player was interrupted or can't. */
+Deed wuzi_player_choose_finish (WuziPlayer *self, GAsyncResult *result, GError **error);
 
-gboolean wuzi_player_offer_point (WuziPlayer *self, Point point);
+gboolean wuzi_player_offer_deed (WuziPlayer *self, Deed deed);
+
+/* Ends a choice, as choose_async () and choose_finish () do in all kinds of players. */
+void wuzi_player_return_deed (GTask *task, Deed deed);
+Deed wuzi_player_propagate_deed (GTask *task, GError **error);
 
 G_END_DECLS

@@ -32,6 +32,7 @@ game_facts_copy (WuziGameFacts *copy, const WuziGameFacts *facts)
   copy_side (&copy->white, &facts->white);
   copy->origin_game = g_strdup (facts->origin_game);
   copy->moves = g_memdup2 (facts->moves, facts->move_count * sizeof *facts->moves);
+  copy->deeds = g_memdup2 (facts->deeds, facts->deed_count * sizeof *facts->deeds);
 }
 
 void
@@ -43,6 +44,9 @@ game_facts_clear (WuziGameFacts *facts)
   g_free ((gpointer) facts->moves);
   facts->moves = NULL;
   facts->move_count = 0;
+  g_free ((gpointer) facts->deeds);
+  facts->deeds = NULL;
+  facts->deed_count = 0;
 }
 
 gboolean
@@ -97,6 +101,70 @@ check_origin (const WuziGameFacts *facts, GError **error)
   return TRUE;
 }
 
+WuziDeedReader
+game_facts_get_deed_reader (const WuziGameFacts *facts)
+{
+  return (WuziDeedReader){ facts->moves, facts->move_count, facts->deeds, facts->deed_count };
+}
+
+gboolean
+game_facts_take_deed (WuziDeedReader *reader, const Opening *opening, WuziRecordedDeed *next)
+{
+  gboolean asks_stone =
+      opening_expects (opening, DEED_STONE) || opening_expects (opening, DEED_PICK);
+
+  if ((asks_stone ? reader->move_count : reader->deed_count) == 0)
+    return FALSE;
+  if (asks_stone) {
+    *next = (WuziRecordedDeed){ .msecs = reader->moves->msecs };
+    opening_point_at (opening, reader->moves->point, &next->deed);
+    reader->moves++;
+    reader->move_count--;
+  } else {
+    *next = *reader->deeds++;
+    reader->deed_count--;
+  }
+  next->seat = opening_seat (opening);
+  next->stones = (guint) opening->board.count;
+  return TRUE;
+}
+
+gboolean
+game_facts_play_opening (const WuziGameFacts *facts, Opening *opening, GArray *list)
+{
+  WuziDeedReader reader = game_facts_get_deed_reader (facts);
+  WuziRecordedDeed next;
+
+  if (!opening_init (opening, facts->opening, facts->size))
+    return FALSE;
+  while (!opening_is_over (opening) && game_facts_take_deed (&reader, opening, &next)) {
+    if (!opening_do (opening, next.deed))
+      return FALSE;
+    if (list != NULL)
+      g_array_append_val (list, next);
+  }
+  return reader.deed_count == 0 && (opening_is_over (opening) || reader.move_count == 0);
+}
+
+/* Was the opening one that can be played so? Renju begins with black, and so does every opening.
+ */
+static gboolean
+check_opening (const WuziGameFacts *facts, GError **error)
+{
+  Opening opening;
+
+  if (facts->opening == OPENING_FREE && facts->deed_count == 0
+      && (facts->rule != RULE_RENJU || facts->first == STONE_BLACK))
+    return TRUE;
+  if (facts->first != STONE_BLACK)
+    return game_facts_set_broken (error, "white began");
+  if (facts->origin_moves > 0 || !opening_suits (facts->opening, facts->rule, facts->size))
+    return game_facts_set_broken (error, "an opening that doesn't suit the game");
+  if (!game_facts_play_opening (facts, &opening, NULL))
+    return game_facts_set_broken (error, "an opening that can't have been played");
+  return TRUE;
+}
+
 /* Plays all moves. A board's black is the colour that moves first, whichever
  * that was in the game. */
 static gboolean
@@ -125,13 +193,23 @@ result_of (const WuziGameFacts *facts, const Verdict *verdict)
   return winner == STONE_BLACK ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
 }
 
+/* Is it black's clock that runs at the end? In an opening, that of the seat that is asked. */
+static gboolean
+is_blacks_time (const WuziGameFacts *facts)
+{
+  Opening opening;
+
+  if (facts->opening != OPENING_FREE && game_facts_play_opening (facts, &opening, NULL)
+      && !opening_is_over (&opening))
+    return opening_colour (&opening, opening_seat (&opening)) == STONE_BLACK;
+  return (facts->move_count % 2 == 0) == (facts->first == STONE_BLACK);
+}
+
 /* Does the end as it is told follow from the end on the board? NOTE: who
  * resigned isn't told, so it may have been either side's turn. */
 static gboolean
 end_is_true (const WuziGameFacts *facts, const Board *board, const Verdict *verdict)
 {
-  gboolean black_is_next = (facts->move_count % 2 == 0) == (facts->first == STONE_BLACK);
-
   switch (facts->ending) {
   case WUZI_ENDING_FIVE:
     return verdict->outcome == OUTCOME_FIVE && facts->result == result_of (facts, verdict);
@@ -149,7 +227,8 @@ end_is_true (const WuziGameFacts *facts, const Board *board, const Verdict *verd
   case WUZI_ENDING_TIME:
     /* The clock runs for whoever is to move, and for nobody else. */
     return verdict->outcome == OUTCOME_OPEN && facts->time.kind != TIME_NONE
-           && facts->result == (black_is_next ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS);
+           && facts->result
+                  == (is_blacks_time (facts) ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS);
   }
   return FALSE;
 }
@@ -159,7 +238,7 @@ game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GEr
 {
   if (!time_control_is_valid (&facts->time))
     return game_facts_set_broken (error, "no such clock");
-  return check_sides (facts, error) && check_origin (facts, error)
+  return check_sides (facts, error) && check_origin (facts, error) && check_opening (facts, error)
          && play (facts, board, verdict, error);
 }
 

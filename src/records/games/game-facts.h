@@ -4,8 +4,7 @@
 
 #include <glib.h>
 
-#include "board/board.h"
-#include "board/rules.h"
+#include "board/opening.h"
 #include "records/games/time-control.h"
 
 G_BEGIN_DECLS
@@ -65,6 +64,16 @@ typedef struct {
   gint64 msecs; /* how long its player took, from 0 to WUZI_GAME_RECORD_MAX_MSECS */
 } WuziRecordedMove;
 
+/* Something done in an opening. */
+typedef struct {
+  Deed deed;
+  gint64 msecs; /* how long it took, as of a move */
+
+  /* What follows from what was done before; only lists of all deeds tell it. */
+  Seat seat;    /* who did it */
+  guint stones; /* that lay on the board */
+} WuziRecordedDeed;
+
 /* What a record is made of. Plain data; a record copies it. */
 typedef struct {
   WuziMode mode;
@@ -78,6 +87,10 @@ typedef struct {
   Stone first; /* the colour of the first move */
   const WuziRecordedMove *moves;
   guint move_count;
+  OpeningKind opening;
+  const WuziRecordedDeed *deeds; /* of the opening, as far as they aren't stones: with the moves,
+                                    they say all that was done in it */
+  guint deed_count;
   char *origin_game;  /* id of the game that this one was continued from, or NULL */
   guint origin_moves; /* so many of the moves, the first ones, stood on the board when it began:
                          these players didn't play them, and they took 0 ms; 0 without an origin */
@@ -113,6 +126,26 @@ gboolean game_facts_check (const WuziGameFacts *facts, GError **error);
  * and tells what the rules say of it then. */
 gboolean game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict,
                           GError **error);
+
+/* What was done, or would be, from some position on: moves, and deeds of an opening that aren't
+ * stones. Whoever takes the next one goes on behind it. Borrows all. */
+typedef struct {
+  const WuziRecordedMove *moves;
+  guint move_count;
+  const WuziRecordedDeed *deeds;
+  guint deed_count;
+} WuziDeedReader;
+
+WuziDeedReader game_facts_get_deed_reader (const WuziGameFacts *facts);
+
+/* Takes what is done next in an opening that isn't over. FALSE if there is nothing more, or not
+ * what the opening asks for. It isn't done yet, and may be something that isn't allowed. */
+gboolean game_facts_take_deed (WuziDeedReader *reader, const Opening *opening,
+                               WuziRecordedDeed *next);
+
+/* Does all of the opening once more, and adds what was done, stones as well, to a list of
+ * WuziRecordedDeed, if that isn't NULL. FALSE if it can't have been done so. */
+gboolean game_facts_play_opening (const WuziGameFacts *facts, Opening *opening, GArray *list);
 
 /* Does the game count? One that was continued from a given position is kept and shown, but says
  * nothing of its players: whoever likes could begin with a won one. So it is in no standing,

@@ -15,6 +15,7 @@ running_game_copy (const RunningGame *self)
   copy->id = g_strdup (self->id);
   game_facts_copy (&copy->facts, &self->facts);
   copy->redo = g_memdup2 (self->redo, self->redo_count * sizeof *self->redo);
+  copy->redo_deeds = g_memdup2 (self->redo_deeds, self->redo_deed_count * sizeof *self->redo_deeds);
   copy->machine.level = g_strdup (self->machine.level);
   copy->machine.lowest = g_strdup (self->machine.lowest);
   copy->machine.own = g_strdup (self->machine.own);
@@ -27,6 +28,7 @@ running_game_free (RunningGame *self)
   g_free (self->id);
   game_facts_clear (&self->facts);
   g_free (self->redo);
+  g_free (self->redo_deeds);
   g_free (self->machine.level);
   g_free (self->machine.lowest);
   g_free (self->machine.own);

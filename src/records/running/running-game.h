@@ -39,6 +39,8 @@ typedef struct {
   WuziGameFacts facts; /* without result and ending; black begins */
   WuziRecordedMove *redo;
   guint redo_count;
+  WuziRecordedDeed *redo_deeds; /* of the opening, which aren't stones; together as in facts */
+  guint redo_deed_count;
   gint64 left_ms[2]; /* black's and white's, more than 0; 0 without a clock */
   gint64 turn_ms;
   guint increments;

@@ -710,7 +710,7 @@ show_title (WuziWindow *self)
   g_autofree char *subtitle = g_strdup_printf (
       _ ("%s · %d × %d"), wuzi_words_for_rule (wuzi_console_get_rule (console)), size, size);
 
-  if (wuzi_console_get_opening_length (console) > 0) {
+  if (wuzi_console_get_origin_length (console) > 0) {
     /* Translators: rule and board, when the game was continued from a recorded one */
     char *uncounted = g_strdup_printf (_ ("%s · not counted"), subtitle);
 

@@ -126,22 +126,22 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Where the answer is awaited, and for whom. */
 
 /* Something to do with a player. */
-typedef void (*Deed) (WuziPlayersWindow *self, WuziProfile *profile);
+typedef void (*PlayerAction) (WuziPlayersWindow *self, WuziProfile *profile);
 
 typedef struct {
   WuziPlayersWindow *window;
   WuziProfile *profile;
-  Deed deed;
+  PlayerAction action;
 } Pending;
 
 static Pending *
-pending_new (WuziPlayersWindow *self, WuziProfile *profile, Deed deed)
+pending_new (WuziPlayersWindow *self, WuziProfile *profile, PlayerAction action)
 {
   Pending *pending = g_new0 (Pending, 1);
 
   pending->window = g_object_ref (self);
   pending->profile = g_object_ref (profile);
-  pending->deed = deed;
+  pending->action = action;
   return pending;
 }
 
@@ -150,7 +150,7 @@ static void
 pending_end (Pending *pending, gboolean yes)
 {
   if (yes && pending->window->book != NULL)
-    pending->deed (pending->window, pending->profile);
+    pending->action (pending->window, pending->profile);
   g_object_unref (pending->window);
   g_object_unref (pending->profile);
   g_free (pending);
@@ -164,10 +164,10 @@ pin_asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Does something once the player's PIN has been given, if they have one. */
 static void
-with_pin (WuziPlayersWindow *self, WuziProfile *profile, Deed deed)
+with_pin (WuziPlayersWindow *self, WuziProfile *profile, PlayerAction action)
 {
   wuzi_pin_dialog_ask_async (GTK_WINDOW (self), self->book, profile, pin_asked_cb,
-                             pending_new (self, profile, deed));
+                             pending_new (self, profile, action));
 }
 
 static void
@@ -177,10 +177,11 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-with_answer (WuziPlayersWindow *self, const WuziQuestion *question, WuziProfile *profile, Deed deed)
+with_answer (WuziPlayersWindow *self, const WuziQuestion *question, WuziProfile *profile,
+             PlayerAction action)
 {
   wuzi_confirm_async (GTK_WINDOW (self), question, NULL, confirmed_cb,
-                      pending_new (self, profile, deed));
+                      pending_new (self, profile, action));
 }
 
 /* Is the player in the present game? Then says that it must wait. */
