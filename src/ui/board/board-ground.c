@@ -200,6 +200,7 @@ draw_grain (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   cairo_save (cr);
   cairo_scale (cr, 1.0 / side, 1.0 / side);
   for (int top = 0; top < side; top += ROWS) {
+    cairo_surface_flush (rows);
     for (int y = 0; y < ROWS; y++)
       fill_row (pixels + y * stride, side, top + y, cut);
     cairo_surface_mark_dirty (rows);
