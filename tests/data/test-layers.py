@@ -75,7 +75,7 @@ INSIDE = {
         'board': set(),
         'commands': {'.'},
         'game': {'.', 'board', 'opponents'},
-        'history': {'.', 'board', 'viewer'},
+        'history': {'.', 'board', 'opponents', 'viewer'},
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},

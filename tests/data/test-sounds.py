@@ -36,6 +36,9 @@ MAX_MEAN = 0.002      # likewise
 LOUDEST_SECONDS = 0.05
 SEAM_SECONDS = 1      # at the end of the music, before it begins again
 MAX_SEAM = -60        # decibels: as good as silence
+MAX_LOUDER = 6        # decibels that the end of a game is louder than its stones
+HISS_HERTZ = 8000     # above that, sounds hiss
+MAX_HISS = 0.02       # of the energy
 MAX_SOUND_BYTES = 130_000
 MAX_MUSIC_BYTES = 700_000
 MAX_BYTES = 1_200_000  # all together
@@ -138,6 +141,27 @@ def loudness(name):
     return decibels(math.sqrt(max(b - a for a, b in zip(sums, sums[span:])) / span))
 
 
+def high_pass(samples, rate, hertz):
+    """Without what is lower, by a filter of the second order (Butterworth)."""
+    turn = 2 * math.pi * hertz / rate
+    damping = math.sin(turn) / math.sqrt(2)
+    gain = (1 + math.cos(turn)) / 2 / (1 + damping)
+    back = -2 * math.cos(turn) / (1 + damping), (1 - damping) / (1 + damping)
+    inputs = outputs = 0.0, 0.0
+    for sample in samples:
+        output = (gain * (sample - 2 * inputs[0] + inputs[1])
+                  - back[0] * outputs[0] - back[1] * outputs[1])
+        inputs, outputs = (sample, inputs[0]), (output, outputs[0])
+        yield output
+
+
+def hiss(name):
+    """The share of the energy that is so high."""
+    rate, samples = ALL[name]
+    high = high_pass(list(high_pass(samples, rate, HISS_HERTZ)), rate, HISS_HERTZ)
+    return sum(sample * sample for sample in high) / sum(sample * sample for sample in samples)
+
+
 def peak(name):
     return decibels(max(map(abs, ALL[name][1])))
 
@@ -184,6 +208,17 @@ def a_refusal_and_the_seconds_are_softer_than_a_stone():
                        'as loud as a stone')
 
 
+def the_end_of_a_game_startles_nobody():
+    stone = max(map(loudness, STONES))
+    claims.check_empty([f'{name}: {loudness(name):.1f} dB' for name in RESULTS
+                        if loudness(name) > stone + MAX_LOUDER], 'too loud')
+
+
+def none_hisses():
+    claims.check_empty([f'{name}: {hiss(name):.3f}' for name in LENGTHS
+                        if name != 'music' and hiss(name) > MAX_HISS], 'too sharp')
+
+
 def no_two_stones_are_alike():
     claims.check_equal(len({tuple(ALL[stone][1]) for stone in STONES}), len(STONES))
 
@@ -221,6 +256,8 @@ if __name__ == '__main__':
         none_is_off_the_middle,
         stones_are_as_loud_as_each_other_and_so_are_results,
         a_refusal_and_the_seconds_are_softer_than_a_stone,
+        the_end_of_a_game_startles_nobody,
+        none_hisses,
         no_two_stones_are_alike,
         the_music_ends_in_silence,
         they_are_small,

@@ -18,12 +18,13 @@
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
+#include "ui/opponents/wuzi-face.h"
 
 enum {
   FEW = 60,
   MANY = 25000,
   ALIVE_AT_MOST = 1600, /* items: of rows, and of what was read last */
-  CELLS_AT_MOST = 6000, /* widgets made for them: 200 rows or so */
+  CELLS_AT_MOST = 6400, /* widgets made for them: 200 rows or so */
   SCREENS = 20,
 };
 
@@ -821,6 +822,35 @@ START_TEST (all_columns_are_seen_in_a_new_window)
 }
 END_TEST
 
+/* Faces on the screen. */
+static guint
+count_faces (GtkWidget *root)
+{
+  guint count = GTK_IS_IMAGE (root) && gtk_widget_get_mapped (root)
+                && WUZI_IS_FACE (gtk_image_get_paintable (GTK_IMAGE (root)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_faces (child);
+  return count;
+}
+
+START_TEST (each_game_against_the_machine_has_its_face)
+{
+  g_settings_set (settings, "history-size", "(ii)", _i == 0 ? 360 : 1100, 400);
+  open_with (FEW);
+  wuzi_chooser_pick (player_choice (), ann ());
+  wuzi_chooser_pick (choice (ROW_MODE), "1");
+  settle ();
+  wait_for_frame ();
+  WAIT_FOR (count_faces (GTK_WIDGET (view ())) >= MIN (count_shown (), 5));
+  ck_assert_uint_le (count_faces (GTK_WIDGET (view ())), count_shown ());
+  wuzi_chooser_pick (choice (ROW_MODE), "0");
+  settle ();
+  WAIT_FOR (count_faces (GTK_WIDGET (view ())) == 0);
+}
+END_TEST
+
 START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
 {
   GtkWidget *scroller;
@@ -1126,6 +1156,7 @@ main (void)
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
   tcase_add_test (history, all_columns_are_seen_in_a_new_window);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
+  tcase_add_loop_test (history, each_game_against_the_machine_has_its_face, 0, 2);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);
   tcase_add_test (history, a_new_game_is_seen_at_the_top);
   tcase_add_test (history, new_games_are_seen_at_the_top_however_soon_they_come_and_are_laid_out);

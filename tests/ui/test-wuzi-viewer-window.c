@@ -10,6 +10,7 @@
 #include "support/widgets.h"
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/opponents/wuzi-face.h"
 #include "ui/viewer/replay-words.h"
 #include "ui/viewer/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
@@ -192,6 +193,36 @@ START_TEST (keys_go_through_the_game)
     ck_assert (key (KEYS[i].keyval, 0));
     assert_at (KEYS[i].position);
   }
+}
+END_TEST
+
+/* How many of the sides have a face? */
+static guint
+count_faces (GtkWidget *widget)
+{
+  guint count = GTK_IS_IMAGE (widget) && gtk_widget_get_mapped (widget)
+                && WUZI_IS_FACE (gtk_image_get_paintable (GTK_IMAGE (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_faces (child);
+  return count;
+}
+
+START_TEST (a_machine_has_a_face_beside_its_name)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+
+  ck_assert_uint_eq (count_faces (root ()), 0);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  g_clear_object (&sitting.game);
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, "a1");
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  open_window (wuzi_game_get_id (sitting.game));
+  WAIT_FOR (replay () != NULL && count_faces (root ()) == 1);
 }
 END_TEST
 
@@ -559,6 +590,7 @@ main (void)
   tcase_add_test (games, it_shows_who_played_and_how_it_ended);
   tcase_add_test (games, buttons_go_through_the_game);
   tcase_add_test (games, keys_go_through_the_game);
+  tcase_add_test (games, a_machine_has_a_face_beside_its_name);
   tcase_add_test (games, moves_are_announced_where_the_focus_does_not_tell_them);
   tcase_add_test (games, other_keys_are_left_to_others);
   tcase_add_test (games, the_wheel_over_the_board_goes_back_and_on);

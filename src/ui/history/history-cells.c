@@ -6,6 +6,7 @@
 
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/game-words.h"
+#include "ui/opponents/wuzi-face.h"
 #include "ui/player-words.h"
 #include "ui/wuzi-words.h"
 
@@ -13,6 +14,7 @@
 
 enum {
   STONE_PIXELS = 16,
+  FACE_PIXELS = 18,
   NAME_CHARS = 9, /* for which there is always room */
   DATE_CHARS = 15,
   NUMBER_CHARS = 4,
@@ -30,6 +32,7 @@ typedef struct {
   const Maker *maker;
   gulong loaded_handler; /* 0 if the item isn't waited for */
   GtkWidget *stone;
+  GtkImage *face; /* the machine's */
   GtkLabel *text;
   GtkLabel *result;
   GtkLabel *details;
@@ -124,6 +127,27 @@ make_name_cell (Parts *parts, gboolean with_stone)
 }
 
 static GtkWidget *
+make_face (Parts *parts)
+{
+  GtkWidget *face =
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "pixel-size", FACE_PIXELS, NULL);
+
+  parts->face = GTK_IMAGE (face);
+  return face;
+}
+
+static GtkWidget *
+make_level_cell (Parts *parts)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (box), make_face (parts));
+  gtk_box_append (GTK_BOX (box), make_text_cell (parts, HISTORY_CELL_LEVEL));
+  return box;
+}
+
+static GtkWidget *
 make_mark (Parts *parts)
 {
   parts->mark = gtk_image_new_from_icon_name ("dialog-information-symbolic");
@@ -131,7 +155,8 @@ make_mark (Parts *parts)
   return parts->mark;
 }
 
-/* Stone and names, result; below, in small letters, date, level and length. */
+/* Stone and names, result; below, in small letters, date, level and length, with the
+ * machine's face. */
 static GtkWidget *
 make_game_cell (Parts *parts)
 {
@@ -151,6 +176,7 @@ make_game_cell (Parts *parts)
   gtk_grid_attach (GTK_GRID (grid), parts->stone, 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->text), 1, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 2, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_face (parts), 0, 1, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->details), 1, 1, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 2, 1, 1, 1);
   gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
@@ -171,6 +197,8 @@ make_cell (Parts *parts, HistoryCell kind)
     return parts->stone = make_stone ();
   case HISTORY_CELL_MARKS:
     return make_mark (parts);
+  case HISTORY_CELL_LEVEL:
+    return make_level_cell (parts);
   default:
     return make_text_cell (parts, kind);
   }
@@ -274,6 +302,22 @@ show_mark (Parts *parts, const WuziGameFacts *facts)
                                   words != NULL ? words : "", -1);
 }
 
+/* Between persons there is none, and a level that this program doesn't know has none. */
+static void
+show_face (Parts *parts, const WuziGameFacts *facts)
+{
+  const char *name = game_words_find_level (facts);
+  EngineLevel level;
+
+  if (name != NULL && engine_level_from_name (name, &level)) {
+    g_autoptr (GdkPaintable) face = wuzi_face_new (level, FALSE);
+
+    gtk_image_set_from_paintable (parts->face, face);
+  } else {
+    gtk_image_clear (parts->face);
+  }
+}
+
 static char *
 describe_start (const WuziGameFacts *facts)
 {
@@ -315,6 +359,8 @@ show_game (const HistoryContext *context, Parts *parts, const GameSummary *game)
   g_autofree char *details = describe_details (&game->facts);
 
   gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
+  gtk_widget_set_visible (GTK_WIDGET (parts->face), !is_of_everybody (context));
+  show_face (parts, &game->facts);
   show_stone (parts, game->side);
   gtk_label_set_label (parts->text, names);
   show_result (context, parts->result, game);
@@ -360,6 +406,8 @@ show_text (Parts *parts, HistoryCell kind, const WuziGameFacts *facts)
   g_autofree char *text = describe (kind, facts);
 
   gtk_label_set_label (parts->text, text);
+  if (parts->face != NULL)
+    show_face (parts, facts);
 }
 
 static void
@@ -431,6 +479,8 @@ clear_cell (Parts *parts)
   clear_label (parts->details);
   if (parts->mark != NULL)
     gtk_widget_set_visible (parts->mark, FALSE);
+  if (parts->face != NULL)
+    gtk_image_clear (parts->face);
   if (parts->stone == NULL)
     return;
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (parts->stone), STONE_NONE);

@@ -5,12 +5,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/board/wuzi-stone-image.h"
+#include "ui/opponents/wuzi-face.h"
 #include "ui/time-words.h"
 #include "ui/viewer/replay-words.h"
 #include "ui/wuzi-words.h"
 
 enum {
   STONE_SIDE = 22,
+  FACE_SIDE = 28,
   SPACING = 8,
   NAME_CHARS = 3, /* at least */
 };
@@ -19,6 +21,7 @@ struct _WuziGameSide {
   GtkWidget parent_instance;
 
   GtkWidget *stone;
+  GtkImage *face; /* the machine's */
   GtkLabel *name;
   GtkLabel *marks;
   GtkLabel *time;
@@ -85,10 +88,24 @@ wuzi_game_side_init (WuziGameSide *self)
                               "width-request", STONE_SIDE, "height-request", STONE_SIDE, "valign",
                               GTK_ALIGN_CENTER, NULL);
   gtk_widget_set_parent (self->stone, GTK_WIDGET (self));
+  self->face = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             "pixel-size", FACE_SIDE, "valign", GTK_ALIGN_CENTER, NULL);
+  gtk_widget_set_parent (GTK_WIDGET (self->face), GTK_WIDGET (self));
   make_words (self);
   self->time = GTK_LABEL (make_label ("numeric"));
   gtk_widget_add_css_class (GTK_WIDGET (self->time), "dim-label");
   gtk_widget_set_parent (GTK_WIDGET (self->time), GTK_WIDGET (self));
+}
+
+static void
+show_face (WuziGameSide *self, const WuziSide *side)
+{
+  EngineLevel level;
+  gboolean has_face = side->machine != NULL && engine_level_from_name (side->machine, &level);
+  g_autoptr (GdkPaintable) face = has_face ? wuzi_face_new (level, FALSE) : NULL;
+
+  gtk_image_set_from_paintable (self->face, face);
+  gtk_widget_set_visible (GTK_WIDGET (self->face), has_face);
 }
 
 void
@@ -110,6 +127,7 @@ wuzi_game_side_show_side (WuziGameSide *self, WuziReplay *replay, Stone stone, c
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (self->stone), stone);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->stone), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   wuzi_words_for_stone (stone), -1);
+  show_face (self, stone == STONE_BLACK ? &facts->black : &facts->white);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->marks, marks);
   gtk_widget_set_visible (GTK_WIDGET (self->marks), marks[0] != '\0');
