@@ -11,6 +11,7 @@
 #include "ui/commands/record-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
+#include "ui/mends/start-theme.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/wuzi-about.h"
 #include "ui/wuzi-help.h"
@@ -456,6 +457,7 @@ wuzi_application_startup (GApplication *application)
   WuziApplication *self = WUZI_APPLICATION (application);
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
+  gtk_init_without_theme ();
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
   gtk_mends_apply ();
 

@@ -18,6 +18,7 @@ static void
 set_up (void)
 {
   widgets_set_up ();
+  file_choosers_mend ();
   files = gtk_list_store_new (1, G_TYPE_STRING);
   list = GTK_TREE_VIEW (gtk_tree_view_new ());
   column = gtk_tree_view_column_new_with_attributes ("Name", gtk_cell_renderer_text_new (), "text",

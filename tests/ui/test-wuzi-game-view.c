@@ -182,6 +182,20 @@ START_TEST (without_a_game_it_can_be_shown_too)
 }
 END_TEST
 
+START_TEST (moves_are_shown_as_soon_as_there_is_a_game)
+{
+  GtkWidget *moves;
+
+  show_table (980, 720);
+  moves = widgets_find (GTK_WIDGET (table), WUZI_TYPE_MOVE_TABLE, NULL);
+  ck_assert (!gtk_widget_get_mapped (moves));
+  begin (WUZI_MODE_PVE, "Ann", NULL);
+  wuzi_game_view_set_game (table, sitting.game);
+  WAIT_FOR (gtk_widget_get_mapped (moves));
+  assert_in_order ();
+}
+END_TEST
+
 START_TEST (the_table_fits_a_small_screen)
 {
   int width, height;
@@ -494,6 +508,7 @@ main (void)
   tcase_add_loop_test (tcase, long_names_do_not_push_anything_away, 0, sizes);
   tcase_add_loop_test (tcase, the_end_does_not_push_anything_away, 0, sizes);
   tcase_add_loop_test (tcase, without_a_game_it_can_be_shown_too, 0, sizes);
+  tcase_add_test (tcase, moves_are_shown_as_soon_as_there_is_a_game);
   tcase_add_test (tcase, the_table_fits_a_small_screen);
   tcase_add_test (tcase, too_little_room_hurts_no_part);
   tcase_add_test (tcase, it_changes_its_form_with_its_size);

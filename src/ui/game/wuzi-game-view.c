@@ -185,16 +185,17 @@ show_part (GtkWidget *part, gboolean show)
   gtk_accessible_update_state (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_STATE_HIDDEN, !show, -1);
 }
 
-/* The list of moves, and the buttons that go through it, where there is room. */
+/* The list of moves, and the buttons that go through it, where there is a game and room. */
 static void
 place_moves (WuziGameView *self, int x, int y, int height, const Parts *parts)
 {
-  gboolean shows_steps = height >= parts->steps;
+  gboolean shows_steps = self->game != NULL && height >= parts->steps;
   int left = height - parts->steps - INNER_GAP;
+  gboolean shows_moves = self->game != NULL && left >= MIN_MOVES_HEIGHT;
 
   show_part (self->steps, shows_steps);
-  show_part (GTK_WIDGET (self->moves), left >= MIN_MOVES_HEIGHT);
-  if (left >= MIN_MOVES_HEIGHT)
+  show_part (GTK_WIDGET (self->moves), shows_moves);
+  if (shows_moves)
     place (GTK_WIDGET (self->moves), x, y, parts->width, left);
   if (shows_steps)
     place (self->steps, x, y + height - parts->steps, parts->width, parts->steps);
@@ -530,6 +531,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   wuzi_move_table_set_moves (
       self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);
   show_steps (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (game != NULL)
     mark_help (self);
 }

@@ -64,6 +64,7 @@ struct _WuziLoginDialog {
   GtkWidget *known;
   WuziRunningList *running;
   GtkToggleButton *unfold;
+  GtkWidget *unfolded;
   GtkLabel *summary;
   GtkWidget *level_row;
   WuziLevelGrid *levels;
@@ -255,6 +256,13 @@ show_summary (WuziLoginDialog *self)
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
+}
+
+/* Until then, GTK needn't lay out what nobody sees. */
+static void
+unfold_cb (WuziLoginDialog *self)
+{
+  gtk_widget_set_visible (self->unfolded, TRUE);
 }
 
 /* What the large button does next. */
@@ -905,6 +913,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, known);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, running);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, unfold);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, unfolded);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, level_row);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, levels);
@@ -919,6 +928,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, named_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_summary);
+  gtk_widget_class_bind_template_callback (widget_class, unfold_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);

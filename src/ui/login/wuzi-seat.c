@@ -36,8 +36,10 @@ struct _WuziSeat {
   GtkWidget *change;
   AdwAvatar *asked_avatar;
   GtkLabel *asked_name;
-  WuziPinEntry *pin;
+  GtkBox *asking;
   WuziNameOffer *offer;
+
+  WuziPinEntry *pin; /* borrowed from its box; NULL until somebody is asked */
 
   guint selecting;     /* a source; 0: none */
   gboolean suggested;  /* the name in the entry, which nobody has changed since */
@@ -114,6 +116,14 @@ describe_record (WuziSeat *self)
   return wuzi_words_for_record (&standing, &rating);
 }
 
+/* Those that haven't been shown are invisible: GTK needn't lay them out. */
+static void
+show_page (WuziSeat *self, const char *name)
+{
+  gtk_widget_set_visible (gtk_stack_get_child_by_name (self->stack, name), TRUE);
+  gtk_stack_set_visible_child_name (self->stack, name);
+}
+
 /* Shows who is asked for their PIN, or has sat down. */
 static void
 show_profile (WuziSeat *self)
@@ -123,18 +133,18 @@ show_profile (WuziSeat *self)
   if (self->asked != NULL) {
     player_colour_show (self->asked_avatar, self->asked);
     gtk_label_set_label (self->asked_name, wuzi_profile_get_name (self->asked));
-    gtk_stack_set_visible_child_name (self->stack, "pin");
+    show_page (self, "pin");
     return;
   }
   if (self->profile == NULL) {
-    gtk_stack_set_visible_child_name (self->stack, "entry");
+    show_page (self, "entry");
     return;
   }
   words = describe_record (self);
   player_colour_show (self->avatar, self->profile);
   gtk_label_set_label (self->name, wuzi_profile_get_name (self->profile));
   gtk_label_set_label (self->standing, words);
-  gtk_stack_set_visible_child_name (self->stack, "seated");
+  show_page (self, "seated");
 }
 
 /* Does that player sit on the other side? */
@@ -174,16 +184,8 @@ static void
 stop_asking (WuziSeat *self)
 {
   g_clear_object (&self->asked);
-  wuzi_pin_entry_ask (self->pin, NULL, NULL);
-}
-
-static void
-ask_pin (WuziSeat *self, WuziProfile *profile)
-{
-  g_set_object (&self->asked, profile);
-  wuzi_pin_entry_ask (self->pin, self->book, profile);
-  show_profile (self);
-  wuzi_pin_entry_focus (self->pin);
+  if (self->pin != NULL)
+    wuzi_pin_entry_ask (self->pin, NULL, NULL);
 }
 
 /* The player may have sat down on the other side meanwhile. */
@@ -199,6 +201,48 @@ pin_passed_cb (WuziSeat *self)
     return;
   }
   wuzi_seat_set_profile (self, profile);
+}
+
+static void
+get_up (WuziSeat *self)
+{
+  stop_asking (self);
+  show_profile (self);
+  wuzi_seat_set_profile (self, NULL);
+  wuzi_seat_focus (self);
+}
+
+static gboolean
+pin_key_pressed_cb (WuziSeat *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  get_up (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+make_pin_entry (WuziSeat *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->pin = g_object_new (WUZI_TYPE_PIN_ENTRY, NULL);
+  wuzi_pin_entry_set_button (self->pin, NULL);
+  g_signal_connect_swapped (self->pin, "passed", G_CALLBACK (pin_passed_cb), self);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (pin_key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->pin), key);
+  gtk_box_append (self->asking, GTK_WIDGET (self->pin));
+}
+
+static void
+ask_pin (WuziSeat *self, WuziProfile *profile)
+{
+  g_set_object (&self->asked, profile);
+  if (self->pin == NULL)
+    make_pin_entry (self);
+  wuzi_pin_entry_ask (self->pin, self->book, profile);
+  show_profile (self);
+  wuzi_pin_entry_focus (self->pin);
 }
 
 /* Would logging in make a player? The first one of all needs no second thought. */
@@ -273,24 +317,6 @@ sit_down_as_guest (WuziSeat *self)
   g_autoptr (WuziProfile) guest = guest_new (0);
 
   wuzi_seat_set_profile (self, guest);
-}
-
-static void
-get_up (WuziSeat *self)
-{
-  stop_asking (self);
-  show_profile (self);
-  wuzi_seat_set_profile (self, NULL);
-  wuzi_seat_focus (self);
-}
-
-static gboolean
-pin_key_pressed_cb (WuziSeat *self, guint keyval)
-{
-  if (keyval != GDK_KEY_Escape)
-    return GDK_EVENT_PROPAGATE;
-  get_up (self);
-  return GDK_EVENT_STOP;
 }
 
 /* The player as they are known now; NULL if nobody can sit down as them. */
@@ -440,6 +466,7 @@ wuzi_seat_dispose (GObject *object)
 
   g_clear_handle_id (&self->selecting, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_SEAT);
+  self->pin = NULL;
   g_clear_object (&self->profile);
   g_clear_object (&self->asked);
   g_clear_object (&self->book);
@@ -451,7 +478,6 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_NAME_OFFER);
-  g_type_ensure (WUZI_TYPE_PIN_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-seat.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, entry);
@@ -463,11 +489,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, change);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_avatar);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, asked_name);
-  gtk_widget_class_bind_template_child (widget_class, WuziSeat, pin);
+  gtk_widget_class_bind_template_child (widget_class, WuziSeat, asking);
   gtk_widget_class_bind_template_child (widget_class, WuziSeat, offer);
   gtk_widget_class_bind_template_callback (widget_class, sit_down_as_guest);
   gtk_widget_class_bind_template_callback (widget_class, get_up);
-  gtk_widget_class_bind_template_callback (widget_class, pin_passed_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, icon_pressed_cb);
@@ -498,18 +523,14 @@ wuzi_seat_init (WuziSeat *self)
 {
   GtkEventController *key = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkEventController *pin_key = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  wuzi_pin_entry_set_button (self->pin, NULL);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_came_cb), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
-  g_signal_connect_swapped (pin_key, "key-pressed", G_CALLBACK (pin_key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->pin), pin_key);
 }
 
 void

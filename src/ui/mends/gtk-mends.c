@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Applies the mends, each of which has a file of its own. */
+/* Applies the mends that are for the whole program; each has a file of its own. */
 #include "ui/mends/gtk-mends.h"
 
-#include "ui/mends/file-choosers.h"
 #include "ui/mends/label-sizes.h"
 #include "ui/mends/menu-names.h"
 #include "ui/mends/popovers.h"
@@ -13,7 +12,6 @@
 void
 gtk_mends_apply (void)
 {
-  file_choosers_mend ();
   labels_bear_any_height ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();

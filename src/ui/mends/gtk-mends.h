@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Applies all mends of this folder; to be called once GTK is there, and before the
- * first widget is made: most of them change a class that others inherit from. */
+/* Applies the mends of this folder that are for the whole program; to be called once GTK is there,
+ * and before the first widget is made: most of them change a class that others inherit from. */
 void gtk_mends_apply (void);
 
 G_END_DECLS

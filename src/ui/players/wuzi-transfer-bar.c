@@ -6,6 +6,7 @@
 
 #include "records/wuzi-record-book.h"
 #include "ui/exchange-words.h"
+#include "ui/mends/file-choosers.h"
 
 enum {
   PULSE_MSECS = 100,
@@ -219,10 +220,11 @@ make_chooser (WuziTransferBar *self, GtkFileChooserAction action, const char *ti
               const char *accept)
 {
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new (title, GTK_WINDOW (window), action, accept, NULL);
+  GtkFileChooserNative *chooser;
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
+  file_choosers_mend ();
+  chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (window), action, accept, NULL);
   gtk_file_filter_set_name (filter, _ ("Wuzi records (JSON)"));
   gtk_file_filter_add_suffix (filter, "json");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The theme that GTK reads first. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Does what gtk_init () does, but for reading GTK's own theme, which libadwaita takes away as soon
+ * as it is there. To be called before adw_init (), while the program has hardly any threads: it
+ * changes the environment for that long. Whoever has named a theme in there gets that one. */
+void gtk_init_without_theme (void);
+
+G_END_DECLS
