@@ -111,7 +111,7 @@ is_news (Live *live, const EngineReport *report)
 void
 live_begin (Live *live)
 {
-  if (live->output != NULL && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)
+  if ((live->detail & SETTINGS_DETAIL_REALTIME) != 0)
     output_line (live->output, "MESSAGE REALTIME REFRESH");
 }
 
@@ -121,9 +121,7 @@ live_report_cb (const EngineReport *report, void *data)
   Live *live = data;
   Text text = { 0 };
 
-  if (report->rank == 0)
-    live->best = *report;
-  if (live->output == NULL || engine_stop_is_raised (live->stop) || !is_news (live, report))
+  if (engine_stop_is_raised (live->stop) || !is_news (live, report))
     return;
   add_message (&text, report);
   if (report->rank == 0 && (live->detail & SETTINGS_DETAIL_REALTIME) != 0)

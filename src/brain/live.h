@@ -15,14 +15,12 @@ typedef struct {
 /* Goes along with one call of the engine. */
 typedef struct {
   /* Borrowed */
-  Output *output;         /* NULL: nothing is said */
+  Output *output;
   const EngineStop *stop; /* once it is raised, nothing is said any more */
 
   int size;
   unsigned detail; /* SETTINGS_DETAIL_..., which lines are wanted */
   LiveShown shown[ENGINE_MAX_LINES];
-
-  EngineReport best; /* the last report of the best line; length is 0 before the first */
 } Live;
 
 /* A thought begins. Call it on a Live whose upper half is set and the rest

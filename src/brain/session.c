@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "brain/monotonic.h"
-#include "brain/swap2.h"
 #include "brain/wire.h"
 
 /* So much of a line that isn't understood is said back. */
@@ -34,8 +33,7 @@ get_rule (const Session *session)
 static bool
 is_over (const Session *session)
 {
-  /* The last stone doesn't tell: after TAKEBACK, a five may lie elsewhere. */
-  return rules_is_over (get_rule (session), &session->board);
+  return setup_is_over (get_rule (session), &session->board);
 }
 
 /* Says once a game, before its first thought, that the rule isn't known. By
@@ -109,6 +107,7 @@ begin_game (Session *session, int64_t size)
     return;
   }
   session->has_game = true;
+  session->has_position = true;
   session->rule_complained = false;
   settings_begin_game (&session->settings);
   thinker_clear (session->thinker);
@@ -124,6 +123,15 @@ read_point (const Session *session, const char *text)
   if (text_read_list (text, 2, numbers) != 2)
     return POINT_NONE;
   return wire_to_point (numbers[0], numbers[1], session->board.size);
+}
+
+/* Says so if the last stone is one that the rule forbids. The manager lets it be; so is the game.
+ */
+static void
+complain_about_foul (Session *session)
+{
+  if (rules_judge (get_rule (session), &session->board).outcome == OUTCOME_FOUL)
+    output_line (&session->output, "MESSAGE that stone is a foul; playing on");
 }
 
 /* Plays a move of the side to move. Returns false, with an ERROR said and
@@ -146,6 +154,8 @@ play (Session *session, const char *text, bool may_end_game)
   }
   if (complaint != NULL)
     output_line (&session->output, "ERROR %s", complaint);
+  else
+    complain_about_foul (session);
   return complaint == NULL;
 }
 
@@ -260,9 +270,10 @@ obey_done (Session *session)
 {
   SetupKind kind = session->setup.kind;
   Board board;
-  const char *complaint = setup_end (&session->setup, get_rule (session), &board);
+  bool is_position;
+  const char *complaint = setup_end (&session->setup, get_rule (session), &board, &is_position);
 
-  if (complaint == NULL && kind == SETUP_OPENING && !swap2_has_step (board.count))
+  if (complaint == NULL && kind == SETUP_OPENING && !thought_has_opening_step (board.count))
     complaint = "the opening has no step with so many stones";
   if (complaint != NULL) {
     output_line (&session->output, "ERROR %s", complaint);
@@ -273,6 +284,7 @@ obey_done (Session *session)
     return;
   }
   session->board = board;
+  session->has_position = is_position;
   if (kind == SETUP_BOARD)
     think (session, THOUGHT_MOVE, &board, 1);
 }
@@ -297,10 +309,12 @@ obey_yxnbest (Session *session, const char *rest)
            (int) (count < ENGINE_MAX_LINES ? count : ENGINE_MAX_LINES));
 }
 
+/* The points that are forbidden to black, whoever is to move. */
 static void
 obey_yxshowforbid (Session *session, const char *rest)
 {
   const Board *board = &session->board;
+  bool has_fouls = rule_has_fouls (get_rule (session), STONE_BLACK);
   Text text = { 0 };
 
   text_add (&text, "FORBID ");
@@ -308,8 +322,7 @@ obey_yxshowforbid (Session *session, const char *rest)
     for (int x = 0; x < board->size; x++) {
       Point point = wire_to_point (x, y, board->size);
 
-      if (board_is_free (board, point)
-          && rules_check (get_rule (session), board, point) != REFUSAL_NONE)
+      if (has_fouls && board_is_free (board, point) && foul_at (board, point).kind != FOUL_NONE)
         text_add (&text, "%02d%02d", x, y);
     }
   text_add (&text, ".\n");
@@ -352,8 +365,9 @@ obey_end (Session *session, const char *rest)
 /* What must be so for a command to be obeyed. */
 enum {
   NEEDS_GAME = 1,
-  NEEDS_REST = 2, /* an ERROR while thinking */
-  STOPS = 4,      /* thinking ends without an answer first */
+  NEEDS_REST = 2,     /* an ERROR while thinking */
+  NEEDS_POSITION = 4, /* stones of a game, with us to move */
+  STOPS = 8,          /* thinking ends without an answer first */
 };
 
 /* Obeys a command; rest is what follows its name. The thinker's lock is
@@ -370,10 +384,10 @@ static const Command COMMANDS[] = {
   { "START", obey_start, STOPS },
   { "RECTSTART", obey_rectstart, STOPS },
   { "RESTART", obey_restart, STOPS | NEEDS_GAME },
-  { "BEGIN", obey_begin, NEEDS_REST | NEEDS_GAME },
-  { "TURN", obey_turn, NEEDS_REST | NEEDS_GAME },
-  { "PLAY", obey_play, NEEDS_REST | NEEDS_GAME },
-  { "TAKEBACK", obey_takeback, STOPS | NEEDS_GAME },
+  { "BEGIN", obey_begin, NEEDS_REST | NEEDS_GAME | NEEDS_POSITION },
+  { "TURN", obey_turn, NEEDS_REST | NEEDS_GAME | NEEDS_POSITION },
+  { "PLAY", obey_play, NEEDS_REST | NEEDS_GAME | NEEDS_POSITION },
+  { "TAKEBACK", obey_takeback, STOPS | NEEDS_GAME | NEEDS_POSITION },
   { "BOARD", obey_board, STOPS },
   { "YXBOARD", obey_yxboard, STOPS },
   { "SWAP2BOARD", obey_swap2board, STOPS },
@@ -382,7 +396,7 @@ static const Command COMMANDS[] = {
   { "END", obey_end, 0 },
   { "YXSTOP", obey_yxstop, 0 },
   { "STOP", obey_yxstop, 0 },
-  { "YXNBEST", obey_yxnbest, STOPS | NEEDS_GAME },
+  { "YXNBEST", obey_yxnbest, STOPS | NEEDS_GAME | NEEDS_POSITION },
   { "YXSHOWFORBID", obey_yxshowforbid, NEEDS_GAME },
   { "YXHASHCLEAR", obey_yxhashclear, STOPS },
   { "YXSHOWINFO", obey_yxshowinfo, 0 },
@@ -410,6 +424,8 @@ obey (Session *session, const Command *command, const char *line)
     output_line (&session->output, "ERROR there is no game; START first");
   else if ((command->needs & NEEDS_REST) != 0 && thinker_is_thinking (session->thinker))
     output_line (&session->output, "ERROR a move is being thought about");
+  else if ((command->needs & NEEDS_POSITION) != 0 && !session->has_position)
+    output_line (&session->output, "ERROR with these stones, it is not our turn");
   else {
     if ((command->needs & STOPS) != 0)
       thinker_stop (session->thinker);

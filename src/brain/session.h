@@ -24,6 +24,7 @@ typedef struct {
   bool has_ended;
   bool rule_complained; /* in this game */
   int64_t arrived_ms;   /* the line that is being obeyed */
+  bool has_position;    /* else only what stands on the points of board counts */
   Board board;
   Settings settings;
   Setup setup; /* while it has a kind, lines are stones */

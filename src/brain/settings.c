@@ -25,13 +25,16 @@ static const uint64_t THREAD_BYTES = 1 << 20;
 /* The engine gets at most one part in so many of the computer's memory. */
 static const uint64_t MEMORY_SHARE = 2;
 
-/* The rules that can be played, as the protocol numbers them: 1 is exactly
- * five, 2 continuous (for Yixin: renju), 4 renju, 8 caro. */
+/* The rules that can be played. Gomocup's numbers are sums: 1 exactly five, 2 continuous, 4 renju,
+ * 8 caro. */
 static const struct {
   int64_t number;
   Rule rule;
 } RULES[] = {
-  { 0, RULE_FREESTYLE },
+  { 0, RULE_FREESTYLE }, { 1, RULE_STANDARD },  { 2, RULE_RENJU }, /* Yixin's */
+  { 4, RULE_RENJU },     { 5, RULE_FREESTYLE }, /* Rapfi's, with the opening called Swap ... */
+  { 6, RULE_FREESTYLE },                        /* ... and with Swap2 */
+  { 8, RULE_CARO },      { 9, RULE_CARO },
 };
 
 /* A number of which 0 and less mean no limit. */

@@ -44,7 +44,10 @@ void settings_spend (Settings *settings, int64_t spent_ms);
 int settings_get_most_threads (void);
 
 /* The rule to play by. Returns false if the one that was told isn't known
- * here; *rule is freestyle then. */
+ * here; *rule is freestyle then.
+ *
+ * NOTE: 2 is renju, as Yixin has it. In Gomocup's document it means a continuous game, which
+ * nothing else tells from Yixin's; but no manager plays one with a brain any more. */
 bool settings_get_rule (const Settings *settings, Rule *rule);
 
 /* What the engine may use, in bytes; 0 is no limit. Never more than the

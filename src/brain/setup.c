@@ -64,6 +64,8 @@ setup_add (Setup *setup, const char *line)
   if (setup->complaint != NULL)
     return;
   side = side_of (setup, numbers[2]);
+  if (setup->counts[0] + setup->counts[1] == 0)
+    setup->first = side;
   setup->taken[point] = true;
   setup->points[side][setup->counts[side]++] = point;
 }
@@ -79,22 +81,61 @@ play_all (const Setup *setup, int first, Board *board)
     board_play (board, setup->points[(first + i) % 2][i / 2]);
 }
 
-const char *
-setup_end (Setup *setup, Rule rule, Board *board)
+/* Puts them where they are, whoever was to move. */
+static void
+put_all (const Setup *setup, Board *board)
+{
+  board_init (board, setup->size);
+  for (int side = 0; side < 2; side++)
+    for (int i = 0; i < setup->counts[side]; i++)
+      board->at[setup->points[side][i]] = side == setup->first ? STONE_BLACK : STONE_WHITE;
+}
+
+/* Who began, if we are to move: either we did and both have as many, or the other side did and has
+ * one more; else -1. */
+static int
+find_first (const Setup *setup)
 {
   int ours = setup->counts[0];
   int others = setup->counts[1];
+
+  return ours == others ? 0 : ours + 1 == others ? 1 : -1;
+}
+
+bool
+setup_is_over (Rule rule, const Board *board)
+{
+  Board replay;
+  Outcome outcome = OUTCOME_OPEN;
+
+  board_init (&replay, board->size);
+  for (int i = 0; i < board->count && outcome != OUTCOME_FIVE; i++) {
+    board_play (&replay, board->moves[i]);
+    outcome = rules_judge (rule, &replay).outcome;
+  }
+  return outcome == OUTCOME_FIVE || outcome == OUTCOME_DRAW || board_is_full (board);
+}
+
+const char *
+setup_end (Setup *setup, Rule rule, Board *board, bool *is_position)
+{
+  bool silent = setup->kind == SETUP_SILENT;
+  int first = find_first (setup);
   Board made;
 
   setup->kind = SETUP_NONE;
   if (setup->complaint != NULL)
     return setup->complaint;
-  /* We are to move: either we began and both have as many, or the other side
-   * did and has one more. */
-  if (ours != others && ours + 1 != others)
+  *is_position = first >= 0;
+  if (silent && rule_has_fouls (rule, STONE_BLACK))
+    *is_position = first == setup->first;
+  if (!*is_position && !silent)
     return "with so many stones a side, it is not our turn";
-  play_all (setup, ours == others ? 0 : 1, &made);
-  if (rules_is_over (rule, &made))
+  if (*is_position)
+    play_all (setup, first, &made);
+  else
+    put_all (setup, &made);
+  if (!silent && setup_is_over (rule, &made))
     return "the game is over";
   *board = made;
   return NULL;

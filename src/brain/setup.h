@@ -10,7 +10,7 @@
 typedef enum {
   SETUP_NONE,
   SETUP_BOARD,   /* "x,y,whose"; to be answered with a move */
-  SETUP_SILENT,  /* the same, but no answer is wanted */
+  SETUP_SILENT,  /* the same, but no answer is wanted, and any stones will do */
   SETUP_OPENING, /* "x,y" in the order of play, for the opening called Swap2 */
 } SetupKind;
 
@@ -20,6 +20,7 @@ typedef struct {
   SetupKind kind;
   int size;
   const char *complaint; /* what was wrong first, or NULL */
+  int first;             /* whose stone came first */
   int counts[2];
   Point points[2][BOARD_MAX_STONES];
   bool taken[POINT_COUNT];
@@ -32,5 +33,14 @@ void setup_begin (Setup *setup, SetupKind kind, int size, const char *complaint)
 void setup_add (Setup *setup, const char *line);
 
 /* Ends, and makes *board the position, with us to move. Returns NULL, or in a
- * few words why it can't be; *board is left alone then. */
-const char *setup_end (Setup *setup, Rule rule, Board *board);
+ * few words why it can't be; *board is left alone then.
+ *
+ * Of SETUP_SILENT, stones may be any set, as problem books have them: if one side has too many, or
+ * they are in an order in which renju can't be played, then *is_position becomes false, only what
+ * stands on the points of *board counts, and the first stone is black's. Nor need the game go
+ * on. */
+const char *setup_end (Setup *setup, Rule rule, Board *board, bool *is_position);
+
+/* Does nobody move any more? A foul doesn't end the game here: managers that count it don't ask any
+ * further, and others want an answer. A five ends it, whether or not it was the last move. */
+bool setup_is_over (Rule rule, const Board *board);

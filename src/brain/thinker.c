@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "brain/swap2.h"
-
 /* Enough for the longest win by threats, some 250 moves with 10 KB each; only
  * what is used costs memory. */
 static const size_t STACK_BYTES = 4 << 20;
@@ -68,8 +66,7 @@ think (Thinker *thinker)
 
   pthread_mutex_unlock (&thinker->lock);
   apply_settings (thinker);
-  answer = thinker->thought.kind == THOUGHT_OPENING ? swap2_choose (&thinker->thought, &mind)
-                                                    : thought_run (&thinker->thought, &mind);
+  answer = thought_run (&thinker->thought, &mind);
   pthread_mutex_lock (&thinker->lock);
   if (!engine_stop_is_raised (&thinker->stop))
     thinker->done (&thinker->thought, &answer, thinker->data);

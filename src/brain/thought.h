@@ -8,7 +8,7 @@
 typedef enum {
   THOUGHT_MOVE,     /* the move to play */
   THOUGHT_ANALYSIS, /* the best moves, but nobody plays */
-  THOUGHT_OPENING,  /* what the opening called Swap2 asks for */
+  THOUGHT_OPENING,  /* what Swap2 asks for, with 0, 3 or 5 stones on the board */
 } ThoughtKind;
 
 /* A copy of everything that it needs, so that the session may go on. */
@@ -41,15 +41,9 @@ typedef struct {
   Output *output;
 } Mind;
 
-/* Thinks about any but an opening, for which there is swap2_choose (); blocks for
- * that long. */
+/* Has Swap2 a step with so many stones? With 3 the second side chooses, with 5 the first; it is
+ * white's turn then, and who answers with a move stays white. */
+bool thought_has_opening_step (int stones);
+
+/* Thinks, and blocks for that long. */
 Answer thought_run (const Thought *thought, const Mind *mind);
-
-/* What is left of the limits now. */
-EngineLimits thought_get_limits (const Thought *thought);
-
-/* Asks the engine about a position within those limits. live gets what it
- * reports; its output says whether anybody is told. Returns what
- * engine_think () does. */
-Point thought_ask (const Thought *thought, const Mind *mind, const Board *board,
-                   const EngineLimits *limits, Live *live);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The machine: a position goes in, the point to play comes out.
  *
- * This is the only header of the engine that other layers include. Plain C11:
+ * Other layers include this header and decide.h, none else of the engine. Plain C11:
  * no GLib, no globals; any number of engines may think at once, each in a
  * thread of its own. */
 #pragma once

@@ -184,6 +184,50 @@ START_TEST (a_five_that_is_taken_back_leaves_the_game_open)
 }
 END_TEST
 
+START_TEST (the_rule_may_change_in_a_game)
+{
+  /* Black makes six in the top row. */
+  ask ("START 15\nINFO rule 1\nPLAY 0,0\nPLAY 0,2\nPLAY 1,0\nPLAY 3,4\nPLAY 2,0\nPLAY 6,2\n"
+       "PLAY 4,0\nPLAY 9,2\nPLAY 5,0\nPLAY 9,5");
+  check_move (ask ("TURN 3,0"), 15);
+  ask ("INFO rule 0");
+  check_error (ask ("TURN 10,10"));
+  check_error (ask ("YXNBEST 1"));
+  ask ("INFO rule 9");
+  check_move (ask ("TURN 10,10"), 15);
+}
+END_TEST
+
+START_TEST (a_foul_against_us_is_told_and_played_on)
+{
+  ask ("START 15\nINFO rule 4\nPLAY 6,7\nPLAY 0,0\nPLAY 8,7\nPLAY 0,5\nPLAY 7,6\nPLAY 14,0\n"
+       "PLAY 7,8\nPLAY 14,14");
+  check_move (ask ("TURN 7,7"), 15);
+  ck_assert_ptr_nonnull (strstr (messages.bytes, "MESSAGE that stone is a foul; playing on\n"));
+}
+END_TEST
+
+START_TEST (nothing_is_played_where_all_is_forbidden)
+{
+  /* Both free points would make black a six. */
+  static const int RULES[] = { 0, 1, 8, 4 };
+  static const char *const ROWS[] = { "OOOOXO", "XXX.XX", "OOOXXO", "OXOOOO", "XX.XXX", "XOOXXO" };
+  char lines[1000];
+  int length = sprintf (lines, "START 6\nINFO rule %d\nBOARD\n", RULES[_i]);
+
+  for (int i = 0; i < 36; i++)
+    if (ROWS[i / 6][i % 6] != '.')
+      length +=
+          sprintf (lines + length, "%d,%d,%d\n", i % 6, i / 6, ROWS[i / 6][i % 6] == 'X' ? 1 : 2);
+  sprintf (lines + length, "DONE");
+  ask (lines);
+  if (RULES[_i] == 4)
+    ck_assert_str_eq (said.bytes, "OK\nERROR the game is over\n");
+  else
+    check_move (said.bytes + 3, 6);
+}
+END_TEST
+
 START_TEST (play_places_a_stone)
 {
   ck_assert_str_eq (ask ("START 15\nPLAY 3,4"), "OK\n3,4\n");
@@ -268,6 +312,54 @@ START_TEST (nothing_is_forbidden_in_freestyle)
 }
 END_TEST
 
+/* Black's stones, with a double three at 7,7, a double four at 1,1 and an overline at 3,14. */
+#define FOULS                                                                                      \
+  "YXBOARD\n6,7,1\n8,7,1\n7,6,1\n7,8,1\n2,1,1\n3,1,1\n4,1,1\n1,2,1\n1,3,1\n1,4,1\n"                \
+  "0,14,1\n1,14,1\n2,14,1\n4,14,1\n5,14,1\n"
+
+START_TEST (fouls_are_shown_under_renju_alone)
+{
+  static const char *const NAMES[] = { "0", "1", "5", "8" };
+
+  ck_assert_str_eq (ask ("START 15\nINFO rule 4\n" FOULS "DONE"), "OK\n");
+  ck_assert_str_eq (ask ("YXSHOWFORBID"), "FORBID 010107070314.\n");
+  ck_assert_str_eq (ask ("INFO rule 2\nYXSHOWFORBID"), "FORBID 010107070314.\n");
+  for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+    char lines[40];
+
+    snprintf (lines, sizeof lines, "INFO rule %s\nYXSHOWFORBID", NAMES[i]);
+    ck_assert_str_eq (ask (lines), "FORBID .\n");
+  }
+}
+END_TEST
+
+START_TEST (fouls_are_shown_whoever_is_to_move)
+{
+  ask ("START 15\nINFO rule 4");
+  ck_assert_str_eq (ask (FOULS "0,0,2\nDONE\nYXSHOWFORBID"), "FORBID 010107070314.\n");
+  /* Nine stones, white to move. */
+  ck_assert_str_eq (
+      ask ("YXBOARD\n6,7,2\n0,3,1\n8,7,2\n0,5,1\n7,6,2\n0,7,1\n7,8,2\n0,9,1\n14,14,2\n"
+           "DONE\nYXSHOWFORBID"),
+      "FORBID 0707.\n");
+}
+END_TEST
+
+START_TEST (stones_of_no_game_are_not_played_on)
+{
+  static const char *const EACH[] = { "TURN 3,3", "PLAY 3,3", "BEGIN", "YXNBEST 1",
+                                      "TAKEBACK 6,7" };
+
+  ask ("START 15\nINFO rule 4\n" FOULS "DONE");
+  for (size_t i = 0; i < sizeof EACH / sizeof EACH[0]; i++)
+    check_error (ask (EACH[i]));
+  check_move (ask ("BOARD\n7,7,2\nDONE"), 15);
+  ask (FOULS "DONE");
+  ck_assert_str_eq (ask ("RESTART\nYXSHOWFORBID"), "OK\nFORBID .\n");
+  check_move (ask ("BEGIN"), 15);
+}
+END_TEST
+
 START_TEST (a_window_is_told_what_it_may_set)
 {
   ck_assert_str_eq (ask ("YXSHOWINFO"), "");
@@ -300,13 +392,31 @@ END_TEST
 
 START_TEST (a_colour_is_chosen_after_three_and_five_stones)
 {
+  char rule[40];
   int at[4];
 
+  snprintf (rule, sizeof rule, "INFO rule %d", 1 << _i >> 1);
+  ask (rule);
   ask ("START 15\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE");
   ck_assert (strcmp (said.bytes, "OK\nSWAP\n") == 0 || is_move (said.bytes + 3, 15)
              || sscanf (said.bytes, "OK\n%d,%d %d,%d\n", &at[0], &at[1], &at[2], &at[3]) == 4);
   ask ("SWAP2BOARD\n7,7\n8,7\n9,9\n8,8\n8,6\nDONE");
   ck_assert (strcmp (said.bytes, "SWAP\n") == 0 || is_move (said.bytes, 15));
+}
+END_TEST
+
+START_TEST (black_is_swapped_for_where_it_is_better)
+{
+  ck_assert_str_eq (ask ("START 15\nSWAP2BOARD\n7,7\n0,0\n8,6\nDONE"), "OK\nSWAP\n");
+  ck_assert_str_eq (ask ("SWAP2BOARD\n7,7\n0,0\n8,6\n14,0\n8,7\nDONE"), "SWAP\n");
+}
+END_TEST
+
+START_TEST (white_is_kept_where_it_is_better)
+{
+  ask ("START 15");
+  check_move (ask ("SWAP2BOARD\n0,0\n7,7\n14,14\nDONE"), 15);
+  check_move (ask ("SWAP2BOARD\n0,0\n7,7\n14,14\n8,8\n0,14\nDONE"), 15);
 }
 END_TEST
 
@@ -397,6 +507,9 @@ play_tests (void)
   tcase_add_test (tcase, stones_are_taken_back);
   tcase_add_test (tcase, a_five_that_is_left_by_a_take_back_still_ends_the_game);
   tcase_add_test (tcase, a_five_that_is_taken_back_leaves_the_game_open);
+  tcase_add_test (tcase, the_rule_may_change_in_a_game);
+  tcase_add_test (tcase, a_foul_against_us_is_told_and_played_on);
+  tcase_add_loop_test (tcase, nothing_is_played_where_all_is_forbidden, 0, 4);
   tcase_add_test (tcase, play_places_a_stone);
   tcase_add_test (tcase, the_last_point_of_a_board_is_played);
   tcase_add_test (tcase, time_that_is_up_is_answered_all_the_same);
@@ -417,9 +530,14 @@ talk_tests (void)
   tcase_add_test (tcase, a_silent_board_is_thought_about_later);
   tcase_add_test (tcase, best_moves_must_be_a_number);
   tcase_add_test (tcase, nothing_is_forbidden_in_freestyle);
+  tcase_add_test (tcase, fouls_are_shown_under_renju_alone);
+  tcase_add_test (tcase, fouls_are_shown_whoever_is_to_move);
+  tcase_add_test (tcase, stones_of_no_game_are_not_played_on);
   tcase_add_test (tcase, a_window_is_told_what_it_may_set);
   tcase_add_test (tcase, an_opening_is_proposed_with_three_stones);
-  tcase_add_test (tcase, a_colour_is_chosen_after_three_and_five_stones);
+  tcase_add_loop_test (tcase, a_colour_is_chosen_after_three_and_five_stones, 0, 5);
+  tcase_add_test (tcase, black_is_swapped_for_where_it_is_better);
+  tcase_add_test (tcase, white_is_kept_where_it_is_better);
   tcase_add_test (tcase, an_opening_has_no_step_with_other_numbers);
   return tcase;
 }

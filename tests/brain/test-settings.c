@@ -191,6 +191,28 @@ START_TEST (what_is_broken_changes_nothing)
 }
 END_TEST
 
+START_TEST (rules_have_their_numbers)
+{
+  static const struct {
+    const char *text;
+    Rule rule;
+  } NUMBERS[] = {
+    { "rule 0", RULE_FREESTYLE }, { "rule 1", RULE_STANDARD },  { "rule 2", RULE_RENJU },
+    { "rule 4", RULE_RENJU },     { "rule 5", RULE_FREESTYLE }, { "rule 6", RULE_FREESTYLE },
+    { "rule 8", RULE_CARO },      { "rule 9", RULE_CARO },
+  };
+  Rule rule;
+
+  for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
+    settings_take (&settings, NUMBERS[i].text);
+    ck_assert (settings_get_rule (&settings, &rule));
+    ck_assert_msg (rule == NUMBERS[i].rule, "%s", NUMBERS[i].text);
+  }
+  settings_take (&settings, "rule 3");
+  ck_assert (!settings_get_rule (&settings, &rule));
+}
+END_TEST
+
 START_TEST (a_rule_that_is_not_known_is_played_as_freestyle)
 {
   Rule rule;
@@ -331,6 +353,7 @@ main (void)
   tcase_add_test (tcase, the_smaller_of_table_and_memory_holds);
   tcase_add_test (tcase, keys_are_read_in_either_case);
   tcase_add_test (tcase, what_is_broken_changes_nothing);
+  tcase_add_test (tcase, rules_have_their_numbers);
   tcase_add_test (tcase, a_rule_that_is_not_known_is_played_as_freestyle);
   tcase_add_test (tcase, more_threads_than_processors_are_fewer);
   tcase_add_test (tcase, no_number_is_too_large_to_be_counted);
