@@ -9,6 +9,7 @@
 #include "board/notation.h"
 
 #include "support/check-main.h"
+#include "support/opening-walks.h"
 
 enum {
   SIZE = 15,
@@ -17,33 +18,6 @@ enum {
 };
 
 #define COUNT_OF(array) (sizeof (array) / sizeof *(array))
-
-static const struct {
-  const char *word;
-  DeedKind kind;
-} WORDS[] = {
-  { "black", DEED_BLACK },
-  { "white", DEED_WHITE },
-  { "two", DEED_TWO_MORE },
-  { "ten", DEED_TEN },
-};
-
-/* "h8", "?h8" to offer it, "!h8" to pick it, "=3" for a number, or a word from above. */
-static Deed
-read_deed (const char *text)
-{
-  for (size_t i = 0; i < COUNT_OF (WORDS); i++)
-    if (strcmp (text, WORDS[i].word) == 0)
-      return (Deed){ .kind = WORDS[i].kind };
-  if (*text == '=')
-    return (Deed){ .kind = DEED_NUMBER, .number = atoi (text + 1) };
-  return (Deed){
-    .kind = *text == '?'   ? DEED_OFFER
-            : *text == '!' ? DEED_PICK
-                           : DEED_STONE,
-    .point = notation_to_point (text + (*text == '?' || *text == '!'), SIZE),
-  };
-}
 
 /* Does deeds such as "1h8 1i9 2black": who does each stands before it. */
 static Opening
@@ -57,7 +31,7 @@ walk (OpeningKind kind, const char *deeds)
   for (; sscanf (deeds, " %7s%n", deed, &bytes) == 1; deeds += bytes) {
     ck_assert_msg (!opening_is_over (&opening), "over before %s", deed);
     ck_assert_msg ((int) opening_seat (&opening) == deed[0] - '1', "not the turn of %s", deed);
-    ck_assert_msg (opening_do (&opening, read_deed (deed + 1)), "refused: %s", deed);
+    ck_assert_msg (opening_do (&opening, deed_from_text (deed + 1, SIZE)), "refused: %s", deed);
   }
   return opening;
 }
@@ -80,8 +54,8 @@ check_refused (const Opening *opening, const char *text)
   Opening before = *opening;
   Opening after = *opening;
 
-  ck_assert_msg (!opening_allows (opening, read_deed (text)), "allowed: %s", text);
-  ck_assert (!opening_do (&after, read_deed (text)));
+  ck_assert_msg (!opening_allows (opening, deed_from_text (text, SIZE)), "allowed: %s", text);
+  ck_assert (!opening_do (&after, deed_from_text (text, SIZE)));
   ck_assert_mem_eq (&after, &before, sizeof after);
 }
 
@@ -242,12 +216,12 @@ START_TEST (offers_are_not_the_same_position)
 
   check_refused (&opening, "?g8");
   check_refused (&opening, "?i8");
-  ck_assert (opening_allows (&opening, read_deed ("?g10")));
-  ck_assert (opening_allows (&opening, read_deed ("?f8")));
+  ck_assert (opening_allows (&opening, deed_from_text ("?g10", SIZE)));
+  ck_assert (opening_allows (&opening, deed_from_text ("?f8", SIZE)));
   /* With white at k9, at the row through h9, though the board isn't the same on both sides. */
   opening = walk (OPENING_YAMAGUCHI, "1h8 1h9 1h10 1=12 2white 2k9 1?g8");
   check_refused (&opening, "?g10");
-  ck_assert (opening_allows (&opening, read_deed ("?i8")));
+  ck_assert (opening_allows (&opening, deed_from_text ("?i8", SIZE)));
   /* A stone more of a row: h6 and h12 make the same shape, further up. */
   opening = walk (OPENING_YAMAGUCHI, "1h8 1h9 1h10 1=12 2white 2k9 1?h6");
   check_refused (&opening, "?h12");

@@ -12,6 +12,7 @@
 #include "board/rules.h"
 #include "records/wuzi-game-list.h"
 #include "records/wuzi-record-book.h"
+#include "support/opening-walks.h"
 #include "support/patience.h"
 #include "support/temp-folder.h"
 
@@ -140,10 +141,11 @@ count_lines (const char *folder, const char *name)
 static const char ANN_ID[] = "11111111-1111-4111-8111-111111111111";
 static const char BOB_ID[] = "22222222-2222-4222-8222-222222222222";
 
-/* A game and the moves that its facts point to. */
+/* A game, and the moves and deeds that its facts point to. */
 typedef struct {
   WuziGameFacts facts;
   WuziRecordedMove moves[BOARD_MAX_STONES];
+  WuziRecordedDeed deeds[OPENING_WALK_MAX_DEEDS];
 } TestGame;
 
 static inline WuziSide
@@ -280,6 +282,27 @@ test_game_random (TestGame *game, GRand *rand, const WuziSide *persons, guint pe
     test_game_play (game, rand, kind < 5 ? (guint) g_rand_int_range (rand, 0, 30) : 484);
   for (guint i = 0; i < game->facts.move_count; i++)
     game->moves[i].msecs = g_rand_int_range (rand, 0, 60000);
+}
+
+/* Makes a game one of just the first count deeds of an opening, after which somebody resigned. */
+static inline void
+test_game_open (TestGame *game, const OpeningWalk *walk, int count)
+{
+  WuziGameFacts *facts = &game->facts;
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+
+  opening_walk_list (walk, deeds);
+  facts->rule = walk->rule;
+  facts->opening = walk->kind;
+  facts->size = BOARD_USUAL_SIZE;
+  facts->deeds = game->deeds;
+  facts->move_count = facts->deed_count = 0;
+  for (int i = 0; i < count; i++)
+    if (deed_is_stone (deeds[i].kind))
+      game->moves[facts->move_count++] = (WuziRecordedMove){ deeds[i].point, 100 * (i + 1) };
+    else
+      game->deeds[facts->deed_count++] =
+          (WuziRecordedDeed){ .deed = deeds[i], .msecs = 100 * (i + 1) };
 }
 
 /* Makes a game one that was continued after so many of its moves. */

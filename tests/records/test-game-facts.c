@@ -371,6 +371,96 @@ START_TEST (what_stood_on_the_board_took_no_time)
 }
 END_TEST
 
+START_TEST (renju_begins_with_black)
+{
+  TestGame game;
+
+  test_game_init (&game);
+  game.facts.rule = RULE_RENJU;
+  assert_true (&game);
+  game.facts.first = STONE_WHITE;
+  assert_false (&game);
+  game.facts.rule = RULE_STANDARD;
+  assert_true (&game);
+}
+END_TEST
+
+/* Black makes two threes at h8. */
+START_TEST (a_foul_ends_a_game_of_renju_and_no_other)
+{
+  static const char *const MOVES[] = {
+    "g8", "a1", "f8", "c1", "h7", "e1", "h6", "g1", "h8", "o15"
+  };
+  TestGame game;
+
+  test_game_init (&game);
+  for (guint i = 0; i < G_N_ELEMENTS (MOVES); i++)
+    game.moves[i].point = notation_to_point (MOVES[i], BOARD_USUAL_SIZE);
+  game.facts.move_count = 9;
+  game.facts.rule = RULE_RENJU;
+  game.facts.ending = WUZI_ENDING_FOUL;
+  game.facts.result = WUZI_RESULT_WHITE_WINS;
+  assert_true (&game);
+  game.facts.result = WUZI_RESULT_BLACK_WINS;
+  assert_false (&game);
+  game.facts.ending = WUZI_ENDING_RESIGNATION;
+  assert_false (&game);
+  game.facts.move_count = 10;
+  assert_false (&game);
+  game.facts.rule = RULE_FREESTYLE;
+  assert_true (&game);
+  game.facts.ending = WUZI_ENDING_FOUL;
+  assert_false (&game);
+}
+END_TEST
+
+START_TEST (time_runs_out_in_an_opening_for_who_is_asked)
+{
+  /* Swap: black places the second stone, too, which is white. */
+  const OpeningWalk *walk = &OPENING_WALKS[2];
+  TestGame game;
+
+  for (int count = 0; count <= 4; count++) {
+    Opening opening = opening_walk_to (walk, count);
+    gboolean black = opening_colour (&opening, opening_seat (&opening)) == STONE_BLACK;
+
+    test_game_init (&game);
+    test_game_open (&game, walk, count);
+    game.facts.time = (TimeControl){ TIME_PER_MOVE, 15000, 0 };
+    game.facts.ending = WUZI_ENDING_TIME;
+    game.facts.result = WUZI_RESULT_WHITE_WINS;
+    ck_assert_int_eq (game_facts_check (&game.facts, NULL), black);
+    game.facts.result = WUZI_RESULT_BLACK_WINS;
+    ck_assert_int_eq (game_facts_check (&game.facts, NULL), !black);
+  }
+}
+END_TEST
+
+START_TEST (all_deeds_are_listed_with_who_did_them)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[_i];
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+  int count = opening_walk_list (walk, deeds);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
+  TestGame game;
+  Opening opening;
+
+  test_game_init (&game);
+  test_game_open (&game, walk, count);
+  ck_assert (game_facts_play_opening (&game.facts, &opening, list));
+  ck_assert_int_eq ((int) list->len, count);
+  for (int i = 0; i < count; i++) {
+    const WuziRecordedDeed *deed = &g_array_index (list, WuziRecordedDeed, i);
+    Opening before = opening_walk_to (walk, i);
+
+    ck_assert_int_eq (deed->deed.kind, deeds[i].kind);
+    ck_assert_int_eq (deed->seat, opening_seat (&before));
+    ck_assert_uint_eq (deed->stones, (guint) before.board.count);
+    ck_assert_int_eq (deed->msecs, 100 * (i + 1));
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -395,6 +485,10 @@ main (void)
   tcase_add_test (facts, a_clock_makes_sense);
   tcase_add_test (facts, a_copy_owns_what_it_has);
   tcase_add_test (facts, what_stood_on_the_board_took_no_time);
+  tcase_add_test (facts, renju_begins_with_black);
+  tcase_add_test (facts, a_foul_ends_a_game_of_renju_and_no_other);
+  tcase_add_test (facts, time_runs_out_in_an_opening_for_who_is_asked);
+  tcase_add_loop_test (facts, all_deeds_are_listed_with_who_did_them, 0, OPENING_WALK_COUNT);
   suite_add_tcase (suite, facts);
   return run_suite (suite);
 }

@@ -293,10 +293,10 @@ END_TEST
 
 START_TEST (a_newer_format_is_told_before_all_else)
 {
-  static const char BARE[] = "{\"format\":4}";
+  static const char BARE[] = "{\"format\":5}";
 
   ck_assert_int_eq (error_of (BARE, strlen (BARE)), WUZI_RECORD_ERROR_NEWER);
-  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":4"), WUZI_RECORD_ERROR_NEWER);
+  ck_assert_int_eq (error_with ("\"format\":1", "\"format\":5"), WUZI_RECORD_ERROR_NEWER);
   ck_assert_int_eq (error_with ("\"format\":1,\"id\"", "\"format\":7,\"key\""),
                     WUZI_RECORD_ERROR_NEWER);
 }
@@ -352,6 +352,135 @@ START_TEST (a_draw_that_was_not_played_to_the_end_is_told_in_a_line_of_format_3)
   ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
   ck_assert_int_eq (facts.ending, WUZI_ENDING_AGREEMENT);
   game_facts_clear (&facts);
+}
+END_TEST
+
+START_TEST (an_opening_is_told_as_far_as_it_came)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[_i];
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+  int deed_count = opening_walk_list (walk, deeds);
+
+  for (int count = 0; count <= deed_count; count++) {
+    Opening expected = opening_walk_to (walk, count);
+    TestGame game;
+    g_autofree char *line = NULL;
+    g_autofree char *again = NULL;
+    g_autofree char *id = NULL;
+    g_autoptr (GError) error = NULL;
+    WuziGameFacts facts;
+    Opening opening;
+
+    test_game_init (&game);
+    test_game_open (&game, walk, count);
+    line = game_line_write ("33333333-3333-4333-8333-333333333333", &game.facts);
+    ck_assert (g_str_has_prefix (line, "{\"format\":4,"));
+    ck_assert_msg (game_line_read (line, strlen (line), &id, &facts, &error), "%s: %s", line,
+                   error != NULL ? error->message : "");
+    ck_assert (game_facts_play_opening (&facts, &opening, NULL));
+    assert_same_opening (&opening, &expected);
+    again = game_line_write (id, &facts);
+    ck_assert_str_eq (again, line);
+    game_facts_clear (&facts);
+  }
+}
+END_TEST
+
+/* Yamaguchi up to an offered point. */
+#define OPENED                                                                                     \
+  "\"opening\":{\"kind\":\"yamaguchi\",\"deeds\":[[\"2\",400],[\"black\",500],"                    \
+  "[\"a1\",700],[\"b1\",800]]}"
+
+static char *
+opened_line (const char *opening)
+{
+  g_autoptr (GString) line = g_string_new (GOOD);
+
+  g_string_replace (line, "\"format\":1", "\"format\":4", 1);
+  g_string_replace (line, "freestyle", "renju", 1);
+  g_string_replace (line, "[[\"h8\",1234],[\"i9\",567]]",
+                    "[[\"h8\",1],[\"i9\",2],[\"j8\",3],[\"h9\",4],[\"b1\",5]]", 1);
+  g_string_replace (line, "\"moves\":", opening, 1);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+START_TEST (deeds_that_cannot_have_been_done_break_the_line)
+{
+  static const char *const WRONG[][2] = {
+    { "\"2\"", "\"13\"" },
+    { "\"2\"", "\"0\"" },
+    { "\"2\"", "2" },
+    { "\"black\"", "\"two-more\"" },
+    { "\"black\"", "\"\"" },
+    { "\"black\",500", "\"black\"" },
+    { "\"black\",500", "\"black\",-1" },
+    { "[\"b1\",800]", "[\"a1\",800]" },
+    { "[\"b1\",800]", "[\"c1\",800]" },
+    { ",[\"b1\",800]", "" },
+    { "[\"b1\",800]", "[\"b1\",800],[\"black\",1]" },
+    { "yamaguchi", "swap" },
+    { "yamaguchi", "free" },
+    { "\"kind\":\"yamaguchi\",", "" },
+    { "\"deeds\":[[", "\"deeds\":[[[" },
+    { "\"deeds\":", "\"done\":" },
+  };
+  g_autofree char *good = opened_line (OPENED ",\"moves\":");
+
+  ck_assert_int_eq (error_of (good, strlen (good)), -1);
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++) {
+    g_auto (GStrv) parts = g_strsplit (good, WRONG[i][0], 2);
+    g_autofree char *line = g_strjoinv (WRONG[i][1], parts);
+
+    ck_assert_msg (error_of (line, strlen (line)) == WUZI_RECORD_ERROR_BROKEN, "%s", line);
+  }
+}
+END_TEST
+
+START_TEST (an_opening_that_is_not_known_is_a_newer_one)
+{
+  g_autofree char *line = opened_line ("\"opening\":{\"kind\":\"lottery\"},\"moves\":");
+
+  ck_assert_int_eq (error_of (line, strlen (line)), WUZI_RECORD_ERROR_NEWER);
+}
+END_TEST
+
+START_TEST (an_opening_suits_its_rule_and_has_no_origin)
+{
+  static const char *const WRONG[][2] = {
+    { "renju", "standard" },
+    { "\"size\":15", "\"size\":8" },
+    { "\"first\":\"black\"", "\"first\":\"white\"" },
+    { "\"opening\":", "\"origin\":{\"game\":\"" ORIGIN_ID "\",\"moves\":1},\"opening\":" },
+  };
+  g_autofree char *good = opened_line (OPENED ",\"moves\":");
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++) {
+    g_auto (GStrv) parts = g_strsplit (good, WRONG[i][0], 2);
+    g_autofree char *line = g_strjoinv (WRONG[i][1], parts);
+
+    ck_assert_msg (error_of (line, strlen (line)) == WUZI_RECORD_ERROR_BROKEN, "%s", line);
+  }
+}
+END_TEST
+
+START_TEST (other_rules_are_told_in_a_line_of_format_4)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++) {
+    TestGame game;
+    g_autofree char *line = NULL;
+    g_autofree char *id = NULL;
+    WuziGameFacts facts;
+
+    test_game_init (&game);
+    game.facts.rule = (Rule) rule;
+    line = game_line_write ("33333333-3333-4333-8333-333333333333", &game.facts);
+    ck_assert (
+        g_str_has_prefix (line, rule == RULE_FREESTYLE ? "{\"format\":1," : "{\"format\":4,"));
+    ck_assert_ptr_null (strstr (line, "opening"));
+    ck_assert (game_line_read (line, strlen (line), &id, &facts, NULL));
+    ck_assert_int_eq (facts.rule, rule);
+    game_facts_clear (&facts);
+  }
 }
 END_TEST
 
@@ -572,6 +701,11 @@ main (void)
   tcase_add_test (lines, a_newer_format_is_told_before_all_else);
   tcase_add_test (lines, an_origin_is_told_in_a_line_of_format_2);
   tcase_add_test (lines, a_draw_that_was_not_played_to_the_end_is_told_in_a_line_of_format_3);
+  tcase_add_loop_test (lines, an_opening_is_told_as_far_as_it_came, 0, OPENING_WALK_COUNT);
+  tcase_add_test (lines, deeds_that_cannot_have_been_done_break_the_line);
+  tcase_add_test (lines, an_opening_that_is_not_known_is_a_newer_one);
+  tcase_add_test (lines, an_opening_suits_its_rule_and_has_no_origin);
+  tcase_add_test (lines, other_rules_are_told_in_a_line_of_format_4);
   tcase_add_test (lines, a_wrong_origin_breaks_the_line);
   tcase_add_test (lines, every_wrong_member_breaks_the_line);
   tcase_add_test (lines, every_cut_of_a_line_is_broken);

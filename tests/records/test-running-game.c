@@ -190,10 +190,66 @@ START_TEST (an_origin_of_more_moves_than_there_are_breaks_it)
 }
 END_TEST
 
+/* At each deed, and with each taken back. */
+START_TEST (an_opening_comes_back_with_what_was_taken_back)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[_i];
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+  int deed_count = opening_walk_list (walk, deeds);
+
+  for (int count = 0; count <= deed_count; count++) {
+    TestGame all, part;
+    RunningGame running = { .id = (char *) RUNNING_ID };
+    g_autofree char *written = NULL;
+    g_autofree char *again = NULL;
+    g_autoptr (GError) error = NULL;
+    g_autoptr (RunningGame) read = NULL;
+
+    test_game_init (&all);
+    test_game_open (&all, walk, deed_count);
+    test_game_init (&part);
+    test_game_open (&part, walk, count);
+    running.facts = part.facts;
+    running.redo = all.moves + part.facts.move_count;
+    running.redo_count = all.facts.move_count - part.facts.move_count;
+    running.redo_deeds = all.deeds + part.facts.deed_count;
+    running.redo_deed_count = all.facts.deed_count - part.facts.deed_count;
+    written = running_game_write (&running);
+    ck_assert (g_str_has_prefix (written, "{\"format\":3,"));
+    read = running_game_read (written, strlen (written), &error);
+    ck_assert_no_error (error);
+    ck_assert_uint_eq (read->redo_deed_count, running.redo_deed_count);
+    again = running_game_write (read);
+    ck_assert_str_eq (again, written);
+  }
+}
+END_TEST
+
+START_TEST (deeds_taken_back_that_cannot_be_done_break_it)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[12];
+  TestGame all;
+  RunningGame running = { .id = (char *) RUNNING_ID };
+  g_autofree char *good = NULL;
+  g_autofree char *bad = NULL;
+
+  test_game_init (&all);
+  test_game_open (&all, walk, 3);
+  running.facts = all.facts;
+  running.redo_deeds = &(WuziRecordedDeed){ .deed = { .kind = DEED_NUMBER, .number = 2 } };
+  running.redo_deed_count = 1;
+  good = running_game_write (&running);
+  ck_assert_int_eq (error_of (good, strlen (good)), -1);
+  running.redo_deeds->deed.kind = DEED_BLACK;
+  bad = running_game_write (&running);
+  ck_assert_int_eq (error_of (bad, strlen (bad)), WUZI_RECORD_ERROR_BROKEN);
+}
+END_TEST
+
 START_TEST (a_newer_format_is_told)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\"format\":1", 2);
-  g_autofree char *newer = g_strjoinv ("\"format\":3", parts);
+  g_autofree char *newer = g_strjoinv ("\"format\":4", parts);
 
   ck_assert_int_eq (error_of (newer, strlen (newer)), WUZI_RECORD_ERROR_NEWER);
 }
@@ -272,6 +328,8 @@ main (void)
   tcase_add_test (all, every_wrong_member_breaks_it);
   tcase_add_test (all, an_origin_is_told_in_format_2);
   tcase_add_test (all, an_origin_of_more_moves_than_there_are_breaks_it);
+  tcase_add_loop_test (all, an_opening_comes_back_with_what_was_taken_back, 0, OPENING_WALK_COUNT);
+  tcase_add_test (all, deeds_taken_back_that_cannot_be_done_break_it);
   tcase_add_test (all, a_newer_format_is_told);
   tcase_add_test (all, every_cut_is_broken);
   tcase_add_test (all, a_text_that_is_too_long_is_broken);

@@ -258,7 +258,7 @@ return_no_point (GTask *task)
 static void
 return_deed (GTask *task, Deed deed)
 {
-  if (deed.point == POINT_NONE)
+  if (deed.kind == DEED_STONE && deed.point == POINT_NONE)
     return_no_point (task);
   else if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* NOTE: whoever changes what a line may say raises GAME_INDEX_VERSION
  * (records/index/game-index.h), too. */
 enum {
-  WUZI_GAME_RECORD_FORMAT = 3,          /* the newest that this program knows */
+  WUZI_GAME_RECORD_FORMAT = 4,          /* the newest that this program knows */
   WUZI_GAME_RECORD_MAX_BYTES = 1 << 20, /* a longer line is no game */
 };
 
@@ -101,6 +101,7 @@ typedef struct {
 enum {
   GAME_FACTS_MAX_MACHINE_BYTES = 32, /* of a level's name */
   GAME_FACTS_MAX_NAME_CHARS = 64,    /* of the name that a machine plays under */
+  GAME_FACTS_MAX_DEEDS = 32,         /* of an opening, stones apart: more than any has */
 };
 
 /* Makes *copy a copy that owns its strings and moves. */

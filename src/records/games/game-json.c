@@ -13,6 +13,12 @@
 
 static const char *const COLOUR_WORDS[] = { "black", "white" };
 static const char *const RESULT_WORDS[] = { "black", "white", "draw" };
+static const char *const DEED_WORDS[] = {
+  [DEED_BLACK] = "black",
+  [DEED_WHITE] = "white",
+  [DEED_TWO_MORE] = "two-more",
+  [DEED_TEN] = "ten",
+};
 static const char *const ENDING_WORDS[] = { "five",      "resignation", "full-board", "time",
                                             "agreement", "no-five",     "foul" };
 
@@ -125,6 +131,98 @@ game_json_read_moves (JsonObject *object, const char *member, int size, WuziReco
     if (!read_move (array, i, size, &read[i], error))
       return FALSE;
   *moves = g_steal_pointer (&read);
+  *count = length;
+  return TRUE;
+}
+
+/* A word, a number, or a point that is offered. (transfer full) */
+static char *
+deed_to_text (Deed deed)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  if (deed.kind == DEED_NUMBER)
+    return g_strdup_printf ("%d", deed.number);
+  if (deed.kind == DEED_OFFER)
+    return g_strdup (notation_from_point (deed.point, point));
+  return g_strdup (DEED_WORDS[deed.kind]);
+}
+
+static gboolean
+deed_from_text (const char *text, int size, Deed *deed)
+{
+  guint64 number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (DEED_WORDS); i++)
+    if (g_strcmp0 (text, DEED_WORDS[i]) == 0) {
+      *deed = (Deed){ .kind = (DeedKind) i };
+      return TRUE;
+    }
+  if (g_ascii_string_to_unsigned (text, 10, 1, OPENING_MAX_OFFERS, &number, NULL)) {
+    *deed = (Deed){ .kind = DEED_NUMBER, .number = (int) number };
+    return TRUE;
+  }
+  *deed = (Deed){ .kind = DEED_OFFER, .point = notation_to_point (text, size) };
+  return deed->point != POINT_NONE;
+}
+
+void
+game_json_add_deeds (JsonBuilder *builder, const char *member, const WuziRecordedDeed *deeds,
+                     guint count)
+{
+  if (count == 0)
+    return;
+  json_builder_set_member_name (builder, member);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < count; i++) {
+    g_autofree char *text = deed_to_text (deeds[i].deed);
+
+    json_builder_begin_array (builder);
+    json_builder_add_string_value (builder, text);
+    json_builder_add_int_value (builder, deeds[i].msecs);
+    json_builder_end_array (builder);
+  }
+  json_builder_end_array (builder);
+}
+
+static gboolean
+read_deed (JsonArray *deeds, guint index, int size, WuziRecordedDeed *deed, GError **error)
+{
+  JsonNode *node = json_array_get_element (deeds, index);
+  JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  const char *text;
+
+  if (pair == NULL)
+    return game_facts_set_broken (error, "a deed that isn't a pair");
+  text = json_read_string_at (pair, 0, error);
+  if (text == NULL || !json_read_int_at (pair, 1, 0, G_MAXINT64, &deed->msecs, error))
+    return FALSE;
+  deed->msecs = MIN (deed->msecs, WUZI_GAME_RECORD_MAX_MSECS);
+  return deed_from_text (text, size, &deed->deed)
+         || game_facts_set_broken (error, "a deed that is none");
+}
+
+gboolean
+game_json_read_deeds (JsonObject *object, const char *member, int size, WuziRecordedDeed **deeds,
+                      guint *count, GError **error)
+{
+  JsonArray *array;
+  guint length;
+  g_autofree WuziRecordedDeed *read = NULL;
+
+  if (!json_object_has_member (object, member))
+    return TRUE;
+  array = json_read_array (object, member, error);
+  length = array != NULL ? json_array_get_length (array) : 0;
+  if (array == NULL)
+    return FALSE;
+  if (length > GAME_FACTS_MAX_DEEDS)
+    return game_facts_set_broken (error, "more deeds than any opening has");
+  read = g_new0 (WuziRecordedDeed, length);
+  for (guint i = 0; i < length; i++)
+    if (!read_deed (array, i, size, &read[i], error))
+      return FALSE;
+  *deeds = g_steal_pointer (&read);
   *count = length;
   return TRUE;
 }
@@ -325,6 +423,45 @@ member_origin (Members *self, WuziGameFacts *facts)
   leave (self, &inner);
 }
 
+/* An opening that this program doesn't know is one of a newer program. */
+static OpeningKind
+member_opening_kind (Members *self, OpeningKind kind)
+{
+  const char *name;
+
+  if (self->builder != NULL) {
+    game_json_add_string (self->builder, "kind", opening_to_name (kind));
+    return kind;
+  }
+  name = self->good ? json_read_string (self->object, "kind", self->error) : NULL;
+  self->good = name != NULL;
+  if (self->good && !opening_from_name (name, &kind)) {
+    g_set_error_literal (self->error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER,
+                         "an opening of a newer version");
+    self->good = FALSE;
+  }
+  return kind;
+}
+
+static void
+member_opening (Members *self, WuziGameFacts *facts)
+{
+  Members inner;
+  WuziRecordedDeed *deeds = NULL;
+
+  if (!has_member (self, "opening", facts->opening != OPENING_FREE))
+    return;
+  inner = enter (self, "opening");
+  facts->opening = member_opening_kind (&inner, facts->opening);
+  if (self->builder != NULL)
+    game_json_add_deeds (self->builder, "deeds", facts->deeds, facts->deed_count);
+  else if (inner.good
+           && (inner.good = game_json_read_deeds (inner.object, "deeds", facts->size, &deeds,
+                                                  &facts->deed_count, self->error)))
+    facts->deeds = deeds;
+  leave (self, &inner);
+}
+
 /* All members up to the moves, in their order; a new one gets its line here. */
 static void
 member_facts (Members *self, WuziGameFacts *facts)
@@ -346,6 +483,7 @@ member_facts (Members *self, WuziGameFacts *facts)
   first = member_word (self, "first", COLOUR_WORDS, G_N_ELEMENTS (COLOUR_WORDS), first);
   facts->first = first == 0 ? STONE_BLACK : STONE_WHITE;
   member_origin (self, facts);
+  member_opening (self, facts);
 }
 
 static void
@@ -389,8 +527,10 @@ game_json_read_facts (JsonObject *object, WuziGameFacts *facts, GError **error)
 static int
 oldest_format (const WuziGameFacts *facts)
 {
-  if (facts->ending >= WUZI_ENDING_AGREEMENT || facts->rule != RULE_FREESTYLE)
+  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
     return WUZI_GAME_RECORD_FORMAT;
+  if (facts->ending >= WUZI_ENDING_AGREEMENT)
+    return 3;
   return facts->origin_moves > 0 ? 2 : 1;
 }
 

@@ -32,6 +32,14 @@ void game_json_add_moves (JsonBuilder *builder, const char *member, const WuziRe
 gboolean game_json_read_moves (JsonObject *object, const char *member, int size,
                                WuziRecordedMove **moves, guint *count, GError **error);
 
+/* The same for deeds of an opening that aren't stones, each [deed, milliseconds]: "black", "white",
+ * "two-more", "ten", a number ("3"), or a point that is offered ("h8"). They are not told where
+ * there are none. (transfer full) */
+void game_json_add_deeds (JsonBuilder *builder, const char *member, const WuziRecordedDeed *deeds,
+                          guint count);
+gboolean game_json_read_deeds (JsonObject *object, const char *member, int size,
+                               WuziRecordedDeed **deeds, guint *count, GError **error);
+
 /* Adds a member to the open object. */
 void game_json_add_string (JsonBuilder *builder, const char *member, const char *value);
 void game_json_add_int (JsonBuilder *builder, const char *member, gint64 value);

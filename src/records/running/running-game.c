@@ -65,6 +65,15 @@ add_machine (JsonBuilder *builder, const RunningMachine *machine)
   json_builder_end_object (builder);
 }
 
+/* The oldest format that can tell of such a game. */
+static int
+oldest_format (const WuziGameFacts *facts)
+{
+  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+    return RUNNING_GAME_FORMAT;
+  return facts->origin_moves > 0 ? 2 : 1;
+}
+
 char *
 running_game_write (const RunningGame *self)
 {
@@ -72,7 +81,7 @@ running_game_write (const RunningGame *self)
   g_autofree char *saved = record_time_format (self->saved, TRUE);
 
   json_builder_begin_object (builder);
-  game_json_add_int (builder, "format", self->facts.origin_moves > 0 ? RUNNING_GAME_FORMAT : 1);
+  game_json_add_int (builder, "format", oldest_format (&self->facts));
   game_json_add_string (builder, "id", self->id);
   game_json_add_string (builder, "saved", saved);
   json_builder_set_member_name (builder, "game");
@@ -80,6 +89,7 @@ running_game_write (const RunningGame *self)
   game_json_add_facts (builder, &self->facts);
   json_builder_end_object (builder);
   game_json_add_moves (builder, "redo", self->redo, self->redo_count);
+  game_json_add_deeds (builder, "redo_deeds", self->redo_deeds, self->redo_deed_count);
   game_json_add_int (builder, "turn_ms", self->turn_ms);
   game_json_add_flag (builder, "hinted", self->hinted);
   game_json_add_flag (builder, "warned", self->warned);
@@ -139,10 +149,30 @@ read_machine (JsonObject *object, RunningGame *self, GError **error)
          && game_json_read_flag (machine, "weakened", &self->machine.weakened, error);
 }
 
-/* Can the game go on as it stands, and with the moves taken back? */
+/* Takes what was taken back of the opening, as far as it came: puts its stones on the board. */
+static gboolean
+redo_opening (const RunningGame *self, WuziDeedReader *waiting, Board *board)
+{
+  Opening opening;
+  WuziRecordedDeed next;
+
+  if (!game_facts_play_opening (&self->facts, &opening, NULL))
+    return FALSE;
+  while (!opening_is_over (&opening) && game_facts_take_deed (waiting, &opening, &next)) {
+    if (!opening_do (&opening, next.deed))
+      return FALSE;
+    if (deed_is_stone (next.deed.kind))
+      board_play (board, next.deed.point);
+  }
+  return waiting->deed_count == 0 && (opening_is_over (&opening) || waiting->move_count == 0);
+}
+
+/* Can the game go on as it stands, and with what was taken back? */
 static gboolean
 check (const RunningGame *self, GError **error)
 {
+  WuziDeedReader waiting = { self->redo, self->redo_count, self->redo_deeds,
+                             self->redo_deed_count };
   Board board;
   Verdict verdict;
 
@@ -152,8 +182,10 @@ check (const RunningGame *self, GError **error)
     return game_facts_set_broken (error, "a game that is over");
   if (self->facts.first != STONE_BLACK)
     return game_facts_set_broken (error, "a game that white began");
-  for (guint i = 0; i < self->redo_count; i++) {
-    Point point = self->redo[i].point;
+  if (!redo_opening (self, &waiting, &board))
+    return game_facts_set_broken (error, "an opening taken back that can't be played");
+  for (; waiting.move_count > 0; waiting.moves++, waiting.move_count--) {
+    Point point = waiting.moves->point;
 
     if (verdict.outcome != OUTCOME_OPEN
         || rules_check (self->facts.rule, &board, point) != REFUSAL_NONE
@@ -175,6 +207,8 @@ read_all (JsonObject *object, RunningGame *self, GError **error)
          && game_json_read_facts (game, &self->facts, error)
          && game_json_read_moves (object, "redo", self->facts.size, &self->redo, &self->redo_count,
                                   error)
+         && game_json_read_deeds (object, "redo_deeds", self->facts.size, &self->redo_deeds,
+                                  &self->redo_deed_count, error)
          && json_read_int (object, "turn_ms", 0, G_MAXINT32, &self->turn_ms, error)
          && game_json_read_flag (object, "hinted", &self->hinted, error)
          && game_json_read_flag (object, "warned", &self->warned, error)

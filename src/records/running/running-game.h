@@ -5,13 +5,14 @@
  * Members: "format", "id", "saved", "game", "redo", "clock", "machine". "game"
  * has the members of a finished game's line from "started" to "moves", and
  * "time". "redo" lists moves taken back as "moves" does, the one first that
- * would be brought back first. "clock", only with "time": "black_ms" and
- * "white_ms" (left), "increments" (given up to that move). "turn_ms" is what
- * the turn has taken so far. "hinted" and "warned", where true: this position
- * is counted already among those of whoever is to move. "machine", only against one: "level" (now),
- * "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
- * "own" (level that it chose and has kept to). A game continued from a recorded one ("origin") has
- * format 2, all others 1. Other members are passed over. */
+ * would be brought back first; "redo_deeds" does the same for "deeds" of an opening, where there
+ * are any. "clock", only with "time": "black_ms" and "white_ms" (left), "increments" (given up to
+ * that move). "turn_ms" is what the turn has taken so far. "hinted" and "warned", where true: this
+ * position is counted already among those of whoever is to move. "machine", only against one:
+ * "level" (now), "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
+ * "own" (level that it chose and has kept to). A game under another rule than freestyle, or with an
+ * opening, has format 3, one continued from a recorded one ("origin") 2, all others 1. Other
+ * members are passed over. */
 #pragma once
 
 #include "records/games/wuzi-game-record.h"
@@ -19,7 +20,7 @@
 G_BEGIN_DECLS
 
 enum {
-  RUNNING_GAME_FORMAT = 2,          /* the newest that this program knows */
+  RUNNING_GAME_FORMAT = 3,          /* the newest that this program knows */
   RUNNING_GAME_MAX_BYTES = 1 << 20, /* a longer text is no game */
 };
 
