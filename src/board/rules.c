@@ -35,6 +35,18 @@ rule_has_fouls (Rule rule, Stone stone)
   return rule == RULE_RENJU && stone == STONE_BLACK;
 }
 
+bool
+rule_wants_exact_five (Rule rule, Stone stone)
+{
+  return rule == RULE_STANDARD || rule == RULE_CARO || (rule == RULE_RENJU && stone == STONE_BLACK);
+}
+
+bool
+rule_lets_close (Rule rule)
+{
+  return rule == RULE_CARO;
+}
+
 Refusal
 rules_check (Rule rule, const Board *board, Point point)
 {
@@ -74,13 +86,6 @@ rules_row_through (const Board *board, Point point, int axis)
   return row;
 }
 
-/* Does only a row of exactly five win? */
-static bool
-wants_exact_five (Rule rule, Stone stone)
-{
-  return rule == RULE_STANDARD || rule == RULE_CARO || (rule == RULE_RENJU && stone == STONE_BLACK);
-}
-
 /* Does a stone of the other side's stand at both ends of such a line? */
 static bool
 is_closed (const Board *board, Point first, Point last, int axis, Stone stone)
@@ -95,9 +100,9 @@ find_flaw (Rule rule, const Board *board, const Row *row)
 {
   Stone stone = board_get (board, row->first);
 
-  if (row->length > ROW_TO_WIN && wants_exact_five (rule, stone))
+  if (row->length > ROW_TO_WIN && rule_wants_exact_five (rule, stone))
     return ROW_FLAW_TOO_LONG;
-  if (rule == RULE_CARO && is_closed (board, row->first, row->last, row->axis, stone))
+  if (rule_lets_close (rule) && is_closed (board, row->first, row->last, row->axis, stone))
     return ROW_FLAW_CLOSED;
   return ROW_FLAW_NONE;
 }
@@ -172,11 +177,11 @@ line_can_win (Rule rule, const Board *board, Point first, int axis, Stone stone)
     if (!board_is_on (board, point) || board_get (board, point) == stone_other (stone))
       return false;
   }
-  if (wants_exact_five (rule, stone)
+  if (rule_wants_exact_five (rule, stone)
       && (board_get (board, point_step (first, axis, -1)) == stone
           || board_get (board, point_step (last, axis, 1)) == stone))
     return false;
-  return rule != RULE_CARO || !is_closed (board, first, last, axis, stone);
+  return !rule_lets_close (rule) || !is_closed (board, first, last, axis, stone);
 }
 
 bool

@@ -79,6 +79,12 @@ bool rule_from_name (const char *name, Rule *rule);
  * REFUSAL_FOUL. */
 bool rule_has_fouls (Rule rule, Stone stone);
 
+/* Does only a row of exactly five win for that colour? */
+bool rule_wants_exact_five (Rule rule, Stone stone);
+
+/* Does a row of five not win while a stone of the other side's stands at each end? */
+bool rule_lets_close (Rule rule);
+
 /* May the colour whose turn it is play here? */
 Refusal rules_check (Rule rule, const Board *board, Point point);
 

@@ -2,6 +2,7 @@
 /* "bench": a number that changes when what the engine searches changes. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "brain/board-text.h"
 #include "brain/monotonic.h"
@@ -52,12 +53,12 @@ keep_cost_cb (const EngineReport *report, void *data)
 
 /* Thinks about a position from nothing. */
 static Cost
-think (Engine *engine, const Board *board, int depth)
+think (Engine *engine, Rule rule, const Board *board, int depth)
 {
   Cost cost = { 0 };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
-    .rule = RULE_FREESTYLE,
+    .rule = rule,
     .limits = { .depth = depth },
     .report = keep_cost_cb,
     .report_data = &cost,
@@ -68,9 +69,10 @@ think (Engine *engine, const Board *board, int depth)
   return cost;
 }
 
-/* Thinks about all positions. Returns the sum, without nodes if one can't be read. */
+/* Thinks about all positions whose games aren't over under the rule. Returns the sum, without nodes
+ * if one can't be read. */
 static Cost
-think_about_all (Engine *engine, int depth)
+think_about_all (Engine *engine, Rule rule, int depth)
 {
   Cost sum = { 0 };
 
@@ -78,12 +80,13 @@ think_about_all (Engine *engine, int depth)
     Cost cost;
     Board board;
 
-    if (!board_text_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)
-        || rules_is_over (RULE_FREESTYLE, &board)) {
+    if (!board_text_read_moves (POSITIONS[i].moves, POSITIONS[i].size, &board)) {
       fprintf (stderr, "position %d is no position\n", i + 1);
       return (Cost){ 0 };
     }
-    cost = think (engine, &board, depth);
+    if (rules_is_over (rule, &board))
+      continue;
+    cost = think (engine, rule, &board, depth);
     sum.nodes += cost.nodes;
     sum.elapsed_ms += cost.elapsed_ms;
     printf ("position %2d: %" PRIu64 "\n", i + 1, cost.nodes);
@@ -100,7 +103,7 @@ per_second (uint64_t count, int64_t elapsed_ms)
 
 /* How many moves a second the engine plays and takes back. */
 static uint64_t
-measure_moves (Engine *engine)
+measure_moves (Engine *engine, Rule rule)
 {
   int64_t began = monotonic_now_ms ();
   uint64_t pairs;
@@ -109,29 +112,47 @@ measure_moves (Engine *engine)
   if (!board_text_read_moves (POSITIONS[POSITION_COUNT / 2].moves,
                               POSITIONS[POSITION_COUNT / 2].size, &board))
     return 0;
-  pairs = engine_make_moves (engine, &board, MOVE_ROUNDS);
+  pairs = engine_make_moves (engine, rule, &board, MOVE_ROUNDS);
   return per_second (pairs, monotonic_now_ms () - began);
+}
+
+/* Reads "--rule=NAME" and a depth, in any order, each once or not at all. */
+static bool
+read_arguments (int count, char **arguments, Rule *rule, int64_t *depth)
+{
+  static const char OPTION[] = "--rule=";
+  int rules = 0, depths = 0;
+
+  for (int i = 0; i < count; i++)
+    if (strncmp (arguments[i], OPTION, strlen (OPTION)) == 0) {
+      if (rules++ > 0 || !rule_from_name (arguments[i] + strlen (OPTION), rule))
+        return false;
+    } else if (depths++ > 0 || text_read_list (arguments[i], 1, depth) != 1) {
+      return false;
+    }
+  return *depth >= 1 && *depth <= ENGINE_MAX_DEPTH;
 }
 
 Status
 bench_run (int count, char **arguments)
 {
   int64_t depth = BENCH_DEPTH;
+  Rule rule = RULE_FREESTYLE;
   Engine *engine;
   Cost sum;
 
-  if (count > 1 || (count == 1 && text_read_list (arguments[0], 1, &depth) != 1) || depth < 1
-      || depth > ENGINE_MAX_DEPTH) {
-    fprintf (stderr, "bench wants a depth from 1 to %d\n", ENGINE_MAX_DEPTH);
+  if (!read_arguments (count, arguments, &rule, &depth)) {
+    fprintf (stderr, "bench wants --rule=NAME and a depth from 1 to %d, or neither\n",
+             ENGINE_MAX_DEPTH);
     return STATUS_USAGE;
   }
   engine = engine_new ();
   if (engine == NULL)
     return STATUS_USAGE;
-  sum = think_about_all (engine, (int) depth);
+  sum = think_about_all (engine, rule, (int) depth);
   printf ("Nodes: %" PRIu64 "\n", sum.nodes);
   printf ("nodes per second: %" PRIu64 "\n", per_second (sum.nodes, sum.elapsed_ms));
-  printf ("moves made and taken back per second: %" PRIu64 "\n", measure_moves (engine));
+  printf ("moves made and taken back per second: %" PRIu64 "\n", measure_moves (engine, rule));
   engine_free (engine);
   return sum.nodes > 0 ? STATUS_OK : STATUS_USAGE;
 }

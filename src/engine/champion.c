@@ -31,7 +31,8 @@ struct Champion {
   int search_count;
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
-  PatternTables patterns;
+  PatternTables *patterns[RULE_COUNT]; /* NULL until they are wanted */
+
   SearchTables tables;
 };
 
@@ -43,8 +44,6 @@ champion_new (void)
   if (champion == NULL)
     return NULL;
   champion->threads = 1;
-  /* NOTE: a request's rule isn't asked; there is only this one. */
-  pattern_tables_init (&champion->patterns, RULE_FREESTYLE);
   search_tables_init (&champion->tables);
   return champion;
 }
@@ -56,6 +55,8 @@ champion_free (Champion *champion)
     return;
   for (int i = 0; i < champion->search_count; i++)
     free (champion->searches[i]);
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    free (champion->patterns[rule]);
   threats_free (champion->threat_search);
   tt_free (&champion->table);
   free (champion);
@@ -104,8 +105,8 @@ champion_clear (Champion *champion)
 static size_t
 table_bytes (const Champion *champion)
 {
-  uint64_t others =
-      sizeof (Champion) + threats_bytes () + (uint64_t) champion->threads * sizeof (Search);
+  uint64_t others = sizeof (Champion) + sizeof (PatternTables) + threats_bytes ()
+                    + (uint64_t) champion->threads * sizeof (Search);
 
   if (champion->memory == 0)
     return TT_USUAL_BYTES;
@@ -121,6 +122,20 @@ wake_threat_search (Champion *champion)
   if (champion->threat_search == NULL)
     champion->threat_search = threats_new ();
   return champion->threat_search;
+}
+
+/* The tables of a rule; NULL if there is no memory for them. */
+static const PatternTables *
+wake_patterns (Champion *champion, Rule rule)
+{
+  PatternTables **patterns = &champion->patterns[rule];
+
+  if (*patterns == NULL) {
+    *patterns = malloc (sizeof (PatternTables));
+    if (*patterns != NULL)
+      pattern_tables_init (*patterns, rule);
+  }
+  return *patterns;
 }
 
 /* Makes searches up to that number, as far as there is memory for them. */
@@ -151,8 +166,10 @@ make_table (Champion *champion)
  * do without, and last the table, which would take all. Returns false if there
  * isn't even enough for one thread. */
 static bool
-make_ready (Champion *champion)
+make_ready (Champion *champion, Rule rule)
 {
+  if (wake_patterns (champion, rule) == NULL)
+    return false;
   make_searches (champion, 1);
   wake_threat_search (champion);
   make_searches (champion, champion->threads);
@@ -198,10 +215,10 @@ solve (Champion *champion, const Board *board, const EngineQuestion *question, c
   uint64_t nodes;
   Line line;
 
-  if (wake_threat_search (champion) == NULL)
+  if (wake_threat_search (champion) == NULL || wake_patterns (champion, question->rule) == NULL)
     return ENGINE_SOLUTION_UNKNOWN;
-  solution = threats_solve (champion->threat_search, &champion->patterns, board, question, clock,
-                            &line, &nodes);
+  solution = threats_solve (champion->threat_search, champion->patterns[question->rule], board,
+                            question, clock, &line, &nodes);
   win->nodes = nodes;
   win->elapsed_ms = clock_elapsed_ms (clock);
   if (solution != ENGINE_SOLUTION_WIN)
@@ -297,8 +314,9 @@ think (Champion *champion, const Board *board, SearchShared *shared, uint64_t ro
   Point win;
 
   clock_start (&shared->clock, &request->limits);
-  if (!make_ready (champion))
+  if (!make_ready (champion, request->rule))
     return POINT_NONE;
+  shared->patterns = champion->patterns[request->rule];
   win = find_fours (champion, board, request, root_fours, &shared->clock);
   if (win != POINT_NONE)
     return win;
@@ -318,7 +336,6 @@ share (Champion *champion, const EngineRequest *request, SearchShared *shared)
   shared->quiescence_fours = MAX_PLY;
   shared->width = MAX_POINTS;
   shared->request = request;
-  shared->patterns = &champion->patterns;
   shared->tables = &champion->tables;
   shared->table = &champion->table;
 }
@@ -354,15 +371,15 @@ champion_think_handicapped (Champion *champion, const Board *board, const Engine
 }
 
 uint64_t
-champion_make_moves (Champion *champion, const Board *board, int rounds)
+champion_make_moves (Champion *champion, Rule rule, const Board *board, int rounds)
 {
   Search *search;
   MoveList list = { .count = 0 };
 
-  if (!make_ready (champion))
+  if (!make_ready (champion, rule))
     return 0;
   search = champion->searches[0];
-  position_init (&search->position, &champion->patterns, board);
+  position_init (&search->position, champion->patterns[rule], board);
   movegen_near (&search->position, &list);
   for (int round = 0; round < rounds; round++)
     for (int i = 0; i < list.count; i++) {

@@ -39,4 +39,4 @@ EngineSolution champion_solve (Champion *champion, const Board *board,
                                const EngineQuestion *question, EngineReport *win);
 
 /* As engine_make_moves (). */
-uint64_t champion_make_moves (Champion *champion, const Board *board, int rounds);
+uint64_t champion_make_moves (Champion *champion, Rule rule, const Board *board, int rounds);

@@ -4,34 +4,6 @@
 
 #include "engine/opponents/window.h"
 
-enum {
-  FIVE_POINTS = (1 << ROW_TO_WIN) - 1,
-};
-
-/* The only bit that is set, or 0 if there are none or more. */
-static uint32_t
-only_bit (uint32_t bits)
-{
-  return (bits & (bits - 1)) == 0 ? bits : 0;
-}
-
-/* The points where one stone more makes five, together with a stone on the
- * line's middle. */
-static uint32_t
-find_fives (LineBits line)
-{
-  uint32_t own = line.own | 1u << LINE_BITS_CENTRE;
-  uint32_t fives = 0;
-
-  for (int start = LINE_BITS_CENTRE - ROW_TO_WIN + 1; start <= LINE_BITS_CENTRE; start++) {
-    uint32_t row = (uint32_t) FIVE_POINTS << start;
-
-    if ((line.blocked & row) == 0)
-      fives |= only_bit (row & ~own);
-  }
-  return fives;
-}
-
 /* How many of each pattern a stone makes on its four lines. */
 typedef struct {
   int threes;
@@ -51,7 +23,7 @@ count_line (Count *count, LineBits line)
     count->open_four = true;
     break;
   case PATTERN_FOUR:
-    count->fours += only_bit (find_fives (line)) != 0 ? 1 : 2;
+    count->fours += window_fours_in_line (line, LINE_BITS_CENTRE);
     break;
   case PATTERN_OPEN_THREE:
     count->threes++;
@@ -83,15 +55,18 @@ engine_kind_at (const Board *board, Rule rule, Point point, Stone stone)
 {
   Count count = { 0 };
 
-  /* NOTE: rule isn't asked. Under the one rule there is, every free point may
-   * be played by either side, and more than five win as well. */
   if (!board_is_free (board, point))
     return KIND_DEAD;
+  if (rule_has_fouls (rule, stone) && foul_at (board, point).kind != FOUL_NONE)
+    return KIND_FORBIDDEN;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     LineBits lines[2];
 
-    window_read_lines (board->at, point, axis, lines);
+    window_read_lines (rule, board->at, point, axis, lines);
     count_line (&count, lines[stone - STONE_BLACK]);
   }
+  /* Of several open threes that are no foul, at most one can become an open four. */
+  if (rule_has_fouls (rule, stone) && count.threes > 1)
+    count.threes = 1;
   return judge (&count);
 }

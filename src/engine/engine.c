@@ -128,9 +128,9 @@ find_five (Task *task, Stone stone)
   BestPoint best = { 0 };
 
   for (Point point = first_point (); point <= last_point (task->board->size); point++)
-    if (board_is_free (task->board, point))
+    if (board_is_free (task->board, point) && !task_forbids (task, point))
       for (int axis = 0; axis < AXIS_COUNT; axis++)
-        if (window_pattern_at (task->board, point, axis, stone) == PATTERN_FIVE) {
+        if (window_pattern_at (task->rule, task->board, point, axis, stone) == PATTERN_FIVE) {
           best_point_consider (&best, &task->random, point, 0);
           break;
         }
@@ -173,13 +173,29 @@ think_as_champion (Engine *engine, const Board *board, const EngineRequest *requ
                              : champion_think (champion, board, &own);
 }
 
+/* The points that the rule forbids to whose turn it is; NULL if it has no fouls. */
+static const EnginePoints *
+find_forbidden (const Board *board, Rule rule, EnginePoints *forbidden)
+{
+  if (!rule_has_fouls (rule, board->turn))
+    return NULL;
+  forbidden->count = 0;
+  for (Point point = first_point (); point <= last_point (board->size); point++)
+    if (rules_check (rule, board, point) == REFUSAL_FOUL)
+      forbidden->points[forbidden->count++] = point;
+  return forbidden;
+}
+
 /* The answer of any other opponent. */
 static Point
 think_as_opponent (Engine *engine, const Board *board, const EngineRequest *request)
 {
   const Rung *rung = ladder_rung (request->level);
   uint64_t nodes = request->limits.nodes;
+  EnginePoints forbidden;
   Task task = {
+    .rule = request->rule,
+    .forbidden = find_forbidden (board, request->rule, &forbidden),
     .character = rung->character,
     .random = random_start (request->seed, board->key),
     .seed = request->seed,
@@ -210,11 +226,7 @@ think_without_memory (Engine *engine, const Board *board, const EngineRequest *r
   return board->count == 0 ? first_stone (board, &own) : think_as_opponent (engine, board, &own);
 }
 
-/* The answer, once it is known that one is wanted and there is one.
- *
- * NOTE: request->rule isn't asked. Under the one rule there is, every free
- * point may be played and every row of five or more wins, and that is what
- * the strategies know. */
+/* The answer, once it is known that one is wanted and there is one. */
 static Point
 answer (Engine *engine, const Board *board, const EngineRequest *request)
 {
@@ -228,13 +240,25 @@ answer (Engine *engine, const Board *board, const EngineRequest *request)
   return point != POINT_NONE ? point : think_without_memory (engine, board, request);
 }
 
+/* Is there no point that may be played? */
+static bool
+is_stuck (const Board *board, Rule rule)
+{
+  if (!rule_has_fouls (rule, board->turn))
+    return board_is_full (board);
+  for (Point point = first_point (); point <= last_point (board->size); point++)
+    if (rules_check (rule, board, point) == REFUSAL_NONE)
+      return false;
+  return true;
+}
+
 Point
 engine_think (Engine *engine, const Board *board, const EngineRequest *request)
 {
   EngineRequest free = *request;
   Point point;
 
-  if (board_is_full (board) || engine_stop_is_raised (request->stop))
+  if (is_stuck (board, request->rule) || engine_stop_is_raised (request->stop))
     return POINT_NONE;
   point = answer (engine, board, request);
   free.avoid = NULL;
@@ -277,11 +301,11 @@ engine_solve (Engine *engine, const Board *board, const EngineQuestion *question
 }
 
 uint64_t
-engine_make_moves (Engine *engine, const Board *board, int rounds)
+engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds)
 {
   Champion *champion = wake_champion (engine);
 
-  return champion != NULL ? champion_make_moves (champion, board, rounds) : 0;
+  return champion != NULL ? champion_make_moves (champion, rule, board, rounds) : 0;
 }
 
 double

@@ -32,8 +32,8 @@ void engine_set_memory (Engine *engine, uint64_t bytes);
  * must not be thinking. */
 void engine_clear (Engine *engine);
 
-/* The point that the side to move should play, or POINT_NONE if the board is
- * full or the stop was raised; with too little memory for the level, a weaker
+/* The point that the side to move should play, or POINT_NONE if there is none that
+ * may be played or the stop was raised; with too little memory for the level, a weaker
  * one's. The game must not be over. Blocks; ends within a few milliseconds of a
  * raised or hurried stop. */
 Point engine_think (Engine *engine, const Board *board, const EngineRequest *request);
@@ -46,14 +46,14 @@ EngineSolution engine_solve (Engine *engine, const Board *board, const EngineQue
                              EngineReport *win);
 
 /* What a stone of that side would make on a point, whoever is to move, as far
- * as it is at least an open three: KIND_DEAD if it is less or the point isn't
+ * as it is at least an open three, or KIND_FORBIDDEN: KIND_DEAD if it is less or the point isn't
  * free, and none of the kinds with PLUS. Needs no engine, and a few
  * microseconds. */
 Kind engine_kind_at (const Board *board, Rule rule, Point point, Stone stone);
 
 /* For benchmarks: plays every candidate and takes it back again, so many times
  * over. Returns how many pairs of a move and its taking back that were. */
-uint64_t engine_make_moves (Engine *engine, const Board *board, int rounds);
+uint64_t engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds);
 
 /* The chance that the side to move wins, from 0 to 1, by a report's score. */
 double engine_score_to_chance (int score);

@@ -12,19 +12,24 @@ typedef enum {
   PATTERN_OPEN_TWO,           /* one or two points make it an open three */
   PATTERN_OPEN_TWO_MORE,      /* three do */
   PATTERN_OPEN_TWO_MOST,      /* four or more do */
-  PATTERN_BLOCKED_THREE,      /* one point makes it a four (never in freestyle) */
+  PATTERN_BLOCKED_THREE,      /* one point makes it a four (only where exactly five win) */
   PATTERN_BLOCKED_THREE_MORE, /* two or more do */
   PATTERN_OPEN_THREE,         /* one point makes it an open four */
   PATTERN_OPEN_THREE_MORE,    /* two or more do */
-  PATTERN_FOUR,               /* one point makes it a five */
-  PATTERN_OPEN_FOUR,          /* two or more do */
+  PATTERN_FOUR,               /* one point makes it a five, or one stone stops it */
+  PATTERN_OPEN_FOUR,          /* two or more do, and no stone stops them all */
   PATTERN_FIVE,
+
+  /* What is forbidden along one axis to who may commit no fouls. */
+  PATTERN_OVERLINE,    /* more than five */
+  PATTERN_DOUBLE_FOUR, /* two fours on one line (X.XXX.X): elsewhere an open four */
 } Pattern;
 
 /* What a stone on an empty point threatens, all axes taken together, in the
  * order in which it forces: a four is answered before two open threes are. */
 typedef enum {
   KIND_DEAD,          /* dead along every axis, or taken */
+  KIND_FORBIDDEN,     /* a foul: that side may not play there */
   KIND_QUIET,         /* nothing that could become a three in one move */
   KIND_TWO,           /* one open two */
   KIND_BLOCKED_THREE, /* one blocked three */
@@ -41,6 +46,6 @@ typedef enum {
 } Kind;
 
 enum {
-  PATTERN_COUNT = PATTERN_FIVE + 1,
+  PATTERN_COUNT = PATTERN_DOUBLE_FOUR + 1,
   KIND_COUNT = KIND_FIVE + 1,
 };

@@ -17,24 +17,24 @@ typedef struct {
 /* A few points, each once. */
 typedef struct {
   int count;
-  Point points[AXIS_COUNT * 2 * PATTERN_REACH * (AXIS_COUNT + 1) + 2];
+  Point points[AXIS_COUNT * 2 * PATTERN_WIDE_REACH * (AXIS_COUNT + 1) + 2];
 } PointSet;
 
 /* What the threats on the board leave to the side to move. */
 typedef enum {
   DUTY_NONE,            /* it may play where it likes */
-  DUTY_STOP_FIVE,       /* one point only */
+  DUTY_STOP_FIVE,       /* one point, or what stops a five from beside */
   DUTY_STOP_OPEN_FOUR,  /* what prevents it, or a four of one's own */
   DUTY_STOP_FOUR_THREE, /* likewise */
 } Duty;
 
-/* Collects the moves that the side to move has to choose from; every other
- * loses at once, or wins later. Neither side may have a point for a five,
- * unless it is the other side and there is just one. With DUTY_NONE, all
- * free points near a stone; list->count is 0 if no move prevents the loss. */
+/* Collects the moves that the side to move has to choose from; every other is
+ * forbidden, loses at once, or wins later. It may have no point for a five
+ * itself. With DUTY_NONE, all points near a stone that may be played;
+ * else list->count is 0 if no move prevents the loss. */
 Duty movegen_all (const Position *position, MoveList *list);
 
-/* Adds all free points near a stone, or all there are if there is none. */
+/* Adds all points near a stone that may be played, or all there are if there is none. */
 void movegen_near (const Position *position, MoveList *list);
 
 /* Adds the points where the side to move makes at least a four. */
@@ -44,8 +44,16 @@ void movegen_fours (const Position *position, MoveList *list);
 void movegen_threes (const Position *position, MoveList *list);
 
 /* The points from which the side to move can prevent every open four that the
- * other side threatens, fours of its own left aside. */
-void movegen_stop_open_fours (const Position *position, PointSet *stops);
+ * other side threatens, fours of its own left aside. Returns false if they
+ * can't be told: each of those threats may become forbidden by a stone far off. */
+bool movegen_stop_open_fours (const Position *position, PointSet *stops);
+
+/* Adds the moves that stop every five that the other side threatens; where it has several points
+ * for one and no stone stops them all, perhaps one that stops the first. */
+void movegen_stop_fives (const Position *position, MoveList *list);
+
+/* Does the other side threaten fives that the side to move can't all stop? */
+bool movegen_cannot_stop_fives (const Position *position);
 
 /* The point for the five that a four at a free point threatens; for a point
  * of kind KIND_FOUR to KIND_FOUR_THREE. */

@@ -244,6 +244,21 @@ remember (Search *search, const Node *node)
   search_tt_store (search, node->ply, &entry);
 }
 
+/* The score where no move is left: none prevents the loss, or none may be played. */
+static int
+score_without_moves (Duty duty, int ply)
+{
+  enum {
+    LOSS_BY_OPEN_FOUR = -4,
+    LOSS_BY_FOUR_THREE = -6,
+  };
+
+  if (duty == DUTY_NONE)
+    return 0;
+  return search_score_of_distance (
+      duty == DUTY_STOP_OPEN_FOUR ? LOSS_BY_OPEN_FOUR : LOSS_BY_FOUR_THREE, ply);
+}
+
 int
 node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
 {
@@ -290,8 +305,7 @@ node_search (Search *search, int ply, int depth, int alpha, int beta, bool cut)
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
   if (node.best_score == -SCORE_INFINITE)
-    return excluding ? alpha
-                     : search_score_of_distance (duty == DUTY_STOP_OPEN_FOUR ? -4 : -6, ply);
+    return excluding ? alpha : score_without_moves (duty, ply);
   if (!excluding)
     remember (search, &node);
   return node.best_score;

@@ -6,46 +6,123 @@
 #include <string.h>
 
 enum {
-  LINE_POINTS = 2 * PATTERN_REACH, /* the point in the middle left out */
   POINT_BITS = 2,
   POINT_EMPTY = 0,
-  POINT_BLACK = 1,
-  POINT_WHITE = 2,
+  POINT_OWN = 1,
+  POINT_OTHER = 2,
+  POINT_EDGE = 3,
   UNKNOWN = 0xff,
 
   WAYS_FOR_MORE = 3,
   WAYS_FOR_MOST = 4,
+
+  STRAIGHT_FOUR = 4, /* stones in a row */
 };
 
-/* The point at a place of a line; 0 is the lowest. */
+/* How one side wins, and the patterns found so far of what it sees, by pattern_index (): its own
+ * stones are 1, the other's 2. */
+typedef struct {
+  bool exact;
+  bool closable;
+  bool fouls;
+  uint8_t *known;
+
+  /* Borrowed */
+  const PatternTables *tables;
+} Finder;
+
+/* A line without the point in the middle: its place 0 is the lowest. */
 static int
 line_get (unsigned line, int place)
 {
   return (int) (line >> (POINT_BITS * place) & 3);
 }
 
+static unsigned
+line_with (unsigned line, int place, unsigned what)
+{
+  return line | what << (POINT_BITS * place);
+}
+
 /* The same line with the colours exchanged. */
 static unsigned
 line_swap_colours (unsigned line)
 {
-  return (line & 0x5555) << 1 | (line & 0xaaaa) >> 1;
+  return (line & 0x55555) << 1 | (line & 0xaaaaa) >> 1;
 }
 
-/* How many black stones stand in one row, the one in the middle included. */
-static int
-row_length (unsigned line)
+static unsigned
+line_index (const PatternTables *tables, unsigned line)
 {
-  int length = 1;
+  int half = POINT_BITS * tables->reach;
+  uint64_t low = line & ((1u << half) - 1);
 
-  for (int place = PATTERN_REACH - 1; place >= 0 && line_get (line, place) == POINT_BLACK; place--)
-    length++;
-  for (int place = PATTERN_REACH; place < LINE_POINTS && line_get (line, place) == POINT_BLACK;
-       place++)
-    length++;
-  return length;
+  return pattern_index (tables, low | (uint64_t) (line >> half) << (half + POINT_BITS),
+                        tables->reach);
 }
 
-/* The pattern of a line from what each further stone makes of it. */
+/* The unbroken row of own stones with the one in the middle: the places beside it on both
+ * sides. */
+static int
+row_length (const Finder *finder, unsigned line, int *before, int *behind)
+{
+  int reach = finder->tables->reach;
+
+  for (*before = reach - 1; *before >= 0 && line_get (line, *before) == POINT_OWN;)
+    --*before;
+  for (*behind = reach; *behind < 2 * reach && line_get (line, *behind) == POINT_OWN;)
+    ++*behind;
+  return *behind - *before;
+}
+
+/* Does the row through the middle win? */
+static bool
+wins (const Finder *finder, unsigned line)
+{
+  int before, behind;
+  int length = row_length (finder, line, &before, &behind);
+
+  if (length < ROW_TO_WIN || (length > ROW_TO_WIN && finder->exact))
+    return false;
+  return !finder->closable || line_get (line, before) != POINT_OTHER
+         || line_get (line, behind) != POINT_OTHER;
+}
+
+/* Does any stone make a row through the middle that wins? */
+static bool
+can_win (const Finder *finder, unsigned line)
+{
+  for (int place = 0; place < 2 * finder->tables->reach; place++)
+    if (line_get (line, place) == POINT_EMPTY && wins (finder, line_with (line, place, POINT_OWN)))
+      return true;
+  return false;
+}
+
+/* Is there a point from which the other side stops all that would win? */
+static bool
+can_be_stopped (const Finder *finder, unsigned line)
+{
+  for (int place = 0; place < 2 * finder->tables->reach; place++)
+    if (line_get (line, place) == POINT_EMPTY
+        && !can_win (finder, line_with (line, place, POINT_OTHER)))
+      return true;
+  return false;
+}
+
+/* The pattern of a line from which so many points make a five. */
+static Pattern
+four_from_ways (const Finder *finder, unsigned line, int fives)
+{
+  int before, behind;
+
+  if (fives == 1 || can_be_stopped (finder, line))
+    return PATTERN_FOUR;
+  return finder->fouls && row_length (finder, line, &before, &behind) != STRAIGHT_FOUR
+             ? PATTERN_DOUBLE_FOUR
+             : PATTERN_OPEN_FOUR;
+}
+
+/* The pattern of a line without a five to make from what each further stone makes of it. */
 static Pattern
 pattern_from_ways (const int ways[PATTERN_COUNT])
 {
@@ -54,8 +131,6 @@ pattern_from_ways (const int ways[PATTERN_COUNT])
   int open_twos =
       ways[PATTERN_OPEN_TWO] + ways[PATTERN_OPEN_TWO_MORE] + ways[PATTERN_OPEN_TWO_MOST];
 
-  if (ways[PATTERN_FIVE] > 0)
-    return ways[PATTERN_FIVE] > 1 ? PATTERN_OPEN_FOUR : PATTERN_FOUR;
   if (open_fours > 0)
     return open_fours > 1 ? PATTERN_OPEN_THREE_MORE : PATTERN_OPEN_THREE;
   if (ways[PATTERN_FOUR] > 0)
@@ -73,52 +148,138 @@ pattern_from_ways (const int ways[PATTERN_COUNT])
   return ways[PATTERN_BLOCKED_TWO] > 0 ? PATTERN_BLOCKED_ONE : PATTERN_DEAD;
 }
 
-/* The pattern that a black stone in the middle of a line makes. known[] holds
- * those found so far. */
+static Pattern find_pattern (const Finder *finder, unsigned line);
+
+/* Likewise, not yet known; stones further off than a five reaches never make more of it. */
 static Pattern
-find_pattern (uint8_t *known, unsigned line)
+find_out_pattern (const Finder *finder, unsigned line)
 {
+  int reach = finder->tables->reach;
   int ways[PATTERN_COUNT] = { 0 };
+  int before, behind;
 
-  if (known[line] != UNKNOWN)
-    return (Pattern) known[line];
-  if (row_length (line) >= ROW_TO_WIN) {
-    known[line] = PATTERN_FIVE;
+  if (wins (finder, line))
     return PATTERN_FIVE;
-  }
-  for (int place = 0; place < LINE_POINTS; place++)
+  if (row_length (finder, line, &before, &behind) >= ROW_TO_WIN)
+    return finder->fouls ? PATTERN_OVERLINE : PATTERN_DEAD;
+  for (int place = reach - PATTERN_REACH; place < reach + PATTERN_REACH; place++)
     if (line_get (line, place) == POINT_EMPTY)
-      ways[find_pattern (known, line | (unsigned) POINT_BLACK << (POINT_BITS * place))]++;
-  known[line] = (uint8_t) pattern_from_ways (ways);
-  return (Pattern) known[line];
+      ways[find_pattern (finder, line_with (line, place, POINT_OWN))]++;
+  return ways[PATTERN_FIVE] > 0 ? four_from_ways (finder, line, ways[PATTERN_FIVE])
+                                : pattern_from_ways (ways);
 }
 
-static void
-fill_lines (PatternTables *tables)
+/* The pattern that an own stone in the middle of a line makes. */
+static Pattern
+find_pattern (const Finder *finder, unsigned line)
 {
-  uint8_t *lines = tables->lines;
+  uint8_t *known = &finder->known[line_index (finder->tables, line)];
 
-  memset (lines, UNKNOWN, PATTERN_LINES);
-  for (unsigned line = 0; line < PATTERN_LINES; line++)
-    find_pattern (lines, line);
-  /* White sees what black would see with the colours exchanged. Of two such
-   * lines, both halves of both are set at once, from black's. */
-  for (unsigned line = 0; line < PATTERN_LINES; line++) {
-    unsigned other = line_swap_colours (line);
+  if (*known == UNKNOWN)
+    *known = (uint8_t) find_out_pattern (finder, line);
+  return (Pattern) *known;
+}
 
-    if (line <= other) {
-      uint8_t black = lines[line];
-      uint8_t white = lines[other];
+/* The half of a line, its nearest point lowest, that stands for all of which neither side sees a
+ * difference: what is behind the edge, or behind two stones of both colours, doesn't count. */
+static unsigned
+half_standing_for (unsigned half, bool closable)
+{
+  int first = POINT_EMPTY;
 
-      lines[line] = (uint8_t) (black | white << PATTERN_BITS);
-      lines[other] = (uint8_t) (white | black << PATTERN_BITS);
+  for (int place = 0; place < PATTERN_WIDE_REACH; place++) {
+    int what = line_get (half, place);
+    unsigned behind = (1u << (POINT_BITS * PATTERN_WIDE_REACH)) - (1u << (POINT_BITS * place));
+
+    if (what == POINT_EMPTY || what == first)
+      continue;
+    if (what == POINT_EDGE || (first != POINT_EMPTY && !closable))
+      return half | behind;
+    if (first != POINT_EMPTY)
+      return half | (behind & behind << POINT_BITS);
+    first = what;
+  }
+  return half;
+}
+
+/* The same half seen from its other end. */
+static unsigned
+half_turn (unsigned half)
+{
+  unsigned turned = 0;
+
+  for (int place = 0; place < PATTERN_WIDE_REACH; place++)
+    turned = turned << POINT_BITS | (unsigned) line_get (half, place);
+  return turned;
+}
+
+/* Numbers the classes of halves, and tells which half stands for each. Returns how many. */
+static int
+fill_halves (PatternTables *tables, bool closable, uint16_t standing[1 << PATTERN_HALF_BITS])
+{
+  int count = 0;
+
+  for (unsigned half = 0; half < PATTERN_HALVES; half++)
+    if (half_standing_for (half, closable) == half) {
+      tables->halves[1][half] = (uint8_t) count;
+      standing[count++] = (uint16_t) half;
     }
+  for (unsigned half = 0; half < PATTERN_HALVES; half++) {
+    uint8_t class = tables->halves[1][half_standing_for (half, closable)];
+
+    tables->halves[1][half] = class;
+    tables->halves[0][half_turn (half)] = class;
+  }
+  return count;
+}
+
+/* Enters what both sides see of a line. */
+static void
+fill_line (PatternTables *tables, const Finder finders[2], unsigned line)
+{
+  tables->lines[line_index (tables, line)] =
+      (uint8_t) (find_pattern (&finders[0], line)
+                 | find_pattern (&finders[1], line_swap_colours (line)) << PATTERN_BITS);
+}
+
+/* Fills in the patterns of all lines. Until the codes are made, there is room in them for those
+ * found so far. */
+static void
+fill_lines (PatternTables *tables, Rule rule)
+{
+  Finder finders[2];
+
+  memset (tables->codes, UNKNOWN, sizeof (tables->codes));
+  for (int side = 0; side < 2; side++) {
+    Stone stone = side == 0 ? STONE_BLACK : STONE_WHITE;
+
+    finders[side] = (Finder){
+      .exact = rule_wants_exact_five (rule, stone),
+      .closable = rule_lets_close (rule),
+      .fouls = rule_has_fouls (rule, stone),
+      .known = (uint8_t *) tables->codes + side * PATTERN_LINES,
+      .tables = tables,
+    };
+  }
+  if (tables->reach == PATTERN_REACH) {
+    for (unsigned line = 0; line < PATTERN_LINES; line++)
+      fill_line (tables, finders, line);
+  } else {
+    uint16_t standing[1 << PATTERN_HALF_BITS];
+    int count = fill_halves (tables, finders[0].closable, standing);
+
+    for (int low = 0; low < count; low++)
+      for (int high = 0; high < count; high++)
+        fill_line (tables, finders,
+                   half_turn (standing[low])
+                       | (unsigned) standing[high] << (POINT_BITS * PATTERN_WIDE_REACH));
   }
 }
 
-/* The kind of a point whose four axes hold so many of each pattern. */
+/* The kind of a point whose four axes hold so many of each pattern, if it isn't forbidden for two
+ * open threes: where that is a foul, all but one of them can't become open fours. */
 static Kind
-kind_from_patterns (const int counts[PATTERN_COUNT])
+kind_from_patterns (const int counts[PATTERN_COUNT], bool fouls)
 {
   int fours = counts[PATTERN_FOUR];
   int threes = counts[PATTERN_OPEN_THREE] + counts[PATTERN_OPEN_THREE_MORE];
@@ -128,12 +289,15 @@ kind_from_patterns (const int counts[PATTERN_COUNT])
 
   if (counts[PATTERN_FIVE] > 0)
     return KIND_FIVE;
+  if (counts[PATTERN_OVERLINE] + counts[PATTERN_DOUBLE_FOUR] > 0
+      || (fouls && counts[PATTERN_OPEN_FOUR] + fours > 1))
+    return KIND_FORBIDDEN;
   if (counts[PATTERN_OPEN_FOUR] > 0 || fours > 1)
     return KIND_OPEN_FOUR;
   if (fours > 0)
     return threes > 0 ? KIND_FOUR_THREE : blocked + twos > 0 ? KIND_FOUR_PLUS : KIND_FOUR;
   if (threes > 1)
-    return KIND_DOUBLE_THREE;
+    return fouls ? KIND_THREE_PLUS : KIND_DOUBLE_THREE;
   if (threes > 0)
     return blocked + twos > 0 ? KIND_THREE_PLUS : KIND_THREE;
   if (blocked + twos > 1)
@@ -159,39 +323,94 @@ fill_codes_of (PatternTables *tables, const Pattern patterns[AXIS_COUNT], uint16
       }
 }
 
+/* What is known of a point by its code. Weights that weren't learned where there are fouls know
+ * nothing of them. */
+static PointFacts
+facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, int code)
+{
+  Kind kind = kind_from_patterns (counts, fouls);
+  bool unsure = fouls && kind != KIND_FIVE && kind != KIND_FORBIDDEN
+                && counts[PATTERN_OPEN_THREE] + counts[PATTERN_OPEN_THREE_MORE] > 1;
+  PointFacts facts = { .kind = (uint8_t) kind, .unsure = unsure };
+
+  if (code >= weights->codes
+      || (weights->codes < PATTERN_CODES && (unsure || kind == KIND_FORBIDDEN)))
+    return facts;
+  facts.eval_moving = weights->moving[code];
+  facts.eval_waiting = weights->waiting[code];
+  facts.order_own = weights->order_own[code];
+  facts.order_other = weights->order_other[code];
+  return facts;
+}
+
+static const Weights *
+weights_of (Rule rule, Stone stone)
+{
+  (void) rule;
+  (void) stone;
+  return &WEIGHTS_FREESTYLE;
+}
+
+/* Fills in what is known of all codes, for a side. */
+static void
+fill_facts (PatternTables *tables, Rule rule, int side)
+{
+  Stone stone = side == 0 ? STONE_BLACK : STONE_WHITE;
+  const Weights *weights = weights_of (rule, stone);
+  int code = 0;
+
+  for (int a = 0; a < PATTERN_COUNT; a++)
+    for (int b = 0; b <= a; b++)
+      for (int c = 0; c <= b; c++)
+        for (int d = 0; d <= c; d++) {
+          int counts[PATTERN_COUNT] = { 0 };
+
+          counts[a]++;
+          counts[b]++;
+          counts[c]++;
+          counts[d]++;
+          tables->facts_by_side[side][code] =
+              facts_of (counts, weights, rule_has_fouls (rule, stone), code);
+          code++;
+        }
+  tables->facts[side] = tables->facts_by_side[side];
+  tables->threat_evals[side] = weights->threats;
+}
+
 static void
 fill_codes (PatternTables *tables)
 {
   uint16_t code = 0;
 
+  memset (tables->codes, 0, sizeof (tables->codes));
   for (int a = 0; a < PATTERN_COUNT; a++)
     for (int b = 0; b <= a; b++)
       for (int c = 0; c <= b; c++)
         for (int d = 0; d <= c; d++) {
           const Pattern patterns[AXIS_COUNT] = { (Pattern) a, (Pattern) b, (Pattern) c,
                                                  (Pattern) d };
-          int counts[PATTERN_COUNT] = { 0 };
 
-          for (int axis = 0; axis < AXIS_COUNT; axis++)
-            counts[patterns[axis]]++;
-          fill_codes_of (tables, patterns, code);
-          tables->facts[code] = (PointFacts){
-            .eval_moving = WEIGHTS_MOVING[code],
-            .eval_waiting = WEIGHTS_WAITING[code],
-            .order_own = WEIGHTS_ORDER_OWN[code],
-            .order_other = WEIGHTS_ORDER_OTHER[code],
-            .kind = (uint8_t) kind_from_patterns (counts),
-          };
-          code++;
+          fill_codes_of (tables, patterns, code++);
         }
 }
 
 void
 pattern_tables_init (PatternTables *tables, Rule rule)
 {
-  /* NOTE: the one rule there is: five or more in a row win, for both. */
-  memset (tables->codes, 0, sizeof (tables->codes));
-  fill_lines (tables);
+  bool alike =
+      rule_wants_exact_five (rule, STONE_BLACK) == rule_wants_exact_five (rule, STONE_WHITE);
+
+  tables->reach = rule_wants_exact_five (rule, STONE_BLACK) ? PATTERN_WIDE_REACH : PATTERN_REACH;
+  tables->has_fouls = rule_has_fouls (rule, STONE_BLACK);
+  tables->stops_beside = rule_lets_close (rule);
+  tables->key = (uint64_t) rule * UINT64_C (0x9e3779b97f4a7c15);
+  fill_lines (tables, rule);
   fill_codes (tables);
-  tables->threat_evals = WEIGHTS_THREATS;
+  fill_facts (tables, rule, 0);
+  if (!alike)
+    fill_facts (tables, rule, 1);
+  if (alike) {
+    tables->facts[1] = tables->facts[0];
+    tables->threat_evals[1] = tables->threat_evals[0];
+  }
 }

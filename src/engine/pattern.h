@@ -15,9 +15,14 @@ enum {
   PATTERN_BITS = 4,
   PATTERN_MASK = (1 << PATTERN_BITS) - 1,
 
-  /* A line is looked at so far to both sides of a point. */
+  /* A line is looked at so far to both sides of a point: where more than five
+   * win, as far as a five can reach; else one point further. */
   PATTERN_REACH = 4,
+  PATTERN_WIDE_REACH = 5,
+
   PATTERN_LINES = 1 << (4 * PATTERN_REACH),
+  PATTERN_HALVES = 1 << (2 * PATTERN_WIDE_REACH),
+  PATTERN_HALF_BITS = 8, /* of a half's class */
 };
 
 /* What is known of a point by the code of its patterns, for one side.
@@ -29,36 +34,59 @@ typedef struct {
   int16_t eval_waiting; /* ... if the other is; both in units of score */
   int16_t order_own;    /* how likely the side to move plays it */
   int16_t order_other;  /* ... to keep the other side away from it */
-  uint8_t kind;         /* a Kind */
+  uint8_t kind;         /* a Kind; if it is unsure, what it is unless it is forbidden */
+  uint8_t unsure;       /* two open threes, forbidden if both can become open fours */
 } PointFacts;
 
 /* The tables for one rule. Constant once made; any number of threads may
- * read them. */
+ * read them. They point into themselves: they can't be copied. */
 typedef struct {
-  /* By the line around a point: black's pattern in the low half, white's in
-   * the high half. A line is PATTERN_REACH points to each side, two bits each
-   * (empty 0, black 1, white 2, beyond the edge 3), the lowest first, the
-   * point itself left out. */
+  int reach; /* PATTERN_REACH or PATTERN_WIDE_REACH */
+
+  bool has_fouls;    /* points may be forbidden to black */
+  bool stops_beside; /* a stone beside a five can stop it, too */
+
+  uint64_t key; /* part of every position's: what is known under one rule isn't under another */
+
+  /* By side: both are the same where the rule is the same for both. */
+  const PointFacts *facts[2];
+  const int16_t *threat_evals[2]; /* THREAT_SETS of them each */
+
+  /* With PATTERN_WIDE_REACH: the class of each half of a line, the one before
+   * the point and the one behind it. Halves of which neither side sees a
+   * difference are of one class. */
+  uint8_t halves[2][PATTERN_HALVES];
+
+  /* By pattern_index (): black's pattern in the low half, white's in the
+   * high half. */
   uint8_t lines[PATTERN_LINES];
 
   /* By the four patterns of a side, four bits each. */
   uint16_t codes[1 << (4 * PATTERN_BITS)];
 
-  PointFacts facts[PATTERN_CODES];
-  const int16_t *threat_evals; /* THREAT_SETS of them */
+  PointFacts facts_by_side[2][PATTERN_CODES];
 } PatternTables;
 
 void pattern_tables_init (PatternTables *tables, Rule rule);
 
-/* The index of a line in lines[]; window holds 2 * PATTERN_REACH + 1 points
- * from the lowest bit, the point itself in the middle. */
+/* The index of a line in lines[]. A line is so many points to each side, two bits each (empty 0,
+ * black 1, white 2, beyond the edge 3), the lowest first; window holds it from the lowest bit, the
+ * point itself in the middle, which isn't looked at. reach is the tables' own. */
 static inline unsigned
-pattern_line (uint64_t window)
+pattern_index (const PatternTables *tables, uint64_t window, int reach)
 {
-  enum {
-    HALF = 2 * PATTERN_REACH,
-    LOW = (1 << HALF) - 1,
-  };
+  const unsigned mask = (1u << 2 * reach) - 1;
+  unsigned low = (unsigned) window & mask;
+  unsigned high = (unsigned) (window >> (2 * reach + 2)) & mask;
 
-  return (unsigned) (window & LOW) | (unsigned) ((window >> (HALF + 2) & LOW) << HALF);
+  if (reach == PATTERN_REACH)
+    return low | high << 2 * PATTERN_REACH;
+  return tables->halves[0][low] | (unsigned) tables->halves[1][high] << PATTERN_HALF_BITS;
+}
+
+/* Does a pattern threaten a five, or make one? */
+static inline bool
+pattern_is_four (Pattern pattern)
+{
+  return pattern >= PATTERN_FOUR && pattern <= PATTERN_FIVE;
 }

@@ -72,37 +72,58 @@ spread_patterns (uint8_t both, int axis)
 
 /* Adds the value of a point with its patterns to the sums, or takes it off. */
 static inline void
-count_side (Position *position, Side side, const PointFacts *facts, int sign)
+count_side (Position *position, Side side, uint8_t kind, const PointFacts *facts, int sign)
 {
   Summary *summary = &position->summary;
 
-  summary->counts[side][facts->kind] = (uint8_t) (summary->counts[side][facts->kind] + sign);
+  summary->counts[side][kind] = (uint8_t) (summary->counts[side][kind] + sign);
   summary->moving[side] += sign * facts->eval_moving;
   summary->waiting[side] += sign * facts->eval_waiting;
 }
 
+/* Sets the bit of a point, or clears it. */
+static inline void
+set_bit (uint32_t rows[POINT_STRIDE], Point point, bool value)
+{
+  uint32_t bit = UINT32_C (1) << point % POINT_STRIDE;
+  uint32_t *row = &rows[point / POINT_STRIDE];
+
+  *row = value ? *row | bit : *row & ~bit;
+}
+
 /* Enters new patterns of a point for one side. */
 static inline void
-change_side (Position *position, Point point, Side side, uint32_t before, uint32_t after)
+change_side (Position *position, Point point, Side side, uint32_t before, uint32_t after,
+             bool fouls)
 {
   const PatternTables *tables = position->tables;
   int shift = HALF_BITS * (int) side;
-  const PointFacts *old = &tables->facts[tables->codes[before >> shift & HALF_MASK]];
-  const PointFacts *new = &tables->facts[tables->codes[after >> shift & HALF_MASK]];
+  const PointFacts *old = &tables->facts[side][tables->codes[before >> shift & HALF_MASK]];
+  const PointFacts *new = &tables->facts[side][tables->codes[after >> shift & HALF_MASK]];
 
-  count_side (position, side, old, -1);
-  count_side (position, side, new, 1);
+  count_side (position, side, position->kinds[side][point], old, -1);
+  count_side (position, side, new->kind, new, 1);
   position->kinds[side][point] = new->kind;
+  if (fouls && side == SIDE_BLACK)
+    set_bit (position->doubts.unsure, point, new->unsure);
 }
+
+/* What make () has to look at, by the tables: known when it is compiled, once for each kind. */
+typedef struct {
+  int reach;
+  bool fouls;
+} Scope;
 
 /* Looks up the patterns of a free point again along one axis. */
 static inline void
-update_point (Position *position, Ply *ply, Point point, int axis, uint64_t window)
+update_point (Position *position, Ply *ply, Point point, int axis, uint64_t window,
+              const Scope scope)
 {
+  const PatternTables *tables = position->tables;
   uint32_t before = position->patterns[point];
   uint32_t mask = spread_patterns (0xff, axis);
-  uint32_t after =
-      (before & ~mask) | spread_patterns (position->tables->lines[pattern_line (window)], axis);
+  unsigned line = pattern_index (tables, window, scope.reach);
+  uint32_t after = (before & ~mask) | spread_patterns (tables->lines[line], axis);
   uint32_t changed = before ^ after;
 
   if (changed == 0)
@@ -114,23 +135,23 @@ update_point (Position *position, Ply *ply, Point point, int axis, uint64_t wind
   };
   position->patterns[point] = after;
   if ((changed & HALF_MASK) != 0)
-    change_side (position, point, SIDE_BLACK, before, after);
+    change_side (position, point, SIDE_BLACK, before, after, scope.fouls);
   if (changed >> HALF_BITS != 0)
-    change_side (position, point, SIDE_WHITE, before, after);
+    change_side (position, point, SIDE_WHITE, before, after, scope.fouls);
 }
 
 /* Looks up again all points that a stone can have changed along an axis. */
 static inline void
-update_axis (Position *position, Ply *ply, Point stone, int axis)
+update_axis (Position *position, Ply *ply, Point stone, int axis, const Scope scope)
 {
   uint64_t line = position->lines[axis][line_of (stone, axis)];
   int place = place_of (stone, axis);
   int step = AXIS_STEPS[axis];
-  Point point = (Point) (stone - PATTERN_REACH * step);
+  Point point = (Point) (stone - scope.reach * step);
 
-  for (int i = place - PATTERN_REACH; i <= place + PATTERN_REACH; i++) {
+  for (int i = place - scope.reach; i <= place + scope.reach; i++) {
     if ((line >> (POINT_BITS * i) & 3) == 0)
-      update_point (position, ply, point, axis, line >> (POINT_BITS * (i - PATTERN_REACH)));
+      update_point (position, ply, point, axis, line >> (POINT_BITS * (i - scope.reach)), scope);
     point = (Point) (point + step);
   }
 }
@@ -145,11 +166,11 @@ static void
 make_candidates (Position *position, Ply *ply, Point point)
 {
   int x = point % POINT_STRIDE;
-  uint32_t *rows = &position->near[point / POINT_STRIDE - PATTERN_REACH];
+  uint32_t *rows = &position->near[point / POINT_STRIDE - NEAR_REACH];
 
   memcpy (ply->near, rows, sizeof (ply->near));
   for (int i = 0; i < NEAR_ROWS; i++)
-    rows[i] |= NEAR_STENCIL[i] << (x - PATTERN_REACH);
+    rows[i] |= NEAR_STENCIL[i] << (x - NEAR_REACH);
 }
 
 /* Toggles two bits of a point on its four lines. */
@@ -166,9 +187,137 @@ line_bits_of (Side side)
   return side == SIDE_BLACK ? 1 : 2;
 }
 
+/* What a stone of black's would make along an axis, read off the lines. */
+static Pattern
+read_pattern (const Position *position, Point point, int axis)
+{
+  uint64_t line = position->lines[axis][line_of (point, axis)];
+  int shift = POINT_BITS * (place_of (point, axis) - PATTERN_WIDE_REACH);
+  unsigned index = pattern_index (position->tables, line >> shift, PATTERN_WIDE_REACH);
+
+  return (Pattern) (position->tables->lines[index] & PATTERN_MASK);
+}
+
+static bool is_forbidden (Position *position, Point point);
+
+/* Is one end of the row through black's stone a point that makes it an open four, and no five at
+ * the same time, and that isn't forbidden? */
+static bool
+is_three (Position *position, Point stone, int axis)
+{
+  for (int way = -1; way <= 1; way += 2) {
+    Point end = point_step (stone, axis, way);
+
+    while (position->stones[end] == STONE_BLACK)
+      end = point_step (end, axis, way);
+    if (position->stones[end] == STONE_NONE
+        && read_pattern (position, end, axis) == PATTERN_OPEN_FOUR && !is_forbidden (position, end))
+      return true;
+  }
+  return false;
+}
+
+/* How many of the open threes that a stone on the point makes can become open fours; the stone is
+ * put, and taken off again. */
+static int
+count_threes (Position *position, Point point, const Pattern patterns[AXIS_COUNT])
+{
+  int count = 0;
+
+  position->stones[point] = STONE_BLACK;
+  toggle_lines (position, point, line_bits_of (SIDE_BLACK));
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (patterns[axis] == PATTERN_OPEN_THREE || patterns[axis] == PATTERN_OPEN_THREE_MORE)
+      count += is_three (position, point, axis);
+  toggle_lines (position, point, line_bits_of (SIDE_BLACK));
+  position->stones[point] = STONE_NONE;
+  return count;
+}
+
+/* Is the point forbidden to black, or would a stone there make a five? Reads the stones alone;
+ * what is kept of the point doesn't count. */
+static bool
+is_forbidden (Position *position, Point point)
+{
+  const PatternTables *tables = position->tables;
+  Pattern patterns[AXIS_COUNT];
+  const PointFacts *facts;
+  unsigned all = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    patterns[axis] = read_pattern (position, point, axis);
+    all |= (unsigned) patterns[axis] << (PATTERN_BITS * axis);
+  }
+  facts = &tables->facts[SIDE_BLACK][tables->codes[all]];
+  if (facts->kind == KIND_FIVE || facts->kind == KIND_FORBIDDEN)
+    return true;
+  return facts->unsure && count_threes (position, point, patterns) > 1;
+}
+
+/* Enters whether a point that is unsure is forbidden now. */
+static void
+settle_doubt (Position *position, Point point)
+{
+  bool forbidden = is_forbidden (position, point);
+  uint8_t *kind = &position->kinds[SIDE_BLACK][point];
+  uint8_t *counts = position->summary.counts[SIDE_BLACK];
+
+  counts[*kind]--;
+  *kind = forbidden ? KIND_FORBIDDEN : position_facts (position, SIDE_BLACK, point)->kind;
+  counts[*kind]++;
+  set_bit (position->doubts.forbidden, point, forbidden);
+}
+
+/* Looks at all points again that are unsure: whether they are forbidden may hang on stones far
+ * off. */
+static void
+settle_doubts (Position *position)
+{
+  Doubts *doubts = &position->doubts;
+
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++) {
+    doubts->forbidden[row] &= doubts->unsure[row];
+    for (uint32_t bits = doubts->unsure[row]; bits != 0; bits &= bits - 1)
+      settle_doubt (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+  }
+}
+
+/* Makes all points what they were before a move, of those that were unsure then. */
+static void
+bring_back_doubts (Position *position, const Doubts *doubts)
+{
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
+    for (uint32_t bits =
+             doubts->unsure[row] & (doubts->forbidden[row] ^ position->doubts.forbidden[row]);
+         bits != 0; bits &= bits - 1) {
+      int column = __builtin_ctz (bits);
+      Point point = (Point) (row * POINT_STRIDE + column);
+
+      position->kinds[SIDE_BLACK][point] = (doubts->forbidden[row] >> column & 1) != 0
+                                               ? KIND_FORBIDDEN
+                                               : position_facts (position, SIDE_BLACK, point)->kind;
+    }
+  position->doubts = *doubts;
+}
+
+/* Looks up again all points that a stone can have changed. */
+static inline void
+update_all (Position *position, Ply *ply, Point stone, const Scope scope)
+{
+  if (scope.fouls) {
+    ply->doubts = position->doubts;
+    set_bit (position->doubts.unsure, stone, false);
+  }
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    update_axis (position, ply, stone, axis, scope);
+  if (scope.fouls)
+    settle_doubts (position);
+}
+
 void
 position_make (Position *position, Point point)
 {
+  const PatternTables *tables = position->tables;
   Ply *ply = &position->plies[position->ply_count++];
   Side side = position->turn;
 
@@ -179,15 +328,21 @@ position_make (Position *position, Point point)
   ply->summary = position->summary;
   make_candidates (position, ply, point);
 
-  count_side (position, SIDE_BLACK, position_facts (position, SIDE_BLACK, point), -1);
-  count_side (position, SIDE_WHITE, position_facts (position, SIDE_WHITE, point), -1);
+  count_side (position, SIDE_BLACK, ply->kinds[SIDE_BLACK],
+              position_facts (position, SIDE_BLACK, point), -1);
+  count_side (position, SIDE_WHITE, ply->kinds[SIDE_WHITE],
+              position_facts (position, SIDE_WHITE, point), -1);
   position->kinds[SIDE_BLACK][point] = KIND_DEAD;
   position->kinds[SIDE_WHITE][point] = KIND_DEAD;
   position->free[point / POINT_STRIDE] &= ~(UINT32_C (1) << point % POINT_STRIDE);
   position->stones[point] = side == SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
   toggle_lines (position, point, line_bits_of (side));
-  for (int axis = 0; axis < AXIS_COUNT; axis++)
-    update_axis (position, ply, point, axis);
+  if (tables->reach == PATTERN_REACH)
+    update_all (position, ply, point, (Scope){ PATTERN_REACH, false });
+  else if (!tables->has_fouls)
+    update_all (position, ply, point, (Scope){ PATTERN_WIDE_REACH, false });
+  else
+    update_all (position, ply, point, (Scope){ PATTERN_WIDE_REACH, true });
 
   position->summary.key ^= key_of_stone (side, point) ^ key_of_turn ();
   position->turn = side_other (side);
@@ -213,7 +368,9 @@ position_unmake (Position *position)
   position->free[point / POINT_STRIDE] |= UINT32_C (1) << point % POINT_STRIDE;
   position->kinds[SIDE_BLACK][point] = ply->kinds[SIDE_BLACK];
   position->kinds[SIDE_WHITE][point] = ply->kinds[SIDE_WHITE];
-  memcpy (&position->near[point / POINT_STRIDE - PATTERN_REACH], ply->near, sizeof (ply->near));
+  memcpy (&position->near[point / POINT_STRIDE - NEAR_REACH], ply->near, sizeof (ply->near));
+  if (position->tables->has_fouls)
+    bring_back_doubts (position, &ply->doubts);
   position->summary = ply->summary;
   position->turn = side;
   position->count--;
@@ -259,12 +416,13 @@ put_stone (Position *position, Point point, Stone stone)
 /* Sets up the points of a board with its stones, but not yet what the free
  * ones promise. */
 static void
-set_up (Position *position, const Board *board)
+set_up (Position *position, const PatternTables *tables, const Board *board)
 {
   memset (position, 0, offsetof (Position, plies));
+  position->tables = tables;
   position->size = board->size;
   position->turn = board->turn == STONE_BLACK ? SIDE_BLACK : SIDE_WHITE;
-  position->summary.key = position->turn == SIDE_WHITE ? key_of_turn () : 0;
+  position->summary.key = tables->key ^ (position->turn == SIDE_WHITE ? key_of_turn () : 0);
   memset (position->lines, 0xff, sizeof (position->lines));
   memset (position->stones, STONE_OFF, sizeof (position->stones));
   for (int y = 0; y < board->size; y++)
@@ -283,53 +441,57 @@ set_up (Position *position, const Board *board)
 static void
 look_up_point (Position *position, Point point)
 {
+  const PatternTables *tables = position->tables;
+
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     uint64_t line = position->lines[axis][line_of (point, axis)];
-    int shift = POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
+    int shift = POINT_BITS * (place_of (point, axis) - tables->reach);
 
     position->patterns[point] |=
-        spread_patterns (position->tables->lines[pattern_line (line >> shift)], axis);
+        spread_patterns (tables->lines[pattern_index (tables, line >> shift, tables->reach)], axis);
   }
   for (int side = 0; side < SIDE_COUNT; side++) {
     const PointFacts *facts = position_facts (position, (Side) side, point);
 
-    count_side (position, (Side) side, facts, 1);
+    count_side (position, (Side) side, facts->kind, facts, 1);
     position->kinds[side][point] = facts->kind;
   }
+  set_bit (position->doubts.unsure, point, position_facts (position, SIDE_BLACK, point)->unsure);
 }
 
 Pattern
 position_pattern_with (const Position *position, Side side, Point point, int axis, Point stone,
                        Side stone_side)
 {
+  const PatternTables *tables = position->tables;
   uint64_t line = position->lines[axis][line_of (point, axis)];
   unsigned both;
 
   line ^= line_bits_of (stone_side) << (POINT_BITS * place_of (stone, axis));
-  line >>= POINT_BITS * (place_of (point, axis) - PATTERN_REACH);
-  both = position->tables->lines[pattern_line (line)];
+  line >>= POINT_BITS * (place_of (point, axis) - tables->reach);
+  both = tables->lines[pattern_index (tables, line, tables->reach)];
   return (Pattern) (both >> (PATTERN_BITS * (int) side) & PATTERN_MASK);
 }
 
-Kind
-position_kind_with (const Position *position, Side side, Point point, int axis, Pattern pattern)
+const PointFacts *
+position_facts_with (const Position *position, Side side, Point point, int axis, Pattern pattern)
 {
   const PatternTables *tables = position->tables;
   uint32_t patterns = position->patterns[point] >> (HALF_BITS * (int) side) & HALF_MASK;
   int shift = axis * PATTERN_BITS;
 
   patterns = (patterns & ~((uint32_t) PATTERN_MASK << shift)) | (uint32_t) pattern << shift;
-  return (Kind) tables->facts[tables->codes[patterns]].kind;
+  return &tables->facts[side][tables->codes[patterns]];
 }
 
 void
 position_init (Position *position, const PatternTables *tables, const Board *board)
 {
-  set_up (position, board);
-  position->tables = tables;
+  set_up (position, tables, board);
   for (int row = POINT_MARGIN; row < POINT_MARGIN + board->size; row++)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
       look_up_point (position, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+  settle_doubts (position);
 }
 
 unsigned
@@ -358,7 +520,7 @@ position_evaluate (const Position *position)
   const Summary *summary = &position->summary;
   Side own = position->turn;
   int score = summary->moving[own] - summary->waiting[side_other (own)]
-              + position->tables->threat_evals[position_threats (position)];
+              + position->tables->threat_evals[own][position_threats (position)];
 
   score /= WEIGHTS_UNIT;
   return score > SCORE_MAX_EVAL    ? SCORE_MAX_EVAL

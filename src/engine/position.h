@@ -17,10 +17,11 @@ enum {
   SIDE_COUNT = 2,
 
   /* Points whose patterns one stone can change. */
-  MAX_CHANGES = AXIS_COUNT * 2 * PATTERN_REACH,
+  MAX_CHANGES = AXIS_COUNT * 2 * PATTERN_WIDE_REACH,
 
-  /* Rows whose candidates one stone can change. */
-  NEAR_ROWS = 2 * PATTERN_REACH + 1,
+  /* How far off a stone makes points candidates, and the rows of which it can. */
+  NEAR_REACH = 4,
+  NEAR_ROWS = 2 * NEAR_REACH + 1,
 
   MAX_POINTS = BOARD_MAX_STONES,
 };
@@ -35,12 +36,19 @@ typedef struct {
 /* What is known of the position as a whole. */
 typedef struct {
   uint64_t key; /* of the stones and of who is to move */
-  /* Free points of each kind. Of the weakest two there may be more than fit:
-   * those counts mean nothing. */
-  uint8_t counts[SIDE_COUNT][KIND_COUNT + 2];
+  /* Free points of each kind. Of KIND_DEAD and KIND_QUIET there may be more than
+   * fit: those counts mean nothing. */
+  uint8_t counts[SIDE_COUNT][KIND_COUNT + 1];
   int32_t moving[SIDE_COUNT]; /* sum of eval_moving over the free points */
   int32_t waiting[SIDE_COUNT];
 } Summary;
+
+/* Of points that are free and whose facts are unsure to black, a bit each; and of those that are
+ * forbidden indeed. All zero where there are no fouls. */
+typedef struct {
+  uint32_t unsure[POINT_STRIDE];
+  uint32_t forbidden[POINT_STRIDE];
+} Doubts;
 
 /* A move, and what it takes to unmake it. */
 typedef struct {
@@ -50,6 +58,7 @@ typedef struct {
   uint32_t near[NEAR_ROWS];
   Summary summary;
   Change changes[MAX_CHANGES];
+  Doubts doubts; /* not set where there are no fouls */
 } Ply;
 
 /* Invariant: for every free point of the board, patterns[], kinds[] and the
@@ -66,12 +75,13 @@ typedef struct {
   uint32_t free[POINT_STRIDE];
   uint32_t near[POINT_STRIDE];
 
-  /* Two bits a point, as pattern_line () wants them. */
+  /* Two bits a point, as pattern_index () wants them. */
   uint64_t lines[AXIS_COUNT][2 * POINT_STRIDE];
 
   uint8_t kinds[SIDE_COUNT][POINT_COUNT];
   uint32_t patterns[POINT_COUNT]; /* black's four in the low half, white's in the high */
   uint8_t stones[POINT_COUNT];    /* a Stone each */
+  Doubts doubts;
 
   Ply plies[MAX_POINTS + 1];
 
@@ -95,13 +105,13 @@ void position_unpass (Position *position);
 uint64_t position_key_after (const Position *position, Point point);
 
 /* What a stone of a side would make on a free point along an axis if one more
- * stone stood on the same axis, at most PATTERN_REACH points away. */
+ * stone stood on the same axis, at most so far away as the tables look. */
 Pattern position_pattern_with (const Position *position, Side side, Point point, int axis,
                                Point stone, Side stone_side);
 
-/* The kind of a free point if its pattern along one axis were another. */
-Kind position_kind_with (const Position *position, Side side, Point point, int axis,
-                         Pattern pattern);
+/* What were known of a free point if its pattern along one axis were another. */
+const PointFacts *position_facts_with (const Position *position, Side side, Point point, int axis,
+                                       Pattern pattern);
 
 /* Which threats both sides have, as an index of threat_evals. */
 unsigned position_threats (const Position *position);
@@ -160,11 +170,19 @@ position_facts (const Position *position, Side side, Point point)
 {
   const PatternTables *tables = position->tables;
 
-  return &tables->facts[tables->codes[position->patterns[point] >> (16 * (int) side) & 0xffff]];
+  return &tables
+              ->facts[side][tables->codes[position->patterns[point] >> (16 * (int) side) & 0xffff]];
 }
 
 static inline Kind
 position_kind (const Position *position, Side side, Point point)
 {
   return (Kind) position->kinds[side][point];
+}
+
+/* May the side to move, if the point is free, play there? */
+static inline bool
+position_may_play (const Position *position, Point point)
+{
+  return position->kinds[position->turn][point] != KIND_FORBIDDEN;
 }

@@ -20,7 +20,7 @@ rank_fours (const Position *position, MoveList *list)
   }
 }
 
-/* Do two points lie on one line, at most PATTERN_REACH apart? */
+/* Do two points lie on one line, so near that both can be in one five? */
 static bool
 are_on_line (Point a, Point b)
 {
@@ -69,6 +69,25 @@ play_on (Search *search, const QuiescenceNode *node, Point point, int fours)
   return score;
 }
 
+/* Tries all that stops a five: it is as if the search had not begun. */
+static int
+stop_five (Search *search, QuiescenceNode *node)
+{
+  MoveList list;
+
+  list.count = 0;
+  movegen_stop_fives (&search->position, &list);
+  for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
+    int score = play_on (search, node, list.moves[i].point, node->fours);
+
+    if (score > node->best_score)
+      node->best_score = score;
+    if (score > node->alpha)
+      node->alpha = score;
+  }
+  return node->best_score;
+}
+
 /* Tries the fours one by one. */
 static void
 try_fours (Search *search, QuiescenceNode *node)
@@ -104,8 +123,9 @@ int
 quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
 {
   const Position *position = &search->position;
-  QuiescenceNode node = { .ply = ply, .fours = fours, .alpha = alpha, .beta = beta };
-  Point five = POINT_NONE;
+  QuiescenceNode node = {
+    .ply = ply, .fours = fours, .alpha = alpha, .beta = beta, .best_score = -SCORE_INFINITE
+  };
   TTEntry tt;
   int distance, score, eval;
 
@@ -117,9 +137,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   if (distance != 0)
     return search_score_of_distance (distance, ply);
   if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
-    five = position_find (position, side_other (position->turn), KIND_FIVE, 1);
-  if (five != POINT_NONE)
-    return play_on (search, &node, five, fours);
+    return stop_five (search, &node);
   if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, -fours, alpha, beta))
     return tt.score;
 

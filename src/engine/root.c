@@ -40,8 +40,6 @@ find_root_moves (Search *search)
     move_list_add (&list, point_make (position->size / 2, position->size / 2));
   else if (movegen_foresee (position, &win) > 0)
     move_list_add (&list, win);
-  else if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
-    move_list_add (&list, position_find (position, side_other (position->turn), KIND_FIVE, 1));
   else
     movegen_all (position, &list);
   if (list.count == 0)

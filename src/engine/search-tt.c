@@ -28,7 +28,7 @@ search_tt_probe (const Search *search, int ply, TTEntry *tt)
   tt->score = score_from_tt (tt->score, ply);
   /* Whatever came from memory has to fit the board, even after a clash of
    * keys. */
-  if (position->stones[tt->move] != STONE_NONE)
+  if (position->stones[tt->move] != STONE_NONE || !position_may_play (position, tt->move))
     tt->move = POINT_NONE;
   return true;
 }

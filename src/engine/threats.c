@@ -104,17 +104,35 @@ remember_failure (ThreatSearch *search, int limit, bool cut)
   };
 }
 
-/* The end of a win: the attacker has two points for a five, and the defender
- * takes the first. */
-static void
-finish (const Position *position, Side attacker, Line *line)
+/* Any move of the defender's where none helps: the point itself, or, where that is forbidden,
+ * another; POINT_NONE if all are. */
+static Point
+any_answer (const Position *position, Point point)
 {
-  Point first = position_find (position, attacker, KIND_FIVE, 1);
-  Point second = position_find (position, attacker, KIND_FIVE, (Point) (first + 1));
+  MoveList list;
 
+  if (position_may_play (position, point))
+    return point;
+  list.count = 0;
+  movegen_near (position, &list);
+  return list.count > 0 ? list.moves[0].point : POINT_NONE;
+}
+
+/* The end of a win: the attacker has fives that the defender can't all stop. False if the defender
+ * may not play at all: that is a draw. */
+static bool
+finish (Position *position, Side attacker, Line *line)
+{
+  Point answer = any_answer (position, position_find (position, attacker, KIND_FIVE, 1));
+
+  if (answer == POINT_NONE)
+    return false;
+  position_make (position, answer);
   line->length = 2;
-  line->moves[0] = first;
-  line->moves[1] = second;
+  line->moves[0] = answer;
+  line->moves[1] = position_find (position, attacker, KIND_FIVE, 1);
+  position_unmake (position);
+  return true;
 }
 
 /* Does every answer to the threat lose? If so, the line is the longest of the
@@ -128,17 +146,21 @@ defend (ThreatSearch *search, int limit, bool *cut, Line *line)
 
   if (position_count (position, position->turn, KIND_FIVE) > 0)
     return false;
-  if (position_count (position, search->attacker, KIND_FIVE) > 1) {
-    finish (position, search->attacker, line);
-    return true;
-  }
+  if (movegen_cannot_stop_fives (position))
+    return finish (position, search->attacker, line);
   duty = movegen_all (position, &answers);
   if (duty != DUTY_STOP_FIVE && duty != DUTY_STOP_OPEN_FOUR)
     return false; /* it was no threat */
   line->length = 0;
   /* Nothing stops all of them: then it may as well be the first. */
-  if (answers.count == 0)
-    move_list_add (&answers, position_find (position, search->attacker, KIND_OPEN_FOUR, 1));
+  if (answers.count == 0) {
+    Point any =
+        any_answer (position, position_find (position, search->attacker, KIND_OPEN_FOUR, 1));
+
+    if (any == POINT_NONE)
+      return false;
+    move_list_add (&answers, any);
+  }
   for (int i = 0; i < answers.count; i++) {
     Line rest;
     bool wins;
@@ -178,13 +200,16 @@ find_threats (const ThreatSearch *search, MoveList *list)
 
   list->count = 0;
   if (position_count (position, other, KIND_FIVE) > 0) {
-    Point point = position_find (position, other, KIND_FIVE, 1);
+    MoveList stops;
 
     /* The answer to a four needn't threaten anything itself if a three that
      * was made before still does: defend () will see. */
-    if (search->threats == ENGINE_THREATS_ALL
-        || position_kind (position, search->attacker, point) >= KIND_FOUR)
-      move_list_add (list, point);
+    stops.count = 0;
+    movegen_stop_fives (position, &stops);
+    for (int i = 0; i < stops.count; i++)
+      if (search->threats == ENGINE_THREATS_ALL
+          || position_kind (position, search->attacker, stops.moves[i].point) >= KIND_FOUR)
+        move_list_add (list, stops.moves[i].point);
     return;
   }
   movegen_fours (position, list);
@@ -196,7 +221,8 @@ find_threats (const ThreatSearch *search, MoveList *list)
     /* A three is too slow, unless it stops the open four as well. */
     PointSet stops;
 
-    movegen_stop_open_fours (position, &stops);
+    if (!movegen_stop_open_fours (position, &stops))
+      return;
     for (int i = 0; i < stops.count; i++) {
       Kind kind = position_kind (position, search->attacker, stops.points[i]);
 
@@ -211,7 +237,6 @@ static bool
 attack (ThreatSearch *search, int limit, bool *cut, Line *line)
 {
   Position *position = &search->position;
-  Side other = side_other (search->attacker);
   bool own_cut = false;
   MoveList list;
 
@@ -222,7 +247,7 @@ attack (ThreatSearch *search, int limit, bool *cut, Line *line)
     line->moves[0] = position_find (position, search->attacker, KIND_FIVE, 1);
     return true;
   }
-  if (position_count (position, other, KIND_FIVE) > 1)
+  if (movegen_cannot_stop_fives (position))
     return false;
   if (limit < 2) {
     *cut = true;

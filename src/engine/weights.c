@@ -3,7 +3,7 @@
  * tool fit-weights; README.md tells how. Don't change it by hand. */
 #include "engine/weights.h"
 
-const int16_t WEIGHTS_MOVING[PATTERN_CODES] = {
+static const int16_t MOVING[PATTERN_PLAIN_CODES] = {
   37,   16,   12,   -107, -38,  24,   -21,  0,    -18,  -39,  -15,  -1,   -27,  -40,  -31,  47,
   4,    -37,  -12,  21,   -13,  -18,  -20,  -18,  11,   46,   -37,  -2,   -2,   -29,  2,    -37,
   61,   73,   34,   73,   32,   74,   -20,  -18,  1,    39,   0,    -17,  6,    55,   7,    -36,
@@ -155,7 +155,7 @@ const int16_t WEIGHTS_MOVING[PATTERN_CODES] = {
   -13,  -12,  19,   49,   134,  0,    148,  262,  326,  752,  0,    0,
 };
 
-const int16_t WEIGHTS_WAITING[PATTERN_CODES] = {
+static const int16_t WAITING[PATTERN_PLAIN_CODES] = {
   23,   16,   -11,  -165, -31,  23,   -22,  -13,  -20,  -37,  -18,  -25,  -21,  -32,  -28,  34,
   1,    -84,  -75,  17,   -25,  -5,   -15,  0,    -15,  24,   -13,  47,   -8,   -36,  -5,   13,
   96,   69,   45,   63,   52,   134,  -107, -31,  6,    61,   -5,   -23,  -36,  65,   32,   -55,
@@ -307,7 +307,7 @@ const int16_t WEIGHTS_WAITING[PATTERN_CODES] = {
   -3,   5,    23,   69,   132,  0,    123,  207,  206,  671,  799,  0,
 };
 
-const int16_t WEIGHTS_ORDER_OWN[PATTERN_CODES] = {
+static const int16_t ORDER_OWN[PATTERN_PLAIN_CODES] = {
   -385, -375, -392, -393, -396, -364, -373, -387, -362, -344, -344, -321, -351, -337, -368, -353,
   -344, -348, -349, -331, -325, -328, -324, -325, -368, -324, -312, -332, -292, -314, -314, -305,
   -310, -291, -283, -319, -318, -318, -322, -297, -295, -290, -297, -288, -315, -290, -286, -286,
@@ -459,7 +459,7 @@ const int16_t WEIGHTS_ORDER_OWN[PATTERN_CODES] = {
   -76,  -71,  -24,  0,    23,   0,    20,   120,  187,  143,  0,    0,
 };
 
-const int16_t WEIGHTS_ORDER_OTHER[PATTERN_CODES] = {
+static const int16_t ORDER_OTHER[PATTERN_PLAIN_CODES] = {
   -275, -286, -299, -310, -315, -285, -298, -301, -287, -281, -276, -265, -292, -278, -328, -271,
   -265, -268, -286, -268, -273, -273, -268, -275, -321, -265, -268, -277, -263, -275, -277, -257,
   -268, -255, -245, -255, -254, -257, -277, -246, -250, -256, -257, -262, -310, -244, -241, -261,
@@ -611,7 +611,7 @@ const int16_t WEIGHTS_ORDER_OTHER[PATTERN_CODES] = {
   -67,  -61,  -40,  -25,  -6,   0,    -9,   65,   123,  125,  235,  0,
 };
 
-const int16_t WEIGHTS_THREATS[THREAT_SETS] = {
+static const int16_t THREATS[THREAT_SETS] = {
   -215,  1462,  104,   1586, -55,   1503, 31,    1627, 560,   2056,  717,   2180,  628,   2097,
   755,   2221,  -68,   1376, 31,    1500, -196,  1417, -37,   1541,  152,   1969,  612,   2093,
   349,   2010,  536,   2134, -788,  675,  -664,  799,  -747,  716,   -623,  840,   -194,  1268,
@@ -759,4 +759,8 @@ const int16_t WEIGHTS_THREATS[THREAT_SETS] = {
   -2066, -608,  -1960, -484, -2015, -567, -1846, -443, -1489, -15,   -1365, 109,   -1438, 27,
   -1345, 150,   -2153, -695, -2033, -571, -2109, -654, -1931, -523,  -2009, -102,  -1634, 16,
   -1754, -57,   -1569, 100,
+};
+
+const Weights WEIGHTS_FREESTYLE = {
+  PATTERN_PLAIN_CODES, MOVING, WAITING, ORDER_OWN, ORDER_OTHER, THREATS,
 };

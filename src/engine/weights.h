@@ -6,7 +6,8 @@
 
 /* What they are by. */
 enum {
-  PATTERN_CODES = 2380, /* ways to choose four patterns, in no order */
+  PATTERN_CODES = 3876,       /* ways to choose four patterns, in no order ... */
+  PATTERN_PLAIN_CODES = 2380, /* ... the first so many without those that are fouls */
 
   /* Which threats there are on the board, as the evaluation sees them: see
    * position_threats (). */
@@ -14,8 +15,11 @@ enum {
   THREAT_SETS = 1 << THREAT_BITS,
 };
 
-extern const int16_t WEIGHTS_MOVING[PATTERN_CODES];
-extern const int16_t WEIGHTS_WAITING[PATTERN_CODES];
-extern const int16_t WEIGHTS_ORDER_OWN[PATTERN_CODES];
-extern const int16_t WEIGHTS_ORDER_OTHER[PATTERN_CODES];
-extern const int16_t WEIGHTS_THREATS[THREAT_SETS];
+/* The weights of one side under one rule. */
+typedef struct {
+  int codes; /* PATTERN_CODES or PATTERN_PLAIN_CODES: of the others, nothing is known */
+  const int16_t *moving, *waiting, *order_own, *order_other; /* by code */
+  const int16_t *threats; /* THREAT_SETS of them, with that side to move */
+} Weights;
+
+extern const Weights WEIGHTS_FREESTYLE;

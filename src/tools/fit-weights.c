@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fits the engine's weights to games of self-play and prints them as the
- * source file src/engine/weights.c.
+/* Fits the engine's weights for a rule to games of self-play and prints them as a
+ * source file, src/engine/weights.c or one like it.
  *
  * Two models, each linear in what the points promise:
  * - Evaluation: the logarithm of the odds that the side to move wins is the
@@ -9,11 +9,14 @@
  *   regression to a blend of the game's result and the search's opinion.
  * - Order: each candidate's chance to be the move that the search chose is the
  *   softmax of such a sum at its point.
+ * Where the rule isn't the same for both sides, each has models of its own.
+ *
  * A code's weight is the sum of a weight for each of its four patterns and one
  * of its own, held near 0, so that rare codes lean on common ones.
  *
  * One thread, no clock, a fixed order of games: the same games give the same
  * weights. */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +35,7 @@ enum {
   MAX_LINE = 16384,
   ORDER_UNIT = 64, /* of the order to a natural unit of the logarithm */
   ORDER_LIMIT = 8000,
+  NAME_BYTES = 64,
 };
 
 static const double RATE = 0.01;        /* of Adam, at first */
@@ -70,12 +74,19 @@ typedef struct {
   long evals, orders, order_hits;
 } Fit;
 
+/* All that is learned for a side. */
 typedef struct {
+  CodeModel moving, waiting, own, other;
+  Numbers threats, bits;
+} Models;
+
+typedef struct {
+  Rule rule;
   PatternTables tables;
   uint8_t patterns[PATTERN_CODES][AXIS_COUNT]; /* of each code */
   Position position;
-  CodeModel moving, waiting, own, other;
-  Numbers threats, bits;
+  bool alike; /* both sides have the first models */
+  Models sides[SIDE_COUNT];
   long step;
   double rate;
   double result_share;
@@ -161,25 +172,31 @@ code_at (const Fitter *fitter, Side side, Point point)
   return fitter->tables.codes[fitter->position.patterns[point] >> (16 * (int) side) & 0xffff];
 }
 
+static Models *
+models_of (Fitter *fitter, Side side)
+{
+  return &fitter->sides[fitter->alike ? SIDE_BLACK : side];
+}
+
 /* Adds to, or, with push, moves the weights of a set of threats. */
 static double
-threats_get (const Fitter *fitter, unsigned set)
+threats_get (const Models *models, unsigned set)
 {
-  double sum = fitter->threats.values[set];
+  double sum = models->threats.values[set];
 
   for (int i = 0; i < THREAT_BITS; i++)
     if (set >> i & 1)
-      sum += fitter->bits.values[i];
+      sum += models->bits.values[i];
   return sum;
 }
 
 static void
-threats_push (Fitter *fitter, unsigned set, double gradient)
+threats_push (Models *models, unsigned set, double gradient)
 {
-  fitter->threats.gradients[set] += gradient;
+  models->threats.gradients[set] += gradient;
   for (int i = 0; i < THREAT_BITS; i++)
     if (set >> i & 1)
-      fitter->bits.gradients[i] += gradient;
+      models->bits.gradients[i] += gradient;
 }
 
 /* One position's share of the evaluation's gradient. */
@@ -189,8 +206,10 @@ learn_eval (Fitter *fitter, double target, Fit *fit)
   const Position *position = &fitter->position;
   Side own = position->turn;
   Side other = side_other (own);
+  Models *models = models_of (fitter, own);
+  Models *others = models_of (fitter, other);
   unsigned set = position_threats (position);
-  double sum = threats_get (fitter, set);
+  double sum = threats_get (models, set);
   double chance, gradient;
   static const double TINY = 1e-9;
 
@@ -198,8 +217,8 @@ learn_eval (Fitter *fitter, double target, Fit *fit)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1) {
       Point point = (Point) (row * POINT_STRIDE + __builtin_ctz (bits));
 
-      sum += code_model_get (fitter, &fitter->moving, code_at (fitter, own, point))
-             - code_model_get (fitter, &fitter->waiting, code_at (fitter, other, point));
+      sum += code_model_get (fitter, &models->moving, code_at (fitter, own, point))
+             - code_model_get (fitter, &others->waiting, code_at (fitter, other, point));
     }
   chance = sigmoid (sum);
   gradient = (chance - target) / BATCH;
@@ -207,10 +226,10 @@ learn_eval (Fitter *fitter, double target, Fit *fit)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1) {
       Point point = (Point) (row * POINT_STRIDE + __builtin_ctz (bits));
 
-      code_model_push (fitter, &fitter->moving, code_at (fitter, own, point), gradient);
-      code_model_push (fitter, &fitter->waiting, code_at (fitter, other, point), -gradient);
+      code_model_push (fitter, &models->moving, code_at (fitter, own, point), gradient);
+      code_model_push (fitter, &others->waiting, code_at (fitter, other, point), -gradient);
     }
-  threats_push (fitter, set, gradient);
+  threats_push (models, set, gradient);
   fit->eval_loss -= target * log (chance + TINY) + (1 - target) * log (1 - chance + TINY);
   fit->evals++;
 }
@@ -222,6 +241,8 @@ learn_order (Fitter *fitter, Point played, Fit *fit)
   const Position *position = &fitter->position;
   Side own = position->turn;
   Side other = side_other (own);
+  Models *models = models_of (fitter, own);
+  Models *others = models_of (fitter, other);
   double logits[MAX_POINTS];
   double total = 0, highest = -1e9;
   MoveList list;
@@ -231,8 +252,8 @@ learn_order (Fitter *fitter, Point played, Fit *fit)
   for (int i = 0; i < list.count; i++) {
     Point point = list.moves[i].point;
 
-    logits[i] = code_model_get (fitter, &fitter->own, code_at (fitter, own, point))
-                + code_model_get (fitter, &fitter->other, code_at (fitter, other, point));
+    logits[i] = code_model_get (fitter, &models->own, code_at (fitter, own, point))
+                + code_model_get (fitter, &others->other, code_at (fitter, other, point));
     if (logits[i] > highest) {
       highest = logits[i];
       best = i;
@@ -249,8 +270,8 @@ learn_order (Fitter *fitter, Point played, Fit *fit)
   for (int i = 0; i < list.count; i++) {
     double gradient = (logits[i] / total - (i == chosen ? 1 : 0)) / BATCH;
 
-    code_model_push (fitter, &fitter->own, code_at (fitter, own, list.moves[i].point), gradient);
-    code_model_push (fitter, &fitter->other, code_at (fitter, other, list.moves[i].point),
+    code_model_push (fitter, &models->own, code_at (fitter, own, list.moves[i].point), gradient);
+    code_model_push (fitter, &others->other, code_at (fitter, other, list.moves[i].point),
                      gradient);
   }
   fit->order_loss -= log (logits[chosen] / total);
@@ -262,12 +283,16 @@ static void
 step_all (Fitter *fitter)
 {
   fitter->step++;
-  code_model_step (fitter, &fitter->moving);
-  code_model_step (fitter, &fitter->waiting);
-  code_model_step (fitter, &fitter->own);
-  code_model_step (fitter, &fitter->other);
-  numbers_step (&fitter->threats, fitter->rate, fitter->step, HOLD * BATCH);
-  numbers_step (&fitter->bits, fitter->rate, fitter->step, 0);
+  for (int side = 0; side < (fitter->alike ? 1 : SIDE_COUNT); side++) {
+    Models *models = &fitter->sides[side];
+
+    code_model_step (fitter, &models->moving);
+    code_model_step (fitter, &models->waiting);
+    code_model_step (fitter, &models->own);
+    code_model_step (fitter, &models->other);
+    numbers_step (&models->threats, fitter->rate, fitter->step, HOLD * BATCH);
+    numbers_step (&models->bits, fitter->rate, fitter->step, 0);
+  }
 }
 
 /* What the evaluation should say about a position of a game. */
@@ -395,6 +420,18 @@ rounded (double value, int limit)
   return round > limit ? limit : round < -limit ? -limit : (int) round;
 }
 
+/* The name of the rule, or of the array for a side, in capitals. */
+static const char *
+name_for (const Fitter *fitter, int side, const char *array, char name[NAME_BYTES])
+{
+  const char *ends[] = { "_BLACK", "_WHITE" };
+
+  snprintf (name, NAME_BYTES, "%s%s", array, fitter->alike ? "" : ends[side]);
+  for (char *at = name; *at != '\0'; at++)
+    *at = (char) toupper (*at);
+  return name;
+}
+
 static void
 print_array (const char *name, const char *size, const int *values, int count)
 {
@@ -402,62 +439,103 @@ print_array (const char *name, const char *size, const int *values, int count)
     PER_LINE = 16,
   };
 
-  printf ("\nconst int16_t %s[%s] = {", name, size);
+  printf ("\nstatic const int16_t %s[%s] = {", name, size);
   for (int i = 0; i < count; i++)
     printf ("%s%d,", i % PER_LINE == 0 ? "\n  " : " ", values[i]);
   printf ("\n};\n");
 }
 
-static void
-print_model (const Fitter *fitter, const CodeModel *model, const char *name, double unit)
+/* Which codes occur under the rule. */
+static bool
+has_all_codes (const Fitter *fitter, int side)
 {
-  static int values[PATTERN_CODES];
-
-  for (int code = 0; code < PATTERN_CODES; code++)
-    values[code] = rounded (unit * code_model_get (fitter, model, code), ORDER_LIMIT);
-  print_array (name, "PATTERN_CODES", values, PATTERN_CODES);
+  return fitter->tables.has_fouls && side == SIDE_BLACK;
 }
 
 static void
-print_threats (const Fitter *fitter)
+print_model (const Fitter *fitter, int side, const CodeModel *model, const char *array, double unit)
+{
+  static int values[PATTERN_CODES];
+  bool all = has_all_codes (fitter, side);
+  int count = all ? PATTERN_CODES : PATTERN_PLAIN_CODES;
+  char name[NAME_BYTES];
+
+  for (int code = 0; code < count; code++)
+    values[code] = rounded (unit * code_model_get (fitter, model, code), ORDER_LIMIT);
+  print_array (name_for (fitter, side, array, name), all ? "PATTERN_CODES" : "PATTERN_PLAIN_CODES",
+               values, count);
+}
+
+static void
+print_threats (const Fitter *fitter, int side)
 {
   static int values[THREAT_SETS];
+  char name[NAME_BYTES];
 
   for (unsigned set = 0; set < THREAT_SETS; set++)
-    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (fitter, set), ORDER_LIMIT);
-  print_array ("WEIGHTS_THREATS", "THREAT_SETS", values, THREAT_SETS);
+    values[set] = rounded (SCORE_PER_LOGIT * WEIGHTS_UNIT * threats_get (&fitter->sides[side], set),
+                           ORDER_LIMIT);
+  print_array (name_for (fitter, side, "THREATS", name), "THREAT_SETS", values, THREAT_SETS);
+}
+
+/* The struct by which the tables find the arrays of a side. */
+static void
+print_struct (const Fitter *fitter, int side)
+{
+  static const char *const ARRAYS[] = { "MOVING", "WAITING", "ORDER_OWN", "ORDER_OTHER",
+                                        "THREATS" };
+  char name[NAME_BYTES];
+
+  printf ("\nconst Weights WEIGHTS_%s = {\n  ",
+          name_for (fitter, side, rule_to_name (fitter->rule), name));
+  printf ("%s,", has_all_codes (fitter, side) ? "PATTERN_CODES" : "PATTERN_PLAIN_CODES");
+  for (size_t i = 0; i < sizeof ARRAYS / sizeof ARRAYS[0]; i++)
+    printf (" %s,", name_for (fitter, side, ARRAYS[i], name));
+  printf ("\n};\n");
 }
 
 static void
 print_weights (const Fitter *fitter, size_t games, long positions)
 {
+  double unit = SCORE_PER_LOGIT * WEIGHTS_UNIT;
+
   printf ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
           "/* What was learned from %zu games of self-play, %ld positions. Made by the\n"
           " * tool fit-weights; README.md tells how. Don't change it by hand. */\n"
           "#include \"engine/weights.h\"\n",
           games, positions);
-  print_model (fitter, &fitter->moving, "WEIGHTS_MOVING", SCORE_PER_LOGIT * WEIGHTS_UNIT);
-  print_model (fitter, &fitter->waiting, "WEIGHTS_WAITING", SCORE_PER_LOGIT * WEIGHTS_UNIT);
-  print_model (fitter, &fitter->own, "WEIGHTS_ORDER_OWN", ORDER_UNIT);
-  print_model (fitter, &fitter->other, "WEIGHTS_ORDER_OTHER", ORDER_UNIT);
-  print_threats (fitter);
+  for (int side = 0; side < (fitter->alike ? 1 : SIDE_COUNT); side++) {
+    const Models *models = &fitter->sides[side];
+
+    print_model (fitter, side, &models->moving, "MOVING", unit);
+    print_model (fitter, side, &models->waiting, "WAITING", unit);
+    print_model (fitter, side, &models->own, "ORDER_OWN", ORDER_UNIT);
+    print_model (fitter, side, &models->other, "ORDER_OTHER", ORDER_UNIT);
+    print_threats (fitter, side);
+    print_struct (fitter, side);
+  }
 }
 
 static Fitter *
-fitter_new (double result_share)
+fitter_new (Rule rule, double result_share)
 {
   Fitter *fitter = calloc (1, sizeof (Fitter));
 
   if (fitter == NULL)
     exit (EXIT_FAILURE);
-  pattern_tables_init (&fitter->tables, RULE_FREESTYLE);
+  pattern_tables_init (&fitter->tables, rule);
   find_patterns (fitter);
-  fitter->moving = code_model_new ();
-  fitter->waiting = code_model_new ();
-  fitter->own = code_model_new ();
-  fitter->other = code_model_new ();
-  fitter->threats = numbers_new (THREAT_SETS);
-  fitter->bits = numbers_new (THREAT_BITS);
+  fitter->rule = rule;
+  fitter->alike = fitter->tables.facts[SIDE_BLACK] == fitter->tables.facts[SIDE_WHITE];
+  for (int side = 0; side < SIDE_COUNT; side++)
+    fitter->sides[side] = (Models){
+      .moving = code_model_new (),
+      .waiting = code_model_new (),
+      .own = code_model_new (),
+      .other = code_model_new (),
+      .threats = numbers_new (THREAT_SETS),
+      .bits = numbers_new (THREAT_BITS),
+    };
   fitter->rate = RATE;
   fitter->result_share = result_share;
   return fitter;
@@ -466,14 +544,16 @@ fitter_new (double result_share)
 int
 main (int argc, char **argv)
 {
-  Fitter *fitter = fitter_new (argc > 1 ? atof (argv[1]) : RESULT_SHARE);
+  Rule rule = RULE_FREESTYLE;
+  bool known = argc < 3 || rule_from_name (argv[2], &rule);
+  Fitter *fitter = fitter_new (rule, argc > 1 ? atof (argv[1]) : RESULT_SHARE);
   Games games = { 0 };
   Random random = random_start (1, 0);
   Fit fit = { 0 };
 
   read_games (stdin, BOARD_USUAL_SIZE, &games);
-  if (games.count == 0) {
-    fprintf (stderr, "Usage: %s [RESULT_SHARE] < GAMES > weights.c\n", argv[0]);
+  if (games.count == 0 || !known) {
+    fprintf (stderr, "Usage: %s [RESULT_SHARE [RULE]] < GAMES > weights.c\n", argv[0]);
     return EXIT_FAILURE;
   }
   for (int epoch = 0; epoch < EPOCHS; epoch++) {

@@ -27,6 +27,7 @@ static const char USAGE[] =
     "LEVEL ...      these opponents, weakest first; all, if none is named\n"
     "--games N      of each pairing (100); each opening with both colours\n"
     "--span N       pairings of opponents up to N apart (2)\n"
+    "--rule NAME    freestyle, standard, renju or caro (freestyle)\n"
     "--size N       of the board (15)\n"
     "--seed N       of the openings and the opponents (1)\n"
     "--time MS      the champion's, for a move\n"
@@ -94,6 +95,8 @@ read_option (int option, const char *text, Plan *plan)
   case 'j':
     plan->match.jobs = (int) number;
     return true;
+  case 'r':
+    return rule_from_name (text, &plan->match.rule);
   case 'f':
     plan->fit = true;
     return true;
@@ -106,15 +109,11 @@ static bool
 read_plan (int argc, char **argv, Plan *plan)
 {
   static const struct option OPTIONS[] = {
-    { "games", required_argument, NULL, 'g' },
-    { "span", required_argument, NULL, 'p' },
-    { "size", required_argument, NULL, 'b' },
-    { "seed", required_argument, NULL, 's' },
-    { "time", required_argument, NULL, 't' },
-    { "nodes", required_argument, NULL, 'n' },
-    { "jobs", required_argument, NULL, 'j' },
-    { "fit", no_argument, NULL, 'f' },
-    { 0 },
+    { "games", required_argument, NULL, 'g' }, { "span", required_argument, NULL, 'p' },
+    { "rule", required_argument, NULL, 'r' },  { "size", required_argument, NULL, 'b' },
+    { "seed", required_argument, NULL, 's' },  { "time", required_argument, NULL, 't' },
+    { "nodes", required_argument, NULL, 'n' }, { "jobs", required_argument, NULL, 'j' },
+    { "fit", no_argument, NULL, 'f' },         { 0 },
   };
   int option;
 

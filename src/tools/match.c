@@ -90,13 +90,13 @@ play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
 {
   Board *board = &game->board;
 
-  for (*verdict = rules_judge (RULE_FREESTYLE, board); verdict->outcome == OUTCOME_OPEN;
-       *verdict = rules_judge (RULE_FREESTYLE, board)) {
+  for (*verdict = rules_judge (plan->rule, board); verdict->outcome == OUTCOME_OPEN;
+       *verdict = rules_judge (plan->rule, board)) {
     int side = board->count % 2;
     bool champion = game->levels[side] == ENGINE_LEVEL_CHAMPION;
     EngineRequest request = {
       .level = game->levels[side],
-      .rule = RULE_FREESTYLE,
+      .rule = plan->rule,
       .seed = game->seed,
       .vary = true,
       .limits = { .turn_ms = plan->turn_ms,
@@ -106,7 +106,7 @@ play_on (const MatchPlan *plan, Game *game, Verdict *verdict)
     Point point = engine_think (game->engines[side], board, &request);
 
     game->msecs[board->count] = now () - start;
-    if (rules_check (RULE_FREESTYLE, board, point) != REFUSAL_NONE || !board_play (board, point))
+    if (rules_check (plan->rule, board, point) != REFUSAL_NONE || !board_play (board, point))
       return false;
   }
   return true;
@@ -132,7 +132,8 @@ count_game (Match *match, Pairing *pairing, const Game *game, int opening, int f
 bool
 match_find_openings (MatchPlan *plan)
 {
-  OpeningPlan openings = { plan->size, FEWEST_STONES, MOST_STONES, JUDGE_NODES, SECOND_NODES };
+  OpeningPlan openings = { plan->rule,  plan->size,  FEWEST_STONES,
+                           MOST_STONES, JUDGE_NODES, SECOND_NODES };
   int count = (plan->games + 1) / 2;
   Engine *engine = engine_new ();
 

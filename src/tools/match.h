@@ -8,6 +8,7 @@
 
 /* How the games are played. */
 typedef struct {
+  Rule rule;
   int games; /* of a pairing; each opening is played with both colours */
   int size;
   uint64_t seed;

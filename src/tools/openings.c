@@ -17,12 +17,12 @@ keep_report (const EngineReport *report, void *data)
 }
 
 Point
-openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score)
+openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, int *score)
 {
   EngineReport report = { .score = 0 };
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
-    .rule = RULE_FREESTYLE,
+    .rule = rule,
     .limits = { .nodes = nodes },
     .report = keep_report,
     .report_data = &report,
@@ -34,13 +34,13 @@ openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score)
 }
 
 Point
-openings_any_point (const Board *board, Random *random, int spread)
+openings_any_point (Rule rule, const Board *board, Random *random, int spread)
 {
   for (;;) {
     int x = board->size / 2 - spread + (int) random_below (random, (uint32_t) (2 * spread + 1));
     int y = board->size / 2 - spread + (int) random_below (random, (uint32_t) (2 * spread + 1));
 
-    if (board_is_free (board, point_make (x, y)))
+    if (rules_check (rule, board, point_make (x, y)) == REFUSAL_NONE)
       return point_make (x, y);
   }
 }
@@ -51,12 +51,12 @@ is_fair (Engine *engine, const Board *board, const OpeningPlan *plan)
 {
   int score;
 
-  if (rules_judge (RULE_FREESTYLE, board).outcome != OUTCOME_OPEN)
+  if (rules_judge (plan->rule, board).outcome != OUTCOME_OPEN)
     return false;
-  openings_judge (engine, board, plan->nodes, &score);
+  openings_judge (engine, plan->rule, board, plan->nodes, &score);
   if (abs (score) >= OPENING_UNFAIR || plan->second_nodes == 0)
     return abs (score) < OPENING_UNFAIR;
-  openings_judge (engine, board, plan->second_nodes, &score);
+  openings_judge (engine, plan->rule, board, plan->second_nodes, &score);
   return abs (score) < OPENING_UNEVEN;
 }
 
@@ -69,8 +69,8 @@ openings_set_up (Engine *engine, Board *board, Random *random, const OpeningPlan
 
     board_init (board, plan->size);
     for (int n = 0; n < stones; n++)
-      board_play (board,
-                  openings_any_point (board, random, n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
+      board_play (board, openings_any_point (plan->rule, board, random,
+                                             n < 2 ? OPENING_SPREAD / 2 : OPENING_SPREAD));
     if (is_fair (engine, board, plan))
       return;
   }

@@ -7,6 +7,7 @@
 
 /* How an opening comes about. */
 typedef struct {
+  Rule rule;
   int size;       /* of the board */
   int fewest;     /* stones */
   int most;       /* likewise */
@@ -23,10 +24,10 @@ enum {
 };
 
 /* What the champion would play, and what it thinks of it. */
-Point openings_judge (Engine *engine, const Board *board, uint64_t nodes, int *score);
+Point openings_judge (Engine *engine, Rule rule, const Board *board, uint64_t nodes, int *score);
 
-/* A random free point within a square around the middle. */
-Point openings_any_point (const Board *board, Random *random, int spread);
+/* A random point within a square around the middle that may be played. */
+Point openings_any_point (Rule rule, const Board *board, Random *random, int spread);
 
 /* Sets up an opening in which both sides have a chance. If none is found after
  * many tries, the last one stands. */

@@ -26,6 +26,7 @@ enum {
 
 /* What was asked for. */
 typedef struct {
+  Rule rule;
   int games;
   int size;
   uint64_t seed;
@@ -43,7 +44,7 @@ print_move (Point point)
 static void
 play_game (Engine *engine, Random *random, const Plan *plan)
 {
-  OpeningPlan openings = { plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes, 0 };
+  OpeningPlan openings = { plan->rule, plan->size, OPENING_FEWEST, OPENING_MOST, plan->nodes, 0 };
   Board board;
   int opening;
   int scores[BOARD_MAX_STONES] = { 0 };
@@ -53,13 +54,13 @@ play_game (Engine *engine, Random *random, const Plan *plan)
   openings_set_up (engine, &board, random, &openings);
   opening = board.count;
   while (verdict.outcome == OUTCOME_OPEN && board.count < LONGEST_GAME) {
-    Point point = openings_judge (engine, &board, plan->nodes, &scores[board.count]);
+    Point point = openings_judge (engine, plan->rule, &board, plan->nodes, &scores[board.count]);
 
     if (board.count < CHANCE_PLIES && abs (scores[board.count]) < OPENING_UNFAIR
         && random_below (random, CHANCE_OF_ANY) == 0)
-      point = openings_any_point (&board, random, OPENING_SPREAD);
+      point = openings_any_point (plan->rule, &board, random, OPENING_SPREAD);
     board_play (&board, point);
-    verdict = rules_judge (RULE_FREESTYLE, &board);
+    verdict = rules_judge (plan->rule, &board);
   }
   printf ("%d ", verdict.outcome != OUTCOME_FIVE ? 0 : verdict.winner == STONE_BLACK ? 1 : -1);
   for (int i = 0; i < opening; i++)
@@ -79,8 +80,9 @@ main (int argc, char **argv)
   Engine *engine = engine_new ();
   Random random;
 
-  if (argc < 2 || argc > 5 || engine == NULL) {
-    fprintf (stderr, "Usage: %s GAMES [SEED [NODES [SIZE]]]\n", argv[0]);
+  if (argc < 2 || argc > 6 || engine == NULL
+      || (argc > 5 && !rule_from_name (argv[5], &plan.rule))) {
+    fprintf (stderr, "Usage: %s GAMES [SEED [NODES [SIZE [RULE]]]]\n", argv[0]);
     return EXIT_FAILURE;
   }
   plan.games = atoi (argv[1]);

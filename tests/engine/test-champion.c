@@ -327,10 +327,11 @@ START_TEST (what_is_said_to_be_decided_soon_is_so_soon)
     think (&board, SOME_NODES);
     distance = engine_score_to_distance (reports[report_count - 1].score);
     if (distance > 0 && distance <= 5)
-      ck_assert_msg (slow_move_wins (&board, reports[report_count - 1].line[0], distance),
-                     "seed %d", (int) seed);
+      ck_assert_msg (
+          slow_move_wins (RULE_FREESTYLE, &board, reports[report_count - 1].line[0], distance),
+          "seed %d", (int) seed);
     else if (distance < 0 && distance >= -4)
-      ck_assert_msg (slow_is_lost (&board, -distance / 2), "seed %d", (int) seed);
+      ck_assert_msg (slow_is_lost (RULE_FREESTYLE, &board, -distance / 2), "seed %d", (int) seed);
     seen += distance != 0 && distance <= 5 && distance >= -4;
   }
   ck_assert_int_gt (seen, 30);

@@ -29,7 +29,7 @@ check_game (int size, uint64_t seed)
   Board board;
 
   board_init (&board, size);
-  field_init (&field, &board);
+  field_init (&field, RULE_FREESTYLE, &board);
   while (!board_is_full (&board)) {
     Point point = random_point (&random, size);
 
@@ -37,13 +37,13 @@ check_game (int size, uint64_t seed)
       continue;
     field_play (&field, point, &undos[board.count]);
     board_play (&board, point);
-    field_init (&fresh, &board);
+    field_init (&fresh, RULE_FREESTYLE, &board);
     check_same (&field, &fresh);
   }
   while (board.count > 0) {
     board_take_back (&board);
     field_take_back (&field, &undos[board.count]);
-    field_init (&fresh, &board);
+    field_init (&fresh, RULE_FREESTYLE, &board);
     check_same (&field, &fresh);
   }
 }

@@ -28,14 +28,14 @@ list_has (const MoveList *moves, Point point)
 
 /* Are the moves free points, each once? */
 static void
-check_list (const Board *board)
+check_list (Rule rule, const Board *board)
 {
   bool seen[POINT_COUNT] = { false };
 
   for (int i = 0; i < list.count; i++) {
     Point point = list.moves[i].point;
 
-    ck_assert (board_is_free (board, point) && !seen[point]);
+    ck_assert (slow_may_play (rule, board, point, board->turn) && !seen[point]);
     seen[point] = true;
   }
 }
@@ -58,7 +58,7 @@ is_quiet_enough (void)
 /* Checks that the other side wins by fours after each move that was left
  * out. */
 static void
-check_left_out (Board *board, uint64_t seed)
+check_left_out (Rule rule, Board *board, uint64_t seed)
 {
   Stone own = board->turn;
 
@@ -66,10 +66,10 @@ check_left_out (Board *board, uint64_t seed)
     Point point = point_make (place % SMALL, place / SMALL);
     bool loses;
 
-    if (!board_is_free (board, point) || list_has (&list, point))
+    if (!slow_may_play (rule, board, point, own) || list_has (&list, point))
       continue;
     board->at[point] = (uint8_t) own;
-    loses = slow_wins_by_fours (board, stone_other (own), 3);
+    loses = slow_wins_by_fours (rule, board, stone_other (own), 3);
     board->at[point] = STONE_NONE;
     ck_assert_msg (loses, "seed %d, place %d", (int) seed, place);
   }
@@ -78,18 +78,19 @@ check_left_out (Board *board, uint64_t seed)
 START_TEST (every_move_left_out_loses)
 {
   int seen[DUTY_STOP_FOUR_THREE + 1] = { 0 };
+  Rule rule = (Rule) _i;
 
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     Board board = board_of (seed);
     Duty duty;
 
-    position_init (&position, freestyle (), &board);
+    position_init (&position, tables_of (rule), &board);
     if (!is_quiet_enough ())
       continue;
     duty = movegen_all (&position, &list);
-    check_list (&board);
+    check_list (rule, &board);
     if (duty != DUTY_NONE && seen[duty]++ < 150)
-      check_left_out (&board, seed);
+      check_left_out (rule, &board, seed);
   }
   ck_assert_int_ge (seen[DUTY_STOP_FIVE], 40);
   ck_assert_int_ge (seen[DUTY_STOP_OPEN_FOUR], 40);
@@ -102,12 +103,13 @@ END_TEST
 START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
 {
   int seen = 0;
+  Rule rule = (Rule) _i;
 
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     Board board = board_of (seed);
     Stone own = board.turn;
 
-    position_init (&position, freestyle (), &board);
+    position_init (&position, tables_of (rule), &board);
     if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR
         || seen++ > 150)
       continue;
@@ -116,8 +118,8 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
       Point unused;
 
       board.at[point] = (uint8_t) own;
-      ck_assert (slow_fives_through (&board, point, &unused) > 0
-                 || !slow_has_open_four (&board, stone_other (own)));
+      ck_assert (slow_fives_through (rule, &board, point, &unused) > 0
+                 || !slow_has_open_four (rule, &board, stone_other (own)));
       board.at[point] = STONE_NONE;
     }
   }
@@ -128,13 +130,14 @@ END_TEST
 START_TEST (what_is_foreseen_is_true)
 {
   int seen[2 * SLOWEST + 1] = { 0 };
+  Rule rule = (Rule) _i;
 
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     Board board = board_of (seed);
     Point move = POINT_NONE;
     int distance;
 
-    position_init (&position, freestyle (), &board);
+    position_init (&position, tables_of (rule), &board);
     distance = movegen_foresee (&position, &move);
     ck_assert_int_le (abs (distance), SLOWEST);
     ck_assert_int_eq (distance > 0, move != POINT_NONE);
@@ -142,12 +145,12 @@ START_TEST (what_is_foreseen_is_true)
     if (distance == 0 || seen[distance + SLOWEST]++ > 80)
       continue;
     if (distance > 0) {
-      ck_assert_msg (slow_move_wins (&board, move, distance), "seed %d", (int) seed);
+      ck_assert_msg (slow_move_wins (rule, &board, move, distance), "seed %d", (int) seed);
       /* Not sooner either. */
-      ck_assert (!slow_wins_by_fours (&board, board.turn, (distance - 1) / 2));
+      ck_assert (!slow_wins_by_fours (rule, &board, board.turn, (distance - 1) / 2));
     } else {
-      ck_assert_msg (slow_is_lost (&board, -distance / 2), "seed %d", (int) seed);
-      ck_assert (!slow_is_lost (&board, -distance / 2 - 1));
+      ck_assert_msg (slow_is_lost (rule, &board, -distance / 2), "seed %d", (int) seed);
+      ck_assert (!slow_is_lost (rule, &board, -distance / 2 - 1));
     }
   }
   ck_assert_int_gt (seen[SLOWEST + 1], 0);
@@ -171,7 +174,7 @@ START_TEST (fours_and_threes_are_what_makes_them)
     list.count = 0;
     movegen_fours (&position, &list);
     movegen_threes (&position, &list);
-    check_list (&board);
+    check_list (RULE_FREESTYLE, &board);
     for (int place = 0; place < SMALL * SMALL; place++) {
       Point point = point_make (place % SMALL, place / SMALL);
       bool threatens;
@@ -179,8 +182,8 @@ START_TEST (fours_and_threes_are_what_makes_them)
       if (!board_is_free (&board, point))
         continue;
       board.at[point] = (uint8_t) own;
-      threatens =
-          slow_fives_through (&board, point, &unused) > 0 || slow_is_open_three (&board, point);
+      threatens = slow_fives_through (RULE_FREESTYLE, &board, point, &unused) > 0
+                  || slow_is_open_three (RULE_FREESTYLE, &board, point);
       board.at[point] = STONE_NONE;
       ck_assert_msg (threatens == list_has (&list, point), "seed %d, place %d", (int) seed, place);
     }
@@ -221,7 +224,7 @@ START_TEST (the_five_after_a_four_is_the_one_there_is)
         if (kind < KIND_FOUR || kind > KIND_FOUR_THREE)
           continue;
         board.at[four] = (uint8_t) stone_of ((Side) side);
-        ck_assert_int_eq (slow_fives_through (&board, four, &five), 1);
+        ck_assert_int_eq (slow_fives_through (RULE_FREESTYLE, &board, four, &five), 1);
         board.at[four] = STONE_NONE;
         ck_assert_int_eq (movegen_five_after (&position, (Side) side, four), five);
         seen++;
@@ -360,7 +363,7 @@ START_TEST (with_no_threat_all_points_near_a_stone_are_there)
 
   position_init (&position, freestyle (), &board);
   ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
-  check_list (&board);
+  check_list (RULE_FREESTYLE, &board);
   for (int place = 0; place < 225; place++) {
     Point point = point_make (place % 15, place / 15);
 
@@ -379,7 +382,7 @@ START_TEST (on_an_empty_board_all_points_are_there)
     board_init (&board, size);
     position_init (&position, freestyle (), &board);
     ck_assert_int_eq (movegen_all (&position, &list), DUTY_NONE);
-    check_list (&board);
+    check_list (RULE_FREESTYLE, &board);
     ck_assert_int_eq (list.count, size * size);
   }
 }
@@ -391,9 +394,10 @@ main (void)
   Suite *suite = suite_create ("movegen");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_test (tcase, every_move_left_out_loses);
-  tcase_add_test (tcase, every_answer_to_an_open_four_is_a_four_or_prevents_one);
-  tcase_add_test (tcase, what_is_foreseen_is_true);
+  tcase_add_loop_test (tcase, every_move_left_out_loses, 0, RULE_COUNT);
+  tcase_add_loop_test (tcase, every_answer_to_an_open_four_is_a_four_or_prevents_one, 0,
+                       RULE_COUNT);
+  tcase_add_loop_test (tcase, what_is_foreseen_is_true, 0, RULE_COUNT);
   tcase_add_test (tcase, fours_and_threes_are_what_makes_them);
   tcase_add_test (tcase, fours_come_before_threes_and_the_best_of_them_first);
   tcase_add_test (tcase, the_five_after_a_four_is_the_one_there_is);

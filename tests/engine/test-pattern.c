@@ -213,7 +213,7 @@ read_line (const char *text)
     window |= (uint64_t) (strchr (LETTERS, text[place] == '?' ? 'x' : text[place]) - LETTERS)
               << (2 * place);
   }
-  return pattern_line (window);
+  return pattern_index (freestyle (), window, PATTERN_REACH);
 }
 
 START_TEST (lines_are_what_players_call_them)
@@ -348,7 +348,7 @@ START_TEST (kinds_are_what_players_call_them)
   for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
     const uint8_t *p = CASES[i].patterns;
 
-    ck_assert_msg (freestyle ()->facts[code_of (p[0], p[1], p[2], p[3])].kind == CASES[i].kind,
+    ck_assert_msg (freestyle ()->facts[0][code_of (p[0], p[1], p[2], p[3])].kind == CASES[i].kind,
                    "case %zu", i);
   }
 }
@@ -356,12 +356,12 @@ END_TEST
 
 START_TEST (a_stronger_pattern_never_makes_a_weaker_kind)
 {
-  for (unsigned a = 0; a + 1 < PATTERN_COUNT; a++)
-    for (unsigned b = 0; b < PATTERN_COUNT; b++)
-      for (unsigned c = 0; c < PATTERN_COUNT; c++)
-        for (unsigned d = 0; d < PATTERN_COUNT; d++)
-          if (freestyle ()->facts[code_of (a, b, c, d)].kind
-              > freestyle ()->facts[code_of (a + 1, b, c, d)].kind)
+  for (unsigned a = 0; a + 1 < PATTERN_OVERLINE; a++)
+    for (unsigned b = 0; b < PATTERN_OVERLINE; b++)
+      for (unsigned c = 0; c < PATTERN_OVERLINE; c++)
+        for (unsigned d = 0; d < PATTERN_OVERLINE; d++)
+          if (freestyle ()->facts[0][code_of (a, b, c, d)].kind
+              > freestyle ()->facts[0][code_of (a + 1, b, c, d)].kind)
             ck_abort_msg ("%u %u %u %u", a, b, c, d);
 }
 END_TEST
@@ -373,7 +373,8 @@ START_TEST (the_middle_of_a_window_is_left_out_of_the_line)
   for (uint64_t middle = 0; middle < 4; middle++) {
     uint64_t other = (window & ~(UINT64_C (3) << 8)) | middle << 8 | UINT64_C (0xff) << 40;
 
-    ck_assert_uint_eq (pattern_line (other), (window & 0xff) | (window >> 10 & 0xff) << 8);
+    ck_assert_uint_eq (pattern_index (freestyle (), other, PATTERN_REACH),
+                       (window & 0xff) | (window >> 10 & 0xff) << 8);
   }
 }
 END_TEST

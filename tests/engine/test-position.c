@@ -12,6 +12,7 @@ static const int SIZES[] = { 5, 15, 20, 22 };
 
 enum {
   SIZE_COUNT = sizeof SIZES / sizeof SIZES[0],
+  RULE_SEEDS = 400,
 };
 
 /* Too large for the stack. */
@@ -19,34 +20,43 @@ static Position position, fresh, other_position;
 
 /* The pattern along an axis, read off the stones. */
 static unsigned
-slow_line (const Board *board, Point point, int axis)
+slow_line (const PatternTables *tables, const Board *board, Point point, int axis)
 {
   uint64_t window = 0;
 
-  for (int n = -PATTERN_REACH; n <= PATTERN_REACH; n++) {
+  for (int n = -tables->reach; n <= tables->reach; n++) {
     Point at = point_step (point, axis, n);
 
-    window |= (uint64_t) board_get (board, at) << (2 * (n + PATTERN_REACH));
+    window |= (uint64_t) board_get (board, at) << (2 * (n + tables->reach));
   }
-  return pattern_line (window);
+  return pattern_index (tables, window, tables->reach);
 }
 
 static Pattern
-slow_pattern (const Board *board, Side side, Point point, int axis)
+slow_pattern (const PatternTables *tables, const Board *board, Side side, Point point, int axis)
 {
   int shift = PATTERN_BITS * (int) side;
 
-  return (Pattern) (freestyle ()->lines[slow_line (board, point, axis)] >> shift & PATTERN_MASK);
+  return (Pattern) (tables->lines[slow_line (tables, board, point, axis)] >> shift & PATTERN_MASK);
 }
 
 static const PointFacts *
-slow_facts (const Board *board, Side side, Point point)
+slow_facts (const PatternTables *tables, const Board *board, Side side, Point point)
 {
   unsigned patterns = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    patterns |= (unsigned) slow_pattern (board, side, point, axis) << (PATTERN_BITS * axis);
-  return &freestyle ()->facts[freestyle ()->codes[patterns]];
+    patterns |= (unsigned) slow_pattern (tables, board, side, point, axis) << (PATTERN_BITS * axis);
+  return &tables->facts[side][tables->codes[patterns]];
+}
+
+/* The kind of a free point, fouls as the rules tell them. */
+static Kind
+slow_kind (const PatternTables *tables, const Board *board, Side side, Point point)
+{
+  if (tables->has_fouls && side == SIDE_BLACK && foul_at (board, point).kind != FOUL_NONE)
+    return KIND_FORBIDDEN;
+  return (Kind) slow_facts (tables, board, side, point)->kind;
 }
 
 /* Is there a stone in a square of seven around the point, or at most four
@@ -77,13 +87,13 @@ point_is_right (const Board *board, Point point)
                && ((position.near[point / POINT_STRIDE] & bit) != 0) == slow_is_near (board, point);
 
   for (int side = 0; side < SIDE_COUNT; side++) {
-    Kind kind = is_free ? (Kind) slow_facts (board, (Side) side, point)->kind : KIND_DEAD;
+    Kind kind = is_free ? slow_kind (position.tables, board, (Side) side, point) : KIND_DEAD;
 
     right = right && position_kind (&position, (Side) side, point) == kind;
     for (int axis = 0; is_free && axis < AXIS_COUNT; axis++)
       right = right
               && position_pattern (&position, (Side) side, point, axis)
-                     == slow_pattern (board, (Side) side, point, axis);
+                     == slow_pattern (position.tables, board, (Side) side, point, axis);
   }
   return right;
 }
@@ -99,14 +109,16 @@ check_sums (const Board *board)
 
     for (int point = 0; point < POINT_COUNT; point++)
       if (board_is_free (board, (Point) point)) {
-        const PointFacts *facts = slow_facts (board, (Side) side, (Point) point);
+        const PointFacts *facts = slow_facts (position.tables, board, (Side) side, (Point) point);
 
-        counts[facts->kind]++;
+        counts[slow_kind (position.tables, board, (Side) side, (Point) point)]++;
         moving += facts->eval_moving;
         waiting += facts->eval_waiting;
       }
     for (int kind = KIND_TWO; kind < KIND_COUNT; kind++)
       ck_assert_int_eq (position_count (&position, (Side) side, (Kind) kind), counts[kind]);
+    ck_assert_int_eq (position_count (&position, (Side) side, KIND_FORBIDDEN),
+                      counts[KIND_FORBIDDEN]);
     ck_assert_int_eq (position.summary.moving[side], moving);
     ck_assert_int_eq (position.summary.waiting[side], waiting);
   }
@@ -141,7 +153,8 @@ check_same (const Position *a, const Position *b)
               && memcmp (a->near, b->near, sizeof a->near) == 0
               && memcmp (a->lines, b->lines, sizeof a->lines) == 0
               && memcmp (a->kinds, b->kinds, sizeof a->kinds) == 0
-              && memcmp (a->stones, b->stones, sizeof a->stones) == 0;
+              && memcmp (a->stones, b->stones, sizeof a->stones) == 0
+              && memcmp (&a->doubts, &b->doubts, sizeof a->doubts) == 0;
 
   for (int point = 0; point < POINT_COUNT; point++)
     same = same && (a->stones[point] != STONE_NONE || a->patterns[point] == b->patterns[point]);
@@ -151,13 +164,14 @@ check_same (const Position *a, const Position *b)
 /* Plays a board full at random, past fives, and takes all back again. Reading
  * it point by point is slow: large boards are read at some of the moves. */
 static void
-check_game (int size, uint64_t seed)
+check_game (Rule rule, int size, uint64_t seed)
 {
+  const PatternTables *tables = tables_of (rule);
   Random random = random_start (seed, 0);
   Board board;
 
   board_init (&board, size);
-  position_init (&position, freestyle (), &board);
+  position_init (&position, tables, &board);
   check_against (&board);
   while (!board_is_full (&board)) {
     Point point = random_point (&random, size);
@@ -169,7 +183,7 @@ check_game (int size, uint64_t seed)
     position_make (&position, point);
     board_play (&board, point);
     ck_assert_uint_eq (position.summary.key, key);
-    position_init (&fresh, freestyle (), &board);
+    position_init (&fresh, tables, &board);
     check_same (&position, &fresh);
     if (size < 10 || board.count % 16 == 0)
       check_against (&board);
@@ -177,7 +191,7 @@ check_game (int size, uint64_t seed)
   while (board.count > 0) {
     position_unmake (&position);
     board_take_back (&board);
-    position_init (&fresh, freestyle (), &board);
+    position_init (&fresh, tables, &board);
     check_same (&position, &fresh);
   }
   ck_assert_int_eq (position.ply_count, 0);
@@ -185,8 +199,54 @@ check_game (int size, uint64_t seed)
 
 START_TEST (making_and_unmaking_equals_reading_anew)
 {
-  for (uint64_t seed = 1; seed <= (SIZES[_i] < 10 ? 8 : 1); seed++)
-    check_game (SIZES[_i], seed);
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    for (uint64_t seed = 1; seed <= (SIZES[_i] < 10 ? 8 : 1); seed++)
+      check_game ((Rule) rule, SIZES[_i], seed);
+}
+END_TEST
+
+/* Does a stone of the board's turn there end the game in that way? */
+static bool
+ends_game (Rule rule, Board *board, Point point, Outcome outcome)
+{
+  Verdict verdict;
+
+  board_play (board, point);
+  verdict = rules_judge (rule, board);
+  board_take_back (board);
+  return verdict.outcome == outcome;
+}
+
+/* What the rules say of a point, and what the position says. */
+static void
+check_point (Rule rule, Board *board, Point point)
+{
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    Kind kind = position_kind (&position, (Side) side, point);
+
+    board->turn = stone_of ((Side) side);
+    if ((kind == KIND_FIVE) != ends_game (rule, board, point, OUTCOME_FIVE)
+        || (kind == KIND_FORBIDDEN) != (rules_check (rule, board, point) == REFUSAL_FOUL))
+      ck_abort_msg ("rule %d, side %d, %d stones, point %d", rule, side, board->count, point);
+  }
+}
+
+/* Crowded boards of all kinds; many more were compared by hand. */
+START_TEST (the_rules_say_of_every_point_what_the_position_says)
+{
+  Rule rule = (Rule) _i;
+
+  for (uint64_t seed = 1; seed <= RULE_SEEDS; seed++) {
+    int size = seed % 3 == 0 ? 9 : 15;
+    Board board = crowded_board (size, 8 + (int) (seed % 60) * size / 18, seed);
+    Stone turn = board.turn;
+
+    position_init (&position, tables_of (rule), &board);
+    for (int place = 0; place < size * size; place++)
+      if (board_is_free (&board, point_make (place % size, place / size)))
+        check_point (rule, &board, point_make (place % size, place / size));
+    board.turn = turn;
+  }
 }
 END_TEST
 
@@ -330,13 +390,14 @@ END_TEST
 /* The questions "what if there were one more stone" against putting it. */
 START_TEST (one_more_stone_in_thought_equals_making_it)
 {
-  Board board = crowded_board (SIZES[_i], SIZES[_i] < 10 ? 8 : 30, 4);
-  int size = board.size;
+  int size = SIZES[_i / RULE_COUNT];
+  const PatternTables *tables = tables_of ((Rule) (_i % RULE_COUNT));
+  Board board = crowded_board (size, size < 10 ? 8 : 30, 4);
 
-  position_init (&position, freestyle (), &board);
+  position_init (&position, tables, &board);
   for (int place = 0; place < size * size; place++)
     for (int axis = 0; axis < AXIS_COUNT; axis++)
-      for (int n = -PATTERN_REACH; n <= PATTERN_REACH; n++) {
+      for (int n = -tables->reach; n <= tables->reach; n++) {
         Point point = point_make (place % size, place / size);
         Point stone = point_step (point, axis, n);
 
@@ -346,11 +407,12 @@ START_TEST (one_more_stone_in_thought_equals_making_it)
           Side owner = (Side) ((place + n) & 1);
           Pattern pattern =
               position_pattern_with (&position, (Side) side, point, axis, stone, owner);
-          Kind kind = position_kind_with (&position, (Side) side, point, axis, pattern);
+          const PointFacts *facts =
+              position_facts_with (&position, (Side) side, point, axis, pattern);
 
           board.at[stone] = (uint8_t) stone_of (owner);
-          if (pattern != slow_pattern (&board, (Side) side, point, axis)
-              || kind != (Kind) slow_facts (&board, (Side) side, point)->kind)
+          if (pattern != slow_pattern (tables, &board, (Side) side, point, axis)
+              || facts != slow_facts (tables, &board, (Side) side, point))
             ck_abort_msg ("place %d, axis %d, %d steps", place, axis, n);
           board.at[stone] = STONE_NONE;
         }
@@ -454,9 +516,9 @@ START_TEST (fours_are_known_to_be_there)
         if (!board_is_free (&board, point))
           continue;
         board.at[point] = (uint8_t) stone_of ((Side) side);
-        has_four = has_four || slow_fives_through (&board, point, &unused) > 0;
+        has_four = has_four || slow_fives_through (RULE_FREESTYLE, &board, point, &unused) > 0;
         board.at[point] = STONE_NONE;
-        has_four = has_four || slow_is_five (&board, point, stone_of ((Side) side));
+        has_four = has_four || slow_is_five (RULE_FREESTYLE, &board, point, stone_of ((Side) side));
       }
       ck_assert_int_eq (position_has_four (&position, (Side) side), has_four);
     }
@@ -471,13 +533,15 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_loop_test (tcase, making_and_unmaking_equals_reading_anew, 0, SIZE_COUNT);
+  tcase_add_loop_test (tcase, the_rules_say_of_every_point_what_the_position_says, 0, RULE_COUNT);
   tcase_add_loop_test (tcase, passes_change_the_turn_and_the_key_alone, 0, SIZE_COUNT);
   tcase_add_test (tcase, moves_after_passes_are_of_the_other_colour);
   tcase_add_loop_test (tcase, all_symmetries_have_the_same_eval_and_the_same_kinds, 0, SIZE_COUNT);
   tcase_add_test (tcase, exchanged_colours_have_the_same_eval);
   tcase_add_test (tcase, the_eval_stays_within_its_bounds);
   tcase_add_test (tcase, edges_and_corners_are_seen_on_every_axis);
-  tcase_add_loop_test (tcase, one_more_stone_in_thought_equals_making_it, 0, SIZE_COUNT);
+  tcase_add_loop_test (tcase, one_more_stone_in_thought_equals_making_it, 0,
+                       SIZE_COUNT * RULE_COUNT);
   tcase_add_test (tcase, the_key_does_not_depend_on_the_order_of_moves);
   tcase_add_test (tcase, keys_of_different_positions_differ);
   tcase_add_test (tcase, points_of_a_kind_are_found_each_once);

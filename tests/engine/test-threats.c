@@ -51,11 +51,12 @@ check_line (const Board *board, const Line *line, EngineThreats threats)
     bool last = i == line->length - 1;
 
     ck_assert (board_is_free (&played, point));
-    ck_assert_int_eq (slow_is_five (&played, point, stone), last);
+    ck_assert_int_eq (slow_is_five (RULE_FREESTYLE, &played, point, stone), last);
     played.at[point] = (uint8_t) stone;
     if (i % 2 == 0 && !last)
-      ck_assert (slow_fives (&played, stone, &unused) > 0
-                 || (threats == ENGINE_THREATS_ALL && slow_has_open_four (&played, stone)));
+      ck_assert (slow_fives (RULE_FREESTYLE, &played, stone, &unused) > 0
+                 || (threats == ENGINE_THREATS_ALL
+                     && slow_has_open_four (RULE_FREESTYLE, &played, stone)));
     stone = stone_other (stone);
   }
 }
@@ -243,7 +244,7 @@ START_TEST (edges_are_seen_everywhere)
       for (int i = 0; i < 3; i++)
         board.at[point_step (first, axis, i)] = STONE_BLACK;
       wins = solve (&board, ENGINE_THREATS_FOURS, &line) == ENGINE_SOLUTION_WIN;
-      ck_assert_int_eq (wins, slow_wins_by_fours (&board, STONE_BLACK, 3));
+      ck_assert_int_eq (wins, slow_wins_by_fours (RULE_FREESTYLE, &board, STONE_BLACK, 3));
       if (wins)
         check_line (&board, &line, ENGINE_THREATS_FOURS);
     }
@@ -261,8 +262,9 @@ static int
 slow_solve (Board *board, EngineThreats threats, int most)
 {
   for (int moves = 1; moves <= most; moves++)
-    if (threats == ENGINE_THREATS_FOURS ? slow_wins_by_fours (board, board->turn, moves)
-                                        : slow_wins_by_threats (board, board->turn, moves))
+    if (threats == ENGINE_THREATS_FOURS
+            ? slow_wins_by_fours (RULE_FREESTYLE, board, board->turn, moves)
+            : slow_wins_by_threats (board, board->turn, moves))
       return moves;
   return 0;
 }
@@ -427,8 +429,8 @@ START_TEST (a_long_line_is_found)
     check_line (&board, &line, ENGINE_THREATS_FOURS);
     moves = (line.length + 1) / 2;
     ck_assert_int_eq (moves, steps);
-    ck_assert (slow_wins_by_fours (&board, STONE_BLACK, moves));
-    ck_assert (!slow_wins_by_fours (&board, STONE_BLACK, moves - 1));
+    ck_assert (slow_wins_by_fours (RULE_FREESTYLE, &board, STONE_BLACK, moves));
+    ck_assert (!slow_wins_by_fours (RULE_FREESTYLE, &board, STONE_BLACK, moves - 1));
   }
 }
 END_TEST

@@ -122,7 +122,7 @@ pattern_in (const char *line, int axis, bool from_edge)
     else if (line[i] != '.')
       board.at[at] = line[i] == 'x' ? STONE_BLACK : STONE_WHITE;
   }
-  return window_pattern_at (&board, point, axis, STONE_BLACK);
+  return window_pattern_at (RULE_FREESTYLE, &board, point, axis, STONE_BLACK);
 }
 
 START_TEST (patterns_are_seen_on_every_axis_and_up_to_the_edge)

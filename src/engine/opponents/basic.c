@@ -39,7 +39,8 @@ point_value (const Task *task, Point point, Stone stone)
   int value = 0;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    if (!sight_misses_line (&task->character.sight, task->blur, point, axis))
+    if (!sight_misses_line (&task->character.sight, task->blur, point, axis)
+        && !window_wastes_row (task->rule, board, point, axis, stone))
       value += run_value (board, point, axis, 1, stone) + run_value (board, point, axis, -1, stone);
   return value;
 }

@@ -111,7 +111,7 @@ read_free_point (Field *field, Point point)
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     LineBits lines[2];
 
-    window_read_lines (field->at, point, axis, lines);
+    window_read_lines (field->rule, field->at, point, axis, lines);
     for (int side = 0; side < 2; side++)
       set_pattern (field, side, point, axis,
                    window_pattern_in_line (lines[side], LINE_BITS_CENTRE));
@@ -119,10 +119,11 @@ read_free_point (Field *field, Point point)
 }
 
 void
-field_init (Field *field, const Board *board)
+field_init (Field *field, Rule rule, const Board *board)
 {
   memset (field, 0, sizeof *field);
   memcpy (field->at, board->at, sizeof field->at);
+  field->rule = rule;
   field->size = board->size;
   field->turn = board->turn;
   field->free_count = board->size * board->size - board->count;
@@ -144,7 +145,7 @@ field_play (Field *field, Point point, Undo *undo)
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
     LineBits lines[2];
 
-    window_read_lines (field->at, point, axis, lines);
+    window_read_lines (field->rule, field->at, point, axis, lines);
     for (int side = 0; side < 2; side++) {
       change_pattern (field, side, point, axis, PATTERN_DEAD, undo);
       refresh_one_way (field, point, axis, 1, side, lines[side], undo);

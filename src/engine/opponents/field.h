@@ -26,6 +26,7 @@ typedef struct {
  * of it; for each other point it is all zero. counts and totals sum the
  * prospects up: the points of each kind, and the promise of all patterns. */
 typedef struct {
+  Rule rule;
   int size;
   int free_count;
   Stone turn;
@@ -54,7 +55,7 @@ typedef struct {
 } Undo;
 
 /* Reads a whole board. */
-void field_init (Field *field, const Board *board);
+void field_init (Field *field, Rule rule, const Board *board);
 
 /* Puts a stone of the side to move on a free point. */
 void field_play (Field *field, Point point, Undo *undo);

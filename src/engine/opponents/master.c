@@ -256,7 +256,7 @@ master_choose (Task *task)
   };
   Candidates candidates = { .points = { POINT_NONE } };
 
-  field_init (s.field, task->board);
+  field_init (s.field, task->rule, task->board);
   find_candidates (s.field, &task->random, MASTER_CANDIDATES, &candidates);
   leave_out (task, &candidates);
   /* Shallow searches first: the best move, tried first, cuts the deep one. */
@@ -264,5 +264,7 @@ master_choose (Task *task)
     if (is_decided (search_root (&s, &candidates, depth)))
       break;
   task->nodes = s.nodes;
-  return engine_stop_is_raised (s.stop) ? POINT_NONE : candidates.points[0];
+  if (engine_stop_is_raised (s.stop))
+    return POINT_NONE;
+  return task_forbids (task, candidates.points[0]) ? task_any_point (task) : candidates.points[0];
 }

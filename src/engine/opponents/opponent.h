@@ -18,7 +18,7 @@ typedef struct {
   Sight sight;             /* what the scorer and the priorities overlook */
 } Character;
 
-/* One position to find an answer for. At least one of its points is free, and
+/* One position to find an answer for. At least one of its points may be played, and
  * its game isn't over. */
 typedef struct {
   /* Owned */
@@ -32,11 +32,14 @@ typedef struct {
   uint64_t most_nodes; /* positions that it looks at, at most */
   uint64_t nodes;      /* out: positions that it looked at */
 
+  Rule rule;
+
   /* Borrowed */
   const Board *board;
   const EngineStop *stop;
-  const EnginePoints *avoid; /* not to be played; NULL: any may be */
-  Field *field;              /* memory that the master thinks in */
+  const EnginePoints *avoid;     /* not to be played; NULL: any may be */
+  const EnginePoints *forbidden; /* by the rule; NULL: none is */
+  Field *field;                  /* memory that the master thinks in */
 } Task;
 
 /* A strategy: the point that the side to move should play, or POINT_NONE if
@@ -81,12 +84,20 @@ last_point (int size)
   return point_make (size - 1, size - 1);
 }
 
+/* Does the rule forbid the point to whose turn it is? */
+static inline bool
+task_forbids (const Task *task, Point point)
+{
+  return task->forbidden != NULL && engine_points_contain (task->forbidden, point);
+}
+
 /* May that point of the board or its margin be played? */
 static inline bool
 task_may_play (const Task *task, Point point)
 {
   return board_is_free (task->board, point)
-         && (task->avoid == NULL || !engine_points_contain (task->avoid, point));
+         && (task->avoid == NULL || !engine_points_contain (task->avoid, point))
+         && !task_forbids (task, point);
 }
 
 /* A random point that may be played; POINT_NONE if there is none. */

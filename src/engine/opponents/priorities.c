@@ -27,7 +27,7 @@ pattern_seen (const Task *task, Point point, int axis, Stone stone)
 {
   if (sight_misses_line (&task->character.sight, task->blur, point, axis))
     return PATTERN_DEAD;
-  return window_pattern_at (task->board, point, axis, stone);
+  return window_pattern_at (task->rule, task->board, point, axis, stone);
 }
 
 /* How many axes have at least that pattern when the side plays the point. */

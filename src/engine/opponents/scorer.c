@@ -94,6 +94,8 @@ axis_value (const Task *task, Point point, int axis, Stone stone)
   const ScoreTable *table = task->character.table;
   Run run = { 0 };
 
+  if (window_wastes_row (task->rule, task->board, point, axis, stone))
+    return 0;
   follow (task->board, point, axis, 1, stone, &run);
   follow (task->board, point, axis, -1, stone, &run);
   if (stone == task->board->turn)

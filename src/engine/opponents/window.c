@@ -2,8 +2,6 @@
 /* Reads patterns off a line, by table. */
 #include "engine/opponents/window.h"
 
-#include "board/rules.h"
-
 enum {
   PIECE_OF_FIVE = (1 << ROW_TO_WIN) - 1,
 };
@@ -112,18 +110,25 @@ read_one_way (const uint8_t *at, Point point, int axis, int way, LineBits lines[
     for (int side = 0; side < 2; side++) {
       lines[side].own |= stone == STONE_BLACK + side ? bit : 0;
       lines[side].blocked &= stone == STONE_WHITE - side ? ~0u : ~bit;
+      lines[side].closing |= lines[side].closable && stone == STONE_WHITE - side ? bit : 0;
     }
   }
 }
 
 void
-window_read_lines (const uint8_t *at, Point point, int axis, LineBits lines[2])
+window_read_lines (Rule rule, const uint8_t *at, Point point, int axis, LineBits lines[2])
 {
   for (int side = 0; side < 2; side++) {
     uint32_t bit = 1u << LINE_BITS_CENTRE;
+    bool other = at[point] == STONE_WHITE - side;
 
-    lines[side].own = at[point] == STONE_BLACK + side ? bit : 0;
-    lines[side].blocked = at[point] == STONE_WHITE - side ? ~0u : ~bit;
+    lines[side] = (LineBits){
+      .own = at[point] == STONE_BLACK + side ? bit : 0,
+      .blocked = other ? ~0u : ~bit,
+      .closing = other && rule_lets_close (rule) ? bit : 0,
+      .exact = rule_wants_exact_five (rule, (Stone) (STONE_BLACK + side)),
+      .closable = rule_lets_close (rule),
+    };
   }
   read_one_way (at, point, axis, 1, lines);
   read_one_way (at, point, axis, -1, lines);
@@ -150,8 +155,119 @@ pattern_in_five (LineBits line, int index)
   return PATTERN_DEAD;
 }
 
-Pattern
-window_pattern_in_line (LineBits line, int index)
+/* The unbroken row of own stones with a point: its length, and the points beside it. */
+static int
+row_in_line (LineBits line, int index, int *before, int *behind)
+{
+  for (*before = index - 1; *before >= 0 && (line.own >> *before & 1) != 0;)
+    --*before;
+  for (*behind = index + 1; *behind < LINE_BITS_COUNT && (line.own >> *behind & 1) != 0;)
+    ++*behind;
+  return *behind - *before - 1;
+}
+
+/* Does the row with a point win? */
+static bool
+line_wins (LineBits line, int index)
+{
+  int before, behind;
+  int length = row_in_line (line, index, &before, &behind);
+
+  if (length < ROW_TO_WIN || (length > ROW_TO_WIN && line.exact))
+    return false;
+  return before < 0 || behind >= LINE_BITS_COUNT || (line.closing >> before & 1) == 0
+         || (line.closing >> behind & 1) == 0;
+}
+
+static LineBits
+line_with (LineBits line, int index)
+{
+  line.own |= 1u << index;
+  return line;
+}
+
+/* Is the point free, and so near that both can be in one five? */
+static bool
+is_free_near (LineBits line, int index, int other)
+{
+  return other >= 0 && other < LINE_BITS_COUNT && other != index
+         && ((line.own | line.blocked) >> other & 1) == 0;
+}
+
+/* The points that make a five with the point index. */
+static uint32_t
+fives_in_line (LineBits line, int index)
+{
+  uint32_t fives = 0;
+
+  for (int other = index - ROW_TO_WIN + 1; other < index + ROW_TO_WIN; other++)
+    if (is_free_near (line, index, other) && line_wins (line_with (line, other), index))
+      fives |= 1u << other;
+  return fives;
+}
+
+/* Can one stone of the other side's stop all fives with the point index? */
+static bool
+can_be_stopped (LineBits line, int index)
+{
+  for (int other = index - ROW_TO_WIN; other <= index + ROW_TO_WIN; other++)
+    if (is_free_near (line, index, other)) {
+      LineBits stopped = line;
+
+      stopped.blocked |= 1u << other;
+      stopped.closing |= line.closable ? 1u << other : 0;
+      if (fives_in_line (stopped, index) == 0)
+        return true;
+    }
+  return false;
+}
+
+int
+window_fours_in_line (LineBits line, int index)
+{
+  uint32_t fives;
+
+  line.own |= 1u << index;
+  fives = fives_in_line (line, index);
+  return fives == 0 ? 0 : (fives & (fives - 1)) == 0 || can_be_stopped (line, index) ? 1 : 2;
+}
+
+/* Is the row with the point a straight four, which can't be stopped? */
+static bool
+is_open_four (LineBits line, int index)
+{
+  int before, behind;
+
+  return row_in_line (line, index, &before, &behind) == ROW_TO_WIN - 1
+         && window_fours_in_line (line, index) > 1;
+}
+
+/* The pattern of a blocked three or more, by what can come of it. */
+static Pattern
+count_pattern (LineBits line, int index)
+{
+  Pattern best = PATTERN_DEAD;
+  int before, behind;
+
+  if (line_wins (line, index))
+    return PATTERN_FIVE;
+  if (row_in_line (line, index, &before, &behind) >= ROW_TO_WIN)
+    return PATTERN_DEAD;
+  if (fives_in_line (line, index) != 0)
+    return is_open_four (line, index) ? PATTERN_OPEN_FOUR : PATTERN_FOUR;
+  for (int other = index - ROW_TO_WIN + 1; other < index + ROW_TO_WIN; other++)
+    if (is_free_near (line, index, other)) {
+      if (is_open_four (line_with (line, other), index))
+        return PATTERN_OPEN_THREE;
+      if (fives_in_line (line_with (line, other), index) != 0)
+        best = PATTERN_BLOCKED_THREE;
+    }
+  return best;
+}
+
+/* The pattern where more than five win as well. */
+static Pattern
+pattern_by_windows (LineBits line, int index)
 {
   Pattern best = PATTERN_DEAD;
 
@@ -168,10 +284,34 @@ window_pattern_in_line (LineBits line, int index)
 }
 
 Pattern
-window_pattern_at (const Board *board, Point point, int axis, Stone stone)
+window_pattern_in_line (LineBits line, int index)
+{
+  Pattern pattern = pattern_by_windows (line, index);
+
+  if (pattern < PATTERN_BLOCKED_THREE || (!line.exact && !line.closable))
+    return pattern;
+  line.own |= 1u << index;
+  return count_pattern (line, index);
+}
+
+bool
+window_wastes_row (Rule rule, const Board *board, Point point, int axis, Stone stone)
+{
+  LineBits lines[2];
+  LineBits line;
+  int before, behind;
+
+  window_read_lines (rule, board->at, point, axis, lines);
+  line = line_with (lines[stone - STONE_BLACK], LINE_BITS_CENTRE);
+  return row_in_line (line, LINE_BITS_CENTRE, &before, &behind) >= ROW_TO_WIN
+         && !line_wins (line, LINE_BITS_CENTRE);
+}
+
+Pattern
+window_pattern_at (Rule rule, const Board *board, Point point, int axis, Stone stone)
 {
   LineBits lines[2];
 
-  window_read_lines (board->at, point, axis, lines);
+  window_read_lines (rule, board->at, point, axis, lines);
   return window_pattern_in_line (lines[stone - STONE_BLACK], LINE_BITS_CENTRE);
 }

@@ -6,15 +6,17 @@
  * read through windows of six points, each a number of six bits, one for each
  * point that holds a stone; a piece of exactly five points is its own window.
  *
- * All of this is for rules where more than five in a row win as well: what
- * stands beyond a window can then make it better, never worse. It sees
- * less than the tables of pattern.h: no pattern with MORE or MOST, and X.XXX.X
- * is one four. */
+ * Where more than five in a row win as well, what stands beyond a window can
+ * make it better, never worse. Where they don't, or where a five can be closed,
+ * from blocked threes on it is counted what can come of the line; what is less is
+ * read as elsewhere. All of this sees less than the tables of pattern.h: no pattern with MORE or
+ * MOST, and X.XXX.X is one four. */
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "board/board.h"
+#include "board/rules.h"
 #include "engine/kind.h"
 
 enum {
@@ -23,10 +25,13 @@ enum {
   WINDOW_REACH = WINDOW_POINTS - 1, /* how far off a stone can matter to a pattern */
 };
 
-/* A line as one side sees it, bit i for its point i. No bit is set in both. */
+/* A line as one side sees it, bit i for its point i. No bit is set both in own and in blocked. */
 typedef struct {
   uint32_t own;
   uint32_t blocked; /* stones of the other side, and what is beyond the edge */
+  uint32_t closing; /* of these, the stones; 0 if they don't close a five */
+  bool exact;       /* only five win, not more */
+  bool closable;
 } LineBits;
 
 enum {
@@ -39,12 +44,20 @@ Pattern window_pattern (unsigned window);
 
 /* Reads LINE_BITS_COUNT points around a point, for both sides; lines[0] is how
  * black sees it. at is indexed by Point, with the margin of a Board. */
-void window_read_lines (const uint8_t *at, Point point, int axis, LineBits lines[2]);
+void window_read_lines (Rule rule, const uint8_t *at, Point point, int axis, LineBits lines[2]);
 
 /* The best pattern that a stone on the line's point index makes: that point
  * must be free, and from WINDOW_REACH to LINE_BITS_COUNT - 1 - WINDOW_REACH. */
 Pattern window_pattern_in_line (LineBits line, int index);
 
+/* How many fours, 0 to 2, a stone on the line's point index makes that can't be stopped by one
+ * stone. */
+int window_fours_in_line (LineBits line, int index);
+
 /* The best pattern that a stone of that side on a free point would make along
  * an axis. */
-Pattern window_pattern_at (const Board *board, Point point, int axis, Stone stone);
+Pattern window_pattern_at (Rule rule, const Board *board, Point point, int axis, Stone stone);
+
+/* Would a stone of that side on a free point make a row of five or more along an axis that doesn't
+ * win? */
+bool window_wastes_row (Rule rule, const Board *board, Point point, int axis, Stone stone);
