@@ -16,6 +16,8 @@
 
 enum {
   MAX_CANDIDATES = BOARD_MAX_STONES,
+  EARLY_STONES = 3,
+  UNKNOWN_MERIT = -2, /* less than any other */
 };
 
 static const double EVEN = 0.5;
@@ -78,6 +80,8 @@ decider_init (Decider *decider, Engine *engine, const Opening *opening,
               const EngineRequest *request)
 {
   const EngineLimits *limits = &request->limits;
+  bool is_timed =
+      request->level == ENGINE_LEVEL_CHAMPION && (limits->turn_ms != 0 || limits->left_ms != 0);
 
   *decider = (Decider){
     .nodes = limits->nodes,
@@ -89,8 +93,7 @@ decider_init (Decider *decider, Engine *engine, const Opening *opening,
   };
   clock_start (&decider->clock, limits);
   decider->budget_ms = decider->clock.usual_ms;
-  if (decider->nodes == 0 && (decider->level != ENGINE_LEVEL_CHAMPION || limits->turn_ms == 0)
-      && (decider->level != ENGINE_LEVEL_CHAMPION || limits->left_ms == 0))
+  if (decider->nodes == 0 && !is_timed)
     decider->nodes = DECIDE_NODES;
 }
 
@@ -110,8 +113,12 @@ share_of (const Decider *decider, double share)
 {
   EngineLimits limits = { .depth = decider->request->limits.depth };
 
-  if (decider->budget_ms != INT64_MAX)
-    limits.turn_ms = TIME_RESERVE_MS + 1 + (int64_t) ((double) decider->budget_ms * share);
+  if (decider->budget_ms != INT64_MAX) {
+    double left = (double) (decider->budget_ms - clock_elapsed_ms (&decider->clock));
+    double ms = fmax (fmin ((double) decider->budget_ms * share, left), 0);
+
+    limits.turn_ms = TIME_RESERVE_MS + 1 + (int64_t) ms;
+  }
   if (decider->nodes > 0)
     limits.nodes = 1 + (uint64_t) ((double) decider->nodes * share);
   return limits;
@@ -332,7 +339,7 @@ list_stones (Decider *decider, int reach, int most, double share, Candidates *st
   list_points (decider->opening, DEED_STONE, &all);
   shuffle (decider, &all);
   leave_distinct (board, &all);
-  if (share > 0)
+  if (share > 0 && all.count > 1)
     bring_best (decider, board, share, &all);
   do {
     *stones = all;
@@ -340,14 +347,13 @@ list_stones (Decider *decider, int reach, int most, double share, Candidates *st
   } while (stones->count < most && stones->count < all.count && reach <= board->size);
 }
 
-/* The black chances that the best fifth moves leave, best first, where they are offered and as
- * many as are; no two are the same. */
+/* The best fifth moves, as many as are to be offered, no two the same, and black's chance with
+ * each: the opening must be one in which they are offered. */
 static void
 list_fifths (const Decider *decider, const Opening *opening, double share, Candidates *fifths)
 {
   Opening offering = *opening;
-  int number = opening->number > 0 ? opening->number : OPENING_MAX_OFFERS;
-  int lines = 2 * number < ENGINE_MAX_LINES ? 2 * number : ENGINE_MAX_LINES;
+  int lines = 2 * opening_count_offers (opening);
   Candidates all;
   EnginePoints others;
   Judgement best;
@@ -356,7 +362,8 @@ list_fifths (const Decider *decider, const Opening *opening, double share, Candi
   list_points (&offering, DEED_OFFER, &all);
   leave_distinct (&offering.board, &all);
   list_others (&offering.board, &all, &others);
-  judge (decider, &offering.board, lines, &others, share, &best);
+  judge (decider, &offering.board, lines < ENGINE_MAX_LINES ? lines : ENGINE_MAX_LINES, &others,
+         share, &best);
   fifths->count = 0;
   for (int i = 0; i < best.count; i++)
     if (opening_do (&offering, deed_at (DEED_OFFER, best.points[i])))
@@ -375,8 +382,8 @@ least_of (const Candidates *fifths)
   return fifths->count > 0 ? fifths->items[fifths->count - 1].merit : EVEN;
 }
 
-/* The chances for each number of fifth moves, at most most, if white places the best fourth stone
- * for it: the opening must be one in which white is to place it. */
+/* The chance for each number of fifth moves up to most, if white places the fourth stone that is
+ * best for it: the opening must be one in which white is to place it, and that number was said. */
 static void
 weigh_fourths (const Decider *decider, const Opening *opening, double share, int most,
                double *chances)
@@ -396,7 +403,8 @@ weigh_fourths (const Decider *decider, const Opening *opening, double share, int
   }
 }
 
-/* The chances for each number of fifth moves up to most, the highest that can be said. */
+/* The chance for each number of fifth moves up to most, the highest that can be said: the opening
+ * must be one in which it is said. */
 static void
 weigh_numbers (const Decider *decider, const Opening *opening, double share, int most,
                double *chances)
@@ -426,9 +434,9 @@ most_even_number (const double *chances, int count)
   return best + 1;
 }
 
-/* How much more than an even chance has who may place the fifth stone, offer ten or swap? */
+/* The chance with the best fifth move; *ten is the one if ten are offered. */
 static double
-weigh_ten (const Decider *decider, const Opening *opening, double share, double *ten)
+weigh_fifth (const Decider *decider, const Opening *opening, double share, double *ten)
 {
   Opening after = opening_after (opening, deed_of (DEED_TEN));
   Candidates fifths;
@@ -475,7 +483,7 @@ weigh_deed (const Decider *decider, const Opening *opening, Deed deed, double sh
     return 1 - least_of (&fifths);
   }
   if (opening_expects (&after, DEED_TEN)) {
-    best = weigh_ten (decider, &after, share, &ten);
+    best = weigh_fifth (decider, &after, share, &ten);
     return -fmax (0, fmax (ten - EVEN, EVEN - best));
   }
   if (most > 0 && opening->board.turn == STONE_WHITE) {
@@ -494,16 +502,13 @@ is_early (const Opening *opening)
   return opening->number == 0 && !opening_is_over (&after);
 }
 
-/* What one more stone may be worse than the best to be drawn as well. */
+/* How much worse than the best a stone may be to be drawn as well. */
 static double
 margin_after (const Opening *after)
 {
   if (opening_is_over (after))
     return 0;
-  if (opening_expects (after, DEED_TEN) || opening_expects (after, DEED_OFFER)
-      || after->board.turn == STONE_BLACK)
-    return EVEN_MARGIN;
-  return opening_expects (after, DEED_NUMBER) || is_early (after) ? EARLY_MARGIN : EVEN_MARGIN;
+  return after->board.count <= EARLY_STONES && is_early (after) ? EARLY_MARGIN : EVEN_MARGIN;
 }
 
 /* Best first; of equals, those that were first stay so. */
@@ -537,8 +542,10 @@ choose_among (Decider *decider, double share, double margin, Candidates *candida
 {
   int count = 1;
 
+  if (candidates->count == 1)
+    return candidates->items[0].deed;
   for (int i = 0; i < candidates->count; i++)
-    candidates->items[i].merit = -EVEN * 4;
+    candidates->items[i].merit = UNKNOWN_MERIT;
   weigh_all (decider, share / 2, candidates);
   if (candidates->count > DECIDE_FINALISTS)
     candidates->count = DECIDE_FINALISTS;
@@ -553,8 +560,10 @@ choose_among (Decider *decider, double share, double margin, Candidates *candida
 static Deed
 choose_usual_stone (const Decider *decider)
 {
-  return deed_at (DEED_STONE,
-                  engine_think (decider->engine, &decider->opening->board, decider->request));
+  EngineRequest request = *decider->request;
+
+  request.limits.nodes = decider->nodes;
+  return deed_at (DEED_STONE, engine_think (decider->engine, &decider->opening->board, &request));
 }
 
 /* A stone that the next one of the same seat's is to make up for: early, any that is near, later
@@ -603,7 +612,7 @@ static Deed
 choose_ten (Decider *decider)
 {
   double ten;
-  double best = weigh_ten (decider, decider->opening, 1, &ten);
+  double best = weigh_fifth (decider, decider->opening, 1, &ten);
 
   if (ten > EVEN)
     return deed_of (DEED_TEN);
@@ -644,7 +653,7 @@ choose_offer (const Decider *decider)
   Candidates fifths;
   int i = 0;
 
-  list_fifths (decider, opening, 1.0 / OPENING_MAX_OFFERS, &fifths);
+  list_fifths (decider, opening, 1.0 / opening_count_offers (opening), &fifths);
   while (!opening_allows (opening, fifths.items[i].deed))
     i++;
   return fifths.items[i].deed;

@@ -181,7 +181,7 @@ enum {
   DECIDE_REACH = 5,      /* ... that near to others */
   DECIDE_PAIR_REACH = 3, /* likewise, of the second to the first */
   DECIDE_LINES = 8,      /* the best moves that are among them */
-  DECIDE_FOURTHS = 5,    /* of white's fourth stones, so many are looked behind */
+  DECIDE_FOURTHS = 12,   /* of white's fourth stones, so many are looked behind */
   DECIDE_FINALISTS = 6,  /* weighed twice */
 };
 

@@ -122,7 +122,6 @@ at (DeedKind kind, const char *name)
   return (Deed){ .kind = kind, .point = notation_to_point (name, SIZE) };
 }
 
-/* The seat that has black in the end is the one that chose it. */
 static void
 check_choice (const Opening *opening, DeedKind kind)
 {
@@ -145,16 +144,16 @@ START_TEST (every_size_will_do)
   int size = OPENING_MIN_SIZE + _i;
 
   for (int kind = OPENING_PRO; kind < OPENING_COUNT; kind++)
-    play_out ((OpeningKind) kind, size, RULE_STANDARD, ENGINE_LEVEL_FOX, (uint64_t) kind);
+    play_out ((OpeningKind) kind, size, RULE_STANDARD, ENGINE_LEVEL_CHAMPION, (uint64_t) kind);
 }
 END_TEST
 
 START_TEST (every_level_knows_what_to_do)
 {
-  EngineLevel level = (EngineLevel) _i;
+  static const OpeningKind KINDS[] = { OPENING_LONG_PRO, OPENING_SWAP2, OPENING_YAMAGUCHI };
 
-  for (int kind = OPENING_PRO; kind < OPENING_COUNT; kind++)
-    play_out ((OpeningKind) kind, OPENING_MIN_SIZE, RULE_RENJU, level, (uint64_t) kind);
+  for (size_t i = 0; i < COUNT_OF (KINDS); i++)
+    play_out (KINDS[i], OPENING_MIN_SIZE, RULE_RENJU, (EngineLevel) _i, i);
 }
 END_TEST
 
@@ -181,7 +180,7 @@ START_TEST (openings_differ_from_seed_to_seed)
 
   for (int i = 0; i < VARIED_SEEDS; i++) {
     boards[i] =
-        play_out ((OpeningKind) _i, SIZE, RULE_RENJU, ENGINE_LEVEL_WOLF, (uint64_t) i).board;
+        play_out ((OpeningKind) _i, SIZE, RULE_RENJU, ENGINE_LEVEL_CHAMPION, (uint64_t) i).board;
     for (int j = 0; j < i; j++)
       different += !board_equal (&boards[i], &boards[j]);
   }
@@ -206,6 +205,233 @@ START_TEST (black_is_taken_where_it_is_better)
   opening = place (OPENING_YAMAGUCHI, 0, "h8 i9 h9");
   do_all (&opening, (Deed[]){ { .kind = DEED_NUMBER, .number = 1 } }, 1);
   check_choice (&opening, DEED_BLACK);
+}
+END_TEST
+
+/* Keeps the chance of the side to move. */
+static void
+keep_chance_cb (const EngineReport *report, void *data)
+{
+  *(double *) data = engine_score_to_chance (report->score);
+}
+
+START_TEST (two_more_are_placed_where_neither_is_better)
+{
+  int choices[DEED_TWO_MORE + 1] = { 0 };
+
+  /* Black's second stone, from the edge to the other stones and beyond. */
+  for (int y = 0; y < SIZE; y++) {
+    Opening opening = place (OPENING_SWAP2, 0, "h8 i9");
+    double chance = -1;
+    EngineRequest request = {
+      .level = ENGINE_LEVEL_CHAMPION,
+      .rule = RULE_FREESTYLE,
+      .limits = { .nodes = MANY_NODES },
+      .report = keep_chance_cb,
+      .report_data = &chance,
+    };
+    Deed deed;
+
+    ck_assert (opening_do (&opening, (Deed){ .kind = DEED_STONE, .point = point_make (10, y) }));
+    ck_assert (engine_decide (engine_for_thought (), &opening, &request, &deed));
+    ck_assert (chance >= 0 && chance <= 1);
+    /* It is white's. */
+    if (deed.kind == DEED_TWO_MORE)
+      ck_assert (chance > 0.479 && chance < 0.521);
+    else
+      ck_assert (deed.kind == DEED_WHITE ? chance > 0.519 : chance < 0.481);
+    choices[deed.kind]++;
+  }
+  ck_assert_int_gt (choices[DEED_TWO_MORE], 0);
+  ck_assert_int_lt (choices[DEED_TWO_MORE], SIZE);
+}
+END_TEST
+
+/* Is it in the square of so many points a side in the middle of the board? */
+static bool
+is_central (Point point, int side)
+{
+  return abs (point_x (point) - SIZE / 2) <= side / 2
+         && abs (point_y (point) - SIZE / 2) <= side / 2;
+}
+
+START_TEST (what_is_offered_is_near)
+{
+  Opening opening = place (OPENING_YAMAGUCHI, 4, "h8 i9 h9 h10");
+
+  while (opening_expects (&opening, DEED_OFFER)) {
+    Deed deed = decide (&opening, 1);
+
+    ck_assert_int_eq (deed.kind, DEED_OFFER);
+    ck_assert (is_central (deed.point, 9));
+    ck_assert (opening_do (&opening, deed));
+  }
+  ck_assert_int_eq (opening.offer_count, 4);
+}
+END_TEST
+
+START_TEST (the_worst_offer_for_black_is_picked)
+{
+  Opening opening = place (OPENING_YAMAGUCHI, 3, "h8 i9 h9 h10");
+
+  do_all (&opening, (Deed[]){ at (DEED_OFFER, "i8"), at (DEED_OFFER, "a1"), at (DEED_OFFER, "g9") },
+          3);
+  for (uint64_t seed = 1; seed <= SEEDS; seed++)
+    ck_assert_int_eq (decide (&opening, seed).point, notation_to_point ("a1", SIZE));
+}
+END_TEST
+
+START_TEST (the_better_black_stands_the_more_it_has_to_offer)
+{
+  /* White's fourth stone lies in the corner, or stops black. */
+  Opening wasted = place (OPENING_SOOSORV_8, 0, "h8 i9 h9 a1");
+  Opening good = place (OPENING_SOOSORV_8, 0, "h8 i9 f6 h9");
+
+  ck_assert_int_eq (decide (&wasted, 1).number, 8);
+  ck_assert_int_lt (decide (&good, 1).number, 8);
+}
+END_TEST
+
+START_TEST (ten_are_offered_where_all_are_good)
+{
+  /* The fourth stone is wasted. */
+  Opening opening = place (OPENING_TARAGUCHI_10, 0, "h8 i9 h9 k5");
+
+  check_choice (&opening, DEED_TEN);
+}
+END_TEST
+
+START_TEST (white_answers_black_at_once)
+{
+  Opening opening = place (OPENING_PRO, 0, "h8");
+
+  for (uint64_t seed = 1; seed <= SEEDS; seed++)
+    ck_assert (is_central (decide (&opening, seed).point, 5));
+}
+END_TEST
+
+START_TEST (black_stays_as_near_as_it_may)
+{
+  Opening pro = place (OPENING_PRO, 0, "h8 h9");
+  Opening long_pro = place (OPENING_LONG_PRO, 0, "h8 h9");
+
+  for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+    ck_assert (is_central (decide (&pro, seed).point, 9));
+    ck_assert (is_central (decide (&long_pro, seed).point, 11));
+  }
+}
+END_TEST
+
+/* With a limit that is never reached. */
+static bool
+decide_until (const Opening *opening, EngineStop *stop, Deed *deed)
+{
+  static const int64_t HOUR_MS = 3600000;
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = RULE_FREESTYLE,
+    .limits = { .turn_ms = HOUR_MS },
+    .stop = stop,
+  };
+
+  return engine_decide (engine_for_thought (), opening, &request, deed);
+}
+
+static void
+check_untouched (const Deed *deed)
+{
+  ck_assert_int_eq (deed->kind, UNTOUCHED.kind);
+  ck_assert_int_eq (deed->number, UNTOUCHED.number);
+}
+
+/* States with each kind of deed to come. */
+static const struct {
+  OpeningKind kind;
+  const char *stones;
+} LONG_ONES[] = {
+  { OPENING_SWAP2, "h8 i9" },
+  { OPENING_SWAP2, "h8 i9 h9" },
+  { OPENING_LONG_PRO, "h8" },
+  { OPENING_LONG_PRO, "h8 i9" },
+  { OPENING_SOOSORV_8, "h8 i9 h9" },
+  { OPENING_SOOSORV_8, "h8 i9 h9 a1" },
+  { OPENING_YAMAGUCHI, "h8 i9 h9" },
+  { OPENING_YAMAGUCHI, "h8 i9 h9 a1" },
+  { OPENING_TARAGUCHI_10, "h8 i9 h9 k5" },
+};
+
+START_TEST (what_is_stopped_before_does_nothing)
+{
+  Opening opening = place (LONG_ONES[_i].kind, 3, LONG_ONES[_i].stones);
+  EngineStop stop = { 0 };
+  Deed deed = UNTOUCHED;
+
+  engine_stop_raise (&stop);
+  ck_assert (!decide_until (&opening, &stop, &deed));
+  check_untouched (&deed);
+}
+END_TEST
+
+START_TEST (what_is_hurried_does_what_is_allowed)
+{
+  Opening opening = place (LONG_ONES[_i].kind, 3, LONG_ONES[_i].stones);
+  EngineStop stop = { 0 };
+  Deed deed = UNTOUCHED;
+
+  engine_stop_hurry (&stop);
+  ck_assert (decide_until (&opening, &stop, &deed));
+  ck_assert (opening_allows (&opening, deed));
+}
+END_TEST
+
+static void *
+raise_cb (void *data)
+{
+  engine_stop_raise (data);
+  return NULL;
+}
+
+static void *
+hurry_cb (void *data)
+{
+  engine_stop_hurry (data);
+  return NULL;
+}
+
+/* Nothing but the other thread ends it within an hour. */
+START_TEST (what_is_stopped_meanwhile_ends)
+{
+  Opening opening = place (LONG_ONES[_i].kind, 3, LONG_ONES[_i].stones);
+  EngineStop stop = { 0 };
+  Deed deed = UNTOUCHED;
+  pthread_t thread;
+
+  ck_assert_int_eq (pthread_create (&thread, NULL, raise_cb, &stop), 0);
+  ck_assert (!decide_until (&opening, &stop, &deed));
+  check_untouched (&deed);
+  pthread_join (thread, NULL);
+}
+END_TEST
+
+START_TEST (what_is_hurried_meanwhile_ends)
+{
+  Opening opening = place (LONG_ONES[_i].kind, 3, LONG_ONES[_i].stones);
+  EngineStop stop = { 0 };
+  Deed deed = UNTOUCHED;
+  pthread_t thread;
+
+  ck_assert_int_eq (pthread_create (&thread, NULL, hurry_cb, &stop), 0);
+  ck_assert (decide_until (&opening, &stop, &deed));
+  ck_assert (opening_allows (&opening, deed));
+  pthread_join (thread, NULL);
+}
+END_TEST
+
+START_TEST (no_limit_ends_as_well)
+{
+  Opening opening = place (LONG_ONES[_i].kind, 3, LONG_ONES[_i].stones);
+
+  decide_as (&opening, RULE_FREESTYLE, ENGINE_LEVEL_CHAMPION, 1, 0);
 }
 END_TEST
 
@@ -234,6 +460,18 @@ main (void)
   tcase_add_loop_test (tcase, openings_differ_from_seed_to_seed, OPENING_SWAP, OPENING_COUNT);
   tcase_add_test (tcase, black_is_taken_where_it_is_better);
   tcase_add_test (tcase, white_is_taken_where_it_is_better);
+  tcase_add_test (tcase, two_more_are_placed_where_neither_is_better);
+  tcase_add_test (tcase, what_is_offered_is_near);
+  tcase_add_test (tcase, the_worst_offer_for_black_is_picked);
+  tcase_add_test (tcase, the_better_black_stands_the_more_it_has_to_offer);
+  tcase_add_test (tcase, ten_are_offered_where_all_are_good);
+  tcase_add_test (tcase, white_answers_black_at_once);
+  tcase_add_test (tcase, black_stays_as_near_as_it_may);
+  tcase_add_loop_test (tcase, what_is_stopped_before_does_nothing, 0, COUNT_OF (LONG_ONES));
+  tcase_add_loop_test (tcase, what_is_hurried_does_what_is_allowed, 0, COUNT_OF (LONG_ONES));
+  tcase_add_loop_test (tcase, what_is_stopped_meanwhile_ends, 0, COUNT_OF (LONG_ONES));
+  tcase_add_loop_test (tcase, what_is_hurried_meanwhile_ends, 0, COUNT_OF (LONG_ONES));
+  tcase_add_loop_test (tcase, no_limit_ends_as_well, 0, COUNT_OF (LONG_ONES));
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
