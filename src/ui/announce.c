@@ -2,15 +2,27 @@
 /* NOTE: GTK has announcements of its own only from 4.14 on. */
 #include "ui/announce.h"
 
+/* What is told of when that has the focus: of the text in an entry, the entry is. */
+static GtkWidget *
+find_told (GtkWidget *focus)
+{
+  GtkWidget *entry = GTK_IS_TEXT (focus) ? gtk_widget_get_ancestor (gtk_widget_get_parent (focus),
+                                                                    GTK_TYPE_EDITABLE)
+                                         : NULL;
+
+  return entry != NULL ? entry : focus;
+}
+
 /* A widget without the focus is described by its tooltip again, as GTK does it. */
 static void
-focus_changed_cb (GtkWidget *widget)
+focus_changed_cb (GtkWidget *focus)
 {
+  GtkWidget *widget = find_told (focus);
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
 
-  if (gtk_widget_has_focus (widget))
+  if (gtk_widget_has_focus (focus))
     return;
-  g_signal_handlers_disconnect_by_func (widget, focus_changed_cb, NULL);
+  g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
   if (tooltip != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     tooltip, -1);
@@ -32,13 +44,15 @@ announce (GtkWidget *widget, const char *words)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *told;
 
   if (!can_tell (focus))
     return;
+  told = find_told (focus);
   g_signal_handlers_disconnect_by_func (focus, focus_changed_cb, NULL);
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (focus_changed_cb), NULL);
   /* What is said twice is a change, too. */
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (told), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
 }

@@ -64,6 +64,20 @@ START_TEST (what_has_the_focus_is_described_by_the_words)
 }
 END_TEST
 
+START_TEST (an_entry_tells_for_its_text)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (plain)), entry);
+  gtk_widget_grab_focus (entry);
+  announce (label, "White h8.");
+  assert_described (entry, "White h8.");
+  gtk_widget_grab_focus (plain);
+  WAIT_FOR (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry),
+                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+END_TEST
+
 START_TEST (without_the_focus_it_is_described_as_before)
 {
   focus (with_tooltip);
@@ -112,6 +126,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, what_has_the_focus_is_described_by_the_words);
+  tcase_add_test (tcase, an_entry_tells_for_its_text);
   tcase_add_test (tcase, without_the_focus_it_is_described_as_before);
   tcase_add_test (tcase, without_a_window_or_a_focus_nothing_is_said);
   tcase_add_test (tcase, what_has_the_focus_may_go);
