@@ -2,7 +2,8 @@
 /* Measures the program with few and many games: bench-start [GAMES...].
  *
  * For an empty folder and for each number of games: the time from starting the
- * process to the first frame of its window; the memory when it has come to rest,
+ * process to the first frame of its window, and the processor's work until then, which
+ * other programs hardly change; the memory when it has come to rest,
  * with all games read (PSS, and what no other process shares); the time of
  * booking one game's end; and that of "wuzi --stats" for one player. Starts are
  * interleaved, each in a process of its own, after one that makes index and
@@ -30,6 +31,7 @@ enum {
 /* What is measured. */
 typedef enum {
   FIRST_FRAME, /* milliseconds */
+  WORK,        /* likewise */
   PSS,         /* megabytes */
   PRIVATE,     /* likewise */
   STATS,       /* milliseconds */
@@ -57,7 +59,8 @@ typedef struct {
   gint64 start;
   GtkWidget *window;
   double first_frame; /* 0 until it has been */
-  double work;        /* of the processor so far, at the last look */
+  double first_work;  /* of the processor, until then */
+  double work;        /* so far, at the last look */
 } Start;
 
 /* The processor's work for all threads so far, in milliseconds. */
@@ -99,7 +102,7 @@ look_for_rest_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
   if (!g_file_get_contents ("/proc/self/smaps_rollup", &memory, NULL, NULL))
     memory = g_strdup ("");
-  printf ("%f %f %f\n", start->first_frame, get_megabytes (memory, "Pss:"),
+  printf ("%f %f %f %f\n", start->first_frame, start->first_work, get_megabytes (memory, "Pss:"),
           get_megabytes (memory, "Private_"));
   gtk_window_close (GTK_WINDOW (start->window));
   return G_SOURCE_REMOVE;
@@ -108,8 +111,10 @@ look_for_rest_cb (gpointer user_data)
 static void
 after_paint_cb (GdkFrameClock *frame_clock, Start *start)
 {
-  if (start->first_frame == 0)
-    start->first_frame = msecs_since (start->start);
+  if (start->first_frame != 0)
+    return;
+  start->first_frame = msecs_since (start->start);
+  start->first_work = get_work ();
 }
 
 static void
@@ -217,6 +222,7 @@ measure_start (const char *program, Size *size)
   char *rest;
 
   note (size, FIRST_FRAME, g_ascii_strtod (output, &rest));
+  note (size, WORK, g_ascii_strtod (rest, &rest));
   note (size, PSS, g_ascii_strtod (rest, &rest));
   note (size, PRIVATE, g_ascii_strtod (rest, &rest));
 }
@@ -268,8 +274,8 @@ print_sizes (Size *sizes, guint count)
 {
   double empty[N_FIGURES] = { 0 };
 
-  printf ("%9s %12s %6s %9s %10s %8s %10s %6s %10s\n", "games", "first frame", "ratio", "PSS",
-          "private", "more", "booking", "ratio", "--stats");
+  printf ("%9s %12s %6s %9s %6s %9s %10s %8s %10s %6s %10s\n", "games", "first frame", "ratio",
+          "work", "ratio", "PSS", "private", "more", "booking", "ratio", "--stats");
   for (guint i = 0; i < count; i++) {
     double medians[N_FIGURES];
 
@@ -277,10 +283,12 @@ print_sizes (Size *sizes, guint count)
       medians[figure] = get_median (sizes[i].figures[figure], sizes[i].counts[figure]);
     if (i == 0)
       memcpy (empty, medians, sizeof empty);
-    printf ("%9u %9.1f ms %6.2f %6.1f MB %7.1f MB %5.1f MB %7.2f ms %6.2f %7.1f ms\n",
-            sizes[i].games, medians[FIRST_FRAME], medians[FIRST_FRAME] / empty[FIRST_FRAME],
-            medians[PSS], medians[PRIVATE], medians[PRIVATE] - empty[PRIVATE], sizes[i].booking,
-            sizes[i].booking / sizes[0].booking, medians[STATS]);
+    printf (
+        "%9u %9.1f ms %6.2f %6.1f ms %6.2f %6.1f MB %7.1f MB %5.1f MB %7.2f ms %6.2f %7.1f ms\n",
+        sizes[i].games, medians[FIRST_FRAME], medians[FIRST_FRAME] / empty[FIRST_FRAME],
+        medians[WORK], medians[WORK] / empty[WORK], medians[PSS], medians[PRIVATE],
+        medians[PRIVATE] - empty[PRIVATE], sizes[i].booking, sizes[i].booking / sizes[0].booking,
+        medians[STATS]);
   }
 }
 

@@ -24,18 +24,28 @@ board_round_rectangle (cairo_t *cr, double x, double y, double width, double hei
   cairo_close_path (cr);
 }
 
-void
-board_draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
-                 double y, double size, gboolean bold, gboolean on_baseline)
+PangoLayout *
+board_new_text (cairo_t *cr, const PangoFontDescription *font, double size, gboolean bold)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *sized = pango_font_description_copy (font);
-  PangoRectangle ink;
-  double top;
 
   pango_font_description_set_absolute_size (sized, size * PANGO_SCALE);
   pango_font_description_set_weight (sized, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (layout, sized);
+  pango_font_description_free (sized);
+  return layout;
+}
+
+void
+board_write (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y,
+             gboolean on_baseline)
+{
+  const PangoFontDescription *font = pango_layout_get_font_description (layout);
+  double size = pango_units_to_double (pango_font_description_get_size (font));
+  PangoRectangle ink;
+  double top;
+
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   if (on_baseline)
@@ -44,7 +54,15 @@ board_draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text
     top = y - ink.y - ink.height / 2.0;
   cairo_move_to (cr, x - ink.x - ink.width / 2.0, top);
   pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (sized);
+}
+
+void
+board_draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
+                 double y, double size)
+{
+  PangoLayout *layout = board_new_text (cr, font, size, TRUE);
+
+  board_write (cr, layout, text, x, y, FALSE);
   g_object_unref (layout);
 }
 

@@ -511,6 +511,7 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
   double size = MAX (6, geometry->pitch * COORDINATE_SIZE);
   double column_y = (geometry->base + geometry->frame_y + geometry->frame_side) / 2;
   double row_x = (geometry->left + geometry->frame_x) / 2;
+  PangoLayout *layout = board_new_text (cr, font, size, FALSE);
 
   /* A little nearer to the edge than to the stones. */
   column_y += geometry->pitch * 0.2;
@@ -521,11 +522,10 @@ draw_coordinates (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette
     char number[4];
 
     g_snprintf (number, sizeof number, "%d", i + 1);
-    board_draw_text (cr, font, letter, geometry->left + i * geometry->pitch, column_y, size, FALSE,
-                     TRUE);
-    board_draw_text (cr, font, number, row_x, geometry->base - i * geometry->pitch, size, FALSE,
-                     FALSE);
+    board_write (cr, layout, letter, geometry->left + i * geometry->pitch, column_y, TRUE);
+    board_write (cr, layout, number, row_x, geometry->base - i * geometry->pitch, FALSE);
   }
+  g_object_unref (layout);
 }
 
 void

@@ -92,8 +92,7 @@ draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene
   board_set_colour (cr, &colours->fill);
   cairo_fill (cr);
   board_set_colour (cr, &colours->figure);
-  board_draw_text (cr, font, SHAPES[mark->grade].figure, x, y, unit * SHAPES[mark->grade].size,
-                   TRUE, FALSE);
+  board_draw_text (cr, font, SHAPES[mark->grade].figure, x, y, unit * SHAPES[mark->grade].size);
 }
 
 void

@@ -258,8 +258,7 @@ draw_number (BoardPainter *self, cairo_t *cr, Point point, const Laid *laid,
   else
     board_set_colour (cr, laid->stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
   board_draw_text (cr, font, text, x, y,
-                   self->geometry.pitch * (laid->number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG),
-                   TRUE, FALSE);
+                   self->geometry.pitch * (laid->number < 100 ? NUMBER_SIZE : NUMBER_SIZE_LONG));
 }
 
 /* Columns and rows from left and bottom to right and top, all included. */
@@ -551,8 +550,7 @@ draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   cairo_set_source_rgba (cr, 1, 1, 1, 0.6);
   cairo_stroke (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
-  board_draw_text (cr, font, scene->typed, x + width / 2, y + height / 2, height * 0.68, TRUE,
-                   FALSE);
+  board_draw_text (cr, font, scene->typed, x + width / 2, y + height / 2, height * 0.68);
 }
 
 void

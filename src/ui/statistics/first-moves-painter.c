@@ -86,7 +86,7 @@ draw_number (cairo_t *cr, const BoardGeometry *geometry, const PlayerStatsRow *r
   board_set_colour (cr, look == BOARD_LOOK_CONTRAST_DARK
                             ? &board_palette_get (look, BOARD_THEME_WOOD)->light
                             : &FIGURE_COLOUR);
-  board_draw_text (cr, font, text, x, y, FIGURE * geometry->pitch, TRUE, FALSE);
+  board_draw_text (cr, font, text, x, y, FIGURE * geometry->pitch);
 }
 
 void
