@@ -452,21 +452,31 @@ unsaved_changed_cb (WuziApplication *self)
 }
 
 static void
+open_book (WuziApplication *self, const char *folder)
+{
+  self->book = wuzi_record_book_new (folder);
+  self->backup = g_cancellable_new ();
+  levels_tell_book (self->book);
+  g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_application_hold (G_APPLICATION (self));
+  wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
+}
+
+/* NOTE: another thread reads the book while libadwaita gets ready, so that the login knows the
+ * players in its first frame, and doesn't grow after that. */
+static void
 wuzi_application_startup (GApplication *application)
 {
   WuziApplication *self = WUZI_APPLICATION (application);
   g_autofree char *folder = wuzi_record_book_dup_default_folder ();
 
   gtk_init_without_theme ();
+  open_book (self, folder);
   G_APPLICATION_CLASS (wuzi_application_parent_class)->startup (application);
   gtk_mends_apply ();
 
   self->watchdog = wuzi_watchdog_new_from_environment ();
   self->settings = g_settings_new (g_application_get_application_id (application));
-  self->book = wuzi_record_book_new (folder);
-  self->backup = g_cancellable_new ();
-  levels_tell_book (self->book);
-  g_signal_connect_object (self->book, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::" WUZI_SETTING_COLOUR_SCHEME,
                            G_CALLBACK (apply_colour_scheme), self, G_CONNECT_SWAPPED);
   apply_colour_scheme (self);
@@ -487,8 +497,6 @@ wuzi_application_startup (GApplication *application)
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
                            G_CONNECT_SWAPPED);
-  g_application_hold (application);
-  wuzi_record_book_load_async (self->book, NULL, loaded_cb, g_object_ref (self));
 }
 
 static void
