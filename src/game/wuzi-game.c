@@ -354,7 +354,8 @@ prepare_game (WuziGame *self)
   note_ratings (self);
   if (!self->adaptive)
     return;
-  self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST));
+  self->own = adaptive_choose_level (self->book, wuzi_game_get_profile (self, WUZI_SEAT_FIRST),
+                                     wuzi_console_get_rule (self->console));
   wuzi_ai_player_set_level (WUZI_AI_PLAYER (wuzi_game_get_machine (self)), self->own);
 }
 

@@ -889,19 +889,19 @@ wuzi_record_book_get_rating (WuziRecordBook *self, WuziProfile *profile)
 }
 
 guint
-wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile,
+wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile, Rule rule,
                                       WuziAdaptiveGame *games)
 {
-  const PlayerCount *count;
+  const WuziAdaptiveGames *all;
 
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), 0);
   g_return_val_if_fail (WUZI_IS_PROFILE (profile), 0);
   g_return_val_if_fail (games != NULL, 0);
 
-  count = game_counts_get (get_counts (self), get_id (self, profile));
-  for (guint i = 0; i < count->adaptive_count; i++)
-    games[i] = count->adaptive[i];
-  return count->adaptive_count;
+  all = &game_counts_get (get_counts (self), get_id (self, profile))->adaptive[rule];
+  for (guint i = 0; i < all->count; i++)
+    games[i] = all->games[i];
+  return all->count;
 }
 
 guint

@@ -134,10 +134,10 @@ WuziStanding wuzi_record_book_get_machine_standing (WuziRecordBook *self, const 
 /* A player's rating now; 1000 and provisional, with no games, at first. */
 WuziRating wuzi_record_book_get_rating (WuziRecordBook *self, WuziProfile *profile);
 
-/* A player's last games against the adaptive machine, newest last; games has
+/* A player's last games under a rule against the adaptive machine, newest last; games has
  * room for WUZI_ADAPTIVE_GAMES. Returns how many there are. The names of
  * levels are valid until "standings-changed". */
-guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile,
+guint wuzi_record_book_list_adaptive_games (WuziRecordBook *self, WuziProfile *profile, Rule rule,
                                             WuziAdaptiveGame *games);
 
 /* Writes a finished game at the end of games.jsonl, synced; counts it at

@@ -14,6 +14,8 @@ check_facts (const WuziGameFacts *facts)
   fuzz_check (facts->move_count <= (guint) (facts->size * facts->size));
   fuzz_check (facts->duration >= 0 && facts->started >= 0);
   fuzz_check (facts->origin_moves <= facts->move_count);
+  fuzz_check (opening_suits (facts->opening, facts->rule, facts->size));
+  fuzz_check (facts->opening != OPENING_FREE || facts->deed_count == 0);
   fuzz_check (time_control_is_valid (&facts->time));
   for (guint i = 0; i < facts->move_count; i++)
     fuzz_check (facts->moves[i].msecs >= 0);
@@ -55,6 +57,7 @@ check_counts (const char *id, const WuziGameFacts *facts, gsize length)
   fuzz_check (game_index_get_count (index) == 1);
   summary = game_index_read (index, game_index_find (index, id));
   fuzz_check (summary != NULL && g_ascii_strcasecmp (summary->id, id) == 0);
+  fuzz_check (summary->facts.rule == facts->rule && summary->facts.opening == facts->opening);
   fuzz_check (summary->facts.move_count == facts->move_count && summary->facts.size == facts->size
               && summary->facts.started == facts->started
               && summary->facts.duration == facts->duration);

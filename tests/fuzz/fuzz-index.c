@@ -36,7 +36,7 @@ static const char GAMES[] =
         LINE ("44444444-4444-4444-8444-444444444444", "34:00.123", A_PERSON,
               "[\"h8\",1234],[\"i9\",567],[\"h9\",1]")
             LINE ("55555555-5555-4555-8555-555555555555", "31:00.123", A_PERSON,
-                  "[\"a1\",1],[\"b9\",2]") "{\"format\":4}\n";
+                  "[\"a1\",1],[\"b9\",2]") "{\"format\":5}\n";
 
 /* What a good index has, and the folder whose games it is of. */
 typedef struct {

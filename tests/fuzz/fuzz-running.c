@@ -29,6 +29,23 @@ new_profile (const RunningGame *game, int seat)
   return side->profile_id != NULL ? wuzi_profile_new_known (side->profile_id, side->name, 1) : NULL;
 }
 
+/* The opening stands as the file says, and both have the colours that they have in it. */
+static void
+check_opening (WuziConsole *console, const RunningGame *game)
+{
+  const Opening *opening = wuzi_console_get_opening (console);
+  Opening expected;
+  guint count;
+
+  fuzz_check (game_facts_play_opening (&game->facts, &expected, NULL));
+  fuzz_check (opening->step == expected.step && opening->black == expected.black);
+  fuzz_check (board_equal (&opening->board, &expected.board));
+  wuzi_console_get_deeds (console, &count);
+  fuzz_check (count == game->facts.deed_count + (guint) expected.board.count);
+  fuzz_check (wuzi_player_get_stone (wuzi_console_get_seated (console, SEAT_FIRST))
+              == opening_colour (&expected, SEAT_FIRST));
+}
+
 /* At the table lies what the file says. */
 static void
 check_table (WuziGame *table, const RunningGame *game)
@@ -42,6 +59,7 @@ check_table (WuziGame *table, const RunningGame *game)
   for (int i = 0; i < board->count; i++)
     fuzz_check (board->moves[i] == game->facts.moves[i].point);
   fuzz_check (wuzi_move_stack_get_redo_length (stack) == game->redo_count);
+  check_opening (console, game);
   fuzz_check (g_strcmp0 (wuzi_game_get_id (table), game->id) == 0);
   fuzz_check (!wuzi_console_is_over (console));
 }

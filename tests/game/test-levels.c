@@ -67,7 +67,7 @@ book_result (const char *level, gboolean adaptive, gboolean won)
 static EngineLevel
 choose (void)
 {
-  return adaptive_choose_level (sitting.book, sitting.ann);
+  return adaptive_choose_level (sitting.book, sitting.ann, RULE_FREESTYLE);
 }
 
 START_TEST (the_book_knows_how_strong_each_level_is)

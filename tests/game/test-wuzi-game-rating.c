@@ -230,7 +230,8 @@ START_TEST (an_adaptive_game_is_booked_as_one)
   wuzi_console_resign (console ());
   record = sitting_read_only_game (&sitting);
   ck_assert (wuzi_game_record_get_facts (record)->white.adaptive);
-  ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (sitting.book, sitting.ann, games), 1);
+  ck_assert_uint_eq (
+      wuzi_record_book_list_adaptive_games (sitting.book, sitting.ann, RULE_FREESTYLE, games), 1);
   ck_assert_str_eq (games[0].level, "easy");
   ck_assert_double_eq (games[0].score, 0);
 }

@@ -245,6 +245,49 @@ START_TEST (delays_follow_the_speed)
 }
 END_TEST
 
+START_TEST (the_deeds_of_an_opening_are_told)
+{
+  const WuziRecordedMove moves[] = { { notation_to_point ("h8", BOARD_USUAL_SIZE), 1 },
+                                     { notation_to_point ("i9", BOARD_USUAL_SIZE), 2 },
+                                     { notation_to_point ("a1", BOARD_USUAL_SIZE), 3 },
+                                     { notation_to_point ("b1", BOARD_USUAL_SIZE), 5 } };
+  const WuziRecordedDeed choice = { .deed = { .kind = DEED_WHITE }, .msecs = 4 };
+  WuziGameFacts facts = {
+    .size = BOARD_USUAL_SIZE,
+    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
+               .name = (char *) "Ann",
+               .seat = 1 },
+    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
+               .name = (char *) "Bob",
+               .seat = 2 },
+    .first = STONE_BLACK,
+    .moves = moves,
+    .move_count = G_N_ELEMENTS (moves),
+    .opening = OPENING_SWAP,
+    .deeds = &choice,
+    .deed_count = 1,
+  };
+  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
+  g_autoptr (WuziReplay) opened = wuzi_replay_new (record);
+  const WuziRecordedDeed *deeds;
+  guint count;
+
+  wuzi_replay_get_deeds (replay, &count);
+  ck_assert_uint_eq (count, 0);
+  deeds = wuzi_replay_get_deeds (opened, &count);
+  ck_assert_uint_eq (count, 4);
+  for (guint i = 0; i < 3; i++) {
+    ck_assert_int_eq (deeds[i].deed.kind, DEED_STONE);
+    ck_assert_uint_eq (deeds[i].deed.point, moves[i].point);
+    ck_assert_int_eq (deeds[i].seat, SEAT_FIRST);
+  }
+  ck_assert_int_eq (deeds[3].deed.kind, DEED_WHITE);
+  ck_assert_int_eq (deeds[3].seat, SEAT_SECOND);
+  ck_assert_uint_eq (deeds[3].stones, 3);
+  ck_assert_int_eq (deeds[3].msecs, 4);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -253,6 +296,7 @@ main (void)
 
   tcase_add_checked_fixture (games, set_up, tear_down);
   tcase_add_test (games, it_begins_at_the_end);
+  tcase_add_test (games, the_deeds_of_an_opening_are_told);
   tcase_add_test (games, every_position_is_what_was_played_up_to_it);
   tcase_add_test (games, there_is_nothing_before_the_first_and_behind_the_last);
   tcase_add_test (games, moves_tell_point_colour_and_time);

@@ -203,12 +203,13 @@ measure_orders (WuziRecordBook *book, const char *player)
     GameOrder order;
     const char *name;
   } ORDERS[] = {
-    { GAME_ORDER_DATE, "date" },     { GAME_ORDER_OPPONENT, "opponent" },
-    { GAME_ORDER_BLACK, "black" },   { GAME_ORDER_WHITE, "white" },
-    { GAME_ORDER_LEVEL, "level" },   { GAME_ORDER_COLOUR, "colour" },
-    { GAME_ORDER_RESULT, "result" }, { GAME_ORDER_ENDING, "ending" },
-    { GAME_ORDER_RULE, "rule" },     { GAME_ORDER_SIZE, "size" },
-    { GAME_ORDER_MOVES, "moves" },   { GAME_ORDER_DURATION, "duration" },
+    { GAME_ORDER_DATE, "date" },         { GAME_ORDER_OPPONENT, "opponent" },
+    { GAME_ORDER_BLACK, "black" },       { GAME_ORDER_WHITE, "white" },
+    { GAME_ORDER_LEVEL, "level" },       { GAME_ORDER_COLOUR, "colour" },
+    { GAME_ORDER_RESULT, "result" },     { GAME_ORDER_ENDING, "ending" },
+    { GAME_ORDER_RULE, "rule" },         { GAME_ORDER_OPENING, "opening" },
+    { GAME_ORDER_SIZE, "size" },         { GAME_ORDER_MOVES, "moves" },
+    { GAME_ORDER_DURATION, "duration" },
   };
   g_auto (GameFilter) filter = { 0 };
 

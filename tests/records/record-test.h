@@ -231,6 +231,8 @@ test_game_play (TestGame *game, GRand *rand, guint most)
   Verdict verdict;
   WuziGameFacts *facts = &game->facts;
 
+  facts->opening = OPENING_FREE;
+  facts->deed_count = 0;
   g_assert_true (board_init (&board, facts->size));
   verdict = rules_judge (facts->rule, &board);
   for (facts->move_count = 0; facts->move_count < most && verdict.outcome == OUTCOME_OPEN;) {
@@ -249,7 +251,54 @@ test_game_play (TestGame *game, GRand *rand, guint most)
     facts->ending = WUZI_ENDING_FIVE;
     facts->result =
         verdict.winner == facts->first ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+  } else if (verdict.outcome == OUTCOME_FOUL) {
+    facts->ending = WUZI_ENDING_FOUL;
+    facts->result = WUZI_RESULT_WHITE_WINS;
   }
+}
+
+/* Makes a game one of just the first count deeds of an opening, after which somebody resigned. */
+static inline void
+test_game_open (TestGame *game, const OpeningWalk *walk, int count)
+{
+  WuziGameFacts *facts = &game->facts;
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+
+  opening_walk_list (walk, deeds);
+  facts->rule = walk->rule;
+  facts->opening = walk->kind;
+  facts->size = BOARD_USUAL_SIZE;
+  facts->deeds = game->deeds;
+  facts->move_count = facts->deed_count = 0;
+  for (int i = 0; i < count; i++)
+    if (deed_is_stone (deeds[i].kind))
+      game->moves[facts->move_count++] = (WuziRecordedMove){ deeds[i].point, 100 * (i + 1) };
+    else
+      game->deeds[facts->deed_count++] =
+          (WuziRecordedDeed){ .deed = deeds[i], .msecs = 100 * (i + 1) };
+}
+
+/* Under any rule; some with an opening, which not all come to the end of. */
+static inline void
+test_game_random_rule (TestGame *game, GRand *rand)
+{
+  if (g_rand_boolean (rand))
+    return;
+  game->facts.rule = (Rule) g_rand_int_range (rand, 0, RULE_COUNT);
+  if (game->facts.rule == RULE_RENJU)
+    game->facts.first = STONE_BLACK;
+}
+
+static inline void
+test_game_random_opening (TestGame *game, GRand *rand)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[g_rand_int_range (rand, 0, OPENING_WALK_COUNT)];
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+
+  game->facts.first = STONE_BLACK;
+  game->facts.ending = WUZI_ENDING_RESIGNATION;
+  game->facts.result = g_rand_boolean (rand) ? WUZI_RESULT_BLACK_WINS : WUZI_RESULT_WHITE_WINS;
+  test_game_open (game, walk, g_rand_int_range (rand, 1, opening_walk_list (walk, deeds) + 1));
 }
 
 /* Any game that can be played between these persons, or one of them and a
@@ -276,41 +325,26 @@ test_game_random (TestGame *game, GRand *rand, const WuziSide *persons, guint pe
   }
   game->facts.black.seat = seat;
   game->facts.white.seat = 3 - seat;
-  if (kind == 0)
+  if (kind == 0) {
     test_game_fill_board (game, rand);
-  else
+  } else if (kind == 1) {
+    test_game_random_opening (game, rand);
+  } else {
+    test_game_random_rule (game, rand);
     test_game_play (game, rand, kind < 5 ? (guint) g_rand_int_range (rand, 0, 30) : 484);
+  }
   for (guint i = 0; i < game->facts.move_count; i++)
     game->moves[i].msecs = g_rand_int_range (rand, 0, 60000);
 }
 
-/* Makes a game one of just the first count deeds of an opening, after which somebody resigned. */
-static inline void
-test_game_open (TestGame *game, const OpeningWalk *walk, int count)
-{
-  WuziGameFacts *facts = &game->facts;
-  Deed deeds[OPENING_WALK_MAX_DEEDS];
-
-  opening_walk_list (walk, deeds);
-  facts->rule = walk->rule;
-  facts->opening = walk->kind;
-  facts->size = BOARD_USUAL_SIZE;
-  facts->deeds = game->deeds;
-  facts->move_count = facts->deed_count = 0;
-  for (int i = 0; i < count; i++)
-    if (deed_is_stone (deeds[i].kind))
-      game->moves[facts->move_count++] = (WuziRecordedMove){ deeds[i].point, 100 * (i + 1) };
-    else
-      game->deeds[facts->deed_count++] =
-          (WuziRecordedDeed){ .deed = deeds[i], .msecs = 100 * (i + 1) };
-}
-
-/* Makes a game one that was continued after so many of its moves. */
+/* Makes a game one that was continued after so many of its moves; such a one has no opening. */
 static inline void
 test_game_continue (TestGame *game, guint moves)
 {
   game->facts.origin_game = (char *) "66666666-6666-4666-8666-666666666666";
   game->facts.origin_moves = moves;
+  game->facts.opening = OPENING_FREE;
+  game->facts.deed_count = 0;
   for (guint i = 0; i < moves; i++)
     game->moves[i].msecs = 0;
 }

@@ -54,7 +54,7 @@ assert_counted (guint games)
   ck_assert_standing (standing_of (ANN_ID), games, 0, 0);
   ck_assert_standing (standing_of ("hard"), 0, games, 0);
   ck_assert_uint_eq (game_counts_get (counts, ANN_ID)->rated.games, games);
-  ck_assert_uint_eq (game_counts_get (counts, ANN_ID)->adaptive_count, games);
+  ck_assert_uint_eq (game_counts_get (counts, ANN_ID)->adaptive[RULE_FREESTYLE].count, games);
 }
 
 START_TEST (a_game_from_an_empty_board_counts)
@@ -182,12 +182,12 @@ play (const char *level, gint64 started)
 static char *
 describe (const char *id)
 {
-  const PlayerCount *count = game_counts_get (counts, id);
+  const WuziAdaptiveGames *all = &game_counts_get (counts, id)->adaptive[game.facts.rule];
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < count->adaptive_count; i++)
-    g_string_append_printf (text, "%s%s %g", i > 0 ? ", " : "", count->adaptive[i].level,
-                            count->adaptive[i].score);
+  for (guint i = 0; i < all->count; i++)
+    g_string_append_printf (text, "%s%s %g", i > 0 ? ", " : "", all->games[i].level,
+                            all->games[i].score);
   return g_string_free (text, FALSE);
 }
 

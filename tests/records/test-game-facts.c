@@ -238,7 +238,9 @@ START_TEST (random_games_can_have_been_played)
 {
   const WuziSide persons[] = { person (ANN_ID, "Ann", 1), person (BOB_ID, "Bob", 1) };
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
-  guint endings[3] = { 0 };
+  guint endings[WUZI_ENDING_FOUL + 1] = { 0 };
+  guint rules[RULE_COUNT] = { 0 };
+  guint openings = 0;
 
   for (int i = 0; i < 500; i++) {
     TestGame game;
@@ -246,9 +248,15 @@ START_TEST (random_games_can_have_been_played)
     test_game_random (&game, rand, persons, G_N_ELEMENTS (persons));
     assert_true (&game);
     endings[game.facts.ending]++;
+    rules[game.facts.rule]++;
+    openings += game.facts.opening != OPENING_FREE;
   }
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+  for (guint i = 0; i <= WUZI_ENDING_FULL_BOARD; i++)
     ck_assert_uint_gt (endings[i], 20);
+  for (guint i = 0; i < RULE_COUNT; i++)
+    ck_assert_uint_gt (rules[i], 10);
+  ck_assert_uint_gt (openings, 20);
+  ck_assert_uint_gt (endings[WUZI_ENDING_FOUL], 0);
 }
 END_TEST
 

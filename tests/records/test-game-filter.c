@@ -71,6 +71,7 @@ add_game (const TestGame *game)
 {
   games[game_count] = *game;
   games[game_count].facts.moves = games[game_count].moves;
+  games[game_count].facts.deeds = games[game_count].deeds;
   game_count++;
 }
 
@@ -193,6 +194,8 @@ slow_key (GameOrder order, const WuziGameFacts *facts, WuziSideColour side)
     return facts->ending;
   case GAME_ORDER_RULE:
     return facts->rule;
+  case GAME_ORDER_OPENING:
+    return facts->opening;
   case GAME_ORDER_SIZE:
     return facts->size;
   case GAME_ORDER_MOVES:
@@ -303,7 +306,9 @@ random_filter (GameFilter *filter)
   if (one_in (4))
     filter->mode = g_rand_int_range (rand_, 0, 2);
   if (one_in (4))
-    filter->rule = RULE_FREESTYLE;
+    filter->rule = g_rand_int_range (rand_, 0, RULE_COUNT);
+  if (one_in (5))
+    filter->opening = g_rand_int_range (rand_, 0, OPENING_COUNT);
   if (one_in (6))
     filter->size = g_rand_int_range (rand_, 5, 7);
   if (one_in (6))

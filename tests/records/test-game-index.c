@@ -116,6 +116,7 @@ assert_same_facts (const WuziGameFacts *a, const WuziGameFacts *b)
 {
   ck_assert_int_eq (a->mode, b->mode);
   ck_assert_int_eq (a->rule, b->rule);
+  ck_assert_int_eq (a->opening, b->opening);
   ck_assert_int_eq (a->size, b->size);
   ck_assert_int_eq (a->time.kind, b->time.kind);
   ck_assert_int_eq (a->time.base_ms, b->time.base_ms);
@@ -144,7 +145,8 @@ assert_same_counts (GameIndex *one, GameIndex *other)
     ck_assert_standing (a->standing, b->standing.wins, b->standing.losses, b->standing.draws);
     ck_assert_uint_eq (a->rated.games, b->rated.games);
     ck_assert_double_eq (a->rated.rating.value, b->rated.rating.value);
-    ck_assert_uint_eq (a->adaptive_count, b->adaptive_count);
+    for (int rule = 0; rule < RULE_COUNT; rule++)
+      ck_assert_uint_eq (a->adaptive[rule].count, b->adaptive[rule].count);
   }
 }
 
@@ -505,7 +507,7 @@ START_TEST (lines_that_must_be_told_of_are_told_at_each_start)
   append (5, 1);
   {
     g_autofree char *text = read_bytes (folder, GAMES, NULL);
-    g_autofree char *newer = g_strconcat (text, "{\"format\":4}\n", NULL);
+    g_autofree char *newer = g_strconcat (text, "{\"format\":5}\n", NULL);
 
     write_text (folder, GAMES, newer);
   }
@@ -565,7 +567,7 @@ START_TEST (only_what_follows_is_added)
   before = sqlite3_total_changes (handle);
   {
     g_autofree char *text = read_bytes (folder, GAMES, NULL);
-    g_autofree char *grown = g_strconcat (text, "{\"format\":4}\n", NULL);
+    g_autofree char *grown = g_strconcat (text, "{\"format\":5}\n", NULL);
 
     write_text (folder, GAMES, grown);
   }

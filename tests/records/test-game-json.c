@@ -670,8 +670,12 @@ START_TEST (random_games_come_back_as_they_went)
                  && facts.moves[move].msecs == game.moves[move].msecs);
     ck_assert_uint_eq (facts.origin_moves, game.facts.origin_moves);
     ck_assert_pstr_eq (facts.origin_game, game.facts.origin_game);
-    ck_assert (
-        g_str_has_prefix (line, facts.origin_moves > 0 ? "{\"format\":2," : "{\"format\":1,"));
+    ck_assert_int_eq (facts.opening, game.facts.opening);
+    if (facts.rule != RULE_FREESTYLE || facts.opening != OPENING_FREE)
+      ck_assert (g_str_has_prefix (line, "{\"format\":4,"));
+    else
+      ck_assert (
+          g_str_has_prefix (line, facts.origin_moves > 0 ? "{\"format\":2," : "{\"format\":1,"));
     again = game_line_write (id, &facts);
     ck_assert_str_eq (again, line);
     game_facts_clear (&facts);

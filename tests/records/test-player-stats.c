@@ -227,6 +227,12 @@ fits_rule (const WuziGameFacts *facts, gboolean black, const char *key)
 }
 
 static gboolean
+fits_opening (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  return g_str_equal (opening_to_name (facts->opening), key);
+}
+
+static gboolean
 fits_month (const WuziGameFacts *facts, gboolean black, const char *key)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (facts->started / 1000);
@@ -333,6 +339,7 @@ slow_filter (const GameFilter *filter)
           && (filter->outcome != GAME_FILTER_LOST || score_of (facts, black) < 0)
           && (filter->colour < 0 || (filter->colour == WUZI_SIDE_BLACK) == black)
           && (filter->rule < 0 || filter->rule == (int) facts->rule)
+          && (filter->opening < 0 || filter->opening == (int) facts->opening)
           && (filter->size == 0 || filter->size == facts->size)
           && (filter->from == 0 || facts->started >= filter->from)
           && (filter->until == 0 || facts->started < filter->until)
@@ -425,6 +432,7 @@ START_TEST (every_standing_and_its_filter_are_what_a_slow_count_says)
                          + assert_rows (stats->rows[PLAYER_STATS_LEVEL], fits_level),
                      all);
   ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_RULE], fits_rule), all);
+  ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_OPENING], fits_opening), all);
   ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_MONTH], fits_month), all);
   ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_LENGTH], fits_length), all);
   assert_most_games_first (stats->rows[PLAYER_STATS_OPPONENT]);
@@ -709,12 +717,12 @@ START_TEST (without_games_all_is_empty)
   count_anns (0);
   ck_assert_standing (stats->all->standing, 0, 0, 0);
   ck_assert_uint_eq (stats->rows[PLAYER_STATS_COLOUR]->len, 2);
-  ck_assert_uint_eq (stats->rows[PLAYER_STATS_OPPONENT]->len + stats->rows[PLAYER_STATS_LEVEL]->len
-                         + stats->rows[PLAYER_STATS_RULE]->len
-                         + stats->rows[PLAYER_STATS_MONTH]->len
-                         + stats->rows[PLAYER_STATS_LENGTH]->len
-                         + stats->rows[PLAYER_STATS_FIRST_MOVE]->len + stats->points->len,
-                     0);
+  ck_assert_uint_eq (
+      stats->rows[PLAYER_STATS_OPPONENT]->len + stats->rows[PLAYER_STATS_LEVEL]->len
+          + stats->rows[PLAYER_STATS_RULE]->len + stats->rows[PLAYER_STATS_OPENING]->len
+          + stats->rows[PLAYER_STATS_MONTH]->len + stats->rows[PLAYER_STATS_LENGTH]->len
+          + stats->rows[PLAYER_STATS_FIRST_MOVE]->len + stats->points->len,
+      0);
   ck_assert_int_eq (stats->shortest_win.score, 0);
   ck_assert_uint_eq (stats->rating.games, 0);
   ck_assert (stats->rating.provisional);
@@ -814,6 +822,7 @@ START_TEST (games_may_be_added_while_others_are_counted)
       TestGame next = games[0];
 
       next.facts.moves = next.moves;
+      next.facts.deeds = next.deeds;
       next.facts.black.name = id; /* new to the index, too */
       add_to (index_of_games, id, &next.facts);
       settle (index_of_games);

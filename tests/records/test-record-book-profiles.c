@@ -310,7 +310,7 @@ describe (WuziProfile *profile, GString *text)
   WuziStanding standing = standing_of (profile);
   WuziRating rating = wuzi_record_book_get_rating (book, profile);
   WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
-  guint count = wuzi_record_book_list_adaptive_games (book, profile, games);
+  guint count = wuzi_record_book_list_adaptive_games (book, profile, RULE_FREESTYLE, games);
 
   g_string_append_printf (text, "%s %u %u %u %.9g %u", wuzi_profile_get_name (profile),
                           standing.wins, standing.losses, standing.draws, rating.value,

@@ -171,10 +171,33 @@ START_TEST (all_follows_an_alias)
   ck_assert_uint_eq (rating_of ("Ann").games, 3);
   ck_assert_double_lt (rating_of ("Ann").value, before.value);
   ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (
-                         book, wuzi_record_book_find_profile (book, "Ann"), games),
+                         book, wuzi_record_book_find_profile (book, "Ann"), RULE_FREESTYLE, games),
                      3);
   ck_assert_double_eq (games[1].score, 0);
   ck_assert_str_eq (games[1].level, "hard");
+}
+END_TEST
+
+START_TEST (adaptive_games_are_told_by_rule)
+{
+  WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
+  WuziProfile *ann = wuzi_record_book_log_in (book, "Ann");
+  TestGame game;
+
+  init_win (&game, ann);
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    for (int i = 0; i <= rule; i++) {
+      game.facts.started++;
+      game.facts.rule = (Rule) rule;
+      book_game (&game);
+    }
+  for (int round = 0; round < 2; round++) {
+    ann = wuzi_record_book_find_profile (book, "Ann");
+    for (int rule = 0; rule < RULE_COUNT; rule++)
+      ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (book, ann, (Rule) rule, games),
+                         (guint) rule + 1);
+    restart ();
+  }
 }
 END_TEST
 
@@ -184,7 +207,7 @@ START_TEST (adaptive_games_are_the_same_after_a_restart)
   WuziProfile *ann = wuzi_record_book_log_in (book, "Ann");
   TestGame game;
 
-  ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (book, ann, games), 0);
+  ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (book, ann, RULE_FREESTYLE, games), 0);
   init_win (&game, ann);
   for (int i = 0; i < WUZI_ADAPTIVE_GAMES + 3; i++) {
     game.facts.started++;
@@ -193,7 +216,7 @@ START_TEST (adaptive_games_are_the_same_after_a_restart)
   }
   for (int round = 0; round < 2; round++) {
     ann = wuzi_record_book_find_profile (book, "Ann");
-    ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (book, ann, games),
+    ck_assert_uint_eq (wuzi_record_book_list_adaptive_games (book, ann, RULE_FREESTYLE, games),
                        WUZI_ADAPTIVE_GAMES);
     ck_assert_str_eq (games[0].level, "easy");
     ck_assert_str_eq (games[WUZI_ADAPTIVE_GAMES - 1].level, "hard");
@@ -265,6 +288,7 @@ main (void)
   tcase_add_loop_test (queries, ratings_are_the_same_after_a_restart, 0, 3);
   tcase_add_test (queries, all_follows_an_alias);
   tcase_add_test (queries, adaptive_games_are_the_same_after_a_restart);
+  tcase_add_test (queries, adaptive_games_are_told_by_rule);
   tcase_add_test (queries, lost_positions_are_the_same_after_a_restart);
   tcase_add_test (queries, without_ratings_of_machines_their_games_are_not_rated);
   suite_add_tcase (suite, queries);

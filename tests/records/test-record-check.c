@@ -141,7 +141,7 @@ END_TEST
 
 START_TEST (games_of_a_newer_version_are_told_and_not_wrong)
 {
-  write_text (folder, GAMES, "{\"format\":4}\n");
+  write_text (folder, GAMES, "{\"format\":5}\n");
   assert_found (0, "1 game was written by a newer version");
 }
 END_TEST

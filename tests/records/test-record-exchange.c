@@ -327,7 +327,7 @@ START_TEST (games_that_cannot_be_read_are_left_out_and_counted)
 {
   g_autofree char *line = ann_beats_bob_line ();
   g_autofree char *text = g_strdup_printf (
-      "{\"format\":1,\"profiles\":[7,{}],\"games\":[%s,%s,{\"format\":4},17,{\"format\":1},[[]]]}",
+      "{\"format\":1,\"profiles\":[7,{}],\"games\":[%s,%s,{\"format\":5},17,{\"format\":1},[[]]]}",
       line, line);
   RecordExchange done;
 
@@ -460,7 +460,7 @@ START_TEST (looking_changes_nothing_even_where_something_is_broken)
   RecordExchange done;
 
   write_text (here, PROFILES, "{\"format\":1,\"profiles\":[7]}");
-  write_text (here, GAMES, "noise\n{\"format\":4}\n");
+  write_text (here, GAMES, "noise\n{\"format\":5}\n");
   write_games (here, 2);
   before = read_bytes (here, GAMES, NULL);
   done = export_well (here, NULL);

@@ -560,7 +560,7 @@ END_TEST
 
 START_TEST (games_of_a_newer_version_are_told)
 {
-  write_text (folder, GAMES, "{\"format\":4}\n");
+  write_text (folder, GAMES, "{\"format\":5}\n");
   load (book);
   ck_assert_uint_eq (problems->len, 1);
   ck_assert (is_told ("1 game was written by a newer version"));

@@ -30,9 +30,10 @@ same_filters (const GameFilter *a, const GameFilter *b)
   return g_strcmp0 (a->player, b->player) == 0 && g_strcmp0 (a->opponent, b->opponent) == 0
          && g_strcmp0 (a->level, b->level) == 0 && g_strcmp0 (a->text, b->text) == 0
          && a->outcome == b->outcome && a->colour == b->colour && a->mode == b->mode
-         && a->rule == b->rule && a->size == b->size && a->from == b->from && a->until == b->until
-         && a->min_moves == b->min_moves && a->max_moves == b->max_moves
-         && a->first_move == b->first_move && a->counted == b->counted;
+         && a->rule == b->rule && a->opening == b->opening && a->size == b->size
+         && a->from == b->from && a->until == b->until && a->min_moves == b->min_moves
+         && a->max_moves == b->max_moves && a->first_move == b->first_move
+         && a->counted == b->counted;
 }
 
 static inline gboolean
@@ -147,6 +148,8 @@ slow_filter_find_sides (const GameFilter *filter, const SlowGame *game)
 
   if (filter->mode != GAME_FILTER_ANY && filter->mode != (int) facts->mode)
     return SLOW_NOBODY;
+  if (filter->opening != GAME_FILTER_ANY && filter->opening != (int) facts->opening)
+    return FALSE;
   if (filter->rule != GAME_FILTER_ANY && filter->rule != (int) facts->rule)
     return SLOW_NOBODY;
   if (filter->size != 0 && filter->size != facts->size)

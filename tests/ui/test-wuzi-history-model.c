@@ -190,6 +190,8 @@ value_of (const WuziGameFacts *facts, GameOrder order)
     return facts->ending;
   case GAME_ORDER_RULE:
     return facts->rule;
+  case GAME_ORDER_OPENING:
+    return facts->opening;
   case GAME_ORDER_SIZE:
     return facts->size;
   case GAME_ORDER_MOVES:
@@ -248,7 +250,7 @@ check_order (GameOrder order, gboolean descending)
       ck_assert_int_lt (facts->started, above->started);
     differs |= step != 0;
   }
-  ck_assert (differs || order == GAME_ORDER_RULE);
+  ck_assert (differs || order == GAME_ORDER_RULE || order == GAME_ORDER_OPENING);
 }
 
 START_TEST (each_order_sorts_and_leaves_equal_games_newest_first)

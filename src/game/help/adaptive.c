@@ -93,10 +93,10 @@ find_start (WuziRecordBook *book, WuziProfile *profile, const int *ratings)
 
 /* The player's last games, without those against levels that are no more. */
 static guint
-list_results (WuziRecordBook *book, WuziProfile *profile, AdaptiveResult *results)
+list_results (WuziRecordBook *book, WuziProfile *profile, Rule rule, AdaptiveResult *results)
 {
   WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
-  guint game_count = wuzi_record_book_list_adaptive_games (book, profile, games);
+  guint game_count = wuzi_record_book_list_adaptive_games (book, profile, rule, games);
   guint count = 0;
 
   for (guint i = 0; i < game_count; i++) {
@@ -109,10 +109,10 @@ list_results (WuziRecordBook *book, WuziProfile *profile, AdaptiveResult *result
 }
 
 EngineLevel
-adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile)
+adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile, Rule rule)
 {
   AdaptiveResult results[WUZI_ADAPTIVE_GAMES];
-  guint count = list_results (book, profile, results);
+  guint count = list_results (book, profile, rule, results);
   int ratings[ENGINE_LEVEL_COUNT];
 
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++)

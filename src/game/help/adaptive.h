@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The level that suits a player, by their last adaptive games; before the first
+/* The level that suits a player, by their last adaptive games under that rule; before the first
  * of them, the one nearest to their rating, or ENGINE_LEVEL_EASY if they have none. */
-EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile);
+EngineLevel adaptive_choose_level (WuziRecordBook *book, WuziProfile *profile, Rule rule);
 
 /* A game that a player has had. */
 typedef struct {

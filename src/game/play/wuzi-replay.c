@@ -8,6 +8,7 @@ struct _WuziReplay {
   /* Owned */
   WuziGameRecord *record;
   GPtrArray *moves; /* WuziMove */
+  GArray *deeds;    /* WuziRecordedDeed */
   guint timeout;    /* of the next move, while it is playing */
 
   Board board; /* with position moves on it */
@@ -130,6 +131,7 @@ wuzi_replay_finalize (GObject *object)
 
   g_object_unref (self->record);
   g_ptr_array_unref (self->moves);
+  g_array_unref (self->deeds);
 
   G_OBJECT_CLASS (wuzi_replay_parent_class)->finalize (object);
 }
@@ -156,6 +158,7 @@ static void
 wuzi_replay_init (WuziReplay *self)
 {
   self->moves = g_ptr_array_new_with_free_func (g_object_unref);
+  self->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   self->speed = WUZI_REPLAY_ONE;
 }
 
@@ -183,12 +186,14 @@ WuziReplay *
 wuzi_replay_new (WuziGameRecord *record)
 {
   WuziReplay *self;
+  Opening opening;
 
   g_return_val_if_fail (WUZI_IS_GAME_RECORD (record), NULL);
 
   self = g_object_new (WUZI_TYPE_REPLAY, NULL);
   self->record = g_object_ref (record);
   list_moves (self);
+  game_facts_play_opening (get_facts (self), &opening, self->deeds);
   return self;
 }
 
@@ -230,6 +235,16 @@ wuzi_replay_find_point (WuziReplay *self, Point point)
     if (facts->moves[i].point == point)
       return i + 1;
   return 0;
+}
+
+const WuziRecordedDeed *
+wuzi_replay_get_deeds (WuziReplay *self, guint *count)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (count != NULL, NULL);
+
+  *count = self->deeds->len;
+  return (const WuziRecordedDeed *) (gpointer) self->deeds->data;
 }
 
 guint

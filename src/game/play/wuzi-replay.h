@@ -52,6 +52,10 @@ void wuzi_replay_set_position (WuziReplay *self, guint position);
 /* So many moves on, or back if below 0, as far as there are any. */
 void wuzi_replay_step (WuziReplay *self, int moves);
 
+/* All that was done in its opening, stones as well, in order: count deeds; those that aren't stones
+ * were done at the position "stones". (transfer none) */
+const WuziRecordedDeed *wuzi_replay_get_deeds (WuziReplay *self, guint *count);
+
 /* How the game ended, with the winning rows. */
 const WuziEnd *wuzi_replay_get_end (WuziReplay *self);
 

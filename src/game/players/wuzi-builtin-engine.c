@@ -7,6 +7,8 @@
 #include <unistd.h>
 #endif
 
+#include "engine/decide.h"
+
 enum {
   MEMORY_MEGABYTES = 256, /* for each engine that has thought as a champion */
   BYTES_IN_A_MEGABYTE = 1024 * 1024,
@@ -264,35 +266,19 @@ return_deed (GTask *task, Deed deed)
     g_task_return_pointer (task, g_memdup2 (&deed, sizeof deed), g_free);
 }
 
+/* What is best; a stone at POINT_NONE if nothing was found. */
 static Deed
-think_of_stone (BuiltinThought *thought)
+find_deed (BuiltinThought *thought)
 {
-  return (Deed){ .kind = DEED_STONE,
-                 .point = engine_think (thought->engine, &thought->board, &thought->request) };
-}
+  Deed deed = { .kind = DEED_STONE, .point = POINT_NONE };
 
-/* The first deed that is allowed. */
-static Deed
-think_of_opening (BuiltinThought *thought)
-{
-  static const DeedKind CHOICES[] = { DEED_BLACK, DEED_WHITE, DEED_NUMBER };
-  const Opening *opening = &thought->opening;
-  int size = opening->board.size;
-  Deed deed = { .point = POINT_NONE };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (CHOICES); i++) {
-    deed = (Deed){ .kind = CHOICES[i], .number = 1 };
-    if (opening_allows (opening, deed))
-      return deed;
-  }
-  for (int i = 0; i < size * size; i++) {
-    int far = i + size * size / 2;
-    Point point = point_make (far % size, far / size % size);
-
-    if (opening_point_at (opening, point, &deed) && opening_allows (opening, deed))
-      return deed;
-  }
-  return (Deed){ .point = POINT_NONE };
+  if (thought->engine == NULL)
+    return deed;
+  if (thought->opens)
+    engine_decide (thought->engine, &thought->opening, &thought->request, &deed);
+  else
+    deed.point = engine_think (thought->engine, &thought->board, &thought->request);
+  return deed;
 }
 
 static void
@@ -300,13 +286,12 @@ think_in_thread (GTask *task, BuiltinThought *thought)
 {
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
-  Deed deed = { .point = POINT_NONE };
+  Deed deed;
 
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought->stop, NULL);
   thought->request.vary = TRUE;
-  if (thought->engine != NULL)
-    deed = thought->opens ? think_of_opening (thought) : think_of_stone (thought);
+  deed = find_deed (thought);
   g_cancellable_disconnect (cancellable, handler);
   give_engine_back (g_task_get_source_object (task), thought);
   if (take_answer (thought))

@@ -86,19 +86,21 @@ game_counts_is_adaptive (const WuziGameFacts *facts)
 }
 
 void
-player_count_add_adaptive (PlayerCount *self, const char *level, gint64 started, double score)
+player_count_add_adaptive (PlayerCount *self, Rule rule, const char *level, gint64 started,
+                           double score)
 {
-  WuziAdaptiveGame *games = self->adaptive;
-  guint place = self->adaptive_count;
+  WuziAdaptiveGames *all = &self->adaptive[rule];
+  WuziAdaptiveGame *games = all->games;
+  guint place = all->count;
 
   while (place > 0 && games[place - 1].started > started)
     place--;
-  if (self->adaptive_count == WUZI_ADAPTIVE_GAMES) {
+  if (all->count == WUZI_ADAPTIVE_GAMES) {
     if (place == 0)
       return;
     memmove (&games[0], &games[1], --place * sizeof *games);
   } else {
-    memmove (&games[place + 1], &games[place], (self->adaptive_count++ - place) * sizeof *games);
+    memmove (&games[place + 1], &games[place], (all->count++ - place) * sizeof *games);
   }
   games[place] = (WuziAdaptiveGame){ g_intern_string (level), score, started };
 }
@@ -154,7 +156,8 @@ game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machi
   if (game_counts_is_adaptive (facts)) {
     int person = facts->black.machine == NULL ? 0 : 1;
 
-    player_count_add_adaptive (counts[person], sides[1 - person]->machine, facts->started,
+    player_count_add_adaptive (counts[person], facts->rule, sides[1 - person]->machine,
+                               facts->started,
                                (wuzi_result_score (facts->result, person == 0) + 1) / 2.0);
   }
 }

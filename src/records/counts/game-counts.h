@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 enum {
-  WUZI_ADAPTIVE_GAMES = 20, /* that are remembered of a player */
+  WUZI_ADAPTIVE_GAMES = 20, /* that are remembered of a player under each rule */
 };
 
 typedef struct {
@@ -24,12 +24,17 @@ typedef struct {
   gint64 started;    /* milliseconds since 1970 */
 } WuziAdaptiveGame;
 
+/* The last ones, newest last. */
+typedef struct {
+  WuziAdaptiveGame games[WUZI_ADAPTIVE_GAMES];
+  guint count;
+} WuziAdaptiveGames;
+
 /* What is counted of one player. */
 typedef struct {
   WuziStanding standing;
-  RatedPlayer rated;                              /* a person's */
-  WuziAdaptiveGame adaptive[WUZI_ADAPTIVE_GAMES]; /* likewise the last ones, newest last */
-  guint adaptive_count;
+  RatedPlayer rated;                      /* a person's */
+  WuziAdaptiveGames adaptive[RULE_COUNT]; /* likewise: how strong they are differs by rule */
 } PlayerCount;
 
 /* PlayerCount by the id of a profile under which games count, or the name of a level. */
@@ -56,7 +61,8 @@ void game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *
 
 /* Puts a game against an adaptive machine in its place by time; the oldest goes if they become
  * too many. */
-void player_count_add_adaptive (PlayerCount *self, const char *level, gint64 started, double score);
+void player_count_add_adaptive (PlayerCount *self, Rule rule, const char *level, gint64 started,
+                                double score);
 
 /* Did the person of the game play against a machine that adapts, and at least a stone? */
 gboolean game_counts_is_adaptive (const WuziGameFacts *facts);

@@ -12,6 +12,7 @@ game_filter_init (GameFilter *self)
     .colour = GAME_FILTER_ANY,
     .mode = GAME_FILTER_ANY,
     .rule = GAME_FILTER_ANY,
+    .opening = GAME_FILTER_ANY,
     .first_move = POINT_NONE,
   };
 }
@@ -46,6 +47,7 @@ static const struct {
   [GAME_FILTER_FIELD_MODE] = { offsetof (GameFilter, mode), sizeof (int) },
   [GAME_FILTER_FIELD_LEVEL] = { offsetof (GameFilter, level), sizeof (char *) },
   [GAME_FILTER_FIELD_RULE] = { offsetof (GameFilter, rule), sizeof (int) },
+  [GAME_FILTER_FIELD_OPENING] = { offsetof (GameFilter, opening), sizeof (int) },
   [GAME_FILTER_FIELD_COLOUR] = { offsetof (GameFilter, colour), sizeof (int) },
   [GAME_FILTER_FIELD_SIZE] = { offsetof (GameFilter, size), sizeof (int) },
   [GAME_FILTER_FIELD_DATES] = { offsetof (GameFilter, from), 2 * sizeof (gint64) },

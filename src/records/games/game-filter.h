@@ -28,6 +28,7 @@ typedef struct {
                        games, without meaning */
   int mode;         /* WuziMode, or GAME_FILTER_ANY */
   int rule;         /* Rule, or GAME_FILTER_ANY */
+  int opening;      /* OpeningKind, or GAME_FILTER_ANY */
   int size;         /* of the board; 0: any */
   gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
   gint64 until;     /* ... and before this; 0: no limit */
@@ -45,6 +46,7 @@ typedef enum {
   GAME_FILTER_FIELD_MODE,
   GAME_FILTER_FIELD_LEVEL,
   GAME_FILTER_FIELD_RULE,
+  GAME_FILTER_FIELD_OPENING,
   GAME_FILTER_FIELD_COLOUR,
   GAME_FILTER_FIELD_SIZE,
   GAME_FILTER_FIELD_DATES,

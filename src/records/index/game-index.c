@@ -89,6 +89,7 @@ static const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("adaptive", adaptive, 0, 1),
   TIME_COLUMN ("mode", facts.mode, 0, WUZI_MODE_PVE),
   TIME_COLUMN ("rule", facts.rule, 0, RULE_COUNT - 1),
+  TIME_COLUMN ("opening", facts.opening, 0, OPENING_COUNT - 1),
   TIME_COLUMN ("size", facts.size, BOARD_MIN_SIZE, BOARD_MAX_SIZE),
   TIME_COLUMN ("moves", facts.move_count, 0, BOARD_MAX_STONES),
   TIME_COLUMN ("ending", facts.ending, 0, WUZI_ENDING_FOUL),
@@ -117,6 +118,7 @@ static const Column SIDE_COLUMNS[] = {
   SIDE_COLUMN ("opponent", other, 1, G_MAXINT32),
   SIDE_COLUMN ("mode", mode, 0, WUZI_MODE_PVE),
   SIDE_COLUMN ("rule", rule, 0, RULE_COUNT - 1),
+  SIDE_COLUMN ("opening", opening, 0, OPENING_COUNT - 1),
   SIDE_COLUMN ("size", size, BOARD_MIN_SIZE, BOARD_MAX_SIZE),
   SIDE_COLUMN ("moves", moves, 0, BOARD_MAX_STONES),
   SIDE_COLUMN ("ending", ending, 0, WUZI_ENDING_FOUL),
@@ -157,7 +159,8 @@ static const Column NOTE_COLUMNS[] = {
 static const char TABLES[] =
     "CREATE TABLE who (no INTEGER PRIMARY KEY, machine INTEGER, key TEXT, name TEXT,"
     "  means INTEGER, newest INTEGER, oldest INTEGER);"
-    "CREATE INDEX adaptive_sides ON sides (who, started, game, opponent, score) WHERE adaptive;"
+    "CREATE INDEX adaptive_sides ON sides (who, rule, started, game, opponent, score)"
+    "  WHERE adaptive;"
     "CREATE TABLE lost (key INTEGER PRIMARY KEY, game INTEGER);"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
     "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
@@ -965,6 +968,7 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
     .other = players[1 - side]->number,
     .mode = facts->mode,
     .rule = facts->rule,
+    .opening = facts->opening,
     .size = facts->size,
     .moves = facts->move_count,
     .ending = facts->ending,
@@ -1350,21 +1354,21 @@ game_index_find_meant (GameIndex *self, const char *key)
   return who != NULL ? who->means : 0;
 }
 
-/* Reads a player's last games against adaptive machines. */
+/* Reads a player's last games under a rule against adaptive machines. */
 static void
-read_adaptive (GameIndex *self, guint32 who, PlayerCount *count)
+read_adaptive (GameIndex *self, guint32 who, Rule rule, PlayerCount *count)
 {
   sqlite3_stmt *rows = index_db_prepare (
       self->db,
       "SELECT opponent, started, score FROM (SELECT * FROM sides INDEXED BY adaptive_sides"
-      " WHERE who = ? AND adaptive ORDER BY started DESC, game DESC LIMIT ?)"
+      " WHERE who = ? AND rule = ? AND adaptive ORDER BY started DESC, game DESC LIMIT ?)"
       " ORDER BY started, game",
-      "ii", (gint64) who, (gint64) WUZI_ADAPTIVE_GAMES);
+      "iii", (gint64) who, (gint64) rule, (gint64) WUZI_ADAPTIVE_GAMES);
 
   while (index_db_step (self->db, rows))
-    player_count_add_adaptive (count, who_at (self, (guint32) sqlite3_column_int64 (rows, 0))->key,
-                               sqlite3_column_int64 (rows, 1),
-                               (sqlite3_column_int (rows, 2) + 1) / 2.0);
+    player_count_add_adaptive (
+        count, rule, who_at (self, (guint32) sqlite3_column_int64 (rows, 0))->key,
+        sqlite3_column_int64 (rows, 1), (sqlite3_column_int (rows, 2) + 1) / 2.0);
 }
 
 GameCounts *
@@ -1386,8 +1390,8 @@ game_index_dup_counts (GameIndex *self, gboolean all)
     last = read_last (self, who->number, G_MAXINT64);
     count->standing = last.standing;
     count->rated = last.rating;
-    if (!who->machine)
-      read_adaptive (self, who->number, count);
+    for (int rule = 0; rule < RULE_COUNT && !who->machine; rule++)
+      read_adaptive (self, who->number, (Rule) rule, count);
   }
   g_hash_table_remove_all (self->changed);
   return counts;

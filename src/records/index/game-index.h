@@ -23,7 +23,7 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 5,
+  GAME_INDEX_VERSION = 6,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
 };
@@ -172,6 +172,7 @@ typedef struct {
   guint32 other;     /* who the other side is; as all numbers, of a player under a name */
   WuziMode mode;
   Rule rule;
+  OpeningKind opening;
   int size;
   guint moves;
   WuziEnding ending;

@@ -246,6 +246,8 @@ add_conditions (Run *run, GString *sql)
     add_number (sql, "g.mode =", filter->mode);
   if (filter->rule != GAME_FILTER_ANY)
     add_number (sql, "g.rule =", filter->rule);
+  if (filter->opening != GAME_FILTER_ANY)
+    add_number (sql, "g.opening =", filter->opening);
   if (filter->size != 0)
     add_number (sql, "g.size =", filter->size);
   if (filter->from != 0)
@@ -345,6 +347,8 @@ order_expression (const GameQuery *query)
     return "g.ending";
   case GAME_ORDER_RULE:
     return "g.rule";
+  case GAME_ORDER_OPENING:
+    return "g.opening";
   case GAME_ORDER_SIZE:
     return "g.size";
   case GAME_ORDER_MOVES:

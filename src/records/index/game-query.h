@@ -18,6 +18,7 @@ typedef enum {
   GAME_ORDER_RESULT, /* the player's losses first; black's, among everybody's games */
   GAME_ORDER_ENDING,
   GAME_ORDER_RULE,
+  GAME_ORDER_OPENING,
   GAME_ORDER_SIZE,
   GAME_ORDER_MOVES,
   GAME_ORDER_DURATION,

@@ -185,6 +185,7 @@ count_in_rows (Count *self, const PlayerGame *game)
   add_to_row (g_ptr_array_index (rows[PLAYER_STATS_COLOUR], game->black ? 0 : 1), game);
   add_to_row (opponent_row (self, game), game);
   add_to_row (ensure_row (self, PLAYER_STATS_RULE, rule_to_name (game->rule)), game);
+  add_to_row (ensure_row (self, PLAYER_STATS_OPENING, opening_to_name (game->opening)), game);
   add_to_row (month_row (self, game), game);
   add_to_row (length_row (self, game), game);
   if (game->first_move != POINT_NONE)
@@ -297,7 +298,8 @@ player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress
                     GCancellable *cancellable)
 {
   static const PlayerStatsPart BY_GAMES[] = { PLAYER_STATS_OPPONENT, PLAYER_STATS_LEVEL,
-                                              PLAYER_STATS_RULE, PLAYER_STATS_FIRST_MOVE };
+                                              PLAYER_STATS_RULE, PLAYER_STATS_OPENING,
+                                              PLAYER_STATS_FIRST_MOVE };
   g_autoptr (PlayerStats) stats = stats_new (id);
   Count count = {
     .stats = stats,
@@ -417,6 +419,7 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
                          GameFilter *filter)
 {
   Rule rule;
+  OpeningKind opening;
 
   game_filter_init (filter);
   filter->player = g_strdup (self->id);
@@ -430,6 +433,8 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
     filter->level = g_strdup (row->key);
   else if (row->part == PLAYER_STATS_RULE && rule_from_name (row->key, &rule))
     filter->rule = (int) rule;
+  else if (row->part == PLAYER_STATS_OPENING && opening_from_name (row->key, &opening))
+    filter->opening = (int) opening;
   /* 0, or POINT_NONE, where the row isn't of that kind. */
   filter->from = row->from;
   filter->until = row->until;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player's games come to: how their rating went, against whom, with which
- * colour, at which level, under which rule, in which month they won and lost, how
- * often in a row, how long their games were and where they began.
+ * colour, at which level, under which rule, with which opening, in which month they won and lost,
+ * how often in a row, how long their games were and where they began.
  *
  * Every figure leads to the games behind it: player_stats_get_filter (), or the
  * id of a game. */
@@ -34,6 +34,7 @@ typedef enum {
   PLAYER_STATS_OPPONENT,
   PLAYER_STATS_LEVEL,
   PLAYER_STATS_RULE,
+  PLAYER_STATS_OPENING,
   PLAYER_STATS_MONTH,
   PLAYER_STATS_LENGTH,
   PLAYER_STATS_FIRST_MOVE,
@@ -44,7 +45,8 @@ typedef enum {
 typedef struct {
   PlayerStatsPart part;
   char *key;  /* what they have in common, never translated: "black", a profile id, a level, a
-                 rule's name, a month as "2026-11" in the local time, "10-19" moves, "15 h8" */
+                 rule's name, an opening's, a month as "2026-11" in the local time, "10-19" moves,
+                 "15 h8" */
   char *name; /* an opponent's in the newest of them; NULL for others */
   WuziStanding standing;
   WuziStanding black; /* those of them in which the player had black */
@@ -80,9 +82,9 @@ typedef struct {
   char *id; /* the player's */
 
   /* PlayerStatsRow each, by part: one of all, always there, as are those of black and white;
-   * opponents (persons, by profile id), levels, rules and first moves (of games in which the
-   * player moved first) with the most games first; months with the oldest first; lengths with the
-   * shortest first, without gaps. */
+   * opponents (persons, by profile id), levels, rules, openings and first moves (of games in which
+   * the player moved first) with the most games first; months with the oldest first; lengths with
+   * the shortest first, without gaps. */
   GPtrArray *rows[PLAYER_STATS_PARTS];
   const PlayerStatsRow *all;
 

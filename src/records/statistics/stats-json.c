@@ -184,6 +184,7 @@ stats_json_write (WuziProfile *profile, const PlayerStats *stats)
   add_rows (builder, "opponents", "id", stats, PLAYER_STATS_OPPONENT);
   add_rows (builder, "levels", "level", stats, PLAYER_STATS_LEVEL);
   add_rows (builder, "rules", "rule", stats, PLAYER_STATS_RULE);
+  add_rows (builder, "openings", "opening", stats, PLAYER_STATS_OPENING);
   add_rows (builder, "months", "month", stats, PLAYER_STATS_MONTH);
   add_length (builder, stats);
   add_rows (builder, "lengths", "moves", stats, PLAYER_STATS_LENGTH);
