@@ -80,7 +80,7 @@ INSIDE = {
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
-        'players': {'.', 'login'},
+        'players': {'.', 'login', 'mends/file-choosers.h'},
         'statistics': {'.', 'board', 'opponents'},
         'viewer': {'.', 'board', 'opponents'},
     },
