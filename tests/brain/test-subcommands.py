@@ -17,6 +17,7 @@ FOUR = 'h8a1i8a2j8a3k8o15'
 EMPTY_ROW = '. ' * 14 + '.\n'
 
 BENCH_DEPTH = 8
+RULES = ('freestyle', 'standard', 'renju', 'caro')
 BENCH_NODES = '149162'
 
 
@@ -43,14 +44,15 @@ def it_says_its_version():
 def it_tells_what_it_can():
     status, output, errors = run('--help')
     claims.check_equal((status, errors), (OK, ''))
-    for word in ('bench', 'solve', '--threats', '--nodes', '--batch', '--version'):
+    for word in ('bench', 'solve', '--threats', '--rule', '--nodes', '--batch', '--version'):
         claims.check_equal((word, word in output), (word, True))
 
 
 def what_it_does_not_know_is_refused():
     for arguments in (['dance'], ['--dance'], ['solve', '--dance'], ['solve', '--threats=some'],
                       ['solve', '--nodes=-1'], ['solve', '--rule=chess'], ['solve', '--size=3'], ['bench', 'x'],
-                      ['bench', '0'], ['bench', '1', '2'], ['solve', 'h8', 'i9']):
+                      ['bench', '0'], ['bench', '1', '2'], ['bench', '--rule=chess'],
+                      ['bench', '--rule=renju', '--rule=renju'], ['solve', 'h8', 'i9']):
         status, output, errors = run(*arguments)
         claims.check_equal((arguments, status, output, errors != ''),
                            (arguments, USAGE, '', True))
@@ -65,6 +67,14 @@ def bench_counts_the_same_each_time():
     claims.check_equal(first[1].split('nodes per')[0], second[1].split('nodes per')[0])
     each = re.findall(r'^position +\d+: (\d+)$', first[1], re.MULTILINE)
     claims.check_equal((len(each), sum(map(int, each))), (12, int(nodes[1])))
+
+
+def bench_counts_under_every_rule():
+    counted = [run('bench', f'--rule={rule}', '2') for rule in RULES]
+    claims.check_equal([status for status, _, _ in counted], [OK] * len(RULES))
+    claims.check_equal(counted[0][1].split('nodes per')[0], run('bench', '2')[1].split('nodes per')[0])
+    nodes = {re.search(r'^Nodes: (\d+)$', output, re.MULTILINE)[1] for _, output, _ in counted}
+    claims.check_equal(len(nodes), len(RULES))
 
 
 def bench_counts_what_it_did_when_this_was_written():
@@ -120,7 +130,8 @@ def what_is_no_position_is_refused():
 
 
 claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_refused,
-           bench_counts_the_same_each_time, bench_counts_what_it_did_when_this_was_written,
+           bench_counts_the_same_each_time, bench_counts_under_every_rule,
+           bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,
            a_batch_is_answered_line_by_line,
            a_line_that_is_too_long_is_one_error, what_is_no_position_is_refused)

@@ -8,8 +8,8 @@ import subprocess
 
 import claims
 
-GAMES, SEED, NODES = 80, 5, 100
-CODES, THREAT_SETS = 2380, 2048
+GAMES, FEW_GAMES, SEED, NODES = 80, 10, 5, 100
+CODES, CODES_WITH_FOULS, THREAT_SETS = 2380, 3876, 2048
 GAME = re.compile(r'(-1|0|1) ([a-o]\d+)+( [a-o]\d+:-?\d+)+')
 
 
@@ -38,12 +38,33 @@ def the_same_games_give_the_same_weights():
     claims.check_equal(run('FIT_WEIGHTS', text=PLAYED)[0], FITTED[0])
 
 
+def sizes_of(weights):
+    """How many numbers each array has."""
+    arrays = re.findall(r'const int16_t (\w+)\[\w+\] = \{(.*?)\};', weights, re.DOTALL)
+    return {name: len(re.findall(r'-?\d+', values)) for name, values in arrays}
+
+
 def there_is_a_weight_for_everything():
-    arrays = re.findall(r'const int16_t (\w+)\[\w+\] = \{(.*?)\};', FITTED[0], re.DOTALL)
-    claims.check_equal({name: len(re.findall(r'-?\d+', values)) for name, values in arrays},
-                       {'WEIGHTS_MOVING': CODES, 'WEIGHTS_WAITING': CODES,
-                        'WEIGHTS_ORDER_OWN': CODES, 'WEIGHTS_ORDER_OTHER': CODES,
-                        'WEIGHTS_THREATS': THREAT_SETS})
+    claims.check_equal(sizes_of(FITTED[0]),
+                       {'MOVING': CODES, 'WAITING': CODES, 'ORDER_OWN': CODES, 'ORDER_OTHER': CODES,
+                        'THREATS': THREAT_SETS})
+
+
+def sides_that_play_by_different_rules_have_weights_of_their_own():
+    played = run('SELF_PLAY', FEW_GAMES, SEED, NODES, 15, 'renju')[0]
+    weights = run('FIT_WEIGHTS', 0.5, 'renju', text=played)[0]
+    sizes = {f'{name}_{side}': CODES_WITH_FOULS if side == 'BLACK' else CODES
+             for name in ('MOVING', 'WAITING', 'ORDER_OWN', 'ORDER_OTHER')
+             for side in ('BLACK', 'WHITE')}
+    sizes.update(THREATS_BLACK=THREAT_SETS, THREATS_WHITE=THREAT_SETS)
+    claims.check_equal(sizes_of(weights), sizes)
+
+
+def a_rule_nobody_knows_is_refused():
+    for tool, arguments in (('SELF_PLAY', (1, 1, 100, 15, 'chess')), ('FIT_WEIGHTS', (0.5, 'chess'))):
+        result = subprocess.run([os.environ[tool], *map(str, arguments)], input=PLAYED, text=True,
+                                capture_output=True, timeout=600)
+        claims.check_equal((tool, result.returncode), (tool, 1))
 
 
 def it_learns():
@@ -62,4 +83,6 @@ FITTED = run('FIT_WEIGHTS', text=PLAYED)
 
 claims.run(the_same_seed_plays_the_same_games, each_line_is_a_game,
            the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
-           lines_that_are_no_games_are_left_out)
+           lines_that_are_no_games_are_left_out,
+           sides_that_play_by_different_rules_have_weights_of_their_own,
+           a_rule_nobody_knows_is_refused)
