@@ -231,6 +231,18 @@ describe_first_mover (WuziLoginDialog *self)
   return pve ? _ ("you begin") : _ ("player 1 begins");
 }
 
+/* Lines don't break in what a label says last. */
+static void
+keep_end_together (GtkLabel *label, const char *end)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *whole = pango_attr_allow_breaks_new (FALSE);
+
+  whole->start_index = (guint) (strlen (gtk_label_get_label (label)) - strlen (end));
+  pango_attr_list_insert (attributes, whole);
+  gtk_label_set_attributes (label, attributes);
+}
+
 /* All that is chosen, in one line: "Easy · you begin · no clock · 15 × 15" */
 static void
 show_summary (WuziLoginDialog *self)
@@ -252,6 +264,7 @@ show_summary (WuziLoginDialog *self)
     line = with_opponent;
   }
   gtk_label_set_label (self->summary, line);
+  keep_end_together (self->summary, sides);
   /* Translators: %s is what is chosen, "Easy · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
