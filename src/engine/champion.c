@@ -24,6 +24,7 @@ struct Champion {
   int threads;
   uint64_t memory; /* 0 for the usual */
   bool table_is_made;
+  Rule rule; /* of what is remembered */
 
   /* Owned */
   TTable table;
@@ -170,6 +171,9 @@ make_ready (Champion *champion, Rule rule)
 {
   if (wake_patterns (champion, rule) == NULL)
     return false;
+  if (champion->rule != rule)
+    champion_clear (champion);
+  champion->rule = rule;
   make_searches (champion, 1);
   wake_threat_search (champion);
   make_searches (champion, champion->threads);

@@ -15,6 +15,9 @@ MOVE = re.compile(r'(\d+),(\d+)')
 END = None
 AXES = [(1, 0), (0, 1), (1, 1), (1, -1)]
 
+# As INFO rule has them.
+FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 4, 9
+
 # What the sanitizers add in time and memory tells nothing.
 SANITIZED = os.environ.get('SANITIZED', 'none') != 'none'
 
@@ -117,17 +120,20 @@ def check_move(line, size):
     return point
 
 
-def makes_five(moves):
-    """Does the last stone of a game stand in a row of five or more?"""
-    own = set(moves[(len(moves) - 1) % 2::2])
+def makes_five(moves, rule=FREESTYLE):
+    """Does the last stone of a game stand in a row that wins?"""
+    side = (len(moves) - 1) % 2
+    own, others = set(moves[side::2]), set(moves[1 - side::2])
+    exact = rule in (STANDARD, CARO) or (rule == RENJU and side == 0)
     for dx, dy in AXES:
-        length = 1
+        length, closed = 1, 0
         for way in (1, -1):
             x, y = moves[-1][0] + way * dx, moves[-1][1] + way * dy
             while (x, y) in own:
                 length += 1
                 x, y = x + way * dx, y + way * dy
-        if length >= 5:
+            closed += (x, y) in others
+        if (length == 5 or (length > 5 and not exact)) and not (rule == CARO and closed == 2):
             return True
     return False
 

@@ -9,7 +9,7 @@ import string
 import subprocess
 
 import claims
-from manager import PATIENCE, Brain, board, check_move
+from manager import CARO, FREESTYLE, PATIENCE, RENJU, STANDARD, Brain, board, check_move
 
 # Far less than a game would have.
 SMALL = ['INFO max_node 500', 'INFO hash_size 1024']
@@ -126,6 +126,37 @@ def positions_are_answered_with_free_points():
             chooser.shuffle(stones := lines[1:-1])
             brain.ask_move('BOARD', *stones, 'DONE')
         brain.check_silence()
+
+
+def points(text):
+    """Points such as h8, counted from a corner as the protocol does."""
+    return [(ord(word[0]) - ord('a'), int(word[1:]) - 1) for word in text.split()]
+
+
+def what_wins_depends_on_the_rule():
+    questions = [
+        # A four, and what a fifth stone makes of it.
+        ((FREESTYLE, STANDARD, RENJU, CARO), 'h8 h9 i8 i9 j8 j9 k8 k9', 'g8 l8'),
+        # A six of white's at h13, which is worth stopping in freestyle alone.
+        ((STANDARD,), 'h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15', 'f8 j8'),
+        # Black's five would be closed at both ends, so white's three has to be stopped.
+        ((CARO,), 'h8 f8 g8 f9 i8 f7 j8 l8', 'f5 f6 f10 f11'),
+    ]
+    for rules, moves, answers in questions:
+        for rule in rules:
+            with Brain() as brain:
+                start(brain)
+                answer = brain.ask_move(f'INFO rule {rule}', *board(points(moves)))
+                claims.check_equal((rule, answer in points(answers)), (rule, True))
+
+
+def no_foul_is_played():
+    moves = points('h8 h9 i7 i9 h10 i6 i11 i12')
+    with Brain() as brain:
+        start(brain)
+        claims.check_equal(brain.ask('INFO rule 4', *board(moves, 'YXBOARD'), 'YXSHOWFORBID'),
+                           'FORBID 0608.')
+        claims.check_equal(brain.ask_move(*board(moves)) in points('g9'), False)
 
 
 def two_brains_play_a_game():
@@ -333,7 +364,8 @@ claims.run(nothing_is_said_before_the_first_command, about_is_one_line_of_keys_a
            lines_may_end_in_every_way, commands_may_be_in_lower_case,
            everything_may_come_in_one_write, a_line_may_come_byte_by_byte,
            a_suspended_program_goes_on, info_is_never_answered,
-           positions_are_answered_with_free_points, two_brains_play_a_game,
+           positions_are_answered_with_free_points, what_wins_depends_on_the_rule,
+           no_foul_is_played, two_brains_play_a_game,
            unknown_commands_are_said_to_be_so, a_turn_that_can_not_be_changes_nothing,
            a_board_that_can_not_be_changes_nothing, stones_are_taken_back,
            the_opening_has_three_steps, a_thought_can_be_hurried,

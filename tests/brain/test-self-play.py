@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The brain against itself, at a millisecond a move, game after game.
+"""The brain against itself under each rule, at a millisecond a move, game after
+game.
 
     test-self-play.py [--games=50] [--seed=1]
 
@@ -14,7 +15,8 @@ import sys
 import time
 
 import claims
-from manager import SANITIZED, Brain, board, check_move, makes_five
+from manager import (CARO, FREESTYLE, RENJU, SANITIZED, STANDARD, Brain, board, check_move,
+                     makes_five)
 
 TURN_MS = 1
 
@@ -36,11 +38,27 @@ def resident_bytes(process):
         return int(file.read().split()[1]) * os.sysconf('SC_PAGESIZE')
 
 
+class Referee:
+    """A third brain, which knows the points that are forbidden to black."""
+
+    def __init__(self, brain):
+        self.brain = brain
+
+    def forbidden(self, size, moves):
+        answer = self.brain.ask(f'START {size}', *board(moves, 'YXBOARD'), 'YXSHOWFORBID')
+        claims.check_equal(answer, 'OK')
+        numbers = self.brain.next_line().removeprefix('FORBID ').removesuffix('.')
+        return {(int(numbers[i:i + 2]), int(numbers[i + 2:i + 4]))
+                for i in range(0, len(numbers), 4)}
+
+
 class Game:
     """The stones of a game, and who is told what."""
 
-    def __init__(self, brains, chooser, costs):
+    def __init__(self, brains, referee, chooser, costs):
         self.brains, self.chooser, self.costs = brains, chooser, costs
+        self.referee = referee
+        self.rule = chooser.choice([FREESTYLE, STANDARD, RENJU, CARO])
         self.size = chooser.choice([5, 6, 9, 11, 13, 15, 15, 15, 15, 19, 20, 22])
         self.threads = chooser.choice([1] * 9 + [2])
         self.moves = []
@@ -51,17 +69,25 @@ class Game:
         """Plays a move that must be a legal one."""
         claims.check_equal((point, point in self.moves), (point, False))
         self.moves.append(point)
-        self.ended = makes_five(self.moves) or len(self.moves) == self.size ** 2
+        free = self.size ** 2 - len(self.moves)
+        self.ended = makes_five(self.moves, self.rule) or len(self.forbidden()) == free
+
+    def forbidden(self):
+        """What the rule forbids to who moves next."""
+        if self.rule != RENJU or len(self.moves) % 2 == 1:
+            return set()
+        return self.referee.forbidden(self.size, self.moves)
 
     def begin(self):
         for brain in self.brains:
             command = 'RESTART' if brain.size == self.size else f'START {self.size}'
-            claims.check_equal(brain.ask(f'INFO thread_num {self.threads}', command), 'OK')
+            claims.check_equal(brain.ask(f'INFO thread_num {self.threads}',
+                                         f'INFO rule {self.rule}', command), 'OK')
             brain.size = self.size
             brain.messages.clear()
         for _ in range(self.chooser.randrange(7)):
             point = self.chooser.randrange(self.size), self.chooser.randrange(self.size)
-            if point not in self.moves and not self.ended:
+            if not self.ended and point not in self.moves and point not in self.forbidden():
                 self.add(point)
 
     def question(self, side):
@@ -84,7 +110,9 @@ class Game:
         spent = (brain.cpu_ms() - before) / self.threads
         self.costs.append((spent, (time.monotonic() - began) * 1e3))
         claims.check_equal((spent, spent <= TURN_MS + MARGIN_MS or SANITIZED), (spent, True))
-        self.add(check_move(answer, self.size))
+        point = check_move(answer, self.size)
+        claims.check_equal((point, point in self.forbidden()), (point, False))
+        self.add(point)
         self.known[side] = len(self.moves)
 
     def take_back(self):
@@ -111,18 +139,20 @@ def play_games(plan):
     the larger process held at most, and by how much it grew in the second half."""
     seed, first, count = plan
     costs, sizes = [], []
-    with Brain() as black, Brain() as white:
+    with Brain() as black, Brain() as white, Brain() as third:
         brains = [black, white]
+        referee = Referee(third)
+        third.send(f'INFO rule {RENJU}\n')
         for brain in brains:
             brain.size = 0
             brain.send(f'INFO timeout_turn {TURN_MS}\nINFO hash_size 4096\n')
         for number in range(first, first + count):
-            game = Game(brains, random.Random(seed + number), costs)
+            game = Game(brains, referee, random.Random(seed + number), costs)
             try:
                 game.play()
             except Exception as error:
-                raise AssertionError(f'--seed={seed + number}: {error}; {game.size} {game.moves}') \
-                    from error
+                raise AssertionError(f'--seed={seed + number}: {error}; rule {game.rule}, '
+                                     f'{game.size} {game.moves}') from error
             sizes.append(max(resident_bytes(brain.process) for brain in brains))
     half = len(sizes) // 2
     return costs, max(sizes), max(sizes[half:]) - max(sizes[:half], default=0)

@@ -430,6 +430,28 @@ START_TEST (a_new_engine_thinks_as_a_cleared_one)
 }
 END_TEST
 
+START_TEST (nothing_of_another_rule_is_remembered)
+{
+  Board board = crowded_board (15, 14, 4);
+  EngineRequest request = request_of (SOME_NODES);
+
+  request.rule = RULE_STANDARD;
+  for (int i = 0; i < 2; i++) {
+    Point point;
+    uint64_t nodes;
+
+    engine_clear (engine);
+    report_count = 0;
+    point = engine_think (engine, &board, &request);
+    nodes = reports[report_count - 1].nodes;
+    think (&board, SOME_NODES);
+    report_count = 0;
+    ck_assert_int_eq (engine_think (engine, &board, &request), point);
+    ck_assert_uint_eq (reports[report_count - 1].nodes, nodes);
+  }
+}
+END_TEST
+
 START_TEST (the_limit_of_nodes_is_kept)
 {
   static const uint64_t LIMITS[] = { 1, 2, 100, 1000, 5000 };
@@ -885,6 +907,7 @@ main (void)
   tcase_add_test (tcase, large_boards_are_played_to_the_last_point);
   tcase_add_test (tcase, the_same_thought_takes_the_same_nodes_after_clearing);
   tcase_add_test (tcase, a_new_engine_thinks_as_a_cleared_one);
+  tcase_add_test (tcase, nothing_of_another_rule_is_remembered);
   tcase_add_test (tcase, the_limit_of_nodes_is_kept);
   tcase_add_test (tcase, the_limit_of_depth_is_kept);
   tcase_add_loop_test (tcase, several_lines_differ_in_their_first_move_and_are_sorted, 1, 7);
