@@ -12,7 +12,7 @@ typedef enum {
   PATTERN_OPEN_TWO,           /* one or two points make it an open three */
   PATTERN_OPEN_TWO_MORE,      /* three do */
   PATTERN_OPEN_TWO_MOST,      /* four or more do */
-  PATTERN_BLOCKED_THREE,      /* one point makes it a four (only where exactly five win) */
+  PATTERN_BLOCKED_THREE,      /* one point makes it a four (only where another is a foul) */
   PATTERN_BLOCKED_THREE_MORE, /* two or more do */
   PATTERN_OPEN_THREE,         /* one point makes it an open four */
   PATTERN_OPEN_THREE_MORE,    /* two or more do */

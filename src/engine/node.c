@@ -163,7 +163,7 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     if (pruning_skip (search, node, position_kind (position, position->turn, point),
                       position_kind (position, side_other (position->turn), point), number))
       continue;
-    if (duty == DUTY_STOP_FIVE)
+    if (duty == DUTY_STOP_FIVE && list->count == 1)
       extension = FORCED_EXTENSION;
     else if (point == node->tt.move)
       extension = singular_extension (search, node);

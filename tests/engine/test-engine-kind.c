@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "board/rules.h"
-#include "engine/boards.h"
 #include "engine/engine.h"
+#include "engine/slow-play.h"
 #include "support/symmetry.h"
 
 #include "support/check-main.h"
@@ -276,6 +276,47 @@ START_TEST (it_is_what_playing_the_stone_shows)
 }
 END_TEST
 
+/* What the search calls a kind: it doesn't ask where two fours lie, and has kinds for what is
+ * less. */
+static int
+strength (Kind kind)
+{
+  switch (kind) {
+  case KIND_FORBIDDEN:
+  case KIND_FIVE:
+    return kind;
+  case KIND_OPEN_FOUR:
+  case KIND_DOUBLE_FOUR:
+    return KIND_OPEN_FOUR;
+  case KIND_FOUR:
+  case KIND_FOUR_PLUS:
+  case KIND_FOUR_THREE:
+    return KIND_FOUR;
+  default:
+    return KIND_DEAD;
+  }
+}
+
+START_TEST (fouls_and_fours_are_those_of_the_search_under_every_rule)
+{
+  static Position position;
+  Rule rule = (Rule) _i;
+
+  for (uint64_t seed = 1; seed <= 60; seed++) {
+    Board board = crowded_board (BOARD_USUAL_SIZE, 20 + (int) seed, seed);
+
+    position_init (&position, tables_of (rule), &board);
+    for (int place = 0; place < 225; place++) {
+      Point point = point_make (place % 15, place / 15);
+
+      for (int side = 0; side < SIDE_COUNT && board_is_free (&board, point); side++)
+        ck_assert_int_eq (strength (engine_kind_at (&board, rule, point, stone_of ((Side) side))),
+                          strength (position_kind (&position, (Side) side, point)));
+    }
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -288,6 +329,8 @@ main (void)
                        sizeof PICTURES / sizeof PICTURES[0]);
   tcase_add_test (tcase, nothing_is_made_where_no_stone_can_be);
   tcase_add_test (tcase, it_is_what_playing_the_stone_shows);
+  tcase_add_loop_test (tcase, fouls_and_fours_are_those_of_the_search_under_every_rule, 0,
+                       RULE_COUNT);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

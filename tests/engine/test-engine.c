@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/notation.h"
+#include "engine/slow-play.h"
 #include "support/symmetry.h"
 #include "support/thorough.h"
 
@@ -52,18 +52,22 @@ think_of (const Board *board, EngineLevel level, uint64_t seed, bool vary)
 }
 
 static Point
+think_under (Rule rule, const Board *board, EngineLevel level)
+{
+  EngineRequest request = {
+    .level = level,
+    .rule = rule,
+    .seed = 1,
+    .limits = { .nodes = NODES },
+  };
+
+  return engine_think (engine_for_thought (), board, &request);
+}
+
+static Point
 think (const Board *board, EngineLevel level, uint64_t seed)
 {
   return think_of (board, level, seed, false);
-}
-
-static Board
-read_board (const char *picture)
-{
-  Board board;
-
-  ck_assert (notation_read_board (picture, &board));
-  return board;
 }
 
 /* Puts four own stones, all but one of five points from first along the axis,
@@ -197,6 +201,86 @@ START_TEST (six_in_a_row_is_a_win_too_at_every_level)
 
   ck_assert_int_eq (board.turn, STONE_BLACK);
   ck_assert_int_eq (think (&board, (EngineLevel) _i, 3), point_make (4, 4));
+}
+END_TEST
+
+/* A row of six, or one closed at both ends, that black could make, and a five of white's to
+ * stop. */
+static Board
+set_up_wasted_row (bool closed)
+{
+  static const int BLACK[] = { 1, 2, 3, 5, 6 };
+  Board board;
+
+  board_init (&board, 15);
+  for (int i = 0; i < 5; i++)
+    board.at[point_make (BLACK[i], 7)] = STONE_BLACK;
+  if (closed) {
+    board.at[point_make (6, 7)] = STONE_WHITE;
+    board.at[point_make (0, 7)] = STONE_WHITE;
+    board.at[point_make (5, 7)] = STONE_BLACK;
+  }
+  for (int x = 3; x < 7; x++)
+    board.at[point_make (x, 11)] = STONE_WHITE;
+  board.at[point_make (2, 11)] = STONE_BLACK;
+  for (int point = 0; point < POINT_COUNT; point++)
+    board.count += board.at[point] == STONE_BLACK || board.at[point] == STONE_WHITE;
+  return board;
+}
+
+START_TEST (a_row_that_does_not_win_is_not_made_at_any_level)
+{
+  for (int rule = RULE_STANDARD; rule < RULE_COUNT; rule++) {
+    Board board = set_up_wasted_row (rule == RULE_CARO);
+    Point five = POINT_NONE;
+    Point point = think_under ((Rule) rule, &board, (EngineLevel) _i);
+
+    ck_assert_int_eq (slow_fives ((Rule) rule, &board, STONE_WHITE, &five), 1);
+    ck_assert (slow_may_play ((Rule) rule, &board, point, STONE_BLACK));
+    board.at[point] = STONE_BLACK;
+    ck_assert_msg (slow_fives ((Rule) rule, &board, STONE_WHITE, &five) == 0, "rule %d, point %d",
+                   rule, point);
+  }
+}
+END_TEST
+
+/* Crowded boards, on which points are forbidden to black, played on for a while. */
+START_TEST (every_rule_is_kept_to_at_every_level)
+{
+  for (int rule = RULE_STANDARD; rule < RULE_COUNT; rule++)
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+      Board board = crowded_board (seed % 2 == 0 ? 9 : 13, 10 + 2 * (int) seed, seed);
+
+      for (int i = 0; i < 4 && rules_judge ((Rule) rule, &board).outcome == OUTCOME_OPEN; i++) {
+        Point point = think_under ((Rule) rule, &board, (EngineLevel) _i);
+
+        ck_assert_int_eq (rules_check ((Rule) rule, &board, point), REFUSAL_NONE);
+        board_play (&board, point);
+      }
+    }
+}
+END_TEST
+
+/* The last free point of a board is forbidden. */
+START_TEST (where_nothing_may_be_played_there_is_no_answer)
+{
+  Board board;
+
+  board_init (&board, 9);
+  for (int place = 0; place < 81; place++) {
+    int x = place % 9, y = place / 9;
+
+    board.at[point_make (x, y)] = (x + 2 * y) % 4 < 2 ? STONE_BLACK : STONE_WHITE;
+  }
+  for (int x = 1; x < 7; x++)
+    board.at[point_make (x, 4)] = STONE_BLACK;
+  board.at[point_make (0, 4)] = board.at[point_make (7, 4)] = STONE_WHITE;
+  board.at[point_make (4, 4)] = STONE_NONE;
+  board.count = 80;
+  ck_assert_int_eq (rules_check (RULE_RENJU, &board, point_make (4, 4)), REFUSAL_FOUL);
+  ck_assert_int_eq (think_under (RULE_RENJU, &board, (EngineLevel) _i), POINT_NONE);
+  board.turn = STONE_WHITE;
+  ck_assert_int_eq (think_under (RULE_RENJU, &board, (EngineLevel) _i), point_make (4, 4));
 }
 END_TEST
 
@@ -559,6 +643,11 @@ main (void)
   tcase_add_loop_test (tcase, a_win_comes_before_a_block_in_all_symmetries_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, six_in_a_row_is_a_win_too_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, a_row_that_does_not_win_is_not_made_at_any_level, 0,
+                       ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, every_rule_is_kept_to_at_every_level, 0, ENGINE_LEVEL_COUNT);
+  tcase_add_loop_test (tcase, where_nothing_may_be_played_there_is_no_answer, 0,
+                       ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, the_first_stone_goes_into_the_middle_at_every_level, 0,
                        ENGINE_LEVEL_COUNT);
   tcase_add_loop_test (tcase, where_games_vary_the_first_stone_lies_about_the_middle, 0,

@@ -10,6 +10,7 @@
 enum {
   SMALL = 9, /* a board on which everything can be tried */
   SEEDS = 5000,
+  SAMPLES = 70,
   SLOWEST = 5, /* moves of a win that is plain */
 };
 
@@ -89,7 +90,7 @@ START_TEST (every_move_left_out_loses)
       continue;
     duty = movegen_all (&position, &list);
     check_list (rule, &board);
-    if (duty != DUTY_NONE && seen[duty]++ < 150)
+    if (duty != DUTY_NONE && seen[duty]++ < SAMPLES)
       check_left_out (rule, &board, seed);
   }
   ck_assert_int_ge (seen[DUTY_STOP_FIVE], 40);
@@ -111,7 +112,7 @@ START_TEST (every_answer_to_an_open_four_is_a_four_or_prevents_one)
 
     position_init (&position, tables_of (rule), &board);
     if (!is_quiet_enough () || movegen_all (&position, &list) != DUTY_STOP_OPEN_FOUR
-        || seen++ > 150)
+        || seen++ > SAMPLES)
       continue;
     for (int i = 0; i < list.count; i++) {
       Point point = list.moves[i].point;
@@ -142,7 +143,7 @@ START_TEST (what_is_foreseen_is_true)
     ck_assert_int_le (abs (distance), SLOWEST);
     ck_assert_int_eq (distance > 0, move != POINT_NONE);
     ck_assert_int_eq (movegen_foresee (&position, NULL), distance);
-    if (distance == 0 || seen[distance + SLOWEST]++ > 80)
+    if (distance == 0 || seen[distance + SLOWEST]++ > SAMPLES)
       continue;
     if (distance > 0) {
       ck_assert_msg (slow_move_wins (rule, &board, move, distance), "seed %d", (int) seed);

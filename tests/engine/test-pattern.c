@@ -255,6 +255,143 @@ START_TEST (lines_are_what_players_call_them)
 }
 END_TEST
 
+enum {
+  MIDDLE = 10, /* a line's place on a board, and its row */
+  RANDOM_LINES = 6000,
+};
+
+/* A board with nothing but a random line through its middle, the middle itself free. */
+static Board
+random_line (Random *random)
+{
+  static const uint8_t CHOICES[] = { STONE_NONE,  STONE_NONE,  STONE_NONE,  STONE_BLACK,
+                                     STONE_BLACK, STONE_BLACK, STONE_WHITE, STONE_OFF };
+  Board board;
+
+  board_init (&board, BOARD_MAX_SIZE);
+  for (int n = -PATTERN_WIDE_REACH; n <= PATTERN_WIDE_REACH; n++)
+    if (n != 0)
+      board.at[point_make (MIDDLE + n, MIDDLE)] = CHOICES[random_below (random, sizeof CHOICES)];
+  return board;
+}
+
+/* A point of the line, so many places from the middle. */
+static Point
+line_point (int n)
+{
+  return point_make (MIDDLE + n, MIDDLE);
+}
+
+/* From how many free points does a stone make the row through the middle win? */
+static int
+count_fives (Rule rule, Board *board, Stone stone)
+{
+  int count = 0;
+
+  for (int n = -PATTERN_REACH; n <= PATTERN_REACH; n++) {
+    if (!board_is_free (board, line_point (n)))
+      continue;
+    board->at[line_point (n)] = (uint8_t) stone;
+    count += slow_five_along (rule, board, line_point (0), 0, stone);
+    board->at[line_point (n)] = STONE_NONE;
+  }
+  return count;
+}
+
+/* Is there one stone of the other side's that leaves none of them? */
+static bool
+can_stop_fives (Rule rule, Board *board, Stone stone)
+{
+  bool stops = false;
+
+  for (int n = -PATTERN_WIDE_REACH; n <= PATTERN_WIDE_REACH && !stops; n++) {
+    if (!board_is_free (board, line_point (n)))
+      continue;
+    board->at[line_point (n)] = (uint8_t) stone_other (stone);
+    stops = count_fives (rule, board, stone) == 0;
+    board->at[line_point (n)] = STONE_NONE;
+  }
+  return stops;
+}
+
+/* The pattern of four or more that a stone in the middle, which is there, makes; PATTERN_DEAD if
+ * it makes less, or an overline. */
+static Pattern
+slow_four (Rule rule, Board *board, Stone stone)
+{
+  Row row = rules_row_through (board, line_point (0), 0);
+
+  if (slow_five_along (rule, board, line_point (0), 0, stone))
+    return PATTERN_FIVE;
+  if (row.length >= ROW_TO_WIN)
+    return rule_has_fouls (rule, stone) ? PATTERN_OVERLINE : PATTERN_DEAD;
+  if (count_fives (rule, board, stone) == 0)
+    return PATTERN_DEAD;
+  if (can_stop_fives (rule, board, stone))
+    return PATTERN_FOUR;
+  return rule_has_fouls (rule, stone) && row.length < ROW_TO_WIN - 1 ? PATTERN_DOUBLE_FOUR
+                                                                     : PATTERN_OPEN_FOUR;
+}
+
+/* Likewise of threes and more. */
+static Pattern
+slow_strong_pattern (Rule rule, Board *board, Stone stone)
+{
+  Pattern four = slow_four (rule, board, stone);
+  int opens = 0, fours = 0;
+
+  if (four != PATTERN_DEAD || rules_row_through (board, line_point (0), 0).length >= ROW_TO_WIN)
+    return four;
+  for (int n = -PATTERN_REACH; n <= PATTERN_REACH; n++) {
+    if (!board_is_free (board, line_point (n)))
+      continue;
+    board->at[line_point (n)] = (uint8_t) stone;
+    four = slow_four (rule, board, stone);
+    board->at[line_point (n)] = STONE_NONE;
+    opens += four == PATTERN_OPEN_FOUR;
+    fours += four == PATTERN_FOUR;
+  }
+  return opens > 1   ? PATTERN_OPEN_THREE_MORE
+         : opens > 0 ? PATTERN_OPEN_THREE
+         : fours > 1 ? PATTERN_BLOCKED_THREE_MORE
+         : fours > 0 ? PATTERN_BLOCKED_THREE
+                     : PATTERN_DEAD;
+}
+
+START_TEST (threes_and_more_are_what_one_stone_after_the_other_makes_under_every_rule)
+{
+  Rule rule = (Rule) _i;
+  Random random = random_start (3, 3);
+  int seen[PATTERN_COUNT] = { 0 };
+
+  for (int i = 0; i < RANDOM_LINES; i++) {
+    Board board = random_line (&random);
+    uint64_t window = 0;
+    unsigned index;
+
+    for (int n = -tables_of (rule)->reach; n <= tables_of (rule)->reach; n++)
+      window |= (uint64_t) board_get (&board, line_point (n))
+                << (2 * (n + tables_of (rule)->reach));
+    index = pattern_index (tables_of (rule), window, tables_of (rule)->reach);
+    for (Stone stone = STONE_BLACK; stone <= STONE_WHITE; stone++) {
+      int shift = stone == STONE_BLACK ? 0 : PATTERN_BITS;
+      Pattern pattern = (Pattern) (tables_of (rule)->lines[index] >> shift & PATTERN_MASK);
+      Pattern strong;
+
+      board.at[line_point (0)] = (uint8_t) stone;
+      strong = slow_strong_pattern (rule, &board, stone);
+      board.at[line_point (0)] = STONE_NONE;
+      seen[strong]++;
+      ck_assert_msg (strong != PATTERN_DEAD ? pattern == strong : pattern < PATTERN_BLOCKED_THREE,
+                     "line %d: %d, not %d", i, pattern, strong);
+    }
+  }
+  for (int pattern = PATTERN_BLOCKED_THREE_MORE; pattern < PATTERN_COUNT; pattern++)
+    ck_assert_msg (seen[pattern] > 0 || (pattern > PATTERN_FIVE && rule != RULE_RENJU),
+                   "pattern %d wasn't seen", pattern);
+}
+END_TEST
+
 /* The code of a point's four patterns. */
 static unsigned
 code_of (unsigned a, unsigned b, unsigned c, unsigned d)
@@ -390,6 +527,9 @@ main (void)
   tcase_add_test (tcase, an_edge_is_as_bad_as_a_stone_of_the_other_side);
   tcase_add_test (tcase, one_stone_more_never_makes_less);
   tcase_add_test (tcase, lines_are_what_players_call_them);
+  tcase_add_loop_test (tcase,
+                       threes_and_more_are_what_one_stone_after_the_other_makes_under_every_rule, 0,
+                       RULE_COUNT);
   tcase_add_test (tcase, the_order_of_patterns_does_not_matter);
   tcase_add_test (tcase, different_patterns_have_different_codes_and_all_are_used);
   tcase_add_test (tcase, kinds_are_what_players_call_them);

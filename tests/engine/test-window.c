@@ -105,7 +105,7 @@ END_TEST
 /* The pattern at a place of a row: the whole line stands between two edges or
  * in the middle of a board, as its text says. '?' is the place. */
 static Pattern
-pattern_in (const char *line, int axis, bool from_edge)
+pattern_in (Rule rule, const char *line, int axis, bool from_edge)
 {
   Board board;
   Point point = POINT_NONE;
@@ -122,7 +122,7 @@ pattern_in (const char *line, int axis, bool from_edge)
     else if (line[i] != '.')
       board.at[at] = line[i] == 'x' ? STONE_BLACK : STONE_WHITE;
   }
-  return window_pattern_at (RULE_FREESTYLE, &board, point, axis, STONE_BLACK);
+  return window_pattern_at (rule, &board, point, axis, STONE_BLACK);
 }
 
 START_TEST (patterns_are_seen_on_every_axis_and_up_to_the_edge)
@@ -152,10 +152,42 @@ START_TEST (patterns_are_seen_on_every_axis_and_up_to_the_edge)
 
   for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
     for (int axis = 0; axis < AXIS_COUNT; axis++) {
-      ck_assert_msg (pattern_in (CASES[i].line, axis, false) == CASES[i].inside,
+      ck_assert_msg (pattern_in (RULE_FREESTYLE, CASES[i].line, axis, false) == CASES[i].inside,
                      "%s inside, axis %d", CASES[i].line, axis);
-      ck_assert_msg (pattern_in (CASES[i].line, axis, true) == CASES[i].at_edge,
+      ck_assert_msg (pattern_in (RULE_FREESTYLE, CASES[i].line, axis, true) == CASES[i].at_edge,
                      "%s at the edge, axis %d", CASES[i].line, axis);
+    }
+}
+END_TEST
+
+START_TEST (what_does_not_win_under_a_rule_is_not_seen_as_a_five)
+{
+  static const struct {
+    const char *line;
+    Pattern standard, renju, caro;
+  } CASES[] = {
+    { "..xx?xx....", PATTERN_FIVE, PATTERN_FIVE, PATTERN_FIVE },
+    { ".xxx?xx....", PATTERN_DEAD, PATTERN_DEAD, PATTERN_DEAD },
+    { ".oxx?xxo...", PATTERN_FIVE, PATTERN_FIVE, PATTERN_DEAD },
+    { ".oxx?xx....", PATTERN_FIVE, PATTERN_FIVE, PATTERN_FIVE },
+    { "..xx?x.....", PATTERN_OPEN_FOUR, PATTERN_OPEN_FOUR, PATTERN_OPEN_FOUR },
+    { "x.xx?x.....", PATTERN_FOUR, PATTERN_FOUR, PATTERN_FOUR },
+    { "x.xx?x.x...", PATTERN_DEAD, PATTERN_DEAD, PATTERN_DEAD },
+    { "o.xx?x.....", PATTERN_OPEN_FOUR, PATTERN_OPEN_FOUR, PATTERN_FOUR },
+    { "x.xx?.x....", PATTERN_FOUR, PATTERN_FOUR, PATTERN_FOUR },
+    { "...x?x.....", PATTERN_OPEN_THREE, PATTERN_OPEN_THREE, PATTERN_OPEN_THREE },
+    { "ox..x?x..xo", PATTERN_BLOCKED_THREE, PATTERN_BLOCKED_THREE, PATTERN_BLOCKED_THREE },
+  };
+
+  for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      const Pattern wanted[] = { CASES[i].standard, CASES[i].renju, CASES[i].caro };
+
+      for (int rule = RULE_STANDARD; rule <= RULE_CARO; rule++)
+        ck_assert_msg (pattern_in ((Rule) rule, CASES[i].line, axis, false)
+                           == wanted[rule - RULE_STANDARD],
+                       "%s, axis %d, rule %d: %d", CASES[i].line, axis, rule,
+                       pattern_in ((Rule) rule, CASES[i].line, axis, false));
     }
 }
 END_TEST
@@ -169,6 +201,7 @@ main (void)
   tcase_add_test (tcase, the_table_is_what_a_slow_count_finds);
   tcase_add_test (tcase, a_window_and_its_mirror_image_are_the_same_pattern);
   tcase_add_test (tcase, more_stones_never_make_less);
+  tcase_add_test (tcase, what_does_not_win_under_a_rule_is_not_seen_as_a_five);
   tcase_add_test (tcase, patterns_are_seen_on_every_axis_and_up_to_the_edge);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
