@@ -405,6 +405,7 @@ wuzi_words_for_advice (const Advice *advice)
 {
   gulong moves = (gulong) advice->moves;
   char point[NOTATION_POINT_BYTES];
+  char at[NOTATION_POINT_BYTES];
 
   notation_from_point (advice->point, point);
   switch (advice->reason) {
@@ -429,6 +430,12 @@ wuzi_words_for_advice (const Advice *advice)
                             point, advice->moves);
   case ADVICE_MAKES:
     return describe_threat (advice, point);
+  case ADVICE_TRAPS:
+    notation_from_point (advice->at, at);
+    /* Translators: renju; of two points, the first is the hint's, the second is forbidden to black
+     */
+    return g_strdup_printf (
+        _ ("Hint: %s makes a four that can’t be stopped: black may not play %s."), point, at);
   case ADVICE_STOPS_THREE:
     return g_strdup_printf (_ ("Hint: %s stops an open three before it becomes an open four."),
                             point);

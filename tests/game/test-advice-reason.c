@@ -410,6 +410,41 @@ START_TEST (a_lesson_is_the_same_however_it_is_turned)
 }
 END_TEST
 
+/* White's four on the third row could be stopped only at h3, where two threes of black's meet. */
+START_TEST (a_four_that_black_may_not_stop_is_told_as_such)
+{
+  static const char PICTURE[] = ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                ". . . . . x . . . x . . . . .\n"
+                                ". . . . . . x . x . . . . . .\n"
+                                ". . . x o o o . . . . . . . o\n"
+                                ". . . . . . . . . . . . . . .\n"
+                                "x . . . . . . . . . . . . . o\n";
+  EngineRequest request = { .rule = RULE_RENJU };
+  Advice advice = { .reason = ADVICE_BEST };
+  Board board;
+
+  ck_assert (notation_read_board (PICTURE, &board));
+  ck_assert_int_eq (board.turn, STONE_WHITE);
+  advice.point = notation_to_point ("i3", board.size);
+  advice_give_reason (&advice, engine, &board, &request);
+  ck_assert_int_eq (advice.reason, ADVICE_TRAPS);
+  ck_assert_uint_eq (advice.at, notation_to_point ("h3", board.size));
+  advice.reason = ADVICE_BEST;
+  request.rule = RULE_FREESTYLE;
+  advice_give_reason (&advice, engine, &board, &request);
+  ck_assert_int_ne (advice.reason, ADVICE_TRAPS);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -422,6 +457,7 @@ main (void)
   tcase_add_test (tcase, a_win_that_is_prevented_was_there);
   tcase_add_test (tcase, a_win_is_told_with_its_threat);
   tcase_add_test (tcase, what_is_said_of_the_champions_points_is_true);
+  tcase_add_test (tcase, a_four_that_black_may_not_stop_is_told_as_such);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

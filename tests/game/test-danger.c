@@ -3,6 +3,7 @@
 #include "game/help/danger.h"
 
 #include "board/notation.h"
+#include "game/players/advice.h"
 #include "support/check-main.h"
 #include "support/symmetry.h"
 
@@ -160,6 +161,63 @@ START_TEST (any_size_has_room_for_its_marks)
 }
 END_TEST
 
+/* White can make a four on the third row; black could stop it only at h3, where two threes meet. */
+static const char FORBIDDEN_STOP[] = ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     ". . . . . x . . . x . . . . .\n"
+                                     ". . . . . . x . x . . . . . .\n"
+                                     ". . . x o o o . . . . . . . o\n"
+                                     ". . . . . . . . . . . . . . .\n"
+                                     "x . . . . . . . . . . . . . o\n";
+
+START_TEST (a_four_that_black_may_not_stop_is_a_danger)
+{
+  Board board;
+  Danger danger;
+  Point four;
+
+  ck_assert (notation_read_board (FORBIDDEN_STOP, &board));
+  four = notation_to_point ("i3", board.size);
+  /* It is black's turn here, so white threatens. */
+  board.turn = STONE_BLACK;
+  ck_assert_uint_eq (advice_find_forbidden_stop (&board, RULE_RENJU, four, STONE_WHITE),
+                     notation_to_point ("h3", board.size));
+  ck_assert_uint_eq (advice_find_forbidden_stop (&board, RULE_STANDARD, four, STONE_WHITE),
+                     POINT_NONE);
+  danger_find (&danger, &board, RULE_RENJU);
+  ck_assert_ptr_nonnull (danger_get_mark (&danger, four));
+  ck_assert_int_eq (danger_get_mark (&danger, four)->grade, DANGER_FOUR);
+  ck_assert_int_eq (danger_get_mark (&danger, four)->threat, KIND_FOUR);
+  danger_find (&danger, &board, RULE_FREESTYLE);
+  ck_assert_ptr_null (danger_get_mark (&danger, four));
+}
+END_TEST
+
+/* Black's two threes are a danger to white where they are allowed. */
+START_TEST (what_is_forbidden_to_black_is_no_danger)
+{
+  Board board;
+  Danger danger;
+  Point foul;
+
+  ck_assert (notation_read_board (FORBIDDEN_STOP, &board));
+  foul = notation_to_point ("h3", board.size);
+  board.turn = STONE_WHITE;
+  danger_find (&danger, &board, RULE_FREESTYLE);
+  ck_assert_ptr_nonnull (danger_get_mark (&danger, foul));
+  danger_find (&danger, &board, RULE_RENJU);
+  ck_assert_ptr_null (danger_get_mark (&danger, foul));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -169,6 +227,8 @@ main (void)
   tcase_add_loop_test (tcase, a_scene_is_as_dangerous_however_it_is_turned, 0,
                        G_N_ELEMENTS (SCENES));
   tcase_add_test (tcase, the_strongest_comes_first);
+  tcase_add_test (tcase, a_four_that_black_may_not_stop_is_a_danger);
+  tcase_add_test (tcase, what_is_forbidden_to_black_is_no_danger);
   tcase_add_test (tcase, a_point_without_danger_has_no_mark);
   tcase_add_test (tcase, any_size_has_room_for_its_marks);
   suite_add_tcase (suite, tcase);

@@ -2,6 +2,7 @@
 /* Sittings that begin their games with an opening: kept at each deed, gone on with, and booked. */
 #include "game/wuzi-game.h"
 
+#include "game/players/wuzi-ai-player.h"
 #include "kept-game-test.h"
 #include "support/check-main.h"
 #include "support/opening-walks.h"
@@ -277,6 +278,45 @@ START_TEST (a_foul_is_booked_as_such)
 }
 END_TEST
 
+/* As black, where a foul would lose, each level goes on until the end or for a while. */
+START_TEST (the_machine_makes_no_foul)
+{
+  enum { STONES = 40 };
+  WuziGameSetup setup = setup_for (0, WUZI_MODE_PVE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i);
+
+  setup.rule = RULE_RENJU;
+  setup.opening = OPENING_FREE;
+  setup.strict_fouls = TRUE;
+  setup.first_mover = WUZI_SEAT_SECOND;
+  setup.level = (EngineLevel) _i;
+  begin (&setup);
+  if (setup.level == ENGINE_LEVEL_CHAMPION) {
+    EngineLimits limits = { .nodes = 300 };
+
+    wuzi_ai_player_set_limits (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game)), &limits);
+  }
+  while (!wuzi_console_is_over (console ())
+         && wuzi_console_get_board (console ())->count < STONES) {
+    const Board *board = wuzi_console_get_board (console ());
+    int before;
+
+    sitting_wait_for_turn (&sitting);
+    if (wuzi_console_is_over (console ()))
+      break;
+    before = board->count;
+    if (wuzi_console_offer_point (
+            console (), point_make (g_rand_int_range (rand, 4, 11), g_rand_int_range (rand, 4, 11)))
+        == WUZI_OFFER_TAKEN_UP)
+      WAIT_FOR (board->count > before);
+  }
+  if (wuzi_console_is_over (console ()))
+    ck_assert_int_ne (wuzi_console_get_end (console ())->ending, WUZI_ENDING_FOUL);
+  else
+    wuzi_console_resign (console ());
+}
+END_TEST
+
 int
 main (void)
 {
@@ -293,6 +333,7 @@ main (void)
   tcase_add_test (all, the_machine_does_its_part_of_every_opening);
   tcase_add_test (all, help_waits_until_the_opening_is_over);
   tcase_add_test (all, a_foul_is_booked_as_such);
+  tcase_add_loop_test (all, the_machine_makes_no_foul, 0, ENGINE_LEVEL_COUNT);
   suite_add_tcase (suite, all);
   return run_suite (suite);
 }

@@ -152,11 +152,13 @@ slow_find (const GameFilter *filter, const WuziGameFacts *facts, gboolean named)
 {
   const char *others[] = { g_hash_table_lookup (names, key_of (&facts->black)),
                            g_hash_table_lookup (names, key_of (&facts->white)) };
-  SlowGame game = { .facts = facts,
-                    .first = facts->move_count > 0 ? facts->moves[0].point : POINT_NONE,
-                    .profiles = { meant (facts->black.profile_id),
-                                  meant (facts->white.profile_id) },
-                    .others = named ? others : NULL };
+  SlowGame game = {
+    .facts = facts,
+    .first = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
+                                                                     : POINT_NONE,
+    .profiles = { meant (facts->black.profile_id), meant (facts->white.profile_id) },
+    .others = named ? others : NULL
+  };
 
   return slow_filter_find_sides (filter, &game);
 }

@@ -64,6 +64,21 @@ list (const char *level, const Board *board, Point *points, guint max)
   return lost_positions_list (level, RULE_FREESTYLE, board, is_lost, lost, points, max);
 }
 
+START_TEST (stones_of_an_opening_are_not_what_lost)
+{
+  static const WuziRecordedDeed CHOICE = { .deed = { .kind = DEED_WHITE } };
+  guint64 keys[LOST_POSITIONS_MAX_MOVES];
+  guint all = lost_positions_get_keys (&game.facts, keys);
+
+  /* White lost: of the three stones of the opening, one is white. */
+  game.facts.opening = OPENING_SWAP;
+  game.facts.deeds = &CHOICE;
+  game.facts.deed_count = 1;
+  ck_assert (game_facts_check (&game.facts, NULL));
+  ck_assert_uint_eq (lost_positions_get_keys (&game.facts, keys), all - 1);
+}
+END_TEST
+
 START_TEST (the_moves_of_a_lost_game_are_found_however_it_is_turned)
 {
   remember (&game.facts);
@@ -219,6 +234,7 @@ main (void)
 
   tcase_add_checked_fixture (memory, set_up, tear_down);
   tcase_add_test (memory, the_moves_of_a_lost_game_are_found_however_it_is_turned);
+  tcase_add_test (memory, stones_of_an_opening_are_not_what_lost);
   tcase_add_test (memory, where_the_board_is_symmetric_so_are_the_points);
   tcase_add_test (memory, the_persons_moves_are_not_remembered);
   tcase_add_test (memory, another_level_or_board_is_another_matter);

@@ -258,7 +258,8 @@ fits_first_move (const WuziGameFacts *facts, gboolean black, const char *key)
   char text[8];
 
   ck_assert_int_eq (sscanf (key, "%d %7s", &size, text), 2);
-  if (facts->size != size || facts->move_count == 0 || (facts->first == STONE_BLACK) != black)
+  if (facts->size != size || facts->move_count == 0 || facts->opening != OPENING_FREE
+      || (facts->first == STONE_BLACK) != black)
     return FALSE;
   for (int x = 0; x < size; x++)
     for (int y = 0; y < size; y++) {
@@ -453,7 +454,8 @@ START_TEST (first_moves_are_those_of_games_that_the_player_began)
   for (guint i = 0; i < count; i++)
     for (int black = 0; black < 2; black++)
       if (games[i].facts.move_count > 0 && is_anns (&games[i].facts, black)
-          && (games[i].facts.first == STONE_BLACK) == black)
+          && (games[i].facts.first == STONE_BLACK) == black
+          && games[i].facts.opening == OPENING_FREE)
         began++;
   ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_FIRST_MOVE], fits_first_move), began);
 }

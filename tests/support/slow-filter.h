@@ -149,7 +149,7 @@ slow_filter_find_sides (const GameFilter *filter, const SlowGame *game)
   if (filter->mode != GAME_FILTER_ANY && filter->mode != (int) facts->mode)
     return SLOW_NOBODY;
   if (filter->opening != GAME_FILTER_ANY && filter->opening != (int) facts->opening)
-    return FALSE;
+    return SLOW_NOBODY;
   if (filter->rule != GAME_FILTER_ANY && filter->rule != (int) facts->rule)
     return SLOW_NOBODY;
   if (filter->size != 0 && filter->size != facts->size)

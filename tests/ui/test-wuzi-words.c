@@ -323,6 +323,8 @@ START_TEST (each_advice_has_its_sentence)
       "Hint: h8 makes two fours at once and wins in 2 moves." },
     { { .reason = ADVICE_MAKES, .threat = KIND_OPEN_FOUR, .moves = 2 },
       "Hint: h8 makes an open four and wins in 2 moves." },
+    { { .reason = ADVICE_TRAPS, .at = (8 + POINT_MARGIN) * POINT_STRIDE + 8 + POINT_MARGIN },
+      "Hint: h8 makes a four that can’t be stopped: black may not play i9." },
     { { .reason = ADVICE_STOPS_THREE },
       "Hint: h8 stops an open three before it becomes an open four." },
     { { .reason = ADVICE_PREVENTS_FOURS },

@@ -2,10 +2,26 @@
 /* Grades what a stone of the other side would make on each free point. */
 #include "game/help/danger.h"
 
+#include "game/players/advice.h"
+
 static DangerGrade
 grade_of (Kind kind)
 {
   return kind == KIND_FIVE ? DANGER_FIVE : kind >= KIND_DOUBLE_FOUR ? DANGER_FOUR : DANGER_DOUBLE;
+}
+
+/* Marks a point where that is made; a four only if it can't be stopped. */
+static void
+add_mark (Danger *danger, const Board *board, Rule rule, Point point, Kind threat)
+{
+  DangerMark mark = { point, threat, grade_of (threat) };
+
+  if ((threat == KIND_FOUR || threat == KIND_FOUR_THREE)
+      && advice_find_forbidden_stop (board, rule, point, danger->threatening) != POINT_NONE)
+    mark.grade = DANGER_FOUR;
+  else if (threat == KIND_FOUR)
+    return;
+  danger->marks[danger->count++] = mark;
 }
 
 /* Adds the points of one threat, column by column. */
@@ -17,16 +33,16 @@ add_marks (Danger *danger, const Board *board, Rule rule, Kind threat)
       Point point = point_make (x, y);
 
       if (engine_kind_at (board, rule, point, danger->threatening) == threat)
-        danger->marks[danger->count++] = (DangerMark){ point, threat, grade_of (threat) };
+        add_mark (danger, board, rule, point, threat);
     }
 }
 
 void
 danger_find (Danger *danger, const Board *board, Rule rule)
 {
-  /* A single three or four wins nothing yet. */
+  /* A single three wins nothing yet, nor does a four that can be stopped. */
   static const Kind THREATS[] = {
-    KIND_FIVE, KIND_OPEN_FOUR, KIND_DOUBLE_FOUR, KIND_FOUR_THREE, KIND_DOUBLE_THREE,
+    KIND_FIVE, KIND_OPEN_FOUR, KIND_DOUBLE_FOUR, KIND_FOUR_THREE, KIND_FOUR, KIND_DOUBLE_THREE,
   };
 
   danger->threatening = stone_other (board->turn);

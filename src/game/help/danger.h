@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* How soon it would win from there, latest first. */
 typedef enum {
   DANGER_DOUBLE, /* four and open three, or two open threes */
-  DANGER_FOUR,   /* an open four, or two fours at once */
+  DANGER_FOUR,   /* an open four, two fours at once, or a four that black may not stop */
   DANGER_FIVE,   /* it wins with its next stone */
 } DangerGrade;
 
@@ -21,7 +21,7 @@ enum {
 
 typedef struct {
   Point point;
-  Kind threat; /* what the other side would make there */
+  Kind threat; /* what the other side would make there; KIND_FOUR is one that can't be stopped */
   DangerGrade grade;
 } DangerMark;
 

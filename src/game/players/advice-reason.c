@@ -167,6 +167,25 @@ look_beyond_loss (Advice *advice, const Step *step, Engine *engine, const Engine
   *advice = other;
 }
 
+Point
+advice_find_forbidden_stop (const Board *board, Rule rule, Point point, Stone stone)
+{
+  Stone other = stone_other (stone);
+  Board after = *board;
+  Threats fives;
+
+  if (!rule_has_fouls (rule, other))
+    return POINT_NONE;
+  after.turn = stone;
+  if (!board_play (&after, point))
+    return POINT_NONE;
+  fives = find_threats (&after, rule, stone, FIVE);
+  /* With more than one, the four wins in any case; with a five of its own, the other side does. */
+  if (fives.count != 1 || find_threats (&after, rule, other, FIVE).count > 0)
+    return POINT_NONE;
+  return rules_check (rule, &after, fives.at) == REFUSAL_FOUL ? fives.at : POINT_NONE;
+}
+
 void
 advice_give_reason (Advice *advice, Engine *engine, const Board *board,
                     const EngineRequest *request)
@@ -179,8 +198,12 @@ advice_give_reason (Advice *advice, Engine *engine, const Board *board,
     .other = stone_other (board->turn),
   };
   Kind made = engine_kind_at (board, request->rule, advice->point, step.own);
+  Point trap = advice_find_forbidden_stop (board, request->rule, advice->point, step.own);
 
-  if (advice->reason == ADVICE_BEST) {
+  if (trap != POINT_NONE) {
+    advice->reason = ADVICE_TRAPS;
+    advice->at = trap;
+  } else if (advice->reason == ADVICE_BEST) {
     board_play (&step.after, advice->point);
     advice->threat = made;
     advice->reason = find_reason (&step, engine, request->stop, advice);

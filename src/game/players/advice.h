@@ -18,6 +18,7 @@ typedef enum {
 
   /* Found by advice_give_reason (). */
   ADVICE_MAKES,          /* it makes a threat */
+  ADVICE_TRAPS,          /* it makes a four that could only be stopped where black may not play */
   ADVICE_STOPS_THREE,    /* without it, the other side could make an open four */
   ADVICE_STOPS_DOUBLE,   /* without it, the other side could make a double threat */
   ADVICE_PREVENTS_FOURS, /* without it, the other side could win by fours */
@@ -32,7 +33,7 @@ typedef struct {
   int moves;   /* with FOURS, WIN, MAKES and HOLDS: the winner's, up to and with the
                 * five; 0 if no win is known */
   Kind threat; /* with MAKES and STOPS_DOUBLE: which one */
-  Point at;    /* with STOPS_DOUBLE: where it would have been made */
+  Point at; /* with STOPS_DOUBLE: where it would have been made; with TRAPS: the forbidden point */
 } Advice;
 
 /* Looks for the best point for the side to move; blocks like engine_think ().
@@ -50,6 +51,10 @@ gboolean advice_find (Engine *engine, const Board *board, const EngineRequest *r
  * rule and stop count. */
 void advice_give_reason (Advice *advice, Engine *engine, const Board *board,
                          const EngineRequest *request);
+
+/* The point that is forbidden to the other side, if a four that a side makes on a free point could
+ * only be stopped there; POINT_NONE if there is none such. */
+Point advice_find_forbidden_stop (const Board *board, Rule rule, Point point, Stone stone);
 
 /* The advice that the engine's answer means: its point, and its score. */
 Advice advice_from_score (Point point, int score);

@@ -39,6 +39,18 @@ find_loser (const WuziGameFacts *facts, Stone *stone)
   return loser;
 }
 
+/* How many of the first stones weren't the loser's own choice, as an opening had them placed before
+ * it was clear who gets which colour. */
+static guint
+count_opening (const WuziGameFacts *facts)
+{
+  Opening opening;
+
+  if (facts->opening == OPENING_FREE || !game_facts_play_opening (facts, &opening, NULL))
+    return 0;
+  return (guint) opening.board.count;
+}
+
 guint
 lost_positions_get_keys (const WuziGameFacts *facts, guint64 *keys)
 {
@@ -47,17 +59,19 @@ lost_positions_get_keys (const WuziGameFacts *facts, guint64 *keys)
   guint64 opponent;
   SymmetryKeys position;
   Board board;
+  guint opening;
   guint count = 0;
 
   if (loser == NULL || !board_init (&board, facts->size))
     return 0;
   opponent = key_of_opponent (loser->machine, facts->rule);
+  opening = count_opening (facts);
   symmetry_keys_init (&position, &board);
   for (guint i = 0; i < MIN (facts->move_count, LOST_POSITIONS_MAX_MOVES); i++) {
     Stone turn = i % 2 == 0 ? STONE_BLACK : STONE_WHITE;
 
     symmetry_keys_play (&position, facts->size, facts->moves[i].point, turn);
-    if (turn == stone)
+    if (turn == stone && i >= opening)
       keys[count++] = key_of_position (opponent, &position);
   }
   return count;

@@ -34,8 +34,8 @@ typedef struct {
   gint64 until;     /* ... and before this; 0: no limit */
   guint min_moves;  /* length */
   guint max_moves;  /* likewise; 0: no limit */
-  Point first_move; /* the first stone, turned or mirrored or not, where the player played it; on a
-                       board of size; POINT_NONE: any */
+  Point first_move; /* the first stone, turned or mirrored or not, where the player played it and
+                       no opening went on; on a board of size; POINT_NONE: any */
   gboolean counted; /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 

@@ -36,7 +36,7 @@ typedef struct {
   gboolean counts; /* as game_facts_count (), ratings_are_for (), game_counts_is_adaptive () say */
   gboolean fair;
   gboolean adaptive;
-  guint32 first_move;  /* POINT_NONE: there was none */
+  guint32 first_move;  /* POINT_NONE: there was none, or an opening said what it should be */
   FileRange place;     /* of its line */
   WuziGameFacts facts; /* their strings aren't in the row */
 } Game;
@@ -855,7 +855,8 @@ make_game (GameIndex *self, guint32 number, const WuziGameFacts *facts, FileRang
     .fair = ratings_are_for (facts),
     .adaptive = game_counts_is_adaptive (facts),
     .place = place,
-    .first_move = facts->move_count > 0 ? facts->moves[0].point : POINT_NONE,
+    .first_move = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
+                                                                          : POINT_NONE,
     .facts = *facts,
   };
 

@@ -82,9 +82,9 @@ typedef struct {
   char *id; /* the player's */
 
   /* PlayerStatsRow each, by part: one of all, always there, as are those of black and white;
-   * opponents (persons, by profile id), levels, rules, openings and first moves (of games in which
-   * the player moved first) with the most games first; months with the oldest first; lengths with
-   * the shortest first, without gaps. */
+   * opponents (persons, by profile id), levels, rules, openings and first moves (of games without
+   * one in which the player moved first) with the most games first; months with the oldest first;
+   * lengths with the shortest first, without gaps. */
   GPtrArray *rows[PLAYER_STATS_PARTS];
   const PlayerStatsRow *all;
 

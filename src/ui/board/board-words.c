@@ -19,6 +19,8 @@ name_threat (Kind threat)
     return C_ ("threat", "two fours");
   case KIND_FOUR_THREE:
     return C_ ("threat", "four and open three");
+  case KIND_FOUR:
+    return C_ ("threat", "four that can’t be stopped");
   case KIND_DOUBLE_THREE:
     return C_ ("threat", "two open threes");
   default:
