@@ -9,6 +9,9 @@
 enum {
   FOUR = 4,
   FIVE = 5,
+
+  LEAST_STONES = 4, /* of black's that each foul needs besides its own */
+  REACH = 4,        /* within so many points of it, along the axes */
 };
 
 /* Looks for lines of one kind through a black stone, along one axis: returns how many, at most
@@ -195,4 +198,41 @@ foul_at (const Board *board, Point point)
   at[point] = STONE_BLACK;
   foul.kind = judge (at, point, &foul);
   return foul;
+}
+
+/* Are there so many black stones around a point that it can be forbidden? Most points need no
+ * closer look. An overline may reach farther than that, but has as many stones here. */
+static bool
+has_stones_near (const Board *board, Point point)
+{
+  int stones = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    for (int way = -1; way <= 1; way += 2) {
+      Point next = point;
+
+      for (int i = 0; i < REACH; i++) {
+        next = point_step (next, axis, way);
+        if (!board_is_on (board, next))
+          break;
+        stones += board_get (board, next) == STONE_BLACK;
+      }
+    }
+  return stones >= LEAST_STONES;
+}
+
+int
+foul_list (const Board *board, Point *points)
+{
+  int count = 0;
+
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+
+      if (board_is_free (board, point) && has_stones_near (board, point)
+          && foul_at (board, point).kind != FOUL_NONE)
+        points[count++] = point;
+    }
+  return count;
 }

@@ -45,3 +45,7 @@ typedef struct {
  * to move and however many stones of each colour there are. Its kind is FOUL_NONE if black may
  * play there. */
 Foul foul_at (const Board *board, Point point);
+
+/* Lists the free points that foul_at () forbids to black, whoever is to move; returns how many.
+ * points has room for BOARD_MAX_STONES. */
+int foul_list (const Board *board, Point *points);

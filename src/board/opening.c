@@ -224,6 +224,28 @@ opening_max_number (const Opening *opening)
   return opening_expects (opening, DEED_NUMBER) ? opening->step->number : 0;
 }
 
+static int
+square_side (const Opening *opening, int radius)
+{
+  return 2 * radius + 1 + (opening->board.size % 2 == 0);
+}
+
+int
+opening_get_within (const Opening *opening)
+{
+  if (!opening_expects (opening, DEED_STONE) || opening->step->within == ANYWHERE)
+    return 0;
+  return square_side (opening, opening->step->within);
+}
+
+int
+opening_get_beyond (const Opening *opening)
+{
+  if (!opening_expects (opening, DEED_STONE) || opening->step->beyond < 0)
+    return 0;
+  return square_side (opening, opening->step->beyond);
+}
+
 /* How far a point is from the centre: on a board of even size, that are four points. */
 static int
 centre_distance (int size, Point point)

@@ -112,6 +112,12 @@ int opening_max_number (const Opening *opening);
 /* How many points are to be offered in all, those among them that are; 0 if none are asked for. */
 int opening_count_offers (const Opening *opening);
 
+/* The side of the central square, in points, in which the next stone must lie, or outside of which
+ * (beyond); 0 if it needn't, or if no stone is asked for. On boards of even size, four points are
+ * the centre, and each square has an even side. */
+int opening_get_within (const Opening *opening);
+int opening_get_beyond (const Opening *opening);
+
 /* Does it put a stone on the board? */
 bool deed_is_stone (DeedKind kind);
 

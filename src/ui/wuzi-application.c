@@ -302,7 +302,16 @@ help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
-  present_over (self, wuzi_help_new (self->settings));
+  present_over (self, GTK_WINDOW (wuzi_help_new (self->settings, NULL)));
+}
+
+static void
+rules_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  const char *page = g_variant_get_string (parameter, NULL);
+
+  present_over (self, GTK_WINDOW (wuzi_help_new (self->settings, page)));
 }
 
 static void
@@ -336,6 +345,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "preferences", .activate = preferences_action },
   { .name = "shortcuts", .activate = shortcuts_action },
   { .name = "help", .activate = help_action },
+  { .name = "rules", .activate = rules_action, .parameter_type = "s" },
   { .name = "about", .activate = about_action },
   { .name = "quit", .activate = quit_action },
 };

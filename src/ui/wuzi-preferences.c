@@ -24,6 +24,8 @@ struct _WuziPreferences {
   GtkSwitch *confirm_take_back_machine;
   GtkSwitch *confirm_tap;
   GtkSwitch *swap_colours;
+  GtkSwitch *show_forbidden;
+  AdwComboRow *fouls;
   GtkSwitch *sounds;
   AdwActionRow *music_row;
   GtkSwitch *music;
@@ -71,6 +73,20 @@ seconds_to_msecs (const GValue *value, const GVariantType *type, gpointer user_d
   return g_variant_new_int32 ((int) (g_value_get_double (value) * MSECS_IN_SECOND + 0.5));
 }
 
+/* The entries are in that order: refused, lost. */
+static gboolean
+strict_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_uint (value, g_variant_get_boolean (variant));
+  return TRUE;
+}
+
+static GVariant *
+index_to_strict (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  return g_variant_new_boolean (g_value_get_uint (value) == 1);
+}
+
 static void
 wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
@@ -88,6 +104,8 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back_machine);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_tap);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, swap_colours);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_forbidden);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, fouls);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, music);
@@ -127,6 +145,9 @@ wuzi_preferences_new (GSettings *settings)
                    self->confirm_take_back_machine, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->confirm_tap, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_SWAP_COLOURS, self->swap_colours, "active", flags);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_FORBIDDEN, self->show_forbidden, "active", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_STRICT_FOULS, self->fouls, "selected", flags,
+                                strict_to_index, index_to_strict, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_SOUNDS, self->sounds, "active", flags);
   g_settings_bind (settings, WUZI_SETTING_MUSIC, self->music, "active",
                    flags | G_SETTINGS_BIND_NO_SENSITIVITY);

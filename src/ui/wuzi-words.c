@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/board-words.h"
+#include "ui/opening-words.h"
 #include "ui/opponents/opponent-words.h"
 
 const char *
@@ -37,6 +38,41 @@ wuzi_words_for_rule (Rule rule)
   default:
     g_return_val_if_reached ("");
   }
+}
+
+const char *
+wuzi_words_for_opening (OpeningKind opening)
+{
+  switch (opening) {
+  case OPENING_FREE:
+    return C_ ("opening", "Free");
+  case OPENING_PRO:
+    return C_ ("opening", "Pro");
+  case OPENING_LONG_PRO:
+    return C_ ("opening", "Long Pro");
+  case OPENING_SWAP:
+    return C_ ("opening", "Swap");
+  case OPENING_SWAP2:
+    return C_ ("opening", "Swap2");
+  case OPENING_SOOSORV_8:
+    return C_ ("opening", "Soosõrv-8");
+  case OPENING_YAMAGUCHI:
+    return C_ ("opening", "Yamaguchi");
+  case OPENING_TARAGUCHI_10:
+    return C_ ("opening", "Taraguchi-10");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+char *
+wuzi_words_for_rules (Rule rule, OpeningKind opening)
+{
+  if (opening == OPENING_FREE)
+    return g_strdup (wuzi_words_for_rule (rule));
+  /* Translators: a rule and an opening: "Renju · Swap2" */
+  return g_strdup_printf (C_ ("rule", "%s · %s"), wuzi_words_for_rule (rule),
+                          wuzi_words_for_opening (opening));
 }
 
 char *
@@ -246,17 +282,14 @@ get_name (WuziConsole *console, Stone stone)
   return wuzi_player_get_name (wuzi_console_get_player (console, stone));
 }
 
-char *
-wuzi_words_for_state (WuziGame *game)
+/* What the player whose turn it is does or has to do. */
+static char *
+describe_turn (WuziGame *game, WuziPlayer *current)
 {
-  WuziConsole *console = wuzi_game_get_console (game);
-  WuziPlayer *current = wuzi_console_get_current_player (console);
-
-  if (current == NULL)
-    return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
-                               get_name (console, STONE_WHITE));
   if (!WUZI_IS_HUMAN_PLAYER (current))
     return g_strdup_printf (_ ("%s is thinking…"), wuzi_player_get_name (current));
+  if (!opening_is_over (wuzi_console_get_opening (wuzi_game_get_console (game))))
+    return opening_words_for_step (game);
   if (wuzi_game_get_mode (game) == WUZI_MODE_PVE)
     return g_strdup (wuzi_player_get_stone (current) == STONE_BLACK
                          ? _ ("Your turn: you play black.")
@@ -264,6 +297,25 @@ wuzi_words_for_state (WuziGame *game)
   return g_strdup_printf (wuzi_player_get_stone (current) == STONE_BLACK ? _ ("Black to move: %s")
                                                                          : _ ("White to move: %s"),
                           wuzi_player_get_name (current));
+}
+
+char *
+wuzi_words_for_state (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  WuziPlayer *current = wuzi_console_get_current_player (console);
+  g_autofree char *deed = NULL;
+  g_autofree char *turn = NULL;
+
+  if (current == NULL)
+    return wuzi_words_for_end (wuzi_console_get_end (console), get_name (console, STONE_BLACK),
+                               get_name (console, STONE_WHITE));
+  deed = opening_words_for_last_deed (game);
+  turn = describe_turn (game, current);
+  if (deed == NULL)
+    return g_steal_pointer (&turn);
+  /* Translators: two sentences: what was chosen in an opening, and how the game stands */
+  return g_strdup_printf (C_ ("deed", "%s %s"), deed, turn);
 }
 
 char *
@@ -301,14 +353,16 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   switch (offer) {
   case WUZI_OFFER_POINT_TAKEN:
     return g_strdup (_ ("There is a stone on that point already."));
-  case WUZI_OFFER_FOUL:
-    return g_strdup (_ ("Black may not play there."));
   case WUZI_OFFER_OFF_BOARD:
     return g_strdup (_ ("That is off the board: stones go where two lines cross."));
   case WUZI_OFFER_OUTSIDE:
+    return opening_words_for_area (wuzi_console_get_opening (console));
   case WUZI_OFFER_REPEATED:
+    return g_strdup (_ ("That leads to the same position as a point that is offered already."));
   case WUZI_OFFER_NOT_OFFERED:
+    return g_strdup (_ ("That point isn’t offered."));
   case WUZI_OFFER_NOT_ASKED:
+    return g_strdup (_ ("No stone is placed now: something is to be chosen first."));
   case WUZI_OFFER_OUT_OF_TURN:
     /* Translators: %s is the machine's name */
     return current != NULL
@@ -317,6 +371,7 @@ wuzi_words_for_offer (WuziOffer offer, WuziConsole *console)
   case WUZI_OFFER_GAME_OVER:
     return g_strdup (_ ("This game is over."));
   case WUZI_OFFER_TAKEN_UP:
+  case WUZI_OFFER_FOUL: /* the board says more of it */
   default:
     return NULL;
   }

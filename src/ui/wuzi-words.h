@@ -2,6 +2,7 @@
 /* Sentences and names that more than one part of the window says. */
 #pragma once
 
+#include "board/opening.h"
 #include "game/players/wuzi-ai-player.h"
 #include "game/wuzi-game.h"
 
@@ -15,6 +16,12 @@ const char *wuzi_words_for_stone (Stone stone);
 
 /* "Freestyle"; translated, static. */
 const char *wuzi_words_for_rule (Rule rule);
+
+/* "Swap2"; translated, static. */
+const char *wuzi_words_for_opening (OpeningKind opening);
+
+/* "Renju", or "Renju · Swap2" where it isn't free. (transfer full) */
+char *wuzi_words_for_rules (Rule rule, OpeningKind opening);
 
 /* "3 wins, 1 loss, 0 draws" (transfer full) */
 char *wuzi_words_for_standing (const WuziStanding *standing);

@@ -244,6 +244,47 @@ START_TEST (the_board_stays_as_it_is)
 }
 END_TEST
 
+/* Scattered as no game scatters them. */
+static void
+scatter (Board *board, unsigned *seed)
+{
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++) {
+      *seed = *seed * 1103515245 + 12345;
+      board->at[point_make (x, y)] =
+          (uint8_t) ((*seed >> 16) % 4 == 0   ? STONE_BLACK
+                     : (*seed >> 16) % 8 == 1 ? STONE_WHITE
+                                              : STONE_NONE);
+    }
+}
+
+START_TEST (the_list_has_all_forbidden_points_and_no_other)
+{
+  unsigned seed = 1;
+  int found = 0;
+
+  for (int round = 0; round < 40; round++) {
+    Point points[BOARD_MAX_STONES];
+    int count, at = 0;
+    Board board;
+
+    board_init (&board, SIZE);
+    scatter (&board, &seed);
+    count = foul_list (&board, points);
+    for (int y = 0; y < SIZE; y++)
+      for (int x = 0; x < SIZE; x++) {
+        Point point = point_make (x, y);
+
+        if (board_is_free (&board, point) && foul_at (&board, point).kind != FOUL_NONE)
+          ck_assert_uint_eq (points[at++], point);
+      }
+    ck_assert_int_eq (at, count);
+    found += count;
+  }
+  ck_assert_int_gt (found, 100);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -262,6 +303,7 @@ main (void)
   tcase_add_test (tcase, a_stone_that_lies_there_is_judged_as_if_it_were_placed_now);
   tcase_add_test (tcase, taken_points_and_those_off_the_board_are_none);
   tcase_add_test (tcase, the_board_stays_as_it_is);
+  tcase_add_test (tcase, the_list_has_all_forbidden_points_and_no_other);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

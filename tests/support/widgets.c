@@ -16,6 +16,26 @@ widgets_set_up (void)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
+GtkCssProvider *
+widgets_add_style (void)
+{
+  GtkCssProvider *style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/org/wuzi/Wuzi/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  return style;
+}
+
+void
+widgets_remove_style (GtkCssProvider *style)
+{
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (style));
+  g_object_unref (style);
+}
+
 void
 widgets_tear_down (void)
 {

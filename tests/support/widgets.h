@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 /* For the fixture of each test: starts GTK as the program does, without animations. */
 void widgets_set_up (void);
 
+/* Everything looks, and is as large, as in the program, or not any more. (transfer full) */
+GtkCssProvider *widgets_add_style (void);
+void widgets_remove_style (GtkCssProvider *style);
+
 /* Destroys all windows that are left. */
 void widgets_tear_down (void);
 

@@ -18,6 +18,7 @@ static BoardPainter *painter;
 static PangoFontDescription *font;
 static Point spot;
 static Danger danger;
+static double reach; /* of what is drawn on a point, in pitches */
 
 static void
 set_up (void)
@@ -27,6 +28,7 @@ set_up (void)
   painter = board_painter_new ();
   font = pango_font_description_from_string ("Sans 11");
   spot = point_make (2, 3);
+  reach = 0.55;
   danger = (Danger){ .threatening = STONE_BLACK, .count = 1 };
   danger.marks[0] = (DangerMark){ spot, KIND_FIVE, DANGER_FIVE };
 }
@@ -61,7 +63,7 @@ distance_to (int x, int y, Point point)
   return hypot (x + 0.5 - left, y + 0.5 - top) / geometry.pitch;
 }
 
-/* How many pixels differ; fails if one does that is half a pitch or more from
+/* How many pixels differ; fails if one does that is farther than reach from
  * each of the points. */
 static int
 count_changes (const BoardScene *one, const BoardScene *other, const Point points[], int count)
@@ -77,7 +79,7 @@ count_changes (const BoardScene *one, const BoardScene *other, const Point point
       if (pixel_equal (pixel_at (before, x, y), pixel_at (after, x, y)))
         continue;
       for (int i = 0; i < count; i++)
-        near = near || distance_to (x, y, points[i]) < 0.55;
+        near = near || distance_to (x, y, points[i]) < reach;
       ck_assert_msg (near, "pixel %d, %d changed", x, y);
       changes++;
     }
@@ -117,6 +119,44 @@ START_TEST (a_warning_is_seen_on_a_ghost_and_inside_a_cursor)
     warned.threats = &danger;
     ck_assert_int_gt (count_changes (&plain, &warned, &spot, 1), 300);
   }
+}
+END_TEST
+
+START_TEST (a_forbidden_point_is_crossed_out)
+{
+  BoardScene plain = make_scene ((BoardLook) _i);
+  BoardScene crossed = plain;
+
+  crossed.forbidden = &spot;
+  crossed.forbidden_count = 1;
+  ck_assert_int_gt (count_changes (&plain, &crossed, &spot, 1), 100);
+  plain.cursor = crossed.cursor = spot;
+  ck_assert_int_gt (count_changes (&plain, &crossed, &spot, 1), 100);
+}
+END_TEST
+
+/* Around stones of either colour, and around the points between them. */
+START_TEST (a_fault_is_a_loop_around_its_line)
+{
+  FoulLine lines[] = { { point_make (2, 3), point_make (5, 3), 0 },
+                       { point_make (3, 3), point_make (5, 3), 0 } };
+  BoardScene plain = make_scene ((BoardLook) _i);
+  BoardScene marked = plain;
+  BoardScene both;
+  Point points[18];
+
+  reach = 0.72; /* in the middle of four points, too */
+  for (int i = 0; i < 18; i++)
+    points[i] = point_make (1 + i % 6, 2 + i / 6);
+  board_play (&board, point_make (2, 3));
+  board_play (&board, point_make (3, 3));
+  board_play (&board, point_make (5, 3));
+  marked.faults = lines;
+  marked.fault_count = 1;
+  ck_assert_int_gt (count_changes (&plain, &marked, points, G_N_ELEMENTS (points)), 500);
+  both = marked;
+  both.fault_count = 2;
+  ck_assert_int_gt (count_changes (&marked, &both, points, G_N_ELEMENTS (points)), 300);
 }
 END_TEST
 
@@ -200,6 +240,10 @@ START_TEST (the_smallest_board_can_be_drawn)
 
     scene.threats = &danger;
     scene.hint = spot;
+    scene.forbidden = &spot;
+    scene.forbidden_count = 1;
+    scene.faults = &(FoulLine){ spot, spot, 0 };
+    scene.fault_count = 1;
     cairo_surface_destroy (draw (&scene));
   }
 }
@@ -217,6 +261,8 @@ main (void)
   tcase_add_loop_test (tcase, each_grade_has_a_shape_of_its_own, 0, BOARD_LOOKS);
   tcase_add_loop_test (tcase, a_hint_around_a_warning_leaves_it_to_be_seen, 0, BOARD_LOOKS);
   tcase_add_loop_test (tcase, many_warnings_and_a_hint_do_not_touch_each_other, 0, 4);
+  tcase_add_loop_test (tcase, a_forbidden_point_is_crossed_out, 0, BOARD_LOOKS);
+  tcase_add_loop_test (tcase, a_fault_is_a_loop_around_its_line, 0, BOARD_LOOKS);
   tcase_add_test (tcase, the_smallest_board_can_be_drawn);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

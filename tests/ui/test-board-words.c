@@ -27,9 +27,12 @@ warn (const char *point, Kind threat)
 static void
 assert_point (const char *point, const char *hint, const char *expected)
 {
-  g_autofree char *words =
-      board_words_for_point (&board, notation_to_point (point, BOARD_USUAL_SIZE),
-                             notation_to_point (hint, BOARD_USUAL_SIZE), &danger);
+  Point at = notation_to_point (point, BOARD_USUAL_SIZE);
+  BoardNotes notes = {
+    .hint = at == notation_to_point (hint, BOARD_USUAL_SIZE),
+    .threat = danger_get_mark (&danger, at),
+  };
+  g_autofree char *words = board_words_for_point (&board, at, &notes);
 
   ck_assert_str_eq (words, expected);
 }
@@ -49,6 +52,19 @@ START_TEST (a_point_is_told_with_what_lies_there)
   assert_point ("a1", "", "a1, empty");
   assert_point ("o15", "o15", "o15, empty, hint");
   assert_point ("a1", "o15", "a1, empty");
+}
+END_TEST
+
+START_TEST (a_point_is_told_with_what_forbids_it_and_as_an_offer)
+{
+  Point point = notation_to_point ("a1", BOARD_USUAL_SIZE);
+  BoardNotes offered = { .offer = 3 };
+  BoardNotes forbidden = { .foul = FOUL_DOUBLE_FOUR };
+  g_autofree char *offer = board_words_for_point (&board, point, &offered);
+  g_autofree char *foul = board_words_for_point (&board, point, &forbidden);
+
+  ck_assert_str_eq (offer, "a1, empty, offer C");
+  ck_assert_str_eq (foul, "a1, empty, forbidden for black: double four");
 }
 END_TEST
 
@@ -107,6 +123,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, NULL);
   tcase_add_test (tcase, a_point_is_told_with_what_lies_there);
+  tcase_add_test (tcase, a_point_is_told_with_what_forbids_it_and_as_an_offer);
   tcase_add_test (tcase, a_point_is_told_with_its_threat);
   tcase_add_test (tcase, a_threat_is_told_with_its_side);
   tcase_add_test (tcase, all_points_are_told);

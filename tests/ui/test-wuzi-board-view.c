@@ -465,7 +465,6 @@ END_TEST
 START_TEST (a_position_can_be_seen_and_pointed_at)
 {
   cairo_surface_t *picture;
-  Verdict verdict;
   Board board;
   double x, y;
 
@@ -475,8 +474,7 @@ START_TEST (a_position_can_be_seen_and_pointed_at)
     if (i < ROW_TO_WIN - 1)
       board_play (&board, point_make (i, 9));
   }
-  verdict = rules_judge (RULE_FREESTYLE, &board);
-  wuzi_board_view_set_position (view, &board, &verdict);
+  wuzi_board_view_set_position (view, &board, RULE_FREESTYLE);
   pixel_of (named ("d10"), &x, &y);
   picture = widgets_draw (widget);
   ck_assert (pixel_is_white (pixel_at (picture, (int) x + 10, (int) y + 8)));
@@ -487,10 +485,258 @@ START_TEST (a_position_can_be_seen_and_pointed_at)
   click (x, y, x, y);
   ck_assert_int_eq (chosen, named ("h8"));
   board_take_back (&board);
-  verdict = rules_judge (RULE_FREESTYLE, &board);
-  wuzi_board_view_set_position (view, &board, &verdict);
+  wuzi_board_view_set_position (view, &board, RULE_FREESTYLE);
   key (GDK_KEY_Right);
   ck_assert_uint_eq (wuzi_board_view_get_cursor (view), named ("i8"));
+}
+END_TEST
+
+/* What is forbidden, and what doesn't win. */
+
+/* Black to move, who may not play h8: two threes. */
+#define THREES "f8 a1 g8 a15 h9 o1 h10 o15"
+
+static void
+begin_by_rule (WuziMode mode, Rule rule)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, mode);
+
+  setup.size = BOARD_USUAL_SIZE;
+  setup.rule = rule;
+  sitting_begin (&sitting, &setup);
+  wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
+  g_object_set (view, "show-forbidden", TRUE, NULL);
+}
+
+static void
+assert_remark (const char *words, gboolean of_position)
+{
+  gboolean lies;
+
+  ck_assert_str_eq (wuzi_board_view_get_remark (view, &lies), words);
+  ck_assert_int_eq (lies, of_position);
+}
+
+/* How many pixels around a point aren't what they were. */
+static int
+count_changes_around (const char *name, cairo_surface_t *before)
+{
+  cairo_surface_t *after = widgets_draw (widget);
+  double pitch = wuzi_board_view_get_geometry (view).pitch;
+  int changes = 0;
+  double x, y;
+
+  pixel_of (named (name), &x, &y);
+  for (int dy = (int) (-pitch * 0.3); dy < pitch * 0.3; dy++)
+    for (int dx = (int) (-pitch * 0.3); dx < pitch * 0.3; dx++)
+      changes += !pixel_equal (pixel_at (before, (int) x + dx, (int) y + dy),
+                               pixel_at (after, (int) x + dx, (int) y + dy));
+  cairo_surface_destroy (after);
+  return changes;
+}
+
+START_TEST (forbidden_points_are_crossed_out_while_black_is_to_move)
+{
+  cairo_surface_t *plain;
+
+  begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
+  sitting_play (&sitting, THREES);
+  g_object_set (view, "show-forbidden", FALSE, NULL);
+  plain = widgets_draw (widget);
+  g_object_set (view, "show-forbidden", TRUE, NULL);
+  ck_assert_int_gt (count_changes_around ("h8", plain), 40);
+  ck_assert_int_eq (count_changes_around ("c3", plain), 0);
+  sitting_play (&sitting, "k2");
+  ck_assert_int_eq (count_changes_around ("h8", plain), 0);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert_int_gt (count_changes_around ("h8", plain), 40);
+  cairo_surface_destroy (plain);
+}
+END_TEST
+
+START_TEST (other_rules_forbid_nothing)
+{
+  begin_by_rule (WUZI_MODE_PVP, (Rule) _i);
+  sitting_play (&sitting, THREES);
+  point_to ("h8");
+  assert_remark ("", FALSE);
+}
+END_TEST
+
+START_TEST (who_points_at_a_forbidden_point_sees_why)
+{
+  begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
+  sitting_play (&sitting, THREES);
+  assert_remark ("", FALSE);
+  point_to ("h8");
+  assert_remark ("Forbidden for black: two open threes at once.", FALSE);
+  point_to ("h7");
+  assert_remark ("", FALSE);
+  type ("h8");
+  assert_remark ("Forbidden for black: two open threes at once.", FALSE);
+  key (GDK_KEY_Left);
+  assert_remark ("", FALSE);
+}
+END_TEST
+
+/* A finger doesn't stay there. */
+START_TEST (a_refused_point_stays_explained_until_something_else_happens)
+{
+  begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
+  g_object_set (view, "show-forbidden", FALSE, NULL);
+  sitting_play (&sitting, THREES);
+  ck_assert_int_eq (
+      wuzi_console_offer_point (wuzi_game_get_console (sitting.game), named ("h8")),
+      WUZI_OFFER_FOUL);
+  wuzi_board_view_explain (view, named ("h8"));
+  assert_remark ("Forbidden for black: two open threes at once.", FALSE);
+  point_to ("c3");
+  assert_remark ("", FALSE);
+  wuzi_board_view_explain (view, named ("h8"));
+  sitting_play (&sitting, "c3");
+  assert_remark ("", FALSE);
+}
+END_TEST
+
+START_TEST (a_forbidden_point_says_so)
+{
+  g_autofree char *words = NULL;
+
+  begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
+  sitting_play (&sitting, THREES);
+  type ("h8");
+  words = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Board, h8, empty, forbidden for black: double three");
+  ck_assert_msg (words == NULL, "%s", words);
+}
+END_TEST
+
+START_TEST (a_six_that_does_not_win_is_explained_until_the_next_move)
+{
+  begin_by_rule (WUZI_MODE_PVP, RULE_STANDARD);
+  sitting_play (&sitting, "c3 c9 d3 d9 e3 e9 g3 g9 h3 i9 f3");
+  assert_remark ("More than five in a row don’t win: exactly five do.", TRUE);
+  sitting_play (&sitting, "k11");
+  assert_remark ("", FALSE);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  assert_remark ("More than five in a row don’t win: exactly five do.", TRUE);
+}
+END_TEST
+
+START_TEST (a_five_closed_at_both_ends_is_explained_in_caro)
+{
+  begin_by_rule (WUZI_MODE_PVP, RULE_CARO);
+  sitting_play (&sitting, "c3 b3 d3 h3 e3 k9 f3 k11 g3");
+  assert_remark ("This five doesn’t win: it is closed at both ends.", TRUE);
+}
+END_TEST
+
+/* It answers before anybody has read the sentence. */
+START_TEST (the_machines_answer_leaves_the_explanation)
+{
+  static const char *const NAMES[] = { "c3", "a15", "d3", "o15", "e3",
+                                       "a1", "g3",  "o1", "h3",  "k12" };
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziRecordedMove moves[G_N_ELEMENTS (NAMES)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    moves[i] = (WuziRecordedMove){ named (NAMES[i]), 0 };
+  setup.size = BOARD_USUAL_SIZE;
+  setup.rule = RULE_STANDARD;
+  setup.origin = (WuziGameOrigin){ "another", moves, G_N_ELEMENTS (moves) };
+  sitting_begin (&sitting, &setup);
+  wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
+  assert_remark ("", FALSE);
+  sitting_play (&sitting, "f3");
+  sitting_wait_for_turn (&sitting);
+  assert_remark ("More than five in a row don’t win: exactly five do.", TRUE);
+  sitting_play (&sitting, "k3");
+  sitting_wait_for_turn (&sitting);
+  assert_remark ("", FALSE);
+}
+END_TEST
+
+static void
+begin_opening (OpeningKind opening)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = BOARD_USUAL_SIZE;
+  setup.rule = RULE_RENJU;
+  setup.opening = opening;
+  sitting_begin (&sitting, &setup);
+  wuzi_board_view_set_console (view, wuzi_game_get_console (sitting.game));
+}
+
+/* The rest is shaded, and shows no ghost. */
+START_TEST (an_opening_shows_where_the_stone_may_lie)
+{
+  cairo_surface_t *first;
+
+  begin_opening (OPENING_SOOSORV_8);
+  first = widgets_draw (widget);
+  sitting_play (&sitting, "h8");
+  ck_assert_int_gt (count_changes_around ("i9", first), 40);
+  ck_assert_int_eq (count_changes_around ("c3", first), 0);
+  point_to ("i9");
+  assert_ghost ("i9");
+  point_to ("j10");
+  assert_ghost ("");
+  cairo_surface_destroy (first);
+}
+END_TEST
+
+static void
+do_deed (Deed deed)
+{
+  WuziConsole *console = wuzi_game_get_console (sitting.game);
+  guint before, after;
+
+  wuzi_console_get_deeds (console, &before);
+  ck_assert_int_eq (wuzi_console_offer_deed (console, deed), WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR ((wuzi_console_get_deeds (console, &after), after > before));
+}
+
+START_TEST (fifth_moves_that_are_offered_are_shown_with_letters)
+{
+  cairo_surface_t *plain;
+  char *wrong;
+
+  begin_opening (OPENING_YAMAGUCHI);
+  sitting_play (&sitting, "h8 i9 j7");
+  do_deed ((Deed){ .kind = DEED_NUMBER, .number = 2 });
+  do_deed ((Deed){ .kind = DEED_WHITE });
+  sitting_play (&sitting, "c3");
+  plain = widgets_draw (widget);
+  do_deed ((Deed){ .kind = DEED_OFFER, .point = named ("m7") });
+  ck_assert_int_gt (count_changes_around ("m7", plain), 200);
+  do_deed ((Deed){ .kind = DEED_OFFER, .point = named ("d11") });
+  type ("d11");
+  wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, d11, empty, offer B");
+  ck_assert_msg (wrong == NULL, "%s", wrong);
+  point_to ("c4");
+  assert_ghost ("");
+  do_deed ((Deed){ .kind = DEED_PICK, .point = named ("d11") });
+  ck_assert_int_eq (count_changes_around ("m7", plain), 0);
+  cairo_surface_destroy (plain);
+}
+END_TEST
+
+START_TEST (a_foul_that_ended_the_game_is_drawn)
+{
+  g_auto (GStrv) names = g_strsplit (THREES " h8", " ", -1);
+  Board board;
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  for (guint i = 0; names[i] != NULL; i++)
+    board_play (&board, named (names[i]));
+  wuzi_board_view_set_position (view, &board, RULE_RENJU);
+  assert_remark ("Forbidden for black: two open threes at once.", TRUE);
+  board_take_back (&board);
+  wuzi_board_view_set_position (view, &board, RULE_RENJU);
+  assert_remark ("", FALSE);
 }
 END_TEST
 
@@ -682,11 +928,10 @@ END_TEST
 START_TEST (without_a_game_a_tap_needs_no_second)
 {
   Board board;
-  Verdict verdict = { 0 };
 
   board_init (&board, BOARD_USUAL_SIZE);
   wuzi_board_view_set_console (view, NULL);
-  wuzi_board_view_set_position (view, &board, &verdict);
+  wuzi_board_view_set_position (view, &board, RULE_FREESTYLE);
   tap ("h8");
   ck_assert_int_eq (choices, 1);
 }
@@ -1121,7 +1366,6 @@ END_TEST
 
 START_TEST (the_grid_is_as_large_as_the_board)
 {
-  Verdict verdict = { .outcome = OUTCOME_OPEN };
   Board board;
 
   show_grid (TRUE);
@@ -1129,7 +1373,7 @@ START_TEST (the_grid_is_as_large_as_the_board)
   ck_assert_int_eq (count_children (widget), 0);
   for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
     board_init (&board, size);
-    wuzi_board_view_set_position (view, &board, &verdict);
+    wuzi_board_view_set_position (view, &board, RULE_FREESTYLE);
     ck_assert_int_eq (count_children (widget), size);
     ck_assert_int_eq (count_children (grid_row (1)), size);
   }
@@ -1307,6 +1551,26 @@ case_moving (void)
   return tcase;
 }
 
+static TCase *
+case_rules (void)
+{
+  TCase *tcase = tcase_create ("rules");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, forbidden_points_are_crossed_out_while_black_is_to_move);
+  tcase_add_loop_test (tcase, other_rules_forbid_nothing, RULE_FREESTYLE, RULE_RENJU);
+  tcase_add_test (tcase, who_points_at_a_forbidden_point_sees_why);
+  tcase_add_test (tcase, a_refused_point_stays_explained_until_something_else_happens);
+  tcase_add_test (tcase, a_forbidden_point_says_so);
+  tcase_add_test (tcase, a_six_that_does_not_win_is_explained_until_the_next_move);
+  tcase_add_test (tcase, a_five_closed_at_both_ends_is_explained_in_caro);
+  tcase_add_test (tcase, the_machines_answer_leaves_the_explanation);
+  tcase_add_test (tcase, an_opening_shows_where_the_stone_may_lie);
+  tcase_add_test (tcase, fifth_moves_that_are_offered_are_shown_with_letters);
+  tcase_add_test (tcase, a_foul_that_ended_the_game_is_drawn);
+  return tcase;
+}
+
 int
 main (void)
 {
@@ -1320,5 +1584,6 @@ main (void)
   suite_add_tcase (suite, case_grid ());
   suite_add_tcase (suite, case_fingers ());
   suite_add_tcase (suite, case_moving ());
+  suite_add_tcase (suite, case_rules ());
   return run_suite (suite);
 }

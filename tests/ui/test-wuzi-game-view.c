@@ -17,11 +17,13 @@ enum {
 static Sitting sitting;
 static GtkWindow *window;
 static WuziGameView *table;
+static GtkCssProvider *style;
 
 static void
 set_up (void)
 {
   widgets_set_up ();
+  style = widgets_add_style ();
   sitting_open (&sitting);
   window = NULL;
 }
@@ -31,6 +33,7 @@ tear_down (void)
 {
   if (window != NULL)
     widgets_destroy (window);
+  widgets_remove_style (style);
   widgets_tear_down ();
   sitting_close (&sitting);
 }

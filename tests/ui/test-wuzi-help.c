@@ -6,17 +6,27 @@
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/wuzi-words.h"
 
 static GSettings *settings;
-static GtkWindow *window;
+static GtkWindow *window; /* NULL while there is none */
+
+static void
+open_help (const char *page)
+{
+  if (window != NULL)
+    widgets_destroy (window);
+  window = GTK_WINDOW (wuzi_help_new (settings, page));
+  widgets_present (window);
+}
 
 static void
 set_up (void)
 {
   widgets_set_up ();
   settings = widgets_new_settings ();
-  window = wuzi_help_new (settings);
-  widgets_present (window);
+  window = NULL;
+  open_help (NULL);
 }
 
 static void
@@ -28,15 +38,25 @@ tear_down (void)
   g_clear_object (&settings);
 }
 
+/* All boards of that size, in the order in which they stand; 0: of any. */
+static void
+collect_boards (GtkWidget *root, int size, GPtrArray *boards)
+{
+  if (WUZI_IS_BOARD_VIEW (root)
+      && (size == 0 || wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (root)).size == size))
+    g_ptr_array_add (boards, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_boards (child, size, boards);
+}
+
 static guint
 count_boards (GtkWidget *root)
 {
-  guint count = WUZI_IS_BOARD_VIEW (root) ? 1 : 0;
+  g_autoptr (GPtrArray) boards = g_ptr_array_new ();
 
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    count += count_boards (child);
-  return count;
+  collect_boards (root, 0, boards);
+  return boards->len;
 }
 
 START_TEST (the_aim_is_shown_in_pictures)
@@ -73,6 +93,63 @@ START_TEST (it_fits_a_small_screen)
 }
 END_TEST
 
+START_TEST (each_rule_has_a_page_with_pictures)
+{
+  static const guint PICTURES[RULE_COUNT] = { 2, 2, 5, 3 };
+
+  open_help (rule_to_name ((Rule) _i));
+  ck_assert (widgets_says (GTK_WIDGET (window), wuzi_words_for_rule ((Rule) _i)));
+  ck_assert_uint_eq (count_boards (GTK_WIDGET (window)), 3 + PICTURES[_i]);
+}
+END_TEST
+
+/* What the pictures say they show, the rules say, too. */
+START_TEST (the_pictures_of_renju_show_fouls)
+{
+  const char *remarks[] = { "two open threes", "two fours", "six or more" };
+  g_autoptr (GPtrArray) boards = g_ptr_array_new ();
+
+  open_help ("renju");
+  collect_boards (GTK_WIDGET (window), 9, boards);
+  ck_assert_uint_eq (boards->len, 5);
+  for (guint i = 0; i < 5; i++) {
+    const char *remark = wuzi_board_view_get_remark (g_ptr_array_index (boards, i), NULL);
+
+    ck_assert_msg (i < 3 ? strstr (remark, remarks[i]) != NULL : remark[0] == '\0', "%u: %s", i,
+                   remark);
+  }
+}
+END_TEST
+
+START_TEST (each_opening_has_a_page)
+{
+  open_help (opening_to_name ((OpeningKind) _i));
+  ck_assert (widgets_says (GTK_WIDGET (window), wuzi_words_for_opening ((OpeningKind) _i)));
+  ck_assert_uint_eq (count_boards (GTK_WIDGET (window)), 4);
+}
+END_TEST
+
+START_TEST (pages_are_opened_and_left)
+{
+  GtkWidget *back;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "help.page", "s", "caro");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "Closed Five"));
+  back = widgets_find_action (GTK_WIDGET (window), "help.back", NULL);
+  ck_assert (gtk_widget_get_visible (back));
+  g_signal_emit_by_name (back, "clicked");
+  WAIT_FOR (!gtk_widget_get_visible (back));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "The Aim"));
+}
+END_TEST
+
+START_TEST (a_page_that_is_none_leaves_the_first)
+{
+  open_help ("whist");
+  ck_assert (widgets_says (GTK_WIDGET (window), "The Aim"));
+}
+END_TEST
+
 START_TEST (it_can_be_closed)
 {
   GtkWindow *gone = window;
@@ -92,6 +169,11 @@ main (void)
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, the_aim_is_shown_in_pictures);
   tcase_add_test (all, all_levels_are_told);
+  tcase_add_loop_test (all, each_rule_has_a_page_with_pictures, 0, RULE_COUNT);
+  tcase_add_test (all, the_pictures_of_renju_show_fouls);
+  tcase_add_loop_test (all, each_opening_has_a_page, OPENING_PRO, OPENING_COUNT);
+  tcase_add_test (all, pages_are_opened_and_left);
+  tcase_add_test (all, a_page_that_is_none_leaves_the_first);
   tcase_add_test (all, it_fits_a_small_screen);
   tcase_add_test (all, it_can_be_closed);
   suite_add_tcase (suite, all);

@@ -13,6 +13,8 @@
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/login/wuzi-seat.h"
+#include "ui/login/wuzi-time-choice.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 
 static Sitting sitting;
@@ -126,6 +128,20 @@ log_in (int number, const char *name)
   g_signal_emit_by_name (entry (number), "activate");
   if (login != NULL && wuzi_seat_is_confirming (WUZI_SEAT (seat (number))))
     g_signal_emit_by_name (entry (number), "activate");
+}
+
+static GtkWidget *
+time_choice (void)
+{
+  return widgets_find (GTK_WIDGET (login), WUZI_TYPE_TIME_CHOICE, NULL);
+}
+
+static WuziChooser *
+chooser (const char *row)
+{
+  GtkWidget *label = widgets_find (GTK_WIDGET (login), GTK_TYPE_LABEL, row);
+
+  return WUZI_CHOOSER (widgets_find (gtk_widget_get_parent (label), WUZI_TYPE_CHOOSER, NULL));
 }
 
 static void
@@ -474,21 +490,21 @@ assert_summary (const char *words)
 
 START_TEST (a_line_tells_what_is_chosen)
 {
-  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (GTK_WIDGET (login), GTK_TYPE_DROP_DOWN, NULL));
+  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (time_choice (), GTK_TYPE_DROP_DOWN, NULL));
 
-  assert_summary ("Easy · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
   choose ("Hard");
   choose ("Wuzi");
   gtk_drop_down_set_selected (list, 3);
   choose ("19");
-  assert_summary ("Hard · Wuzi begins · 5 min a game · 19 × 19");
+  assert_summary ("Hard · Freestyle · Wuzi begins · 5 min a game · 19 × 19");
   choose ("In Turn");
-  assert_summary ("Hard · first move in turn · 5 min a game · 19 × 19");
+  assert_summary ("Hard · Freestyle · first move in turn · 5 min a game · 19 × 19");
   choose ("Two Players");
   choose ("At Random");
-  assert_summary ("first move at random · 5 min a game · 19 × 19");
+  assert_summary ("Freestyle · first move at random · 5 min a game · 19 × 19");
   choose ("Player 2");
-  assert_summary ("player 2 begins · 5 min a game · 19 × 19");
+  assert_summary ("Freestyle · player 2 begins · 5 min a game · 19 × 19");
 }
 END_TEST
 
@@ -531,14 +547,14 @@ START_TEST (each_player_has_choices_of_their_own)
   choose ("Wuzi");
   log_in (WUZI_SEAT_FIRST, "Bob");
   reopen ();
-  assert_summary ("Medium · Wuzi begins · no clock · 15 × 15");
+  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15 × 15");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Hard · you begin · no clock · 19 × 19");
+  assert_summary ("Hard · Freestyle · you begin · no clock · 19 × 19");
   choose ("Easy");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
-  assert_summary ("Easy · you begin · no clock · 19 × 19");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 19 × 19");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
-  assert_summary ("Medium · Wuzi begins · no clock · 15 × 15");
+  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15 × 15");
 }
 END_TEST
 
@@ -579,7 +595,69 @@ START_TEST (choices_that_nobody_can_have_made_are_passed_over)
                         g_variant_new_parsed ("{%s: ('dodo', 'cake', 99, 'soon', 'nobody')}",
                                               wuzi_profile_get_id (sitting.ann)));
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Easy · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
+}
+END_TEST
+
+START_TEST (rule_and_opening_are_chosen_and_remembered)
+{
+  wuzi_chooser_pick (chooser ("Rule"), "renju");
+  wuzi_chooser_pick (chooser ("Opening"), "taraguchi-10");
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  log_in (WUZI_SEAT_FIRST, "Ann");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).rule, RULE_RENJU);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_TARAGUCHI_10);
+  reopen ();
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  wuzi_chooser_pick (chooser ("Rule"), "caro");
+  wuzi_chooser_pick (chooser ("Opening"), "swap2");
+  log_in (WUZI_SEAT_FIRST, "Bob");
+  reopen ();
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
+  assert_summary ("Easy · Caro · Swap2 · you begin · no clock · 15 × 15");
+}
+END_TEST
+
+START_TEST (only_openings_that_suit_the_rule_are_offered)
+{
+  ck_assert (wuzi_chooser_has (chooser ("Opening"), "swap2"));
+  ck_assert (!wuzi_chooser_has (chooser ("Opening"), "yamaguchi"));
+  wuzi_chooser_pick (chooser ("Rule"), "renju");
+  wuzi_chooser_pick (chooser ("Opening"), "yamaguchi");
+  wuzi_chooser_pick (chooser ("Rule"), "standard");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("Opening")), "free");
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_FREE);
+  wuzi_chooser_pick (chooser ("Rule"), "renju");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser ("Opening")), "yamaguchi");
+}
+END_TEST
+
+START_TEST (a_small_board_has_no_openings)
+{
+  g_settings_set_int (settings, "board-size", 8);
+  g_settings_set_string (settings, "opening", "swap2");
+  reopen ();
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (login), GTK_TYPE_LABEL, "Opening"));
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_FREE);
+}
+END_TEST
+
+START_TEST (rules_that_nobody_can_have_chosen_are_passed_over)
+{
+  g_settings_set_value (settings, "rule-choices",
+                        g_variant_new_parsed ("{%s: ('whist', 'gambit')}",
+                                              wuzi_profile_get_id (sitting.ann)));
+  gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
+}
+END_TEST
+
+START_TEST (fouls_are_as_strict_as_the_settings_say)
+{
+  g_settings_set_boolean (settings, "strict-fouls", _i == 1);
+  ck_assert_int_eq (wuzi_login_dialog_get_setup (login).strict_fouls, _i);
 }
 END_TEST
 
@@ -704,7 +782,7 @@ END_TEST
 
 START_TEST (the_clock_is_chosen_and_remembered)
 {
-  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (GTK_WIDGET (login), GTK_TYPE_DROP_DOWN, NULL));
+  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (time_choice (), GTK_TYPE_DROP_DOWN, NULL));
   TimeControl minutes = { TIME_PER_GAME, 300000, 0 };
   TimeControl chosen;
 
@@ -948,13 +1026,9 @@ static void
 assert_fits (int size, const char *mode)
 {
   GtkSettings *screen = gtk_settings_get_default ();
-  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  GtkCssProvider *style = widgets_add_style ();
   int width, height, usual;
 
-  gtk_css_provider_load_from_resource (style, "/org/wuzi/Wuzi/style.css");
-  gtk_style_context_add_provider_for_display (gtk_widget_get_display (GTK_WIDGET (login)),
-                                              GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   g_object_get (screen, "gtk-xft-dpi", &usual, NULL);
   g_object_set (screen, "gtk-xft-dpi", 96 * 1024 * size / 100, NULL);
   choose (mode);
@@ -962,8 +1036,7 @@ assert_fits (int size, const char *mode)
   gtk_widget_measure (GTK_WIDGET (login), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
                       NULL);
   g_object_set (screen, "gtk-xft-dpi", usual, NULL);
-  gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (login)),
-                                                 GTK_STYLE_PROVIDER (style));
+  widgets_remove_style (style);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 300); /* below the header bar */
 }
@@ -1036,6 +1109,11 @@ case_choices (void)
   tcase_add_test (tcase, the_mode_decides_what_is_shown);
   tcase_add_test (tcase, the_clock_is_chosen_and_remembered);
   tcase_add_test (tcase, choices_are_remembered_with_the_game);
+  tcase_add_test (tcase, rule_and_opening_are_chosen_and_remembered);
+  tcase_add_test (tcase, only_openings_that_suit_the_rule_are_offered);
+  tcase_add_test (tcase, a_small_board_has_no_openings);
+  tcase_add_test (tcase, rules_that_nobody_can_have_chosen_are_passed_over);
+  tcase_add_loop_test (tcase, fouls_are_as_strict_as_the_settings_say, 0, 2);
   tcase_add_test (tcase, a_position_is_in_the_setup);
   tcase_add_test (tcase, those_seated_begin_from_a_position_with_play);
   tcase_add_test (tcase, who_is_to_move_is_the_person_unless_he_says_otherwise);

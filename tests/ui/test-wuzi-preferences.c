@@ -64,6 +64,7 @@ static const struct {
   { "Ask Against the Machine, Too", "confirm-take-back-machine" },
   { "Confirm a Tap", "confirm-tap" },
   { "Change Colours Each Game", "swap-colours" },
+  { "Mark Forbidden Points", "show-forbidden" },
   { "Sounds", "sounds" },
   { "Music", "music" },
 };
@@ -115,6 +116,20 @@ START_TEST (the_style_is_its_setting)
     g_settings_set_string (settings, "colour-scheme", SCHEMES[i]);
     ck_assert_uint_eq (adw_combo_row_get_selected (combo), i);
   }
+}
+END_TEST
+
+START_TEST (what_a_forbidden_move_does_is_a_setting)
+{
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("A Forbidden Move"));
+
+  ck_assert_uint_eq (adw_combo_row_get_selected (combo), 0);
+  adw_combo_row_set_selected (combo, 1);
+  ck_assert (g_settings_get_boolean (settings, "strict-fouls"));
+  adw_combo_row_set_selected (combo, 0);
+  ck_assert (!g_settings_get_boolean (settings, "strict-fouls"));
+  g_settings_set_boolean (settings, "strict-fouls", TRUE);
+  ck_assert_uint_eq (adw_combo_row_get_selected (combo), 1);
 }
 END_TEST
 
@@ -235,6 +250,7 @@ main (void)
   tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_test (tcase, the_style_is_its_setting);
+  tcase_add_test (tcase, what_a_forbidden_move_does_is_a_setting);
   tcase_add_test (tcase, boards_and_stones_are_settings);
   tcase_add_test (tcase, the_pause_is_its_setting);
   tcase_add_test (tcase, the_champion_s_time_is_its_setting);

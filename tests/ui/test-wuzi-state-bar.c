@@ -107,6 +107,38 @@ START_TEST (it_says_how_the_game_stands)
 }
 END_TEST
 
+START_TEST (the_rule_is_shown_and_the_opening_while_it_lasts)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  GtkWidget *rules;
+
+  setup.rule = RULE_CARO;
+  setup.opening = OPENING_PRO;
+  sitting_begin (&sitting, &setup);
+  wuzi_state_bar_set_game (WUZI_STATE_BAR (bar), sitting.game);
+  rules = widgets_find_class (bar, GTK_TYPE_BUTTON, "rules");
+  ck_assert (widgets_says (rules, "Caro · Pro"));
+  ck_assert_ptr_eq (widgets_find_action (bar, "app.rules", "pro"), rules);
+  sitting_play (&sitting, "e5 a1 a9");
+  ck_assert (widgets_says (rules, "Caro"));
+  ck_assert_ptr_eq (widgets_find_action (bar, "app.rules", "caro"), rules);
+}
+END_TEST
+
+START_TEST (a_remark_on_the_position_goes_before_the_words)
+{
+  begin (WUZI_MODE_PVP);
+  wuzi_state_bar_set_remark (WUZI_STATE_BAR (bar), "Look there.", TRUE);
+  ck_assert (widgets_says (bar, "Look there. Black to move: Ann"));
+  assert_heard ("Look there. Black to move: Ann");
+  wuzi_state_bar_set_remark (WUZI_STATE_BAR (bar), "Look here.", FALSE);
+  ck_assert (widgets_says (bar, "Look here."));
+  assert_heard ("Black to move: Ann");
+  wuzi_state_bar_set_remark (WUZI_STATE_BAR (bar), "", FALSE);
+  ck_assert (widgets_says (bar, "Black to move: Ann"));
+}
+END_TEST
+
 START_TEST (a_hint_takes_the_place_of_the_turn)
 {
   WuziHint *hint;
@@ -389,6 +421,8 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, it_says_how_the_game_stands);
+  tcase_add_test (tcase, the_rule_is_shown_and_the_opening_while_it_lasts);
+  tcase_add_test (tcase, a_remark_on_the_position_goes_before_the_words);
   tcase_add_test (tcase, a_hint_takes_the_place_of_the_turn);
   tcase_add_test (tcase, a_warning_is_heard);
   tcase_add_test (tcase, a_long_thought_can_be_cut_short);

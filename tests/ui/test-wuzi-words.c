@@ -267,7 +267,7 @@ END_TEST
 
 START_TEST (each_refusal_has_its_sentence)
 {
-  static const WuziOffer OFFERS[] = { WUZI_OFFER_POINT_TAKEN, WUZI_OFFER_FOUL, WUZI_OFFER_OFF_BOARD,
+  static const WuziOffer OFFERS[] = { WUZI_OFFER_POINT_TAKEN, WUZI_OFFER_OFF_BOARD,
                                       WUZI_OFFER_OUT_OF_TURN, WUZI_OFFER_GAME_OVER };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 

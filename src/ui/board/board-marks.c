@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hints are round, threats have corners and a figure. */
+/* Hints are round, threats have corners and a figure, what is forbidden is crossed out. */
 #include "ui/board/board-marks.h"
 
 #include <math.h>
@@ -11,6 +11,12 @@ static const double HINT_DOT_RADIUS = 0.11;
 static const double HINT_WIDTH = 0.09;
 static const double HINT_EDGE = 0.05; /* on either side of its strokes */
 static const double THREAT_EDGE = 0.05;
+static const double CROSS_REACH = 0.15;
+static const double CROSS_WIDTH = 0.085;
+static const double FAULT_RADIUS = 0.47; /* around the stones of a line */
+static const double FAULT_STEP = 0.10;   /* narrower around the next one of the same axis */
+static const double FAULT_WIDTH = 0.075;
+static const double FAULT_EDGE = 0.035; /* on either side of all its strokes */
 
 /* A threat inside a hint's ring is smaller by this. */
 static const double THREAT_INSIDE = 0.72;
@@ -59,6 +65,65 @@ draw_hint (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
   }
 }
 
+/* Strokes the path in the ink of faults, within an edge that shows on stones of both colours. */
+static void
+stroke_fault (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, double width)
+{
+  const BoardMarkColours *marks = board_palette_get (scene->style.look, scene->style.theme)->marks;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, width + 2 * MAX (1, geometry->pitch * FAULT_EDGE));
+  board_set_colour (cr, &marks->fault_edge);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, width);
+  board_set_colour (cr, &marks->fault);
+  cairo_stroke (cr);
+}
+
+static void
+draw_cross (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, Point point)
+{
+  double reach = geometry->pitch * CROSS_REACH;
+  double x, y;
+
+  board_geometry_to_pixel (geometry, point, &x, &y);
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - reach, y - reach);
+  cairo_line_to (cr, x + reach, y + reach);
+  cairo_move_to (cr, x + reach, y - reach);
+  cairo_line_to (cr, x - reach, y + reach);
+  stroke_fault (cr, geometry, scene, MAX (1.5, geometry->pitch * CROSS_WIDTH));
+}
+
+/* How many lines before that one lie along the same axis. */
+static int
+count_parallels (const BoardScene *scene, int index)
+{
+  int count = 0;
+
+  for (int i = 0; i < index; i++)
+    count += scene->faults[i].axis == scene->faults[index].axis;
+  return count;
+}
+
+/* A loop around the stones of a line. */
+static void
+draw_fault (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, int index)
+{
+  const FoulLine *line = &scene->faults[index];
+  double radius = geometry->pitch * (FAULT_RADIUS - FAULT_STEP * count_parallels (scene, index));
+  double x, y, to_x, to_y, angle;
+
+  board_geometry_to_pixel (geometry, line->first, &x, &y);
+  board_geometry_to_pixel (geometry, line->last, &to_x, &to_y);
+  angle = atan2 (to_y - y, to_x - x);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, angle + G_PI / 2, angle + 3 * G_PI / 2);
+  cairo_arc (cr, to_x, to_y, radius, angle - G_PI / 2, angle + G_PI / 2);
+  cairo_close_path (cr);
+  stroke_fault (cr, geometry, scene, MAX (1.5, geometry->pitch * FAULT_WIDTH));
+}
+
 /* Adds a regular polygon to the path. */
 static void
 add_polygon (cairo_t *cr, double x, double y, double radius, DangerGrade grade)
@@ -100,6 +165,10 @@ board_marks_draw (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *
                   const PangoFontDescription *font)
 {
   cairo_save (cr);
+  for (int i = 0; i < scene->forbidden_count; i++)
+    draw_cross (cr, geometry, scene, scene->forbidden[i]);
+  for (int i = 0; i < scene->fault_count; i++)
+    draw_fault (cr, geometry, scene, i);
   for (int i = 0; scene->threats != NULL && i < scene->threats->count; i++)
     draw_threat (cr, geometry, scene, &scene->threats->marks[i], font);
   if (scene->hint != POINT_NONE)

@@ -24,6 +24,10 @@ static const double TYPED_HEIGHT = 0.64;
 
 static const double TYPED_LEAST_HEIGHT = 20; /* in pixels, to be read */
 static const double GHOST_ALPHA = 0.5;
+static const double OFFER_ALPHA = 0.62;
+static const double OFFER_SIZE = 0.46;
+static const double SHADE_ALPHA = 0.15;
+static const double SHADE_LINE = 0.05;
 static const double ROW_ALPHA = 0.42;
 
 /* How much larger a stone looks that is lifted, and how far its shadow falls, in pitches. */
@@ -553,6 +557,49 @@ draw_typed (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   board_draw_text (cr, font, scene->typed, x + width / 2, y + height / 2, height * 0.68);
 }
 
+/* Shades what lies outside the central square, or what lies in it: no stone may come there now. */
+static void
+draw_area (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
+{
+  const BoardGeometry *geometry = &self->geometry;
+  const BoardColour *line = &board_palette_get (self->style.look, self->style.theme)->line;
+  int points = scene->within > 0 ? scene->within : scene->beyond;
+  double board = geometry->pitch * geometry->size;
+  double side = geometry->pitch * MIN (points, geometry->size);
+  double left = geometry->left - geometry->pitch / 2;
+  double top = geometry->base + geometry->pitch / 2 - board;
+  double inset = (board - side) / 2;
+
+  cairo_new_path (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  if (scene->within > 0)
+    cairo_rectangle (cr, left, top, board, board);
+  board_round_rectangle (cr, left + inset, top + inset, side, side, geometry->pitch * 0.25);
+  cairo_set_source_rgba (cr, 0, 0, 0, SHADE_ALPHA);
+  cairo_fill (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+  board_round_rectangle (cr, left + inset, top + inset, side, side, geometry->pitch * 0.25);
+  cairo_set_line_width (cr, MAX (1.5, geometry->pitch * SHADE_LINE));
+  board_set_colour (cr, line);
+  cairo_stroke (cr);
+}
+
+/* A pale stone with a letter. */
+static void
+draw_offer (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int index,
+            const PangoFontDescription *font)
+{
+  const char letter[] = { (char) ('A' + index), '\0' };
+  Stone stone = scene->board->turn;
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, scene->offers[index], &x, &y);
+  paint_on_point (self, cr, get_stone (self, scene->offers[index], stone), scene->offers[index],
+                  stone_middle (&self->geometry), OFFER_ALPHA);
+  board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
+  board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE, TRUE, FALSE);
+}
+
 void
 board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry,
                     const BoardScene *scene, const PangoFontDescription *font)
@@ -562,11 +609,15 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
   prepare (self, geometry, scene, font);
   set_table (self, scene, font);
   paint_layer (cr, geometry, self->table != NULL ? self->table : self->ground);
+  if (scene->within > 0 || scene->beyond > 0)
+    draw_area (self, cr, scene);
   for (int i = 0; i < scene->motion_count; i++)
     draw_motion (self, cr, &scene->motions[i]);
   if (scene->ghost != POINT_NONE)
     paint_on_point (self, cr, get_stone (self, scene->ghost, scene->board->turn), scene->ghost,
                     stone_middle (geometry), GHOST_ALPHA);
+  for (int i = 0; i < scene->offer_count; i++)
+    draw_offer (self, cr, scene, i, font);
   for (int i = 0; i < scene->row_count && scene->rows_lit > 0; i++)
     draw_row (self, cr, scene, &scene->rows[i]);
   draw_last_mark (self, cr, scene);

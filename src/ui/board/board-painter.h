@@ -32,6 +32,14 @@ typedef struct {
   Point cursor;          /* of the keyboard, or POINT_NONE */
   Point hint;            /* where a hint says to play, or POINT_NONE */
   const Danger *threats; /* points to mark, or NULL */
+  int within;            /* side of the central square that the stone must lie in, or 0 */
+  int beyond;            /* that it must lie outside of, or 0 */
+  int offer_count;       /* points that are offered, each with a letter */
+  const Point *offers;
+  int forbidden_count; /* points where black may not play */
+  const Point *forbidden;
+  int fault_count; /* lines that are a foul, or that don't win */
+  const FoulLine *faults;
   int row_count;         /* the winning rows */
   const Row *rows;
   double rows_lit;   /* how much of each is lit up, from 0 to 1 */

@@ -65,6 +65,7 @@ typedef struct {
 typedef struct {
   BoardColour cursor, cursor_edge;
   BoardColour hint, hint_edge;
+  BoardColour fault, fault_edge; /* of what is forbidden, or doesn't win */
   BoardThreatColours threats[DANGER_GRADES];
 } BoardMarkColours;
 

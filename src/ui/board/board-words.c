@@ -54,32 +54,87 @@ add_stone (GString *words, const Board *board, Point point)
     add_word (words, C_ ("point", "last move"));
 }
 
+/* What a stone of black's there would make, in the middle of a line. */
+static const char *
+name_foul (FoulKind foul)
+{
+  switch (foul) {
+  case FOUL_OVERLINE:
+    return C_ ("point", "forbidden for black: overline");
+  case FOUL_DOUBLE_FOUR:
+    return C_ ("point", "forbidden for black: double four");
+  case FOUL_DOUBLE_THREE:
+    return C_ ("point", "forbidden for black: double three");
+  case FOUL_NONE:
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
 static void
-add_free (GString *words, gboolean hint, const DangerMark *mark)
+add_free (GString *words, const BoardNotes *notes)
 {
   add_word (words, C_ ("point", "empty"));
-  if (hint)
+  if (notes->offer > 0) {
+    /* Translators: one of the points that are offered for the fifth stone; %c is its letter */
+    g_autofree char *offer = g_strdup_printf (C_ ("point", "offer %c"), 'A' + notes->offer - 1);
+
+    add_word (words, offer);
+  }
+  if (notes->foul != FOUL_NONE)
+    add_word (words, name_foul (notes->foul));
+  if (notes->hint)
     add_word (words, C_ ("point", "hint"));
-  if (mark != NULL) {
+  if (notes->threat != NULL) {
     /* Translators: %s is what the other side threatens to make there, such as five */
     g_autofree char *threat =
-        g_strdup_printf (C_ ("point", "threat: %s"), name_threat (mark->threat));
+        g_strdup_printf (C_ ("point", "threat: %s"), name_threat (notes->threat->threat));
 
     add_word (words, threat);
   }
 }
 
 char *
-board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats)
+board_words_for_point (const Board *board, Point point, const BoardNotes *notes)
 {
   char name[NOTATION_POINT_BYTES];
   GString *words = g_string_new (notation_from_point (point, name));
 
   if (board_is_free (board, point))
-    add_free (words, point == hint, danger_get_mark (threats, point));
+    add_free (words, notes);
   else
     add_stone (words, board, point);
   return g_string_free (words, FALSE);
+}
+
+const char *
+board_words_for_foul (FoulKind foul)
+{
+  switch (foul) {
+  case FOUL_OVERLINE:
+    return _ ("Forbidden for black: six or more in a row.");
+  case FOUL_DOUBLE_FOUR:
+    return _ ("Forbidden for black: two fours at once.");
+  case FOUL_DOUBLE_THREE:
+    return _ ("Forbidden for black: two open threes at once.");
+  case FOUL_NONE:
+  default:
+    return "";
+  }
+}
+
+const char *
+board_words_for_flaw (RowFlaw flaw)
+{
+  switch (flaw) {
+  case ROW_FLAW_TOO_LONG:
+    return _ ("More than five in a row don’t win: exactly five do.");
+  case ROW_FLAW_CLOSED:
+    return _ ("This five doesn’t win: it is closed at both ends.");
+  case ROW_FLAW_NONE:
+  default:
+    return "";
+  }
 }
 
 /* Adds the points of the threat that stands at i: "five at h8 or m8". Returns

@@ -4,13 +4,28 @@
 
 #include <glib.h>
 
+#include "board/rules.h"
 #include "game/help/danger.h"
 
 G_BEGIN_DECLS
 
+/* What is marked at a free point. */
+typedef struct {
+  gboolean hint;
+  const DangerMark *threat; /* or NULL */
+  FoulKind foul;            /* that forbids it to black */
+  int offer;                /* its number among those offered, from 1 on; 0 if it isn't one */
+} BoardNotes;
+
 /* "h8, black, move 12, last move", "h8, empty, hint": what lies on a point of the
- * board. hint may be POINT_NONE, and threats NULL. (transfer full) */
-char *board_words_for_point (const Board *board, Point point, Point hint, const Danger *threats);
+ * board. (transfer full) */
+char *board_words_for_point (const Board *board, Point point, const BoardNotes *notes);
+
+/* "Forbidden for black: two threes."; translated, static. "" for none. */
+const char *board_words_for_foul (FoulKind foul);
+
+/* Why a row of five or more doesn't win; translated, static. "" if it does. */
+const char *board_words_for_flaw (RowFlaw flaw);
 
 /* "White threatens five at h8, open four at j9." All points are
  * named; there must be one. (transfer full) */

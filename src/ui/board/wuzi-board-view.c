@@ -33,7 +33,9 @@ struct _WuziBoardView {
   GPtrArray *points; /* the grid's, borrowed, by row from a1 on; without a grid there are none */
 
   Board position; /* shown while there is no console; its size is 0 while there is none either */
+  Rule rule;      /* of that */
   Verdict verdict;
+  Opening opening; /* that is shown without a console; kind is OPENING_FREE if none is */
   BoardMotions motions;
   guint tick; /* moves them, from frame to frame; 0 while all is at rest */
 
@@ -51,6 +53,13 @@ struct _WuziBoardView {
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
   Point hint;              /* a free point, or POINT_NONE */
   Danger threats;
+  gboolean show_forbidden;
+  int forbidden_count;
+  Point forbidden[BOARD_MAX_STONES];
+  Point explained;     /* a forbidden point that was chosen, or POINT_NONE */
+  Foul fault;          /* what is drawn; a flaw is one line */
+  gboolean fault_lies; /* it is made by what lies there, not by a stone that could be placed */
+  const char *remark;  /* about it, static; NULL: none */
   gboolean grid; /* rows of points are wanted for screen readers */
 };
 
@@ -61,6 +70,7 @@ enum {
   PROP_CONSOLE,
   PROP_SHOW_COORDINATES,
   PROP_SHOW_MOVE_NUMBERS,
+  PROP_SHOW_FORBIDDEN,
   PROP_GRID,
   PROP_BOARD_THEME,
   PROP_STONE_THEME,
@@ -70,6 +80,7 @@ enum {
 
 enum {
   POINT_CHOSEN,
+  REMARK_CHANGED,
   N_SIGNALS,
 };
 
@@ -108,6 +119,127 @@ awaits_hand (WuziBoardView *self)
          && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (self->console));
 }
 
+static Rule
+get_rule (WuziBoardView *self)
+{
+  return self->console != NULL ? wuzi_console_get_rule (self->console) : self->rule;
+}
+
+/* The opening that goes on, or NULL. */
+static const Opening *
+get_opening (WuziBoardView *self)
+{
+  const Opening *opening =
+      self->console != NULL ? wuzi_console_get_opening (self->console) : &self->opening;
+
+  return opening->kind != OPENING_FREE && !opening_is_over (opening) ? opening : NULL;
+}
+
+/* The number of a point among those offered, from 1 on, or 0. */
+static int
+find_offer (WuziBoardView *self, Point point)
+{
+  const Opening *opening = get_opening (self);
+
+  for (int i = 0; opening != NULL && i < opening->offer_count; i++)
+    if (opening->offers[i] == point)
+      return i + 1;
+  return 0;
+}
+
+/* Can a hand do something there? */
+static gboolean
+may_point_at (WuziBoardView *self, Point point)
+{
+  const Opening *opening = get_opening (self);
+  Deed deed;
+
+  if (!awaits_hand (self) || !board_is_free (get_board (self), point))
+    return FALSE;
+  return opening == NULL
+         || (opening_point_at (opening, point, &deed) && opening_allows (opening, deed));
+}
+
+/* Lists the points that are forbidden to the hand at the board. */
+static void
+find_forbidden (WuziBoardView *self)
+{
+  const Board *board = get_board (self);
+
+  self->forbidden_count = 0;
+  if (self->show_forbidden && awaits_hand (self) && rule_has_fouls (get_rule (self), board->turn))
+    self->forbidden_count = foul_list (board, self->forbidden);
+}
+
+static gboolean
+is_forbidden (WuziBoardView *self, Point point)
+{
+  for (int i = 0; i < self->forbidden_count; i++)
+    if (self->forbidden[i] == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Why a row that was made doesn't win. The machine's answer comes too soon to hide it. */
+static RowFlaw
+find_flaw (WuziBoardView *self, Row *row)
+{
+  Board board = *get_board (self);
+  RowFlaw flaw = rules_find_flaw (get_rule (self), &board, row);
+
+  if (flaw != ROW_FLAW_NONE || self->console == NULL || board.count < 2
+      || WUZI_IS_HUMAN_PLAYER (wuzi_console_get_player (self->console, stone_other (board.turn))))
+    return flaw;
+  board_take_back (&board);
+  return rules_find_flaw (get_rule (self), &board, row);
+}
+
+/* What is wrong with what lies there. */
+static void
+find_fault_of_position (WuziBoardView *self)
+{
+  const Board *board = get_board (self);
+  const Verdict *verdict = get_verdict (self);
+  RowFlaw flaw;
+  Row row;
+
+  if (verdict != NULL && verdict->outcome == OUTCOME_FOUL) {
+    self->fault = foul_at (board, board_last (board));
+    self->remark = board_words_for_foul (self->fault.kind);
+  } else if (verdict == NULL || verdict->outcome == OUTCOME_OPEN) {
+    flaw = find_flaw (self, &row);
+    if (flaw == ROW_FLAW_NONE)
+      return;
+    self->fault.line_count = 1;
+    self->fault.lines[0] = (FoulLine){ row.first, row.last, row.axis };
+    self->remark = board_words_for_flaw (flaw);
+  }
+  self->fault_lies = self->fault.line_count > 0;
+}
+
+/* What is pointed at says more, at that moment, than what lies there. */
+static void
+find_fault (WuziBoardView *self)
+{
+  Point pointed = self->cursor_visible ? self->cursor : self->pointed;
+  const char *told = self->remark;
+
+  self->fault = (Foul){ .kind = FOUL_NONE };
+  self->fault_lies = FALSE;
+  self->remark = NULL;
+  if (pointed != self->explained && pointed != POINT_NONE)
+    self->explained = POINT_NONE;
+  if (self->explained != POINT_NONE || is_forbidden (self, pointed)) {
+    self->fault =
+        foul_at (get_board (self), self->explained != POINT_NONE ? self->explained : pointed);
+    self->remark = board_words_for_foul (self->fault.kind);
+  } else if (has_board (self)) {
+    find_fault_of_position (self);
+  }
+  if (self->remark != told)
+    g_signal_emit (self, signals[REMARK_CHANGED], 0);
+}
+
 /* The threats to mark, or NULL. */
 static const Danger *
 get_threats (WuziBoardView *self)
@@ -137,11 +269,15 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   char name[NOTATION_POINT_BYTES];
   const Verdict *verdict;
+  const Opening *opening;
   BoardScene scene;
+  gboolean asks;
 
   if (!has_board (self))
     return;
   verdict = get_verdict (self);
+  opening = get_opening (self);
+  asks = opening != NULL && (self->console == NULL || awaits_hand (self));
   scene = (BoardScene){
     .board = get_board (self),
     .style = { board_look_now (), self->board_theme, self->stone_theme },
@@ -151,6 +287,14 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
     .cursor = wuzi_board_view_get_cursor (self),
     .hint = self->hint,
     .threats = get_threats (self),
+    .within = asks ? opening_get_within (opening) : 0,
+    .beyond = asks ? opening_get_beyond (opening) : 0,
+    .offer_count = opening != NULL ? opening->offer_count : 0,
+    .offers = opening != NULL ? opening->offers : NULL,
+    .forbidden_count = self->forbidden_count,
+    .forbidden = self->forbidden,
+    .fault_count = self->fault.line_count,
+    .faults = self->fault.lines,
     .row_count = verdict != NULL ? verdict->row_count : 0,
     .rows = verdict != NULL ? verdict->rows : NULL,
     .rows_lit = self->motions.rows_lit,
@@ -165,7 +309,14 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
 static char *
 describe_point (WuziBoardView *self, Point point)
 {
-  return board_words_for_point (get_board (self), point, self->hint, get_threats (self));
+  BoardNotes notes = {
+    .hint = point == self->hint,
+    .threat = danger_get_mark (get_threats (self), point),
+    .foul = is_forbidden (self, point) ? foul_at (get_board (self), point).kind : FOUL_NONE,
+    .offer = find_offer (self, point),
+  };
+
+  return board_words_for_point (get_board (self), point, &notes);
 }
 
 /* Tells a screen reader where the cursor is and what lies there. With a grid, its
@@ -392,10 +543,20 @@ wuzi_board_view_size_allocate (GtkWidget *widget, int width, int height, int bas
 static void
 refresh (WuziBoardView *self)
 {
+  find_fault (self);
   follow_board (self);
   describe_points (self);
   describe_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* There is another position, or another one to move. */
+static void
+follow_position (WuziBoardView *self)
+{
+  self->explained = POINT_NONE;
+  find_forbidden (self);
+  refresh (self);
 }
 
 /* Shows the cursor at a place, pulled back onto the board. */
@@ -437,6 +598,7 @@ pointer_moved_cb (WuziBoardView *self, double x, double y)
     return;
   self->pointed = pointed;
   self->cursor_visible = FALSE;
+  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -445,6 +607,7 @@ pointer_left_cb (WuziBoardView *self)
 {
   self->pointed = POINT_NONE;
   self->pointer_x = self->pointer_y = OFF_THE_WIDGET;
+  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -498,7 +661,7 @@ tap_released_cb (WuziBoardView *self, int n_press, double x, double y)
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point point = board_geometry_to_point (&geometry, x, y);
 
-  if (!self->confirm_taps || !awaits_hand (self) || !board_is_free (get_board (self), point)
+  if (!self->confirm_taps || !may_point_at (self, point)
       || point == wuzi_board_view_get_cursor (self)) {
     self->tapped = POINT_NONE;
     released_cb (self, n_press, x, y);
@@ -640,6 +803,7 @@ focus_left_cb (WuziBoardView *self)
 {
   self->cursor_visible = FALSE;
   wuzi_point_typing_forget (self->typing);
+  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -647,7 +811,7 @@ static void
 cleared_cb (WuziBoardView *self)
 {
   self->cursor = POINT_NONE;
-  refresh (self);
+  follow_position (self);
 }
 
 static void
@@ -746,6 +910,9 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
   case PROP_SHOW_MOVE_NUMBERS:
     g_value_set_boolean (value, self->show_move_numbers);
     break;
+  case PROP_SHOW_FORBIDDEN:
+    g_value_set_boolean (value, self->show_forbidden);
+    break;
   case PROP_GRID:
     g_value_set_boolean (value, self->grid);
     break;
@@ -770,7 +937,7 @@ set_flag (WuziBoardView *self, gboolean *flag, gboolean value, GParamSpec *pspec
     return;
   *flag = value;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  refresh (self);
+  follow_position (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
 
@@ -789,6 +956,9 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
     break;
   case PROP_SHOW_MOVE_NUMBERS:
     set_flag (self, &self->show_move_numbers, g_value_get_boolean (value), pspec);
+    break;
+  case PROP_SHOW_FORBIDDEN:
+    set_flag (self, &self->show_forbidden, g_value_get_boolean (value), pspec);
     break;
   case PROP_GRID:
     set_flag (self, &self->grid, g_value_get_boolean (value), pspec);
@@ -839,6 +1009,8 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
       g_param_spec_boolean ("show-coordinates", NULL, NULL, FALSE, flags);
   properties[PROP_SHOW_MOVE_NUMBERS] =
       g_param_spec_boolean ("show-move-numbers", NULL, NULL, FALSE, flags);
+  properties[PROP_SHOW_FORBIDDEN] =
+      g_param_spec_boolean ("show-forbidden", NULL, NULL, FALSE, flags);
   properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
   properties[PROP_BOARD_THEME] =
       g_param_spec_enum ("board-theme", NULL, NULL, BOARD_TYPE_THEME, BOARD_THEME_WOOD, flags);
@@ -850,6 +1022,8 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   signals[POINT_CHOSEN] =
       g_signal_new ("point-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[REMARK_CHANGED] = g_signal_new ("remark-changed", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -866,12 +1040,14 @@ wuzi_board_view_init (WuziBoardView *self)
   g_signal_connect_object (self->typing, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "stone-placed", G_CALLBACK (refresh),
-                                  self);
-  g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (refresh),
-                                  self);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (refresh),
-                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-placed",
+                                  G_CALLBACK (follow_position), self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed",
+                                  G_CALLBACK (follow_position), self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (follow_position), self);
+  g_signal_group_connect_swapped (self->console_signals, "opening-changed",
+                                  G_CALLBACK (follow_position), self);
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
@@ -899,21 +1075,53 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   self->hint = POINT_NONE;
   self->threats.count = 0;
   self->motions = (BoardMotions){ 0 };
-  refresh (self);
+  follow_position (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONSOLE]);
 }
 
 void
-wuzi_board_view_set_position (WuziBoardView *self, const Board *board, const Verdict *verdict)
+wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule rule)
 {
   g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->console == NULL && board != NULL && verdict != NULL);
+  g_return_if_fail (self->console == NULL && board != NULL);
 
   if (self->position.size != board->size)
     self->pointed = self->cursor = POINT_NONE;
   self->position = *board;
-  self->verdict = *verdict;
+  self->rule = rule;
+  self->verdict = rules_judge (rule, board);
+  self->opening.kind = OPENING_FREE;
+  follow_position (self);
+}
+
+void
+wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->console == NULL && opening != NULL);
+
+  wuzi_board_view_set_position (self, &opening->board, RULE_FREESTYLE);
+  self->opening = *opening;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+wuzi_board_view_explain (WuziBoardView *self, Point point)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  self->explained = point;
   refresh (self);
+}
+
+const char *
+wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position)
+{
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), "");
+
+  if (of_position != NULL)
+    *of_position = self->fault_lies;
+  return self->remark != NULL ? self->remark : "";
 }
 
 BoardGeometry
@@ -974,5 +1182,5 @@ wuzi_board_view_get_ghost (WuziBoardView *self)
   g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), POINT_NONE);
 
   shown = self->cursor_visible ? self->cursor : self->pointed;
-  return awaits_hand (self) && board_is_free (get_board (self), shown) ? shown : POINT_NONE;
+  return may_point_at (self, shown) ? shown : POINT_NONE;
 }

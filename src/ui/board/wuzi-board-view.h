@@ -20,9 +20,12 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "point-chosen" (uint point): POINT_NONE if it was off the board.
+ *   "remark-changed" (): see wuzi_board_view_get_remark ().
  * Properties
  *   "console" (WuziConsole, or NULL)
  *   "show-coordinates", "show-move-numbers" (boolean)
+ *   "show-forbidden" (boolean): while a person is to move to whom the rule forbids points, these
+ *     are crossed out, and the lines drawn that forbid the one that is pointed at.
  *   "grid" (boolean): screen readers find rows of points here (WuziBoardPoint),
  *     and the keyboard's focus goes with the cursor from one to the other. They
  *     cost time and memory, so it is set only while there is a screen reader.
@@ -34,9 +37,21 @@ G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawi
 
 void wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console);
 
-/* Shows a position, which is copied, and what the rules say of it; there must be
+/* Shows a position, which is copied, and what the rule says of it; there must be
  * no console. */
-void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, const Verdict *verdict);
+void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule rule);
+
+/* Shows an opening as it stands, which is copied: where the next stone may lie, and what is
+ * offered; there must be no console. */
+void wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening);
+
+/* Draws why a point is forbidden, until another one is pointed at or the position changes. */
+void wuzi_board_view_explain (WuziBoardView *self, Point point);
+
+/* What the lines that are drawn tell: why a point is forbidden, or a row doesn't win; "" if there
+ * are none. of_position is set to whether it is about what lies there, and not about what is
+ * pointed at; it may be NULL. (transfer none), static. */
+const char *wuzi_board_view_get_remark (WuziBoardView *self, gboolean *of_position);
 
 /* A free point to ring, or POINT_NONE. */
 void wuzi_board_view_set_hint (WuziBoardView *self, Point hint);

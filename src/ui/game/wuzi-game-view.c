@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/game/wuzi-move-table.h"
+#include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
 #include "ui/step-keys.h"
@@ -35,6 +36,7 @@ struct _WuziGameView {
   WuziPlayerPanel *second;
   WuziStateBar *state;
   WuziPrompt *prompt;
+  WuziOpeningBar *opening;
   WuziMoveTable *moves;
   GtkWidget *steps;
 
@@ -201,45 +203,61 @@ place_moves (WuziGameView *self, int x, int y, int height, const Parts *parts)
     place (self->steps, x, y + height - parts->steps, parts->width, parts->steps);
 }
 
-/* What is asked, in the middle of the place of the parts that it hides. */
-static void
-place_prompt (WuziGameView *self, int x, int y, int height, const Parts *parts)
+/* What asks something now, or NULL; what an opening asks can wait. */
+static GtkWidget *
+get_question (WuziGameView *self)
 {
-  GtkWidget *prompt = GTK_WIDGET (self->prompt);
-  int used = MIN (height, natural_height (prompt, parts->width));
-
-  if (gtk_widget_get_visible (prompt))
-    place (prompt, x, y + (height - used) / 2, parts->width, used);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->prompt)))
+    return GTK_WIDGET (self->prompt);
+  if (!self->earlier && gtk_widget_get_visible (GTK_WIDGET (self->opening)))
+    return GTK_WIDGET (self->opening);
+  return NULL;
 }
 
-/* Something that is asked takes the place of the state, and of what isn't the board. */
+/* What is asked, in the middle of the place of the parts that it hides. */
 static void
-show_parts (WuziGameView *self, gboolean wide)
+place_question (WuziGameView *self, int x, int y, int height, const Parts *parts)
 {
-  gboolean asking = gtk_widget_get_visible (GTK_WIDGET (self->prompt));
+  GtkWidget *question = get_question (self);
+  int used;
 
-  show_part (GTK_WIDGET (self->first), wide || !asking);
-  show_part (GTK_WIDGET (self->second), wide || !asking);
+  show_part (GTK_WIDGET (self->opening), question == GTK_WIDGET (self->opening));
+  if (question == NULL)
+    return;
+  used = MIN (height, natural_height (question, parts->width));
+  place (question, x, y + (height - used) / 2, parts->width, used);
+}
+
+/* Something that is asked takes the place of the state, and of the panels, too, where there is no
+ * room for both. */
+static void
+show_parts (WuziGameView *self, gboolean room)
+{
+  gboolean asking = get_question (self) != NULL;
+
+  show_part (GTK_WIDGET (self->first), room || !asking);
+  show_part (GTK_WIDGET (self->second), room || !asking);
   show_part (GTK_WIDGET (self->state), !asking);
 }
 
 static void
 allocate_wide (WuziGameView *self, int width, int height, const Parts *parts)
 {
-  gboolean asking = gtk_widget_get_visible (GTK_WIDGET (self->prompt));
+  GtkWidget *question = get_question (self);
   int x = width - parts->width - GAP;
   int y = GAP + parts->panels + INNER_GAP;
-  int asked = asking ? natural_height (GTK_WIDGET (self->prompt), parts->width) : 0;
-  int state = MIN (MAX (parts->state, asked), height - y - GAP);
+  int asked = question != NULL ? natural_height (question, parts->width) : 0;
+  gboolean fits = asked <= height - y - GAP;
+  int top = fits ? y : GAP; /* where it doesn't fit below the panels, it hides them */
+  int state = MIN (MAX (parts->state, asked), height - top - GAP);
 
-  show_parts (self, TRUE);
+  show_parts (self, fits);
   place (GTK_WIDGET (self->board), GAP, GAP, x - 2 * GAP, height - 2 * GAP);
   place_panels (self, x, GAP, parts->width, parts->panels, parts->beside);
-  if (asking)
-    place_prompt (self, x, y, state, parts);
-  else
+  place_question (self, x, top, state, parts);
+  if (question == NULL)
     place (GTK_WIDGET (self->state), x, y, parts->width, state);
-  y += state + INNER_GAP;
+  y = top + state + INNER_GAP;
   place_moves (self, x, y, height - y - GAP, parts);
 }
 
@@ -251,7 +269,7 @@ allocate_tall (WuziGameView *self, int width, int height, const Parts *parts)
   int left, board, y = GAP;
 
   show_parts (self, FALSE);
-  place_prompt (self, GAP, y, parts->panels + INNER_GAP + parts->state, parts);
+  place_question (self, GAP, y, parts->panels + INNER_GAP + parts->state, parts);
   place_panels (self, GAP, y, parts->width, parts->panels, TRUE);
   y += parts->panels + INNER_GAP;
   place (GTK_WIDGET (self->state), GAP, y, parts->width, parts->state);
@@ -357,6 +375,7 @@ show_present (WuziGameView *self)
 {
   if (self->earlier) {
     self->earlier = FALSE;
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
     gtk_widget_remove_css_class (GTK_WIDGET (self->board), "earlier");
     wuzi_board_view_set_console (self->board, wuzi_game_get_console (self->game));
     mark_help (self);
@@ -371,15 +390,13 @@ show_earlier_board (WuziGameView *self)
 {
   WuziConsole *console = wuzi_game_get_console (self->game);
   Board board = *wuzi_console_get_board (console);
-  Verdict verdict;
   /* Translators: an earlier position of the game is shown: after so many of so many moves */
   g_autofree char *words = g_strdup_printf (_ ("Move %u of %d"), self->position, board.count);
 
   while ((guint) board.count > self->position)
     board_take_back (&board);
-  verdict = rules_judge (wuzi_console_get_rule (console), &board);
   wuzi_board_view_set_console (self->board, NULL);
-  wuzi_board_view_set_position (self->board, &board, &verdict);
+  wuzi_board_view_set_position (self->board, &board, wuzi_console_get_rule (console));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
 }
@@ -394,6 +411,7 @@ look_at (WuziGameView *self, guint position)
   }
   self->earlier = TRUE;
   self->position = position;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self->board), "earlier");
   show_earlier_board (self);
   wuzi_state_bar_show_earlier (self->state, position);
@@ -441,6 +459,24 @@ key_pressed_cb (WuziGameView *self, guint keyval, guint keycode, GdkModifierType
   return GDK_EVENT_STOP;
 }
 
+/* What comes after a choice is a stone, most often. */
+static void
+focus_board (WuziGameView *self)
+{
+  if (self->board != NULL && self->game != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* What the board draws stands in words beside it. */
+static void
+remark_changed_cb (WuziGameView *self)
+{
+  gboolean of_position;
+  const char *remark = wuzi_board_view_get_remark (self->board, &of_position);
+
+  wuzi_state_bar_set_remark (self->state, remark, of_position);
+}
+
 static void
 wuzi_game_view_dispose (GObject *object)
 {
@@ -468,6 +504,7 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
 
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_MOVE_TABLE);
+  g_type_ensure (WUZI_TYPE_OPENING_BAR);
   g_type_ensure (WUZI_TYPE_PROMPT);
   g_type_ensure (WUZI_TYPE_PLAYER_PANEL);
   g_type_ensure (WUZI_TYPE_STATE_BAR);
@@ -477,10 +514,13 @@ wuzi_game_view_class_init (WuziGameViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, second);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, state);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, prompt);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameView, opening);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, moves);
   gtk_widget_class_bind_template_child (widget_class, WuziGameView, steps);
   gtk_widget_class_bind_template_callback (widget_class, look_at);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remark_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_board);
   gtk_widget_class_install_action (widget_class, "look.first", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.back", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "look.forward", NULL, look_action);
@@ -527,6 +567,7 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
   wuzi_board_view_set_console (self->board, console);
   wuzi_player_panel_set_game (self->first, game, WUZI_SEAT_FIRST);
   wuzi_player_panel_set_game (self->second, game, WUZI_SEAT_SECOND);
+  wuzi_opening_bar_set_game (self->opening, game);
   wuzi_state_bar_set_game (self->state, game);
   wuzi_move_table_set_moves (
       self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);

@@ -22,11 +22,15 @@ struct _WuziStateBar {
 
   /* Owned */
   WuziGame *game;
-  char *told; /* to who hears it, at last */
+  char *told;   /* to who hears it, at last */
+  char *remark; /* see wuzi_state_bar_set_remark (); or NULL */
   guint thinking_timeout;
 
   /* Template */
   GtkSpinner *spinner;
+  GtkWidget *tags;
+  GtkButton *rules;
+  GtkLabel *rules_label;
   GtkLabel *tag;
   GtkInscription *label;
   GtkStack *actions;
@@ -34,6 +38,7 @@ struct _WuziStateBar {
   guint patience; /* milliseconds */
   guint position; /* an earlier one that is looked at, if earlier is TRUE */
   gboolean earlier;
+  gboolean remark_lasts; /* it is about the position */
   gboolean thinks_long;
   WuziClockAlarm alarm; /* of the person who is to move */
 };
@@ -96,15 +101,15 @@ measure_words (WuziStateBar *self, int width)
 }
 
 static int
-measure_tag (WuziStateBar *self)
+measure_tags (WuziStateBar *self)
 {
-  return measure_child (GTK_WIDGET (self->tag), GTK_ORIENTATION_VERTICAL);
+  return measure_child (self->tags, GTK_ORIENTATION_VERTICAL);
 }
 
 static int
 measure_height (WuziStateBar *self, int width)
 {
-  int words = measure_tag (self) + measure_words (self, width);
+  int words = measure_tags (self) + measure_words (self, width);
   int actions = measure_child (GTK_WIDGET (self->actions), GTK_ORIENTATION_VERTICAL);
 
   return is_column (self, width) ? words + SPACING + actions : MAX (words, actions);
@@ -145,17 +150,17 @@ wuzi_state_bar_size_allocate (GtkWidget *widget, int width, int height, int base
   int actions_width = measure_child (actions, GTK_ORIENTATION_HORIZONTAL);
   int actions_height = measure_child (actions, GTK_ORIENTATION_VERTICAL);
   int words = measure_words (self, width);
-  int tag = measure_tag (self);
+  int tag = measure_tags (self);
 
   if (is_column (self, width)) {
-    place (GTK_WIDGET (self->tag), 0, 0, width, tag);
+    place (self->tags, 0, 0, width, tag);
     place (label, 0, tag, width, words);
     place (actions, 0, tag + words + SPACING, width, actions_height);
   } else {
     int taken = actions_width > 0 ? actions_width + SPACING : 0;
     int top = (height - tag - words) / 2;
 
-    place (GTK_WIDGET (self->tag), 0, top, width - taken, tag);
+    place (self->tags, 0, top, width - taken, tag);
     place (label, 0, top + tag, width - taken, words);
     place (actions, width - actions_width, (height - actions_height) / 2, actions_width,
            actions_height);
@@ -202,6 +207,21 @@ tell (WuziStateBar *self, const char *words)
   announce (GTK_WIDGET (self), words);
 }
 
+/* A remark on the position goes before the words, and is heard; one on what is pointed at stands
+ * in their place, and who hears the board is told there. Takes the words. */
+static char *
+add_remark (WuziStateBar *self, char *words, gboolean spoken)
+{
+  g_autofree char *old = words;
+
+  if (words == NULL || self->remark == NULL || (spoken && !self->remark_lasts))
+    return g_steal_pointer (&old);
+  if (!self->remark_lasts)
+    return g_strdup (self->remark);
+  /* Translators: two sentences: what is remarkable on the board, then how the game stands */
+  return g_strdup_printf (C_ ("remark", "%s %s"), self->remark, words);
+}
+
 static void
 show_words (WuziStateBar *self)
 {
@@ -222,9 +242,13 @@ show_words (WuziStateBar *self)
     text = describe_state (self);
     spoken = describe_state_spoken (self);
   }
+  if (spoken == NULL)
+    spoken = g_strdup (text);
+  text = add_remark (self, g_steal_pointer (&text), FALSE);
+  spoken = add_remark (self, g_steal_pointer (&spoken), TRUE);
   gtk_inscription_set_text (self->label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
-  tell (self, spoken != NULL ? spoken : text);
+  tell (self, spoken);
 }
 
 /* Whether the game counts, or what it has done to the ratings. */
@@ -242,6 +266,27 @@ show_tag (WuziStateBar *self)
     gtk_label_set_label (self->tag, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->tag),
                                wuzi_words_for_obstacle_explained (obstacle));
+}
+
+/* The rule that is played; while the opening lasts, that, which is explained first, too. */
+static void
+show_rules (WuziStateBar *self)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+  Rule rule = wuzi_console_get_rule (console);
+  const Opening *opening = wuzi_console_get_opening (console);
+  OpeningKind kind = opening_is_over (opening) ? OPENING_FREE : opening->kind;
+  g_autofree char *words = wuzi_words_for_rules (rule, kind);
+  /* Translators: %s is the rule, "Renju", or rule and opening, "Renju · Swap2" */
+  g_autofree char *spoken = g_strdup_printf (_ ("Rule: %s"), words);
+
+  gtk_label_set_label (self->rules_label, words);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s",
+                                    kind != OPENING_FREE ? opening_to_name (kind)
+                                                         : rule_to_name (rule));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules), _ ("What this rule says"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
 }
 
 /* The page of buttons that belongs to what is going on. */
@@ -285,6 +330,7 @@ show_all (WuziStateBar *self)
   if (self->game == NULL)
     return;
   looking = wuzi_hint_is_looking (wuzi_game_get_hint (self->game));
+  show_rules (self);
   show_tag (self);
   show_words (self);
   gtk_spinner_set_spinning (self->spinner, looking);
@@ -351,6 +397,7 @@ static void
 wuzi_state_bar_finalize (GObject *object)
 {
   g_free (WUZI_STATE_BAR (object)->told);
+  g_free (WUZI_STATE_BAR (object)->remark);
 
   G_OBJECT_CLASS (wuzi_state_bar_parent_class)->finalize (object);
 }
@@ -368,6 +415,9 @@ wuzi_state_bar_class_init (WuziStateBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-state-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, spinner);
+  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, tags);
+  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, rules);
+  gtk_widget_class_bind_template_child (widget_class, WuziStateBar, rules_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, tag);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, label);
   gtk_widget_class_bind_template_child (widget_class, WuziStateBar, actions);
@@ -460,4 +510,17 @@ wuzi_state_bar_set_patience (WuziStateBar *self, guint msecs)
 
   self->patience = msecs;
   show_thinking (self);
+}
+
+void
+wuzi_state_bar_set_remark (WuziStateBar *self, const char *remark, gboolean lasts)
+{
+  g_return_if_fail (WUZI_IS_STATE_BAR (self));
+  g_return_if_fail (remark != NULL);
+
+  g_clear_pointer (&self->remark, g_free);
+  if (remark[0] != '\0')
+    self->remark = g_strdup (remark);
+  self->remark_lasts = lasts;
+  show_all (self);
 }

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* WuziStateBar: above, whether the game is rated or why it isn't, and what it has done to
+/* WuziStateBar: above, the rule, with a button for its help, and whether the game is rated or why it isn't, and what it has done to
  * the ratings; below, whose turn it is, how the game ended, or what the hint says;
  * beside it, or below where there is little width, the button for what can be done
  * about that. Its height depends on its width alone: words that are too long are cut,
@@ -24,6 +24,10 @@ void wuzi_state_bar_set_game (WuziStateBar *self, WuziGame *game);
  * one again. */
 void wuzi_state_bar_show_earlier (WuziStateBar *self, guint position);
 void wuzi_state_bar_show_present (WuziStateBar *self);
+
+/* What the board draws lines about; "" for nothing. It stands before the words if it lasts as long
+ * as the position, and in their place if it is about what is pointed at. */
+void wuzi_state_bar_set_remark (WuziStateBar *self, const char *remark, gboolean lasts);
 
 /* How long the machine thinks before it can be told to move; some tenths of a
  * second at first, as one that answers sooner isn't worth a button that comes and

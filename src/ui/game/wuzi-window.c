@@ -10,6 +10,7 @@
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-unsaved-bar.h"
+#include "ui/announce.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
@@ -333,6 +334,16 @@ show_table (WuziWindow *self)
   enable_actions (self);
 }
 
+/* On the board and beside it: a toast could cover the stones that it is about. */
+static void
+explain_foul (WuziWindow *self, Point point)
+{
+  WuziBoardView *board = wuzi_game_view_get_board_view (self->view);
+
+  wuzi_board_view_explain (board, point);
+  announce (GTK_WIDGET (board), wuzi_board_view_get_remark (board, NULL));
+}
+
 static void
 point_chosen_cb (WuziWindow *self, guint point)
 {
@@ -346,6 +357,10 @@ point_chosen_cb (WuziWindow *self, guint point)
   if (offer != WUZI_OFFER_TAKEN_UP) {
     wuzi_watchdog_drop (self->watchdog, WUZI_WISH_STONE);
     wuzi_sounds_play (self->sounds, WUZI_SOUND_REFUSED);
+  }
+  if (offer == WUZI_OFFER_FOUL) {
+    explain_foul (self, (Point) point);
+    return;
   }
   sentence = wuzi_words_for_offer (offer, get_console (self));
   if (sentence != NULL)
@@ -613,11 +628,10 @@ make_sounds (WuziWindow *self)
 static void
 show_empty_board (WuziWindow *self)
 {
-  const Verdict none = { 0 };
   Board board;
 
   board_init (&board, BOARD_USUAL_SIZE);
-  wuzi_board_view_set_position (wuzi_game_view_get_board_view (self->view), &board, &none);
+  wuzi_board_view_set_position (wuzi_game_view_get_board_view (self->view), &board, RULE_FREESTYLE);
 }
 
 static void
@@ -651,6 +665,8 @@ follow_settings (WuziWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, view, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, view, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_FORBIDDEN, view, "show-forbidden",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SOUNDS, self->sounds, "enabled",
                    G_SETTINGS_BIND_GET);

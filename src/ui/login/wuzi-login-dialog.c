@@ -17,8 +17,10 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/player-colour.h"
 #include "ui/time-words.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
+#include "ui/wuzi-words.h"
 #include "ui/wuzi-wrap-layout.h"
 
 /* The seats as first movers, in the settings and in the actions. */
@@ -74,8 +76,15 @@ struct _WuziLoginDialog {
   GtkWidget *lots;
   WuziTimeChoice *time;
   GtkWidget *size_row;
+  GtkWidget *rule_row;
+  WuziChooser *rule;
+  GtkButton *rule_help;
+  GtkWidget *opening_row;
+  WuziChooser *opening;
+  GtkButton *opening_help;
   GtkButton *play;
 
+  unsigned openings;   /* that are offered, a bit for each */
   int drawn;           /* the seat that begins; 0: not yet found out */
   GtkRequisition room; /* that the card had last */
   int top;             /* of the card there, while it was as high as at first */
@@ -95,10 +104,8 @@ enum {
 static guint signals[N_SIGNALS];
 
 static const char *const CHOICES[] = {
-  WUZI_SETTING_MODE,
-  WUZI_SETTING_LEVEL,
-  WUZI_SETTING_FIRST_MOVER,
-  WUZI_SETTING_BOARD_SIZE,
+  WUZI_SETTING_MODE,       WUZI_SETTING_LEVEL, WUZI_SETTING_FIRST_MOVER,
+  WUZI_SETTING_BOARD_SIZE, WUZI_SETTING_RULE,  WUZI_SETTING_OPENING,
 };
 
 static const char *const FIRST_MOVERS[] = { FIRST_BEGINS, SECOND_BEGINS, ALTERNATE, RANDOM, NULL };
@@ -140,6 +147,35 @@ get_opponent (WuziLoginDialog *self)
   g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_LEVEL);
 
   return g_variant_get_string (state, NULL); /* the action holds it, too */
+}
+
+static int
+get_size (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_BOARD_SIZE);
+
+  return g_variant_get_int32 (state);
+}
+
+static Rule
+get_rule (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_RULE);
+  Rule rule = RULE_FREESTYLE;
+
+  rule_from_name (g_variant_get_string (state, NULL), &rule);
+  return rule;
+}
+
+/* One that doesn't suit rule and board stays chosen, for when they are others. */
+static OpeningKind
+get_opening (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) state = get_choice (self, WUZI_SETTING_OPENING);
+  OpeningKind opening = OPENING_FREE;
+
+  opening_from_name (g_variant_get_string (state, NULL), &opening);
+  return opening_suits (opening, get_rule (self), get_size (self)) ? opening : OPENING_FREE;
 }
 
 /* Has everybody logged in whom the mode needs? */
@@ -243,16 +279,16 @@ keep_end_together (GtkLabel *label, const char *end)
   gtk_label_set_attributes (label, attributes);
 }
 
-/* All that is chosen, in one line: "Easy · you begin · no clock · 15 × 15" */
+/* All that is chosen, in one line: "Easy · Freestyle · you begin · no clock · 15 × 15" */
 static void
 show_summary (WuziLoginDialog *self)
 {
-  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
   TimeControl control = wuzi_time_choice_get (self->time);
   g_autofree char *clock = time_words_for_control (&control);
-  g_autofree char *sides = game_words_for_size (g_variant_get_int32 (size));
+  g_autofree char *sides = game_words_for_size (get_size (self));
+  g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
   g_autofree char *line =
-      g_strjoin (" · ", describe_first_mover (self),
+      g_strjoin (" · ", rules, describe_first_mover (self),
                  control.kind != TIME_NONE ? clock : _ ("no clock"), sides, NULL);
   g_autofree char *spoken = NULL;
 
@@ -265,7 +301,7 @@ show_summary (WuziLoginDialog *self)
   }
   gtk_label_set_label (self->summary, line);
   keep_end_together (self->summary, sides);
-  /* Translators: %s is what is chosen, "Easy · you begin · no clock · 15 × 15" */
+  /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
@@ -304,6 +340,41 @@ show_parts (WuziLoginDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unfold), asks && self->origin == NULL);
 }
 
+/* Offers the openings that suit rule and board; the list stays as it is if it has these. */
+static void
+list_openings (WuziLoginDialog *self)
+{
+  unsigned suitable = 0;
+
+  for (int kind = 0; kind < OPENING_COUNT; kind++)
+    if (opening_suits ((OpeningKind) kind, get_rule (self), get_size (self)))
+      suitable |= 1u << kind;
+  if (suitable == self->openings)
+    return;
+  self->openings = suitable;
+  wuzi_chooser_clear (self->opening);
+  for (int kind = 0; kind < OPENING_COUNT; kind++)
+    if ((suitable & 1u << kind) != 0)
+      wuzi_chooser_add (self->opening, opening_to_name ((OpeningKind) kind),
+                        wuzi_words_for_opening ((OpeningKind) kind));
+}
+
+static void
+show_rules (WuziLoginDialog *self)
+{
+  const char *rule = rule_to_name (get_rule (self));
+  const char *opening = opening_to_name (get_opening (self));
+
+  list_openings (self);
+  wuzi_chooser_choose (self->rule, rule);
+  wuzi_chooser_choose (self->opening, opening);
+  gtk_widget_set_visible (self->opening_row,
+                          self->origin == NULL && self->openings != 1u << OPENING_FREE);
+  gtk_widget_set_visible (GTK_WIDGET (self->opening_help), get_opening (self) != OPENING_FREE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_help), "s", rule);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->opening_help), "s", opening);
+}
+
 static void
 show_mode (WuziLoginDialog *self)
 {
@@ -315,6 +386,7 @@ show_mode (WuziLoginDialog *self)
   wuzi_level_grid_set_choice (self->levels, get_opponent (self));
   gtk_button_set_label (self->first_mover_1, pve ? _ ("You") : _ ("Player 1"));
   gtk_button_set_label (self->first_mover_2, pve ? C_ ("player", "Wuzi") : _ ("Player 2"));
+  show_rules (self);
   show_parts (self);
   show_summary (self);
   show_play (self);
@@ -334,6 +406,23 @@ static void
 change_choice (WuziLoginDialog *self, const char *key, GVariant *value)
 {
   g_action_group_change_action_state (G_ACTION_GROUP (self->choices), key, value);
+}
+
+/* The rules that somebody chose the last time. */
+static void
+recall_rules (WuziLoginDialog *self, const char *id)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_RULE_CHOICES);
+  const char *rule_name, *opening_name;
+  OpeningKind opening;
+  Rule rule;
+
+  if (!g_variant_lookup (all, id, "(&s&s)", &rule_name, &opening_name))
+    return;
+  if (rule_from_name (rule_name, &rule))
+    change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (rule_name));
+  if (opening_from_name (opening_name, &opening))
+    change_choice (self, WUZI_SETTING_OPENING, g_variant_new_string (opening_name));
 }
 
 /* What somebody chose the last time. What isn't a choice, which another version or
@@ -358,6 +447,7 @@ recall (WuziLoginDialog *self, const char *id)
     change_choice (self, WUZI_SETTING_FIRST_MOVER, g_variant_new_string (first_mover));
   if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)
     change_choice (self, WUZI_SETTING_BOARD_SIZE, g_variant_new_int32 (size));
+  recall_rules (self, id);
 }
 
 /* The choices follow the name, as soon as it is another player's. */
@@ -412,14 +502,12 @@ is_gone (WuziLoginDialog *self, const char *id)
          && (!wuzi_profile_is_listed (player) || !g_str_equal (wuzi_profile_get_id (player), id));
 }
 
-/* By id: whoever gets another name keeps them. Nobody asks for those of players who are gone. */
+/* By id: whoever gets another name keeps them. Nobody asks for those of players who are gone.
+ * Takes the value, if it is floating. */
 static void
-remember_for_player (WuziLoginDialog *self)
+remember_by_id (WuziLoginDialog *self, const char *key, GVariant *value)
 {
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, WUZI_SETTING_CHOICES);
-  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
-  TimeControl control = wuzi_time_choice_get (self->time);
-  g_autofree char *clock = time_control_to_text (&control);
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, key);
   GVariantBuilder builder;
 
   g_variant_builder_init (&builder, g_variant_get_type (all));
@@ -431,10 +519,24 @@ remember_for_player (WuziLoginDialog *self)
     if (!g_str_equal (id, get_chooser (self)) && !is_gone (self, id))
       g_variant_builder_add_value (&builder, entry);
   }
-  g_variant_builder_add (&builder, "{s(ssiss)}", get_chooser (self), get_opponent (self),
-                         get_first_mover (self), g_variant_get_int32 (size), clock,
-                         self->drawn == WUZI_SEAT_SECOND ? SECOND_BEGINS : FIRST_BEGINS);
-  g_settings_set_value (self->settings, WUZI_SETTING_CHOICES, g_variant_builder_end (&builder));
+  g_variant_builder_add_value (
+      &builder, g_variant_new_dict_entry (g_variant_new_string (get_chooser (self)), value));
+  g_settings_set_value (self->settings, key, g_variant_builder_end (&builder));
+}
+
+static void
+remember_for_player (WuziLoginDialog *self)
+{
+  g_autoptr (GVariant) rule = get_choice (self, WUZI_SETTING_RULE);
+  g_autoptr (GVariant) opening = get_choice (self, WUZI_SETTING_OPENING);
+  TimeControl control = wuzi_time_choice_get (self->time);
+  g_autofree char *clock = time_control_to_text (&control);
+
+  remember_by_id (self, WUZI_SETTING_CHOICES,
+                  g_variant_new ("(ssiss)", get_opponent (self), get_first_mover (self),
+                                 get_size (self), clock,
+                                 self->drawn == WUZI_SEAT_SECOND ? SECOND_BEGINS : FIRST_BEGINS));
+  remember_by_id (self, WUZI_SETTING_RULE_CHOICES, g_variant_new ("(@s@s)", rule, opening));
 }
 
 /* The name to suggest for a seat the next time: who sat there last, if that
@@ -452,9 +554,8 @@ name_to_suggest (WuziSeat *seat, const char *old)
 static gboolean
 is_passing (WuziLoginDialog *self, const char *key)
 {
-  return self->origin != NULL
-         && (g_str_equal (key, WUZI_SETTING_FIRST_MOVER)
-             || g_str_equal (key, WUZI_SETTING_BOARD_SIZE));
+  return self->origin != NULL && !g_str_equal (key, WUZI_SETTING_MODE)
+         && !g_str_equal (key, WUZI_SETTING_LEVEL);
 }
 
 /* What is to be done with an unfinished game, once it is known to be this
@@ -732,6 +833,18 @@ choice_cb (GSimpleAction *action, GVariant *value, gpointer user_data)
 }
 
 static void
+rule_chosen_cb (WuziLoginDialog *self, const char *name)
+{
+  change_choice (self, WUZI_SETTING_RULE, g_variant_new_string (name));
+}
+
+static void
+opening_chosen_cb (WuziLoginDialog *self, const char *name)
+{
+  change_choice (self, WUZI_SETTING_OPENING, g_variant_new_string (name));
+}
+
+static void
 opponent_chosen_cb (WuziLoginDialog *self, const char *choice)
 {
   g_action_group_change_action_state (G_ACTION_GROUP (self->choices), WUZI_SETTING_LEVEL,
@@ -909,6 +1022,7 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_set_css_name (widget_class, "login");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
+  g_type_ensure (WUZI_TYPE_CHOOSER);
   g_type_ensure (WUZI_TYPE_LEVEL_GRID);
   g_type_ensure (WUZI_TYPE_RUNNING_LIST);
   g_type_ensure (WUZI_TYPE_SEAT);
@@ -936,12 +1050,20 @@ wuzi_login_dialog_class_init (WuziLoginDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, lots);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, time);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, size_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, rule_help);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening);
+  gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, opening_help);
   gtk_widget_class_bind_template_child (widget_class, WuziLoginDialog, play);
   gtk_widget_class_bind_template_callback (widget_class, seat_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, named_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_summary);
   gtk_widget_class_bind_template_callback (widget_class, unfold_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, running_discarded_cb);
   gtk_widget_class_install_action (widget_class, "login.close", NULL, close_action);
@@ -962,6 +1084,10 @@ wuzi_login_dialog_init (WuziLoginDialog *self)
   self->choices = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   set_title (self, _ ("Five in a Row"));
+  wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
+  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    wuzi_chooser_add (self->rule, rule_to_name ((Rule) rule), wuzi_words_for_rule ((Rule) rule));
   gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (KNOWN_GAP));
   wuzi_seat_set_rival (self->first, self->second);
   wuzi_seat_set_rival (self->second, self->first);
@@ -1034,6 +1160,12 @@ wuzi_login_dialog_keep_players (WuziLoginDialog *self)
   show_mode (self);
 }
 
+static const WuziGameFacts *
+get_origin_facts (WuziLoginDialog *self)
+{
+  return wuzi_game_record_get_facts (wuzi_replay_get_record (self->origin));
+}
+
 /* Shows the position in place of the icon. */
 static void
 show_origin (WuziLoginDialog *self)
@@ -1049,10 +1181,11 @@ show_origin (WuziLoginDialog *self)
   gtk_toggle_button_set_active (self->unfold, TRUE);
   gtk_widget_set_visible (self->lots, FALSE);
   gtk_widget_set_visible (self->size_row, FALSE);
+  gtk_widget_set_visible (self->rule_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
   wuzi_board_view_set_position (self->position, wuzi_replay_get_board (self->origin),
-                                wuzi_replay_get_verdict (self->origin));
+                                get_origin_facts (self)->rule);
   gtk_label_set_label (self->position_label, words);
   gtk_label_set_label (self->first_mover, _ ("Plays black"));
   show_mode (self);
@@ -1089,27 +1222,28 @@ get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
 static void
 add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
 {
-  WuziGameRecord *record = wuzi_replay_get_record (self->origin);
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  const WuziGameFacts *facts = get_origin_facts (self);
 
   setup->rule = facts->rule;
   setup->size = facts->size;
-  setup->origin = (WuziGameOrigin){ wuzi_game_record_get_id (record), facts->moves,
-                                    wuzi_replay_get_position (self->origin) };
+  setup->opening = OPENING_FREE;
+  setup->origin = (WuziGameOrigin){ wuzi_game_record_get_id (wuzi_replay_get_record (self->origin)),
+                                    facts->moves, wuzi_replay_get_position (self->origin) };
 }
 
 WuziGameSetup
 wuzi_login_dialog_get_setup (WuziLoginDialog *self)
 {
   const char *opponent = get_opponent (self);
-  g_autoptr (GVariant) size = get_choice (self, WUZI_SETTING_BOARD_SIZE);
   WuziGameSetup resumed;
   gboolean second_begins = self->drawn != 0 ? self->drawn == WUZI_SEAT_SECOND
                                             : g_str_equal (get_first_mover (self), SECOND_BEGINS);
   WuziGameSetup setup = {
     .mode = get_mode (self),
-    .rule = RULE_FREESTYLE,
-    .size = g_variant_get_int32 (size),
+    .rule = get_rule (self),
+    .size = get_size (self),
+    .opening = get_opening (self),
+    .strict_fouls = g_settings_get_boolean (self->settings, WUZI_SETTING_STRICT_FOULS),
     .profiles = { wuzi_seat_get_profile (self->first), wuzi_seat_get_profile (self->second) },
     .first_mover = second_begins ? WUZI_SEAT_SECOND : WUZI_SEAT_FIRST,
     .level = opponent_choice_to_level (opponent),
@@ -1117,8 +1251,10 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
     .time = wuzi_time_choice_get (self->time),
   };
 
-  if (get_resumed_setup (self, &resumed))
+  if (get_resumed_setup (self, &resumed)) {
+    resumed.strict_fouls = setup.strict_fouls;
     return resumed;
+  }
   if (self->origin != NULL)
     add_origin (self, &setup);
   return setup;

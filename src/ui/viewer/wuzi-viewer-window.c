@@ -195,7 +195,7 @@ show_position (WuziViewerWindow *self)
   g_autofree char *words = replay_words_for_position (self->replay);
 
   wuzi_board_view_set_position (self->board, wuzi_replay_get_board (self->replay),
-                                wuzi_replay_get_verdict (self->replay));
+                                get_facts (self)->rule);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
   enable_actions (self);

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Openings in sentences. Who is alone with the machine is spoken to; of two, the one is named. */
+#include "ui/opening-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "board/notation.h"
+
+enum {
+  TRIPLE = 3, /* stones that are placed at once, before anything is chosen */
+};
+
+char *
+opening_words_for_area (const Opening *opening)
+{
+  int within = opening_get_within (opening);
+  int beyond = opening_get_beyond (opening);
+
+  if (within > 0 && within <= 2)
+    return g_strdup (_ ("The stone goes into the centre."));
+  if (within > 0)
+    return g_strdup_printf (_ ("The stone goes into the central square of %d × %d points."), within,
+                            within);
+  if (beyond > 0)
+    return g_strdup_printf (_ ("The stone goes outside the central square of %d × %d points."),
+                            beyond, beyond);
+  return NULL;
+}
+
+static char *
+ask_for_stone (const Opening *opening, const char *name)
+{
+  gboolean black = opening->board.turn == STONE_BLACK;
+
+  if ((opening->kind == OPENING_SWAP || opening->kind == OPENING_SWAP2)
+      && opening->board.count == 0)
+    return name == NULL
+               ? g_strdup (_ ("Place three stones: black, white, black."))
+               : g_strdup_printf (_ ("%s places three stones: black, white, black."), name);
+  if (opening->kind == OPENING_SWAP2 && opening->board.count == TRIPLE)
+    return name == NULL ? g_strdup (_ ("Place two more stones: white, black."))
+                        : g_strdup_printf (_ ("%s places two more stones: white, black."), name);
+  if (name == NULL)
+    return g_strdup (black ? _ ("Place a black stone.") : _ ("Place a white stone."));
+  return g_strdup_printf (black ? _ ("%s places a black stone.") : _ ("%s places a white stone."),
+                          name);
+}
+
+static char *
+ask_for_offer (const Opening *opening, const char *name)
+{
+  int left = opening_count_offers (opening) - opening->offer_count;
+
+  if (name == NULL)
+    return g_strdup_printf (ngettext ("Offer %d more point for the fifth stone.",
+                                      "Offer %d more points for the fifth stone.", (gulong) left),
+                            left);
+  return g_strdup_printf (ngettext ("%s offers %d more point for the fifth stone.",
+                                    "%s offers %d more points for the fifth stone.", (gulong) left),
+                          name, left);
+}
+
+static char *
+ask_for_point (const Opening *opening, const char *name)
+{
+  g_autofree char *area = opening_words_for_area (opening);
+  g_autofree char *stone = ask_for_stone (opening, name);
+
+  if (area == NULL)
+    return g_steal_pointer (&stone);
+  /* Translators: two sentences: that a stone is to be placed, and where */
+  return g_strdup_printf (C_ ("stone", "%s %s"), stone, area);
+}
+
+char *
+opening_words_for_step (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  const Opening *opening = wuzi_console_get_opening (console);
+  gboolean alone = wuzi_game_get_mode (game) == WUZI_MODE_PVE;
+  const char *name =
+      alone ? NULL : wuzi_player_get_name (wuzi_console_get_current_player (console));
+
+  if (opening_expects (opening, DEED_STONE))
+    return ask_for_point (opening, name);
+  if (opening_expects (opening, DEED_OFFER))
+    return ask_for_offer (opening, name);
+  if (opening_expects (opening, DEED_PICK))
+    return name == NULL ? g_strdup (_ ("Pick one of the points offered for the fifth stone."))
+                        : g_strdup_printf (
+                            _ ("%s picks one of the points offered for the fifth stone."), name);
+  if (opening_expects (opening, DEED_NUMBER))
+    return name == NULL
+               ? g_strdup (_ ("Say how many fifth moves black has to offer."))
+               : g_strdup_printf (_ ("%s says how many fifth moves black has to offer."), name);
+  return name == NULL ? g_strdup (_ ("Choose a colour."))
+                      : g_strdup_printf (_ ("%s chooses a colour."), name);
+}
+
+char *
+opening_words_for_deed (const Deed *deed, const char *name)
+{
+  char point[NOTATION_POINT_BYTES];
+
+  switch (deed->kind) {
+  case DEED_BLACK:
+    return g_strdup_printf (_ ("%s takes black."), name);
+  case DEED_WHITE:
+    return g_strdup_printf (_ ("%s takes white."), name);
+  case DEED_TWO_MORE:
+    return g_strdup_printf (_ ("%s places two more stones."), name);
+  case DEED_TEN:
+    return g_strdup_printf (_ ("%s offers ten fifth moves."), name);
+  case DEED_NUMBER:
+    return g_strdup_printf (ngettext ("%s asks for %d fifth move.", "%s asks for %d fifth moves.",
+                                      (gulong) deed->number),
+                            name, deed->number);
+  case DEED_OFFER:
+    /* Translators: a player, and a point for the fifth stone */
+    return g_strdup_printf (_ ("%s offers %s."), name, notation_from_point (deed->point, point));
+  case DEED_STONE:
+  case DEED_PICK:
+  default:
+    return NULL;
+  }
+}
+
+char *
+opening_words_for_last_deed (WuziGame *game)
+{
+  WuziConsole *console = wuzi_game_get_console (game);
+  const WuziRecordedDeed *last;
+  guint count;
+
+  last = wuzi_console_get_deeds (console, &count);
+  if (count == 0)
+    return NULL;
+  last += count - 1;
+  /* Whoever goes on with what they chose needs no words about it. */
+  if (deed_is_stone (last->deed.kind) || last->deed.kind == DEED_TWO_MORE
+      || last->deed.kind == DEED_TEN || last->deed.kind == DEED_OFFER
+      || (int) last->stones != wuzi_console_get_board (console)->count)
+    return NULL;
+  return opening_words_for_deed (
+      &last->deed, wuzi_player_get_name (wuzi_console_get_seated (console, last->seat)));
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an opening asks for, and what was done in it; all (transfer full). */
+#pragma once
+
+#include "game/wuzi-game.h"
+
+G_BEGIN_DECLS
+
+/* "Bob chooses a colour.": what the person whose turn it is has to do; the opening of the game
+ * must go on. */
+char *opening_words_for_step (WuziGame *game);
+
+/* Where the next stone has to lie, "The stone goes into the centre."; NULL if it may lie
+ * anywhere. */
+char *opening_words_for_area (const Opening *opening);
+
+/* "Bob takes white.": what somebody of that name did, if it isn't a stone; NULL for one. */
+char *opening_words_for_deed (const Deed *deed, const char *name);
+
+/* The same for what was done last in the game, until a stone is placed; or NULL. */
+char *opening_words_for_last_deed (WuziGame *game);
+
+G_END_DECLS
