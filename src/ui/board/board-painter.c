@@ -597,7 +597,7 @@ draw_offer (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int index,
   paint_on_point (self, cr, get_stone (self, scene->offers[index], stone), scene->offers[index],
                   stone_middle (&self->geometry), OFFER_ALPHA);
   board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
-  board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE, TRUE, FALSE);
+  board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE);
 }
 
 void
