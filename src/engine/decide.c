@@ -393,7 +393,7 @@ weigh_fourths (const Decider *decider, const Opening *opening, double share, int
   judge (decider, &opening->board, DECIDE_FOURTHS, NULL, share / 3, &fourths);
   for (int n = 0; n < most; n++)
     chances[n] = fourths.count > 0 ? 1 : EVEN;
-  for (int i = 0; i < fourths.count; i++) {
+  for (int i = 0; i < fourths.count && (i == 0 || !is_spent (decider)); i++) {
     Opening after = opening_after (opening, deed_at (DEED_STONE, fourths.points[i]));
     Candidates fifths;
 

@@ -150,7 +150,7 @@ END_TEST
 
 START_TEST (every_level_knows_what_to_do)
 {
-  static const OpeningKind KINDS[] = { OPENING_LONG_PRO, OPENING_SWAP2, OPENING_YAMAGUCHI };
+  static const OpeningKind KINDS[] = { OPENING_LONG_PRO, OPENING_YAMAGUCHI };
 
   for (size_t i = 0; i < COUNT_OF (KINDS); i++)
     play_out (KINDS[i], OPENING_MIN_SIZE, RULE_RENJU, (EngineLevel) _i, i);
