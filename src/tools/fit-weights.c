@@ -49,8 +49,9 @@ typedef struct {
   double *values, *gradients, *means, *squares;
 } Numbers;
 
-/* A weight for each code: of its patterns and of its own. */
+/* A weight for each code: of its patterns and of its own, on top of what it is already. */
 typedef struct {
+  double *base;     /* PATTERN_CODES */
   Numbers patterns; /* PATTERN_COUNT */
   Numbers codes;    /* PATTERN_CODES */
 } CodeModel;
@@ -78,6 +79,7 @@ typedef struct {
 typedef struct {
   CodeModel moving, waiting, own, other;
   Numbers threats, bits;
+  double threats_base[THREAT_SETS];
 } Models;
 
 typedef struct {
@@ -130,6 +132,7 @@ static CodeModel
 code_model_new (void)
 {
   return (CodeModel){
+    .base = calloc (PATTERN_CODES, sizeof (double)),
     .patterns = numbers_new (PATTERN_COUNT),
     .codes = numbers_new (PATTERN_CODES),
   };
@@ -138,7 +141,7 @@ code_model_new (void)
 static double
 code_model_get (const Fitter *fitter, const CodeModel *model, int code)
 {
-  double sum = model->codes.values[code];
+  double sum = model->base[code] + model->codes.values[code];
 
   for (int axis = 0; axis < AXIS_COUNT; axis++)
     sum += model->patterns.values[fitter->patterns[code][axis]];
@@ -182,7 +185,7 @@ models_of (Fitter *fitter, Side side)
 static double
 threats_get (const Models *models, unsigned set)
 {
-  double sum = models->threats.values[set];
+  double sum = models->threats.values[set] + models->threats_base[set];
 
   for (int i = 0; i < THREAT_BITS; i++)
     if (set >> i & 1)
@@ -516,6 +519,35 @@ print_weights (const Fitter *fitter, size_t games, long positions)
   }
 }
 
+static void
+models_init (Models *models)
+{
+  *models = (Models){
+    .moving = code_model_new (),
+    .waiting = code_model_new (),
+    .own = code_model_new (),
+    .other = code_model_new (),
+    .threats = numbers_new (THREAT_SETS),
+    .bits = numbers_new (THREAT_BITS),
+  };
+}
+
+/* Lets the models begin with the weights that the tables have. */
+static void
+models_begin_with (Models *models, const PointFacts *facts, const int16_t *threat_evals)
+{
+  const double unit = SCORE_PER_LOGIT * WEIGHTS_UNIT;
+
+  for (int code = 0; code < PATTERN_CODES; code++) {
+    models->moving.base[code] = facts[code].eval_moving / unit;
+    models->waiting.base[code] = facts[code].eval_waiting / unit;
+    models->own.base[code] = (double) facts[code].order_own / ORDER_UNIT;
+    models->other.base[code] = (double) facts[code].order_other / ORDER_UNIT;
+  }
+  for (int set = 0; set < THREAT_SETS; set++)
+    models->threats_base[set] = threat_evals[set] / unit;
+}
+
 static Fitter *
 fitter_new (Rule rule, double result_share)
 {
@@ -527,15 +559,13 @@ fitter_new (Rule rule, double result_share)
   find_patterns (fitter);
   fitter->rule = rule;
   fitter->alike = fitter->tables.facts[SIDE_BLACK] == fitter->tables.facts[SIDE_WHITE];
-  for (int side = 0; side < SIDE_COUNT; side++)
-    fitter->sides[side] = (Models){
-      .moving = code_model_new (),
-      .waiting = code_model_new (),
-      .own = code_model_new (),
-      .other = code_model_new (),
-      .threats = numbers_new (THREAT_SETS),
-      .bits = numbers_new (THREAT_BITS),
-    };
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    models_init (&fitter->sides[side]);
+    /* Freestyle, of which there are most games, is learned from nothing. */
+    if (rule != RULE_FREESTYLE)
+      models_begin_with (&fitter->sides[side], fitter->tables.facts[side],
+                         fitter->tables.threat_evals[side]);
+  }
   fitter->rate = RATE;
   fitter->result_share = result_share;
   return fitter;
