@@ -307,6 +307,16 @@ end (void)
 
 /* --- games --- */
 
+/* Gives a game a whole opening. */
+static void
+open_game (TestGame *game)
+{
+  const OpeningWalk *walk = &OPENING_WALKS[OPENING_WALK_COUNT - 1];
+  Deed deeds[OPENING_WALK_MAX_DEEDS];
+
+  test_game_open (game, walk, opening_walk_list (walk, deeds));
+}
+
 /* Keeps a game that goes on, as it is after so many of its moves. */
 static void
 keep_running (const char *id, guint moves)
@@ -317,6 +327,7 @@ keep_running (const char *id, guint moves)
 
   game->facts.move_count = moves;
   game->redo_count = 0;
+  game->facts.rule = RULE_STANDARD;
   note_will (key, value);
   wuzi_running_games_keep (running, game);
   note_now_or_later (key, value, flush ());
@@ -342,6 +353,7 @@ book_game (const char *id)
   TestGame game;
 
   test_game_init (&game);
+  open_game (&game);
   record = wuzi_game_record_new_with_id (id, &game.facts);
   note_will (key, "1");
   error = add (book, record);
@@ -597,6 +609,8 @@ write_games_before (void)
     test_game_init (&game);
     if (i == 4)
       test_game_continue (&game, 1);
+    if (i == 5)
+      open_game (&game);
     record = wuzi_game_record_new (&game.facts);
     line = wuzi_game_record_to_line (record);
     g_string_append_printf (text, "%s\n", line);

@@ -10,13 +10,13 @@ enum {
   SEQUENCES = 200,
   STEPS = 70,
   MIN_SIDE = 5,
-  MAX_SIDE = 8,
+  MAX_SIDE = 10,
 };
 
 /* What has been seen of the games of a sitting. */
 typedef struct {
   WuziConsole *console; /* borrowed: that of this sitting */
-  guint finished;       /* in all, with stones of both sides */
+  guint finished;       /* in all, in which both had done something */
   gboolean ended;       /* this one */
 } Seen;
 
@@ -25,7 +25,7 @@ finished_cb (Seen *seen)
 {
   ck_assert_msg (!seen->ended, "a game finished twice");
   seen->ended = TRUE;
-  if (wuzi_console_get_board (seen->console)->count >= 2)
+  if (wuzi_console_have_both_moved (seen->console))
     seen->finished++;
 }
 
@@ -44,14 +44,38 @@ random_point (GRand *rand, const Board *board)
                      g_rand_int_range (rand, 0, board->size));
 }
 
-/* Offers points until one is taken up, or nobody takes any. */
+/* Any choice that an opening may ask for. */
+static Deed
+random_choice (GRand *rand)
+{
+  static const DeedKind CHOICES[] = { DEED_BLACK, DEED_WHITE, DEED_TWO_MORE, DEED_TEN,
+                                      DEED_NUMBER };
+
+  return (Deed){ .kind = CHOICES[g_rand_int_range (rand, 0, G_N_ELEMENTS (CHOICES))],
+                 .number = g_rand_int_range (rand, 0, 4) };
+}
+
+/* Offers points, and choices in an opening, until one is taken up, or nobody takes any. */
 static void
 offer (GRand *rand, WuziConsole *console)
 {
   for (int tries = 0; tries < 8; tries++)
     if (wuzi_console_offer_point (console, random_point (rand, wuzi_console_get_board (console)))
-        == WUZI_OFFER_TAKEN_UP)
+            == WUZI_OFFER_TAKEN_UP
+        || wuzi_console_offer_deed (console, random_choice (rand)) == WUZI_OFFER_TAKEN_UP)
       return;
+}
+
+/* Any rule, and any opening that suits it. */
+static void
+choose_rule (GRand *rand, WuziGameSetup *setup)
+{
+  OpeningKind opening = (OpeningKind) g_rand_int_range (rand, 0, OPENING_COUNT);
+
+  setup->rule = (Rule) g_rand_int_range (rand, 0, RULE_COUNT);
+  setup->strict_fouls = g_rand_boolean (rand);
+  if (opening_suits (opening, setup->rule, setup->size))
+    setup->opening = opening;
 }
 
 static void
@@ -109,6 +133,7 @@ run_sequence (GRand *rand, Sitting *sitting, WuziMode mode, Seen *seen)
   setup.size = g_rand_int_range (rand, MIN_SIDE, MAX_SIDE + 1);
   setup.first_mover = g_rand_int_range (rand, WUZI_SEAT_FIRST, WUZI_SEAT_SECOND + 1);
   setup.seed = g_rand_int (rand) | 1u;
+  choose_rule (rand, &setup);
   seen->ended = FALSE;
   sitting_begin (sitting, &setup);
   console = seen->console = wuzi_game_get_console (sitting->game);
