@@ -126,6 +126,23 @@ opening_words_for_deed (const Deed *deed, const char *name)
 }
 
 char *
+opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stones,
+                         const char *const names[2])
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++) {
+    g_autofree char *line = NULL;
+
+    if (deeds[i].stones == stones)
+      line = opening_words_for_deed (&deeds[i].deed, names[deeds[i].seat]);
+    if (line != NULL)
+      g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
+  }
+  return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
+}
+
+char *
 opening_words_for_last_deed (WuziGame *game)
 {
   WuziConsole *console = wuzi_game_get_console (game);

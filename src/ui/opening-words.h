@@ -17,6 +17,11 @@ char *opening_words_for_area (const Opening *opening);
 /* "Bob takes white.": what somebody of that name did, if it isn't a stone; NULL for one. */
 char *opening_words_for_deed (const Deed *deed, const char *name);
 
+/* All that was done with so many stones on the board and isn't a stone, in lines; NULL if there is
+ * nothing. names are those of who opened and of the other one. */
+char *opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stones,
+                               const char *const names[2]);
+
 /* The same for what was done last in the game, until a stone is placed; or NULL. */
 char *opening_words_for_last_deed (WuziGame *game);
 

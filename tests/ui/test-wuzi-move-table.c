@@ -124,6 +124,31 @@ START_TEST (moves_come_and_go)
 }
 END_TEST
 
+/* Below its move, and above the next row. */
+START_TEST (a_note_stands_below_its_move_and_goes_with_it)
+{
+  GtkWidget *note;
+
+  play (3);
+  wuzi_move_table_set_note (WUZI_MOVE_TABLE (table), 2, "Ann takes white.");
+  play (4);
+  WAIT_FOR (widgets_says (table, "Ann takes white."));
+  note = widgets_find (table, GTK_TYPE_LABEL, "Ann takes white.");
+  WAIT_FOR (gtk_widget_get_height (note) > 0 && gtk_widget_get_height (cell ("c1")) > 0);
+  ck_assert (place (note, GTK_ORIENTATION_VERTICAL)
+             > place (cell ("b1"), GTK_ORIENTATION_VERTICAL));
+  ck_assert (place (note, GTK_ORIENTATION_VERTICAL)
+             < place (cell ("c1"), GTK_ORIENTATION_VERTICAL));
+  wuzi_move_table_set_note (WUZI_MOVE_TABLE (table), 2, "Ann takes black.");
+  ck_assert (!widgets_says (table, "Ann takes white."));
+  wuzi_move_stack_pop (stack);
+  wuzi_move_stack_pop (stack);
+  ck_assert (widgets_says (table, "Ann takes black."));
+  wuzi_move_stack_pop (stack);
+  ck_assert (!widgets_says (table, "Ann takes black."));
+}
+END_TEST
+
 START_TEST (a_click_chooses_a_move)
 {
   graphene_rect_t bounds;
@@ -201,6 +226,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, black_and_white_have_a_column_each);
   tcase_add_test (tcase, moves_come_and_go);
+  tcase_add_test (tcase, a_note_stands_below_its_move_and_goes_with_it);
   tcase_add_test (tcase, a_click_chooses_a_move);
   tcase_add_loop_test (tcase, keys_go_through_the_moves, 0, (int) G_N_ELEMENTS (KEYS));
   tcase_add_test (tcase, keys_stop_at_both_ends);

@@ -89,8 +89,7 @@ press (const char *button)
 
 /* Taking back is asked beside the board. */
 
-static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?",
-                                         "Take back your last move?" };
+static const char *const TAKE_BACK[] = { "Take back Ann’s move e5?", "Take back your last move?" };
 
 START_TEST (taking_back_asks_and_says_what_goes)
 {
@@ -105,6 +104,33 @@ START_TEST (taking_back_asks_and_says_what_goes)
   ck_assert (!gtk_widget_get_visible (prompt));
   ck_assert_uint_eq (deeds, _i == 0 ? 1 : 0);
   ck_assert_uint_eq (always_deeds, 0);
+}
+END_TEST
+
+/* Ann opens, with stones of both colours; then Bob chooses. */
+START_TEST (taking_back_in_an_opening_names_who_did_it)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  WuziConsole *console;
+  guint count;
+
+  setup.opening = OPENING_SWAP;
+  sitting_begin (&sitting, &setup);
+  wuzi_questions_set_game (questions, sitting.game);
+  console = wuzi_game_get_console (sitting.game);
+  sitting_play (&sitting, "e5 e6");
+  ask_take_back ();
+  WAIT_FOR (widgets_says (prompt, "Take back Ann’s move e6?"));
+  widgets_press_button (prompt, "Cancel");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
+  sitting_play (&sitting, "a1");
+  ck_assert_int_eq (wuzi_console_offer_deed (console, (Deed){ .kind = DEED_BLACK }),
+                    WUZI_OFFER_TAKEN_UP);
+  WAIT_FOR ((wuzi_console_get_deeds (console, &count), count == 4));
+  ask_take_back ();
+  WAIT_FOR (widgets_says (prompt, "Take back Bob’s choice?"));
+  widgets_press_button (prompt, "Cancel");
+  WAIT_FOR (!wuzi_questions_is_asking (questions));
 }
 END_TEST
 
@@ -340,6 +366,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, taking_back_asks_and_says_what_goes, 0, 2);
+  tcase_add_test (tcase, taking_back_in_an_opening_names_who_did_it);
   tcase_add_loop_test (tcase, whoever_is_not_to_be_asked_again_says_so, 0, 2);
   tcase_add_loop_test (tcase, what_is_asked_beside_the_board_goes_with_the_next_stone, 0, 2);
   tcase_add_loop_test (tcase, the_clock_stands_while_somebody_is_asked, 0, 2);

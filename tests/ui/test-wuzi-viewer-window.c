@@ -153,6 +153,65 @@ assert_at (guint position)
   ck_assert_int_eq (is_on ("viewer.play-on"), position > 0 && position < LENGTH);
 }
 
+/* Another game of the two in place of the one that is shown. */
+static void
+show_game (Rule rule, OpeningKind opening, const char *points, const Deed *deed,
+           const char *more_points)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  guint count;
+
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  setup.size = BOARD_USUAL_SIZE;
+  setup.rule = rule;
+  setup.opening = opening;
+  setup.strict_fouls = TRUE;
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, points);
+  if (deed != NULL) {
+    wuzi_console_offer_deed (wuzi_game_get_console (sitting.game), *deed);
+    WAIT_FOR ((wuzi_console_get_deeds (wuzi_game_get_console (sitting.game), &count), count > 3));
+  }
+  sitting_play (&sitting, more_points);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  sitting_settle (&sitting);
+  open_window (wuzi_game_get_id (sitting.game));
+  WAIT_FOR (replay () != NULL);
+}
+
+START_TEST (the_rule_is_shown_with_its_help)
+{
+  show_game (RULE_RENJU, OPENING_FREE, "h8", NULL, "h9 a1");
+  ck_assert (widgets_says (root (), "Renju · 15 × 15"));
+  ck_assert_ptr_nonnull (widgets_find_action (root (), "app.rules", "renju"));
+}
+END_TEST
+
+START_TEST (the_deeds_of_an_opening_stand_among_the_moves)
+{
+  const Deed white = { .kind = DEED_WHITE };
+
+  show_game (RULE_STANDARD, OPENING_SWAP, "h8 h9 c3", &white, "d4 e5");
+  ck_assert (widgets_says (root (), "Standard · Swap · 15 × 15"));
+  ck_assert (widgets_says (root (), "Bob takes white."));
+}
+END_TEST
+
+START_TEST (a_foul_is_explained_where_it_was_made)
+{
+  const char *words = "Forbidden for black: two open threes at once.";
+
+  show_game (RULE_RENJU, OPENING_FREE, "f8 a1 g8 a15 h9 o1 h10 o15", NULL, "h8");
+  WAIT_FOR (widgets_says (root (), words));
+  wuzi_replay_step (replay (), -1);
+  ck_assert (!widgets_says (root (), words));
+  wuzi_replay_step (replay (), 1);
+  ck_assert (widgets_says (root (), words));
+}
+END_TEST
+
 START_TEST (it_shows_who_played_and_how_it_ended)
 {
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
@@ -588,6 +647,9 @@ main (void)
 
   tcase_add_checked_fixture (games, set_up, tear_down);
   tcase_add_test (games, it_shows_who_played_and_how_it_ended);
+  tcase_add_test (games, the_rule_is_shown_with_its_help);
+  tcase_add_test (games, the_deeds_of_an_opening_stand_among_the_moves);
+  tcase_add_test (games, a_foul_is_explained_where_it_was_made);
   tcase_add_test (games, buttons_go_through_the_game);
   tcase_add_test (games, keys_go_through_the_game);
   tcase_add_test (games, a_machine_has_a_face_beside_its_name);

@@ -8,6 +8,7 @@
 #include "ui/game/wuzi-opening-bar.h"
 #include "ui/game/wuzi-player-panel.h"
 #include "ui/game/wuzi-state-bar.h"
+#include "ui/opening-words.h"
 #include "ui/step-keys.h"
 #include "ui/wuzi-words.h"
 
@@ -19,6 +20,7 @@ enum {
   MIN_MOVES_HEIGHT = 48, /* less of the list of moves isn't worth showing */
   MIN_WIDTH = 336,
   MIN_HEIGHT = 260,
+  OPENING_STONES = 5, /* the most that an opening has */
 };
 
 struct _WuziGameView {
@@ -459,6 +461,26 @@ key_pressed_cb (WuziGameView *self, guint keyval, guint keycode, GdkModifierType
   return GDK_EVENT_STOP;
 }
 
+/* What was done in the opening stands among the moves. */
+static void
+show_deeds (WuziGameView *self)
+{
+  WuziConsole *console = wuzi_game_get_console (self->game);
+  const char *const names[] = {
+    wuzi_player_get_name (wuzi_console_get_seated (console, SEAT_FIRST)),
+    wuzi_player_get_name (wuzi_console_get_seated (console, SEAT_SECOND)),
+  };
+  guint stones = count_stones (self);
+  guint count;
+  const WuziRecordedDeed *deeds = wuzi_console_get_deeds (console, &count);
+
+  for (guint position = 1; position <= MIN (stones, OPENING_STONES); position++) {
+    g_autofree char *words = opening_words_for_deeds (deeds, count, position, names);
+
+    wuzi_move_table_set_note (self->moves, position, words);
+  }
+}
+
 /* What comes after a choice is a stone, most often. */
 static void
 focus_board (WuziGameView *self)
@@ -538,6 +560,8 @@ wuzi_game_view_init (WuziGameView *self)
                                   self);
   g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (show_present),
                                   self);
+  g_signal_group_connect_swapped (self->console_signals, "opening-changed", G_CALLBACK (show_deeds),
+                                  self);
   self->hint_signals = g_signal_group_new (WUZI_TYPE_HINT);
   g_signal_group_connect_swapped (self->hint_signals, "changed", G_CALLBACK (help_changed_cb),
                                   self);
@@ -573,8 +597,10 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
       self->moves, console != NULL ? G_LIST_MODEL (wuzi_console_get_move_stack (console)) : NULL);
   show_steps (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  if (game != NULL)
+  if (game != NULL) {
+    show_deeds (self);
     mark_help (self);
+  }
 }
 
 gboolean

@@ -158,6 +158,13 @@ make_cell (WuziMoveTable *self, guint position)
   return cell;
 }
 
+/* Below each row of two moves there is room for a note on each of them. */
+static int
+row_of (guint index)
+{
+  return (int) index / MOVES_IN_ROW * (1 + MOVES_IN_ROW);
+}
+
 static void
 append_cell (WuziMoveTable *self)
 {
@@ -165,8 +172,8 @@ append_cell (WuziMoveTable *self)
   GtkWidget *cell = make_cell (self, index + 1);
 
   if (index % 2 == 0)
-    gtk_grid_attach (self->grid, make_number (index + 1), 0, (int) index / 2, 1, 1);
-  gtk_grid_attach (self->grid, cell, 1 + (int) index % 2, (int) index / 2, 1, 1);
+    gtk_grid_attach (self->grid, make_number (index + 1), 0, row_of (index), 1, 1);
+  gtk_grid_attach (self->grid, cell, 1 + (int) index % 2, row_of (index), 1, 1);
   g_ptr_array_add (self->cells, cell);
 }
 
@@ -176,8 +183,9 @@ remove_last_cell (WuziMoveTable *self)
   guint index = self->cells->len - 1;
   GtkWidget *cell = g_ptr_array_steal_index (self->cells, index);
 
+  wuzi_move_table_set_note (self, index + 1, NULL);
   if (index % 2 == 0)
-    gtk_grid_remove (self->grid, gtk_grid_get_child_at (self->grid, 0, (int) index / 2));
+    gtk_grid_remove (self->grid, gtk_grid_get_child_at (self->grid, 0, row_of (index)));
   gtk_grid_remove (self->grid, cell);
 }
 
@@ -340,4 +348,27 @@ wuzi_move_table_set_position (WuziMoveTable *self, guint position)
   mark (self, TRUE);
   tell_position (self);
   scroll_to_marked (self);
+}
+
+void
+wuzi_move_table_set_note (WuziMoveTable *self, guint position, const char *words)
+{
+  int row;
+  GtkWidget *note;
+
+  g_return_if_fail (WUZI_IS_MOVE_TABLE (self));
+  g_return_if_fail (position > 0);
+
+  row = row_of (position - 1) + 1 + (int) (position - 1) % MOVES_IN_ROW;
+  note = gtk_grid_get_child_at (self->grid, 1, row);
+  if (note != NULL)
+    gtk_grid_remove (self->grid, note);
+  if (words == NULL)
+    return;
+  note = gtk_label_new (words);
+  gtk_label_set_xalign (GTK_LABEL (note), 0);
+  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
+  gtk_widget_add_css_class (note, "caption");
+  gtk_widget_add_css_class (note, "note");
+  gtk_grid_attach (self->grid, note, 1, row, MOVES_IN_ROW, 1);
 }

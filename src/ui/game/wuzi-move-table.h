@@ -22,4 +22,8 @@ void wuzi_move_table_set_moves (WuziMoveTable *self, GListModel *moves);
 /* Marks the move that made so many stones; none for 0. */
 void wuzi_move_table_set_position (WuziMoveTable *self, guint position);
 
+/* What was done besides the moves, after the one of that position, from 1 on: words below it, or
+ * NULL. They go with the move. */
+void wuzi_move_table_set_note (WuziMoveTable *self, guint position, const char *words);
+
 G_END_DECLS

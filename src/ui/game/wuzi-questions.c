@@ -201,21 +201,49 @@ wuzi_questions_withdraw (WuziQuestions *self)
     g_cancellable_cancel (question);
 }
 
-/* Between two persons, whose stone it is. */
+/* What was done last, if that was in the opening; or NULL. */
+static const WuziRecordedDeed *
+get_last_deed (WuziConsole *console)
+{
+  guint count;
+  const WuziRecordedDeed *deeds = wuzi_console_get_deeds (console, &count);
+  int stones = wuzi_console_get_board (console)->count;
+
+  if (count == 0)
+    return NULL;
+  deeds += count - 1;
+  return (int) deeds->stones + deed_is_stone (deeds->deed.kind) == stones ? deeds : NULL;
+}
+
+/* Who placed the last stone: in an opening, one player may place those of both colours. */
+static const char *
+name_last_mover (WuziConsole *console, const WuziRecordedDeed *deed)
+{
+  const Board *board = wuzi_console_get_board (console);
+  WuziPlayer *mover =
+      deed != NULL ? wuzi_console_get_seated (console, deed->seat)
+                   : wuzi_console_get_player (console, board_get (board, board_last (board)));
+
+  return wuzi_player_get_name (mover);
+}
+
+/* Between two persons, whose stone it is, or whose choice. */
 static char *
 describe_take_back (WuziQuestions *self)
 {
-  const Board *board = wuzi_console_get_board (get_console (self));
+  WuziConsole *console = get_console (self);
+  const Board *board = wuzi_console_get_board (console);
+  const WuziRecordedDeed *deed = get_last_deed (console);
   char point[NOTATION_POINT_BYTES];
 
   if (wuzi_game_get_mode (self->game) == WUZI_MODE_PVE || board->count == 0)
     return g_strdup (_ ("Take back your last move?"));
+  if (deed != NULL && !deed_is_stone (deed->deed.kind))
+    /* Translators: %s is a player, who chose a colour or something else in an opening */
+    return g_strdup_printf (_ ("Take back %s’s choice?"), name_last_mover (console, deed));
   notation_from_point (board_last (board), point);
   /* Translators: a player's name, and the point of their stone: "Take back Ann’s move h8?" */
-  return g_strdup_printf (_ ("Take back %s’s move %s?"),
-                          wuzi_player_get_name (wuzi_console_get_player (
-                              get_console (self), board_get (board, board_last (board)))),
-                          point);
+  return g_strdup_printf (_ ("Take back %s’s move %s?"), name_last_mover (console, deed), point);
 }
 
 void

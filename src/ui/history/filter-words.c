@@ -94,6 +94,8 @@ find_word (const GameFilter *filter, GameFilterField field)
     return game_words_for_level (filter->level);
   case GAME_FILTER_FIELD_RULE:
     return wuzi_words_for_rule ((Rule) filter->rule);
+  case GAME_FILTER_FIELD_OPENING:
+    return wuzi_words_for_opening ((OpeningKind) filter->opening);
   case GAME_FILTER_FIELD_COLOUR:
     return filter->colour == WUZI_SIDE_BLACK ? _ ("With black") : _ ("With white");
   default:

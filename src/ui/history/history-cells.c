@@ -388,7 +388,7 @@ describe (HistoryCell kind, const WuziGameFacts *facts)
   case HISTORY_CELL_ENDING:
     return g_strdup (game_words_for_ending (facts->ending));
   case HISTORY_CELL_RULE:
-    return g_strdup (wuzi_words_for_rule (facts->rule));
+    return wuzi_words_for_rules (facts->rule, facts->opening);
   case HISTORY_CELL_SIZE:
     return game_words_for_size (facts->size);
   case HISTORY_CELL_MOVES:

@@ -27,6 +27,7 @@ struct _WuziHistoryFilters {
   WuziChooser *mode;
   WuziChooser *level;
   WuziChooser *rule;
+  WuziChooser *opening;
   GtkWidget *colour_label;
   WuziChooser *colour;
   WuziChooser *period;
@@ -94,6 +95,13 @@ static void
 rule_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.rule = number_of (id);
+  tell (self);
+}
+
+static void
+opening_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.opening = number_of (id);
   tell (self);
 }
 
@@ -265,6 +273,9 @@ add_fixed (WuziHistoryFilters *self)
   wuzi_chooser_add (self->rule, NULL, C_ ("rule", "Any"));
   for (int rule = 0; rule < RULE_COUNT; rule++)
     add_number (self->rule, rule, wuzi_words_for_rule ((Rule) rule));
+  wuzi_chooser_add (self->opening, NULL, C_ ("opening", "Any"));
+  for (int opening = 0; opening < OPENING_COUNT; opening++)
+    add_number (self->opening, opening, wuzi_words_for_opening ((OpeningKind) opening));
   wuzi_chooser_add (self->colour, NULL, C_ ("colour", "Any"));
   add_number (self->colour, WUZI_SIDE_BLACK, wuzi_words_for_stone (STONE_BLACK));
   add_number (self->colour, WUZI_SIDE_WHITE, wuzi_words_for_stone (STONE_WHITE));
@@ -278,6 +289,7 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->mode, _ ("Mode"));
   wuzi_chooser_set_spoken (self->level, _ ("Level"));
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
+  wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
   wuzi_chooser_set_spoken (self->colour, _ ("Colour"));
   wuzi_chooser_set_spoken (self->period, _ ("Dates"));
   wuzi_date_choice_set_spoken (self->from, C_ ("dates", "From"));
@@ -304,6 +316,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, mode);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, level);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rule);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, opening);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour_label);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
@@ -314,6 +327,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, mode_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, from_chosen_cb);
@@ -364,6 +378,7 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   choose_number (self->mode, filter->mode);
   show_levels (self);
   choose_number (self->rule, filter->rule);
+  choose_number (self->opening, filter->opening);
   choose_number (self->colour, filter->colour);
   gtk_widget_set_visible (self->colour_label, filter->player != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->colour), filter->player != NULL);

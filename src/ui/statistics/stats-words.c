@@ -32,6 +32,14 @@ name_rule (const char *key)
   return rule_from_name (key, &rule) ? wuzi_words_for_rule (rule) : key;
 }
 
+static const char *
+name_opening (const char *key)
+{
+  OpeningKind opening;
+
+  return opening_from_name (key, &opening) ? wuzi_words_for_opening (opening) : key;
+}
+
 static char *
 dup_point (const PlayerStatsRow *row)
 {
@@ -54,6 +62,8 @@ stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row)
     return g_strdup (name_level (row->key));
   case PLAYER_STATS_RULE:
     return g_strdup (name_rule (row->key));
+  case PLAYER_STATS_OPENING:
+    return g_strdup (name_opening (row->key));
   case PLAYER_STATS_MONTH:
     return chart_time_dup_month (row->key);
   case PLAYER_STATS_LENGTH:

@@ -52,6 +52,8 @@ struct _WuziStatsView {
   WuziScoreList *opponents_list;
   WuziStatsCard *rules_card;
   WuziScoreList *rules_list;
+  WuziStatsCard *rule_openings_card;
+  WuziScoreList *rule_openings_list;
   WuziStatsCard *lengths_card;
   WuziColumnChart *lengths_chart;
   WuziStatsCard *first_moves_card;
@@ -150,8 +152,10 @@ row_chosen_cb (WuziStatsView *self, int item, WuziScoreList *list)
     want_row (self, self->levels, item);
   else if (list == self->opponents_list)
     want_row (self, self->stats->rows[PLAYER_STATS_OPPONENT], item);
-  else
+  else if (list == self->rules_list)
     want_row (self, self->stats->rows[PLAYER_STATS_RULE], item);
+  else
+    want_row (self, self->stats->rows[PLAYER_STATS_OPENING], item);
 }
 
 /* What is selected in a picture is told below the card's title. */
@@ -436,6 +440,8 @@ wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStat
              stats->rows[PLAYER_STATS_OPPONENT]);
   fill_list (self, self->rules_card, self->rules_list, C_ ("statistics", "Rule"),
              stats->rows[PLAYER_STATS_RULE]);
+  fill_list (self, self->rule_openings_card, self->rule_openings_list, C_ ("statistics", "Opening"),
+             stats->rows[PLAYER_STATS_OPENING]);
   fill_lengths (self);
   fill_first_moves (self);
   fill_duel (self);
@@ -521,6 +527,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, opponents_list);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rules_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rules_list);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rule_openings_card);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rule_openings_list);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_chart);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_card);

@@ -74,9 +74,9 @@ char *
 replay_words_for_kind (const WuziGameFacts *facts)
 {
   g_autofree char *clock = time_words_for_control (&facts->time);
+  g_autofree char *rules = wuzi_words_for_rules (facts->rule, facts->opening);
   /* Translators: the rule, then columns and rows of the board */
-  g_autofree char *kind = g_strdup_printf (_ ("%s · %d × %d"), wuzi_words_for_rule (facts->rule),
-                                           facts->size, facts->size);
+  g_autofree char *kind = g_strdup_printf (_ ("%s · %d × %d"), rules, facts->size, facts->size);
 
   if (facts->time.kind == TIME_NONE)
     return g_steal_pointer (&kind);

@@ -18,7 +18,9 @@ struct _WuziGameCard {
   WuziGameSide *white;
   GtkLabel *result;
   GtkLabel *date;
+  GtkButton *rules;
   GtkLabel *kind;
+  GtkLabel *remark;
   GtkLabel *length;
   GtkWidget *origin;
   GtkLabel *origin_label;
@@ -53,7 +55,9 @@ wuzi_game_card_class_init (WuziGameCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, white);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, result);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, date);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, rules);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, kind);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, remark);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, length);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin_label);
@@ -130,6 +134,18 @@ wuzi_game_card_show_game (WuziGameCard *self, WuziReplay *replay, WuziRecordBook
   gtk_label_set_label (self->result, result);
   gtk_label_set_label (self->date, date);
   gtk_label_set_label (self->kind, kind);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s", rule_to_name (facts->rule));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL, kind,
+                                  -1);
   gtk_label_set_label (self->length, length);
   show_origin (self, facts, book);
+}
+
+void
+wuzi_game_card_show_remark (WuziGameCard *self, const char *remark)
+{
+  g_return_if_fail (WUZI_IS_GAME_CARD (self));
+
+  gtk_label_set_label (self->remark, remark);
+  gtk_widget_set_visible (GTK_WIDGET (self->remark), remark[0] != '\0');
 }

@@ -17,4 +17,7 @@ G_DECLARE_FINAL_TYPE (WuziGameCard, wuzi_game_card, WUZI, GAME_CARD, GtkWidget)
 
 void wuzi_game_card_show_game (WuziGameCard *self, WuziReplay *replay, WuziRecordBook *book);
 
+/* Why a row that was made doesn't win, or a stone was forbidden; "" for nothing. */
+void wuzi_game_card_show_remark (WuziGameCard *self, const char *remark);
+
 G_END_DECLS

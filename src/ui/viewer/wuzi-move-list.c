@@ -7,12 +7,14 @@
 #include "board/notation.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/time-words.h"
+#include "ui/opening-words.h"
 #include "ui/viewer/replay-words.h"
 
 enum {
   STONE_SIDE = 18,
   NUMBER_CHARS = 3,
   SPACING = 10,
+  NOTE_MARGIN = 40, /* that a note begins below its move */
 };
 
 struct _WuziMoveList {
@@ -97,6 +99,44 @@ make_content (WuziReplay *replay, guint position)
   return box;
 }
 
+/* What was done in the opening after that move, in small lines below it; NULL if nothing was. */
+static char *
+describe_deeds (WuziReplay *replay, guint position)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
+  const char *names[2];
+  const WuziRecordedDeed *deeds;
+  Opening opening;
+  guint count;
+
+  if (facts->opening == OPENING_FREE || !game_facts_play_opening (facts, &opening, NULL))
+    return NULL;
+  for (int seat = SEAT_FIRST; seat <= SEAT_SECOND; seat++)
+    names[seat] = opening_colour (&opening, (Seat) seat) == STONE_BLACK ? facts->black.name
+                                                                        : facts->white.name;
+  deeds = wuzi_replay_get_deeds (replay, &count);
+  return opening_words_for_deeds (deeds, count, position, names);
+}
+
+static GtkWidget *
+make_row (WuziReplay *replay, guint position)
+{
+  GtkWidget *content = make_content (replay, position);
+  g_autofree char *deeds = describe_deeds (replay, position);
+  GtkWidget *box, *note;
+
+  if (deeds == NULL)
+    return content;
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  note = make_label (deeds, "caption");
+  gtk_label_set_xalign (GTK_LABEL (note), 0);
+  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
+  gtk_widget_set_margin_start (note, NOTE_MARGIN);
+  gtk_box_append (GTK_BOX (box), content);
+  gtk_box_append (GTK_BOX (box), note);
+  return box;
+}
+
 static void
 add_rows (WuziMoveList *self)
 {
@@ -104,7 +144,7 @@ add_rows (WuziMoveList *self)
     GtkWidget *row = gtk_list_box_row_new ();
     g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
 
-    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_content (self->replay, position));
+    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self->replay, position));
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
     gtk_list_box_append (self->list, row);
   }

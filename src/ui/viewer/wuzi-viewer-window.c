@@ -196,6 +196,7 @@ show_position (WuziViewerWindow *self)
 
   wuzi_board_view_set_position (self->board, wuzi_replay_get_board (self->replay),
                                 get_facts (self)->rule);
+  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
   enable_actions (self);
