@@ -6,7 +6,7 @@ import os
 import resource
 
 import claims
-from manager import Brain, board, makes_five
+from manager import FREESTYLE, RENJU, STANDARD, Brain, board, makes_five
 
 FEW_NODES = 'INFO max_node 500'
 
@@ -45,9 +45,11 @@ def a_whole_game_is_played_in_32_megabytes():
 
 
 def with_less_it_still_plays_sensibly():
-    for megabytes in (200, 140, 100, 80, 64, 48, 32, 28, 24, 20, 16, 14, 12, 10, 8, 7, 6):
+    sizes = (200, 140, 100, 80, 64, 48, 32, 28, 24, 20, 16, 14, 12, 10, 8, 7, 6)
+    for number, megabytes in enumerate(sizes):
+        rule = (FREESTYLE, STANDARD, RENJU)[number % 3]
         with Brain(held_to(megabytes)) as brain:
-            claims.check_equal(brain.ask(FEW_NODES, 'START 15'), 'OK')
+            claims.check_equal(brain.ask(FEW_NODES, f'INFO rule {rule}', 'START 15'), 'OK')
             brain.ask_move('BEGIN')
             claims.check_equal((megabytes, brain.ask_move(*board(MUST_STOP))), (megabytes, STOP))
             claims.check_equal(brain.ask('RESTART'), 'OK')
