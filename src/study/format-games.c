@@ -124,6 +124,19 @@ read_psq_header (const char *line, gint64 *size, gboolean *second_began, GError 
   return study_check_size (*size, error);
 }
 
+/* Behind the names, a number that says how the last engine ended, and in files of tournaments one
+ * that says who won, with the name of the rule: "1,Freestyle2". */
+static void
+read_rule (WuziStudy *study, char **lines)
+{
+  for (guint i = 0; i < 2 && lines[i] != NULL; i++) {
+    const char *comma = strchr (lines[i], ',');
+
+    if (comma != NULL && g_ascii_isalpha (comma[1]))
+      wuzi_study_init_info (study, STUDY_INFO_RULES, comma + 1);
+  }
+}
+
 /* A name, and not the number at the end. */
 static gboolean
 is_name (const char *line)
@@ -148,6 +161,7 @@ format_psq_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   for (int i = 0; i < 2 && is_name (lines[line]); i++, line++)
     wuzi_study_init_info (row.study, (i == 0) == second_began ? STUDY_INFO_WHITE : STUDY_INFO_BLACK,
                           lines[line]);
+  read_rule (row.study, lines + line);
   return TRUE;
 }
 

@@ -19,6 +19,7 @@
 enum {
   CENTRAL_OFFSET = 5, /* numbers of one sign only are offsets up to here, and places beyond */
   LONGEST_NUMBER = 4, /* digits */
+  MANAGERS_SIZE = 20, /* that openings are for, if not for the usual size */
 };
 
 /* The sizes that are tried for a file that doesn't tell its own. */
@@ -430,13 +431,16 @@ format_offsets_read (StudyFile *file, const char *bytes, gsize length,
   const char *line;
   const char *line_end;
   guint left_out = 0;
+  int needed;
   int least;
   int highest;
   int size;
 
   survey_offsets (bytes, length, &least, &highest);
-  if (!choose_size (file, options, 2 * MAX (-least, highest + 1) - (highest + 1 > -least ? 1 : 0),
-                    &size, error))
+  needed = 2 * MAX (-least, highest + 1) - (highest + 1 > -least ? 1 : 0);
+  if (needed > BOARD_USUAL_SIZE)
+    needed = MAX (needed, MANAGERS_SIZE);
+  if (!choose_size (file, options, needed, &size, error))
     return FALSE;
   while (next_line (&at, bytes + length, &line, &line_end)
          && file->studies->len < STUDY_FILE_MAX_GAMES) {

@@ -522,11 +522,13 @@ START_TEST (offsets_begin_at_the_centre)
   g_autoptr (StudyFile) file = read_text ("0,0, 1,1, -2,3\n-7,-7\n", STUDY_FORMAT_OFFSETS);
   const StudyFileOptions large = { .size = 20 };
   g_autoptr (StudyFile) on_large = study_exchange_read ("-1,-1, 2,0\n", 11, &large, NULL);
+  g_autoptr (StudyFile) far = read_text ("8,-3\n", STUDY_FORMAT_OFFSETS);
   g_autoptr (GBytes) written = write_file (file, STUDY_FORMAT_OFFSETS);
 
   assert_line (file, 0, 15, "h8i7f5");
   assert_line (file, 1, 15, "a15");
   assert_line (on_large, 0, 20, "j11m10");
+  assert_line (far, 0, 20, "s13");
   ck_assert_mem_eq (g_bytes_get_data (written, NULL), "0,0, 1,1, -2,3\n-7,-7\n", 21);
 }
 END_TEST
@@ -556,8 +558,9 @@ START_TEST (piskvork_has_moves_times_and_names)
   g_autoptr (StudyFile) file = read_text (TEXT, STUDY_FORMAT_PSQ);
   WuziStudy *study = get_study (file, 0);
   g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_PSQ);
+  Rule rule = RULE_CARO;
   g_autoptr (StudyFile) other =
-      read_text ("Piskvorky 15x15, 0:0, 1\n8,8,0\na\nb\n", STUDY_FORMAT_PSQ);
+      read_text ("Piskvorky 15x15, 0:0, 1\n8,8,0\na\nb\n-1\n1,Renju2\n", STUDY_FORMAT_PSQ);
 
   assert_line (file, 0, 20, "a20t1j9");
   ck_assert_int_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, STUDY_ROOT))->msecs,
@@ -567,6 +570,7 @@ START_TEST (piskvork_has_moves_times_and_names)
   assert_line (again, 0, 20, "a20t1j9");
   ck_assert_str_eq (wuzi_study_get_info (get_study (again, 0), STUDY_INFO_BLACK), "pbrain-a.zip");
   ck_assert_str_eq (wuzi_study_get_info (get_study (other, 0), STUDY_INFO_BLACK), "b");
+  ck_assert (wuzi_study_get_rule (get_study (other, 0), &rule) && rule == RULE_RENJU);
   assert_refused ("Piskvorky 15x15, 0:0, 2\n", STUDY_ERROR_BROKEN);
   assert_refused ("Piskvorky 15x16, 0:0, 0\n", STUDY_ERROR_UNFIT);
   assert_refused ("Piskvorky 30x30, 0:0, 0\n", STUDY_ERROR_UNFIT);
