@@ -535,6 +535,19 @@ wuzi_study_get_rule (WuziStudy *self, Rule *rule)
   return TRUE;
 }
 
+gboolean
+wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening)
+{
+  const char *text = wuzi_study_get_info (self, STUDY_INFO_RULES);
+  g_autofree char *folded = text != NULL ? g_ascii_strdown (text, -1) : NULL;
+  g_auto (GStrv) words = folded != NULL ? g_strsplit_set (folded, ",; ", -1) : NULL;
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    if (opening_from_name (words[i], opening))
+      return TRUE;
+  return FALSE;
+}
+
 /* --- changing --- */
 
 StudyNode
@@ -1320,6 +1333,12 @@ wuzi_study_new_from_record (WuziGameRecord *record)
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (facts->started / 1000);
   g_autoptr (GDateTime) started = utc != NULL ? g_date_time_to_local (utc) : NULL;
 
+  if (facts->opening != OPENING_FREE) {
+    g_autofree char *rule = g_steal_pointer (&self->info[STUDY_INFO_RULES]);
+
+    self->info[STUDY_INFO_RULES] =
+        g_strdup_printf ("%s, %s", rule, opening_to_name (facts->opening));
+  }
   self->info[STUDY_INFO_BLACK] = g_strdup (facts->black.name);
   self->info[STUDY_INFO_WHITE] = g_strdup (facts->white.name);
   self->info[STUDY_INFO_RESULT] = dup_result (facts);

@@ -5,6 +5,7 @@
 
 #include <glib-object.h>
 
+#include "board/opening.h"
 #include "board/rules.h"
 #include "records/games/wuzi-game-record.h"
 #include "study/study-note.h"
@@ -130,6 +131,9 @@ const char *wuzi_study_get_info (WuziStudy *self, StudyInfo info);
 /* The rule that STUDY_INFO_RULES names by a word or by Gomocup's number. FALSE, and *rule left
  * alone, if it names none. */
 gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
+
+/* The opening that it names, beside the rule: "Renju, swap2". FALSE if it names none. */
+gboolean wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening);
 
 /* The stones after a node. */
 void wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *position);

@@ -434,6 +434,7 @@ START_TEST (a_recorded_game_becomes_a_line)
   WuziGameFacts facts = {
     .mode = WUZI_MODE_PVP,
     .rule = RULE_RENJU,
+    .opening = OPENING_SWAP2,
     .size = 15,
     .started = G_GINT64_CONSTANT (1764000000000),
     .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
@@ -451,8 +452,10 @@ START_TEST (a_recorded_game_becomes_a_line)
   g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
   g_autoptr (WuziStudy) study = wuzi_study_new_from_record (record);
   StudyNode last = wuzi_study_get_end (study, STUDY_ROOT);
-  Rule rule;
+  OpeningKind opening = OPENING_FREE;
+  Rule rule = RULE_CARO;
 
+  ck_assert (wuzi_study_get_opening (study, &opening) && opening == OPENING_SWAP2);
   ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
   ck_assert_uint_eq (wuzi_study_get_current (study), last);
   ck_assert_int_eq (wuzi_study_get_note (study, last)->msecs, 300);
