@@ -12,6 +12,7 @@
 enum {
   REC_SIZE = 20, /* the least */
   POS_SIZE = 15,
+  MAX_BYTES = 1 << 20, /* of one game: what is behind isn't read */
 };
 
 /* Whole numbers at the beginning of a text, with one of the separators between. Returns how many;
@@ -54,7 +55,8 @@ static char **
 read_lines (StudyFile *file, const char *bytes, gsize length)
 {
   gsize text_length;
-  g_autofree char *text = study_file_decode (file, bytes, length, NULL, &text_length);
+  g_autofree char *text =
+      study_file_decode (file, bytes, MIN (length, MAX_BYTES), NULL, &text_length);
   char **lines;
 
   lines = g_strsplit (text, strchr (text, '\n') != NULL ? "\n" : "\r", -1);

@@ -19,6 +19,7 @@ enum {
   FIRST_WITHOUT_HEADER = 0x78, /* h8 */
   MULTI_LINE = 0x08,           /* in a comment: what follows is the longer part */
   LONGEST_LABEL = 5,           /* characters */
+  LONGEST_TEXT = 1 << 20,      /* bytes: the rest is left out */
   SAMPLE_BYTES = 1 << 20,      /* of texts, to guess their encoding */
 };
 
@@ -68,7 +69,8 @@ read_text (Stream *stream)
     gboolean second = stream->at[1] == 0;
 
     stream->at += 2;
-    text.length += first ? 0 : second ? 1 : 2;
+    if (text.length < LONGEST_TEXT)
+      text.length += first ? 0 : second ? 1 : 2;
     if (first || second)
       return text;
   }
@@ -86,7 +88,8 @@ read_old_text (Stream *stream)
   while (stream->end - stream->at >= 2) {
     gboolean last = stream->at[0] >= 0x80 || stream->at[1] >= 0x80;
 
-    text.length += stream->at[0] >= 0x80 ? 1 : 2;
+    if (text.length < LONGEST_TEXT)
+      text.length += stream->at[0] >= 0x80 ? 1 : 2;
     stream->at += 2;
     if (last)
       return text;
@@ -270,7 +273,7 @@ add_note (Reader *reader, StudyNode node, StudyNote *other)
 
   if (study_note_is_empty (added))
     return;
-  note = study_note_copy (wuzi_study_get_note (reader->study, node));
+  note = wuzi_study_steal_note (reader->study, node);
   study_note_merge (note, added);
   wuzi_study_take_note (reader->study, node, note);
 }
@@ -389,7 +392,7 @@ read_nodes (Reader *reader, Stream *stream, const guint8 *bytes)
   gboolean done = FALSE;
   LibNode node;
 
-  while (!done && good) {
+  for (guint count = 0; !done && good && count < STUDY_MAX_NODES; count++) {
     const guint8 *start = stream->at;
     Point point;
 
@@ -518,7 +521,7 @@ merge_note (Writer *writer, StudyNode node, const StudyNote *note)
 
   if (study_note_is_empty (plain))
     return;
-  merged = study_note_copy (wuzi_study_get_note (writer->tree, node));
+  merged = wuzi_study_steal_note (writer->tree, node);
   study_note_merge (merged, plain);
   wuzi_study_take_note (writer->tree, node, merged);
 }

@@ -10,10 +10,12 @@
 #include "study/formats.h"
 
 enum {
-  GAME_GOMOKU = 4,      /* GM[] */
-  GAME_USUAL = 1,       /* what stands where nobody has thought of it: Go */
-  LONGEST_ID = 8,       /* of a property that is known */
-  HEAD_BYTES = 1 << 16, /* in which CA[] is looked for */
+  GAME_GOMOKU = 4,        /* GM[] */
+  GAME_USUAL = 1,         /* what stands where nobody has thought of it: Go */
+  LONGEST_ID = 8,         /* of a property that is known */
+  MAX_POINTS = 1000000,   /* in lists, of the whole file: more are left out */
+  MAX_PROPERTIES = 10000, /* of one node */
+  HEAD_BYTES = 1 << 16,   /* in which CA[] is looked for */
 };
 
 /* What becomes of a property. */
@@ -158,7 +160,9 @@ typedef struct {
   GArray *values;      /* Owned, of Slice */
   gboolean dead;
   guint left_out;
-  guint strange; /* points beyond the edge */
+  guint strange;   /* points beyond the edge */
+  guint points;    /* in lists, of all games */
+  GString *others; /* Owned: of the node at hand */
 } Reader;
 
 static guint
@@ -318,13 +322,15 @@ read_points (Reader *reader, const Property *property, StudyNote *note, PointFun
     split (value, &before, &behind);
     a = read_point (before, size);
     b = read_point (behind, size);
-    if (a == POINT_NONE || b == POINT_NONE) {
+    if (a == POINT_NONE || b == POINT_NONE || reader->points > MAX_POINTS) {
       reader->strange += trim (value).start < trim (value).end ? 1 : 0;
       continue;
     }
     for (int y = MIN (point_y (a), point_y (b)); y <= MAX (point_y (a), point_y (b)); y++)
       for (int x = MIN (point_x (a), point_x (b)); x <= MAX (point_x (a), point_x (b)); x++)
         func (note, point_make (x, y), property->known->argument);
+    reader->points +=
+        (guint) ((ABS (point_x (a) - point_x (b)) + 1) * (ABS (point_y (a) - point_y (b)) + 1));
   }
 }
 
@@ -349,7 +355,8 @@ read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
       else
         to = read_point (behind, size);
     }
-    if (point == POINT_NONE || (kind != STUDY_MARK_LABEL && to == POINT_NONE))
+    if (point == POINT_NONE || (kind != STUDY_MARK_LABEL && to == POINT_NONE)
+        || reader->points++ > MAX_POINTS)
       reader->strange++;
     else
       study_note_set_mark (note, kind, point, to, text, TRUE);
@@ -357,13 +364,10 @@ read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
 }
 
 static void
-add_other (StudyNote *note, const Property *property)
+add_other (Reader *reader, const Property *property)
 {
-  g_autofree char *former = note->others;
-  g_autofree char *raw =
-      g_strndup (property->raw.start, (gsize) (property->raw.end - property->raw.start));
-
-  note->others = g_strconcat (former != NULL ? former : "", raw, NULL);
+  g_string_append_len (reader->others, property->raw.start,
+                       property->raw.end - property->raw.start);
 }
 
 /* "", "1" or "2" as 1 or 2; 0 if it is something else. */
@@ -480,7 +484,7 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
   gboolean understood = TRUE;
 
   if (property->known == NULL) {
-    add_other (note, property);
+    add_other (reader, property);
     return;
   }
   switch (property->known->kind) {
@@ -509,7 +513,7 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
     understood = property->value_count == 1 && read_one (property, value, note);
   }
   if (!understood)
-    add_other (note, property);
+    add_other (reader, property);
 }
 
 static const Property *
@@ -653,8 +657,10 @@ build_node (Reader *reader, gboolean root)
   g_autoptr (StudyNote) note = study_note_new ();
   StudyNode node = STUDY_ROOT;
 
+  g_string_truncate (reader->others, 0);
   for (guint i = 0; i < reader->properties->len; i++)
     read_property (reader, &g_array_index (reader->properties, Property, i), note, root);
+  study_note_set_text (&note->others, reader->others->str);
   if (!root && has_moves (reader) && note->stones == NULL) {
     read_moves (reader, g_steal_pointer (&note));
     return;
@@ -723,6 +729,11 @@ read_id_and_values (Reader *reader)
   }
   if (property.value_count == 0 || length == 0)
     return;
+  if (reader->properties->len >= MAX_PROPERTIES) {
+    study_file_say (reader->file, g_strdup (_ ("A node has too many properties; some were left "
+                                               "out.")));
+    return;
+  }
   property.known = length <= LONGEST_ID ? find_known (property.id) : NULL;
   g_array_append_val (reader->properties, property);
 }
@@ -828,11 +839,8 @@ static gboolean
 read_games (Reader *reader, GError **error)
 {
   while (find_game (reader)) {
-    if (reader->file->studies->len >= STUDY_FILE_MAX_GAMES) {
-      study_file_say (reader->file, g_strdup_printf (_ ("Only the first %d games were read."),
-                                                     STUDY_FILE_MAX_GAMES));
+    if (study_file_is_full (reader->file))
       break;
-    }
     if (!read_game (reader, error))
       return FALSE;
   }
@@ -880,6 +888,7 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
     .branches = g_array_new (FALSE, FALSE, sizeof (Branch)),
     .properties = g_array_new (FALSE, FALSE, sizeof (Property)),
     .values = g_array_new (FALSE, FALSE, sizeof (Slice)),
+    .others = g_string_new (NULL),
   };
   gboolean done = read_games (&reader, error);
 
@@ -887,6 +896,7 @@ format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
   g_array_unref (reader.branches);
   g_array_unref (reader.properties);
   g_array_unref (reader.values);
+  g_string_free (reader.others, TRUE);
   return done;
 }
 

@@ -17,9 +17,10 @@
 #include "study/formats.h"
 
 enum {
-  CENTRAL_OFFSET = 5, /* numbers of one sign only are offsets up to here, and places beyond */
-  LONGEST_NUMBER = 4, /* digits */
-  MANAGERS_SIZE = 20, /* that openings are for, if not for the usual size */
+  CENTRAL_OFFSET = 5,   /* numbers of one sign only are offsets up to here, and places beyond */
+  LONGEST_NUMBER = 4,   /* digits */
+  LINK_BYTES = 1 << 16, /* are looked at for links */
+  MANAGERS_SIZE = 20,   /* that openings are for, if not for the usual size */
 };
 
 /* The sizes that are tried for a file that doesn't tell its own. */
@@ -298,7 +299,7 @@ format_text_read (StudyFile *file, const char *bytes, gsize length, const StudyF
   if (!choose_size (file, options, survey.highest, &reader.size, error))
     return FALSE;
   reader.one_game = survey.most == 1;
-  while (next_line (&at, end, &line, &line_end) && file->studies->len < STUDY_FILE_MAX_GAMES) {
+  while (next_line (&at, end, &line, &line_end) && !study_file_is_full (file)) {
     reader.line++;
     if (!is_remark (line, line_end))
       read_line (&reader, line, line_end);
@@ -442,8 +443,7 @@ format_offsets_read (StudyFile *file, const char *bytes, gsize length,
     needed = MAX (needed, MANAGERS_SIZE);
   if (!choose_size (file, options, needed, &size, error))
     return FALSE;
-  while (next_line (&at, bytes + length, &line, &line_end)
-         && file->studies->len < STUDY_FILE_MAX_GAMES) {
+  while (next_line (&at, bytes + length, &line, &line_end) && !study_file_is_full (file)) {
     g_autoptr (GArray) offsets = NULL;
     StudyRow row;
 
@@ -510,7 +510,7 @@ find_link (const char *at, const char *end, gboolean *hex)
 gboolean
 format_link_is (const char *bytes, gsize length)
 {
-  g_autofree char *text = g_strndup (bytes, MIN (length, 1 << 16));
+  g_autofree char *text = g_strndup (bytes, MIN (length, LINK_BYTES));
   gboolean hex;
 
   return strstr (text, "://") != NULL && find_link (text, text + strlen (text), &hex) != NULL;
@@ -561,13 +561,13 @@ gboolean
 format_link_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
                   GError **error)
 {
-  g_autofree char *text = g_strndup (bytes, length);
+  g_autofree char *text = g_strndup (bytes, MIN (length, LINK_BYTES));
   const char *at = text;
   const char *end = text + strlen (text);
   guint left_out = 0;
   gboolean hex;
 
-  while ((at = find_link (at, end, &hex)) != NULL && file->studies->len < STUDY_FILE_MAX_GAMES) {
+  while ((at = find_link (at, end, &hex)) != NULL && !study_file_is_full (file)) {
     at = hex ? read_hex (file, at, end, &left_out)
              : read_text_link (file, at, options, &left_out, error);
     if (at == NULL)

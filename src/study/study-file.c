@@ -50,6 +50,16 @@ study_file_say_left_out (StudyFile *file, guint moves)
 }
 
 gboolean
+study_file_is_full (StudyFile *file)
+{
+  if (file->studies->len < STUDY_FILE_MAX_GAMES)
+    return FALSE;
+  study_file_say (file,
+                  g_strdup_printf (_ ("Only the first %d games were read."), STUDY_FILE_MAX_GAMES));
+  return TRUE;
+}
+
+gboolean
 study_check_size (gint64 size, GError **error)
 {
   if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)

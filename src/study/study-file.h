@@ -67,6 +67,9 @@ void study_file_say (StudyFile *file, char *sentence); /* (transfer full) */
 /* Says how many moves, and what lay below them, were left out as their points weren't free. */
 void study_file_say_left_out (StudyFile *file, guint moves);
 
+/* Are there STUDY_FILE_MAX_GAMES in it? Then that is said. */
+gboolean study_file_is_full (StudyFile *file);
+
 /* FALSE with an error for a board that isn't from BOARD_MIN_SIZE to BOARD_MAX_SIZE. */
 gboolean study_check_size (gint64 size, GError **error);
 

@@ -215,13 +215,20 @@ study_note_set_stone (StudyNote *note, Point point, Stone stone)
   g_array_append_val (note->stones, set);
 }
 
+/* Is it new, and the text not too long for it? */
+static gboolean
+can_be_joined (const char *text, const char *other)
+{
+  return strnlen (text, STUDY_MAX_JOINED + 1) <= STUDY_MAX_JOINED && strstr (text, other) == NULL;
+}
+
 /* Adds a text with what comes between, unless it stands there already. */
 static void
 join_texts (char **text, const char *other, const char *between)
 {
   g_autofree char *former = *text;
 
-  if (other == NULL || (former != NULL && strstr (former, other) != NULL)) {
+  if (other == NULL || (former != NULL && !can_be_joined (former, other))) {
     g_steal_pointer (&former);
     return;
   }

@@ -21,7 +21,8 @@ typedef enum {
 
 enum {
   STUDY_MARK_KINDS = STUDY_MARK_LINE + 1,
-  STUDY_MAX_MARKS = 4096, /* of one note; more are not taken */
+  STUDY_MAX_MARKS = 2000,   /* of one note; more are not taken */
+  STUDY_MAX_JOINED = 20000, /* bytes: nothing is joined to a text that is longer */
 };
 
 /* to is POINT_NONE but for arrows and lines, text NULL but for labels. */

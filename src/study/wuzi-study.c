@@ -11,6 +11,10 @@
 
 #include "board/symmetry.h"
 
+enum {
+  MAX_TWINS = 200, /* of nodes without a move, so many are compared */
+};
+
 /* Invariant: parent, child, last, next and the note of a linked node are those of the tree; an
  * unlinked one keeps what is below it. */
 typedef struct {
@@ -843,6 +847,16 @@ wuzi_study_take_note (WuziStudy *self, StudyNode node, StudyNote *note)
   node_at (self, node)->note = note;
 }
 
+StudyNote *
+wuzi_study_steal_note (WuziStudy *self, StudyNode node)
+{
+  StudyNote *note;
+
+  g_return_val_if_fail (WUZI_IS_STUDY (self) && has_node (self, node), NULL);
+  note = g_steal_pointer (&node_at (self, node)->note);
+  return note != NULL ? note : study_note_new ();
+}
+
 void
 wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text)
 {
@@ -917,14 +931,17 @@ static StudyNode
 find_twin (WuziStudy *self, StudyNode node, const Node *other)
 {
   StudyNode child = node_at (self, node)->child;
+  guint left = MAX_TWINS;
 
   if (other->stone != STONE_NONE)
     return wuzi_study_find_child (self, node, (Stone) other->stone, other->point);
-  while (child != STUDY_NO_NODE
+  while (child != STUDY_NO_NODE && left > 0
          && (node_at (self, child)->stone != STONE_NONE
-             || !study_note_equal (node_at (self, child)->note, other->note)))
+             || !study_note_equal (node_at (self, child)->note, other->note))) {
     child = node_at (self, child)->next;
-  return child;
+    left--;
+  }
+  return left > 0 ? child : STUDY_NO_NODE;
 }
 
 /* Adds a note; fresh as in add_child (). */

@@ -19,7 +19,7 @@ typedef guint32 StudyNode;
 enum {
   STUDY_NO_NODE = 0,
   STUDY_ROOT = 1,
-  STUDY_MAX_NODES = 8000000, /* no more are added */
+  STUDY_MAX_NODES = 4000000, /* no more are added */
 };
 
 /* What is known of a game, each a text of one line (but for STUDY_INFO_COMMENT), as SGF has it. */
@@ -217,6 +217,8 @@ void wuzi_study_set_current (WuziStudy *self, StudyNode node);
 
 StudyNode wuzi_study_append (WuziStudy *self, StudyNode node, Stone stone, Point point);
 void wuzi_study_take_note (WuziStudy *self, StudyNode node, StudyNote *note);
+StudyNote *wuzi_study_steal_note (WuziStudy *self,
+                                  StudyNode node); /* a new one, if there is none */
 void wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text);
 
 /* A way through a study with the stones at hand. */

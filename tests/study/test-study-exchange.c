@@ -711,6 +711,30 @@ START_TEST (deep_and_wide_files_are_read)
 }
 END_TEST
 
+/* Little in a file, and much in memory or to compare. */
+START_TEST (files_that_swell_are_read_in_part)
+{
+  static const char *const PARTS[] = { ";AB[aa:oo]CR[aa:oo]X[]", "X[]", "(;C[a])", "LB[aa:b]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PARTS); i++) {
+    g_autoptr (GString) text = g_string_new ("(;SZ[15]");
+    g_autoptr (StudyFile) file = NULL;
+    g_autoptr (StudyFile) again = NULL;
+
+    for (int part = 0; part < 20000; part++)
+      g_string_append (text, PARTS[i]);
+    file = read_text (text->str, STUDY_FORMAT_SGF);
+    again = pass_through (file, STUDY_FORMAT_SGF);
+    wuzi_study_merge (get_study (again, 0), STUDY_ROOT, get_study (file, 0));
+    ck_assert_uint_eq (again->studies->len, 1);
+    if (i == 0)
+      ck_assert (says (file, "left out"));
+    if (i == 1)
+      ck_assert (says (file, "too many properties"));
+  }
+}
+END_TEST
+
 static Suite *
 file_suite (void)
 {
@@ -752,6 +776,7 @@ file_suite (void)
   tcase_add_test (lines, what_is_no_game_is_refused);
   tcase_add_test (lines, files_may_end_anywhere);
   tcase_add_test (lines, deep_and_wide_files_are_read);
+  tcase_add_test (lines, files_that_swell_are_read_in_part);
   suite_add_tcase (suite, lines);
   return suite;
 }
