@@ -15,6 +15,7 @@ enum {
   LONGEST_ID = 8,         /* of a property that is known */
   MAX_POINTS = 1000000,   /* in lists, of the whole file: more are left out */
   MAX_PROPERTIES = 10000, /* of one node */
+  LINE_BYTES = 70,        /* after so many, a node begins a line */
   HEAD_BYTES = 1 << 16,   /* in which CA[] is looked for */
 };
 
@@ -1072,10 +1073,17 @@ static void
 write_study (GString *out, WuziStudy *study)
 {
   StudyNode node = STUDY_ROOT;
+  gsize start = out->len;
 
   while (node != STUDY_NO_NODE) {
-    if (is_branch (study, node))
-      g_string_append (out, node == STUDY_ROOT ? "(" : "\n(");
+    gboolean branch = is_branch (study, node);
+
+    if (node != STUDY_ROOT && (branch || out->len - start > LINE_BYTES)) {
+      g_string_append_c (out, '\n');
+      start = out->len;
+    }
+    if (branch)
+      g_string_append_c (out, '(');
     write_node (out, study, node);
     if (wuzi_study_get_child (study, node) != STUDY_NO_NODE) {
       node = wuzi_study_get_child (study, node);

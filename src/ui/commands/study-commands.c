@@ -74,7 +74,7 @@ fail_file (Conversion *conversion, const char *path, const char *sentence)
 static void
 fail_error (Conversion *conversion, const char *path, const GError *error)
 {
-  if (error->domain != G_IO_ERROR)
+  if (error->domain == STUDY_ERROR)
     fail_file (conversion, path, error->message);
   else
     g_printerr ("%s\n", error->message);
@@ -102,13 +102,15 @@ read_games (Conversion *conversion, const char *path)
   return file;
 }
 
+/* Whole or not at all, for whoever may read the user's other files. */
 static gboolean
-write_bytes (int fd, gpointer bytes, GError **error)
+write_bytes (const char *path, GBytes *bytes, GError **error)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
 
-  return record_files_write_bytes (fd, data, length);
+  return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
+                                   0666, error);
 }
 
 /* Writes the games of a file into one. */
@@ -129,7 +131,7 @@ write_games (Conversion *conversion, StudyFile *file, const char *path)
     return;
   }
   bytes = study_exchange_write (file, conversion->format, &options, &error);
-  if (bytes == NULL || !record_files_write (path, write_bytes, bytes, &error)) {
+  if (bytes == NULL || !write_bytes (path, bytes, &error)) {
     fail_error (conversion, path, error);
     return;
   }
