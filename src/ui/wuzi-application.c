@@ -9,6 +9,7 @@
 #include "game/players/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
+#include "ui/commands/study-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/start-theme.h"
@@ -526,7 +527,9 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  status = record_commands_run (options, folder);
+  status = study_commands_run (options);
+  if (status < 0)
+    status = record_commands_run (options, folder);
   if (status >= 0 || gtk_init_check ())
     return status;
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
@@ -598,6 +601,7 @@ wuzi_application_init (WuziApplication *self)
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
   record_commands_add_options (G_APPLICATION (self));
+  study_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *

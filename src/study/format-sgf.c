@@ -1,0 +1,1110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SGF, the Smart Game Format: www.red-bean.com/sgf, FF[4], for gomoku and renju GM[4].
+ *
+ * All of a study stands in it. Two properties are Wuzi's own: WZMS (milliseconds that a move took)
+ * and WZST (the node at which a study is opened). Texts of one line lose their line breaks.
+ * Whatever isn't understood stays as it was read, in StudyNote.others. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "study/formats.h"
+
+enum {
+  GAME_GOMOKU = 4,        /* GM[] */
+  GAME_USUAL = 1,         /* what stands where nobody has thought of it: Go */
+  LONGEST_ID = 8,         /* of a property that is known */
+  MAX_POINTS = 1000000,   /* in lists, of the whole file: more are left out */
+  MAX_PROPERTIES = 10000, /* of one node */
+  LINE_BYTES = 70,        /* after so many, a node begins a line */
+  HEAD_BYTES = 1 << 16,   /* in which CA[] is looked for */
+};
+
+/* What becomes of a property. */
+typedef enum {
+  KIND_DROPPED, /* said anew by the writer */
+  KIND_MOVE,
+  KIND_STONES,
+  KIND_TURN,
+  KIND_TEXT, /* comment and name */
+  KIND_MARKS,
+  KIND_MOVE_JUDGEMENT,
+  KIND_POSITION_JUDGEMENT,
+  KIND_HOTSPOT,
+  KIND_VALUE,
+  KIND_SECONDS_LEFT,
+  KIND_MSECS,
+  KIND_START,
+  KIND_INFO,
+} Kind;
+
+/* argument: a stone, a kind of mark, a judgement, an info ... */
+typedef struct {
+  const char *id;
+  Kind kind;
+  int argument;
+} Known;
+
+static const Known KNOWN[] = {
+  { "AP", KIND_DROPPED, 0 },
+  { "CA", KIND_DROPPED, 0 },
+  { "FF", KIND_DROPPED, 0 },
+  { "GM", KIND_DROPPED, 0 },
+  { "ST", KIND_DROPPED, 0 },
+  { "SZ", KIND_DROPPED, 0 },
+  { "B", KIND_MOVE, STONE_BLACK },
+  { "W", KIND_MOVE, STONE_WHITE },
+  { "AB", KIND_STONES, STONE_BLACK },
+  { "AW", KIND_STONES, STONE_WHITE },
+  { "AE", KIND_STONES, STONE_NONE },
+  { "PL", KIND_TURN, 0 },
+  { "C", KIND_TEXT, 0 },
+  { "N", KIND_TEXT, 1 },
+  { "CR", KIND_MARKS, STUDY_MARK_CIRCLE },
+  { "SQ", KIND_MARKS, STUDY_MARK_SQUARE },
+  { "TR", KIND_MARKS, STUDY_MARK_TRIANGLE },
+  { "MA", KIND_MARKS, STUDY_MARK_CROSS },
+  { "SL", KIND_MARKS, STUDY_MARK_SELECTED },
+  { "LB", KIND_MARKS, STUDY_MARK_LABEL },
+  { "AR", KIND_MARKS, STUDY_MARK_ARROW },
+  { "LN", KIND_MARKS, STUDY_MARK_LINE },
+  { "BM", KIND_MOVE_JUDGEMENT, STUDY_MOVE_BAD },
+  { "DO", KIND_MOVE_JUDGEMENT, STUDY_MOVE_DOUBTFUL },
+  { "IT", KIND_MOVE_JUDGEMENT, STUDY_MOVE_INTERESTING },
+  { "TE", KIND_MOVE_JUDGEMENT, STUDY_MOVE_GOOD },
+  { "DM", KIND_POSITION_JUDGEMENT, STUDY_POSITION_EVEN },
+  { "GB", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_BLACK },
+  { "GW", KIND_POSITION_JUDGEMENT, STUDY_POSITION_GOOD_FOR_WHITE },
+  { "UC", KIND_POSITION_JUDGEMENT, STUDY_POSITION_UNCLEAR },
+  { "HO", KIND_HOTSPOT, 0 },
+  { "V", KIND_VALUE, 0 },
+  { "BL", KIND_SECONDS_LEFT, 0 },
+  { "WL", KIND_SECONDS_LEFT, 1 },
+  { "WZMS", KIND_MSECS, 0 },
+  { "WZST", KIND_START, 0 },
+  { "PB", KIND_INFO, STUDY_INFO_BLACK },
+  { "PW", KIND_INFO, STUDY_INFO_WHITE },
+  { "BR", KIND_INFO, STUDY_INFO_BLACK_RANK },
+  { "WR", KIND_INFO, STUDY_INFO_WHITE_RANK },
+  { "BT", KIND_INFO, STUDY_INFO_BLACK_TEAM },
+  { "WT", KIND_INFO, STUDY_INFO_WHITE_TEAM },
+  { "EV", KIND_INFO, STUDY_INFO_EVENT },
+  { "RO", KIND_INFO, STUDY_INFO_ROUND },
+  { "PC", KIND_INFO, STUDY_INFO_PLACE },
+  { "DT", KIND_INFO, STUDY_INFO_DATE },
+  { "RE", KIND_INFO, STUDY_INFO_RESULT },
+  { "RU", KIND_INFO, STUDY_INFO_RULES },
+  { "TM", KIND_INFO, STUDY_INFO_SECONDS },
+  { "OT", KIND_INFO, STUDY_INFO_OVERTIME },
+  { "ON", KIND_INFO, STUDY_INFO_OPENING },
+  { "GN", KIND_INFO, STUDY_INFO_NAME },
+  { "GC", KIND_INFO, STUDY_INFO_COMMENT },
+  { "SO", KIND_INFO, STUDY_INFO_SOURCE },
+  { "US", KIND_INFO, STUDY_INFO_USER },
+  { "AN", KIND_INFO, STUDY_INFO_ANNOTATOR },
+  { "CP", KIND_INFO, STUDY_INFO_COPYRIGHT },
+};
+
+static const Known *
+find_known (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++)
+    if (g_str_equal (KNOWN[i].id, id))
+      return &KNOWN[i];
+  return NULL;
+}
+
+static const char *
+find_id (Kind kind, int argument)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (KNOWN); i++)
+    if (KNOWN[i].kind == kind && KNOWN[i].argument == argument)
+      return KNOWN[i].id;
+  g_assert_not_reached ();
+}
+
+/* --- reading --- */
+
+/* A value as it stands between its brackets, or a part of it. */
+typedef struct {
+  const char *start;
+  const char *end;
+} Slice;
+
+/* A property of the node at hand; known is NULL for others. */
+typedef struct {
+  char id[LONGEST_ID + 1];
+  const Known *known;
+  Slice raw; /* all of it, "KO[]" */
+  guint first_value;
+  guint value_count;
+} Property;
+
+/* An open bracket: where it branched off, and whether what comes is left out. */
+typedef struct {
+  guint depth;
+  gboolean dead;
+} Branch;
+
+typedef struct {
+  StudyFile *file;
+  const char *at;
+  const char *end;
+  int size_hint;
+  int guessed_size; /* for games that don't tell theirs; 0 until it is needed */
+  const char *text;
+
+  /* Of the game at hand. */
+  WuziStudy *study;    /* Borrowed from the file; NULL before its first node */
+  StudyCursor *cursor; /* Owned */
+  GArray *branches;    /* Owned, of Branch */
+  GArray *properties;  /* Owned, of Property: of the node at hand */
+  GArray *values;      /* Owned, of Slice */
+  gboolean dead;
+  guint left_out;
+  guint strange;   /* points beyond the edge */
+  guint points;    /* in lists, of all games */
+  GString *others; /* Owned: of the node at hand */
+} Reader;
+
+static guint
+get_line (const Reader *reader)
+{
+  guint line = 1;
+
+  for (const char *at = reader->text; at < reader->at; at++)
+    line += *at == '\n' ? 1 : 0;
+  return line;
+}
+
+static gboolean
+is_space (char c)
+{
+  return (guchar) c <= ' ';
+}
+
+/* The text that a value says: escapes are resolved, and breaks are "\n", or spaces in texts of one
+ * line. (transfer full) */
+static char *
+dup_text (Slice value, gboolean one_line)
+{
+  GString *text = g_string_sized_new ((gsize) (value.end - value.start));
+
+  for (const char *at = value.start; at < value.end; at++) {
+    gboolean escaped = *at == '\\' && at + 1 < value.end;
+
+    at += escaped ? 1 : 0;
+    if (*at == '\n' || *at == '\r') {
+      if (at + 1 < value.end && (at[1] == '\n' || at[1] == '\r') && at[1] != *at)
+        at++;
+      if (!escaped)
+        g_string_append_c (text, one_line ? ' ' : '\n');
+    } else {
+      g_string_append_c (text, is_space (*at) ? ' ' : *at);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Without spaces at both ends. */
+static Slice
+trim (Slice slice)
+{
+  while (slice.start < slice.end && is_space (*slice.start))
+    slice.start++;
+  while (slice.end > slice.start && is_space (slice.end[-1]))
+    slice.end--;
+  return slice;
+}
+
+/* The parts before and behind the first colon. FALSE if there is none. */
+static gboolean
+split (Slice value, Slice *before, Slice *behind)
+{
+  for (const char *at = value.start; at < value.end; at++) {
+    if (*at == '\\') {
+      at++;
+    } else if (*at == ':') {
+      *before = (Slice){ value.start, at };
+      *behind = (Slice){ at + 1, value.end };
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A number that is all of the value. */
+static gboolean
+read_number (Slice value, double *number)
+{
+  g_autofree char *text = NULL;
+  char *end;
+
+  value = trim (value);
+  if (value.start == value.end || value.end - value.start > 40)
+    return FALSE;
+  text = g_strndup (value.start, (gsize) (value.end - value.start));
+  *number = g_ascii_strtod (text, &end);
+  return *end == '\0' && *number > -1e15 && *number < 1e15;
+}
+
+static int
+letter_index (char c)
+{
+  if (c >= 'a' && c <= 'z')
+    return c - 'a';
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 26 : -1;
+}
+
+/* "hh": column and row from the top. Some write "h8" as on the board. POINT_NONE if it is none of
+ * these. */
+static Point
+read_point (Slice value, int size)
+{
+  char text[4] = "";
+  gsize length;
+  int x;
+  int y;
+
+  value = trim (value);
+  length = (gsize) (value.end - value.start);
+  if (length < 2 || length > 3)
+    return POINT_NONE;
+  memcpy (text, value.start, length);
+  x = letter_index (g_ascii_isdigit (text[1]) ? g_ascii_tolower (text[0]) : text[0]);
+  y = size - 1 - letter_index (text[1]);
+  if (g_ascii_isdigit (text[1]))
+    y = atoi (text + 1) - 1;
+  else if (length == 3 || letter_index (text[1]) < 0)
+    return POINT_NONE;
+  return x >= 0 && x < size && y >= 0 && y < size ? point_make (x, y) : POINT_NONE;
+}
+
+static gboolean
+is_pass (Slice value, int size)
+{
+  value = trim (value);
+  return value.start == value.end
+         || (size < 20 && value.end - value.start == 2 && memcmp (value.start, "tt", 2) == 0);
+}
+
+static Slice
+get_value (const Reader *reader, const Property *property, guint index)
+{
+  return g_array_index (reader->values, Slice, property->first_value + index);
+}
+
+typedef void (*PointFunc) (StudyNote *note, Point point, int argument);
+
+static void
+set_stone (StudyNote *note, Point point, int stone)
+{
+  study_note_set_stone (note, point, (Stone) stone);
+}
+
+static void
+set_plain_mark (StudyNote *note, Point point, int kind)
+{
+  study_note_set_mark (note, (StudyMarkKind) kind, point, POINT_NONE, NULL, TRUE);
+}
+
+/* The points of a list, "aa" or whole rectangles, "aa:cc". */
+static void
+read_points (Reader *reader, const Property *property, StudyNote *note, PointFunc func)
+{
+  int size = wuzi_study_get_size (reader->study);
+
+  for (guint i = 0; i < property->value_count; i++) {
+    Slice value = get_value (reader, property, i);
+    Slice before = value;
+    Slice behind = value;
+    Point a;
+    Point b;
+
+    split (value, &before, &behind);
+    a = read_point (before, size);
+    b = read_point (behind, size);
+    if (a == POINT_NONE || b == POINT_NONE || reader->points > MAX_POINTS) {
+      reader->strange += trim (value).start < trim (value).end ? 1 : 0;
+      continue;
+    }
+    for (int y = MIN (point_y (a), point_y (b)); y <= MAX (point_y (a), point_y (b)); y++)
+      for (int x = MIN (point_x (a), point_x (b)); x <= MAX (point_x (a), point_x (b)); x++)
+        func (note, point_make (x, y), property->known->argument);
+    reader->points +=
+        (guint) ((ABS (point_x (a) - point_x (b)) + 1) * (ABS (point_y (a) - point_y (b)) + 1));
+  }
+}
+
+/* "pp:text", and "pp:pp" of arrows and lines. */
+static void
+read_joined_marks (Reader *reader, const Property *property, StudyNote *note)
+{
+  StudyMarkKind kind = (StudyMarkKind) property->known->argument;
+  int size = wuzi_study_get_size (reader->study);
+
+  for (guint i = 0; i < property->value_count; i++) {
+    g_autofree char *text = NULL;
+    Slice before;
+    Slice behind;
+    Point point = POINT_NONE;
+    Point to = POINT_NONE;
+
+    if (split (get_value (reader, property, i), &before, &behind)) {
+      point = read_point (before, size);
+      if (kind == STUDY_MARK_LABEL)
+        text = dup_text (behind, TRUE);
+      else
+        to = read_point (behind, size);
+    }
+    if (point == POINT_NONE || (kind != STUDY_MARK_LABEL && to == POINT_NONE)
+        || reader->points++ > MAX_POINTS)
+      reader->strange++;
+    else
+      study_note_set_mark (note, kind, point, to, text, TRUE);
+  }
+}
+
+static void
+add_other (Reader *reader, const Property *property)
+{
+  g_string_append_len (reader->others, property->raw.start,
+                       property->raw.end - property->raw.start);
+}
+
+/* "", "1" or "2" as 1 or 2; 0 if it is something else. */
+static int
+read_emphasis (Slice value)
+{
+  double number = 1;
+
+  value = trim (value);
+  if (value.start < value.end && !read_number (value, &number))
+    return 0;
+  return number == 1 || number == 2 ? (int) number : 0;
+}
+
+/* A comment of managers of engines, "532ms", is a time. */
+static gboolean
+take_msecs (StudyNote *note, const char *text)
+{
+  char *end;
+  gint64 msecs = g_ascii_strtoll (text, &end, 10);
+
+  if (end == text || !g_str_equal (end, "ms") || msecs < 0 || msecs > WUZI_GAME_RECORD_MAX_MSECS
+      || note->msecs >= 0)
+    return FALSE;
+  note->msecs = msecs;
+  return TRUE;
+}
+
+static void
+read_text (Slice value, StudyNote *note, gboolean is_name)
+{
+  g_autofree char *text = dup_text (value, is_name);
+
+  if (is_name)
+    study_note_set_text (&note->name, text);
+  else if (!take_msecs (note, text))
+    study_note_set_text (&note->comment, text);
+}
+
+/* "Very doubtful" there isn't. */
+static gboolean
+has_degrees (StudyMoveJudgement move)
+{
+  return move != STUDY_MOVE_DOUBTFUL && move != STUDY_MOVE_INTERESTING;
+}
+
+/* A property with one value that is a number or a judgement. FALSE if it isn't as it should be. */
+static gboolean
+read_one (const Property *property, Slice value, StudyNote *note)
+{
+  int emphasis = read_emphasis (value);
+  int argument = property->known->argument;
+  double number = 0;
+
+  switch (property->known->kind) {
+  case KIND_MOVE_JUDGEMENT:
+    if (emphasis == 0 || note->move != STUDY_MOVE_UNJUDGED)
+      return FALSE;
+    note->move = (StudyMoveJudgement) argument;
+    note->move_emphasis = has_degrees (note->move) ? emphasis : 1;
+    return TRUE;
+  case KIND_POSITION_JUDGEMENT:
+    if (emphasis == 0 || note->position != STUDY_POSITION_UNJUDGED)
+      return FALSE;
+    note->position = (StudyPositionJudgement) argument;
+    note->position_emphasis = emphasis;
+    return TRUE;
+  case KIND_HOTSPOT:
+    note->hotspot = emphasis;
+    return emphasis != 0;
+  case KIND_VALUE:
+    note->has_value = read_number (value, &note->value);
+    return note->has_value;
+  case KIND_SECONDS_LEFT:
+    if (!read_number (value, &number) || number < 0)
+      return FALSE;
+    note->seconds_left[argument] = number;
+    return TRUE;
+  case KIND_MSECS:
+    if (!read_number (value, &number) || number < 0 || number > (double) WUZI_GAME_RECORD_MAX_MSECS)
+      return FALSE;
+    note->msecs = (gint64) number;
+    return TRUE;
+  case KIND_TURN:
+    value = trim (value);
+    note->turn = value.start == value.end       ? STONE_NONE
+                 : strchr ("bB1", *value.start) ? STONE_BLACK
+                 : strchr ("wW2", *value.start) ? STONE_WHITE
+                                                : STONE_NONE;
+    return note->turn != STONE_NONE;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+/* Game info stands in the root; elsewhere it is kept and not understood. */
+static gboolean
+read_info (Reader *reader, const Property *property, Slice value, gboolean root)
+{
+  StudyInfo info = (StudyInfo) property->known->argument;
+  g_autofree char *text = NULL;
+
+  if (!root)
+    return FALSE;
+  text = dup_text (value, info != STUDY_INFO_COMMENT);
+  wuzi_study_init_info (reader->study, info, text);
+  return TRUE;
+}
+
+static void
+read_property (Reader *reader, const Property *property, StudyNote *note, gboolean root)
+{
+  Slice value = get_value (reader, property, 0);
+  gboolean understood = TRUE;
+
+  if (property->known == NULL) {
+    add_other (reader, property);
+    return;
+  }
+  switch (property->known->kind) {
+  case KIND_DROPPED:
+  case KIND_MOVE:
+    break;
+  case KIND_STONES:
+    read_points (reader, property, note, set_stone);
+    break;
+  case KIND_MARKS:
+    if (property->known->argument < STUDY_MARK_LABEL)
+      read_points (reader, property, note, set_plain_mark);
+    else
+      read_joined_marks (reader, property, note);
+    break;
+  case KIND_TEXT:
+    read_text (value, note, property->known->argument == 1);
+    break;
+  case KIND_START:
+    note->start = TRUE;
+    break;
+  case KIND_INFO:
+    understood = read_info (reader, property, value, root);
+    break;
+  default:
+    understood = property->value_count == 1 && read_one (property, value, note);
+  }
+  if (!understood)
+    add_other (reader, property);
+}
+
+static const Property *
+find_property (const Reader *reader, const char *id)
+{
+  for (guint i = 0; i < reader->properties->len; i++) {
+    const Property *property = &g_array_index (reader->properties, Property, i);
+
+    if (g_str_equal (property->id, id))
+      return property;
+  }
+  return NULL;
+}
+
+/* The size that all moves of the file fit in, if it says none: 15, 19, or what is needed. */
+static int
+guess_size (Reader *reader)
+{
+  int most = 0;
+
+  for (const char *at = reader->text; at + 5 <= reader->end; at++)
+    if ((at[0] == 'B' || at[0] == 'W') && at[1] == '[' && at[4] == ']'
+        && !(at[2] == 't' && at[3] == 't'))
+      most = MAX (most, MAX (letter_index (at[2]), letter_index (at[3])) + 1);
+  if (most <= 15)
+    return 15;
+  return most <= 19 ? 19 : MIN (most, BOARD_MAX_SIZE);
+}
+
+static gboolean
+read_size (Reader *reader, gint64 *size, GError **error)
+{
+  const Property *property = find_property (reader, "SZ");
+  Slice columns;
+  Slice rows;
+  double width;
+  double height;
+
+  if (property == NULL) {
+    if (reader->guessed_size == 0)
+      reader->guessed_size = reader->size_hint > 0 ? reader->size_hint : guess_size (reader);
+    *size = reader->guessed_size;
+    study_file_say (reader->file, g_strdup_printf (_ ("The file doesn’t tell the size of the "
+                                                      "board; it was taken for %d × %d."),
+                                                   (int) *size, (int) *size));
+    return study_check_size (*size, error);
+  }
+  if (!split (get_value (reader, property, 0), &columns, &rows))
+    columns = rows = get_value (reader, property, 0);
+  if (!read_number (columns, &width) || !read_number (rows, &height))
+    return study_set_broken (error, get_line (reader), _ ("The size of the board isn’t a number."));
+  if (width != height) {
+    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
+                         _ ("Boards in Wuzi have as many rows as columns."));
+    return FALSE;
+  }
+  *size = (gint64) width;
+  return study_check_size (*size, error);
+}
+
+static gboolean
+check_game (Reader *reader, GError **error)
+{
+  const Property *property = find_property (reader, "GM");
+  double game = GAME_USUAL;
+
+  if (property == NULL || !read_number (get_value (reader, property, 0), &game)
+      || game == GAME_GOMOKU || game == GAME_USUAL)
+    return TRUE;
+  g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
+                       _ ("This is a record of another game, not of gomoku or renju."));
+  return FALSE;
+}
+
+static gboolean
+begin_game (Reader *reader, GError **error)
+{
+  gint64 size;
+
+  if (!check_game (reader, error) || !read_size (reader, &size, error))
+    return FALSE;
+  reader->study = wuzi_study_new ((int) size);
+  g_ptr_array_add (reader->file->studies, reader->study);
+  return TRUE;
+}
+
+/* Makes the move of a property, below the cursor. */
+static void
+read_move (Reader *reader, const Property *property, StudyNote *note)
+{
+  g_autoptr (StudyNote) owned = note;
+  int size = wuzi_study_get_size (reader->study);
+  Slice value = get_value (reader, property, 0);
+  Point point = read_point (value, size);
+  StudyNode node = STUDY_NO_NODE;
+
+  if ((point != POINT_NONE || is_pass (value, size))
+      && study_cursor_can_play (reader->cursor, point))
+    node = wuzi_study_append (reader->study, study_cursor_get_node (reader->cursor),
+                              (Stone) property->known->argument, point);
+  if (node == STUDY_NO_NODE) {
+    reader->dead = TRUE;
+    reader->left_out++;
+    return;
+  }
+  if (owned != NULL)
+    wuzi_study_take_note (reader->study, node, g_steal_pointer (&owned));
+  study_cursor_descend (reader->cursor, node);
+}
+
+static gboolean
+is_move (const Property *property)
+{
+  return property->known != NULL && property->known->kind == KIND_MOVE;
+}
+
+/* The moves of the node; the note belongs to the first, unless it has a node of its own. */
+static void
+read_moves (Reader *reader, StudyNote *note)
+{
+  for (guint i = 0; i < reader->properties->len && !reader->dead; i++) {
+    const Property *property = &g_array_index (reader->properties, Property, i);
+
+    if (is_move (property))
+      read_move (reader, property, g_steal_pointer (&note));
+  }
+  study_note_free (note);
+}
+
+static gboolean
+has_moves (const Reader *reader)
+{
+  return find_property (reader, "B") != NULL || find_property (reader, "W") != NULL;
+}
+
+/* A node whose properties are read. What it sets up, and what stands in the root, needs a node
+ * before that of the move. */
+static void
+build_node (Reader *reader, gboolean root)
+{
+  g_autoptr (StudyNote) note = study_note_new ();
+  StudyNode node = STUDY_ROOT;
+
+  g_string_truncate (reader->others, 0);
+  for (guint i = 0; i < reader->properties->len; i++)
+    read_property (reader, &g_array_index (reader->properties, Property, i), note, root);
+  study_note_set_text (&note->others, reader->others->str);
+  if (!root && has_moves (reader) && note->stones == NULL) {
+    read_moves (reader, g_steal_pointer (&note));
+    return;
+  }
+  if (!root)
+    node = wuzi_study_append (reader->study, study_cursor_get_node (reader->cursor), STONE_NONE,
+                              POINT_NONE);
+  if (node == STUDY_NO_NODE) {
+    reader->dead = TRUE;
+    reader->left_out++;
+    return;
+  }
+  wuzi_study_take_note (reader->study, node, g_steal_pointer (&note));
+  if (root)
+    reader->cursor = study_cursor_new (reader->study);
+  else
+    study_cursor_descend (reader->cursor, node);
+  read_moves (reader, NULL);
+}
+
+static void
+skip_spaces (Reader *reader)
+{
+  while (reader->at < reader->end && is_space (*reader->at))
+    reader->at++;
+}
+
+/* A value from its bracket to the closing one. FALSE if the file ends before. */
+static gboolean
+read_value (Reader *reader)
+{
+  Slice value = { reader->at + 1, NULL };
+  const char *at = value.start;
+
+  while (at < reader->end && *at != ']')
+    at += *at == '\\' ? 2 : 1;
+  reader->at = MIN (at, reader->end);
+  value.end = reader->at;
+  if (reader->at == reader->end)
+    return FALSE;
+  reader->at++;
+  g_array_append_val (reader->values, value);
+  return TRUE;
+}
+
+/* "KO[a][b]". Letters that aren't capitals are left out of names, as FF[3] has it. */
+static void
+read_id_and_values (Reader *reader)
+{
+  Property property = { .first_value = reader->values->len, .raw = { reader->at, NULL } };
+  gsize length = 0;
+
+  for (; reader->at < reader->end && g_ascii_isalnum (*reader->at); reader->at++)
+    if (!g_ascii_islower (*reader->at)) {
+      if (length < LONGEST_ID)
+        property.id[length] = *reader->at;
+      length++;
+    }
+  skip_spaces (reader);
+  while (reader->at < reader->end && *reader->at == '[') {
+    if (!read_value (reader))
+      break;
+    property.raw.end = reader->at;
+    property.value_count++;
+    skip_spaces (reader);
+  }
+  if (property.value_count == 0 || length == 0)
+    return;
+  if (reader->properties->len >= MAX_PROPERTIES) {
+    study_file_say (reader->file, g_strdup (_ ("A node has too many properties; some were left "
+                                               "out.")));
+    return;
+  }
+  property.known = length <= LONGEST_ID ? find_known (property.id) : NULL;
+  g_array_append_val (reader->properties, property);
+}
+
+/* Reads a node behind its ";". */
+static gboolean
+read_node (Reader *reader, GError **error)
+{
+  gboolean root = reader->study == NULL;
+
+  g_array_set_size (reader->properties, 0);
+  g_array_set_size (reader->values, 0);
+  for (;;) {
+    skip_spaces (reader);
+    if (reader->at >= reader->end || strchr ("();", *reader->at) != NULL)
+      break;
+    if (g_ascii_isalnum (*reader->at))
+      read_id_and_values (reader);
+    else
+      reader->at++;
+  }
+  if (reader->dead) {
+    reader->left_out += has_moves (reader) ? 1 : 0;
+    return TRUE;
+  }
+  if (root && !begin_game (reader, error))
+    return FALSE;
+  build_node (reader, root);
+  return TRUE;
+}
+
+static void
+open_branch (Reader *reader)
+{
+  const Branch branch = {
+    reader->cursor != NULL ? study_cursor_get_depth (reader->cursor) : 0,
+    reader->dead,
+  };
+
+  g_array_append_val (reader->branches, branch);
+}
+
+static void
+close_branch (Reader *reader)
+{
+  Branch branch = g_array_index (reader->branches, Branch, reader->branches->len - 1);
+
+  g_array_set_size (reader->branches, reader->branches->len - 1);
+  reader->dead = branch.dead;
+  while (reader->cursor != NULL && study_cursor_get_depth (reader->cursor) > branch.depth)
+    study_cursor_ascend (reader->cursor);
+}
+
+static void
+end_game (Reader *reader)
+{
+  reader->study = NULL;
+  reader->dead = FALSE;
+  g_clear_pointer (&reader->cursor, study_cursor_free);
+}
+
+/* One game, from its first bracket on. */
+static gboolean
+read_game (Reader *reader, GError **error)
+{
+  do {
+    char c = *reader->at++;
+
+    if (c == '(')
+      open_branch (reader);
+    else if (c == ')')
+      close_branch (reader);
+    else if (c == ';' && !read_node (reader, error))
+      return FALSE;
+  } while (reader->branches->len > 0 && reader->at < reader->end);
+  if (reader->branches->len > 0)
+    study_file_say (reader->file,
+                    g_strdup (_ ("The file ends too soon. What is there of it was read.")));
+  g_array_set_size (reader->branches, 0);
+  end_game (reader);
+  return TRUE;
+}
+
+/* Goes to the next "(;". */
+static gboolean
+find_game (Reader *reader)
+{
+  for (; reader->at < reader->end; reader->at++)
+    if (*reader->at == '(') {
+      const char *start = reader->at++;
+
+      skip_spaces (reader);
+      if (reader->at < reader->end && *reader->at == ';') {
+        reader->at = start;
+        return TRUE;
+      }
+      reader->at = start;
+    }
+  return FALSE;
+}
+
+static gboolean
+read_games (Reader *reader, GError **error)
+{
+  while (find_game (reader)) {
+    if (study_file_is_full (reader->file))
+      break;
+    if (!read_game (reader, error))
+      return FALSE;
+  }
+  study_file_say_left_out (reader->file, reader->left_out);
+  if (reader->strange > 0)
+    study_file_say (
+        reader->file,
+        g_strdup_printf (ngettext ("%u mark beyond the board was left out.",
+                                   "%u marks beyond the board were left out.", reader->strange),
+                         reader->strange));
+  return TRUE;
+}
+
+/* The encoding that the file names. (transfer full) (nullable) */
+static char *
+dup_encoding (const char *bytes, gsize length)
+{
+  for (gsize i = 1; i + 3 < MIN (length, HEAD_BYTES); i++)
+    if (memcmp (bytes + i, "CA[", 3) == 0 && !g_ascii_isupper (bytes[i - 1])) {
+      gsize end = i + 3;
+
+      while (end < length && (g_ascii_isalnum (bytes[end]) || strchr ("-_.:", bytes[end]) != NULL)
+             && bytes[end] != '\0')
+        end++;
+      return end < length && bytes[end] == ']' && end > i + 3
+                 ? g_strndup (bytes + i + 3, end - i - 3)
+                 : NULL;
+    }
+  return NULL;
+}
+
+gboolean
+format_sgf_read (StudyFile *file, const char *bytes, gsize length, const StudyFileOptions *options,
+                 GError **error)
+{
+  g_autofree char *encoding = dup_encoding (bytes, length);
+  gsize text_length;
+  g_autofree char *text = study_file_decode (file, bytes, length, encoding, &text_length);
+  Reader reader = {
+    .file = file,
+    .at = text,
+    .text = text,
+    .end = text + text_length,
+    .size_hint = options->size,
+    .branches = g_array_new (FALSE, FALSE, sizeof (Branch)),
+    .properties = g_array_new (FALSE, FALSE, sizeof (Property)),
+    .values = g_array_new (FALSE, FALSE, sizeof (Slice)),
+    .others = g_string_new (NULL),
+  };
+  gboolean done = read_games (&reader, error);
+
+  end_game (&reader);
+  g_array_unref (reader.branches);
+  g_array_unref (reader.properties);
+  g_array_unref (reader.values);
+  g_string_free (reader.others, TRUE);
+  return done;
+}
+
+/* --- writing --- */
+
+/* A text as a value, in brackets; in joined values a colon is escaped, too. */
+static void
+write_text (GString *out, const char *id, const char *text, gboolean one_line)
+{
+  if (text == NULL)
+    return;
+  g_string_append_printf (out, "%s[", id);
+  for (; *text != '\0'; text++) {
+    if (*text == '\\' || *text == ']')
+      g_string_append_c (out, '\\');
+    g_string_append_c (out, one_line && *text == '\n' ? ' ' : *text);
+  }
+  g_string_append_c (out, ']');
+}
+
+static void
+write_point (GString *out, Point point, int size)
+{
+  g_string_append_c (out, (char) ('a' + point_x (point)));
+  g_string_append_c (out, (char) ('a' + size - 1 - point_y (point)));
+}
+
+static void
+write_number (GString *out, const char *id, double number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (out, "%s[%s]", id, g_ascii_dtostr (buffer, sizeof buffer, number));
+}
+
+static void
+write_stones (GString *out, const StudyNote *note, Stone stone, int size)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; note->stones != NULL && i < note->stones->len; i++) {
+    const StudyStone *set = &g_array_index (note->stones, StudyStone, i);
+
+    if (set->stone != stone)
+      continue;
+    g_string_append (out, any ? "[" : find_id (KIND_STONES, stone));
+    g_string_append (out, any ? "" : "[");
+    write_point (out, set->point, size);
+    g_string_append_c (out, ']');
+    any = TRUE;
+  }
+}
+
+/* What stands behind the colon. */
+static void
+write_joined (GString *out, const StudyMark *mark, int size)
+{
+  if (mark->kind < STUDY_MARK_LABEL)
+    return;
+  g_string_append_c (out, ':');
+  if (mark->kind != STUDY_MARK_LABEL) {
+    write_point (out, mark->to, size);
+    return;
+  }
+  for (const char *at = mark->text; *at != '\0'; at++) {
+    if (strchr ("\\]:", *at) != NULL)
+      g_string_append_c (out, '\\');
+    g_string_append_c (out, *at == '\n' ? ' ' : *at);
+  }
+}
+
+static void
+write_marks (GString *out, const StudyNote *note, StudyMarkKind kind, int size)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; note->marks != NULL && i < note->marks->len; i++) {
+    const StudyMark *mark = &g_array_index (note->marks, StudyMark, i);
+
+    if (mark->kind != kind)
+      continue;
+    g_string_append (out, any ? "[" : find_id (KIND_MARKS, kind));
+    g_string_append (out, any ? "" : "[");
+    write_point (out, mark->point, size);
+    write_joined (out, mark, size);
+    g_string_append_c (out, ']');
+    any = TRUE;
+  }
+}
+
+static void
+write_judgements (GString *out, const StudyNote *note)
+{
+  if (note->move != STUDY_MOVE_UNJUDGED)
+    g_string_append_printf (out, "%s[%s]", find_id (KIND_MOVE_JUDGEMENT, (int) note->move),
+                            !has_degrees (note->move)  ? ""
+                            : note->move_emphasis == 2 ? "2"
+                                                       : "1");
+  if (note->position != STUDY_POSITION_UNJUDGED)
+    g_string_append_printf (out, "%s[%d]", find_id (KIND_POSITION_JUDGEMENT, (int) note->position),
+                            note->position_emphasis == 2 ? 2 : 1);
+  if (note->hotspot > 0)
+    g_string_append_printf (out, "HO[%d]", note->hotspot);
+}
+
+static void
+write_note (GString *out, const StudyNote *note, int size)
+{
+  write_stones (out, note, STONE_BLACK, size);
+  write_stones (out, note, STONE_WHITE, size);
+  write_stones (out, note, STONE_NONE, size);
+  if (note->turn != STONE_NONE)
+    g_string_append_printf (out, "PL[%c]", note->turn == STONE_BLACK ? 'B' : 'W');
+  write_text (out, "N", note->name, TRUE);
+  write_text (out, "C", note->comment, FALSE);
+  for (int kind = 0; kind < STUDY_MARK_KINDS; kind++)
+    write_marks (out, note, (StudyMarkKind) kind, size);
+  write_judgements (out, note);
+  if (note->has_value)
+    write_number (out, "V", note->value);
+  for (int i = 0; i < 2; i++)
+    if (note->seconds_left[i] >= 0)
+      write_number (out, find_id (KIND_SECONDS_LEFT, i), note->seconds_left[i]);
+  if (note->msecs >= 0)
+    g_string_append_printf (out, "WZMS[%" G_GINT64_FORMAT "]", note->msecs);
+  if (note->start)
+    g_string_append (out, "WZST[]");
+  if (note->others != NULL)
+    g_string_append (out, note->others);
+}
+
+static void
+write_root (GString *out, WuziStudy *study)
+{
+  g_string_append_printf (out, ";FF[4]GM[4]CA[UTF-8]AP[Wuzi]ST[0]SZ[%d]",
+                          wuzi_study_get_size (study));
+  for (int info = 0; info < STUDY_INFO_COUNT; info++)
+    write_text (out, find_id (KIND_INFO, info), wuzi_study_get_info (study, (StudyInfo) info),
+                info != STUDY_INFO_COMMENT);
+}
+
+static void
+write_node (GString *out, WuziStudy *study, StudyNode node)
+{
+  Stone stone = wuzi_study_get_stone (study, node);
+  int size = wuzi_study_get_size (study);
+
+  if (node == STUDY_ROOT)
+    write_root (out, study);
+  else
+    g_string_append_c (out, ';');
+  if (stone != STONE_NONE) {
+    g_string_append (out, stone == STONE_BLACK ? "B[" : "W[");
+    if (wuzi_study_get_point (study, node) != POINT_NONE)
+      write_point (out, wuzi_study_get_point (study, node), size);
+    g_string_append_c (out, ']');
+  }
+  if (wuzi_study_get_note (study, node) != NULL)
+    write_note (out, wuzi_study_get_note (study, node), size);
+}
+
+/* Is it in brackets of its own: one of several variations? */
+static gboolean
+is_branch (WuziStudy *study, StudyNode node)
+{
+  StudyNode parent = wuzi_study_get_parent (study, node);
+
+  return parent == STUDY_NO_NODE
+         || wuzi_study_get_next (study, wuzi_study_get_child (study, parent)) != STUDY_NO_NODE;
+}
+
+static void
+write_study (GString *out, WuziStudy *study)
+{
+  StudyNode node = STUDY_ROOT;
+  gsize start = out->len;
+
+  while (node != STUDY_NO_NODE) {
+    gboolean branch = is_branch (study, node);
+
+    if (node != STUDY_ROOT && (branch || out->len - start > LINE_BYTES)) {
+      g_string_append_c (out, '\n');
+      start = out->len;
+    }
+    if (branch)
+      g_string_append_c (out, '(');
+    write_node (out, study, node);
+    if (wuzi_study_get_child (study, node) != STUDY_NO_NODE) {
+      node = wuzi_study_get_child (study, node);
+      continue;
+    }
+    for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
+      if (is_branch (study, node))
+        g_string_append_c (out, ')');
+      if (wuzi_study_get_next (study, node) != STUDY_NO_NODE)
+        break;
+    }
+    if (node != STUDY_NO_NODE)
+      node = wuzi_study_get_next (study, node);
+  }
+  g_string_append_c (out, '\n');
+}
+
+gboolean
+format_sgf_write (StudyFile *file, GString *out, const StudyFileOptions *options, GError **error)
+{
+  for (guint i = 0; i < file->studies->len; i++)
+    write_study (out, g_ptr_array_index (file->studies, i));
+  return TRUE;
+}

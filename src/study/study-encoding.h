@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text of any encoding becomes UTF-8. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The encoding that text is likely to be in, by what it looks like: "UTF-8", "GB18030",
+ * "SHIFT-JIS", "BIG5", "EUC-KR", "WINDOWS-1251", or "WINDOWS-1252" where nothing else fits. */
+const char *study_encoding_guess (const char *bytes, gsize length);
+
+/* Can text be read from it here? */
+gboolean study_encoding_is_known (const char *encoding);
+
+/* The text as valid UTF-8, without a byte order mark; what isn't text in that encoding becomes
+ * U+FFFD, of which *bad is told how many. The encoding must be known. (transfer full) */
+char *study_encoding_convert (const char *bytes, gsize length, const char *encoding,
+                              gsize *new_length, guint *bad);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files of games and trees, of this and other programs: told apart by what is in them, read, and
+ * written.
+ *
+ * - SGF (FF[4], GM[4]), with all that a study has.
+ * - Piskvork's .psq, and .rec: one line of moves with times, and names.
+ * - RenLib's .lib, versions 2 to 3.4: a tree for 15 x 15 points with comments and labels.
+ * - .pos: the moves of one position; .sav of Yixin-Board: likewise, only read.
+ * - Openings as offsets from the centre, one a line (Gomocup's openings.txt).
+ * - Moves as text, one game a line: "h8i9j7", with spaces, commas, numbers, capitals or not;
+ *   and "7,7" one move a line.
+ * - Links of Renju Portal and gomocalc, only read.
+ *
+ * Names of programs in files are names of players and no more: nothing is ever run. */
+#pragma once
+
+#include "study/study-file.h"
+
+G_BEGIN_DECLS
+
+/* Which of these it seems to be. FALSE if none. */
+gboolean study_exchange_guess (const char *bytes, gsize length, StudyFormat *format);
+
+/* options may be NULL. NULL with STUDY_ERROR: a sentence that says where. (transfer full) */
+StudyFile *study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *options,
+                                GError **error);
+
+/* The studies as one file. What the format can't hold is left out, and said in file->sentences.
+ * NULL with STUDY_ERROR if nothing would be left, or if the format holds only one game and there
+ * are several. (transfer full) */
+GBytes *study_exchange_write (StudyFile *file, StudyFormat format, const StudyFileOptions *options,
+                              GError **error);
+
+/* Can it be written, and more than one game into a file? */
+gboolean study_format_is_written (StudyFormat format);
+gboolean study_format_holds_many (StudyFormat format);
+
+/* "sgf": the ending of names of such files. FALSE if there is no format with that one. */
+const char *study_format_get_ending (StudyFormat format);
+gboolean study_format_from_ending (const char *ending, StudyFormat *format);
+
+/* What users call it: "SGF", "RenLib". (transfer none) */
+const char *study_format_get_name (StudyFormat format);
+
+G_END_DECLS

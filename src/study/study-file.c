@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What readers and writers of files share. */
+#include "study/study-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "study/study-encoding.h"
+
+G_DEFINE_QUARK (wuzi - study - error, study_error)
+
+StudyFile *
+study_file_new (StudyFormat format)
+{
+  StudyFile *file = g_new0 (StudyFile, 1);
+
+  file->format = format;
+  file->studies = g_ptr_array_new_with_free_func (g_object_unref);
+  file->sentences = g_ptr_array_new_with_free_func (g_free);
+  return file;
+}
+
+void
+study_file_free (StudyFile *file)
+{
+  g_ptr_array_unref (file->studies);
+  g_ptr_array_unref (file->sentences);
+  g_free (file);
+}
+
+/* --- for readers and writers --- */
+
+void
+study_file_say (StudyFile *file, char *sentence)
+{
+  if (g_ptr_array_find_with_equal_func (file->sentences, sentence, g_str_equal, NULL))
+    g_free (sentence);
+  else
+    g_ptr_array_add (file->sentences, sentence);
+}
+
+void
+study_file_say_left_out (StudyFile *file, guint moves)
+{
+  if (moves > 0)
+    study_file_say (
+        file, g_strdup_printf (ngettext ("%u move that can’t be played was left out.",
+                                         "%u moves that can’t be played were left out.", moves),
+                               moves));
+}
+
+gboolean
+study_file_is_full (StudyFile *file)
+{
+  if (file->studies->len < STUDY_FILE_MAX_GAMES)
+    return FALSE;
+  study_file_say (file,
+                  g_strdup_printf (_ ("Only the first %d games were read."), STUDY_FILE_MAX_GAMES));
+  return TRUE;
+}
+
+gboolean
+study_check_size (gint64 size, GError **error)
+{
+  if (size >= BOARD_MIN_SIZE && size <= BOARD_MAX_SIZE)
+    return TRUE;
+  g_set_error (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
+               _ ("This is a game on a board of %d × %d points. Boards in Wuzi have %d × %d to "
+                  "%d × %d."),
+               (int) CLAMP (size, G_MININT, G_MAXINT), (int) CLAMP (size, G_MININT, G_MAXINT),
+               BOARD_MIN_SIZE, BOARD_MIN_SIZE, BOARD_MAX_SIZE, BOARD_MAX_SIZE);
+  return FALSE;
+}
+
+gboolean
+study_set_broken (GError **error, guint line, const char *sentence)
+{
+  /* Translators: the number of a line in a file, and what is wrong there */
+  g_set_error (error, STUDY_ERROR, STUDY_ERROR_BROKEN, _ ("Line %u: %s"), line, sentence);
+  return FALSE;
+}
+
+/* Names that files use for encodings, and that say less than is in them. */
+static const char *
+widen (const char *encoding)
+{
+  if (g_ascii_strncasecmp (encoding, "gb", 2) == 0 || g_ascii_strcasecmp (encoding, "cp936") == 0)
+    return "GB18030";
+  if (g_ascii_strcasecmp (encoding, "ISO-8859-1") == 0)
+    return "WINDOWS-1252";
+  return encoding;
+}
+
+static gboolean
+is_right (const char *bytes, gsize length, const char *encoding)
+{
+  gboolean unicode = encoding != NULL && g_ascii_strncasecmp (encoding, "UTF-8", 5) == 0;
+
+  return encoding != NULL && study_encoding_is_known (encoding)
+         && (!unicode || g_utf8_validate_len (bytes, length, NULL));
+}
+
+char *
+study_file_decode (StudyFile *file, const char *bytes, gsize length, const char *encoding,
+                   gsize *new_length)
+{
+  gboolean guessed = FALSE;
+  char *text;
+  guint bad;
+
+  encoding = encoding != NULL ? widen (encoding) : NULL;
+  if (!is_right (bytes, length, encoding)) {
+    encoding = study_encoding_guess (bytes, length);
+    guessed = !g_str_equal (encoding, "UTF-8");
+  }
+  text = study_encoding_convert (bytes, length, encoding, new_length, &bad);
+  if (guessed)
+    study_file_say (file, g_strdup_printf (_ ("The text seems to be encoded as %s."), encoding));
+  if (bad > 0)
+    study_file_say (file, g_strdup_printf (ngettext ("%u character can’t be read.",
+                                                     "%u characters can’t be read.", bad),
+                                           bad));
+  return text;
+}
+
+void
+study_row_begin (StudyRow *row, StudyFile *file, int size)
+{
+  memset (row, 0, sizeof *row);
+  row->file = file;
+  row->study = wuzi_study_new (size);
+  row->last = STUDY_ROOT;
+  row->turn = STONE_BLACK;
+  g_ptr_array_add (file->studies, row->study);
+}
+
+gboolean
+study_row_add (StudyRow *row, Point point, gint64 msecs)
+{
+  int size = wuzi_study_get_size (row->study);
+  StudyNote *note;
+
+  if (point >= POINT_COUNT || point_x (point) < 0 || point_x (point) >= size || point_y (point) < 0
+      || point_y (point) >= size || row->taken[point])
+    return FALSE;
+  row->taken[point] = 1;
+  row->last = wuzi_study_append (row->study, row->last, row->turn, point);
+  row->turn = stone_other (row->turn);
+  if (msecs >= 0) {
+    note = study_note_new ();
+    note->msecs = msecs;
+    wuzi_study_take_note (row->study, row->last, note);
+  }
+  return TRUE;
+}
+
+/* Has a note more than how long a move took? */
+static gboolean
+says_more (const StudyNote *note)
+{
+  g_autoptr (StudyNote) rest = study_note_copy (note);
+
+  rest->msecs = -1;
+  return !study_note_is_empty (rest);
+}
+
+GArray *
+study_file_get_line (StudyFile *file, WuziStudy *study, GError **error)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  StudyNode node = STUDY_ROOT;
+  Stone turn = STONE_BLACK;
+  gboolean branches = FALSE;
+  gboolean more = FALSE;
+
+  for (; node != STUDY_NO_NODE; node = wuzi_study_get_child (study, node)) {
+    const StudyNote *note = wuzi_study_get_note (study, node);
+    Stone stone = wuzi_study_get_stone (study, node);
+
+    branches = branches || wuzi_study_get_next (study, node) != STUDY_NO_NODE;
+    more = more || says_more (note);
+    if (note != NULL && note->stones != NULL) {
+      g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
+                           _ ("This format can’t hold stones that were set up."));
+      return NULL;
+    }
+    if (stone == STONE_NONE)
+      continue;
+    if (stone != turn || wuzi_study_get_point (study, node) == POINT_NONE) {
+      g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT,
+                           _ ("This format can only hold moves of black and white in turn."));
+      return NULL;
+    }
+    turn = stone_other (turn);
+    g_array_append_val (line, node);
+  }
+  if (branches)
+    study_file_say (file, g_strdup (_ ("Variations were left out: this format can’t hold them.")));
+  if (more)
+    study_file_say (
+        file, g_strdup (_ ("Comments and marks were left out: this format can’t hold them.")));
+  return g_steal_pointer (&line);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands beside a move of a study: words, marks, set-up stones, judgements, times. */
+#pragma once
+
+#include <glib.h>
+
+#include "board/board.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  STUDY_MARK_CIRCLE,
+  STUDY_MARK_SQUARE,
+  STUDY_MARK_TRIANGLE,
+  STUDY_MARK_CROSS,
+  STUDY_MARK_SELECTED,
+  STUDY_MARK_LABEL, /* text on a point */
+  STUDY_MARK_ARROW, /* from point to the point "to" */
+  STUDY_MARK_LINE,
+} StudyMarkKind;
+
+enum {
+  STUDY_MARK_KINDS = STUDY_MARK_LINE + 1,
+  STUDY_MAX_MARKS = 2000,   /* of one note; more are not taken */
+  STUDY_MAX_JOINED = 20000, /* bytes: nothing is joined to a text that is longer */
+};
+
+/* to is POINT_NONE but for arrows and lines, text NULL but for labels. */
+typedef struct {
+  StudyMarkKind kind;
+  Point point;
+  Point to;
+  char *text;
+} StudyMark;
+
+/* A point as it is set up; STONE_NONE takes a stone off. */
+typedef struct {
+  Point point;
+  Stone stone;
+} StudyStone;
+
+typedef enum {
+  STUDY_MOVE_UNJUDGED,
+  STUDY_MOVE_BAD,
+  STUDY_MOVE_DOUBTFUL,
+  STUDY_MOVE_INTERESTING,
+  STUDY_MOVE_GOOD,
+} StudyMoveJudgement;
+
+typedef enum {
+  STUDY_POSITION_UNJUDGED,
+  STUDY_POSITION_EVEN,
+  STUDY_POSITION_GOOD_FOR_BLACK,
+  STUDY_POSITION_GOOD_FOR_WHITE,
+  STUDY_POSITION_UNCLEAR,
+} StudyPositionJudgement;
+
+/* Plain data that owns its texts and arrays. Texts are valid UTF-8 or NULL, never empty; arrays
+ * are NULL or not empty. There is at most one mark of a kind on a point, but for arrows and lines,
+ * of which there is at most one between two points. */
+typedef struct {
+  char *comment;
+  char *name;
+  char *others;   /* properties of other programs, as they stand in SGF: "KO[]XY[a][b]" */
+  GArray *marks;  /* of StudyMark */
+  GArray *stones; /* of StudyStone; set up before the move, if there is one */
+  Stone turn;     /* whose turn it is set to be, or STONE_NONE */
+  StudyMoveJudgement move;
+  StudyPositionJudgement position;
+  int move_emphasis;      /* 1, or 2 for "very"; 0 where there is no judgement */
+  int position_emphasis;  /* likewise */
+  int hotspot;            /* something to look at: 1, or 2; else 0 */
+  gboolean start;         /* a study is opened here, not at its beginning */
+  gboolean has_value;     /* is there an engine's opinion? */
+  double value;           /* above 0 is good for black */
+  double seconds_left[2]; /* on the clock of black and white; below 0 where that isn't known */
+  gint64 msecs;           /* that the move took; below 0 where that isn't known */
+} StudyNote;
+
+StudyNote *study_note_new (void);
+StudyNote *study_note_copy (const StudyNote *note); /* NULL makes a new one */
+void study_note_free (StudyNote *note);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyNote, study_note_free)
+
+/* Does it say nothing? NULL doesn't. */
+gboolean study_note_is_empty (const StudyNote *note);
+
+gboolean study_note_equal (const StudyNote *a, const StudyNote *b);
+
+/* Replaces a text by a copy; NULL and "" take it away. What isn't UTF-8 in it is made so. */
+void study_note_set_text (char **text, const char *value);
+
+/* Puts a mark (text is copied), or takes away the one that is there if on is FALSE. */
+void study_note_set_mark (StudyNote *note, StudyMarkKind kind, Point point, Point to,
+                          const char *text, gboolean on);
+
+/* The mark there, or NULL. */
+const StudyMark *study_note_find_mark (const StudyNote *note, StudyMarkKind kind, Point point,
+                                       Point to);
+
+/* Sets up a point, in place of what was set up there. */
+void study_note_set_stone (StudyNote *note, Point point, Stone stone);
+
+/* Takes a set-up point out again. */
+void study_note_unset_stone (StudyNote *note, Point point);
+
+/* Adds what another note says; where both say something else, comments are joined by an empty
+ * line, and of all else the former stays. */
+void study_note_merge (StudyNote *note, const StudyNote *other);
+
+G_END_DECLS

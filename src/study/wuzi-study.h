@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game that is looked into: a tree of moves and variations, with notes, and what is known of the
+ * game. Every change can be undone. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "board/opening.h"
+#include "board/rules.h"
+#include "records/games/wuzi-game-record.h"
+#include "study/study-note.h"
+
+G_BEGIN_DECLS
+
+/* A place in a study's tree: a number that stays the node's own until the change that made it is
+ * undone and can't be redone any more. */
+typedef guint32 StudyNode;
+
+enum {
+  STUDY_NO_NODE = 0,
+  STUDY_ROOT = 1,
+  STUDY_MAX_NODES = 4000000, /* no more are added */
+};
+
+/* What is known of a game, each a text of one line (but for STUDY_INFO_COMMENT), as SGF has it. */
+typedef enum {
+  STUDY_INFO_BLACK,
+  STUDY_INFO_WHITE,
+  STUDY_INFO_BLACK_RANK,
+  STUDY_INFO_WHITE_RANK,
+  STUDY_INFO_BLACK_TEAM,
+  STUDY_INFO_WHITE_TEAM,
+  STUDY_INFO_EVENT,
+  STUDY_INFO_ROUND,
+  STUDY_INFO_PLACE,
+  STUDY_INFO_DATE,    /* YYYY-MM-DD */
+  STUDY_INFO_RESULT,  /* "B+", "W+R" (resignation), "T" (time), "F" (foul); "0" a draw */
+  STUDY_INFO_RULES,   /* see wuzi_study_get_rule () */
+  STUDY_INFO_SECONDS, /* of thinking time */
+  STUDY_INFO_OVERTIME,
+  STUDY_INFO_OPENING,
+  STUDY_INFO_NAME,
+  STUDY_INFO_COMMENT,
+  STUDY_INFO_SOURCE,
+  STUDY_INFO_USER,
+  STUDY_INFO_ANNOTATOR,
+  STUDY_INFO_COPYRIGHT,
+  STUDY_INFO_COUNT,
+} StudyInfo;
+
+/* What a change touched. */
+typedef enum {
+  STUDY_CHANGE_TREE = 1 << 0, /* nodes came, went or changed places, below the node */
+  STUDY_CHANGE_NOTE = 1 << 1, /* notes of the node; of any, if the node is the root */
+  STUDY_CHANGE_INFO = 1 << 2,
+} StudyChange;
+
+/* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
+typedef struct {
+  int size;
+  int count[2]; /* stones of black and of white */
+  Stone turn;
+  Point last;       /* the last move's point, or POINT_NONE */
+  uint64_t keys[8]; /* of the stones alone, turned and mirrored: see study_position_get_key () */
+  uint8_t at[POINT_COUNT]; /* Stone; STONE_OFF beyond the edge */
+} StudyPosition;
+
+/* WuziStudy: nodes lie in one array, so that half a million of them take little room. The root has
+ * no move. A node has a move (a stone on a point, or a pass: a stone on POINT_NONE) or none, and
+ * a note or none; its first child is the main line.
+ *
+ * An edit may ask for several changes between wuzi_study_begin () and _end (); they are undone
+ * together.
+ *
+ * Properties
+ *   "current" (uint): the node that is looked at; never STUDY_NO_NODE. Undoing and redoing go to
+ *     where the change was.
+ *   "can-undo", "can-redo", "modified" (boolean, not writable)
+ * Signals
+ *   "changed" (guint what, guint node): after each edit, once; what is of StudyChange, and all of
+ *     it lies at the node or below. Numbers of nodes that went are not to be used any more. */
+#define WUZI_TYPE_STUDY (wuzi_study_get_type ())
+G_DECLARE_FINAL_TYPE (WuziStudy, wuzi_study, WUZI, STUDY, GObject)
+
+/* size is from BOARD_MIN_SIZE to BOARD_MAX_SIZE. */
+WuziStudy *wuzi_study_new (int size);
+
+/* The moves of a game, the current node being the last; info as far as the record has it. */
+WuziStudy *wuzi_study_new_from_record (WuziGameRecord *record);
+
+/* The same of moves alone, of which the first is of that colour. */
+WuziStudy *wuzi_study_new_from_moves (int size, Rule rule, Stone first,
+                                      const WuziRecordedMove *moves, guint count);
+
+int wuzi_study_get_size (WuziStudy *self);
+
+/* Nodes in the tree, the root counting too. Takes time in proportion to them. */
+guint wuzi_study_count_nodes (WuziStudy *self);
+
+/* --- looking: STUDY_NO_NODE where there is none --- */
+
+StudyNode wuzi_study_get_parent (WuziStudy *self, StudyNode node);
+StudyNode wuzi_study_get_child (WuziStudy *self, StudyNode node); /* the first */
+StudyNode wuzi_study_get_next (WuziStudy *self, StudyNode node);  /* the next sibling */
+StudyNode wuzi_study_get_previous (WuziStudy *self, StudyNode node);
+
+/* The node after this one in the order in which a tree is written, below top. */
+StudyNode wuzi_study_walk (WuziStudy *self, StudyNode node, StudyNode top);
+
+/* The child with that move. */
+StudyNode wuzi_study_find_child (WuziStudy *self, StudyNode node, Stone stone, Point point);
+
+/* The end of the main line from a node. */
+StudyNode wuzi_study_get_end (WuziStudy *self, StudyNode node);
+
+/* How many nodes above it. */
+guint wuzi_study_get_depth (WuziStudy *self, StudyNode node);
+
+gboolean wuzi_study_is_below (WuziStudy *self, StudyNode node, StudyNode top); /* or the same */
+
+/* The colour that moves there, STONE_NONE if there is no move, and where: POINT_NONE is a pass. */
+Stone wuzi_study_get_stone (WuziStudy *self, StudyNode node);
+Point wuzi_study_get_point (WuziStudy *self, StudyNode node);
+
+/* (transfer none) (nullable) valid until the next change. */
+const StudyNote *wuzi_study_get_note (WuziStudy *self, StudyNode node);
+
+/* (transfer none) (nullable) */
+const char *wuzi_study_get_info (WuziStudy *self, StudyInfo info);
+
+/* The rule that STUDY_INFO_RULES names by a word or by Gomocup's number. FALSE, and *rule left
+ * alone, if it names none. */
+gboolean wuzi_study_get_rule (WuziStudy *self, Rule *rule);
+
+/* The opening that it names, beside the rule: "Renju, swap2". FALSE if it names none. */
+gboolean wuzi_study_get_opening (WuziStudy *self, OpeningKind *opening);
+
+/* The stones after a node. */
+void wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *position);
+
+/* The key of a position, which doesn't depend on the order of moves; if symmetric, nor on how it is
+ * turned and mirrored. For moves of black and white in turn it is that of a Board. */
+uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetric);
+
+/* All nodes with that key, in the order of the tree, of a study of that size. (transfer full)
+ * (element-type StudyNode) Goes through the whole tree: half a million nodes take a few
+ * hundredths of a second. */
+GArray *wuzi_study_find_positions (WuziStudy *self, uint64_t key, gboolean symmetric);
+
+/* --- changing: one edit each --- */
+
+void wuzi_study_begin (WuziStudy *self);
+void wuzi_study_end (WuziStudy *self);
+
+/* The child with a move of that colour, which is added behind the others unless it is there.
+ * STUDY_NO_NODE if the point isn't free, or the study is full. Adding goes there if it is current.
+ */
+StudyNode wuzi_study_add_move (WuziStudy *self, StudyNode node, Stone stone, Point point);
+
+/* A child without a move, for what is set up. */
+StudyNode wuzi_study_add_node (WuziStudy *self, StudyNode node);
+
+/* Takes a node and all below it away; not the root. */
+void wuzi_study_delete (WuziStudy *self, StudyNode node);
+
+/* Takes away all that isn't on the way to a node or below it. */
+void wuzi_study_delete_others (WuziStudy *self, StudyNode node);
+
+/* Before its sibling; behind it if earlier is FALSE. Returns FALSE if there is none. */
+gboolean wuzi_study_move (WuziStudy *self, StudyNode node, gboolean earlier);
+
+/* Makes the way to the node the main line. */
+void wuzi_study_make_main (WuziStudy *self, StudyNode node);
+
+void wuzi_study_set_comment (WuziStudy *self, StudyNode node, const char *comment);
+void wuzi_study_set_name (WuziStudy *self, StudyNode node, const char *name);
+
+/* See study_note_set_mark (). */
+void wuzi_study_set_mark (WuziStudy *self, StudyNode node, StudyMarkKind kind, Point point,
+                          Point to, const char *text, gboolean on);
+
+/* Replaces all of a note: whoever changes more of it copies, changes and sets. (transfer full)
+ * (nullable) */
+void wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note);
+
+void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
+
+/* Names the rule in STUDY_INFO_RULES. */
+void wuzi_study_set_rule (WuziStudy *self, Rule rule);
+
+/* A study with the node and all below as the only child of its root, of the same size; a copy of
+ * the whole for the root. (transfer full) */
+WuziStudy *wuzi_study_copy (WuziStudy *self, StudyNode node);
+
+/* The same, and deletes it. */
+WuziStudy *wuzi_study_cut (WuziStudy *self, StudyNode node);
+
+/* Adds all that another study has below its root to a node, moves that are there being found
+ * again; the root's note goes along if the node is the root. What lies on points that aren't free
+ * here is left out, with all below it; returns how many such nodes. The sizes must be the same. */
+guint wuzi_study_merge (WuziStudy *self, StudyNode node, WuziStudy *other);
+
+gboolean wuzi_study_undo (WuziStudy *self);
+gboolean wuzi_study_redo (WuziStudy *self);
+gboolean wuzi_study_can_undo (WuziStudy *self);
+gboolean wuzi_study_can_redo (WuziStudy *self);
+
+/* Is it otherwise than when it was made, or last said to be saved? */
+gboolean wuzi_study_is_modified (WuziStudy *self);
+void wuzi_study_set_saved (WuziStudy *self);
+
+StudyNode wuzi_study_get_current (WuziStudy *self);
+void wuzi_study_set_current (WuziStudy *self, StudyNode node);
+
+/* --- for readers: a study in the making, that nobody has edited; nothing is told, checked or
+ * undone --- */
+
+StudyNode wuzi_study_append (WuziStudy *self, StudyNode node, Stone stone, Point point);
+void wuzi_study_take_note (WuziStudy *self, StudyNode node, StudyNote *note);
+StudyNote *wuzi_study_steal_note (WuziStudy *self,
+                                  StudyNode node); /* a new one, if there is none */
+void wuzi_study_init_info (WuziStudy *self, StudyInfo info, const char *text);
+
+/* A way through a study with the stones at hand. */
+typedef struct StudyCursor StudyCursor;
+
+StudyCursor *study_cursor_new (WuziStudy *study); /* at the root */
+void study_cursor_free (StudyCursor *cursor);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StudyCursor, study_cursor_free)
+
+StudyNode study_cursor_get_node (const StudyCursor *cursor);
+guint study_cursor_get_depth (const StudyCursor *cursor);
+
+/* (transfer none): it follows the cursor. */
+const StudyPosition *study_cursor_get_position (const StudyCursor *cursor);
+
+void study_cursor_descend (StudyCursor *cursor, StudyNode child);
+
+/* FALSE at the root. */
+gboolean study_cursor_ascend (StudyCursor *cursor);
+
+/* To the next node as wuzi_study_walk () has it; past the node's children if it may not descend.
+ * FALSE at the end. */
+gboolean study_cursor_next (StudyCursor *cursor, gboolean descend);
+
+/* Applies the note anew of the node where it stands, after it was changed. */
+void study_cursor_refresh (StudyCursor *cursor);
+
+/* May a stone be put there? A pass always may. */
+gboolean study_cursor_can_play (const StudyCursor *cursor, Point point);
+
+G_END_DECLS

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* wuzi --convert IN OUT: reads a file of games, or all of a folder, and writes them in a format.
+ * What is there is never written over. */
+#include "ui/commands/study-commands.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "records/files/record-files.h"
+#include "study/study-exchange.h"
+#include "ui/exchange-words.h"
+
+#define OPTION_CONVERT "convert"
+#define OPTION_FORMAT "format"
+#define OPTION_COORDINATES "coordinates"
+#define OPTION_BOARD_SIZE "board-size"
+
+/* In the order of StudyHabit. */
+static const char *const HABITS[] = { "bottom", "top", "row-column" };
+
+typedef struct {
+  StudyFormat format;
+  StudyFileOptions options;
+  gboolean failed; /* could anything not be converted? */
+} Conversion;
+
+void
+study_commands_add_options (GApplication *application)
+{
+  const GOptionEntry entries[] = {
+    { OPTION_CONVERT, 0, 0, G_OPTION_ARG_FILENAME, NULL,
+      _ ("Convert a file of games, or a folder of them, to another format and exit"),
+      _ ("IN OUT") },
+    { OPTION_FORMAT, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("The format to convert to, where the name doesn’t end with it: sgf, lib, psq, rec, pos, "
+         "txt or offsets"),
+      _ ("FORMAT") },
+    { OPTION_COORDINATES, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("How points are written in text: “bottom” (row 1 is at the bottom), “top”, or "
+         "“row-column” (numbers, rows first)"),
+      _ ("HABIT") },
+    { OPTION_BOARD_SIZE, 0, 0, G_OPTION_ARG_INT, NULL,
+      _ ("The size of the board, where the file doesn’t tell it"), _ ("SIZE") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (application, entries);
+}
+
+static int
+fail (const char *sentence)
+{
+  g_printerr ("%s\n", sentence);
+  return EXIT_FAILURE;
+}
+
+/* "a.sgf: sentence" */
+static void
+fail_file (Conversion *conversion, const char *path, const char *sentence)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* Translators: the name of a file, and what is wrong with it */
+  g_printerr (_ ("%s: %s"), name, sentence);
+  g_printerr ("\n");
+  conversion->failed = TRUE;
+}
+
+/* Errors of the disk name the file themselves. */
+static void
+fail_error (Conversion *conversion, const char *path, const GError *error)
+{
+  if (error->domain == STUDY_ERROR)
+    fail_file (conversion, path, error->message);
+  else
+    g_printerr ("%s\n", error->message);
+  conversion->failed = TRUE;
+}
+
+static StudyFile *
+read_games (Conversion *conversion, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *bytes = NULL;
+  StudyFile *file = NULL;
+  GStatBuf info;
+  gsize length;
+
+  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
+    fail_file (conversion, path, _ ("The file is too large."));
+    return NULL;
+  }
+  bytes = record_files_read (path, &length, &error);
+  if (bytes != NULL)
+    file = study_exchange_read (bytes, length, &conversion->options, &error);
+  if (file == NULL)
+    fail_error (conversion, path, error);
+  return file;
+}
+
+/* Whole or not at all, for whoever may read the user's other files. */
+static gboolean
+write_bytes (const char *path, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
+                                   0666, error);
+}
+
+/* Writes the games of a file into one. */
+static void
+write_games (Conversion *conversion, StudyFile *file, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *games = exchange_words_for_games (file->studies->len);
+  /* What the option says is of the file that was read, if that was text. */
+  StudyFileOptions options = conversion->options;
+
+  if (file->format == STUDY_FORMAT_TEXT)
+    options.habit = STUDY_HABIT_BOTTOM;
+  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
+    fail_file (conversion, path, _ ("There is already a file with this name."));
+    return;
+  }
+  bytes = study_exchange_write (file, conversion->format, &options, &error);
+  if (bytes == NULL || !write_bytes (path, bytes, &error)) {
+    fail_error (conversion, path, error);
+    return;
+  }
+  /* Translators: the name of a file, and "3 games" */
+  g_print (_ ("Wrote “%s”: %s."), name, games);
+  g_print ("\n");
+}
+
+/* "a-2.psq" for the second of "a.psq". (transfer full) */
+static char *
+number_path (const char *path, guint number)
+{
+  const char *dot = strrchr (path, '.');
+  gsize stem = dot != NULL && strchr (dot, '/') == NULL ? (gsize) (dot - path) : strlen (path);
+
+  return g_strdup_printf ("%.*s-%u%s", (int) stem, path, number, path + stem);
+}
+
+/* Each game into a file of its own. */
+static void
+write_one_by_one (Conversion *conversion, StudyFile *file, const char *path)
+{
+  for (guint i = 0; i < file->studies->len; i++) {
+    g_autoptr (StudyFile) one = study_file_new (file->format);
+    g_autofree char *numbered = number_path (path, i + 1);
+
+    g_ptr_array_add (one->studies, g_object_ref (g_ptr_array_index (file->studies, i)));
+    write_games (conversion, one, numbered);
+    for (guint s = 0; s < one->sentences->len; s++)
+      study_file_say (file, g_strdup (g_ptr_array_index (one->sentences, s)));
+  }
+}
+
+static void
+convert_file (Conversion *conversion, const char *in, const char *out)
+{
+  g_autoptr (StudyFile) file = read_games (conversion, in);
+
+  if (file == NULL)
+    return;
+  if (file->studies->len > 1 && !study_format_holds_many (conversion->format))
+    write_one_by_one (conversion, file, out);
+  else
+    write_games (conversion, file, out);
+  for (guint i = 0; i < file->sentences->len; i++)
+    g_print ("  %s\n", (const char *) g_ptr_array_index (file->sentences, i));
+}
+
+/* "OUT/a.lib" for "a.sgf", or "OUT/a.sgf.lib" if another file has that already. (transfer full) */
+static char *
+find_name (const char *folder, const char *name, StudyFormat format, GHashTable *taken)
+{
+  const char *ending = study_format_get_ending (format);
+  const char *dot = strrchr (name, '.');
+  gsize stem = dot != NULL && dot != name ? (gsize) (dot - name) : strlen (name);
+  g_autofree char *new_name = g_strdup_printf ("%.*s.%s", (int) stem, name, ending);
+
+  if (g_hash_table_contains (taken, new_name)) {
+    g_free (new_name);
+    new_name = g_strdup_printf ("%s.%s", name, ending);
+  }
+  g_hash_table_add (taken, g_strdup (new_name));
+  return g_build_filename (folder, new_name, NULL);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* All files that lie in a folder; folders in it are passed over. */
+static void
+convert_folder (Conversion *conversion, const char *in, const char *out)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) names = record_files_list (in, &error);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (names == NULL) {
+    fail_error (conversion, in, error);
+    return;
+  }
+  if (g_mkdir_with_parents (out, 0777) != 0) {
+    fail_file (conversion, out, g_strerror (errno));
+    return;
+  }
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+    g_autofree char *path = g_build_filename (in, name, NULL);
+    g_autofree char *new_path = NULL;
+
+    if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      continue;
+    new_path = find_name (out, name, conversion->format, taken);
+    convert_file (conversion, path, new_path);
+  }
+}
+
+/* The format that is asked for, or that the name ends with; SGF for folders. */
+static gboolean
+choose_format (Conversion *conversion, const char *name, const char *out, gboolean folder)
+{
+  const char *dot = strrchr (out, '.');
+
+  conversion->format = STUDY_FORMAT_SGF;
+  if (name != NULL)
+    return study_format_from_ending (name, &conversion->format);
+  return folder || (dot != NULL && study_format_from_ending (dot + 1, &conversion->format));
+}
+
+static gboolean
+choose_habit (Conversion *conversion, const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (HABITS); i++)
+    if (g_str_equal (HABITS[i], name)) {
+      conversion->options.habit = (StudyHabit) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+choose_options (Conversion *conversion, GVariantDict *options, GError **error)
+{
+  const char *habit = "bottom";
+  int size = 0;
+
+  g_variant_dict_lookup (options, OPTION_COORDINATES, "&s", &habit);
+  if (!choose_habit (conversion, habit)) {
+    g_set_error (error, STUDY_ERROR, STUDY_ERROR_UNKNOWN,
+                 _ ("“--coordinates” can be “bottom”, “top” or “row-column”, and not “%s”."),
+                 habit);
+    return FALSE;
+  }
+  if (g_variant_dict_lookup (options, OPTION_BOARD_SIZE, "i", &size)
+      && !study_check_size (size, error))
+    return FALSE;
+  conversion->options.size = size;
+  return TRUE;
+}
+
+static int
+convert (GVariantDict *options, const char *in, const char *out)
+{
+  Conversion conversion = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *in_path = g_canonicalize_filename (in, NULL);
+  g_autofree char *out_path = g_canonicalize_filename (out, NULL);
+  gboolean folder = g_file_test (in_path, G_FILE_TEST_IS_DIR);
+  const char *name = NULL;
+
+  g_variant_dict_lookup (options, OPTION_FORMAT, "&s", &name);
+  if (!choose_options (&conversion, options, &error))
+    return fail (error->message);
+  if (!choose_format (&conversion, name, out_path, folder)
+      || !study_format_is_written (conversion.format))
+    return fail (_ ("Name the format by “--format”, or by how the name of the new file ends: "
+                    "sgf, lib, psq, rec, pos, txt or offsets."));
+  if (folder)
+    convert_folder (&conversion, in_path, out_path);
+  else
+    convert_file (&conversion, in_path, out_path);
+  return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+int
+study_commands_run (GVariantDict *options)
+{
+  static const char *const OF_CONVERT[] = { OPTION_FORMAT, OPTION_COORDINATES, OPTION_BOARD_SIZE };
+  g_autofree const char **files = NULL;
+  const char *in;
+
+  g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files);
+  if (g_variant_dict_lookup (options, OPTION_CONVERT, "^&ay", &in)) {
+    if (files == NULL || files[0] == NULL || files[1] != NULL)
+      return fail (_ ("“--convert” takes two names: what to read, and what to write."));
+    return convert (options, in, files[0]);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (OF_CONVERT); i++)
+    if (g_variant_dict_contains (options, OF_CONVERT[i]))
+      return fail (_ ("“--format”, “--coordinates” and “--board-size” can only be used with "
+                      "“--convert”."));
+  return files != NULL && files[0] != NULL ? fail (_ ("Wuzi can’t open files.")) : -1;
+}

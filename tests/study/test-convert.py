@@ -1,0 +1,120 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command that converts files of games, without a display.
+
+test-convert.py (WUZI names the program)
+"""
+
+import os
+import pathlib
+import subprocess
+import tempfile
+
+import claims
+
+WUZI = os.environ['WUZI']
+
+TREE = '(;GM[4]SZ[15]PB[Ann];B[hh](;W[ii]C[Good];B[jj])(;W[hg]))'
+
+
+def run(*arguments, language='en'):
+    """The exit status, and what was printed."""
+    environment = {**os.environ, 'LANGUAGE': language}
+    for name in ('DISPLAY', 'WAYLAND_DISPLAY'):
+        environment.pop(name, None)
+    result = subprocess.run([WUZI, *map(str, arguments)], env=environment, text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+    return result.returncode, result.stdout
+
+
+def in_folder(claim):
+    """Gives a claim a folder of its own."""
+    def wrapped():
+        with tempfile.TemporaryDirectory() as folder:
+            claim(pathlib.Path(folder))
+    wrapped.__name__ = claim.__name__
+    return wrapped
+
+
+def convert(*arguments):
+    status, text = run('--convert', *arguments)
+    claims.check_equal((status, text if status else ''), (0, ''))
+    return text
+
+
+@in_folder
+def a_tree_goes_to_renlib_and_back(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    convert(folder / 'a.sgf', folder / 'b.lib')
+    convert(folder / 'b.lib', folder / 'c.sgf')
+    text = (folder / 'c.sgf').read_text(encoding='utf-8').replace('\n', '')
+    claims.check_equal(text[text.index(';B'):], ';B[hh](;W[ii]C[Good];B[jj])(;W[hg]))')
+
+
+@in_folder
+def what_is_left_out_is_said(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    text = convert(folder / 'a.sgf', folder / 'b.txt')
+    claims.check_equal('Variations were left out' in text and 'Comments' in text, True)
+    claims.check_equal((folder / 'b.txt').read_text(encoding='utf-8'), 'h8i7j6\n')
+
+
+@in_folder
+def nothing_is_written_over(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    (folder / 'b.txt').write_text('precious', encoding='utf-8')
+    for target in ('a.sgf', 'b.txt'):
+        status, text = run('--convert', folder / 'a.sgf', folder / target)
+        claims.check_equal((status, 'already a file' in text), (1, True))
+    claims.check_equal((folder / 'b.txt').read_text(encoding='utf-8'), 'precious')
+
+
+@in_folder
+def a_folder_is_converted_but_for_what_is_no_game(folder):
+    source = folder / 'in'
+    (source / 'deeper').mkdir(parents=True)
+    (source / 'a.sgf').write_text(TREE + TREE, encoding='utf-8')
+    (source / 'a.txt').write_text('h8i9', encoding='utf-8')
+    (source / 'b').write_text('Dear Ann', encoding='utf-8')
+    status, text = run('--convert', source, folder / 'out', '--format', 'psq')
+    claims.check_equal((status, text.count('Wrote')), (1, 3))
+    claims.check_equal(sorted(file.name for file in (folder / 'out').iterdir()),
+                       ['a-1.psq', 'a-2.psq', 'a.txt.psq'])
+    status, text = run('--convert', source, folder / 'again')
+    claims.check_equal(sorted(file.name for file in (folder / 'again').iterdir()),
+                       ['a.sgf', 'a.txt.sgf'])
+
+
+@in_folder
+def points_of_text_are_as_the_options_say(folder):
+    (folder / 'a.txt').write_text('a1b2', encoding='utf-8')
+    convert(folder / 'a.txt', folder / 'b.txt', '--coordinates', 'top', '--board-size', '20')
+    claims.check_equal((folder / 'b.txt').read_text(encoding='utf-8'), 'a20b19\n')
+    convert(folder / 'b.txt', folder / 'c.sgf')
+    convert(folder / 'c.sgf', folder / 'd.txt', '--coordinates', 'row-column')
+    claims.check_equal((folder / 'd.txt').read_text(encoding='utf-8'), '0,0 1,1\n')
+
+
+@in_folder
+def what_cannot_be_done_is_said(folder):
+    (folder / 'a.sgf').write_text('(;GM[4]SZ[30])', encoding='utf-8')
+    bad = [
+        ['--convert', folder / 'a.sgf', folder / 'b.txt'],
+        ['--convert', folder / 'none', folder / 'b.txt'],
+        ['--convert', folder / 'a.sgf'],
+        ['--convert', folder / 'a.sgf', folder / 'b'],
+        ['--convert', folder / 'a.sgf', folder / 'b.sav'],
+        ['--convert', folder / 'a.sgf', folder / 'b.txt', '--coordinates', 'x'],
+        ['--convert', folder / 'a.sgf', folder / 'b.txt', '--board-size', '4'],
+        ['--format', 'sgf'],
+        [folder / 'a.sgf'],
+    ]
+    for arguments in bad:
+        status, text = run(*arguments)
+        claims.check_equal((arguments, status, text.count('\n')), (arguments, 1, 1))
+    claims.check_equal([file.name for file in folder.iterdir()], ['a.sgf'])
+
+
+claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_written_over,
+           a_folder_is_converted_but_for_what_is_no_game, points_of_text_are_as_the_options_say,
+           what_cannot_be_done_is_said)

@@ -1,0 +1,788 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the files of games: samples of each format, random trees written and read again, and
+ * what is wrong or cut off. */
+#include <string.h>
+
+#include "random-study.h"
+#include "study/study-exchange.h"
+#include "support/check-main.h"
+
+static StudyFile *
+read_bytes (const char *bytes, gsize length, StudyFormat format)
+{
+  g_autoptr (GError) error = NULL;
+  StudyFile *file = study_exchange_read (bytes, length, NULL, &error);
+
+  ck_assert_msg (file != NULL, "%s", error != NULL ? error->message : "");
+  ck_assert_int_eq (file->format, format);
+  return file;
+}
+
+static StudyFile *
+read_text (const char *text, StudyFormat format)
+{
+  return read_bytes (text, strlen (text), format);
+}
+
+static void
+assert_refused (const char *text, StudyError code)
+{
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_ptr_null (study_exchange_read (text, strlen (text), NULL, &error));
+  ck_assert_msg (g_error_matches (error, STUDY_ERROR, (int) code), "%s", error->message);
+}
+
+/* The main line as "h8i9". (transfer full) */
+static char *
+dup_line (WuziStudy *study)
+{
+  GString *line = g_string_new (NULL);
+
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_get_child (study, node))
+    if (wuzi_study_get_stone (study, node) != STONE_NONE) {
+      Point point = wuzi_study_get_point (study, node);
+
+      if (point == POINT_NONE)
+        g_string_append (line, "--");
+      else
+        g_string_append_printf (line, "%c%d", 'a' + point_x (point), point_y (point) + 1);
+    }
+  return g_string_free (line, FALSE);
+}
+
+static WuziStudy *
+get_study (StudyFile *file, guint index)
+{
+  ck_assert_uint_lt (index, file->studies->len);
+  return g_ptr_array_index (file->studies, index);
+}
+
+static void
+assert_line (StudyFile *file, guint index, int size, const char *expected)
+{
+  g_autofree char *line = dup_line (get_study (file, index));
+
+  ck_assert_int_eq (wuzi_study_get_size (get_study (file, index)), size);
+  ck_assert_str_eq (line, expected);
+}
+
+static gboolean
+says (StudyFile *file, const char *part)
+{
+  for (guint i = 0; i < file->sentences->len; i++)
+    if (strstr (g_ptr_array_index (file->sentences, i), part) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static GBytes *
+write_file (StudyFile *file, StudyFormat format)
+{
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = study_exchange_write (file, format, NULL, &error);
+
+  ck_assert_msg (bytes != NULL, "%s", error != NULL ? error->message : "");
+  return bytes;
+}
+
+/* Written and read again. */
+static StudyFile *
+pass_through (StudyFile *file, StudyFormat format)
+{
+  g_autoptr (GBytes) bytes = write_file (file, format);
+
+  return read_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), format);
+}
+
+static StudyFile *
+new_file (WuziStudy *study)
+{
+  StudyFile *file = study_file_new (STUDY_FORMAT_SGF);
+
+  g_ptr_array_add (file->studies, g_object_ref (study));
+  return file;
+}
+
+/* --- SGF --- */
+
+START_TEST (sgf_has_moves_notes_and_info)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob]RU[Renju]RE[B+R]DT[2026-11-21]C[A \\] b]\n"
+                 ";B[hh]BM[2]CR[aa][bb]LB[cc:x\\:y]AR[aa:bb]V[1.5]BL[30]KO[]XQ[u\\]v]"
+                 "(;W[ig]C[main])(;W[hg]N[other];B[]))",
+                 STUDY_FORMAT_SGF);
+  WuziStudy *study = get_study (file, 0);
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  const StudyNote *note = wuzi_study_get_note (study, first);
+  StudyNode other = wuzi_study_get_next (study, wuzi_study_get_child (study, first));
+
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_BLACK), "Ann");
+  ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->comment, "A ] b");
+  ck_assert (note->move == STUDY_MOVE_BAD && note->move_emphasis == 2 && note->value == 1.5);
+  ck_assert (note->seconds_left[0] == 30);
+  ck_assert_uint_eq (note->marks->len, 4);
+  ck_assert_str_eq (
+      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (2, 12), POINT_NONE)->text, "x:y");
+  ck_assert_str_eq (note->others, "KO[]XQ[u\\]v]");
+  ck_assert_str_eq (wuzi_study_get_note (study, other)->name, "other");
+  ck_assert_int_eq (wuzi_study_get_point (study, wuzi_study_get_child (study, other)), POINT_NONE);
+  ck_assert_uint_eq (file->sentences->len, 0);
+}
+END_TEST
+
+START_TEST (sgf_sets_up_rectangles)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(;GM[4]SZ[15]AB[aa:bb][hh]AW[oo]PL[W];W[ab];W[hg])", STUDY_FORMAT_SGF);
+  StudyPosition position;
+
+  wuzi_study_get_position (get_study (file, 0), STUDY_ROOT, &position);
+  ck_assert_int_eq (position.count[0], 5);
+  ck_assert_int_eq (position.at[point_make (1, 13)], STONE_BLACK);
+  ck_assert_int_eq (position.turn, STONE_WHITE);
+  ck_assert (says (file, "2 moves"));
+}
+END_TEST
+
+START_TEST (sgf_holds_several_games)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(;GM[4]SZ[15];B[hh]) text (;SZ[9];B[aa])(;SZ[9])", STUDY_FORMAT_SGF);
+
+  ck_assert_uint_eq (file->studies->len, 3);
+  assert_line (file, 1, 9, "a9");
+  {
+    g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_SGF);
+
+    ck_assert_uint_eq (again->studies->len, 3);
+  }
+}
+END_TEST
+
+START_TEST (sgf_of_others_is_read_as_they_write_it)
+{
+  static const struct {
+    const char *text;
+    int size;
+    const char *line;
+  } SAMPLES[] = {
+    /* Without size: as small as is usual. */
+    { "(;B[hh];W[oo])", 15, "h8o1" },
+    { "(;B[hh];W[ss])", 19, "h12s1" },
+    /* tt is a pass on small boards, and a point on large ones. */
+    { "(;SZ[15];B[hh];W[tt];B[ii])", 15, "h8--i7" },
+    { "(;SZ[20];B[tt])", 20, "t1" },
+    /* The board's own coordinates. */
+    { "(;SZ[15];B[h8];W[I9])", 15, "h8i9" },
+    /* Moves in the root, two in a node, long names of FF[3], bad order of brackets. */
+    { "(;SZ[15]B[hh]W[ii])", 15, "h8i7" },
+    { "(;SiZe[15];Black[hh];White[ii])", 15, "h8i7" },
+    { "(;SZ[15];B[hh]\n\t;W [ii]);B[jj])", 15, "h8i7" },
+    { "(;GM[1]SZ[15:15];B[hh]", 15, "h8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAMPLES); i++) {
+    g_autoptr (StudyFile) file = read_text (SAMPLES[i].text, STUDY_FORMAT_SGF);
+
+    assert_line (file, 0, SAMPLES[i].size, SAMPLES[i].line);
+  }
+}
+END_TEST
+
+START_TEST (sgf_that_is_not_for_here_is_refused)
+{
+  assert_refused ("(;GM[2]SZ[15];B[hh])", STUDY_ERROR_UNFIT);
+  assert_refused ("(;GM[4]SZ[23];B[hh])", STUDY_ERROR_UNFIT);
+  assert_refused ("(;GM[4]SZ[15:19])", STUDY_ERROR_UNFIT);
+  assert_refused ("(;GM[4]\nSZ[large])", STUDY_ERROR_BROKEN);
+  assert_refused ("(;GM[4]SZ[999999999999999999999])", STUDY_ERROR_BROKEN);
+}
+END_TEST
+
+START_TEST (sgf_times_of_managers_are_no_comments)
+{
+  g_autoptr (StudyFile) file =
+      read_text ("(;SZ[15]TE[five in a row];B[hh]C[532ms])", STUDY_FORMAT_SGF);
+  WuziStudy *study = get_study (file, 0);
+  const StudyNote *note = wuzi_study_get_note (study, wuzi_study_get_end (study, STUDY_ROOT));
+
+  ck_assert (note->msecs == 532 && note->comment == NULL);
+  ck_assert_str_eq (wuzi_study_get_note (study, STUDY_ROOT)->others, "TE[five in a row]");
+}
+END_TEST
+
+/* A study with all that SGF can hold. */
+static WuziStudy *
+new_random (GRand *lot, int size, gboolean stones)
+{
+  WuziStudy *study = wuzi_study_new (size);
+
+  for (int info = 0; info < STUDY_INFO_COUNT; info++)
+    if (info != STUDY_INFO_SECONDS)
+      wuzi_study_set_info (study, (StudyInfo) info, info == STUDY_INFO_COMMENT ? "a\nb" : "c]\\d");
+  for (int i = 0; i < 60; i++) {
+    StudyNode node = add_random_move (lot, study);
+
+    if (node != STUDY_NO_NODE)
+      wuzi_study_set_note (study, node, random_note (lot, size, FALSE));
+    if (stones && g_rand_int_range (lot, 0, 10) == 0)
+      wuzi_study_set_note (study, wuzi_study_add_node (study, random_node (lot, study)),
+                           random_note (lot, size, TRUE));
+  }
+  return study;
+}
+
+START_TEST (sgf_holds_a_whole_study)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = new_random (lot, 5 + _i % 18, TRUE);
+  g_autoptr (StudyFile) file = new_file (study);
+  g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_SGF);
+
+  ck_assert_uint_eq (again->sentences->len, 0);
+  assert_same_study (study, get_study (again, 0));
+}
+END_TEST
+
+/* --- RenLib --- */
+
+/* h8 with the comment "start", then i9, and h9 with the label A. */
+static const char LIBRARY[] = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+                              "\x00\x00\x78\x08start\x00\x69\xc0\x68\x41\x00\x01"
+                              "A\x00";
+
+START_TEST (a_library_has_moves_comments_and_labels)
+{
+  g_autoptr (StudyFile) file = read_bytes (LIBRARY, sizeof LIBRARY - 1, STUDY_FORMAT_LIB);
+  WuziStudy *study = get_study (file, 0);
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  const StudyNote *note = wuzi_study_get_note (study, first);
+  g_autoptr (GBytes) bytes = write_file (file, STUDY_FORMAT_LIB);
+
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
+  ck_assert_str_eq (note->comment, "start");
+  ck_assert_str_eq (
+      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (7, 8), POINT_NONE)->text, "A");
+  ck_assert_uint_eq (g_bytes_get_size (bytes), sizeof LIBRARY - 1);
+  ck_assert_mem_eq (g_bytes_get_data (bytes, NULL), LIBRARY, sizeof LIBRARY - 1);
+}
+END_TEST
+
+START_TEST (a_library_has_all_flags)
+{
+  static const char BYTES[] =
+      "\xffRenLib\xff\x03\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+      "\x78\x1c"
+      "one\x08"
+      "two\r\nthree\x00\x00"       /* a mark, the start, a comment of many lines */
+      "\x01\xc3\x00\x01?!\x00\x00" /* a label without a move */
+      "\x69\x20hall}\xe1"          /* an old comment */
+      "\x00\x40";                  /* a pass */
+  g_autoptr (StudyFile) file = read_bytes (BYTES, sizeof BYTES - 1, STUDY_FORMAT_LIB);
+  WuziStudy *study = get_study (file, 0);
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  const StudyNote *note = wuzi_study_get_note (study, first);
+
+  assert_line (file, 0, 15, "h8i9--");
+  ck_assert_str_eq (note->comment, "one\ntwo\nthree");
+  ck_assert (note->hotspot == 1 && note->start);
+  ck_assert_str_eq (
+      study_note_find_mark (note, STUDY_MARK_LABEL, point_make (0, 14), POINT_NONE)->text, "?!");
+  ck_assert_str_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, first))->comment,
+                    "hallåa");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 4);
+}
+END_TEST
+
+START_TEST (an_old_library_has_no_header)
+{
+  g_autoptr (StudyFile) file = read_bytes ("\x78\x00\x69\xc0\x68\x40", 6, STUDY_FORMAT_LIB);
+
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert_uint_eq (wuzi_study_count_nodes (get_study (file, 0)), 4);
+}
+END_TEST
+
+START_TEST (a_cut_library_is_read_as_far_as_it_goes)
+{
+  g_autoptr (StudyFile) file = read_bytes (LIBRARY, sizeof LIBRARY - 5, STUDY_FORMAT_LIB);
+  g_autoptr (StudyFile) shorter = read_bytes (LIBRARY, 26, STUDY_FORMAT_LIB);
+
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert (says (file, "ends too soon"));
+  assert_line (shorter, 0, 15, "h8");
+  ck_assert (says (shorter, "ends too soon"));
+}
+END_TEST
+
+START_TEST (a_damaged_library_says_where)
+{
+  char bytes[sizeof LIBRARY];
+  g_autoptr (StudyFile) file = NULL;
+
+  memcpy (bytes, LIBRARY, sizeof bytes);
+  bytes[32] = (char) 0xf1;
+  file = read_bytes (bytes, sizeof bytes - 1, STUDY_FORMAT_LIB);
+  assert_line (file, 0, 15, "h8i9");
+  ck_assert (says (file, "At byte 32"));
+  bytes[8] = 4;
+  ck_assert_ptr_null (study_exchange_read (bytes, sizeof bytes - 1, NULL, NULL));
+}
+END_TEST
+
+/* Only what a library can hold: labels of nodes without a child of the same colour's. */
+static WuziStudy *
+new_random_library (GRand *lot)
+{
+  WuziStudy *study = wuzi_study_new (15);
+
+  for (int i = 0; i < 200; i++) {
+    StudyNode node = add_random_move (lot, study);
+    StudyNote *note = study_note_new ();
+
+    if (node == STUDY_NO_NODE)
+      node = STUDY_ROOT;
+    if (g_rand_boolean (lot))
+      study_note_set_text (&note->comment, random_text (lot));
+    if (g_rand_boolean (lot))
+      study_note_set_mark (note, STUDY_MARK_LABEL, random_point (lot, 15), POINT_NONE, "棋b", TRUE);
+    note->hotspot = g_rand_int_range (lot, 0, 2);
+    note->start = g_rand_boolean (lot);
+    wuzi_study_set_note (study, node, note);
+  }
+  wuzi_study_add_move (study, wuzi_study_get_end (study, STUDY_ROOT),
+                       wuzi_study_get_depth (study, wuzi_study_get_end (study, STUDY_ROOT)) % 2 == 0
+                           ? STONE_BLACK
+                           : STONE_WHITE,
+                       POINT_NONE);
+  return study;
+}
+
+START_TEST (a_library_holds_a_tree)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = new_random_library (lot);
+  g_autoptr (StudyFile) file = new_file (study);
+  g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_LIB);
+
+  ck_assert_uint_eq (file->sentences->len, 0);
+  ck_assert_uint_eq (again->sentences->len, 0);
+  assert_same_study (study, get_study (again, 0));
+}
+END_TEST
+
+START_TEST (what_a_library_cannot_hold_is_said)
+{
+  g_autoptr (StudyFile) file = read_text (
+      "(;SZ[15]PB[Ann];B[hh]CR[aa];B[ii])(;SZ[15];B[hh](;W[ab];B[aa])(;B[ac]))", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_LIB);
+
+  ck_assert_uint_eq (again->studies->len, 1);
+  assert_line (again, 0, 15, "h8a14a15");
+  ck_assert (says (file, "can’t hold"));
+  ck_assert (says (file, "2 variations"));
+}
+END_TEST
+
+/* A tree of half a million nodes: a row of two moves in all orders and points. */
+static GByteArray *
+new_large_library (guint *nodes)
+{
+  GByteArray *bytes = g_byte_array_new ();
+
+  *nodes = 1;
+  g_byte_array_append (bytes, (const guint8 *) LIBRARY, 22);
+  for (int a = 0; a < 225; a++)
+    for (int b = -1; b < 225; b++) {
+      gboolean last = b == 224 || (a == 224 && b == 223);
+      int place = b < 0 ? a : b;
+      guint8 node[2] = { (guint8) (place / 15 * 16 + place % 15 + 1), 0 };
+
+      if (b == a)
+        continue;
+      if (b < 0)
+        node[1] = a < 224 ? 0x80 : 0;
+      else
+        node[1] = last ? 0x00 : 0x80;
+      g_byte_array_append (bytes, node, 2);
+      ++*nodes;
+      for (int c = 0; b >= 0 && c < 10; c++) {
+        int third = (b + 37 * (c + 1)) % 225;
+
+        third = third == a ? (third + 1) % 225 : third;
+        node[0] = (guint8) (third / 15 * 16 + third % 15 + 1);
+        node[1] = c < 9 ? 0xc0 : 0x40;
+        g_byte_array_append (bytes, node, 2);
+        ++*nodes;
+      }
+    }
+  return bytes;
+}
+
+START_TEST (half_a_million_nodes_are_read_and_written)
+{
+  guint nodes;
+  g_autoptr (GByteArray) bytes = new_large_library (&nodes);
+  g_autoptr (StudyFile) file =
+      read_bytes ((const char *) bytes->data, bytes->len, STUDY_FORMAT_LIB);
+  g_autoptr (GBytes) written = write_file (file, STUDY_FORMAT_LIB);
+
+  ck_assert_uint_gt (nodes, 500000);
+  ck_assert_uint_eq (wuzi_study_count_nodes (get_study (file, 0)), nodes);
+  ck_assert_uint_eq (file->sentences->len, 0);
+  ck_assert_uint_eq (g_bytes_get_size (written), bytes->len);
+}
+END_TEST
+
+/* --- lines of moves --- */
+
+START_TEST (text_is_read_in_all_its_habits)
+{
+  static const char *const SAME[] = {
+    "h8i9j7",
+    "H8 I9 J7",
+    "h8,i9,j7",
+    "1. h8 2. i9 3. j7",
+    "1.h8 i9 2.j7",
+    "h8\ni9\nj7\n",
+    "# a remark\r\nh8 i9\r\n3. j7\r\n",
+    "7,7 8,6 9,8",
+    "7,7\n8,6\n9,8",
+    "(h8) [i9] j7",
+    "\xef\xbb\xbfh8 i9 j7",
+    "1: h8; 2: i9; 3: j7",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAME); i++) {
+    g_autoptr (StudyFile) file = read_text (SAME[i], STUDY_FORMAT_TEXT);
+
+    ck_assert_uint_eq (file->studies->len, 1);
+    assert_line (file, 0, 15, "h8i9j7");
+  }
+}
+END_TEST
+
+START_TEST (habits_that_text_does_not_tell_are_asked_for)
+{
+  const StudyFileOptions top = { .habit = STUDY_HABIT_TOP, .size = 20 };
+  const StudyFileOptions rows = { .habit = STUDY_HABIT_ROW_COLUMN };
+  g_autoptr (StudyFile) one = study_exchange_read ("a1b20", 5, &top, NULL);
+  g_autoptr (StudyFile) two = study_exchange_read ("3,0 4,1", 7, &rows, NULL);
+
+  assert_line (one, 0, 20, "a20b1");
+  assert_line (two, 0, 15, "a12b11");
+  {
+    g_autoptr (GBytes) bytes = study_exchange_write (one, STUDY_FORMAT_TEXT, &top, NULL);
+    g_autoptr (GBytes) pairs = study_exchange_write (two, STUDY_FORMAT_TEXT, &rows, NULL);
+
+    ck_assert_mem_eq (g_bytes_get_data (bytes, NULL), "a1b20\n", 6);
+    ck_assert_mem_eq (g_bytes_get_data (pairs, NULL), "3,0 4,1\n", 8);
+  }
+}
+END_TEST
+
+START_TEST (text_has_a_game_a_line)
+{
+  g_autoptr (StudyFile) file = read_text ("h8i9\nh8 h9 h8 a1\na1b2\n3. c3\n", STUDY_FORMAT_TEXT);
+
+  ck_assert_uint_eq (file->studies->len, 3);
+  assert_line (file, 0, 15, "h8i9");
+  assert_line (file, 1, 15, "h8h9");
+  assert_line (file, 2, 15, "a1b2c3");
+  ck_assert (says (file, "Line 2") && says (file, "2 moves"));
+}
+END_TEST
+
+START_TEST (the_size_of_a_text_is_what_it_needs)
+{
+  static const struct {
+    const char *text;
+    int size;
+  } SAMPLES[] = {
+    { "a1o15", 15 }, { "p1", 19 }, { "a20", 20 }, { "v22", 22 }, { "18,18 0,0", 19 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SAMPLES); i++) {
+    g_autoptr (StudyFile) file = read_text (SAMPLES[i].text, STUDY_FORMAT_TEXT);
+
+    ck_assert_int_eq (wuzi_study_get_size (get_study (file, 0)), SAMPLES[i].size);
+    ck_assert (says (file, "size of the board"));
+  }
+  assert_refused ("z26", STUDY_ERROR_UNFIT);
+}
+END_TEST
+
+START_TEST (offsets_begin_at_the_centre)
+{
+  g_autoptr (StudyFile) file = read_text ("0,0, 1,1, -2,3\n-7,-7\n", STUDY_FORMAT_OFFSETS);
+  const StudyFileOptions large = { .size = 20 };
+  g_autoptr (StudyFile) on_large = study_exchange_read ("-1,-1, 2,0\n", 11, &large, NULL);
+  g_autoptr (StudyFile) far = read_text ("8,-3\n", STUDY_FORMAT_OFFSETS);
+  g_autoptr (GBytes) written = write_file (file, STUDY_FORMAT_OFFSETS);
+
+  assert_line (file, 0, 15, "h8i7f5");
+  assert_line (file, 1, 15, "a15");
+  assert_line (on_large, 0, 20, "j11m10");
+  assert_line (far, 0, 20, "s13");
+  ck_assert_mem_eq (g_bytes_get_data (written, NULL), "0,0, 1,1, -2,3\n-7,-7\n", 21);
+}
+END_TEST
+
+START_TEST (links_hold_moves)
+{
+  g_autoptr (StudyFile) portal =
+      read_text ("https://renjuportal.com/board?mvs=7786&x=1", STUDY_FORMAT_LINK);
+  g_autoptr (StudyFile) old =
+      read_text ("https://v1.renjuportal.com/board/?mv=77", STUDY_FORMAT_LINK);
+  g_autoptr (StudyFile) calculator = read_text (
+      "[x]\nURL=https://gomocalc.com/#/h8i9j7\nhttps://www.gomocalc.com/#/a1\n", STUDY_FORMAT_LINK);
+
+  assert_line (portal, 0, 15, "h8i9");
+  assert_line (old, 0, 15, "h8");
+  ck_assert_uint_eq (calculator->studies->len, 2);
+  assert_line (calculator, 0, 15, "h8i9j7");
+}
+END_TEST
+
+/* --- files of one game --- */
+
+START_TEST (piskvork_has_moves_times_and_names)
+{
+  static const char TEXT[] = "Piskvorky 20x20, 11:0, 0\r\n1,1,532\r\n20,20\r\n10,12,7\r\n"
+                             "pbrain-a.zip\r\nhomo-2\r\n-1\r\n";
+  g_autoptr (StudyFile) file = read_text (TEXT, STUDY_FORMAT_PSQ);
+  WuziStudy *study = get_study (file, 0);
+  g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_PSQ);
+  Rule rule = RULE_CARO;
+  g_autoptr (StudyFile) other =
+      read_text ("Piskvorky 15x15, 0:0, 1\n8,8,0\na\nb\n-1\n1,Renju2\n", STUDY_FORMAT_PSQ);
+
+  assert_line (file, 0, 20, "a20t1j9");
+  ck_assert_int_eq (wuzi_study_get_note (study, wuzi_study_get_child (study, STUDY_ROOT))->msecs,
+                    532);
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_BLACK), "pbrain-a.zip");
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_WHITE), "homo-2");
+  assert_line (again, 0, 20, "a20t1j9");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (again, 0), STUDY_INFO_BLACK), "pbrain-a.zip");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (other, 0), STUDY_INFO_BLACK), "b");
+  ck_assert (wuzi_study_get_rule (get_study (other, 0), &rule) && rule == RULE_RENJU);
+  assert_refused ("Piskvorky 15x15, 0:0, 2\n", STUDY_ERROR_BROKEN);
+  assert_refused ("Piskvorky 15x16, 0:0, 0\n", STUDY_ERROR_UNFIT);
+  assert_refused ("Piskvorky 30x30, 0:0, 0\n", STUDY_ERROR_UNFIT);
+}
+END_TEST
+
+START_TEST (gomotur_has_names_first)
+{
+  g_autoptr (StudyFile) file = read_text ("One\nTwo\n0,0,5\n19,19,6\n", STUDY_FORMAT_REC);
+  g_autoptr (StudyFile) again = pass_through (file, STUDY_FORMAT_REC);
+
+  assert_line (again, 0, 20, "a20t1");
+  ck_assert_str_eq (wuzi_study_get_info (get_study (again, 0), STUDY_INFO_WHITE), "Two");
+}
+END_TEST
+
+START_TEST (positions_and_saved_games_are_lines)
+{
+  g_autoptr (StudyFile) position = read_bytes ("\3\x70\x62\x00", 4, STUDY_FORMAT_POS);
+  g_autoptr (GBytes) written = write_file (position, STUDY_FORMAT_POS);
+  g_autoptr (StudyFile) saved = read_text ("15\n15\n2\n7 7\n6 8\n", STUDY_FORMAT_SAV);
+
+  assert_line (position, 0, 15, "h8i9a15");
+  ck_assert_mem_eq (g_bytes_get_data (written, NULL), "\3\x70\x62\x00", 4);
+  assert_line (saved, 0, 15, "h8i9");
+  ck_assert_ptr_null (study_exchange_write (saved, STUDY_FORMAT_SAV, NULL, NULL));
+}
+END_TEST
+
+START_TEST (lines_pass_through_every_format)
+{
+  static const StudyFormat FORMATS[] = { STUDY_FORMAT_PSQ, STUDY_FORMAT_REC, STUDY_FORMAT_TEXT,
+                                         STUDY_FORMAT_SGF, STUDY_FORMAT_LIB, STUDY_FORMAT_POS };
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  StudyFormat format = FORMATS[_i % G_N_ELEMENTS (FORMATS)];
+  gboolean small = format == STUDY_FORMAT_LIB || format == STUDY_FORMAT_POS;
+  g_autoptr (WuziStudy) study = wuzi_study_new (small ? 15 : 20);
+  g_autoptr (StudyFile) file = new_file (study);
+  g_autoptr (StudyFile) again = NULL;
+  g_autofree char *line = NULL;
+
+  /* One in the corner tells a text's size. */
+  wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (0, small ? 14 : 19));
+  for (int i = 0; i < 100; i++) {
+    StudyNode node = wuzi_study_get_current (study);
+
+    wuzi_study_add_move (study, node, stone_other (wuzi_study_get_stone (study, node)),
+                         random_point (lot, small ? 15 : 20));
+  }
+  line = dup_line (study);
+  again = pass_through (file, format);
+  assert_line (again, 0, small ? 15 : 20, line);
+}
+END_TEST
+
+START_TEST (lines_cannot_hold_trees_and_say_so)
+{
+  g_autoptr (StudyFile) tree = read_text ("(;SZ[15];B[hh](;W[ii]C[x])(;W[jj]))", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) two = read_text ("h8i9\nh8j9", STUDY_FORMAT_TEXT);
+  g_autoptr (StudyFile) set_up = read_text ("(;SZ[15]AB[hh];W[ii])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) twice = read_text ("(;SZ[15];B[hh];B[ii])", STUDY_FORMAT_SGF);
+  g_autoptr (StudyFile) again = pass_through (tree, STUDY_FORMAT_TEXT);
+  g_autoptr (GError) error = NULL;
+
+  assert_line (again, 0, 15, "h8i7");
+  ck_assert (says (tree, "Variations") && says (tree, "Comments"));
+  ck_assert_ptr_null (study_exchange_write (two, STUDY_FORMAT_PSQ, NULL, &error));
+  ck_assert (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_UNFIT));
+  ck_assert_ptr_null (study_exchange_write (set_up, STUDY_FORMAT_TEXT, NULL, NULL));
+  ck_assert_ptr_null (study_exchange_write (twice, STUDY_FORMAT_TEXT, NULL, NULL));
+}
+END_TEST
+
+START_TEST (what_is_no_game_is_refused)
+{
+  static const char *const TEXTS[] = {
+    "",  " \n", "Dear Ann, come at h8.", "{\"a\":1}", "h8 i", "1,2,3", "h8i9x", "x", "\x1a",
+    "(", "(;",
+  };
+
+  for (guint i = 0; i + 1 < G_N_ELEMENTS (TEXTS); i++)
+    assert_refused (TEXTS[i], STUDY_ERROR_UNKNOWN);
+}
+END_TEST
+
+/* Each beginning of a file is read, or refused with a sentence. */
+static void
+cut_everywhere (const char *bytes, gsize length)
+{
+  for (gsize i = 0; i <= length; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *part = g_memdup2 (bytes, i);
+    g_autoptr (StudyFile) file = study_exchange_read (part, i, NULL, &error);
+
+    ck_assert ((file != NULL) != (error != NULL));
+  }
+}
+
+START_TEST (files_may_end_anywhere)
+{
+  static const char *const TEXTS[] = {
+    "(;FF[4]GM[4]CA[UTF-8]SZ[15]C[a\\]b];B[hh](;W[ii]LB[aa:b])(;W[jj]AR[aa:bb]))",
+    "Piskvorky 20x20, 11:0, 0\r\n1,1,532\r\n20,20\r\na\r\nb\r\n-1\r\n",
+    "One\nTwo\n0,0,5\n",
+    "0,0, 1,1, -2,3\n",
+    "1. h8 2. i9\n3. j7",
+    "15 15 2 7 7 8 8",
+    "https://renjuportal.com/board?mvs=7786",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    cut_everywhere (TEXTS[i], strlen (TEXTS[i]));
+  cut_everywhere (LIBRARY, sizeof LIBRARY - 1);
+}
+END_TEST
+
+START_TEST (deep_and_wide_files_are_read)
+{
+  g_autoptr (GString) deep = g_string_new ("(;SZ[15]");
+  g_autoptr (GString) wide = g_string_new ("(;SZ[15]");
+  g_autoptr (GString) open = g_string_new ("(;SZ[15]");
+
+  for (int i = 0; i < 200000; i++) {
+    g_string_append (deep, ";B[]");
+    g_string_append (wide, "(;N[x])");
+    g_string_append (open, "(;");
+  }
+  {
+    g_autoptr (StudyFile) one = read_text (deep->str, STUDY_FORMAT_SGF);
+    g_autoptr (StudyFile) two = read_text (wide->str, STUDY_FORMAT_SGF);
+    g_autoptr (StudyFile) three = read_text (open->str, STUDY_FORMAT_SGF);
+    g_autoptr (StudyFile) again = pass_through (one, STUDY_FORMAT_SGF);
+
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (again, 0)), 200001);
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (two, 0)), 200001);
+    ck_assert_uint_eq (wuzi_study_count_nodes (get_study (three, 0)), 200001);
+  }
+}
+END_TEST
+
+/* Little in a file, and much in memory or to compare. */
+START_TEST (files_that_swell_are_read_in_part)
+{
+  static const char *const PARTS[] = { ";AB[aa:oo]CR[aa:oo]X[]", "X[]", "(;C[a])", "LB[aa:b]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PARTS); i++) {
+    g_autoptr (GString) text = g_string_new ("(;SZ[15]");
+    g_autoptr (StudyFile) file = NULL;
+    g_autoptr (StudyFile) again = NULL;
+
+    for (int part = 0; part < 20000; part++)
+      g_string_append (text, PARTS[i]);
+    file = read_text (text->str, STUDY_FORMAT_SGF);
+    again = pass_through (file, STUDY_FORMAT_SGF);
+    wuzi_study_merge (get_study (again, 0), STUDY_ROOT, get_study (file, 0));
+    ck_assert_uint_eq (again->studies->len, 1);
+    if (i == 0)
+      ck_assert (says (file, "left out"));
+    if (i == 1)
+      ck_assert (says (file, "too many properties"));
+  }
+}
+END_TEST
+
+static Suite *
+file_suite (void)
+{
+  Suite *suite = suite_create ("study-exchange");
+  TCase *sgf = tcase_create ("sgf");
+  TCase *lib = tcase_create ("lib");
+  TCase *lines = tcase_create ("lines");
+
+  tcase_add_test (sgf, sgf_has_moves_notes_and_info);
+  tcase_add_test (sgf, sgf_sets_up_rectangles);
+  tcase_add_test (sgf, sgf_holds_several_games);
+  tcase_add_test (sgf, sgf_of_others_is_read_as_they_write_it);
+  tcase_add_test (sgf, sgf_that_is_not_for_here_is_refused);
+  tcase_add_test (sgf, sgf_times_of_managers_are_no_comments);
+  tcase_add_loop_test (sgf, sgf_holds_a_whole_study, 0, 36);
+  suite_add_tcase (suite, sgf);
+
+  tcase_add_test (lib, a_library_has_moves_comments_and_labels);
+  tcase_add_test (lib, a_library_has_all_flags);
+  tcase_add_test (lib, an_old_library_has_no_header);
+  tcase_add_test (lib, a_cut_library_is_read_as_far_as_it_goes);
+  tcase_add_test (lib, a_damaged_library_says_where);
+  tcase_add_loop_test (lib, a_library_holds_a_tree, 0, 20);
+  tcase_add_test (lib, what_a_library_cannot_hold_is_said);
+  tcase_add_test (lib, half_a_million_nodes_are_read_and_written);
+  suite_add_tcase (suite, lib);
+
+  tcase_add_test (lines, text_is_read_in_all_its_habits);
+  tcase_add_test (lines, habits_that_text_does_not_tell_are_asked_for);
+  tcase_add_test (lines, text_has_a_game_a_line);
+  tcase_add_test (lines, the_size_of_a_text_is_what_it_needs);
+  tcase_add_test (lines, offsets_begin_at_the_centre);
+  tcase_add_test (lines, links_hold_moves);
+  tcase_add_test (lines, piskvork_has_moves_times_and_names);
+  tcase_add_test (lines, gomotur_has_names_first);
+  tcase_add_test (lines, positions_and_saved_games_are_lines);
+  tcase_add_loop_test (lines, lines_pass_through_every_format, 0, 24);
+  tcase_add_test (lines, lines_cannot_hold_trees_and_say_so);
+  tcase_add_test (lines, what_is_no_game_is_refused);
+  tcase_add_test (lines, files_may_end_anywhere);
+  tcase_add_test (lines, deep_and_wide_files_are_read);
+  tcase_add_test (lines, files_that_swell_are_read_in_part);
+  suite_add_tcase (suite, lines);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (file_suite ());
+}

@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the tree of a study: edits, undoing, positions, branches. */
+#include "random-study.h"
+#include "support/check-main.h"
+
+enum {
+  NODES = 100000,
+};
+
+/* h8 i9 j7 with a variation h9 for i9. */
+static WuziStudy *
+new_small (void)
+{
+  WuziStudy *study = wuzi_study_new (15);
+
+  wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
+  wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_WHITE, point_make (8, 8));
+  wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_BLACK, point_make (9, 6));
+  wuzi_study_add_move (study, wuzi_study_get_child (study, STUDY_ROOT), STONE_WHITE,
+                       point_make (7, 8));
+  return study;
+}
+
+START_TEST (a_move_that_is_there_is_found_again)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7)),
+                     first);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  ck_assert_uint_eq (wuzi_study_add_move (study, first, STONE_WHITE, point_make (7, 7)),
+                     STUDY_NO_NODE);
+  ck_assert_uint_eq (wuzi_study_add_move (study, first, STONE_WHITE, point_make (15, 7)),
+                     STUDY_NO_NODE);
+  ck_assert_uint_eq (wuzi_study_add_move (study, first, STONE_WHITE, POINT_COUNT), STUDY_NO_NODE);
+  ck_assert_uint_ne (wuzi_study_add_move (study, first, STONE_WHITE, POINT_NONE), STUDY_NO_NODE);
+}
+END_TEST
+
+START_TEST (a_stone_that_was_taken_off_leaves_a_free_point)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  StudyNode node = wuzi_study_add_node (study, first);
+  StudyNote *note = study_note_new ();
+
+  study_note_set_stone (note, point_make (7, 7), STONE_NONE);
+  study_note_set_stone (note, point_make (0, 0), STONE_WHITE);
+  wuzi_study_set_note (study, node, note);
+  ck_assert_uint_ne (wuzi_study_add_move (study, node, STONE_BLACK, point_make (7, 7)),
+                     STUDY_NO_NODE);
+  ck_assert_uint_eq (wuzi_study_add_move (study, node, STONE_BLACK, point_make (0, 0)),
+                     STUDY_NO_NODE);
+}
+END_TEST
+
+START_TEST (siblings_change_places_and_become_the_main_line)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  StudyNode main_move = wuzi_study_get_child (study, first);
+  StudyNode other = wuzi_study_get_next (study, main_move);
+
+  ck_assert (!wuzi_study_move (study, main_move, TRUE));
+  ck_assert (wuzi_study_move (study, other, TRUE));
+  ck_assert_uint_eq (wuzi_study_get_child (study, first), other);
+  ck_assert (wuzi_study_move (study, other, FALSE));
+  ck_assert_uint_eq (wuzi_study_get_child (study, first), main_move);
+  ck_assert (!wuzi_study_move (study, other, FALSE));
+  wuzi_study_make_main (study, other);
+  ck_assert_uint_eq (wuzi_study_get_end (study, STUDY_ROOT), other);
+  wuzi_study_delete_others (study, other);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert (wuzi_study_undo (study));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+}
+END_TEST
+
+START_TEST (undoing_goes_to_where_the_change_was)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  StudyNode second = wuzi_study_get_child (study, first);
+  StudyNode third = wuzi_study_get_child (study, second);
+
+  wuzi_study_set_current (study, third);
+  wuzi_study_delete (study, second);
+  ck_assert_uint_eq (wuzi_study_get_current (study), first);
+  wuzi_study_set_current (study, STUDY_ROOT);
+  ck_assert (wuzi_study_undo (study));
+  ck_assert_uint_eq (wuzi_study_get_current (study), third);
+  ck_assert (wuzi_study_redo (study));
+  ck_assert_uint_eq (wuzi_study_get_current (study), first);
+}
+END_TEST
+
+typedef struct {
+  guint count;
+  guint what;
+  StudyNode node;
+} Told;
+
+static void
+changed_cb (WuziStudy *study, guint what, guint node, Told *told)
+{
+  told->count++;
+  told->what = what;
+  told->node = node;
+}
+
+START_TEST (an_edit_of_many_changes_is_told_and_undone_once)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  Told told = { 0 };
+
+  g_signal_connect (study, "changed", G_CALLBACK (changed_cb), &told);
+  wuzi_study_set_comment (study, first, "Good");
+  ck_assert_uint_eq (told.count, 1);
+  ck_assert_uint_eq (told.what, STUDY_CHANGE_NOTE);
+  ck_assert_uint_eq (told.node, first);
+  wuzi_study_set_comment (study, first, "Good");
+  ck_assert_uint_eq (told.count, 1);
+
+  wuzi_study_begin (study);
+  wuzi_study_set_comment (study, first, "Better");
+  wuzi_study_set_info (study, STUDY_INFO_BLACK, "Ann");
+  wuzi_study_delete (study, wuzi_study_get_child (study, first));
+  wuzi_study_end (study);
+  ck_assert_uint_eq (told.count, 2);
+  ck_assert_uint_eq (told.what, STUDY_CHANGE_NOTE | STUDY_CHANGE_INFO | STUDY_CHANGE_TREE);
+  ck_assert_uint_eq (told.node, STUDY_ROOT);
+
+  ck_assert (wuzi_study_undo (study));
+  ck_assert_str_eq (wuzi_study_get_note (study, first)->comment, "Good");
+  ck_assert_ptr_null (wuzi_study_get_info (study, STUDY_INFO_BLACK));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+}
+END_TEST
+
+START_TEST (it_is_modified_until_it_is_as_it_was_saved)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+
+  ck_assert (!wuzi_study_is_modified (study) && !wuzi_study_can_undo (study));
+  wuzi_study_set_comment (study, STUDY_ROOT, "a");
+  ck_assert (wuzi_study_is_modified (study));
+  wuzi_study_set_saved (study);
+  ck_assert (!wuzi_study_is_modified (study));
+  wuzi_study_undo (study);
+  ck_assert (wuzi_study_is_modified (study) && wuzi_study_can_redo (study));
+  wuzi_study_redo (study);
+  ck_assert (!wuzi_study_is_modified (study));
+  wuzi_study_undo (study);
+  wuzi_study_set_comment (study, STUDY_ROOT, "b");
+  ck_assert (!wuzi_study_can_redo (study));
+  wuzi_study_undo (study);
+  ck_assert (wuzi_study_is_modified (study));
+}
+END_TEST
+
+/* Does one edit by lot. */
+static void
+edit (GRand *lot, WuziStudy *study)
+{
+  StudyNode node = random_node (lot, study);
+  g_autoptr (WuziStudy) copy = NULL;
+
+  switch (g_rand_int_range (lot, 0, 12)) {
+  case 0:
+    if (node != STUDY_ROOT)
+      wuzi_study_delete (study, node);
+    break;
+  case 1:
+    wuzi_study_move (study, node, g_rand_boolean (lot));
+    break;
+  case 2:
+    wuzi_study_make_main (study, node);
+    break;
+  case 3:
+    wuzi_study_set_note (study, node, random_note (lot, wuzi_study_get_size (study), FALSE));
+    break;
+  case 4:
+    wuzi_study_set_info (study, STUDY_INFO_EVENT, random_text (lot));
+    break;
+  case 5:
+    wuzi_study_set_current (study, node);
+    break;
+  case 6:
+    copy = wuzi_study_copy (study, node);
+    wuzi_study_merge (study, random_node (lot, study), copy);
+    break;
+  case 7:
+    if (node != STUDY_ROOT && g_rand_int_range (lot, 0, 3) == 0)
+      wuzi_study_delete_others (study, node);
+    break;
+  default:
+    add_random_move (lot, study);
+  }
+}
+
+/* Each node's neighbours are what they say. */
+static void
+assert_whole (WuziStudy *study)
+{
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (study, node, STUDY_ROOT)) {
+    StudyNode previous = STUDY_NO_NODE;
+
+    for (StudyNode child = wuzi_study_get_child (study, node); child != STUDY_NO_NODE;
+         child = wuzi_study_get_next (study, child)) {
+      ck_assert_uint_eq (wuzi_study_get_parent (study, child), node);
+      ck_assert_uint_eq (wuzi_study_get_previous (study, child), previous);
+      previous = child;
+    }
+  }
+  ck_assert (wuzi_study_is_below (study, wuzi_study_get_current (study), STUDY_ROOT));
+}
+
+/* The slow model: a copy of the whole after each step. */
+START_TEST (whatever_is_done_can_be_undone_and_redone)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = wuzi_study_new (9);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_object_unref);
+  guint at = 0;
+
+  g_ptr_array_add (states, wuzi_study_copy (study, STUDY_ROOT));
+  for (int i = 0; i < 300; i++) {
+    int deed = g_rand_int_range (lot, 0, 4);
+
+    if (deed == 0) {
+      ck_assert (wuzi_study_undo (study) == (at > 0));
+      at -= at > 0 ? 1 : 0;
+    } else if (deed == 1) {
+      ck_assert (wuzi_study_redo (study) == (at + 1 < states->len));
+      at += at + 1 < states->len ? 1 : 0;
+    } else if (wuzi_study_count_nodes (study) < 200) {
+      Told told = { 0 };
+      gulong handler = g_signal_connect (study, "changed", G_CALLBACK (changed_cb), &told);
+
+      edit (lot, study);
+      g_signal_handler_disconnect (study, handler);
+      if (told.count > 0) {
+        g_ptr_array_set_size (states, (int) at + 1);
+        g_ptr_array_add (states, wuzi_study_copy (study, STUDY_ROOT));
+        at++;
+      }
+    }
+    assert_whole (study);
+    assert_same_study (study, g_ptr_array_index (states, at));
+  }
+  while (wuzi_study_undo (study))
+    assert_same_study (study, g_ptr_array_index (states, --at));
+  ck_assert_uint_eq (at, 0);
+}
+END_TEST
+
+START_TEST (positions_are_found_whatever_the_order)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  static const char *const LINES[] = { "7 7 8 8 9 6", "9 6 8 8 7 7", "7 7 6 8 5 6" };
+  g_autoptr (GArray) exact = NULL;
+  g_autoptr (GArray) turned = NULL;
+  StudyPosition position;
+  Board board;
+
+  board_init (&board, 15);
+  for (guint i = 0; i < G_N_ELEMENTS (LINES); i++) {
+    g_auto (GStrv) numbers = g_strsplit (LINES[i], " ", -1);
+    StudyNode node = STUDY_ROOT;
+
+    for (int move = 0; move < 3; move++) {
+      Point point = point_make (atoi (numbers[2 * move]), atoi (numbers[2 * move + 1]));
+
+      if (i == 0)
+        board_play (&board, point);
+      node = wuzi_study_add_move (study, node, move % 2 == 0 ? STONE_BLACK : STONE_WHITE, point);
+    }
+    if (i == 0)
+      wuzi_study_get_position (study, node, &position);
+  }
+  ck_assert (study_position_get_key (&position, FALSE) == board.key);
+  exact = wuzi_study_find_positions (study, board.key, FALSE);
+  ck_assert_uint_eq (exact->len, 2);
+  turned = wuzi_study_find_positions (study, study_position_get_key (&position, TRUE), TRUE);
+  ck_assert_uint_eq (turned->len, 3);
+}
+END_TEST
+
+START_TEST (what_is_set_up_lies_on_the_board)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  StudyNote *note = study_note_new ();
+  StudyPosition position;
+
+  for (int x = 0; x < 3; x++)
+    study_note_set_stone (note, point_make (x, 0), STONE_BLACK);
+  study_note_set_stone (note, point_make (0, 1), STONE_WHITE);
+  wuzi_study_set_note (study, STUDY_ROOT, note);
+  wuzi_study_get_position (study, STUDY_ROOT, &position);
+  ck_assert_int_eq (position.count[0], 3);
+  ck_assert_int_eq (position.count[1], 1);
+  ck_assert_int_eq (position.turn, STONE_WHITE);
+  ck_assert_int_eq (position.at[point_make (0, 1)], STONE_WHITE);
+
+  note = study_note_copy (wuzi_study_get_note (study, STUDY_ROOT));
+  note->turn = STONE_BLACK;
+  wuzi_study_set_note (study, STUDY_ROOT, note);
+  wuzi_study_get_position (study, STUDY_ROOT, &position);
+  ck_assert_int_eq (position.turn, STONE_BLACK);
+}
+END_TEST
+
+/* A cursor that goes through the tree has at each node what is found from the root. */
+START_TEST (a_cursor_knows_the_stones_everywhere)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) study = wuzi_study_new (7);
+  g_autoptr (StudyCursor) cursor = NULL;
+
+  for (int i = 0; i < 100; i++) {
+    if (g_rand_int_range (lot, 0, 5) == 0)
+      wuzi_study_set_note (study, random_node (lot, study), random_note (lot, 7, TRUE));
+    add_random_move (lot, study);
+  }
+  cursor = study_cursor_new (study);
+  do {
+    const StudyPosition *position = study_cursor_get_position (cursor);
+    StudyPosition slow;
+
+    wuzi_study_get_position (study, study_cursor_get_node (cursor), &slow);
+    ck_assert (memcmp (position->at, slow.at, sizeof slow.at) == 0);
+    ck_assert (position->turn == slow.turn && position->last == slow.last);
+    ck_assert (study_position_get_key (position, TRUE) == study_position_get_key (&slow, TRUE));
+  } while (study_cursor_next (cursor, TRUE));
+}
+END_TEST
+
+START_TEST (a_branch_is_cut_and_pasted_elsewhere)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode first = wuzi_study_get_child (study, STUDY_ROOT);
+  StudyNode second = wuzi_study_get_child (study, first);
+  g_autoptr (WuziStudy) branch = NULL;
+
+  wuzi_study_set_comment (study, second, "Here");
+  branch = wuzi_study_cut (study, second);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert_uint_eq (wuzi_study_count_nodes (branch), 3);
+  ck_assert_uint_eq (wuzi_study_merge (study, STUDY_ROOT, branch), 0);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+  second = wuzi_study_find_child (study, STUDY_ROOT, STONE_WHITE, point_make (8, 8));
+  ck_assert_str_eq (wuzi_study_get_note (study, second)->comment, "Here");
+  ck_assert (wuzi_study_undo (study) && wuzi_study_undo (study));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+}
+END_TEST
+
+START_TEST (what_finds_no_place_in_another_tree_is_left_out)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  g_autoptr (WuziStudy) other = new_small ();
+  StudyNode last = wuzi_study_get_end (study, STUDY_ROOT);
+
+  ck_assert_uint_eq (wuzi_study_merge (study, last, other), 1);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 5);
+}
+END_TEST
+
+START_TEST (two_trees_become_one_with_all_they_have)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (WuziStudy) one = wuzi_study_new (7);
+  g_autoptr (WuziStudy) two = wuzi_study_new (7);
+  g_autoptr (WuziStudy) both = NULL;
+  g_autoptr (WuziStudy) again = NULL;
+
+  for (int i = 0; i < 60; i++) {
+    add_random_move (lot, one);
+    add_random_move (lot, two);
+  }
+  both = wuzi_study_copy (one, STUDY_ROOT);
+  ck_assert_uint_eq (wuzi_study_merge (both, STUDY_ROOT, two), 0);
+  again = wuzi_study_copy (both, STUDY_ROOT);
+  ck_assert_uint_eq (wuzi_study_merge (again, STUDY_ROOT, one), 0);
+  ck_assert_uint_eq (wuzi_study_merge (again, STUDY_ROOT, two), 0);
+  assert_same_study (both, again);
+  ck_assert (!wuzi_study_can_undo (again));
+  wuzi_study_undo (both);
+  assert_same_study (both, one);
+}
+END_TEST
+
+START_TEST (comments_of_both_trees_stay)
+{
+  g_autoptr (WuziStudy) one = new_small ();
+  g_autoptr (WuziStudy) two = new_small ();
+  StudyNode node = wuzi_study_get_child (one, STUDY_ROOT);
+
+  wuzi_study_set_comment (one, node, "One");
+  wuzi_study_set_comment (two, node, "Two");
+  wuzi_study_merge (one, STUDY_ROOT, two);
+  ck_assert_str_eq (wuzi_study_get_note (one, node)->comment, "One\n\nTwo");
+  wuzi_study_merge (one, STUDY_ROOT, two);
+  ck_assert_str_eq (wuzi_study_get_note (one, node)->comment, "One\n\nTwo");
+}
+END_TEST
+
+START_TEST (rules_are_known_by_word_and_number)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  Rule rule = RULE_CARO;
+
+  ck_assert (!wuzi_study_get_rule (study, &rule));
+  for (int i = 0; i < RULE_COUNT; i++) {
+    wuzi_study_set_rule (study, (Rule) i);
+    ck_assert (wuzi_study_get_rule (study, &rule) && rule == (Rule) i);
+  }
+  wuzi_study_set_info (study, STUDY_INFO_RULES, "4");
+  ck_assert (wuzi_study_get_rule (study, &rule) && rule == RULE_RENJU);
+  wuzi_study_set_info (study, STUDY_INFO_RULES, "renju, swap2");
+  ck_assert (wuzi_study_get_rule (study, &rule) && rule == RULE_RENJU);
+  wuzi_study_set_info (study, STUDY_INFO_RULES, "of the house");
+  ck_assert (!wuzi_study_get_rule (study, &rule));
+}
+END_TEST
+
+START_TEST (a_recorded_game_becomes_a_line)
+{
+  WuziRecordedMove moves[] = { { point_make (7, 7), 1200 }, { point_make (8, 8), 300 } };
+  WuziGameFacts facts = {
+    .mode = WUZI_MODE_PVP,
+    .rule = RULE_RENJU,
+    .opening = OPENING_SWAP2,
+    .size = 15,
+    .started = G_GINT64_CONSTANT (1764000000000),
+    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
+               .name = (char *) "Ann",
+               .seat = 1 },
+    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
+               .name = (char *) "Bob",
+               .seat = 2 },
+    .first = STONE_BLACK,
+    .moves = moves,
+    .move_count = 2,
+    .result = WUZI_RESULT_WHITE_WINS,
+    .ending = WUZI_ENDING_RESIGNATION,
+  };
+  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
+  g_autoptr (WuziStudy) study = wuzi_study_new_from_record (record);
+  StudyNode last = wuzi_study_get_end (study, STUDY_ROOT);
+  OpeningKind opening = OPENING_FREE;
+  Rule rule = RULE_CARO;
+
+  ck_assert (wuzi_study_get_opening (study, &opening) && opening == OPENING_SWAP2);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 3);
+  ck_assert_uint_eq (wuzi_study_get_current (study), last);
+  ck_assert_int_eq (wuzi_study_get_note (study, last)->msecs, 300);
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_BLACK), "Ann");
+  ck_assert_str_eq (wuzi_study_get_info (study, STUDY_INFO_RESULT), "W+R");
+  ck_assert (g_str_has_prefix (wuzi_study_get_info (study, STUDY_INFO_DATE), "2025-11-2"));
+  ck_assert (wuzi_study_get_rule (study, &rule) && rule == RULE_RENJU);
+  ck_assert (!wuzi_study_is_modified (study) && !wuzi_study_can_undo (study));
+}
+END_TEST
+
+START_TEST (a_hundred_thousand_nodes_are_added_and_found)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed (5);
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  g_autoptr (GArray) found = NULL;
+  StudyNode node = STUDY_ROOT;
+  guint nodes = 1;
+
+  while (nodes < NODES) {
+    Stone stone = wuzi_study_get_stone (study, node) == STONE_BLACK ? STONE_WHITE : STONE_BLACK;
+    StudyNode child = wuzi_study_add_move (study, node, stone, random_point (lot, 15));
+
+    nodes += child > nodes ? 1 : 0;
+    if (child == STUDY_NO_NODE || wuzi_study_get_depth (study, child) > 40)
+      child = STUDY_ROOT;
+    node = child;
+  }
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), NODES);
+  found = wuzi_study_find_positions (study, 0, TRUE);
+  ck_assert_uint_eq (found->len, 0);
+  while (wuzi_study_undo (study)) {
+  }
+  ck_assert_uint_eq (wuzi_study_count_nodes (study), 1);
+}
+END_TEST
+
+static Suite *
+study_suite (void)
+{
+  Suite *suite = suite_create ("wuzi-study");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_test (tcase, a_move_that_is_there_is_found_again);
+  tcase_add_test (tcase, a_stone_that_was_taken_off_leaves_a_free_point);
+  tcase_add_test (tcase, siblings_change_places_and_become_the_main_line);
+  tcase_add_test (tcase, undoing_goes_to_where_the_change_was);
+  tcase_add_test (tcase, an_edit_of_many_changes_is_told_and_undone_once);
+  tcase_add_test (tcase, it_is_modified_until_it_is_as_it_was_saved);
+  tcase_add_loop_test (tcase, whatever_is_done_can_be_undone_and_redone, 0, 20);
+  tcase_add_test (tcase, positions_are_found_whatever_the_order);
+  tcase_add_test (tcase, what_is_set_up_lies_on_the_board);
+  tcase_add_loop_test (tcase, a_cursor_knows_the_stones_everywhere, 0, 10);
+  tcase_add_test (tcase, a_branch_is_cut_and_pasted_elsewhere);
+  tcase_add_test (tcase, what_finds_no_place_in_another_tree_is_left_out);
+  tcase_add_loop_test (tcase, two_trees_become_one_with_all_they_have, 0, 10);
+  tcase_add_test (tcase, comments_of_both_trees_stay);
+  tcase_add_test (tcase, rules_are_known_by_word_and_number);
+  tcase_add_test (tcase, a_recorded_game_becomes_a_line);
+  tcase_add_test (tcase, a_hundred_thousand_nodes_are_added_and_found);
+  suite_add_tcase (suite, tcase);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (study_suite ());
+}
