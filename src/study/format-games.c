@@ -151,9 +151,9 @@ format_psq_read (StudyFile *file, const char *bytes, gsize length, const StudyFi
                  GError **error)
 {
   g_auto (GStrv) lines = read_lines (file, bytes, length);
-  gboolean second_began;
+  gboolean second_began = FALSE;
   StudyRow row;
-  gint64 size;
+  gint64 size = 0;
   guint line;
 
   if (!read_psq_header (lines[0], &size, &second_began, error))
