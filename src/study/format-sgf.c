@@ -592,7 +592,7 @@ check_game (Reader *reader, GError **error)
 static gboolean
 begin_game (Reader *reader, GError **error)
 {
-  gint64 size;
+  gint64 size = 0;
 
   if (!check_game (reader, error) || !read_size (reader, &size, error))
     return FALSE;
