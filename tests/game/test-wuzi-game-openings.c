@@ -281,7 +281,7 @@ END_TEST
 /* As black, where a foul would lose, each level goes on until the end or for a while. */
 START_TEST (the_machine_makes_no_foul)
 {
-  enum { STONES = 40 };
+  enum { STONES = 20 };
   WuziGameSetup setup = setup_for (0, WUZI_MODE_PVE);
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) _i);
 

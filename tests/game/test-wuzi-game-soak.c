@@ -66,7 +66,7 @@ offer (GRand *rand, WuziConsole *console)
       return;
 }
 
-/* Any rule, and any opening that suits it. */
+/* Any rule, and at times an opening that suits it. */
 static void
 choose_rule (GRand *rand, WuziGameSetup *setup)
 {
@@ -74,7 +74,7 @@ choose_rule (GRand *rand, WuziGameSetup *setup)
 
   setup->rule = (Rule) g_rand_int_range (rand, 0, RULE_COUNT);
   setup->strict_fouls = g_rand_boolean (rand);
-  if (opening_suits (opening, setup->rule, setup->size))
+  if (g_rand_int_range (rand, 0, 3) == 0 && opening_suits (opening, setup->rule, setup->size))
     setup->opening = opening;
 }
 
