@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "game/players/wuzi-human-player.h"
 
 enum {
   TRIPLE = 3, /* stones that are placed at once, before anything is chosen */
@@ -142,22 +143,34 @@ opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stone
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
 
+/* How many stones may follow it while it is still told: a machine goes on at once, before anybody
+ * has read what it chose; a person who goes on with what they chose needs no words. */
+static int
+stones_after (WuziPlayer *player, const Deed *deed)
+{
+  gboolean goes_on = deed->kind == DEED_TWO_MORE;
+
+  if (!WUZI_IS_HUMAN_PLAYER (player))
+    return goes_on ? 2 : 1;
+  return goes_on || deed->kind == DEED_TEN ? -1 : 0;
+}
+
 char *
 opening_words_for_last_deed (WuziGame *game)
 {
   WuziConsole *console = wuzi_game_get_console (game);
-  const WuziRecordedDeed *last;
   guint count;
+  const WuziRecordedDeed *deeds = wuzi_console_get_deeds (console, &count);
+  WuziPlayer *player;
 
-  last = wuzi_console_get_deeds (console, &count);
-  if (count == 0)
+  while (count > 0 && deed_is_stone (deeds[count - 1].deed.kind))
+    count--;
+  if (count == 0 || deeds[count - 1].deed.kind == DEED_OFFER)
     return NULL;
-  last += count - 1;
-  /* Whoever goes on with what they chose needs no words about it. */
-  if (deed_is_stone (last->deed.kind) || last->deed.kind == DEED_TWO_MORE
-      || last->deed.kind == DEED_TEN || last->deed.kind == DEED_OFFER
-      || (int) last->stones != wuzi_console_get_board (console)->count)
+  deeds += count - 1;
+  player = wuzi_console_get_seated (console, deeds->seat);
+  if (wuzi_console_get_board (console)->count - (int) deeds->stones
+      > stones_after (player, &deeds->deed))
     return NULL;
-  return opening_words_for_deed (
-      &last->deed, wuzi_player_get_name (wuzi_console_get_seated (console, last->seat)));
+  return opening_words_for_deed (&deeds->deed, wuzi_player_get_name (player));
 }

@@ -22,7 +22,8 @@ char *opening_words_for_deed (const Deed *deed, const char *name);
 char *opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stones,
                                const char *const names[2]);
 
-/* The same for what was done last in the game, until a stone is placed; or NULL. */
+/* "Bob takes white.": what was chosen last in the game, until the next stone is placed; what the
+ * machine chose, until a person does something. NULL if nothing was. */
 char *opening_words_for_last_deed (WuziGame *game);
 
 G_END_DECLS

@@ -138,8 +138,9 @@ def the_machine_chooses_its_colour():
     for point in ['h8', 'a1', 'h10']:
         wait_for(lambda: 'place' in (game.status() or '').lower(), 'a stone to be asked for')
         game.click_point(point)
-    match = game.wait_for_status_like(r'.*Your turn: you play (black|white)\.')
-    check(match.group(1) in ('black', 'white'), 'no colour')
+    match = game.wait_for_status_like(r'.* takes (black|white)\. '
+                                      r'Your turn: you play (black|white)\.')
+    check(match.group(1) != match.group(2), match.group(0))
     end(game)
 
 

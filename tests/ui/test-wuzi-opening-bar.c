@@ -192,14 +192,19 @@ START_TEST (taraguchi_10_offers_ten)
 }
 END_TEST
 
+/* And told what the machine chose, even if it has placed a stone since. */
 START_TEST (who_is_alone_is_spoken_to)
 {
+  g_autofree char *state = NULL;
+
   begin (WUZI_MODE_PVE, OPENING_SWAP);
   assert_state ("Place three stones: black, white, black.");
   point_at ("h8 h9 c3");
   ck_assert (!gtk_widget_get_visible (bar));
   sitting_wait_for_turn (&sitting);
   ck_assert (!gtk_widget_get_visible (bar));
+  state = wuzi_words_for_state (sitting.game);
+  ck_assert_msg (strstr (state, " takes ") != NULL, "%s", state);
 }
 END_TEST
 

@@ -953,6 +953,22 @@ START_TEST (danger_is_switched_on_in_the_middle_of_a_turn)
 }
 END_TEST
 
+START_TEST (the_next_game_is_as_strict_as_the_settings_say)
+{
+  WuziConsole *console;
+
+  begin (WUZI_MODE_PVP);
+  console = wuzi_game_get_console (sitting.game);
+  g_settings_set_boolean (settings, "strict-fouls", TRUE);
+  ck_assert (!wuzi_console_get_strict_fouls (console));
+  sitting_play (&sitting, "e5 e6");
+  wuzi_console_resign (console);
+  ck_assert (press ("win.play-again"));
+  WAIT_FOR (!wuzi_console_is_over (console));
+  ck_assert (wuzi_console_get_strict_fouls (console));
+}
+END_TEST
+
 /* What was switched in a game ends with it; the preference is for all. */
 START_TEST (the_next_game_shows_threats_as_the_settings_say)
 {
@@ -1661,6 +1677,7 @@ case_danger (void)
   TCase *tcase = new_case ("danger");
 
   tcase_add_test (tcase, danger_is_switched_on_in_the_middle_of_a_turn);
+  tcase_add_test (tcase, the_next_game_is_as_strict_as_the_settings_say);
   tcase_add_loop_test (tcase, the_next_game_shows_threats_as_the_settings_say, 0, 2);
   tcase_add_test (tcase, danger_follows_the_game);
   tcase_add_test (tcase, hint_and_danger_are_heard_together);

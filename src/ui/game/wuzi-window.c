@@ -381,12 +381,15 @@ stone_removed_cb (WuziWindow *self)
   wuzi_watchdog_show (self->watchdog, WUZI_WISH_TAKE_BACK);
 }
 
-/* What was shown in one game needn't be in the next: that has threats as the settings say. */
+/* What was shown in one game needn't be in the next: that has threats, and is strict, as the
+ * settings say. */
 static void
 cleared_cb (WuziWindow *self)
 {
   wuzi_danger_set_enabled (wuzi_game_get_danger (self->game),
                            g_settings_get_boolean (self->settings, WUZI_SETTING_SHOW_DANGER));
+  wuzi_console_set_strict_fouls (
+      get_console (self), g_settings_get_boolean (self->settings, WUZI_SETTING_STRICT_FOULS));
 }
 
 static void
