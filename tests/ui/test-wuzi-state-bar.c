@@ -112,6 +112,7 @@ START_TEST (the_rule_is_shown_and_the_opening_while_it_lasts)
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
   GtkWidget *rules;
 
+  ck_assert_ptr_null (widgets_find_class (bar, GTK_TYPE_BUTTON, "rules"));
   setup.rule = RULE_CARO;
   setup.opening = OPENING_PRO;
   sitting_begin (&sitting, &setup);

@@ -280,6 +280,7 @@ show_rules (WuziStateBar *self)
   /* Translators: %s is the rule, "Renju", or rule and opening, "Renju · Swap2" */
   g_autofree char *spoken = g_strdup_printf (_ ("Rule: %s"), words);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), TRUE);
   gtk_label_set_label (self->rules_label, words);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s",
                                     kind != OPENING_FREE ? opening_to_name (kind)
