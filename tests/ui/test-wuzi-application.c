@@ -552,6 +552,7 @@ choose_another_game (void)
 {
   g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
   g_autofree char *level = g_settings_get_string (settings, "level");
+  g_autofree char *found = NULL;
   WuziConsole *console;
 
   begin ("Ann");
@@ -567,7 +568,8 @@ choose_another_game (void)
   widgets_answer (FALSE);
   escape ();
   ck_assert_ptr_eq (wuzi_game_get_console (game ()), console);
-  g_assert_cmpstr (g_settings_get_string (settings, "level"), ==, level);
+  found = g_settings_get_string (settings, "level");
+  ck_assert_str_eq (found, level);
   gtk_widget_activate_action (window (), "win.new-game", NULL);
   WAIT_FOR (login () != NULL && gtk_widget_get_mapped (login ()));
   widgets_press_button (login (), "Champion");
