@@ -346,9 +346,16 @@ facts_of (const int counts[PATTERN_COUNT], const Weights *weights, bool fouls, i
 static const Weights *
 weights_of (Rule rule, Stone stone)
 {
-  (void) rule;
-  (void) stone;
-  return &WEIGHTS_FREESTYLE;
+  switch (rule) {
+  case RULE_STANDARD:
+  case RULE_CARO:
+    return &WEIGHTS_STANDARD;
+  case RULE_RENJU:
+    return stone == STONE_BLACK ? &WEIGHTS_RENJU_BLACK : &WEIGHTS_RENJU_WHITE;
+  case RULE_FREESTYLE:
+  default:
+    return &WEIGHTS_FREESTYLE;
+  }
 }
 
 /* Fills in what is known of all codes, for a side. */

@@ -22,4 +22,5 @@ typedef struct {
   const int16_t *threats; /* THREAT_SETS of them, with that side to move */
 } Weights;
 
-extern const Weights WEIGHTS_FREESTYLE;
+/* Caro has standard's. */
+extern const Weights WEIGHTS_FREESTYLE, WEIGHTS_STANDARD, WEIGHTS_RENJU_BLACK, WEIGHTS_RENJU_WHITE;

@@ -31,14 +31,16 @@
 
 enum {
   EPOCHS = 20,
-  BATCH = 512, /* positions a step */
+  EPOCHS_ON_TOP = 25, /* where freestyle's weights are only corrected */
+  BATCH = 512,        /* positions a step */
   MAX_LINE = 16384,
   ORDER_UNIT = 64, /* of the order to a natural unit of the logarithm */
   ORDER_LIMIT = 8000,
   NAME_BYTES = 64,
 };
 
-static const double RATE = 0.01;        /* of Adam, at first */
+static const double RATE = 0.01; /* of Adam, at first */
+static const double RATE_ON_TOP = 0.001;
 static const double FADE = 0.85;        /* of the rate, from epoch to epoch */
 static const double HOLD = 2e-6;        /* pull of a code's own weight to 0 */
 static const double RESULT_SHARE = 0.5; /* of the blend; the rest is opinion */
@@ -566,7 +568,7 @@ fitter_new (Rule rule, double result_share)
       models_begin_with (&fitter->sides[side], fitter->tables.facts[side],
                          fitter->tables.threat_evals[side]);
   }
-  fitter->rate = RATE;
+  fitter->rate = rule == RULE_FREESTYLE ? RATE : RATE_ON_TOP;
   fitter->result_share = result_share;
   return fitter;
 }
@@ -586,7 +588,7 @@ main (int argc, char **argv)
     fprintf (stderr, "Usage: %s [RESULT_SHARE [RULE]] < GAMES > weights.c\n", argv[0]);
     return EXIT_FAILURE;
   }
-  for (int epoch = 0; epoch < EPOCHS; epoch++) {
+  for (int epoch = 0; epoch < (rule == RULE_FREESTYLE ? EPOCHS : EPOCHS_ON_TOP); epoch++) {
     fit = (Fit){ 0 };
     shuffle (&games, &random);
     for (size_t i = 0; i < games.count; i++)
