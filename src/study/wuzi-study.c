@@ -1096,6 +1096,25 @@ study_position_get_key (const StudyPosition *position, gboolean symmetric)
   return usual ? key : key ^ OTHER_TURN_KEY;
 }
 
+void
+study_position_to_board (const StudyPosition *position, Board *board)
+{
+  board_init (board, position->size);
+  for (int y = 0; y < position->size; y++)
+    for (int x = 0; x < position->size; x++) {
+      Point point = point_make (x, y);
+
+      if (position->at[point] == STONE_NONE)
+        continue;
+      board->at[point] = position->at[point];
+      if (point != position->last)
+        board->moves[board->count++] = point;
+    }
+  if (position->last != POINT_NONE)
+    board->moves[board->count++] = position->last;
+  board->turn = position->turn;
+}
+
 /* What a point was before the cursor went on. */
 typedef struct {
   Point point;
@@ -1282,6 +1301,31 @@ wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *positio
   cursor = study_cursor_new (self);
   go_to (cursor, self, node);
   *position = cursor->position;
+}
+
+void
+wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_COUNT])
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof node);
+  guint16 number = 0;
+
+  g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
+  memset (numbers, 0, POINT_COUNT * sizeof *numbers);
+  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (self, node))
+    g_array_append_val (way, node);
+  for (guint i = way->len; i > 0; i--) {
+    StudyNode step = g_array_index (way, StudyNode, i - 1);
+    const StudyNote *note = wuzi_study_get_note (self, step);
+    Point point = wuzi_study_get_point (self, step);
+
+    for (guint j = 0; note != NULL && note->stones != NULL && j < note->stones->len; j++)
+      numbers[g_array_index (note->stones, StudyStone, j).point] = 0;
+    if (wuzi_study_get_stone (self, step) == STONE_NONE)
+      continue;
+    number++;
+    if (point != POINT_NONE)
+      numbers[point] = number;
+  }
 }
 
 GArray *

@@ -142,6 +142,13 @@ void wuzi_study_get_position (WuziStudy *self, StudyNode node, StudyPosition *po
  * turned and mirrored. For moves of black and white in turn it is that of a Board. */
 uint64_t study_position_get_key (const StudyPosition *position, gboolean symmetric);
 
+/* A board with those stones, for what asks for stones, turn and last move alone: moves has the last
+ * move at its end, and the other stones in no order, so that colours may not be in turn. */
+void study_position_to_board (const StudyPosition *position, Board *board);
+
+/* The numbers of the moves that lead to a node, by point: 0 for stones that were set up. */
+void wuzi_study_number_moves (WuziStudy *self, StudyNode node, guint16 numbers[POINT_COUNT]);
+
 /* All nodes with that key, in the order of the tree, of a study of that size. (transfer full)
  * (element-type StudyNode) Goes through the whole tree: half a million nodes take a few
  * hundredths of a second. */

@@ -493,6 +493,38 @@ START_TEST (a_hundred_thousand_nodes_are_added_and_found)
 }
 END_TEST
 
+START_TEST (moves_are_numbered_on_the_way_to_a_node)
+{
+  g_autoptr (WuziStudy) study = new_small ();
+  StudyNode node = wuzi_study_get_end (study, STUDY_ROOT);
+  StudyNote *note = study_note_new ();
+  guint16 numbers[POINT_COUNT];
+  StudyPosition position;
+  Board board;
+
+  wuzi_study_number_moves (study, node, numbers);
+  ck_assert_uint_eq (numbers[point_make (7, 7)], 1);
+  ck_assert_uint_eq (numbers[point_make (8, 8)], 2);
+  ck_assert_uint_eq (numbers[point_make (9, 6)], 3);
+  ck_assert_uint_eq (numbers[point_make (7, 8)], 0);
+  wuzi_study_get_position (study, node, &position);
+  study_position_to_board (&position, &board);
+  ck_assert_int_eq (board.count, 3);
+  ck_assert_int_eq (board.turn, STONE_WHITE);
+  ck_assert_uint_eq (board_last (&board), point_make (9, 6));
+  ck_assert_int_eq (board_get (&board, point_make (8, 8)), STONE_WHITE);
+  /* A stone that is set up has no number, a pass has one. */
+  study_note_set_stone (note, point_make (8, 8), STONE_BLACK);
+  wuzi_study_set_note (study, node, note);
+  node = wuzi_study_add_move (study, node, STONE_WHITE, POINT_NONE);
+  node = wuzi_study_add_move (study, node, STONE_BLACK, point_make (0, 0));
+  wuzi_study_number_moves (study, node, numbers);
+  ck_assert_uint_eq (numbers[point_make (8, 8)], 0);
+  ck_assert_uint_eq (numbers[point_make (0, 0)], 5);
+  ck_assert_uint_eq (numbers[POINT_NONE], 0);
+}
+END_TEST
+
 static Suite *
 study_suite (void)
 {
@@ -513,6 +545,7 @@ study_suite (void)
   tcase_add_test (tcase, what_finds_no_place_in_another_tree_is_left_out);
   tcase_add_loop_test (tcase, two_trees_become_one_with_all_they_have, 0, 10);
   tcase_add_test (tcase, comments_of_both_trees_stay);
+  tcase_add_test (tcase, moves_are_numbered_on_the_way_to_a_node);
   tcase_add_test (tcase, rules_are_known_by_word_and_number);
   tcase_add_test (tcase, a_recorded_game_becomes_a_line);
   tcase_add_test (tcase, a_hundred_thousand_nodes_are_added_and_found);

@@ -585,9 +585,8 @@ START_TEST (a_refused_point_stays_explained_until_something_else_happens)
   begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
   g_object_set (view, "show-forbidden", FALSE, NULL);
   sitting_play (&sitting, THREES);
-  ck_assert_int_eq (
-      wuzi_console_offer_point (wuzi_game_get_console (sitting.game), named ("h8")),
-      WUZI_OFFER_FOUL);
+  ck_assert_int_eq (wuzi_console_offer_point (wuzi_game_get_console (sitting.game), named ("h8")),
+                    WUZI_OFFER_FOUL);
   wuzi_board_view_explain (view, named ("h8"));
   assert_remark ("Forbidden for black: two open threes at once.", FALSE);
   point_to ("c3");
@@ -605,9 +604,9 @@ START_TEST (a_forbidden_point_says_so)
   begin_by_rule (WUZI_MODE_PVP, RULE_RENJU);
   sitting_play (&sitting, THREES);
   type ("h8");
-  words = gtk_test_accessible_check_property (
-      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "Board, h8, empty, forbidden for black: double three");
+  words =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          "Board, h8, empty, forbidden for black: double three");
   ck_assert_msg (words == NULL, "%s", words);
 }
 END_TEST
@@ -635,8 +634,9 @@ END_TEST
 /* It answers before anybody has read the sentence. */
 START_TEST (the_machines_answer_leaves_the_explanation)
 {
-  static const char *const NAMES[] = { "c3", "a15", "d3", "o15", "e3",
-                                       "a1", "g3",  "o1", "h3",  "k12" };
+  static const char *const NAMES[] = {
+    "c3", "a15", "d3", "o15", "e3", "a1", "g3", "o1", "h3", "k12"
+  };
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
   WuziRecordedMove moves[G_N_ELEMENTS (NAMES)];
 
@@ -1186,6 +1186,261 @@ START_TEST (a_view_that_goes_while_one_types_leaves_nothing)
 }
 END_TEST
 
+/* Positions of a study. */
+
+static guint told[2];
+static int tellings;
+
+static void
+told_cb (WuziBoardView *self, guint first, guint second)
+{
+  told[0] = first;
+  told[1] = second;
+  tellings++;
+}
+
+static void
+hovered_cb (WuziBoardView *self, guint point)
+{
+  told_cb (self, point, 0);
+}
+
+static gboolean
+scrolled_cb (WuziBoardView *self, guint point, int steps)
+{
+  told_cb (self, point, (guint) ABS (steps));
+  return steps > 0;
+}
+
+static gboolean
+menu_cb (WuziBoardView *self, guint point)
+{
+  told_cb (self, point, 0);
+  return TRUE;
+}
+
+/* White stones alone, the middle one played last as move 12. */
+static void
+show_study (void)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (BOARD_USUAL_SIZE);
+  uint16_t numbers[POINT_COUNT] = { 0 };
+  StudyPosition position;
+
+  for (int x = 6; x < 9; x++)
+    wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_WHITE, point_make (x, 7));
+  wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_WHITE, point_make (4, 7));
+  numbers[named ("e8")] = 12;
+  wuzi_study_get_position (study, wuzi_study_get_current (study), &position);
+  wuzi_board_view_set_study (view, &position, RULE_FREESTYLE, numbers);
+  tellings = 0;
+}
+
+static void
+draw_from_to (const char *from, const char *to)
+{
+  double x, y, to_x, to_y;
+
+  pixel_of (named (from), &x, &y);
+  pixel_of (named (to), &to_x, &to_y);
+  click (x, y, to_x, to_y);
+}
+
+static GtkEventController *
+find_gesture (GType type, guint button)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (controller), type)
+        && (!GTK_IS_GESTURE_SINGLE (controller)
+            || gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button))
+      return controller;
+  }
+  ck_abort_msg ("nobody listens to %s", g_type_name (type));
+  return NULL;
+}
+
+START_TEST (stones_of_a_study_may_be_of_any_number_and_colour)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (BOARD_USUAL_SIZE);
+  StudyPosition empty;
+  cairo_surface_t *picture;
+  double x, y;
+
+  show_study ();
+  picture = widgets_draw (widget);
+  pixel_of (named ("g8"), &x, &y);
+  ck_assert (pixel_is_white (pixel_at (picture, (int) x, (int) y)));
+  pixel_of (named ("e8"), &x, &y);
+  ck_assert (pixel_is_white (pixel_at (picture, (int) x + 10, (int) y + 8)));
+  ck_assert (!pixel_is_white (pixel_at (picture, (int) x, (int) y))); /* the last move */
+  cairo_surface_destroy (picture);
+  type ("e8");
+  assert_spoken ("Board, e8, white, move 12, last move");
+  type ("g8");
+  assert_spoken ("Board, g8, white");
+  wuzi_study_get_position (study, STUDY_ROOT, &empty);
+  wuzi_board_view_set_study (view, &empty, RULE_RENJU, NULL);
+  assert_spoken ("Board, g8, empty");
+}
+END_TEST
+
+START_TEST (a_stone_in_the_hand_is_seen_over_a_study)
+{
+  show_study ();
+  point_to ("c3");
+  assert_ghost ("");
+  wuzi_board_view_set_hand (view, STONE_WHITE);
+  assert_ghost ("c3");
+  point_to ("g8");
+  assert_ghost ("");
+}
+END_TEST
+
+START_TEST (what_is_pointed_at_is_told_once)
+{
+  g_signal_connect (view, "point-hovered", G_CALLBACK (hovered_cb), NULL);
+  show_study ();
+  point_to ("c3");
+  ck_assert_uint_eq (told[0], named ("c3"));
+  point_to ("c3");
+  ck_assert_int_eq (tellings, 1);
+  key (GDK_KEY_Right);
+  key (GDK_KEY_Right);
+  ck_assert_int_gt (tellings, 1);
+  ck_assert_uint_eq (told[0], wuzi_board_view_get_cursor (view));
+  point_to ("d4");
+  widgets_point_away (widget);
+  ck_assert_uint_eq (told[0], POINT_NONE);
+}
+END_TEST
+
+START_TEST (points_are_joined_where_that_is_wanted)
+{
+  g_signal_connect (view, "points-joined", G_CALLBACK (told_cb), NULL);
+  show_study ();
+  draw_from_to ("c3", "d6");
+  ck_assert_int_eq (tellings, 0);
+  g_object_set (view, "joins-points", TRUE, NULL);
+  draw_from_to ("c3", "d6");
+  ck_assert_int_eq (tellings, 1);
+  ck_assert_uint_eq (told[0], named ("c3"));
+  ck_assert_uint_eq (told[1], named ("d6"));
+  ck_assert_int_eq (choices, 0);
+  draw_from_to ("c3", "c3");
+  ck_assert_int_eq (tellings, 1);
+  ck_assert_int_eq (chosen, named ("c3"));
+  click (1, 1, SIDE / 2, SIDE / 2);
+  ck_assert_int_eq (tellings, 1);
+}
+END_TEST
+
+START_TEST (the_wheel_is_told_by_whole_steps)
+{
+  GtkEventController *scroll = find_gesture (GTK_TYPE_EVENT_CONTROLLER_SCROLL, 0);
+  gboolean used = FALSE;
+
+  show_study ();
+  point_to ("c3");
+  g_signal_emit_by_name (scroll, "scroll", 0.0, 1.0, &used);
+  ck_assert (!used);
+  g_signal_connect (view, "point-scrolled", G_CALLBACK (scrolled_cb), NULL);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, 0.6, &used);
+  ck_assert (!used && tellings == 0);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, 0.6, &used);
+  ck_assert (used && tellings == 1);
+  ck_assert_uint_eq (told[0], named ("c3"));
+  ck_assert_uint_eq (told[1], 1);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -2.5, &used);
+  ck_assert (!used && told[1] == 2);
+}
+END_TEST
+
+START_TEST (a_menu_is_asked_for_by_button_and_keys)
+{
+  double x, y;
+
+  show_study ();
+  ck_assert (!widgets_press_key (widget, GDK_KEY_Menu, 0));
+  g_signal_connect (view, "menu-requested", G_CALLBACK (menu_cb), NULL);
+  pixel_of (named ("c3"), &x, &y);
+  g_signal_emit_by_name (find_gesture (GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY), "pressed", 1,
+                         x, y);
+  ck_assert_uint_eq (told[0], named ("c3"));
+  ck_assert_int_eq (choices, 0);
+  g_signal_emit_by_name (find_gesture (GTK_TYPE_GESTURE_LONG_PRESS, GDK_BUTTON_PRIMARY), "pressed",
+                         1.0, 1.0);
+  ck_assert_uint_eq (told[0], POINT_NONE);
+  type ("d5");
+  ck_assert (widgets_press_key (widget, GDK_KEY_Menu, 0));
+  ck_assert_uint_eq (told[0], named ("d5"));
+  ck_assert (widgets_press_key (widget, GDK_KEY_F10, GDK_SHIFT_MASK));
+  ck_assert (!widgets_press_key (widget, GDK_KEY_F10, 0));
+  ck_assert_int_eq (tellings, 4);
+}
+END_TEST
+
+START_TEST (what_a_study_draws_can_be_seen_and_heard)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+  cairo_surface_t *before, *after;
+  Point line[] = { named ("a1"), named ("b1") };
+  double x, y;
+
+  show_study ();
+  before = widgets_draw (widget);
+  board_overlay_add_mark (overlay, STUDY_MARK_LABEL, named ("c3"), POINT_NONE, "A");
+  board_overlay_add_mark (overlay, STUDY_MARK_CIRCLE, named ("g8"), POINT_NONE, NULL);
+  board_overlay_add_mark (overlay, STUDY_MARK_ARROW, named ("g8"), named ("c3"), NULL);
+  board_overlay_add_candidate (overlay, named ("d4"), 1, 1, "62");
+  board_overlay_add_ghost (overlay, named ("d4"), STONE_BLACK, NULL);
+  board_overlay_set_line (overlay, line, 2, STONE_BLACK, 5);
+  wuzi_board_view_set_overlay (view, overlay);
+  after = widgets_draw (widget);
+  pixel_of (named ("d4"), &x, &y);
+  ck_assert (!pixel_equal (pixel_at (before, (int) x + 9, (int) y + 9),
+                           pixel_at (after, (int) x + 9, (int) y + 9)));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  type ("c3");
+  assert_spoken ("Board, c3, empty, label A");
+  type ("g8");
+  assert_spoken ("Board, g8, white, circle, arrow to c3");
+  type ("d4");
+  assert_spoken ("Board, d4, empty, candidate 1, 62, next move");
+  type ("b1");
+  assert_spoken ("Board, b1, empty, line: white 6");
+  wuzi_board_view_set_overlay (view, NULL);
+  assert_spoken ("Board, b1, empty");
+  wuzi_board_view_set_overlay (view, board_overlay_new ());
+}
+END_TEST
+
+START_TEST (a_study_shows_what_the_rule_says)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (BOARD_USUAL_SIZE);
+  StudyPosition position;
+  StudyNote *note = study_note_new ();
+
+  g_object_set (view, "show-forbidden", TRUE, NULL);
+  study_note_set_stone (note, named ("f8"), STONE_BLACK);
+  study_note_set_stone (note, named ("g8"), STONE_BLACK);
+  study_note_set_stone (note, named ("h9"), STONE_BLACK);
+  study_note_set_stone (note, named ("h10"), STONE_BLACK);
+  note->turn = STONE_BLACK;
+  wuzi_study_set_note (study, STUDY_ROOT, note);
+  wuzi_study_get_position (study, STUDY_ROOT, &position);
+  wuzi_board_view_set_study (view, &position, RULE_RENJU, NULL);
+  type ("h8");
+  assert_spoken ("Board, h8, empty, forbidden for black: double three");
+  wuzi_board_view_set_study (view, &position, RULE_FREESTYLE, NULL);
+  assert_spoken ("Board, h8, empty");
+}
+END_TEST
+
 /* What a screen reader finds. */
 
 static GtkWidget *
@@ -1514,6 +1769,14 @@ case_other_games (void)
   tcase_add_test (tcase, without_a_game_nothing_is_chosen);
   tcase_add_test (tcase, a_position_can_be_seen_and_pointed_at);
   tcase_add_test (tcase, there_is_no_ghost_while_the_machine_thinks);
+  tcase_add_test (tcase, stones_of_a_study_may_be_of_any_number_and_colour);
+  tcase_add_test (tcase, a_stone_in_the_hand_is_seen_over_a_study);
+  tcase_add_test (tcase, what_is_pointed_at_is_told_once);
+  tcase_add_test (tcase, points_are_joined_where_that_is_wanted);
+  tcase_add_test (tcase, the_wheel_is_told_by_whole_steps);
+  tcase_add_test (tcase, a_menu_is_asked_for_by_button_and_keys);
+  tcase_add_test (tcase, what_a_study_draws_can_be_seen_and_heard);
+  tcase_add_test (tcase, a_study_shows_what_the_rule_says);
   tcase_add_loop_test (tcase, every_size_of_board_can_be_clicked, BOARD_MIN_SIZE,
                        BOARD_MAX_SIZE + 1);
   return tcase;

@@ -66,6 +66,27 @@ board_draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text
   g_object_unref (layout);
 }
 
+double
+board_measure_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double size)
+{
+  PangoLayout *layout = board_new_text (cr, font, size, TRUE);
+  PangoRectangle ink;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  g_object_unref (layout);
+  return ink.width;
+}
+
+void
+board_draw_fitting_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
+                         double y, double size, double room)
+{
+  double width = board_measure_text (cr, font, text, size);
+
+  board_draw_text (cr, font, text, x, y, width > room ? size * room / width : size);
+}
+
 cairo_surface_t *
 board_new_surface (double width, double height, double scale)
 {

@@ -28,6 +28,14 @@ void board_write (cairo_t *cr, PangoLayout *layout, const char *text, double x, 
 void board_draw_text (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
                       double y, double size);
 
+/* The same, smaller where it would be wider than room. */
+void board_draw_fitting_text (cairo_t *cr, const PangoFontDescription *font, const char *text,
+                              double x, double y, double size, double room);
+
+/* The width of a text in bold letters of that size. */
+double board_measure_text (cairo_t *cr, const PangoFontDescription *font, const char *text,
+                           double size);
+
 /* A transparent picture of width x height logical pixels. */
 cairo_surface_t *board_new_surface (double width, double height, double scale);
 

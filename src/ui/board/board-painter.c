@@ -8,6 +8,7 @@
 #include "ui/board/board-ground.h"
 #include "ui/board/board-marks.h"
 #include "ui/board/board-stones.h"
+#include "ui/board/overlay-painter.h"
 
 /* Sizes in pitches. */
 static const double STONE_RADIUS = 0.466;
@@ -26,6 +27,10 @@ static const double TYPED_LEAST_HEIGHT = 20; /* in pixels, to be read */
 static const double GHOST_ALPHA = 0.5;
 static const double OFFER_ALPHA = 0.62;
 static const double OFFER_SIZE = 0.46;
+static const double NEXT_ALPHA = 0.5; /* of a next move */
+static const double LINE_ALPHA = 0.80;
+static const double GHOST_TEXT_SIZE = 0.40;
+static const double GHOST_TEXT_ROOM = 0.74;
 static const double SHADE_ALPHA = 0.15;
 static const double SHADE_LINE = 0.05;
 static const double ROW_ALPHA = 0.42;
@@ -333,19 +338,45 @@ lay_all (BoardPainter *self, cairo_t *cr, const PangoFontDescription *font)
   lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
 }
 
-/* What lies still in a scene. */
+Point
+board_scene_get_last (const BoardScene *scene)
+{
+  return scene->set_up ? POINT_NONE : board_last (scene->board);
+}
+
+int
+board_scene_get_number (const BoardScene *scene, Point point)
+{
+  int i = scene->board->count - 1;
+
+  if (!scene->move_numbers)
+    return 0;
+  if (scene->numbers != NULL)
+    return scene->numbers[point];
+  while (i >= 0 && scene->board->moves[i] != point)
+    i--;
+  return i + 1;
+}
+
+/* What lies still in a scene. A label takes the place of a number. */
 static void
 list_stones (const BoardScene *scene, Laid wanted[POINT_COUNT])
 {
   const Board *board = scene->board;
 
   memset (wanted, 0, POINT_COUNT * sizeof *wanted);
-  for (int i = 0; i < board->count; i++)
-    wanted[board->moves[i]] = (Laid){
-      .stone = board_get (board, board->moves[i]),
-      .is_last = scene->move_numbers && i == board->count - 1,
-      .number = scene->move_numbers ? (uint16_t) (i + 1) : 0,
+  for (int i = 0; i < board->count; i++) {
+    Point point = board->moves[i];
+    int number = scene->numbers != NULL ? scene->numbers[point] : i + 1;
+
+    if (!scene->move_numbers || board_overlay_find_label (scene->overlay, point) != NULL)
+      number = 0;
+    wanted[point] = (Laid){
+      .stone = board_get (board, point),
+      .is_last = number > 0 && point == board_scene_get_last (scene),
+      .number = (uint16_t) number,
     };
+  }
   for (int i = 0; i < scene->motion_count; i++)
     wanted[scene->motions[i].point] = (Laid){ 0 };
 }
@@ -418,15 +449,16 @@ is_moving (const BoardScene *scene, Point point)
   return FALSE;
 }
 
-/* Not while the stone is on its way. */
+/* Not while the stone is on its way, and not where a number or a mark tells it. */
 static void
 draw_last_mark (BoardPainter *self, cairo_t *cr, const BoardScene *scene)
 {
   const BoardPalette *palette = board_palette_get (scene->style.look, scene->style.theme);
-  Point last = board_last (scene->board);
+  Point last = board_scene_get_last (scene);
   double x, y;
 
-  if (last == POINT_NONE || scene->move_numbers || is_moving (scene, last))
+  if (last == POINT_NONE || board_scene_get_number (scene, last) > 0 || is_moving (scene, last)
+      || board_overlay_find_mark (scene->overlay, last) != NULL)
     return;
   board_geometry_to_pixel (&self->geometry, last, &x, &y);
   cairo_arc (cr, x, y, self->geometry.pitch * LAST_MARK_RADIUS, 0, 2 * G_PI);
@@ -600,6 +632,74 @@ draw_offer (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int index,
   board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE);
 }
 
+/* A pale stone with a text. */
+static void
+draw_pale_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, double alpha,
+                 const char *text, const PangoFontDescription *font)
+{
+  double pitch = self->geometry.pitch;
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, point, &x, &y);
+  paint_on_point (self, cr, get_stone (self, point, stone), point, stone_middle (&self->geometry),
+                  alpha);
+  if (*text == '\0')
+    return;
+  board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
+  board_draw_fitting_text (cr, font, text, x, y, pitch * GHOST_TEXT_SIZE, pitch * GHOST_TEXT_ROOM);
+}
+
+/* Next moves: not while a line is shown, and without text where a label or a candidate has one. */
+static void
+draw_ghosts (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
+             const PangoFontDescription *font)
+{
+  const BoardOverlay *overlay = scene->overlay;
+
+  for (guint i = 0; overlay->line == NULL && overlay->ghosts != NULL && i < overlay->ghosts->len;
+       i++) {
+    const BoardGhost *ghost = &g_array_index (overlay->ghosts, BoardGhost, i);
+    const char *text = overlay_has_text (scene, ghost->point) ? "" : ghost->text;
+
+    if (board_is_free (scene->board, ghost->point))
+      draw_pale_stone (self, cr, ghost->point, ghost->stone,
+                       *text != '\0' ? OFFER_ALPHA : NEXT_ALPHA, text, font);
+  }
+}
+
+static void
+draw_line (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
+           const PangoFontDescription *font)
+{
+  const BoardOverlay *overlay = scene->overlay;
+
+  for (guint i = 0; overlay->line != NULL && i < overlay->line->len; i++) {
+    Point point = g_array_index (overlay->line, Point, i);
+    int number = overlay->line_number + (int) i;
+    char text[16];
+
+    g_snprintf (text, sizeof text, "%d", number);
+    if (board_is_free (scene->board, point))
+      draw_pale_stone (self, cr, point, board_overlay_get_line_stone (overlay, number), LINE_ALPHA,
+                       text, font);
+  }
+}
+
+static void
+draw_overlay (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
+              const PangoFontDescription *font)
+{
+  const BoardGeometry *geometry = &self->geometry;
+
+  cairo_save (cr);
+  draw_ghosts (self, cr, scene, font);
+  overlay_draw_threats (cr, geometry, scene);
+  overlay_draw_candidates (cr, geometry, scene, font);
+  draw_line (self, cr, scene, font);
+  overlay_draw_marks (cr, geometry, scene, font);
+  cairo_restore (cr);
+}
+
 void
 board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry,
                     const BoardScene *scene, const PangoFontDescription *font)
@@ -614,13 +714,18 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
   for (int i = 0; i < scene->motion_count; i++)
     draw_motion (self, cr, &scene->motions[i]);
   if (scene->ghost != POINT_NONE)
-    paint_on_point (self, cr, get_stone (self, scene->ghost, scene->board->turn), scene->ghost,
-                    stone_middle (geometry), GHOST_ALPHA);
+    draw_pale_stone (self, cr, scene->ghost,
+                     scene->hand != STONE_NONE ? scene->hand : scene->board->turn, GHOST_ALPHA, "",
+                     font);
   for (int i = 0; i < scene->offer_count; i++)
     draw_offer (self, cr, scene, i, font);
   for (int i = 0; i < scene->row_count && scene->rows_lit > 0; i++)
     draw_row (self, cr, scene, &scene->rows[i]);
   draw_last_mark (self, cr, scene);
+  if (scene->overlay != NULL)
+    draw_overlay (self, cr, scene, font);
+  if (scene->drag_to != POINT_NONE)
+    overlay_draw_drag (cr, geometry, scene);
   board_marks_draw (cr, geometry, scene, font);
   if (scene->cursor != POINT_NONE)
     draw_cursor (self, cr, scene);

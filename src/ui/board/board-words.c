@@ -37,20 +37,42 @@ add_word (GString *words, const char *word)
   g_string_append (words, word);
 }
 
-static void
-add_stone (GString *words, const Board *board, Point point)
+/* The same of a text with numbers or words in it. */
+static void G_GNUC_PRINTF (2, 3) add_words (GString *words, const char *format, ...)
 {
-  g_autofree char *move = NULL;
+  g_autofree char *word = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  word = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  add_word (words, word);
+}
+
+/* The number of the move that put a stone there, or 0. */
+static int
+get_number (const Board *board, Point point, const BoardNotes *notes)
+{
   int number = board->count;
 
+  if (notes->numbers != NULL)
+    return notes->numbers[point];
   while (number > 0 && board->moves[number - 1] != point)
     number--;
+  return number;
+}
+
+static void
+add_stone (GString *words, const Board *board, Point point, const BoardNotes *notes)
+{
+  int number = get_number (board, point, notes);
+
   add_word (words, board_get (board, point) == STONE_BLACK ? C_ ("point", "black")
                                                            : C_ ("point", "white"));
-  /* Translators: the number of the move that put the stone there */
-  move = g_strdup_printf (C_ ("point", "move %d"), number);
-  add_word (words, move);
-  if (board_last (board) == point)
+  if (number > 0)
+    /* Translators: the number of the move that put the stone there */
+    add_words (words, C_ ("point", "move %d"), number);
+  if (!notes->set_up && board_last (board) == point)
     add_word (words, C_ ("point", "last move"));
 }
 
@@ -77,9 +99,7 @@ add_free (GString *words, const BoardNotes *notes)
   add_word (words, C_ ("point", "empty"));
   if (notes->offer > 0) {
     /* Translators: one of the points that are offered for the fifth stone; %c is its letter */
-    g_autofree char *offer = g_strdup_printf (C_ ("point", "offer %c"), 'A' + notes->offer - 1);
-
-    add_word (words, offer);
+    add_words (words, C_ ("point", "offer %c"), 'A' + notes->offer - 1);
   }
   if (notes->foul != FOUL_NONE)
     add_word (words, name_foul (notes->foul));
@@ -87,10 +107,83 @@ add_free (GString *words, const BoardNotes *notes)
     add_word (words, C_ ("point", "hint"));
   if (notes->threat != NULL) {
     /* Translators: %s is what the other side threatens to make there, such as five */
-    g_autofree char *threat =
-        g_strdup_printf (C_ ("point", "threat: %s"), name_threat (notes->threat->threat));
+    add_words (words, C_ ("point", "threat: %s"), name_threat (notes->threat->threat));
+  }
+}
 
-    add_word (words, threat);
+static void
+add_mark (GString *words, const BoardMark *mark)
+{
+  char name[NOTATION_POINT_BYTES];
+
+  switch (mark->kind) {
+  case STUDY_MARK_CIRCLE:
+    add_word (words, C_ ("point", "circle"));
+    break;
+  case STUDY_MARK_SQUARE:
+    add_word (words, C_ ("point", "square"));
+    break;
+  case STUDY_MARK_TRIANGLE:
+    add_word (words, C_ ("point", "triangle"));
+    break;
+  case STUDY_MARK_CROSS:
+    add_word (words, C_ ("point", "cross"));
+    break;
+  case STUDY_MARK_SELECTED:
+    add_word (words, C_ ("point", "selected"));
+    break;
+  case STUDY_MARK_LABEL:
+    /* Translators: a text that is written on the point */
+    add_words (words, C_ ("point", "label %s"), mark->text);
+    break;
+  case STUDY_MARK_ARROW:
+    /* Translators: drawn on the board, to the point %s */
+    add_words (words, C_ ("point", "arrow to %s"), notation_from_point (mark->to, name));
+    break;
+  case STUDY_MARK_LINE:
+  default:
+    /* Translators: drawn on the board, to the point %s */
+    add_words (words, C_ ("point", "line to %s"), notation_from_point (mark->to, name));
+  }
+}
+
+/* A move that could be played there, with what is known of it. */
+static void
+add_next (GString *words, const BoardOverlay *overlay, Point point)
+{
+  const BoardCandidate *candidate = board_overlay_find_candidate (overlay, point);
+  const BoardGhost *ghost = board_overlay_find_ghost (overlay, point);
+  int number = board_overlay_find_in_line (overlay, point);
+
+  if (candidate != NULL)
+    /* Translators: a point that the analysis has found, 1 being the best */
+    add_words (words, C_ ("point", "candidate %d"), candidate->rank);
+  if (candidate != NULL && *candidate->text != '\0')
+    add_word (words, candidate->text);
+  if (ghost != NULL)
+    /* Translators: a move that follows in the study's tree */
+    add_word (words, C_ ("point", "next move"));
+  if (ghost != NULL && *ghost->text != '\0')
+    add_word (words, ghost->text);
+  if (number > 0)
+    /* Translators: a move of the line that is shown on the board */
+    add_words (words,
+               board_overlay_get_line_stone (overlay, number) == STONE_BLACK
+                   ? C_ ("point", "line: black %d")
+                   : C_ ("point", "line: white %d"),
+               number);
+}
+
+static void
+add_overlay (GString *words, const BoardOverlay *overlay, Point point, gboolean is_free)
+{
+  if (is_free)
+    add_next (words, overlay, point);
+  for (guint i = 0; overlay->marks != NULL && i < overlay->marks->len; i++) {
+    const BoardMark *mark = &g_array_index (overlay->marks, BoardMark, i);
+
+    if (mark->point == point)
+      add_mark (words, mark);
   }
 }
 
@@ -103,7 +196,9 @@ board_words_for_point (const Board *board, Point point, const BoardNotes *notes)
   if (board_is_free (board, point))
     add_free (words, notes);
   else
-    add_stone (words, board, point);
+    add_stone (words, board, point, notes);
+  if (notes->overlay != NULL)
+    add_overlay (words, notes->overlay, point, board_is_free (board, point));
   return g_string_free (words, FALSE);
 }
 

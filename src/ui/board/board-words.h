@@ -6,15 +6,19 @@
 
 #include "board/rules.h"
 #include "game/help/danger.h"
+#include "ui/board/board-overlay.h"
 
 G_BEGIN_DECLS
 
-/* What is marked at a free point. */
+/* What is known of a point beside the stones. */
 typedef struct {
   gboolean hint;
-  const DangerMark *threat; /* or NULL */
-  FoulKind foul;            /* that forbids it to black */
-  int offer;                /* its number among those offered, from 1 on; 0 if it isn't one */
+  const DangerMark *threat;    /* or NULL */
+  FoulKind foul;               /* that forbids it to black */
+  int offer;                   /* its number among those offered, from 1 on; 0 if it isn't one */
+  const BoardOverlay *overlay; /* of a study, or NULL */
+  const uint16_t *numbers;     /* of the stones, by point, 0 for none; NULL: as they were played */
+  gboolean set_up;             /* the stones were not played: none is the last */
 } BoardNotes;
 
 /* "h8, black, move 12, last move", "h8, empty, hint": what lies on a point of the

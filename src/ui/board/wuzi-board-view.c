@@ -35,6 +35,15 @@ struct _WuziBoardView {
   Board position; /* shown while there is no console; its size is 0 while there is none either */
   Rule rule;      /* of that */
   Verdict verdict;
+  gboolean is_study;             /* the position is one of a study */
+  gboolean set_up;               /* and has no last move */
+  uint16_t numbers[POINT_COUNT]; /* of the study's stones, by point */
+  Stone hand;                    /* over it, or STONE_NONE */
+  BoardOverlay *overlay;         /* or NULL */
+  gboolean joins_points;
+  Point drag_from; /* where the button went down, to join points; or POINT_NONE */
+  Point hovered;   /* that was told of last */
+  double scrolled; /* by a smooth wheel, less than a step */
   Opening opening; /* that is shown without a console; kind is OPENING_FREE if none is */
   BoardMotions motions;
   guint tick; /* moves them, from frame to frame; 0 while all is at rest */
@@ -60,7 +69,7 @@ struct _WuziBoardView {
   Foul fault;          /* what is drawn; a flaw is one line */
   gboolean fault_lies; /* it is made by what lies there, not by a stone that could be placed */
   const char *remark;  /* about it, static; NULL: none */
-  gboolean grid; /* rows of points are wanted for screen readers */
+  gboolean grid;       /* rows of points are wanted for screen readers */
 };
 
 G_DEFINE_FINAL_TYPE (WuziBoardView, wuzi_board_view, GTK_TYPE_DRAWING_AREA)
@@ -75,11 +84,16 @@ enum {
   PROP_BOARD_THEME,
   PROP_STONE_THEME,
   PROP_CONFIRM_TAPS,
+  PROP_JOINS_POINTS,
   N_PROPS,
 };
 
 enum {
   POINT_CHOSEN,
+  POINT_HOVERED,
+  POINT_SCROLLED,
+  MENU_REQUESTED,
+  POINTS_JOINED,
   REMARK_CHANGED,
   N_SIGNALS,
 };
@@ -154,6 +168,9 @@ may_point_at (WuziBoardView *self, Point point)
   const Opening *opening = get_opening (self);
   Deed deed;
 
+  if (self->is_study)
+    return self->hand != STONE_NONE && self->drag_from == POINT_NONE
+           && board_is_free (&self->position, point);
   if (!awaits_hand (self) || !board_is_free (get_board (self), point))
     return FALSE;
   return opening == NULL
@@ -167,7 +184,8 @@ find_forbidden (WuziBoardView *self)
   const Board *board = get_board (self);
 
   self->forbidden_count = 0;
-  if (self->show_forbidden && awaits_hand (self) && rule_has_fouls (get_rule (self), board->turn))
+  if (self->show_forbidden && (awaits_hand (self) || self->is_study)
+      && rule_has_fouls (get_rule (self), board->turn))
     self->forbidden_count = foul_list (board, self->forbidden);
 }
 
@@ -217,11 +235,18 @@ find_fault_of_position (WuziBoardView *self)
   self->fault_lies = self->fault.line_count > 0;
 }
 
+/* What is pointed at. */
+static Point
+get_pointed (WuziBoardView *self)
+{
+  return self->cursor_visible ? self->cursor : self->pointed;
+}
+
 /* What is pointed at says more, at that moment, than what lies there. */
 static void
 find_fault (WuziBoardView *self)
 {
-  Point pointed = self->cursor_visible ? self->cursor : self->pointed;
+  Point pointed = get_pointed (self);
   const char *told = self->remark;
 
   self->fault = (Foul){ .kind = FOUL_NONE };
@@ -238,6 +263,19 @@ find_fault (WuziBoardView *self)
   }
   if (self->remark != told)
     g_signal_emit (self, signals[REMARK_CHANGED], 0);
+}
+
+/* Something else may be pointed at. */
+static void
+follow_pointing (WuziBoardView *self)
+{
+  Point pointed = get_pointed (self);
+
+  find_fault (self);
+  if (pointed == self->hovered)
+    return;
+  self->hovered = pointed;
+  g_signal_emit (self, signals[POINT_HOVERED], 0, (guint) pointed);
 }
 
 /* The threats to mark, or NULL. */
@@ -281,6 +319,12 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user
   scene = (BoardScene){
     .board = get_board (self),
     .style = { board_look_now (), self->board_theme, self->stone_theme },
+    .numbers = self->is_study ? self->numbers : NULL,
+    .set_up = self->set_up,
+    .overlay = self->overlay,
+    .drag_from = self->drag_from,
+    .drag_to = self->drag_from != POINT_NONE ? self->pointed : POINT_NONE,
+    .hand = self->is_study ? self->hand : STONE_NONE,
     .coordinates = self->show_coordinates,
     .move_numbers = self->show_move_numbers,
     .ghost = wuzi_board_view_get_ghost (self),
@@ -314,6 +358,9 @@ describe_point (WuziBoardView *self, Point point)
     .threat = danger_get_mark (get_threats (self), point),
     .foul = is_forbidden (self, point) ? foul_at (get_board (self), point).kind : FOUL_NONE,
     .offer = find_offer (self, point),
+    .overlay = self->overlay,
+    .numbers = self->is_study ? self->numbers : NULL,
+    .set_up = self->set_up,
   };
 
   return board_words_for_point (get_board (self), point, &notes);
@@ -543,11 +590,11 @@ wuzi_board_view_size_allocate (GtkWidget *widget, int width, int height, int bas
 static void
 refresh (WuziBoardView *self)
 {
-  find_fault (self);
   follow_board (self);
   describe_points (self);
   describe_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  follow_pointing (self);
 }
 
 /* There is another position, or another one to move. */
@@ -598,8 +645,8 @@ pointer_moved_cb (WuziBoardView *self, double x, double y)
     return;
   self->pointed = pointed;
   self->cursor_visible = FALSE;
-  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  follow_pointing (self);
 }
 
 static void
@@ -607,8 +654,8 @@ pointer_left_cb (WuziBoardView *self)
 {
   self->pointed = POINT_NONE;
   self->pointer_x = self->pointer_y = OFF_THE_WIDGET;
-  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  follow_pointing (self);
 }
 
 static void
@@ -617,16 +664,34 @@ pressed_cb (WuziBoardView *self, int n_press, double x, double y)
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
 
   self->pressed = board_geometry_to_point (&geometry, x, y);
+  if (self->joins_points)
+    self->drag_from = self->pressed;
 }
 
-/* A press that is let go over another point was not meant. */
+static void
+end_drag (WuziBoardView *self)
+{
+  self->drag_from = POINT_NONE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A press that is let go over another point joins the two, or was not meant. */
 static void
 released_cb (WuziBoardView *self, int n_press, double x, double y)
 {
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point point = board_geometry_to_point (&geometry, x, y);
 
-  if (!has_board (self) || point != self->pressed)
+  if (!has_board (self))
+    return;
+  if (self->drag_from != POINT_NONE) {
+    Point from = self->drag_from;
+
+    end_drag (self);
+    if (point != POINT_NONE && point != from)
+      g_signal_emit (self, signals[POINTS_JOINED], 0, (guint) from, (guint) point);
+  }
+  if (point != self->pressed)
     return;
   if (point != POINT_NONE)
     self->cursor = point;
@@ -764,6 +829,48 @@ choose_at_cursor (WuziBoardView *self)
     show_cursor (self);
 }
 
+/* Whoever listens says whether it has done something. */
+static gboolean
+request_menu (WuziBoardView *self, Point point)
+{
+  gboolean used = FALSE;
+
+  wuzi_point_typing_forget (self->typing);
+  g_signal_emit (self, signals[MENU_REQUESTED], 0, (guint) point, &used);
+  return used;
+}
+
+static void
+menu_pressed_cb (WuziBoardView *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  BoardGeometry geometry = wuzi_board_view_get_geometry (self);
+
+  if (has_board (self) && request_menu (self, board_geometry_to_point (&geometry, x, y)))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+long_pressed_cb (WuziBoardView *self, double x, double y, GtkGesture *gesture)
+{
+  menu_pressed_cb (self, 1, x, y, gesture);
+}
+
+/* A smooth wheel takes several turns for a step. */
+static gboolean
+scrolled_cb (WuziBoardView *self, double dx, double dy)
+{
+  int steps;
+  gboolean used = FALSE;
+
+  self->scrolled += dy;
+  steps = (int) self->scrolled;
+  if (steps == 0)
+    return GDK_EVENT_PROPAGATE;
+  self->scrolled -= steps;
+  g_signal_emit (self, signals[POINT_SCROLLED], 0, (guint) self->pointed, steps, &used);
+  return used;
+}
+
 static gboolean
 key_pressed_cb (WuziBoardView *self, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -771,6 +878,10 @@ key_pressed_cb (WuziBoardView *self, guint keyval, guint keycode, GdkModifierTyp
       || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   switch (keyval) {
+  case GDK_KEY_Menu:
+    return request_menu (self, find_cursor (self));
+  case GDK_KEY_F10:
+    return (state & GDK_SHIFT_MASK) != 0 && request_menu (self, find_cursor (self));
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
   case GDK_KEY_ISO_Enter:
@@ -803,8 +914,8 @@ focus_left_cb (WuziBoardView *self)
 {
   self->cursor_visible = FALSE;
   wuzi_point_typing_forget (self->typing);
-  find_fault (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  follow_pointing (self);
 }
 
 static void
@@ -823,6 +934,10 @@ add_controllers (WuziBoardView *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *tap = gtk_gesture_click_new ();
+  GtkGesture *menu = gtk_gesture_click_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (pointer_moved_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (pointer_moved_cb), self);
@@ -833,6 +948,12 @@ add_controllers (WuziBoardView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (click_released_cb), self);
+  g_signal_connect_swapped (click, "cancel", G_CALLBACK (end_drag), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (long_pressed_cb), self);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
   g_signal_connect_swapped (tap, "pressed", G_CALLBACK (tap_pressed_cb), self);
   g_signal_connect_swapped (tap, "released", G_CALLBACK (tap_released_cb), self);
@@ -840,6 +961,9 @@ add_controllers (WuziBoardView *self)
   gtk_widget_add_controller (widget, key);
   gtk_widget_add_controller (widget, focus);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (tap));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (menu));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (hold));
+  gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }
 
@@ -889,6 +1013,7 @@ wuzi_board_view_finalize (GObject *object)
   WuziBoardView *self = WUZI_BOARD_VIEW (object);
 
   board_painter_free (self->painter);
+  board_overlay_free (self->overlay);
   g_object_unref (self->typing);
   g_ptr_array_unref (self->points);
 
@@ -924,6 +1049,9 @@ wuzi_board_view_get_property (GObject *object, guint prop_id, GValue *value, GPa
     break;
   case PROP_CONFIRM_TAPS:
     g_value_set_boolean (value, self->confirm_taps);
+    break;
+  case PROP_JOINS_POINTS:
+    g_value_set_boolean (value, self->joins_points);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -973,6 +1101,10 @@ wuzi_board_view_set_property (GObject *object, guint prop_id, const GValue *valu
   case PROP_CONFIRM_TAPS:
     set_flag (self, &self->confirm_taps, g_value_get_boolean (value), pspec);
     break;
+  case PROP_JOINS_POINTS:
+    self->drag_from = POINT_NONE;
+    set_flag (self, &self->joins_points, g_value_get_boolean (value), pspec);
+    break;
   case PROP_STONE_THEME:
     if (self->stone_theme != (StoneTheme) g_value_get_enum (value)) {
       self->stone_theme = (StoneTheme) g_value_get_enum (value);
@@ -1017,11 +1149,24 @@ wuzi_board_view_class_init (WuziBoardViewClass *klass)
   properties[PROP_STONE_THEME] = g_param_spec_enum (
       "stone-theme", NULL, NULL, BOARD_TYPE_STONE_THEME, STONE_THEME_GLASS, flags);
   properties[PROP_CONFIRM_TAPS] = g_param_spec_boolean ("confirm-taps", NULL, NULL, FALSE, flags);
+  properties[PROP_JOINS_POINTS] = g_param_spec_boolean ("joins-points", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[POINT_CHOSEN] =
       g_signal_new ("point-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINT_HOVERED] =
+      g_signal_new ("point-hovered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINT_SCROLLED] = g_signal_new ("point-scrolled", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                                          NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_INT);
+  signals[MENU_REQUESTED] =
+      g_signal_new ("menu-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
+  signals[POINTS_JOINED] =
+      g_signal_new ("points-joined", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[REMARK_CHANGED] = g_signal_new ("remark-changed", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -1069,6 +1214,7 @@ wuzi_board_view_set_console (WuziBoardView *self, WuziConsole *console)
   if (!g_set_object (&self->console, console))
     return;
   g_signal_group_set_target (self->console_signals, console);
+  self->is_study = self->set_up = FALSE;
   self->pointed = POINT_NONE;
   self->cursor = POINT_NONE;
   self->tapped = POINT_NONE;
@@ -1088,10 +1234,60 @@ wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule rule
   if (self->position.size != board->size)
     self->pointed = self->cursor = POINT_NONE;
   self->position = *board;
+  self->is_study = self->set_up = FALSE;
   self->rule = rule;
   self->verdict = rules_judge (rule, board);
   self->opening.kind = OPENING_FREE;
   follow_position (self);
+}
+
+void
+wuzi_board_view_set_study (WuziBoardView *self, const StudyPosition *position, Rule rule,
+                           const uint16_t *numbers)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->console == NULL && position != NULL);
+
+  if (self->position.size != position->size)
+    self->pointed = self->cursor = self->drag_from = POINT_NONE;
+  study_position_to_board (position, &self->position);
+  self->is_study = TRUE;
+  self->set_up = position->last == POINT_NONE;
+  memset (self->numbers, 0, sizeof self->numbers);
+  if (numbers != NULL)
+    memcpy (self->numbers, numbers, sizeof self->numbers);
+  self->rule = rule;
+  self->verdict =
+      self->set_up ? (Verdict){ .outcome = OUTCOME_OPEN } : rules_judge (rule, &self->position);
+  self->opening.kind = OPENING_FREE;
+  follow_position (self);
+}
+
+void
+wuzi_board_view_set_hand (WuziBoardView *self, Stone stone)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (self->hand == stone)
+    return;
+  self->hand = stone;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay)
+{
+  g_return_if_fail (WUZI_IS_BOARD_VIEW (self));
+
+  if (board_overlay_is_empty (overlay))
+    g_clear_pointer (&overlay, board_overlay_free);
+  if (overlay == NULL && self->overlay == NULL)
+    return;
+  board_overlay_free (self->overlay);
+  self->overlay = overlay;
+  describe_points (self);
+  describe_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -1181,6 +1377,6 @@ wuzi_board_view_get_ghost (WuziBoardView *self)
 
   g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), POINT_NONE);
 
-  shown = self->cursor_visible ? self->cursor : self->pointed;
+  shown = get_pointed (self);
   return may_point_at (self, shown) ? shown : POINT_NONE;
 }

@@ -6,7 +6,9 @@
 
 #include "game/help/danger.h"
 #include "game/play/wuzi-console.h"
+#include "study/wuzi-study.h"
 #include "ui/board/board-geometry.h"
+#include "ui/board/board-overlay.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +22,13 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "point-chosen" (uint point): POINT_NONE if it was off the board.
+ *   "point-hovered" (uint point): the pointer or the cursor is shown at another one; POINT_NONE
+ *     if at none.
+ *   "point-scrolled" (uint point, int steps) -> boolean: the wheel was turned over a point, or
+ *     beside the board; steps are above 0 downwards. Returns TRUE if somebody used it.
+ *   "menu-requested" (uint point) -> boolean: by the other button, by a long press of a finger, or
+ *     by a key; POINT_NONE if off the board. Likewise.
+ *   "points-joined" (uint from, uint to): the pointer was drawn from point to point.
  *   "remark-changed" (): see wuzi_board_view_get_remark ().
  * Properties
  *   "console" (WuziConsole, or NULL)
@@ -31,6 +40,8 @@ G_BEGIN_DECLS
  *     cost time and memory, so it is set only while there is a screen reader.
  *   "confirm-taps" (boolean): a finger taps a free point twice, and is shown
  *     after the first time where the stone would lie. Enter confirms it, too.
+ *   "joins-points" (boolean): an arrow is seen while the pointer is drawn from point to point; else
+ *     nothing comes of that.
  *   "board-theme" (BoardTheme), "stone-theme" (StoneTheme) */
 #define WUZI_TYPE_BOARD_VIEW (wuzi_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (WuziBoardView, wuzi_board_view, WUZI, BOARD_VIEW, GtkDrawingArea)
@@ -44,6 +55,19 @@ void wuzi_board_view_set_position (WuziBoardView *self, const Board *board, Rule
 /* Shows an opening as it stands, which is copied: where the next stone may lie, and what is
  * offered; there must be no console. */
 void wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening);
+
+/* Shows stones of a study, which are copied, and what the rule says of them; there must be no
+ * console. numbers, which are shown and told, are POINT_COUNT numbers by point, 0 for none; NULL if
+ * there are none at all. */
+void wuzi_board_view_set_study (WuziBoardView *self, const StudyPosition *position, Rule rule,
+                                const uint16_t *numbers);
+
+/* The stone in the hand over a study's position: it is seen where a free point is pointed at.
+ * STONE_NONE, as it is at first, if there is none. */
+void wuzi_board_view_set_hand (WuziBoardView *self, Stone stone);
+
+/* What is drawn over the board. (transfer full) (nullable) */
+void wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay);
 
 /* Draws why a point is forbidden, until another one is pointed at or the position changes. */
 void wuzi_board_view_explain (WuziBoardView *self, Point point);

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Marks are in the ink of what they lie on; candidates are discs that pale as they get worse. */
+#include "ui/board/overlay-painter.h"
+
+#include <math.h>
+
+/* Sizes in pitches. */
+static const double MARK_RADIUS = 0.23;
+static const double MARK_RADIUS_AROUND = 0.375; /* around a text */
+static const double MARK_WIDTH = 0.07;
+static const double MARK_EDGE = 0.035; /* on either side, beside stones */
+static const double SELECTED_SIDE = 0.34;
+static const double LABEL_SIZE = 0.44;
+static const double LABEL_ROOM = 0.86;
+static const double LABEL_PATCH = 0.54;
+static const double CANDIDATE_RADIUS = 0.42;
+static const double ON_GHOST = 0.82; /* smaller, so that a next move's stone is seen around it */
+static const double CANDIDATE_EDGE = 0.04;
+static const double BEST_RADIUS = 0.455;
+static const double BEST_RING = 0.375;
+static const double BEST_RING_WIDTH = 0.045;
+static const double CANDIDATE_SIZE = 0.39;
+static const double CANDIDATE_ROOM = 0.66;
+static const double ARROW_WIDTH = 0.11;
+static const double ARROW_EDGE = 0.03;
+static const double ARROW_HEAD = 0.32; /* its length, and its width */
+static const double ARROW_START = 0.20;
+static const double ARROW_GAP = 0.30; /* before a stone or a text */
+static const double THREAT_EDGE = 0.035;
+static const double THREAT_WIDTHS[DANGER_GRADES] = { 0.07, 0.09, 0.13 };
+
+static const double FADED = 0.35; /* beside a line */
+
+static const BoardColour ON_BLACK = { 0.97, 0.97, 0.97, 1 };
+static const BoardColour ON_WHITE = { 0.08, 0.08, 0.08, 1 };
+
+/* From the worst candidate to the best. Each is darker than the one before, so that they can be
+ * told without their hues. */
+static const BoardColour QUALITIES[] = {
+  { 0.99, 0.88, 0.58, 1 },
+  { 0.58, 0.74, 0.58, 1 },
+  { 0.10, 0.49, 0.62, 1 },
+  { 0.03, 0.24, 0.53, 1 },
+};
+
+static const BoardPalette *
+get_palette (const BoardScene *scene)
+{
+  return board_palette_get (scene->style.look, scene->style.theme);
+}
+
+BoardColour
+overlay_get_candidate_colour (double quality)
+{
+  double place = CLAMP (quality, 0, 1) * (G_N_ELEMENTS (QUALITIES) - 1);
+  int step = MIN ((int) place, (int) G_N_ELEMENTS (QUALITIES) - 2);
+  double part = place - step;
+  const BoardColour *from = &QUALITIES[step];
+  const BoardColour *to = &QUALITIES[step + 1];
+
+  return (BoardColour){ from->r + part * (to->r - from->r), from->g + part * (to->g - from->g),
+                        from->b + part * (to->b - from->b), 1 };
+}
+
+static double
+get_linear (double channel)
+{
+  return channel <= 0.04045 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
+}
+
+/* Black or white, whichever contrasts more, as the guidelines for web content reckon. */
+BoardColour
+overlay_get_text_colour (const BoardColour *ground)
+{
+  double luminance = 0.2126 * get_linear (ground->r) + 0.7152 * get_linear (ground->g)
+                     + 0.0722 * get_linear (ground->b);
+
+  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? (BoardColour){ 1, 1, 1, 1 }
+                                                               : (BoardColour){ 0, 0, 0, 1 };
+}
+
+gboolean
+overlay_has_text (const BoardScene *scene, Point point)
+{
+  return board_overlay_find_label (scene->overlay, point) != NULL
+         || board_overlay_find_candidate (scene->overlay, point) != NULL
+         || board_overlay_find_in_line (scene->overlay, point) > 0
+         || (board_get (scene->board, point) != STONE_NONE
+             && board_scene_get_number (scene, point) > 0);
+}
+
+/* Strokes the path with an edge on either side. */
+static void
+stroke_edged (cairo_t *cr, const BoardColour *ink, const BoardColour *edge, double width,
+              double edge_width)
+{
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, width + 2 * edge_width);
+  board_set_colour (cr, edge);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, width);
+  board_set_colour (cr, ink);
+  cairo_stroke (cr);
+}
+
+static void
+draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+             const BoardThreat *threat)
+{
+  const BoardThreatColours *colours = &get_palette (scene)->marks->threats[threat->grade];
+  double x, y, to_x, to_y;
+
+  if (!board_is_on (scene->board, threat->first) || !board_is_on (scene->board, threat->last))
+    return;
+  board_geometry_to_pixel (geometry, threat->first, &x, &y);
+  board_geometry_to_pixel (geometry, threat->last, &to_x, &to_y);
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, to_x, to_y);
+  stroke_edged (cr, &colours->fill, &colours->edge,
+                MAX (2, geometry->pitch * THREAT_WIDTHS[threat->grade]),
+                MAX (1, geometry->pitch * THREAT_EDGE));
+}
+
+void
+overlay_draw_threats (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
+{
+  const GArray *threats = scene->overlay->threats;
+
+  for (guint i = 0; threats != NULL && i < threats->len; i++)
+    draw_threat (cr, geometry, scene, &g_array_index (threats, BoardThreat, i));
+}
+
+/* The best one is larger, and has a ring. */
+static void
+draw_candidate (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                const BoardCandidate *candidate, const PangoFontDescription *font)
+{
+  BoardColour fill = overlay_get_candidate_colour (candidate->quality);
+  BoardColour ink = overlay_get_text_colour (&fill);
+  gboolean best = candidate->rank == 1;
+  double pitch =
+      geometry->pitch
+      * (board_overlay_find_ghost (scene->overlay, candidate->point) != NULL ? ON_GHOST : 1);
+  char rank[16];
+  double x, y;
+
+  board_geometry_to_pixel (geometry, candidate->point, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, pitch * (best ? BEST_RADIUS : CANDIDATE_RADIUS), 0, 2 * G_PI);
+  board_set_colour (cr, &fill);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (1, pitch * CANDIDATE_EDGE));
+  board_set_colour (cr, &get_palette (scene)->text);
+  cairo_stroke (cr);
+  board_set_colour (cr, &ink);
+  if (best) {
+    cairo_arc (cr, x, y, pitch * BEST_RING, 0, 2 * G_PI);
+    cairo_set_line_width (cr, MAX (1, pitch * BEST_RING_WIDTH));
+    cairo_stroke (cr);
+  }
+  g_snprintf (rank, sizeof rank, "%d", candidate->rank);
+  board_draw_fitting_text (cr, font, *candidate->text != '\0' ? candidate->text : rank, x, y,
+                           pitch * CANDIDATE_SIZE, pitch * CANDIDATE_ROOM);
+}
+
+/* Beside a line they stand back. */
+void
+overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                         const PangoFontDescription *font)
+{
+  const BoardOverlay *overlay = scene->overlay;
+
+  if (overlay->candidates == NULL)
+    return;
+  if (overlay->line != NULL)
+    cairo_push_group (cr);
+  for (guint i = 0; i < overlay->candidates->len; i++) {
+    const BoardCandidate *candidate = &g_array_index (overlay->candidates, BoardCandidate, i);
+
+    if (board_is_on (scene->board, candidate->point)
+        && board_overlay_find_in_line (overlay, candidate->point) == 0)
+      draw_candidate (cr, geometry, scene, candidate, font);
+  }
+  if (overlay->line != NULL) {
+    cairo_pop_group_to_source (cr);
+    cairo_paint_with_alpha (cr, FADED);
+  }
+}
+
+/* The stone that marks lie on. */
+static Stone
+get_stone_below (const BoardScene *scene, Point point)
+{
+  int number = board_overlay_find_in_line (scene->overlay, point);
+
+  if (number > 0)
+    return board_overlay_get_line_stone (scene->overlay, number);
+  return board_get (scene->board, point);
+}
+
+/* The colour of a mark. On the last stone it tells that, too. */
+static BoardColour
+get_ink (const BoardScene *scene, Point point)
+{
+  const BoardPalette *palette = get_palette (scene);
+  const BoardCandidate *candidate = board_overlay_find_candidate (scene->overlay, point);
+  Stone stone = get_stone_below (scene, point);
+
+  if (candidate != NULL && stone == STONE_NONE) {
+    BoardColour fill = overlay_get_candidate_colour (candidate->quality);
+
+    return overlay_get_text_colour (&fill);
+  }
+  if (point == board_scene_get_last (scene))
+    return palette->last[stone];
+  if (stone == STONE_NONE)
+    return palette->text;
+  return stone == STONE_BLACK ? ON_BLACK : ON_WHITE;
+}
+
+/* Adds the outline of a mark to the path; radius is that of a circle. */
+static void
+add_outline (cairo_t *cr, StudyMarkKind kind, double x, double y, double radius)
+{
+  double half = radius * 0.86;
+
+  cairo_new_path (cr);
+  switch (kind) {
+  case STUDY_MARK_CIRCLE:
+    cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+    break;
+  case STUDY_MARK_TRIANGLE:
+    for (int i = 0; i < 3; i++)
+      cairo_line_to (cr, x + 1.12 * radius * sin (2 * G_PI * i / 3),
+                     y - 1.12 * radius * cos (2 * G_PI * i / 3));
+    cairo_close_path (cr);
+    break;
+  case STUDY_MARK_CROSS:
+    cairo_move_to (cr, x - half, y - half);
+    cairo_line_to (cr, x + half, y + half);
+    cairo_move_to (cr, x + half, y - half);
+    cairo_line_to (cr, x - half, y + half);
+    break;
+  case STUDY_MARK_SQUARE:
+  case STUDY_MARK_SELECTED:
+  case STUDY_MARK_LABEL:
+  case STUDY_MARK_ARROW:
+  case STUDY_MARK_LINE:
+  default:
+    cairo_rectangle (cr, x - half, y - half, 2 * half, 2 * half);
+    break;
+  }
+}
+
+static void
+draw_shape (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+            const BoardMark *mark)
+{
+  gboolean around = overlay_has_text (scene, mark->point);
+  BoardColour ink = get_ink (scene, mark->point);
+  BoardColour edge = get_palette (scene)->light;
+  double pitch = geometry->pitch;
+  gboolean bare = get_stone_below (scene, mark->point) == STONE_NONE
+                  && board_overlay_find_candidate (scene->overlay, mark->point) == NULL;
+  double x, y;
+
+  edge.a = bare ? 0.85 : 0;
+  board_geometry_to_pixel (geometry, mark->point, &x, &y);
+  if (mark->kind == STUDY_MARK_SELECTED && !around) {
+    double side = pitch * SELECTED_SIDE;
+
+    cairo_new_path (cr);
+    cairo_rectangle (cr, x - side / 2, y - side / 2, side, side);
+    board_set_colour (cr, &ink);
+    cairo_fill_preserve (cr);
+    stroke_edged (cr, &ink, &edge, MAX (1, pitch * MARK_EDGE), pitch * MARK_EDGE);
+    return;
+  }
+  add_outline (cr, mark->kind, x, y, pitch * (around ? MARK_RADIUS_AROUND : MARK_RADIUS));
+  stroke_edged (cr, &ink, &edge, MAX (1.5, pitch * MARK_WIDTH), pitch * MARK_EDGE);
+}
+
+/* Beside stones, a patch of the ground lies below, so that the lines of the board don't run through
+ * the letters. */
+static void
+draw_label (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+            const BoardMark *mark, const PangoFontDescription *font)
+{
+  const BoardPalette *palette = get_palette (scene);
+  BoardColour ink = get_ink (scene, mark->point);
+  double pitch = geometry->pitch;
+  double x, y;
+
+  if (board_overlay_find_candidate (scene->overlay, mark->point) != NULL
+      || board_overlay_find_in_line (scene->overlay, mark->point) > 0)
+    return;
+  board_geometry_to_pixel (geometry, mark->point, &x, &y);
+  if (get_stone_below (scene, mark->point) == STONE_NONE
+      && board_overlay_find_ghost (scene->overlay, mark->point) == NULL) {
+    double height = pitch * LABEL_PATCH;
+    double width = MAX (
+        height, MIN (pitch * LABEL_ROOM,
+                     board_measure_text (cr, font, mark->text, pitch * LABEL_SIZE) + pitch * 0.1));
+
+    cairo_new_path (cr);
+    board_round_rectangle (cr, x - width / 2, y - height / 2, width, height, height * 0.45);
+    cairo_set_source_rgb (cr, (palette->light.r + palette->dark.r) / 2,
+                          (palette->light.g + palette->dark.g) / 2,
+                          (palette->light.b + palette->dark.b) / 2);
+    cairo_fill (cr);
+  }
+  board_set_colour (cr, &ink);
+  board_draw_fitting_text (cr, font, mark->text, x, y, pitch * LABEL_SIZE, pitch * LABEL_ROOM);
+}
+
+/* Does something lie there that an arrow shouldn't run over? */
+static gboolean
+is_taken (const BoardScene *scene, Point point)
+{
+  return get_stone_below (scene, point) != STONE_NONE || overlay_has_text (scene, point)
+         || board_overlay_find_mark (scene->overlay, point) != NULL;
+}
+
+/* From point to point, with a head or without. */
+static void
+draw_arrow (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene, Point from,
+            Point to, gboolean head)
+{
+  const BoardMarkColours *marks = get_palette (scene)->marks;
+  double pitch = geometry->pitch;
+  double width = MAX (2, pitch * ARROW_WIDTH);
+  double x, y, to_x, to_y, length, dx, dy;
+
+  if (from == to || !board_is_on (scene->board, from) || !board_is_on (scene->board, to))
+    return;
+  board_geometry_to_pixel (geometry, from, &x, &y);
+  board_geometry_to_pixel (geometry, to, &to_x, &to_y);
+  length = hypot (to_x - x, to_y - y);
+  dx = (to_x - x) / length * pitch;
+  dy = (to_y - y) / length * pitch;
+  if (is_taken (scene, from)) {
+    x += dx * ARROW_START;
+    y += dy * ARROW_START;
+  }
+  if (is_taken (scene, to)) {
+    to_x -= dx * ARROW_GAP;
+    to_y -= dy * ARROW_GAP;
+  }
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, to_x, to_y);
+  if (head) {
+    cairo_move_to (cr, to_x - ARROW_HEAD * dx - ARROW_HEAD * dy / 2,
+                   to_y - ARROW_HEAD * dy + ARROW_HEAD * dx / 2);
+    cairo_line_to (cr, to_x, to_y);
+    cairo_line_to (cr, to_x - ARROW_HEAD * dx + ARROW_HEAD * dy / 2,
+                   to_y - ARROW_HEAD * dy - ARROW_HEAD * dx / 2);
+  }
+  stroke_edged (cr, &marks->cursor, &marks->cursor_edge, width, MAX (1, pitch * ARROW_EDGE));
+}
+
+void
+overlay_draw_drag (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
+{
+  draw_arrow (cr, geometry, scene, scene->drag_from, scene->drag_to, TRUE);
+}
+
+void
+overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                    const PangoFontDescription *font)
+{
+  const GArray *marks = scene->overlay->marks;
+
+  for (guint i = 0; marks != NULL && i < marks->len; i++) {
+    const BoardMark *mark = &g_array_index (marks, BoardMark, i);
+
+    if (mark->kind == STUDY_MARK_ARROW || mark->kind == STUDY_MARK_LINE)
+      draw_arrow (cr, geometry, scene, mark->point, mark->to, mark->kind == STUDY_MARK_ARROW);
+    else if (!board_is_on (scene->board, mark->point))
+      continue;
+    else if (mark->kind == STUDY_MARK_LABEL)
+      draw_label (cr, geometry, scene, mark, font);
+    else
+      draw_shape (cr, geometry, scene, mark);
+  }
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws what a study lays over a board, but for stones, which the board's painter has. */
+#pragma once
+
+#include "ui/board/board-painter.h"
+
+G_BEGIN_DECLS
+
+/* Is there text on the point that marks have to leave room for? */
+gboolean overlay_has_text (const BoardScene *scene, Point point);
+
+/* The lines along which a side threatens. */
+void overlay_draw_threats (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
+
+void overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                              const PangoFontDescription *font);
+
+/* Marks, labels, arrows and lines. */
+void overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                         const PangoFontDescription *font);
+
+/* The arrow that is being drawn by hand. */
+void overlay_draw_drag (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
+
+/* The colour of a candidate, and of the text on it. */
+BoardColour overlay_get_candidate_colour (double quality);
+BoardColour overlay_get_text_colour (const BoardColour *ground);
+
+G_END_DECLS
