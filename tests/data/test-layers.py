@@ -27,7 +27,7 @@ GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
 JSON = {'json-glib'}
 SODIUM = {'sodium.h'}
 SQLITE = {'sqlite3.h'}
-GTK = {'gtk', 'gdk', 'gsk', 'graphene.h', 'pango', 'cairo', 'cairo.h', 'adwaita.h', 'gsound.h'}
+GTK = {'gtk', 'gdk', 'gsk', 'graphene.h', 'pango', 'cairo', 'cairo.h', 'cairo-pdf.h', 'cairo-svg.h', 'adwaita.h', 'gsound.h'}
 
 # The headers with which the engine shows itself to others, the second in openings.
 ENGINE = 'engine/engine.h'
@@ -72,15 +72,16 @@ INSIDE = {
         'statistics': {'counts', 'files', 'games', 'index', 'players', 'wuzi-record-book.h'},
     },
     'ui': {
-        '.': {'board', 'commands', 'game', 'history', 'login', 'mends', 'opponents', 'players',
+        '.': {'board', 'commands', 'game', 'history', 'login', 'mends', 'opponents', 'pictures', 'players',
               'statistics', 'viewer'},
         'board': set(),
-        'commands': {'.'},
+        'commands': {'.', 'pictures'},
         'game': {'.', 'board', 'opponents'},
         'history': {'.', 'board', 'opponents', 'viewer'},
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
+        'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'statistics': {'.', 'board', 'opponents'},
         'viewer': {'.', 'board', 'opponents'},

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The command that converts files of games, without a display.
+"""The commands that convert files of games, and draw them, without a display.
 
 test-convert.py (WUZI names the program)
 """
@@ -115,6 +115,58 @@ def what_cannot_be_done_is_said(folder):
     claims.check_equal([file.name for file in folder.iterdir()], ['a.sgf'])
 
 
+@in_folder
+def a_position_is_drawn_in_every_format(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    for ending, begin in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF-'), ('txt', b'15 ')):
+        picture = folder / f'a.{ending}'
+        claims.check_equal(run('--picture', folder / 'a.sgf', picture, '--pixels', '300'), (0, ''))
+        claims.check_equal(picture.read_bytes().startswith(begin), True)
+    text = (folder / 'a.txt').read_text(encoding='utf-8')
+    claims.check_equal((text.count(' x'), text.count(' o ')), (2, 1))
+    for theme in ('print', 'wood', 'slate', 'paper', 'night'):
+        claims.check_equal(run('--picture', folder / 'a.sgf', folder / f'{theme}.png', '--theme', theme),
+                           (0, ''))
+    claims.check_equal(len({(folder / f'{theme}.png').read_bytes() for theme in ('print', 'wood', 'night')}),
+                       3)
+
+
+@in_folder
+def moves_of_a_picture_may_be_some(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    for moves, stones in (('2', 2), ('1-2', 2), ('2-', 3), ('1-99', 3)):
+        picture = folder / f'{moves}.txt'
+        claims.check_equal(run('--picture', folder / 'a.sgf', picture, '--moves', moves), (0, ''))
+        board = picture.read_text(encoding='utf-8').rsplit('\n', 2)[0]
+        claims.check_equal(board.count('x') + board.count('o'), stones)
+
+
+@in_folder
+def a_picture_that_cannot_be_drawn_is_not_begun(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    file = folder / 'a.sgf'
+    bad = [
+        ['--picture', file],
+        ['--picture', file, folder / 'a.gif'],
+        ['--picture', file, folder / 'a'],
+        ['--picture', folder / 'none', folder / 'a.png'],
+        ['--picture', file, file],
+        ['--picture', file, folder / 'a.png', '--pixels', '10'],
+        ['--picture', file, folder / 'a.png', '--pixels', '100000'],
+        ['--picture', file, folder / 'a.png', '--theme', 'glass'],
+        ['--picture', file, folder / 'a.png', '--format', 'sgf'],
+        ['--convert', file, folder / 'a.lib', '--moves', '1-2'],
+        ['--moves', '1-2'],
+        ['--picture', file, folder / 'none' / 'a.png'],
+    ] + [['--picture', file, folder / 'a.png', '--moves', moves]
+         for moves in ('', 'x', '3-2', '1-2-3', '-', '99999')]
+    for arguments in bad:
+        status, text = run(*arguments)
+        claims.check_equal((arguments, status, text.count('\n')), (arguments, 1, 1))
+    claims.check_equal([each.name for each in folder.iterdir()], ['a.sgf'])
+
+
 claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_written_over,
            a_folder_is_converted_but_for_what_is_no_game, points_of_text_are_as_the_options_say,
-           what_cannot_be_done_is_said)
+           what_cannot_be_done_is_said, a_position_is_drawn_in_every_format,
+           moves_of_a_picture_may_be_some, a_picture_that_cannot_be_drawn_is_not_begun)

@@ -414,6 +414,15 @@ draw_bevel (cairo_t *cr, const BoardGeometry *geometry, const BoardPalette *pale
   cairo_pattern_destroy (slope);
 }
 
+/* A texture is made of pixels: a file of shapes would be many megabytes long. */
+static gboolean
+is_file_of_shapes (cairo_t *cr)
+{
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
+
+  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF;
+}
+
 static void
 draw_face (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
            const BoardPalette *palette)
@@ -428,7 +437,7 @@ draw_face (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
   cairo_set_source (cr, slope);
   cairo_paint (cr);
   cairo_pattern_destroy (slope);
-  if (!board_look_is_flat (style->look)) {
+  if (!board_look_is_flat (style->look) && !is_file_of_shapes (cr)) {
     cairo_save (cr);
     cairo_translate (cr, geometry->frame_x, geometry->frame_y);
     cairo_scale (cr, geometry->frame_side, geometry->frame_side);

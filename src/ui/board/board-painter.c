@@ -63,6 +63,8 @@ struct _BoardPainter {
 
   Laid laid[POINT_COUNT]; /* on the table */
 
+  gboolean keeps_nothing;
+
   /* What all that was drawn for. */
   BoardGeometry geometry;
   BoardStyle style;
@@ -73,6 +75,15 @@ BoardPainter *
 board_painter_new (void)
 {
   return g_new0 (BoardPainter, 1);
+}
+
+BoardPainter *
+board_painter_new_for_files (void)
+{
+  BoardPainter *self = board_painter_new ();
+
+  self->keeps_nothing = TRUE;
+  return self;
 }
 
 static void
@@ -215,11 +226,17 @@ prepare (BoardPainter *self, const BoardGeometry *geometry, const BoardScene *sc
 }
 
 /* Neighbours, and neighbours' neighbours, differ. */
+static int
+get_grain (BoardPainter *self, Point point)
+{
+  return (point_x (point) + 2 * point_y (point) + point_y (point) / 3)
+         % count_grains (&self->style);
+}
+
 static cairo_surface_t *
 get_stone (BoardPainter *self, Point point, Stone stone)
 {
-  int grain =
-      (point_x (point) + 2 * point_y (point) + point_y (point) / 3) % count_grains (&self->style);
+  int grain = get_grain (self, point);
 
   if (self->stones[stone][grain] == NULL)
     self->stones[stone][grain] = make_stone (&self->geometry, &self->style, stone, grain);
@@ -243,10 +260,47 @@ paint_on_point (BoardPainter *self, cairo_t *cr, cairo_surface_t *picture, Point
 }
 
 static void
+draw_stone_shape (BoardPainter *self, cairo_t *cr, Point point, Stone stone, double alpha)
+{
+  double x, y;
+
+  board_geometry_to_pixel (&self->geometry, point, &x, &y);
+  cairo_push_group (cr);
+  board_stone_draw (cr, x, y, self->geometry.pitch * STONE_RADIUS, stone, &self->style,
+                    get_grain (self, point));
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, alpha);
+}
+
+static void
+paint_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, double alpha)
+{
+  double x, y;
+
+  if (!self->keeps_nothing) {
+    paint_on_point (self, cr, get_stone (self, point, stone), point, stone_middle (&self->geometry),
+                    alpha);
+  } else if (alpha < 1) {
+    draw_stone_shape (self, cr, point, stone, alpha);
+  } else {
+    board_geometry_to_pixel (&self->geometry, point, &x, &y);
+    board_stone_draw (cr, x, y, self->geometry.pitch * STONE_RADIUS, stone, &self->style,
+                      get_grain (self, point));
+  }
+}
+
+static void
 paint_shadow (BoardPainter *self, cairo_t *cr, Point point, double alpha)
 {
+  double x, y;
+
   if (board_look_is_flat (self->style.look) || self->style.stones == STONE_THEME_FLAT)
     return;
+  if (self->keeps_nothing) {
+    board_geometry_to_pixel (&self->geometry, point, &x, &y);
+    board_stone_draw_shadow (cr, x, y, self->geometry.pitch * STONE_RADIUS);
+    return;
+  }
   if (self->shadow == NULL)
     self->shadow = make_shadow (&self->geometry);
   paint_on_point (self, cr, self->shadow, point, shadow_middle (&self->geometry), alpha);
@@ -297,8 +351,7 @@ lay_stones (BoardPainter *self, cairo_t *cr, const Area *area, const PangoFontDe
         if (pass == SHADOWS)
           paint_shadow (self, cr, point, 1);
         else if (pass == STONES)
-          paint_on_point (self, cr, get_stone (self, point, laid->stone), point,
-                          stone_middle (&self->geometry), 1);
+          paint_stone (self, cr, point, laid->stone, 1);
         else if (pass == NUMBERS && laid->number > 0)
           draw_number (self, cr, point, laid, font);
       }
@@ -415,6 +468,20 @@ set_table (BoardPainter *self, const BoardScene *scene, const PangoFontDescripti
     for (int i = 0; i < changes; i++)
       lay_around (self, cr, changed[i], font);
   cairo_destroy (cr);
+}
+
+/* Ground and stones, as they are drawn into a file. */
+static void
+draw_table (BoardPainter *self, cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+            const PangoFontDescription *font)
+{
+  int last = geometry->size - 1;
+
+  self->geometry = *geometry;
+  self->style = scene->style;
+  board_ground_draw (cr, geometry, &scene->style, scene->coordinates, font);
+  list_stones (scene, self->laid);
+  lay_stones (self, cr, &(Area){ 0, 0, last, last }, font);
 }
 
 /* A stone above the board looks larger, and its shadow falls farther away. */
@@ -626,8 +693,7 @@ draw_offer (BoardPainter *self, cairo_t *cr, const BoardScene *scene, int index,
   double x, y;
 
   board_geometry_to_pixel (&self->geometry, scene->offers[index], &x, &y);
-  paint_on_point (self, cr, get_stone (self, scene->offers[index], stone), scene->offers[index],
-                  stone_middle (&self->geometry), OFFER_ALPHA);
+  paint_stone (self, cr, scene->offers[index], stone, OFFER_ALPHA);
   board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
   board_draw_text (cr, font, letter, x, y, self->geometry.pitch * OFFER_SIZE);
 }
@@ -641,8 +707,7 @@ draw_pale_stone (BoardPainter *self, cairo_t *cr, Point point, Stone stone, doub
   double x, y;
 
   board_geometry_to_pixel (&self->geometry, point, &x, &y);
-  paint_on_point (self, cr, get_stone (self, point, stone), point, stone_middle (&self->geometry),
-                  alpha);
+  paint_stone (self, cr, point, stone, alpha);
   if (*text == '\0')
     return;
   board_set_colour (cr, stone == STONE_BLACK ? &NUMBER_ON_BLACK : &NUMBER_ON_WHITE);
@@ -706,9 +771,13 @@ board_painter_draw (BoardPainter *self, cairo_t *cr, const BoardGeometry *geomet
 {
   if (geometry->pitch <= 0)
     return;
-  prepare (self, geometry, scene, font);
-  set_table (self, scene, font);
-  paint_layer (cr, geometry, self->table != NULL ? self->table : self->ground);
+  if (self->keeps_nothing) {
+    draw_table (self, cr, geometry, scene, font);
+  } else {
+    prepare (self, geometry, scene, font);
+    set_table (self, scene, font);
+    paint_layer (cr, geometry, self->table != NULL ? self->table : self->ground);
+  }
   if (scene->within > 0 || scene->beyond > 0)
     draw_area (self, cr, scene);
   for (int i = 0; i < scene->motion_count; i++)

@@ -66,6 +66,9 @@ int board_scene_get_number (const BoardScene *scene, Point point);
 typedef struct _BoardPainter BoardPainter;
 
 BoardPainter *board_painter_new (void);
+
+/* One that keeps nothing, and draws shapes instead of pictures of them: for pages and files. */
+BoardPainter *board_painter_new_for_files (void);
 void board_painter_free (BoardPainter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardPainter, board_painter_free)
 

@@ -140,9 +140,9 @@ static void (*const BODIES[STONE_THEMES]) (cairo_t *cr, Stone stone, int grain) 
 static double
 get_rim_width (const BoardStyle *style, const BoardColour *rim, double radius)
 {
-  if (board_look_is_flat (style->look))
+  if (board_look_is_flat (style->look) && style->look != BOARD_LOOK_PRINT)
     return MAX (CONTRAST_RIM_WIDTH, 1 / radius);
-  if (style->stones == STONE_THEME_FLAT || rim->g > LIGHT_RIM)
+  if (style->look == BOARD_LOOK_PRINT || style->stones == STONE_THEME_FLAT || rim->g > LIGHT_RIM)
     return MAX (WIDE_RIM_WIDTH, 1 / radius);
   return MAX (RIM_WIDTH, 0.6 / radius);
 }

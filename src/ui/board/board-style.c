@@ -71,6 +71,20 @@ static const BoardMarkColours MARKS_CONTRAST_DARK = {
   },
 };
 
+static const BoardMarkColours MARKS_PRINT = {
+  .cursor = { 0.25, 0.25, 0.25, 1 },
+  .cursor_edge = { 1, 1, 1, 1 },
+  .hint = { 0, 0, 0, 1 },
+  .hint_edge = { 1, 1, 1, 1 },
+  .fault = { 0.25, 0.25, 0.25, 1 },
+  .fault_edge = { 1, 1, 1, 1 },
+  .threats = {
+    [DANGER_DOUBLE] = { { 1, 1, 1, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0, 1 } },
+    [DANGER_FOUR] = { { 0.65, 0.65, 0.65, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0, 1 } },
+    [DANGER_FIVE] = { { 0.2, 0.2, 0.2, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } },
+  },
+};
+
 /* Stones are the same on each ground, and so are the marks on them. */
 #define MARKS_OF_STONES                                                                            \
   .last = { [STONE_BLACK] = { 1, 0.60, 0.54, 1 }, [STONE_WHITE] = { 0.74, 0.04, 0.09, 1 } },       \
@@ -200,6 +214,19 @@ static const BoardPalette CONTRAST_DARK = {
   .marks = &MARKS_CONTRAST_DARK,
 };
 
+static const BoardPalette PRINT = {
+  .light = { 1, 1, 1, 1 },
+  .dark = { 1, 1, 1, 1 },
+  .line = { 0, 0, 0, 1 },
+  .text = { 0, 0, 0, 1 },
+  .frame = { 1, 1, 1, 1 },
+  .rim = { [STONE_BLACK] = { 0, 0, 0, 1 }, [STONE_WHITE] = { 0, 0, 0, 1 } },
+  .last = { [STONE_BLACK] = { 1, 1, 1, 1 }, [STONE_WHITE] = { 0, 0, 0, 1 } },
+  .winning = { 0.6, 0.6, 0.6, 1 },
+  .winning_edge = { 0, 0, 0, 1 },
+  .marks = &MARKS_PRINT,
+};
+
 BoardLook
 board_look_now (void)
 {
@@ -214,7 +241,8 @@ board_look_now (void)
 gboolean
 board_look_is_flat (BoardLook look)
 {
-  return look == BOARD_LOOK_CONTRAST || look == BOARD_LOOK_CONTRAST_DARK;
+  return look == BOARD_LOOK_CONTRAST || look == BOARD_LOOK_CONTRAST_DARK
+         || look == BOARD_LOOK_PRINT;
 }
 
 const BoardPalette *
@@ -225,6 +253,8 @@ board_palette_get (BoardLook look, BoardTheme theme)
     return &CONTRAST;
   case BOARD_LOOK_CONTRAST_DARK:
     return &CONTRAST_DARK;
+  case BOARD_LOOK_PRINT:
+    return &PRINT;
   default:
     return &PALETTES[theme][look == BOARD_LOOK_DARK];
   }

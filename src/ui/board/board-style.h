@@ -9,13 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* What the desktop asks for. */
+/* What the desktop asks for, or a page. */
 typedef enum {
   BOARD_LOOK_LIGHT,
   BOARD_LOOK_DARK,
   BOARD_LOOK_CONTRAST,      /* high contrast, on a light desktop */
   BOARD_LOOK_CONTRAST_DARK, /* high contrast, on a dark one */
   BOARD_LOOKS,
+  BOARD_LOOK_PRINT = BOARD_LOOKS, /* black on white */
 } BoardLook;
 
 /* What a board is made of. The nicks of the enumeration are those of the settings. */
@@ -42,7 +43,7 @@ GType stone_theme_get_type (void);
 /* What the desktop asks for now. */
 BoardLook board_look_now (void);
 
-/* With high contrast, the look alone decides. */
+/* With high contrast, and in print, the look alone decides. */
 typedef struct {
   BoardLook look;
   BoardTheme theme;
@@ -81,7 +82,7 @@ typedef struct {
   const BoardMarkColours *marks;
 } BoardPalette;
 
-/* Is it one of high contrast: without texture, gradients and shadows? */
+/* Is it one of high contrast, or of print: without texture, gradients and shadows? */
 gboolean board_look_is_flat (BoardLook look);
 
 /* The colours of a theme in a look; static. */

@@ -233,8 +233,8 @@ add_outline (cairo_t *cr, StudyMarkKind kind, double x, double y, double radius)
     break;
   case STUDY_MARK_TRIANGLE:
     for (int i = 0; i < 3; i++)
-      cairo_line_to (cr, x + 1.12 * radius * sin (2 * G_PI * i / 3),
-                     y - 1.12 * radius * cos (2 * G_PI * i / 3));
+      cairo_line_to (cr, x + 1.2 * radius * sin (2 * G_PI * i / 3),
+                     y - 1.2 * radius * cos (2 * G_PI * i / 3));
     cairo_close_path (cr);
     break;
   case STUDY_MARK_CROSS:

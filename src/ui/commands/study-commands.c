@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* wuzi --convert IN OUT: reads a file of games, or all of a folder, and writes them in a format.
- * What is there is never written over. */
+ * wuzi --picture IN OUT: draws how the game of a file ends. What is there is never written over. */
 #include "ui/commands/study-commands.h"
 
 #include <errno.h>
@@ -12,11 +12,16 @@
 #include "records/files/record-files.h"
 #include "study/study-exchange.h"
 #include "ui/exchange-words.h"
+#include "ui/pictures/board-picture.h"
 
 #define OPTION_CONVERT "convert"
 #define OPTION_FORMAT "format"
 #define OPTION_COORDINATES "coordinates"
 #define OPTION_BOARD_SIZE "board-size"
+#define OPTION_PICTURE "picture"
+#define OPTION_MOVES "moves"
+#define OPTION_PIXELS "pixels"
+#define OPTION_THEME "theme"
 
 /* In the order of StudyHabit. */
 static const char *const HABITS[] = { "bottom", "top", "row-column" };
@@ -44,6 +49,17 @@ study_commands_add_options (GApplication *application)
       _ ("HABIT") },
     { OPTION_BOARD_SIZE, 0, 0, G_OPTION_ARG_INT, NULL,
       _ ("The size of the board, where the file doesn’t tell it"), _ ("SIZE") },
+    { OPTION_PICTURE, 0, 0, G_OPTION_ARG_FILENAME, NULL,
+      _ ("Draw the last position of a file as a picture (png, svg, pdf or txt) and exit"),
+      _ ("IN OUT") },
+    { OPTION_MOVES, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Of the picture: the moves that are numbered, such as 12-30; it shows the position after "
+         "the last of them"),
+      _ ("FIRST-LAST") },
+    { OPTION_PIXELS, 0, 0, G_OPTION_ARG_INT, NULL, _ ("Of the picture: its height and width"),
+      _ ("PIXELS") },
+    { OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
+      _ ("Of the picture: print (black on white), wood, slate, paper or night"), _ ("THEME") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL },
   };
@@ -299,22 +315,126 @@ convert (GVariantDict *options, const char *in, const char *out)
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+/* "12-30", "12-" or "12". */
+static gboolean
+read_range (const char *text, PictureOptions *picture)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("^([0-9]{1,4})(-([0-9]{0,4}))?$", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+
+  if (!g_regex_match (regex, text, 0, &match))
+    return FALSE;
+  first = g_match_info_fetch (match, 1);
+  last = g_match_info_fetch (match, g_match_info_get_match_count (match) > 2 ? 3 : 1);
+  picture->numbers = PICTURE_NUMBERS_RANGE;
+  picture->first = atoi (first);
+  picture->last = atoi (last);
+  return picture->last == 0 || picture->first <= picture->last;
+}
+
+static gboolean
+choose_theme (const char *name, BoardStyle *style)
+{
+  g_autoptr (GEnumClass) themes = g_type_class_ref (BOARD_TYPE_THEME);
+  const GEnumValue *theme = g_enum_get_value_by_nick (themes, name);
+
+  style->look = theme != NULL ? BOARD_LOOK_LIGHT : BOARD_LOOK_PRINT;
+  style->theme = theme != NULL ? (BoardTheme) theme->value : BOARD_THEME_PAPER;
+  return theme != NULL || g_str_equal (name, "print");
+}
+
+/* What is wrong with the options of a picture; NULL: nothing. */
+static const char *
+choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
+                PictureOptions *picture)
+{
+  const char *dot = strrchr (out, '.');
+  const char *moves = NULL;
+  const char *theme = "print";
+
+  *picture = (PictureOptions){ .side = PICTURE_USUAL_SIDE, .coordinates = TRUE, .marks = TRUE };
+  g_variant_dict_lookup (options, OPTION_MOVES, "&s", &moves);
+  g_variant_dict_lookup (options, OPTION_PIXELS, "i", &picture->side);
+  g_variant_dict_lookup (options, OPTION_THEME, "&s", &theme);
+  if (dot == NULL || !picture_format_from_ending (dot + 1, format))
+    return _ ("The name of a picture ends with png, svg, pdf or txt.");
+  if (moves != NULL && !read_range (moves, picture))
+    return _ ("“--moves” takes the first and the last number, such as 12-30.");
+  if (picture->side < PICTURE_LEAST_SIDE || picture->side > PICTURE_GREATEST_SIDE)
+    return _ ("“--pixels” can be from 64 to 8192.");
+  if (!choose_theme (theme, &picture->style))
+    return _ ("“--theme” can be print, wood, slate, paper or night.");
+  return NULL;
+}
+
+/* Of the first game of a file. */
+static int
+draw_picture (GVariantDict *options, const char *in, const char *out)
+{
+  Conversion conversion = { 0 };
+  g_autofree char *in_path = g_canonicalize_filename (in, NULL);
+  g_autofree char *out_path = g_canonicalize_filename (out, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StudyFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  PictureOptions picture;
+  PictureFormat format;
+  const char *wrong = choose_picture (options, out_path, &format, &picture);
+  WuziStudy *study;
+
+  if (wrong != NULL)
+    return fail (wrong);
+  if (!choose_options (&conversion, options, &error))
+    return fail (error->message);
+  if (g_file_test (out_path, G_FILE_TEST_EXISTS)) {
+    fail_file (&conversion, out_path, _ ("There is already a file with this name."));
+    return EXIT_FAILURE;
+  }
+  file = read_games (&conversion, in_path);
+  if (file == NULL)
+    return EXIT_FAILURE;
+  study = g_ptr_array_index (file->studies, 0);
+  bytes = board_picture_new_bytes (study, wuzi_study_get_end (study, STUDY_ROOT), format, &picture,
+                                   &error);
+  if (bytes == NULL || !write_bytes (out_path, bytes, &error))
+    fail_error (&conversion, out_path, error);
+  return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+static gboolean
+has_any (GVariantDict *options, const char *const names[])
+{
+  for (; *names != NULL; names++)
+    if (g_variant_dict_contains (options, *names))
+      return TRUE;
+  return FALSE;
+}
+
 int
 study_commands_run (GVariantDict *options)
 {
-  static const char *const OF_CONVERT[] = { OPTION_FORMAT, OPTION_COORDINATES, OPTION_BOARD_SIZE };
+  static const char *const OF_CONVERT[] = { OPTION_FORMAT, NULL };
+  static const char *const OF_PICTURE[] = { OPTION_MOVES, OPTION_PIXELS, OPTION_THEME, NULL };
+  static const char *const OF_BOTH[] = { OPTION_COORDINATES, OPTION_BOARD_SIZE, NULL };
   g_autofree const char **files = NULL;
   const char *in;
+  gboolean converts = g_variant_dict_lookup (options, OPTION_CONVERT, "^&ay", &in);
+  gboolean draws = !converts && g_variant_dict_lookup (options, OPTION_PICTURE, "^&ay", &in);
 
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files);
-  if (g_variant_dict_lookup (options, OPTION_CONVERT, "^&ay", &in)) {
-    if (files == NULL || files[0] == NULL || files[1] != NULL)
-      return fail (_ ("“--convert” takes two names: what to read, and what to write."));
-    return convert (options, in, files[0]);
-  }
-  for (guint i = 0; i < G_N_ELEMENTS (OF_CONVERT); i++)
-    if (g_variant_dict_contains (options, OF_CONVERT[i]))
-      return fail (_ ("“--format”, “--coordinates” and “--board-size” can only be used with "
-                      "“--convert”."));
+  if (!converts && has_any (options, OF_CONVERT))
+    return fail (_ ("“--format” can only be used with “--convert”."));
+  if (!draws && has_any (options, OF_PICTURE))
+    return fail (_ ("“--moves”, “--pixels” and “--theme” can only be used with “--picture”."));
+  if (!converts && !draws && has_any (options, OF_BOTH))
+    return fail (_ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
+                    "“--picture”."));
+  if ((converts || draws) && (files == NULL || files[0] == NULL || files[1] != NULL))
+    return fail (converts ? _ ("“--convert” takes two names: what to read, and what to write.")
+                          : _ ("“--picture” takes two names: what to read, and what to write."));
+  if (converts || draws)
+    return (converts ? convert : draw_picture) (options, in, files[0]);
   return files != NULL && files[0] != NULL ? fail (_ ("Wuzi can’t open files.")) : -1;
 }
