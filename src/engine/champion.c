@@ -351,6 +351,9 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
   uint64_t nodes = request->limits.nodes;
 
   share (champion, request, &shared);
+  /* A win that is seen at once would leave other lines unknown. */
+  if (request->line_count > 1)
+    return think (champion, board, &shared, 0);
   return think (champion, board, &shared,
                 nodes > 0 && nodes < ROOT_FOURS_NODES ? nodes : ROOT_FOURS_NODES);
 }

@@ -72,7 +72,7 @@ typedef struct {
   int hotspot;            /* something to look at: 1, or 2; else 0 */
   gboolean start;         /* a study is opened here, not at its beginning */
   gboolean has_value;     /* is there an engine's opinion? */
-  double value;           /* above 0 is good for black */
+  double value;           /* above 0 is good for black; ours are the engine's score for black */
   double seconds_left[2]; /* on the clock of black and white; below 0 where that isn't known */
   gint64 msecs;           /* that the move took; below 0 where that isn't known */
 } StudyNote;

@@ -60,8 +60,9 @@ struct _WuziStudy {
   GArray *steps; /* of Step */
   char *info[STUDY_INFO_COUNT];
 
-  guint done;  /* of the steps; those behind it can be redone */
-  guint saved; /* how many were done then; G_MAXUINT if that can't be come back to */
+  guint done;      /* of the steps; those behind it can be redone */
+  guint saved;     /* how many were done then; G_MAXUINT if that can't be come back to */
+  gboolean valued; /* was a value set since then? */
   StudyNode current;
 
   /* Of the edit that is being made. */
@@ -379,7 +380,7 @@ gboolean
 wuzi_study_is_modified (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return self->done != self->saved;
+  return self->done != self->saved || self->valued;
 }
 
 void
@@ -387,6 +388,7 @@ wuzi_study_set_saved (WuziStudy *self)
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && self->depth == 0);
   self->saved = self->done;
+  self->valued = FALSE;
   tell (self);
 }
 
@@ -767,6 +769,37 @@ wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note)
                       .node = node,
                       .other = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned) });
   wuzi_study_end (self);
+}
+
+static void
+put_value (StudyNote **note, double value)
+{
+  if (*note == NULL)
+    *note = study_note_new ();
+  (*note)->has_value = TRUE;
+  (*note)->value = value;
+}
+
+/* NOTE: the notes that undoing and redoing bring back get it, too. */
+void
+wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
+{
+  const StudyNote *note = wuzi_study_get_note (self, node);
+
+  g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
+  if (note != NULL && note->has_value && note->value == value)
+    return;
+  put_value (&node_at (self, node)->note, value);
+  for (guint i = 0; i < self->ops->len; i++) {
+    Op *op = &g_array_index (self->ops, Op, i);
+
+    if (op->kind == OP_NOTE && op->node == node)
+      put_value ((StudyNote **) &op->other, value);
+  }
+  self->valued = TRUE;
+  note_change (self, STUDY_CHANGE_VALUE, node);
+  if (self->depth == 0)
+    tell (self);
 }
 
 void

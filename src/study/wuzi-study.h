@@ -53,6 +53,7 @@ typedef enum {
   STUDY_CHANGE_TREE = 1 << 0, /* nodes came, went or changed places, below the node */
   STUDY_CHANGE_NOTE = 1 << 1, /* notes of the node; of any, if the node is the root */
   STUDY_CHANGE_INFO = 1 << 2,
+  STUDY_CHANGE_VALUE = 1 << 3, /* the value of the node: see wuzi_study_set_value () */
 } StudyChange;
 
 /* Stones as they lie somewhere in a study: of any number, in any order. Plain data. */
@@ -77,8 +78,9 @@ typedef struct {
  *     where the change was.
  *   "can-undo", "can-redo", "modified" (boolean, not writable)
  * Signals
- *   "changed" (guint what, guint node): after each edit, once; what is of StudyChange, and all of
- *     it lies at the node or below. Numbers of nodes that went are not to be used any more. */
+ *   "changed" (guint what, guint node): after each edit, once, and when a value was set; what is of
+ *     StudyChange, and all of it lies at the node or below. Numbers of nodes that went are not to
+ * be used any more. */
 #define WUZI_TYPE_STUDY (wuzi_study_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudy, wuzi_study, WUZI, STUDY, GObject)
 
@@ -189,6 +191,10 @@ void wuzi_study_set_mark (WuziStudy *self, StudyNode node, StudyMarkKind kind, P
 /* Replaces all of a note: whoever changes more of it copies, changes and sets. (transfer full)
  * (nullable) */
 void wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note);
+
+/* Keeps an engine's opinion in the note: no edit, so that undoing goes past it, but a change that
+ * can be saved. */
+void wuzi_study_set_value (WuziStudy *self, StudyNode node, double value);
 
 void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
 

@@ -1,0 +1,871 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Thinks in a thread about what a study shows, and drops what comes too late. */
+#include "study/wuzi-analysis.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#ifdef __linux__
+#include <unistd.h>
+#endif
+
+enum {
+  USUAL_LINES = 3,
+  USUAL_MEGABYTES = 256,
+  LEAST_MEGABYTES = 16,
+  BYTES_IN_A_MEGABYTE = 1024 * 1024,
+  NICENESS = 5,            /* the windows come first */
+  TELL_USECS = 100 * 1000, /* between two opinions */
+  KEPT_DEPTH = 8,          /* the study is told of scores from here on */
+
+  /* Positions looked at for a win; some tenths of a second. */
+  FOURS_NODES = 1000000,
+  THREATS_NODES = 500000,
+};
+
+static const double KEPT_CHANGE = 0.01; /* of the chance, before the study is told again */
+
+/* What is to be thought about. */
+typedef struct {
+  guint generation;
+  Board board;
+  Rule rule;
+  int lines;
+  int threads;
+  int megabytes;
+  gboolean threats;
+  EngineStop *stop; /* Owned, shared; NULL if there is nothing to think about */
+} Task;
+
+/* What was found out about it. */
+typedef struct {
+  guint generation;
+  gboolean finished;
+  gboolean failed;
+  AnalysisOpinion opinion;
+} Found;
+
+/* What the thread and the analysis share. The thread holds it, too, so that nobody has to wait for
+ * the other one to go.
+ *
+ * NOTE: locked by POSIX threads, which the thread sanitizer knows. */
+typedef struct {
+  pthread_mutex_t lock;
+  pthread_cond_t changed; /* task or leaving */
+
+  /* With the lock. */
+  gboolean leaving;
+  Task task;
+  Found found;
+  gboolean telling; /* is a source under way that tells of it? */
+  gint64 told;      /* when it did so last */
+
+  /* The main thread's. */
+  WuziAnalysis *analysis; /* Borrowed; NULL once it has gone */
+
+  GMainContext *context; /* Owned */
+} Mind;
+
+/* The thread's own: what it is thinking. */
+typedef struct {
+  Mind *mind;
+  Engine *engine; /* Owned; NULL without memory */
+  Task task;
+  Found found;
+  AnalysisLine win;                        /* that threats alone make */
+  AnalysisLine coming[ANALYSIS_MAX_LINES]; /* of the depth that is being told */
+  guint64 nodes;                           /* that looking for threats took */
+  gint64 started;
+} Thinker;
+
+struct _WuziAnalysis {
+  GObject parent_instance;
+
+  /* Owned */
+  WuziStudy *study;
+  GSignalGroup *study_signals;
+  GHashTable *opinions; /* AnalysisOpinion by the key of position and rule */
+  Mind *mind;           /* NULL until something is thought about */
+  EngineStop *stop;     /* of the thought that goes on, or NULL */
+
+  gboolean active;
+  gboolean threats;
+  int line_count;
+  int threads;
+  int megabytes;
+
+  AnalysisState state;
+  guint generation; /* of the thought begun last */
+  StudyNode node;   /* that it is about */
+  StudyPosition position;
+  Rule rule;
+  gint64 key;
+};
+
+G_DEFINE_FINAL_TYPE (WuziAnalysis, wuzi_analysis, G_TYPE_OBJECT)
+
+enum {
+  PROP_STUDY = 1,
+  PROP_ACTIVE,
+  PROP_THREATS,
+  PROP_LINE_COUNT,
+  PROP_THREADS,
+  PROP_MEMORY,
+  PROP_STATE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint changed_signal;
+
+/* --- opinions --- */
+
+double
+analysis_value_to_chance (double value)
+{
+  double score = CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN);
+
+  return isnan (value) ? 0.5 : engine_score_to_chance ((int) score);
+}
+
+/* The best line's score for black. */
+static int
+get_value (const AnalysisOpinion *opinion)
+{
+  int score = opinion->lines[0].score;
+
+  return opinion->turn == STONE_BLACK ? score : -score;
+}
+
+double
+analysis_opinion_get_chance (const AnalysisOpinion *opinion)
+{
+  return opinion->count > 0 ? analysis_value_to_chance (get_value (opinion)) : 0.5;
+}
+
+int
+analysis_line_get_moves (const AnalysisLine *line)
+{
+  int distance = engine_score_to_distance (line->score);
+
+  return distance > 0 ? (distance + 1) / 2 : distance / 2;
+}
+
+/* Does the line lead to a forced win? */
+static gboolean
+line_wins (const AnalysisLine *line)
+{
+  return line->length > 0 && engine_score_to_distance (line->score) > 0;
+}
+
+/* --- the mind, in either thread --- */
+
+static void
+mind_clear (gpointer data)
+{
+  Mind *mind = data;
+
+  g_clear_pointer (&mind->task.stop, g_atomic_rc_box_release);
+  pthread_cond_destroy (&mind->changed);
+  pthread_mutex_destroy (&mind->lock);
+  g_main_context_unref (mind->context);
+}
+
+static void
+mind_unref (gpointer mind)
+{
+  g_atomic_rc_box_release_full (mind, mind_clear);
+}
+
+static void accept (WuziAnalysis *self, const Found *found);
+
+static gboolean
+tell_cb (gpointer data)
+{
+  Mind *mind = data;
+  Found found;
+
+  pthread_mutex_lock (&mind->lock);
+  found = mind->found;
+  mind->telling = FALSE;
+  mind->told = g_get_monotonic_time ();
+  pthread_mutex_unlock (&mind->lock);
+  if (mind->analysis != NULL)
+    accept (mind->analysis, &found);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- the thread --- */
+
+/* Lets the main thread know soon; what comes until then is told with it. */
+static void
+publish (Thinker *thinker)
+{
+  Mind *mind = thinker->mind;
+  g_autoptr (GSource) source = NULL;
+  gint64 wait = 0;
+
+  thinker->found.opinion.msecs = (g_get_monotonic_time () - thinker->started) / 1000;
+  pthread_mutex_lock (&mind->lock);
+  mind->found = thinker->found;
+  if (!mind->telling) {
+    mind->telling = TRUE;
+    wait = mind->told + TELL_USECS - g_get_monotonic_time ();
+    source = g_timeout_source_new ((guint) CLAMP (wait, 0, TELL_USECS) / 1000);
+    g_source_set_callback (source, tell_cb, g_atomic_rc_box_acquire (mind), mind_unref);
+    g_source_attach (source, mind->context);
+  }
+  pthread_mutex_unlock (&mind->lock);
+}
+
+static void
+set_line (AnalysisLine *line, const EngineReport *report, AnalysisMeans means)
+{
+  line->score = report->score;
+  line->depth = report->depth;
+  line->means = means;
+  line->length = report->length;
+  memcpy (line->points, report->line, sizeof line->points);
+}
+
+/* Puts a win that threats make among the lines that the search has found, in place of that with the
+ * same move, unless the search knows better. */
+static void
+put_win (Thinker *thinker)
+{
+  const AnalysisLine *win = &thinker->win;
+  AnalysisOpinion *opinion = &thinker->found.opinion;
+  int from = 0;
+  int to = 0;
+
+  if (win->length == 0)
+    return;
+  while (from < opinion->count && opinion->lines[from].points[0] != win->points[0])
+    from++;
+  if (from == opinion->count && opinion->count < opinion->wanted)
+    opinion->lines[opinion->count++].score = -ENGINE_SCORE_WIN;
+  from = MIN (from, opinion->count - 1);
+  if (opinion->lines[from].score > win->score)
+    return;
+  while (to < from && opinion->lines[to].score > win->score)
+    to++;
+  memmove (&opinion->lines[to + 1], &opinion->lines[to],
+           sizeof opinion->lines[0] * (gsize) (from - to));
+  opinion->lines[to] = *win;
+}
+
+/* The search tells of its lines one by one, the best at last. */
+static void
+report_cb (const EngineReport *report, void *data)
+{
+  Thinker *thinker = data;
+  AnalysisOpinion *opinion = &thinker->found.opinion;
+
+  if (report->rank >= thinker->task.lines || engine_stop_is_raised (thinker->task.stop))
+    return;
+  set_line (&thinker->coming[report->rank], report, ANALYSIS_BY_SEARCH);
+  if (report->rank > 0)
+    return;
+  opinion->count = MIN (report->line_count, thinker->task.lines);
+  memcpy (opinion->lines, thinker->coming, sizeof opinion->lines[0] * (gsize) opinion->count);
+  opinion->nodes = thinker->nodes + report->nodes;
+  put_win (thinker);
+  publish (thinker);
+}
+
+/* Does a side win by threats alone? It is as if it were its turn. */
+static gboolean
+solve (Thinker *thinker, Stone turn, AnalysisMeans means, AnalysisLine *line)
+{
+  Board board = thinker->task.board;
+  gboolean fours = means == ANALYSIS_BY_FOURS;
+  EngineQuestion question = {
+    .threats = fours ? ENGINE_THREATS_FOURS : ENGINE_THREATS_ALL,
+    .rule = thinker->task.rule,
+    .nodes = fours ? FOURS_NODES : THREATS_NODES,
+    .stop = thinker->task.stop,
+  };
+  EngineReport report = { 0 };
+  EngineSolution solution;
+
+  board.turn = turn;
+  solution = engine_solve (thinker->engine, &board, &question, &report);
+  thinker->nodes += report.nodes;
+  thinker->found.opinion.nodes = thinker->nodes;
+  if (solution != ENGINE_SOLUTION_WIN)
+    return FALSE;
+  set_line (line, &report, means);
+  return TRUE;
+}
+
+/* The same, first by fours alone. */
+static gboolean
+solve_all (Thinker *thinker, Stone turn, AnalysisLine *line)
+{
+  return solve (thinker, turn, ANALYSIS_BY_FOURS, line)
+         || (!engine_stop_is_raised (thinker->task.stop)
+             && solve (thinker, turn, ANALYSIS_BY_THREATS, line));
+}
+
+static void
+search (Thinker *thinker)
+{
+  const Task *task = &thinker->task;
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = task->rule,
+    .stop = task->stop,
+    .line_count = task->lines,
+    .report = report_cb,
+    .report_data = thinker,
+  };
+
+  engine_think (thinker->engine, &task->board, &request);
+}
+
+/* Thinks about its task, until all is known or the stop is raised. */
+static void
+think (Thinker *thinker)
+{
+  const Task *task = &thinker->task;
+  AnalysisOpinion *opinion = &thinker->found.opinion;
+
+  engine_set_threads (thinker->engine, task->threads);
+  engine_set_memory (thinker->engine, (guint64) task->megabytes * BYTES_IN_A_MEGABYTE);
+  if (solve_all (thinker, task->board.turn, &thinker->win)) {
+    put_win (thinker);
+    publish (thinker);
+  }
+  if (task->threats && !engine_stop_is_raised (task->stop)) {
+    solve_all (thinker, stone_other (task->board.turn), &opinion->threat);
+    opinion->threat_is_known = TRUE;
+    publish (thinker);
+  }
+  if (!engine_stop_is_raised (task->stop))
+    search (thinker);
+}
+
+/* Takes up a task, which it frees. */
+static void
+work (Thinker *thinker)
+{
+  const Task *task = &thinker->task;
+
+  thinker->found = (Found){ .generation = task->generation };
+  thinker->found.opinion.turn = task->board.turn;
+  thinker->found.opinion.wanted = task->lines;
+  thinker->win.length = 0;
+  thinker->nodes = 0;
+  thinker->started = g_get_monotonic_time ();
+  if (thinker->engine == NULL)
+    thinker->engine = engine_new ();
+  thinker->found.failed = thinker->engine == NULL;
+  if (thinker->engine != NULL)
+    think (thinker);
+  if (!engine_stop_is_raised (task->stop)) {
+    thinker->found.finished = TRUE;
+    publish (thinker);
+  }
+  g_clear_pointer (&thinker->task.stop, g_atomic_rc_box_release);
+}
+
+/* Gives this thread, and those that it will start, a lower priority than the windows have. */
+static void
+step_back (void)
+{
+#ifdef __linux__
+  G_GNUC_UNUSED int niceness = nice (NICENESS);
+#endif
+}
+
+static gpointer
+thinker_thread (gpointer data)
+{
+  Thinker *thinker = data;
+  Mind *mind = thinker->mind;
+
+  step_back ();
+  pthread_mutex_lock (&mind->lock);
+  while (!mind->leaving)
+    if (mind->task.stop == NULL) {
+      pthread_cond_wait (&mind->changed, &mind->lock);
+    } else {
+      thinker->task = mind->task;
+      mind->task.stop = NULL;
+      pthread_mutex_unlock (&mind->lock);
+      work (thinker);
+      pthread_mutex_lock (&mind->lock);
+    }
+  pthread_mutex_unlock (&mind->lock);
+  engine_free (thinker->engine);
+  mind_unref (mind);
+  g_free (thinker);
+  return NULL;
+}
+
+/* --- the main thread --- */
+
+/* A mind with its thread; NULL if none can be had. */
+static Mind *
+mind_new (WuziAnalysis *self)
+{
+  Mind *mind = g_atomic_rc_box_new0 (Mind);
+  Thinker *thinker = g_new0 (Thinker, 1);
+  g_autoptr (GThread) thread = NULL;
+
+  pthread_mutex_init (&mind->lock, NULL);
+  pthread_cond_init (&mind->changed, NULL);
+  mind->context = g_main_context_ref_thread_default ();
+  mind->analysis = self;
+  thinker->mind = g_atomic_rc_box_acquire (mind);
+  thread = g_thread_try_new ("analysis", thinker_thread, thinker, NULL);
+  if (thread != NULL)
+    return mind;
+  g_free (thinker);
+  mind_unref (mind);
+  mind_unref (mind);
+  return NULL;
+}
+
+/* Tells the thread to go as soon as it can. */
+static void
+mind_leave (Mind *mind)
+{
+  mind->analysis = NULL;
+  pthread_mutex_lock (&mind->lock);
+  mind->leaving = TRUE;
+  pthread_cond_signal (&mind->changed);
+  pthread_mutex_unlock (&mind->lock);
+  mind_unref (mind);
+}
+
+/* Replaces what isn't begun yet. */
+static void
+mind_set_task (Mind *mind, const Task *task)
+{
+  pthread_mutex_lock (&mind->lock);
+  g_clear_pointer (&mind->task.stop, g_atomic_rc_box_release);
+  mind->task = *task;
+  pthread_cond_signal (&mind->changed);
+  pthread_mutex_unlock (&mind->lock);
+}
+
+static void
+set_state (WuziAnalysis *self, AnalysisState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static gint64
+make_key (const StudyPosition *position, Rule rule)
+{
+  return (gint64) (study_position_get_key (position, FALSE) + (guint64) rule);
+}
+
+/* Is one opinion worth no less than another one on the same position? */
+static gboolean
+is_as_good (const AnalysisOpinion *a, const AnalysisOpinion *b)
+{
+  return b->count == 0 || a->wanted > b->wanted
+         || (a->count > 0 && (a->lines[0].depth >= b->lines[0].depth || line_wins (&a->lines[0])));
+}
+
+/* Keeps the score with the study, unless that has about the same. */
+static void
+tell_study (WuziAnalysis *self, const AnalysisOpinion *opinion, gboolean finished)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, self->node);
+  int value = get_value (opinion);
+  gboolean decided = engine_score_to_distance (value) != 0;
+  double change;
+
+  if (opinion->count == 0 || (opinion->lines[0].depth < KEPT_DEPTH && !decided && !finished))
+    return;
+  change = note != NULL && note->has_value
+               ? fabs (analysis_value_to_chance (note->value) - analysis_value_to_chance (value))
+               : 1;
+  if (change >= KEPT_CHANGE || (decided && (int) note->value != value))
+    wuzi_study_set_value (self->study, self->node, value);
+}
+
+/* What the thread has to say, if it still is about what is looked at. */
+static void
+accept (WuziAnalysis *self, const Found *found)
+{
+  AnalysisOpinion *known;
+
+  if (self->stop == NULL || found->generation != self->generation)
+    return;
+  g_object_ref (self);
+  known = g_hash_table_lookup (self->opinions, &self->key);
+  if (known == NULL) {
+    known = g_new0 (AnalysisOpinion, 1);
+    g_hash_table_insert (self->opinions, g_memdup2 (&self->key, sizeof self->key), known);
+  }
+  if (is_as_good (&found->opinion, known)) {
+    AnalysisOpinion former = *known;
+
+    *known = found->opinion;
+    if (!known->threat_is_known) {
+      known->threat = former.threat;
+      known->threat_is_known = former.threat_is_known;
+    }
+  } else {
+    known->nodes = found->opinion.nodes;
+    known->msecs = found->opinion.msecs;
+  }
+  if (found->opinion.threat_is_known) {
+    known->threat = found->opinion.threat;
+    known->threat_is_known = TRUE;
+  }
+  tell_study (self, known, found->finished);
+  if (found->failed || found->finished)
+    set_state (self, found->failed ? ANALYSIS_FAILED : ANALYSIS_FINISHED);
+  g_signal_emit (self, changed_signal, 0);
+  g_object_unref (self);
+}
+
+static void
+stop (WuziAnalysis *self)
+{
+  if (self->stop == NULL)
+    return;
+  engine_stop_raise (self->stop);
+  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
+}
+
+/* Does a stone belong to five or more that win? */
+static gboolean
+stands_in_five (Board *board, Rule rule, Point point)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    if (rules_row_through (board, point, axis).length >= ROW_TO_WIN) {
+      board->moves[board->count - 1] = point;
+      return rules_judge (rule, board).outcome == OUTCOME_FIVE;
+    }
+  return FALSE;
+}
+
+/* Is the game over, by the last move or by what was set up? The board is a copy. */
+static gboolean
+is_over (Board *board, Rule rule, Point last)
+{
+  if (board_is_full (board)
+      || (last != POINT_NONE && rules_judge (rule, board).outcome != OUTCOME_OPEN))
+    return TRUE;
+  for (int y = 0; y < board->size; y++)
+    for (int x = 0; x < board->size; x++) {
+      Point point = point_make (x, y);
+
+      if (board_get (board, point) != STONE_NONE && stands_in_five (board, rule, point))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+count_threads (WuziAnalysis *self)
+{
+  int most = wuzi_analysis_get_max_threads ();
+
+  return self->threads == 0 ? most : MIN (self->threads, most);
+}
+
+/* Hands the position to the thread. */
+static void
+begin (WuziAnalysis *self, const Board *board)
+{
+  Task task = {
+    .generation = ++self->generation,
+    .board = *board,
+    .rule = self->rule,
+    .lines = self->line_count,
+    .threads = count_threads (self),
+    .megabytes = self->megabytes,
+    .threats = self->threats,
+  };
+
+  if (self->mind == NULL)
+    self->mind = mind_new (self);
+  if (self->mind == NULL) {
+    set_state (self, ANALYSIS_FAILED);
+    return;
+  }
+  self->stop = g_atomic_rc_box_new0 (EngineStop);
+  task.stop = g_atomic_rc_box_acquire (self->stop);
+  mind_set_task (self->mind, &task);
+  set_state (self, ANALYSIS_THINKING);
+}
+
+/* Thinks about what is looked at, if that is wanted. */
+static void
+start (WuziAnalysis *self)
+{
+  Board board;
+
+  stop (self);
+  if (!self->active || self->study == NULL) {
+    set_state (self, ANALYSIS_IDLE);
+    return;
+  }
+  study_position_to_board (&self->position, &board);
+  if (is_over (&board, self->rule, self->position.last)) {
+    set_state (self, ANALYSIS_OVER);
+    return;
+  }
+  study_position_to_board (&self->position, &board);
+  begin (self, &board);
+}
+
+/* Looks where the study stands now. */
+static void
+follow (WuziAnalysis *self)
+{
+  Rule rule = RULE_FREESTYLE;
+  gint64 former = self->key;
+
+  if (self->study == NULL)
+    return;
+  wuzi_study_get_rule (self->study, &rule);
+  self->rule = rule;
+  self->node = wuzi_study_get_current (self->study);
+  wuzi_study_get_position (self->study, self->node, &self->position);
+  self->key = make_key (&self->position, rule);
+  if (self->key == former)
+    return;
+  start (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+study_changed_cb (WuziAnalysis *self, guint what)
+{
+  if ((what & ~(guint) STUDY_CHANGE_VALUE) != 0)
+    follow (self);
+}
+
+static void
+wuzi_analysis_dispose (GObject *object)
+{
+  WuziAnalysis *self = WUZI_ANALYSIS (object);
+
+  stop (self);
+  g_clear_pointer (&self->mind, mind_leave);
+  g_clear_object (&self->study_signals);
+  g_clear_object (&self->study);
+
+  G_OBJECT_CLASS (wuzi_analysis_parent_class)->dispose (object);
+}
+
+static void
+wuzi_analysis_finalize (GObject *object)
+{
+  g_hash_table_unref (WUZI_ANALYSIS (object)->opinions);
+
+  G_OBJECT_CLASS (wuzi_analysis_parent_class)->finalize (object);
+}
+
+static void
+wuzi_analysis_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  WuziAnalysis *self = WUZI_ANALYSIS (object);
+
+  switch (property) {
+  case PROP_STUDY:
+    g_value_set_object (value, self->study);
+    break;
+  case PROP_ACTIVE:
+    g_value_set_boolean (value, self->active);
+    break;
+  case PROP_THREATS:
+    g_value_set_boolean (value, self->threats);
+    break;
+  case PROP_LINE_COUNT:
+    g_value_set_int (value, self->line_count);
+    break;
+  case PROP_THREADS:
+    g_value_set_int (value, self->threads);
+    break;
+  case PROP_MEMORY:
+    g_value_set_int (value, self->megabytes);
+    break;
+  case PROP_STATE:
+    g_value_set_int (value, (int) self->state);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+  }
+}
+
+/* A setting, with which the thought is begun anew. */
+static void
+change (WuziAnalysis *self, int *setting, int value, GParamSpec *pspec)
+{
+  if (*setting == value)
+    return;
+  *setting = value;
+  if (self->stop != NULL || self->state == ANALYSIS_FAILED)
+    start (self);
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
+}
+
+static void
+wuzi_analysis_set_property (GObject *object, guint property, const GValue *value, GParamSpec *pspec)
+{
+  WuziAnalysis *self = WUZI_ANALYSIS (object);
+
+  switch (property) {
+  case PROP_STUDY:
+    wuzi_analysis_set_study (self, g_value_get_object (value));
+    break;
+  case PROP_ACTIVE:
+    wuzi_analysis_set_active (self, g_value_get_boolean (value));
+    break;
+  case PROP_THREATS:
+    change (self, &self->threats, g_value_get_boolean (value), pspec);
+    break;
+  case PROP_LINE_COUNT:
+    change (self, &self->line_count, g_value_get_int (value), pspec);
+    break;
+  case PROP_THREADS:
+    change (self, &self->threads, g_value_get_int (value), pspec);
+    break;
+  case PROP_MEMORY:
+    change (self, &self->megabytes, g_value_get_int (value), pspec);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+  }
+}
+
+static void
+wuzi_analysis_class_init (WuziAnalysisClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = wuzi_analysis_dispose;
+  object_class->finalize = wuzi_analysis_finalize;
+  object_class->get_property = wuzi_analysis_get_property;
+  object_class->set_property = wuzi_analysis_set_property;
+
+  properties[PROP_STUDY] = g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY, flags);
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, flags);
+  properties[PROP_THREATS] = g_param_spec_boolean ("threats", NULL, NULL, FALSE, flags);
+  properties[PROP_LINE_COUNT] =
+      g_param_spec_int ("line-count", NULL, NULL, 1, ANALYSIS_MAX_LINES, USUAL_LINES, flags);
+  properties[PROP_THREADS] =
+      g_param_spec_int ("threads", NULL, NULL, 0, ENGINE_MAX_THREADS, 0, flags);
+  properties[PROP_MEMORY] = g_param_spec_int ("memory", NULL, NULL, LEAST_MEGABYTES,
+                                              ANALYSIS_MAX_MEGABYTES, USUAL_MEGABYTES, flags);
+  properties[PROP_STATE] =
+      g_param_spec_int ("state", NULL, NULL, ANALYSIS_IDLE, ANALYSIS_FAILED, ANALYSIS_IDLE,
+                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wuzi_analysis_init (WuziAnalysis *self)
+{
+  self->line_count = USUAL_LINES;
+  self->megabytes = USUAL_MEGABYTES;
+  self->opinions = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "notify::current", G_CALLBACK (follow),
+                                  self);
+  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
+}
+
+WuziAnalysis *
+wuzi_analysis_new (void)
+{
+  return g_object_new (WUZI_TYPE_ANALYSIS, NULL);
+}
+
+WuziStudy *
+wuzi_analysis_get_study (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
+  return self->study;
+}
+
+void
+wuzi_analysis_set_study (WuziAnalysis *self, WuziStudy *study)
+{
+  g_return_if_fail (WUZI_IS_ANALYSIS (self) && (study == NULL || WUZI_IS_STUDY (study)));
+
+  if (!g_set_object (&self->study, study))
+    return;
+  stop (self);
+  g_signal_group_set_target (self->study_signals, study);
+  self->key = 0;
+  if (study != NULL)
+    follow (self);
+  else
+    start (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
+}
+
+gboolean
+wuzi_analysis_get_active (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), FALSE);
+  return self->active;
+}
+
+void
+wuzi_analysis_set_active (WuziAnalysis *self, gboolean active)
+{
+  g_return_if_fail (WUZI_IS_ANALYSIS (self));
+
+  active = !!active;
+  if (self->active == active)
+    return;
+  self->active = active;
+  start (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+}
+
+AnalysisState
+wuzi_analysis_get_state (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), ANALYSIS_IDLE);
+  return self->state;
+}
+
+const AnalysisOpinion *
+wuzi_analysis_get_opinion (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
+  return self->study != NULL ? g_hash_table_lookup (self->opinions, &self->key) : NULL;
+}
+
+const AnalysisOpinion *
+wuzi_analysis_find_opinion (WuziAnalysis *self, const StudyPosition *position)
+{
+  gint64 key;
+
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
+  key = make_key (position, self->rule);
+  return g_hash_table_lookup (self->opinions, &key);
+}
+
+const StudyPosition *
+wuzi_analysis_get_position (WuziAnalysis *self)
+{
+  g_return_val_if_fail (WUZI_IS_ANALYSIS (self), NULL);
+  return &self->position;
+}
+
+int
+wuzi_analysis_get_max_threads (void)
+{
+  return CLAMP ((int) g_get_num_processors () - 1, 1, ENGINE_MAX_THREADS);
+}
