@@ -9,6 +9,7 @@
 #include "game/players/levels.h"
 #include "records/wuzi-record-book.h"
 #include "ui/commands/record-commands.h"
+#include "ui/commands/review-commands.h"
 #include "ui/commands/study-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
@@ -527,7 +528,9 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     g_print ("Wuzi %s\n", WUZI_VERSION);
     return EXIT_SUCCESS;
   }
-  status = study_commands_run (options);
+  status = review_commands_run (options, folder);
+  if (status < 0)
+    status = study_commands_run (options);
   if (status < 0)
     status = record_commands_run (options, folder);
   if (status >= 0 || gtk_init_check ())
@@ -602,6 +605,7 @@ wuzi_application_init (WuziApplication *self)
                                  _ ("Print the version and exit"), NULL);
   record_commands_add_options (G_APPLICATION (self));
   study_commands_add_options (G_APPLICATION (self));
+  review_commands_add_options (G_APPLICATION (self));
 }
 
 WuziApplication *

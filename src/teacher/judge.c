@@ -1,0 +1,648 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the last position to the first, and then from move to move. */
+#include "teacher/judge.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const JUDGEMENT_NAMES[JUDGEMENT_COUNT] = {
+  "missed-win", "losing-move", "blunder",   "mistake", "inaccuracy",
+  "good",       "best",        "only-move", "forced",  "given",
+};
+const char *const JUDGE_PASS_NAMES[JUDGE_DEEP + 1] = { "quick", "deep" };
+const char *const WIN_MEANS_NAMES[WIN_FOURS + 1] = { "", "search", "threats", "fours" };
+const char *const PHASE_NAMES[PHASE_COUNT] = { "opening", "middle", "end" };
+
+/* Positions looked at in the quick pass, at most. */
+enum {
+  FOURS_NODES = 300000,   /* for a win by fours; nearly always, a few hundred do */
+  THREATS_NODES = 40000,  /* for one by fours and threes ... */
+  CERTAIN_NODES = 800000, /* ... that is known to be there, so that its line is found */
+  SEARCH_NODES = 120000,  /* by the search */
+  OTHERS_NODES = 60000,   /* by the search without one move */
+  ANSWER_NODES = 20000,   /* for each answer to a move that may win */
+  DEEPER = 100,           /* times as many in the deep one */
+};
+
+/* Of the accuracy of a game: positions that a move is weighed by, and bounds of its weight. */
+#define LEAST_WINDOW 2
+#define MOST_WINDOW 8
+#define LEAST_WEIGHT 0.5
+#define MOST_WEIGHT 12.0
+
+/* The search is asked again without the move that was played, if that turns out so much worse. */
+#define SURPRISE 0.03
+
+/* What a judge works with. */
+typedef struct {
+  JudgedGame *game;
+  Board board; /* as it is before the move that is looked at */
+  int at;      /* the number of that move */
+
+  /* Borrowed */
+  Engine *engine;
+  const EngineStop *stop;
+} Judge;
+
+/* What the search says at the end. */
+typedef struct {
+  EngineReport report;
+  bool found;
+} Opinion;
+
+void
+judge_game_clear (JudgedGame *game)
+{
+  free (game->moves);
+  free (game->positions);
+  memset (game, 0, sizeof *game);
+}
+
+bool
+judge_game_init (JudgedGame *game, Rule rule, int size, const Point *points, int count, int *wrong)
+{
+  Board board;
+
+  memset (game, 0, sizeof *game);
+  game->rule = rule;
+  game->size = size;
+  *wrong = -1;
+  if (!board_init (&board, size))
+    return false;
+  game->moves = calloc ((size_t) count + 1, sizeof (JudgedMove));
+  game->positions = calloc ((size_t) count + 1, sizeof (JudgedPosition));
+  if (game->moves == NULL || game->positions == NULL) {
+    judge_game_clear (game);
+    return false;
+  }
+  while (game->count < count && !rules_is_over (rule, &board)) {
+    if (!board_play (&board, points[game->count])) {
+      *wrong = game->count;
+      judge_game_clear (game);
+      return false;
+    }
+    game->moves[game->count].point = points[game->count];
+    game->count++;
+  }
+  return true;
+}
+
+static uint64_t
+nodes_of (const Judge *judge, uint64_t nodes)
+{
+  return judge->game->pass == JUDGE_DEEP ? nodes * DEEPER : nodes;
+}
+
+static void
+keep_report (const EngineReport *report, void *data)
+{
+  Opinion *opinion = data;
+
+  if (report->rank != 0)
+    return;
+  opinion->report = *report;
+  opinion->found = true;
+}
+
+static void
+set_line (JudgedPosition *position, const Point *line, int length)
+{
+  position->length = length < ENGINE_LINE_LENGTH ? length : ENGINE_LINE_LENGTH;
+  memcpy (position->line, line, (size_t) position->length * sizeof *line);
+}
+
+/* The line is a move and what is known of the position after it. */
+static void
+set_line_by_move (JudgedPosition *position, Point point, const JudgedPosition *after)
+{
+  int rest = after->length < ENGINE_LINE_LENGTH ? after->length : ENGINE_LINE_LENGTH - 1;
+
+  memmove (position->line + 1, after->line, (size_t) rest * sizeof (Point));
+  position->line[0] = point;
+  position->length = rest + 1;
+}
+
+static void
+set_win (JudgedPosition *position, WinMeans means, int moves)
+{
+  position->chance = 1;
+  position->wins = means;
+  position->lost = false;
+  position->moves = moves;
+}
+
+static void
+set_lost (JudgedPosition *position, int moves)
+{
+  position->chance = 0;
+  position->wins = WIN_NONE;
+  position->lost = true;
+  position->moves = moves;
+}
+
+/* The share of wins by a score that isn't a proof. */
+static double
+chance_of (int score)
+{
+  double steps = round (engine_score_to_chance (score) * JUDGE_CHANCE_STEPS);
+
+  return fmin (fmax (steps, 1), JUDGE_CHANCE_STEPS - 1) / JUDGE_CHANCE_STEPS;
+}
+
+/* Is there a win by such threats? Then that is what the position is. */
+static bool
+solve (const Judge *judge, EngineThreats threats, uint64_t nodes, JudgedPosition *position)
+{
+  EngineQuestion question = {
+    .threats = threats,
+    .rule = judge->game->rule,
+    .nodes = nodes_of (judge, nodes),
+    .stop = judge->stop,
+  };
+  EngineReport win;
+
+  if (engine_solve (judge->engine, &judge->board, &question, &win) != ENGINE_SOLUTION_WIN)
+    return false;
+  set_win (position, threats == ENGINE_THREATS_FOURS ? WIN_FOURS : WIN_THREATS,
+           (win.length + 1) / 2);
+  set_line (position, win.line, win.length);
+  return true;
+}
+
+/* Asks the search, perhaps for the best but for one point. */
+static bool
+search (const Judge *judge, uint64_t nodes, Point but_for, JudgedPosition *position)
+{
+  EnginePoints avoid = { .count = 1, .points = { but_for } };
+  Opinion opinion = { .found = false };
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = judge->game->rule,
+    .stop = judge->stop,
+    .avoid = but_for != POINT_NONE ? &avoid : NULL,
+    .limits = { .nodes = nodes_of (judge, nodes) },
+    .report = keep_report,
+    .report_data = &opinion,
+  };
+  Point point = engine_think (judge->engine, &judge->board, &request);
+  int distance;
+
+  if (point == POINT_NONE)
+    return false;
+  memset (position, 0, sizeof *position);
+  position->chance = 0.5;
+  if (!opinion.found || opinion.report.line[0] != point) {
+    set_line (position, &point, 1);
+    return true;
+  }
+  distance = engine_score_to_distance (opinion.report.score);
+  if (distance > 0)
+    set_win (position, WIN_SEARCH, (distance + 1) / 2);
+  else if (distance < 0)
+    set_lost (position, -distance / 2);
+  else
+    position->chance = chance_of (opinion.report.score);
+  set_line (position, opinion.report.line, opinion.report.length);
+  return true;
+}
+
+/* What can be told of a position by itself. */
+static void
+look (const Judge *judge, JudgedPosition *position)
+{
+  if (solve (judge, ENGINE_THREATS_FOURS, FOURS_NODES, position)
+      || solve (judge, ENGINE_THREATS_ALL, THREATS_NODES, position))
+    return;
+  search (judge, SEARCH_NODES, POINT_NONE, position);
+  /* A win that the search foresees may be one by threats, which tells more. */
+  if (position->wins == WIN_SEARCH)
+    solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, position);
+}
+
+/* The end of the game. */
+static void
+look_at_end (const Judge *judge, JudgedPosition *position)
+{
+  Verdict verdict = rules_judge (judge->game->rule, &judge->board);
+
+  position->chance = 0.5;
+  if (verdict.outcome == OUTCOME_OPEN)
+    look (judge, position);
+  else if (verdict.outcome != OUTCOME_DRAW && verdict.winner == judge->board.turn)
+    set_win (position, WIN_SEARCH, 0);
+  else if (verdict.outcome != OUTCOME_DRAW)
+    set_lost (position, 0);
+}
+
+/* The move that was played is the best that is known. */
+static void
+take_played (JudgedPosition *position, Point played, const JudgedPosition *after)
+{
+  position->chance = 1 - after->chance;
+  set_line_by_move (position, played, after);
+}
+
+/* The move that was played seemed the best, and turns out worse than that: is there a better
+ * one? */
+static void
+look_for_better (const Judge *judge, JudgedPosition *position, Point played,
+                 const JudgedPosition *after)
+{
+  JudgedPosition other;
+  bool loses = after->wins != WIN_NONE;
+
+  if (!search (judge, SEARCH_NODES, played, &other))
+    return;
+  if (other.line[0] == played || (loses && other.lost)) {
+    take_played (position, played, after);
+    if (loses)
+      set_lost (position, after->moves);
+  } else if (other.chance > 1 - after->chance) {
+    *position = other;
+  } else {
+    take_played (position, played, after);
+  }
+}
+
+/* Brings together what was found in a position and in the one after the move. */
+static void
+back_up (const Judge *judge, JudgedPosition *position, Point played, const JudgedPosition *after)
+{
+  double chance = 1 - after->chance;
+  bool same = position->length > 0 && position->line[0] == played;
+
+  if (position->wins != WIN_NONE)
+    return;
+  if (after->lost) {
+    set_win (position, WIN_SEARCH, after->moves + 1);
+    set_line_by_move (position, played, after);
+  } else if (judge_find_forced (judge->game->rule, &judge->board) == played) {
+    take_played (position, played, after);
+    if (after->wins != WIN_NONE)
+      set_lost (position, after->moves);
+  } else if (!position->lost && same && chance < position->chance - SURPRISE) {
+    look_for_better (judge, position, played, after);
+  } else if (!position->lost && (same || chance >= position->chance)) {
+    take_played (position, played, after);
+  }
+}
+
+/* The answers to a move: likeliest to stop it first. */
+static int
+find_answers (Rule rule, const Board *board, Point *points)
+{
+  Stone attacker = stone_other (board->turn);
+  int kinds[BOARD_MAX_STONES];
+  int count = 0;
+
+  for (int place = 0; place < board->size * board->size; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+    int kind;
+    int i = count;
+
+    if (rules_check (rule, board, point) != REFUSAL_NONE)
+      continue;
+    kind = engine_kind_at (board, rule, point, attacker);
+    for (; i > 0 && kinds[i - 1] < kind; i--) {
+      kinds[i] = kinds[i - 1];
+      points[i] = points[i - 1];
+    }
+    kinds[i] = kind;
+    points[i] = point;
+    count++;
+  }
+  return count;
+}
+
+/* Does the side that has just moved win against every answer? */
+static EngineSolution
+try_answers (Engine *engine, Board *board, const EngineQuestion *question, int *moves)
+{
+  Point points[BOARD_MAX_STONES];
+  int count = find_answers (question->rule, board, points);
+
+  *moves = 0;
+  for (int i = 0; i < count; i++) {
+    EngineSolution solution = ENGINE_SOLUTION_NONE;
+    EngineReport win;
+
+    board_play (board, points[i]);
+    if (!rules_is_over (question->rule, board))
+      solution = engine_solve (engine, board, question, &win);
+    board_take_back (board);
+    if (solution != ENGINE_SOLUTION_WIN)
+      return solution;
+    if ((win.length + 1) / 2 + 1 > *moves)
+      *moves = (win.length + 1) / 2 + 1;
+  }
+  return count > 0 ? ENGINE_SOLUTION_WIN : ENGINE_SOLUTION_NONE;
+}
+
+EngineSolution
+judge_try_move (Engine *engine, Rule rule, const Board *board, Point point, EngineThreats threats,
+                uint64_t nodes, const EngineStop *stop, int *moves)
+{
+  EngineQuestion question = { .threats = threats, .rule = rule, .nodes = nodes, .stop = stop };
+  Board after = *board;
+  Verdict verdict;
+
+  if (rules_check (rule, board, point) != REFUSAL_NONE)
+    return ENGINE_SOLUTION_NONE;
+  board_play (&after, point);
+  verdict = rules_judge (rule, &after);
+  if (verdict.outcome != OUTCOME_OPEN) {
+    *moves = 1;
+    return verdict.outcome == OUTCOME_FIVE ? ENGINE_SOLUTION_WIN : ENGINE_SOLUTION_NONE;
+  }
+  return try_answers (engine, &after, &question, moves);
+}
+
+/* The points where a colour would make five; at most so many as there is room for. */
+static int
+find_fives (Rule rule, const Board *board, Stone stone, Point *points, int room)
+{
+  int count = 0;
+
+  for (int place = 0; place < board->size * board->size && count < room; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+
+    if (engine_kind_at (board, rule, point, stone) == KIND_FIVE)
+      points[count++] = point;
+  }
+  return count;
+}
+
+Point
+judge_find_forced (Rule rule, const Board *board)
+{
+  Stone other = stone_other (board->turn);
+  Point fives[2];
+  Point found = POINT_NONE;
+  Board after = *board;
+
+  if (find_fives (rule, board, board->turn, fives, 1) > 0
+      || find_fives (rule, board, other, fives, 1) == 0)
+    return POINT_NONE;
+  for (int place = 0; place < board->size * board->size; place++) {
+    Point point = point_make (place % board->size, place / board->size);
+
+    if ((!rule_lets_close (rule) && point != fives[0])
+        || rules_check (rule, board, point) != REFUSAL_NONE)
+      continue;
+    board_play (&after, point);
+    if (find_fives (rule, &after, other, &fives[1], 1) == 0) {
+      if (found != POINT_NONE)
+        return POINT_NONE;
+      found = point;
+    }
+    board_take_back (&after);
+  }
+  return found;
+}
+
+/* A position that is won, as the one before the move was lost: finds out how. */
+static void
+make_won (Judge *judge, JudgedPosition *position, Point played)
+{
+  if (position->wins != WIN_NONE)
+    return;
+  board_play (&judge->board, played);
+  if (!solve (judge, ENGINE_THREATS_ALL, CERTAIN_NODES, position))
+    set_win (position, WIN_SEARCH, 0);
+  board_take_back (&judge->board);
+}
+
+/* The other side's position after a move in a won one. */
+static void
+follow_win (const Judge *judge, const JudgedPosition *position, JudgedPosition *after, Point played)
+{
+  int moves = position->moves - 1;
+
+  if (after->lost)
+    return;
+  if (position->line[0] == played && position->length > 1) {
+    set_lost (after, moves);
+    set_line (after, position->line + 1, position->length - 1);
+  } else if (position->line[0] == played) {
+    set_lost (after, moves > 0 ? moves : 0);
+  } else if (after->wins == WIN_NONE
+             && judge_try_move (judge->engine, judge->game->rule, &judge->board, played,
+                                ENGINE_THREATS_ALL, nodes_of (judge, ANSWER_NODES), judge->stop,
+                                &moves)
+                    == ENGINE_SOLUTION_WIN) {
+    set_lost (after, moves - 1);
+  }
+}
+
+/* What a proof says of a position, it says of the one after a move, too. */
+static void
+carry_proof (Judge *judge, const JudgedPosition *position, JudgedPosition *after, Point played)
+{
+  if (after->length == 0)
+    return;
+  if (position->wins != WIN_NONE)
+    follow_win (judge, position, after, played);
+  else if (position->lost)
+    make_won (judge, after, played);
+}
+
+/* Do all moves but that one lose for certain? */
+static bool
+is_only_move (const Judge *judge, Point point)
+{
+  JudgedPosition other;
+
+  return search (judge, OTHERS_NODES, point, &other) && (other.lost || other.line[0] == point);
+}
+
+static Judgement
+judge_by_loss (double loss)
+{
+  return loss > JUDGE_BLUNDER      ? JUDGEMENT_BLUNDER
+         : loss > JUDGE_MISTAKE    ? JUDGEMENT_MISTAKE
+         : loss > JUDGE_INACCURACY ? JUDGEMENT_INACCURACY
+                                   : JUDGEMENT_GOOD;
+}
+
+static Judgement
+judge_move (const Judge *judge, const JudgedPosition *before, const JudgedPosition *after,
+            Point played)
+{
+  bool best = before->length > 0 && before->line[0] == played;
+
+  if (before->wins != WIN_NONE && !after->lost)
+    return JUDGEMENT_MISSED_WIN;
+  if (before->wins != WIN_NONE)
+    return best || after->moves < before->moves ? JUDGEMENT_BEST : JUDGEMENT_GOOD;
+  if (judge_find_forced (judge->game->rule, &judge->board) == played)
+    return JUDGEMENT_FORCED;
+  if (!before->lost && after->wins != WIN_NONE)
+    return JUDGEMENT_LOSING_MOVE;
+  if (best)
+    return !before->lost && is_only_move (judge, played) ? JUDGEMENT_ONLY_MOVE : JUDGEMENT_BEST;
+  return judge_by_loss (before->chance - 1 + after->chance);
+}
+
+/* The part of the game that a move belongs to, the one before being of that part. */
+static Phase
+find_phase (const Judge *judge, Phase phase, const JudgedPosition *position, Point played)
+{
+  if (phase == PHASE_END || position->wins != WIN_NONE || position->lost)
+    return PHASE_END;
+  if (engine_kind_at (&judge->board, judge->game->rule, played, judge->board.turn) >= KIND_THREE)
+    return PHASE_MIDDLE;
+  return phase;
+}
+
+double
+judge_accuracy_of_loss (double loss)
+{
+  double accuracy = 103.1668 * exp (-0.04354 * 100 * fmax (loss, 0)) - 3.1669;
+
+  return fmin (fmax (accuracy, 0), 100);
+}
+
+/* Judges a move by the positions before and after it. */
+static void
+finish_move (Judge *judge, Phase *phase)
+{
+  JudgedMove *move = &judge->game->moves[judge->at];
+  JudgedPosition *before = &judge->game->positions[judge->at];
+  JudgedPosition *after = before + 1;
+
+  carry_proof (judge, before, after, move->point);
+  *phase = find_phase (judge, *phase, before, move->point);
+  move->phase = *phase;
+  move->judgement = judge_move (judge, before, after, move->point);
+}
+
+void
+judge_game_complete (JudgedGame *game)
+{
+  for (int i = game->given; i < game->count; i++) {
+    JudgedMove *move = &game->moves[i];
+
+    move->chance_before = game->positions[i].chance;
+    move->chance_after = 1 - game->positions[i + 1].chance;
+    move->accuracy = judge_accuracy_of_loss (move->chance_before - move->chance_after);
+  }
+}
+
+/* Looks at all positions, the last one first. */
+static bool
+look_at_all (Judge *judge, JudgeProgressFunc *progress, void *data)
+{
+  JudgedGame *game = judge->game;
+
+  for (judge->at = game->count; judge->at >= game->given; judge->at--) {
+    JudgedPosition *position = &game->positions[judge->at];
+
+    if (judge->at == game->count) {
+      look_at_end (judge, position);
+    } else {
+      Point played = board_take_back (&judge->board);
+
+      look (judge, position);
+      back_up (judge, position, played, position + 1);
+    }
+    if (engine_stop_is_raised (judge->stop))
+      return false;
+    if (progress != NULL)
+      progress (0.9 * (game->count + 1 - judge->at) / (game->count + 1 - game->given), data);
+  }
+  return true;
+}
+
+bool
+judge_game (JudgedGame *game, Engine *engine, const EngineStop *stop, JudgeProgressFunc *progress,
+            void *data)
+{
+  Judge judge = { .game = game, .engine = engine, .stop = stop };
+  Phase phase = PHASE_OPENING;
+
+  memset (game->positions, 0, ((size_t) game->count + 1) * sizeof *game->positions);
+  engine_clear (engine);
+  board_init (&judge.board, game->size);
+  for (int i = 0; i < game->count; i++)
+    board_play (&judge.board, game->moves[i].point);
+  if (!look_at_all (&judge, progress, data))
+    return false;
+  for (judge.at = 0; judge.at < game->count; judge.at++) {
+    if (judge.at < game->given)
+      game->moves[judge.at].judgement = JUDGEMENT_GIVEN;
+    else
+      finish_move (&judge, &phase);
+    board_play (&judge.board, game->moves[judge.at].point);
+    if (engine_stop_is_raised (stop))
+      return false;
+    if (progress != NULL)
+      progress (0.9 + 0.1 * (judge.at + 1) / game->count, data);
+  }
+  judge_game_complete (game);
+  return true;
+}
+
+/* The chance, in percent, of who began, before a move. */
+static double
+percent_at (const JudgedGame *game, int number)
+{
+  double chance = game->positions[number].chance;
+
+  return 100 * (number % 2 == 0 ? chance : 1 - chance);
+}
+
+/* How much the chances went up and down about a move: their standard deviation over some
+ * positions, within bounds. */
+static double
+weight_of_move (const JudgedGame *game, int number)
+{
+  int count = game->count - game->given;
+  int window = (int) fmin (fmax (count / 10, LEAST_WINDOW), MOST_WINDOW);
+  int first = game->given + (int) fmax (number - game->given - (window - 2), 0);
+  double sum = 0;
+  double squares = 0;
+
+  for (int i = first; i < first + window; i++) {
+    double percent = percent_at (game, i);
+
+    sum += percent;
+    squares += percent * percent;
+  }
+  return fmin (fmax (sqrt (fmax (squares / window - sum * sum / window / window, 0)), LEAST_WEIGHT),
+               MOST_WEIGHT);
+}
+
+double
+judge_game_accuracy (const JudgedGame *game, int side)
+{
+  double weights = 0;
+  double weighted = 0;
+  double inverse = 0;
+  int count = 0;
+
+  for (int i = game->given; i < game->count; i++)
+    if (i % 2 == side) {
+      double weight = weight_of_move (game, i);
+
+      weights += weight;
+      weighted += weight * game->moves[i].accuracy;
+      inverse += 1 / fmax (game->moves[i].accuracy, 1);
+      count++;
+    }
+  return count > 0 ? (weighted / weights + count / inverse) / 2 : -1;
+}
+
+double
+judge_phase_accuracy (const JudgedGame *game, int side, Phase phase)
+{
+  double sum = 0;
+  int count = 0;
+
+  for (int i = game->given; i < game->count; i++)
+    if (i % 2 == side && game->moves[i].phase == phase) {
+      sum += game->moves[i].accuracy;
+      count++;
+    }
+  return count > 0 ? sum / count : -1;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a review has to say, for the user, in their language. */
+#pragma once
+
+#include "teacher/review.h"
+
+G_BEGIN_DECLS
+
+/* "Missed a win in 7 moves by fours, beginning with g9." NULL for what was given.
+ * (transfer full) */
+char *review_words_for_move (const Review *self, int number);
+
+/* "Missed win". (transfer none) */
+const char *review_words_for_judgement (Judgement judgement);
+
+G_END_DECLS

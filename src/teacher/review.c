@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reviews as data, and their JSON. */
+#include "teacher/review.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "records/files/json-read.h"
+#include "records/files/json-write.h"
+#include "records/games/game-json.h"
+
+enum {
+  /* Raised when judgements are made otherwise: older reviews are made anew. */
+  REVIEW_FORMAT = 1,
+
+  ACCURACY_STEPS = 100, /* in a percent */
+
+  PRESCRIBED_STONES = 3, /* of an opening whose deeds aren't known */
+};
+
+void
+review_free (Review *self)
+{
+  judge_game_clear (&self->game);
+  g_free (self);
+}
+
+Review *
+review_new (Rule rule, int size, Stone first, const Point *points, guint count, GError **error)
+{
+  Review *self = g_new0 (Review, 1);
+  int wrong;
+
+  self->first = first;
+  if (judge_game_init (&self->game, rule, size, points, (int) count, &wrong))
+    return self;
+  review_free (self);
+  if (wrong >= 0)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 /* Translators: %d is the number of a move */
+                 _ ("The game can’t be reviewed: move %d can’t be played."), wrong + 1);
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _ ("The game can’t be reviewed: there is not enough memory."));
+  return NULL;
+}
+
+/* How many stones weren't the players' to choose. */
+static int
+count_given (const WuziGameFacts *facts)
+{
+  Opening opening;
+
+  if (facts->opening != OPENING_FREE && game_facts_play_opening (facts, &opening, NULL))
+    return opening.board.count;
+  return (int) facts->origin_moves;
+}
+
+Review *
+review_new_from_record (WuziGameRecord *record, GError **error)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+  g_autofree Point *points = g_new (Point, facts->move_count + 1);
+  Review *self;
+
+  for (guint i = 0; i < facts->move_count; i++)
+    points[i] = facts->moves[i].point;
+  self = review_new (facts->rule, facts->size, facts->first, points, facts->move_count, error);
+  if (self != NULL)
+    self->game.given = MIN (count_given (facts), self->game.count);
+  return self;
+}
+
+/* The points of the main line. (element-type Point) */
+static GArray *
+find_main_line (WuziStudy *study, Stone *first, GError **error)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
+  Stone turn = STONE_NONE;
+
+  *first = STONE_BLACK;
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_get_child (study, node)) {
+    const StudyNote *note = wuzi_study_get_note (study, node);
+    Stone stone = wuzi_study_get_stone (study, node);
+    Point point = wuzi_study_get_point (study, node);
+
+    if (stone == STONE_NONE && (note == NULL || note->stones == NULL))
+      continue;
+    if (stone == STONE_NONE || point == POINT_NONE || (turn != STONE_NONE && stone != turn)) {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Only games in which black and white move in turn, from an empty "
+                              "board, can be reviewed."));
+      return NULL;
+    }
+    if (points->len == 0)
+      *first = stone;
+    turn = stone_other (stone);
+    g_array_append_val (points, point);
+  }
+  return g_steal_pointer (&points);
+}
+
+Review *
+review_new_from_study (WuziStudy *study, Rule rule, GError **error)
+{
+  OpeningKind opening = OPENING_FREE;
+  Stone first;
+  g_autoptr (GArray) points = find_main_line (study, &first, error);
+  Review *self;
+
+  if (points == NULL)
+    return NULL;
+  wuzi_study_get_rule (study, &rule);
+  self = review_new (rule, wuzi_study_get_size (study), first, (const void *) points->data,
+                     points->len, error);
+  if (self != NULL && wuzi_study_get_opening (study, &opening) && opening != OPENING_FREE)
+    self->game.given = MIN (PRESCRIBED_STONES, self->game.count);
+  return self;
+}
+
+Stone
+review_get_colour (const Review *self, int number)
+{
+  return number % 2 == 0 ? self->first : stone_other (self->first);
+}
+
+char *
+review_dup_key (const Review *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text, "%s %d %d %d ", rule_to_name (self->game.rule), self->game.size,
+                   (int) self->first, self->game.given);
+  for (int i = 0; i < self->game.count; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    g_string_append (text, notation_from_point (self->game.moves[i].point, name));
+  }
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+}
+
+/* --- JSON --- */
+
+static const char *
+colour_name (Stone stone)
+{
+  return stone == STONE_BLACK ? "black" : "white";
+}
+
+static void
+add_number (JsonBuilder *builder, const char *member, double value, double steps)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_add_double_value (builder, round (value * steps) / steps);
+}
+
+static void
+add_point (JsonBuilder *builder, const char *member, Point point)
+{
+  char name[NOTATION_POINT_BYTES];
+
+  game_json_add_string (builder, member, notation_from_point (point, name));
+}
+
+static void
+add_line (JsonBuilder *builder, const char *member, const JudgedPosition *position)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_begin_array (builder);
+  for (int i = 0; i < position->length; i++) {
+    char name[NOTATION_POINT_BYTES];
+
+    json_builder_add_string_value (builder, notation_from_point (position->line[i], name));
+  }
+  json_builder_end_array (builder);
+}
+
+static void
+add_win (JsonBuilder *builder, const JudgedPosition *position, Stone winner)
+{
+  game_json_add_string (builder, "winner", colour_name (winner));
+  if (position->moves > 0)
+    game_json_add_int (builder, "win_in", position->moves);
+  if (position->wins != WIN_NONE)
+    game_json_add_string (builder, "by", WIN_MEANS_NAMES[position->wins]);
+}
+
+/* What is proved of the position that tells most about a move. */
+static void
+add_proof (JsonBuilder *builder, const Review *self, int number)
+{
+  const JudgedPosition *before = &self->game.positions[number];
+  Stone mover = review_get_colour (self, number);
+
+  if (self->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE) {
+    add_win (builder, before + 1, stone_other (mover));
+    add_line (builder, "reply", before + 1);
+  } else if (before->wins != WIN_NONE) {
+    add_win (builder, before, mover);
+  } else if (before->lost) {
+    add_win (builder, before, stone_other (mover));
+  }
+}
+
+static void
+add_move (JsonBuilder *builder, const Review *self, int number)
+{
+  const JudgedMove *move = &self->game.moves[number];
+  const JudgedPosition *before = &self->game.positions[number];
+
+  json_builder_begin_object (builder);
+  game_json_add_int (builder, "number", number + 1);
+  game_json_add_string (builder, "colour", colour_name (review_get_colour (self, number)));
+  add_point (builder, "point", move->point);
+  game_json_add_string (builder, "judgement", JUDGEMENT_NAMES[move->judgement]);
+  if (move->judgement != JUDGEMENT_GIVEN) {
+    game_json_add_string (builder, "phase", PHASE_NAMES[move->phase]);
+    if (before->length > 0)
+      add_point (builder, "best", before->line[0]);
+    add_line (builder, "line", before);
+    add_number (builder, "chance_before", move->chance_before, JUDGE_CHANCE_STEPS);
+    add_number (builder, "chance_after", move->chance_after, JUDGE_CHANCE_STEPS);
+    add_number (builder, "accuracy", move->accuracy, ACCURACY_STEPS);
+    add_proof (builder, self, number);
+  }
+  json_builder_end_object (builder);
+}
+
+static void
+add_accuracy (JsonBuilder *builder, const Review *self, int side, double value)
+{
+  Stone colour = review_get_colour (self, side);
+
+  if (value >= 0)
+    add_number (builder, colour_name (colour), value, ACCURACY_STEPS);
+}
+
+static void
+add_phases (JsonBuilder *builder, const Review *self)
+{
+  json_builder_set_member_name (builder, "phases");
+  json_builder_begin_object (builder);
+  for (int phase = 0; phase < PHASE_COUNT; phase++) {
+    json_builder_set_member_name (builder, PHASE_NAMES[phase]);
+    json_builder_begin_object (builder);
+    for (int side = 0; side < 2; side++)
+      add_accuracy (builder, self, side, judge_phase_accuracy (&self->game, side, (Phase) phase));
+    json_builder_end_object (builder);
+  }
+  json_builder_end_object (builder);
+}
+
+/* What a game is known by. */
+static void
+add_head (JsonBuilder *builder, const Review *self)
+{
+  game_json_add_int (builder, "format", REVIEW_FORMAT);
+  game_json_add_string (builder, "pass", JUDGE_PASS_NAMES[self->game.pass]);
+  game_json_add_string (builder, "rule", rule_to_name (self->game.rule));
+  game_json_add_int (builder, "size", self->game.size);
+  game_json_add_string (builder, "first", colour_name (self->first));
+  game_json_add_int (builder, "given", self->game.given);
+}
+
+JsonNode *
+review_to_json (const Review *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  add_head (builder, self);
+  json_builder_set_member_name (builder, "moves");
+  json_builder_begin_array (builder);
+  for (int i = 0; i < self->game.count; i++)
+    add_move (builder, self, i);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "accuracy");
+  json_builder_begin_object (builder);
+  for (int side = 0; side < 2; side++)
+    add_accuracy (builder, self, side, judge_game_accuracy (&self->game, side));
+  json_builder_end_object (builder);
+  add_phases (builder, self);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/* --- the file --- */
+
+static void
+add_position (JsonBuilder *builder, const JudgedPosition *position)
+{
+  json_builder_begin_object (builder);
+  game_json_add_int (builder, "chance", lround (position->chance * JUDGE_CHANCE_STEPS));
+  game_json_add_string (builder, "wins", WIN_MEANS_NAMES[position->wins]);
+  game_json_add_flag (builder, "lost", position->lost);
+  game_json_add_int (builder, "moves", position->moves);
+  add_line (builder, "line", position);
+  json_builder_end_object (builder);
+}
+
+static void
+add_judgement (JsonBuilder *builder, const JudgedMove *move)
+{
+  json_builder_begin_object (builder);
+  game_json_add_string (builder, "judgement", JUDGEMENT_NAMES[move->judgement]);
+  game_json_add_string (builder, "phase", PHASE_NAMES[move->phase]);
+  json_builder_end_object (builder);
+}
+
+char *
+review_write (const Review *self, gsize *length)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  add_head (builder, self);
+  json_builder_set_member_name (builder, "positions");
+  json_builder_begin_array (builder);
+  for (int i = 0; i <= self->game.count; i++)
+    add_position (builder, &self->game.positions[i]);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "moves");
+  json_builder_begin_array (builder);
+  for (int i = 0; i < self->game.count; i++)
+    add_judgement (builder, &self->game.moves[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_write (root, FALSE, length);
+}
+
+static JsonObject *
+object_at (JsonArray *array, guint index)
+{
+  JsonNode *node = json_array_get_element (array, index);
+
+  return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static gboolean
+read_line (JsonObject *object, int size, JudgedPosition *position)
+{
+  JsonArray *line = json_read_array (object, "line", NULL);
+
+  if (line == NULL || json_array_get_length (line) > ENGINE_LINE_LENGTH)
+    return FALSE;
+  position->length = (int) json_array_get_length (line);
+  for (int i = 0; i < position->length; i++) {
+    const char *name = json_read_string_at (line, (guint) i, NULL);
+
+    position->line[i] = name != NULL ? notation_to_point (name, size) : POINT_NONE;
+    if (position->line[i] == POINT_NONE)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_position (JsonObject *object, int size, JudgedPosition *position)
+{
+  gboolean lost = FALSE;
+  gint64 chance, moves;
+  int wins;
+
+  if (object == NULL || !json_read_int (object, "chance", 0, JUDGE_CHANCE_STEPS, &chance, NULL)
+      || !json_read_word (object, "wins", WIN_MEANS_NAMES, G_N_ELEMENTS (WIN_MEANS_NAMES), &wins,
+                          NULL)
+      || !game_json_read_flag (object, "lost", &lost, NULL)
+      || !json_read_int (object, "moves", 0, BOARD_MAX_STONES, &moves, NULL))
+    return FALSE;
+  position->chance = (double) chance / JUDGE_CHANCE_STEPS;
+  position->wins = (WinMeans) wins;
+  position->lost = lost;
+  position->moves = (int) moves;
+  return read_line (object, size, position);
+}
+
+static gboolean
+read_judgement (JsonObject *object, JudgedMove *move)
+{
+  int judgement, phase;
+
+  if (object == NULL
+      || !json_read_word (object, "judgement", JUDGEMENT_NAMES, JUDGEMENT_COUNT, &judgement, NULL)
+      || !json_read_word (object, "phase", PHASE_NAMES, PHASE_COUNT, &phase, NULL))
+    return FALSE;
+  move->judgement = (Judgement) judgement;
+  move->phase = (Phase) phase;
+  return TRUE;
+}
+
+/* Is it of this game? */
+static gboolean
+read_head (JsonObject *object, JudgedGame *game)
+{
+  gint64 format, given;
+  int pass;
+
+  if (!json_read_int (object, "format", REVIEW_FORMAT, REVIEW_FORMAT, &format, NULL)
+      || !json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass,
+                          NULL)
+      || !json_read_int (object, "given", game->given, game->given, &given, NULL))
+    return FALSE;
+  game->pass = (JudgePass) pass;
+  return TRUE;
+}
+
+/* Reads all into a game that has the same moves. */
+static gboolean
+read_game (JsonObject *object, JudgedGame *game)
+{
+  JsonArray *positions = json_read_array (object, "positions", NULL);
+  JsonArray *moves = json_read_array (object, "moves", NULL);
+
+  if (positions == NULL || moves == NULL
+      || json_array_get_length (positions) != (guint) game->count + 1
+      || json_array_get_length (moves) != (guint) game->count || !read_head (object, game))
+    return FALSE;
+  for (int i = 0; i <= game->count; i++)
+    if (!read_position (object_at (positions, (guint) i), game->size, &game->positions[i]))
+      return FALSE;
+  for (int i = 0; i < game->count; i++)
+    if (!read_judgement (object_at (moves, (guint) i), &game->moves[i]))
+      return FALSE;
+  judge_game_complete (game);
+  return TRUE;
+}
+
+gboolean
+review_read (Review *self, const char *text, gsize length)
+{
+  g_autoptr (JsonNode) root = json_read_text (text, length, NULL);
+  JudgedGame game = self->game;
+
+  if (root == NULL)
+    return FALSE;
+  game.moves = g_memdup2 (self->game.moves, (gsize) game.count * sizeof *game.moves);
+  game.positions = g_new0 (JudgedPosition, game.count + 1);
+  if (!read_game (json_node_get_object (root), &game)) {
+    g_free (game.moves);
+    g_free (game.positions);
+    return FALSE;
+  }
+  judge_game_clear (&self->game);
+  self->game = game;
+  return TRUE;
+}
+
+/* --- notes --- */
+
+/* In the terms of notes: how bad, and how much so. */
+static void
+set_judgement (StudyNote *note, Judgement judgement)
+{
+  static const struct {
+    StudyMoveJudgement move;
+    int emphasis;
+  } TERMS[JUDGEMENT_COUNT] = {
+    [JUDGEMENT_MISSED_WIN] = { STUDY_MOVE_BAD, 2 },
+    [JUDGEMENT_LOSING_MOVE] = { STUDY_MOVE_BAD, 2 },
+    [JUDGEMENT_BLUNDER] = { STUDY_MOVE_BAD, 2 },
+    [JUDGEMENT_MISTAKE] = { STUDY_MOVE_BAD, 1 },
+    [JUDGEMENT_INACCURACY] = { STUDY_MOVE_DOUBTFUL, 1 },
+    [JUDGEMENT_ONLY_MOVE] = { STUDY_MOVE_GOOD, 1 },
+  };
+
+  note->move = TERMS[judgement].move;
+  note->move_emphasis = TERMS[judgement].emphasis;
+}
+
+/* The share of games won, from black's view: from -1 to 1. */
+static double
+value_of (const Review *self, int number)
+{
+  double chance = self->game.moves[number].chance_after;
+
+  if (review_get_colour (self, number) == STONE_WHITE)
+    chance = 1 - chance;
+  return 2 * chance - 1;
+}
+
+void
+review_write_notes (const Review *self, WuziStudy *study)
+{
+  StudyNode node = STUDY_ROOT;
+
+  wuzi_study_begin (study);
+  for (int i = 0; i < self->game.count && node != STUDY_NO_NODE; i++) {
+    do
+      node = wuzi_study_get_child (study, node);
+    while (node != STUDY_NO_NODE && wuzi_study_get_stone (study, node) == STONE_NONE);
+    if (node != STUDY_NO_NODE && self->game.moves[i].judgement != JUDGEMENT_GIVEN) {
+      StudyNote *note = study_note_copy (wuzi_study_get_note (study, node));
+
+      set_judgement (note, self->game.moves[i].judgement);
+      note->has_value = TRUE;
+      note->value = value_of (self, i);
+      wuzi_study_set_note (study, node, note);
+    }
+  }
+  wuzi_study_end (study);
+}

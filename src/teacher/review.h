@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The review of a game, as plain data and as JSON.
+ *
+ * Members: "format", "pass" ("quick", "deep"), "rule", "size", "first" (the colour that begins),
+ * "given" (so many of the first moves aren't judged), "moves", "accuracy" and "phases". Each move
+ * has "number" (from 1), "colour", "point", "judgement" ("missed-win", "losing-move", "blunder",
+ * "mistake", "inaccuracy", "good", "best", "only-move", "forced", or "given") and, unless it is
+ * "given", "phase" ("opening", "middle", "end"), "best" and "line" (what both sides should have
+ * played, "best" being its first point), "chance_before" and "chance_after" (from 0 to 1, of who
+ * moves), and "accuracy" in percent.
+ *
+ * Where a win is proved, "winner" is who has it, "win_in" the number of the winner's moves until
+ * the five, where that is known, and "by" how: "fours", "threats" (fours and threes) or "search".
+ * Of a losing move, it is the win that the move allows, "reply" being its line; of any other
+ * move, it is what was there before the move. "accuracy" has "black" and "white", in percent, as
+ * far as they have moves; so has each part of the game in "phases". */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "records/games/wuzi-game-record.h"
+#include "study/wuzi-study.h"
+#include "teacher/judge.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  JudgedGame game;
+  Stone first; /* the colour of the first move: a board's black */
+} Review;
+
+/* A game that isn't judged yet: all is zero but for its moves. NULL with G_IO_ERROR if a move
+ * can't be played, in a sentence for the user. */
+Review *review_new (Rule rule, int size, Stone first, const Point *points, guint count,
+                    GError **error);
+void review_free (Review *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Review, review_free)
+
+/* What stood on the board when the players began, and the stones of an opening, are given. */
+Review *review_new_from_record (WuziGameRecord *record, GError **error);
+
+/* The main line; it must be moves of both colours in turn. rule is for a study that names
+ * none. */
+Review *review_new_from_study (WuziStudy *study, Rule rule, GError **error);
+
+/* The colour of a move, from 0. */
+Stone review_get_colour (const Review *self, int number);
+
+/* A name for the game's moves and rule, the same wherever the game came from. (transfer full) */
+char *review_dup_key (const Review *self);
+
+JsonNode *review_to_json (const Review *self); /* (transfer full) */
+
+/* What was found, as the text of a file that is kept: all of the above follows from it and the
+ * game. (transfer full) */
+char *review_write (const Review *self, gsize *length);
+
+/* Fills in what was found, in a review of the same game. FALSE, and nothing is changed, if the
+ * text isn't that, or of a format that isn't made any more. */
+gboolean review_read (Review *self, const char *text, gsize length);
+
+/* Puts judgements and values into the notes of a study's main line, which must begin with the
+ * review's moves: one edit. Comments stay as they are. */
+void review_write_notes (const Review *self, WuziStudy *study);
+
+G_END_DECLS

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games with known wins, and the formulas. */
+#include "teacher/judge.h"
+
+#include <stdio.h>
+
+#include "board/symmetry.h"
+#include "engine/boards.h"
+#include "support/check-main.h"
+
+static Engine *engine;
+
+static void
+set_up (void)
+{
+  engine = engine_new ();
+  ck_assert_ptr_nonnull (engine);
+}
+
+static void
+tear_down (void)
+{
+  engine_free (engine);
+}
+
+/* Reads moves such as "h8 i9", turned. Returns how many. */
+static int
+read_moves (const char *text, int symmetry, Point *points)
+{
+  char name[NOTATION_POINT_BYTES];
+  int count = 0;
+  int used;
+
+  for (; sscanf (text, " %3s%n", name, &used) == 1; text += used) {
+    Point point = notation_to_point (name, BOARD_USUAL_SIZE);
+
+    ck_assert_msg (point != POINT_NONE, "%s is no point", name);
+    points[count++] = symmetry_turn (point, BOARD_USUAL_SIZE, symmetry);
+  }
+  return count;
+}
+
+/* Judges the last moves of a game, turned: so many. */
+static void
+judge_turned (JudgedGame *game, Rule rule, const char *text, int judged, int symmetry)
+{
+  Point points[BOARD_MAX_STONES];
+  int count = read_moves (text, symmetry, points);
+  int wrong;
+
+  ck_assert (judge_game_init (game, rule, BOARD_USUAL_SIZE, points, count, &wrong));
+  ck_assert_int_eq (game->count, count);
+  game->given = count - judged;
+  ck_assert (judge_game (game, engine, NULL, NULL, NULL));
+}
+
+static void
+judge (JudgedGame *game, Rule rule, const char *text, int judged)
+{
+  judge_turned (game, rule, text, judged, 0);
+}
+
+static const JudgedMove *
+last_move (const JudgedGame *game)
+{
+  return &game->moves[game->count - 1];
+}
+
+/* What was there before the last move, and after it. */
+static const JudgedPosition *
+last_before (const JudgedGame *game)
+{
+  return &game->positions[game->count - 1];
+}
+
+static const JudgedPosition *
+last_after (const JudgedGame *game)
+{
+  return &game->positions[game->count];
+}
+
+static void
+expect_judgement (Rule rule, const char *text, Judgement expected)
+{
+  JudgedGame game;
+
+  judge (&game, rule, text, 1);
+  ck_assert_msg (last_move (&game)->judgement == expected, "%s: %s under %s", text,
+                 JUDGEMENT_NAMES[last_move (&game)->judgement], rule_to_name (rule));
+  judge_game_clear (&game);
+}
+
+START_TEST (a_five_that_is_not_made_is_a_missed_win)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++) {
+    JudgedGame game;
+
+    judge (&game, (Rule) rule, "h8 a1 i8 c1 j8 e1 k8 g8 o15", 1);
+    ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_MISSED_WIN);
+    ck_assert_int_eq (last_before (&game)->moves, 1);
+    ck_assert_int_eq (last_before (&game)->line[0], notation_to_point ("l8", 15));
+    judge_game_clear (&game);
+  }
+}
+END_TEST
+
+START_TEST (an_open_three_that_is_not_played_on_is_a_missed_win_in_two)
+{
+  for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+    JudgedGame game;
+
+    judge_turned (&game, RULE_FREESTYLE, "h8 a1 i8 c1 j8 e1 o15", 1, symmetry);
+    ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_MISSED_WIN);
+    ck_assert_int_eq (last_before (&game)->wins, WIN_FOURS);
+    ck_assert_int_eq (last_before (&game)->moves, 2);
+    ck_assert_double_eq (last_move (&game)->chance_before, 1);
+    judge_game_clear (&game);
+  }
+}
+END_TEST
+
+START_TEST (a_win_that_is_played_is_the_best_move)
+{
+  expect_judgement (RULE_FREESTYLE, "h8 a1 i8 c1 j8 e1 k8", JUDGEMENT_BEST);
+  expect_judgement (RULE_RENJU, "h8 a1 i8 c1 j8 e1 k8 g8 l8", JUDGEMENT_BEST);
+}
+END_TEST
+
+START_TEST (a_slower_win_is_no_missed_one)
+{
+  /* Another open three of black's, while there is one already: white can't stop both. */
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE, "h8 a1 i8 c1 j8 e1 k8 g8 h3 l8 i3 a15 j3 c15 h9 a8 k3", 1);
+  ck_assert (last_after (&game)->lost);
+  ck_assert_int_ge (last_move (&game)->judgement, JUDGEMENT_GOOD);
+  ck_assert_double_eq (last_move (&game)->chance_after, 1);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (an_open_three_that_is_not_stopped_is_a_losing_move)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++) {
+    JudgedGame game;
+
+    judge (&game, (Rule) rule, "h8 i9 i8 h9 j8 o15", 1);
+    ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_LOSING_MOVE);
+    ck_assert_int_ne (last_after (&game)->wins, WIN_NONE);
+    ck_assert_int_eq (last_after (&game)->moves, 2);
+    ck_assert_double_eq (last_move (&game)->chance_after, 0);
+    judge_game_clear (&game);
+  }
+}
+END_TEST
+
+START_TEST (who_stops_a_five_is_forced_to)
+{
+  expect_judgement (RULE_FREESTYLE, "h8 a1 i8 g8 j8 e1 k8 l8", JUDGEMENT_FORCED);
+  expect_judgement (RULE_FREESTYLE, "h8 a1 i8 g8 j8 e1 k8 a15", JUDGEMENT_LOSING_MOVE);
+}
+END_TEST
+
+START_TEST (under_caro_a_five_may_be_stopped_from_beside)
+{
+  Board board;
+
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  for (const char *text = "h8 g8 i8 a1 j8 e1 k8"; *text != '\0'; text += text[2] == ' ' ? 3 : 2) {
+    char name[] = { text[0], text[1], '\0' };
+
+    ck_assert (board_play (&board, notation_to_point (name, BOARD_USUAL_SIZE)));
+  }
+  ck_assert_int_eq (judge_find_forced (RULE_FREESTYLE, &board), notation_to_point ("l8", 15));
+  ck_assert_int_eq (judge_find_forced (RULE_RENJU, &board), notation_to_point ("l8", 15));
+  ck_assert_int_eq (judge_find_forced (RULE_CARO, &board), POINT_NONE);
+}
+END_TEST
+
+START_TEST (where_all_others_lose_it_is_the_only_move)
+{
+  expect_judgement (RULE_FREESTYLE, "h9 j8 j4 f8 i8 g8 i7 g7 i9 i6 g9 j9 j6 h8",
+                    JUDGEMENT_ONLY_MOVE);
+}
+END_TEST
+
+START_TEST (a_foul_is_a_losing_move)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_RENJU, "g8 a1 i8 b1 h7 c1 h9 d1 h8", 1);
+  ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_LOSING_MOVE);
+  ck_assert_int_eq (last_after (&game)->length, 0);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (whoever_has_lost_already_makes_no_losing_moves)
+{
+  JudgedGame game;
+  int losing = 0;
+
+  judge (&game, RULE_FREESTYLE, "h8 i9 i8 h9 j8 o15 k8 g8 l8", 4);
+  for (int i = 5; i < game.count; i++)
+    losing += game.moves[i].judgement == JUDGEMENT_LOSING_MOVE;
+  ck_assert_int_eq (losing, 1);
+  ck_assert_int_eq (game.moves[5].judgement, JUDGEMENT_LOSING_MOVE);
+  ck_assert (game.positions[7].lost);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (what_is_given_is_not_judged)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE, "h8 i9 i8 h9 j8 o15", 1);
+  for (int i = 0; i < game.count - 1; i++)
+    ck_assert_int_eq (game.moves[i].judgement, JUDGEMENT_GIVEN);
+  ck_assert_double_eq (judge_game_accuracy (&game, 0), -1);
+  ck_assert_double_eq_tol (judge_game_accuracy (&game, 1), last_move (&game)->accuracy, 1e-9);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (the_end_begins_with_the_first_win)
+{
+  JudgedGame game;
+
+  judge (&game, RULE_FREESTYLE, "h8 i9 i8 h9 j8 o15 k8", 4);
+  ck_assert_int_eq (game.moves[3].phase, PHASE_OPENING);
+  ck_assert_int_eq (game.moves[4].phase, PHASE_MIDDLE);
+  ck_assert_int_eq (game.moves[6].phase, PHASE_END);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (the_same_game_is_judged_alike)
+{
+  JudgedGame a, b;
+
+  judge (&a, RULE_FREESTYLE, "h8 i9 h9 h10 i8 g8 j8 k8", 3);
+  judge (&b, RULE_FREESTYLE, "h8 i9 h9 h10 i8 g8 j8 k8", 3);
+  for (int i = 0; i < a.count; i++) {
+    ck_assert_int_eq (a.moves[i].judgement, b.moves[i].judgement);
+    ck_assert_double_eq (a.positions[i].chance, b.positions[i].chance);
+  }
+  judge_game_clear (&a);
+  judge_game_clear (&b);
+}
+END_TEST
+
+START_TEST (a_raised_stop_ends_it)
+{
+  EngineStop stop = { 0 };
+  JudgedGame game;
+  Point points[] = { point_make (7, 7), point_make (8, 8) };
+  int wrong;
+
+  engine_stop_raise (&stop);
+  ck_assert (judge_game_init (&game, RULE_FREESTYLE, 15, points, 2, &wrong));
+  game.pass = JUDGE_DEEP;
+  ck_assert (!judge_game (&game, engine, &stop, NULL, NULL));
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (what_cannot_be_played_is_told_by_its_number)
+{
+  JudgedGame game;
+  Point points[] = { point_make (7, 7), point_make (8, 8), point_make (7, 7) };
+  int wrong;
+
+  ck_assert (!judge_game_init (&game, RULE_FREESTYLE, 15, points, 3, &wrong));
+  ck_assert_int_eq (wrong, 2);
+  ck_assert (!judge_game_init (&game, RULE_FREESTYLE, 3, points, 1, &wrong));
+  ck_assert_int_eq (wrong, -1);
+}
+END_TEST
+
+START_TEST (no_moves_are_a_game_too)
+{
+  JudgedGame game;
+  int wrong;
+
+  ck_assert (judge_game_init (&game, RULE_FREESTYLE, 15, NULL, 0, &wrong));
+  ck_assert (judge_game (&game, engine, NULL, NULL, NULL));
+  ck_assert_double_eq (judge_game_accuracy (&game, 0), -1);
+  judge_game_clear (&game);
+}
+END_TEST
+
+START_TEST (a_move_is_tried_against_every_answer)
+{
+  Board board;
+  Point points[BOARD_MAX_STONES];
+  int count = read_moves ("h8 a1 i8 c1 j8 e1", 0, points);
+  int moves = 0;
+
+  ck_assert (board_init (&board, BOARD_USUAL_SIZE));
+  for (int i = 0; i < count; i++)
+    ck_assert (board_play (&board, points[i]));
+  ck_assert_int_eq (judge_try_move (engine, RULE_FREESTYLE, &board, notation_to_point ("k8", 15),
+                                    ENGINE_THREATS_FOURS, 1000, NULL, &moves),
+                    ENGINE_SOLUTION_WIN);
+  ck_assert_int_eq (moves, 2);
+  ck_assert_int_eq (judge_try_move (engine, RULE_FREESTYLE, &board, notation_to_point ("o15", 15),
+                                    ENGINE_THREATS_FOURS, 1000, NULL, &moves),
+                    ENGINE_SOLUTION_NONE);
+  ck_assert_int_eq (judge_try_move (engine, RULE_FREESTYLE, &board, notation_to_point ("h8", 15),
+                                    ENGINE_THREATS_FOURS, 1000, NULL, &moves),
+                    ENGINE_SOLUTION_NONE);
+}
+END_TEST
+
+START_TEST (accuracy_falls_with_what_a_move_costs)
+{
+  ck_assert_double_eq_tol (judge_accuracy_of_loss (0), 99.9999, 1e-9);
+  ck_assert_double_eq_tol (judge_accuracy_of_loss (-0.2), 99.9999, 1e-9);
+  ck_assert_double_eq_tol (judge_accuracy_of_loss (0.1), 63.5830, 1e-3);
+  ck_assert_double_eq_tol (judge_accuracy_of_loss (0.5), 8.53, 1e-2);
+  ck_assert_double_eq (judge_accuracy_of_loss (1), 0);
+}
+END_TEST
+
+START_TEST (the_accuracy_of_a_game_is_that_of_a_worked_example)
+{
+  /* Chances of black in percent: 50, 50, 30, 60. A window has two positions. */
+  static const double CHANCES[] = { 0.5, 0.5, 0.3, 0.6 };
+  Point points[] = { point_make (7, 7), point_make (8, 8), point_make (9, 9) };
+  JudgedGame game;
+  int wrong;
+
+  ck_assert (judge_game_init (&game, RULE_FREESTYLE, 15, points, 3, &wrong));
+  for (int i = 0; i < 4; i++)
+    game.positions[i].chance = i % 2 == 0 ? CHANCES[i] : 1 - CHANCES[i];
+  judge_game_complete (&game);
+  /* Black's moves cost nothing: 100, with weights 0.5 and 12. White's gained. */
+  ck_assert_double_eq_tol (judge_game_accuracy (&game, 0), 99.9999, 1e-9);
+  ck_assert_double_eq_tol (judge_game_accuracy (&game, 1), 99.9999, 1e-9);
+  game.positions[1].chance = 1 - 0.4; /* now the first move cost a tenth */
+  game.positions[2].chance = 0.4;
+  game.positions[3].chance = 1 - 0.2; /* and the third a fifth */
+  judge_game_complete (&game);
+  /* 63.583 with the weight 5 (50 and 40), 40.020 with 10 (40 and 20):
+   * the weighted mean is 47.874, the harmonic one 49.122. */
+  ck_assert_double_eq_tol (judge_game_accuracy (&game, 0), 48.498, 1e-3);
+  ck_assert_double_eq_tol (judge_phase_accuracy (&game, 0, PHASE_OPENING), 51.8, 1e-2);
+  ck_assert_double_eq (judge_phase_accuracy (&game, 0, PHASE_END), -1);
+  judge_game_clear (&game);
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("judge");
+  TCase *games = tcase_create ("games");
+  TCase *formulas = tcase_create ("formulas");
+
+  tcase_add_checked_fixture (games, set_up, tear_down);
+  tcase_add_test (games, a_five_that_is_not_made_is_a_missed_win);
+  tcase_add_test (games, an_open_three_that_is_not_played_on_is_a_missed_win_in_two);
+  tcase_add_test (games, a_win_that_is_played_is_the_best_move);
+  tcase_add_test (games, a_slower_win_is_no_missed_one);
+  tcase_add_test (games, an_open_three_that_is_not_stopped_is_a_losing_move);
+  tcase_add_test (games, who_stops_a_five_is_forced_to);
+  tcase_add_test (games, under_caro_a_five_may_be_stopped_from_beside);
+  tcase_add_test (games, where_all_others_lose_it_is_the_only_move);
+  tcase_add_test (games, a_foul_is_a_losing_move);
+  tcase_add_test (games, whoever_has_lost_already_makes_no_losing_moves);
+  tcase_add_test (games, what_is_given_is_not_judged);
+  tcase_add_test (games, the_end_begins_with_the_first_win);
+  tcase_add_test (games, the_same_game_is_judged_alike);
+  tcase_add_test (games, a_raised_stop_ends_it);
+  tcase_add_test (games, what_cannot_be_played_is_told_by_its_number);
+  tcase_add_test (games, no_moves_are_a_game_too);
+  tcase_add_test (games, a_move_is_tried_against_every_answer);
+  tcase_add_test (formulas, accuracy_falls_with_what_a_move_costs);
+  tcase_add_test (formulas, the_accuracy_of_a_game_is_that_of_a_worked_example);
+  suite_add_tcase (suite, games);
+  suite_add_tcase (suite, formulas);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (make_suite ());
+}

@@ -1,0 +1,143 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command that reviews a game, without a display.
+
+test-review-command.py (WUZI names the program)
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+import claims
+
+WUZI = os.environ['WUZI']
+
+# White doesn't stop an open three, and then black doesn't play on.
+GAME = 'h8i9i8h9j8o15a1'
+
+
+def run(folder, *arguments, language='en'):
+    """The exit status, and what was printed."""
+    environment = {**os.environ, 'LANGUAGE': language, 'XDG_DATA_HOME': str(folder / 'data'),
+                   'XDG_CACHE_HOME': str(folder / 'cache')}
+    for name in ('DISPLAY', 'WAYLAND_DISPLAY'):
+        environment.pop(name, None)
+    result = subprocess.run([WUZI, *map(str, arguments)], env=environment, text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600)
+    return result.returncode, result.stdout
+
+
+def in_folder(claim):
+    """Gives a claim a folder of its own, with a game in it."""
+    def wrapped():
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / 'game.txt').write_text(GAME, encoding='utf-8')
+            claim(folder)
+    wrapped.__name__ = claim.__name__
+    return wrapped
+
+
+def review_json(folder, *arguments):
+    status, text = run(folder, '--review', *arguments, '--json')
+    claims.check_equal((status, text if status else ''), (0, ''))
+    return json.loads(text)
+
+
+@in_folder
+def a_game_is_reviewed_as_json(folder):
+    review = review_json(folder, folder / 'game.txt')
+    claims.check_equal([move['number'] for move in review['moves']], list(range(1, 8)))
+    claims.check_equal(review['rule'], 'freestyle')
+    losing, missed = review['moves'][5:]
+    claims.check_equal((losing['point'], losing['judgement'], losing['winner'], losing['by'],
+                        losing['win_in'], losing['chance_after']),
+                       ('o15', 'losing-move', 'black', 'fours', 2, 0))
+    claims.check_equal((missed['judgement'], missed['win_in'], missed['chance_before']),
+                       ('missed-win', 2, 1))
+    claims.check_equal(missed['line'][0], missed['best'])
+    claims.check_equal(sorted(review['accuracy']), ['black', 'white'])
+
+
+@in_folder
+def it_is_told_in_sentences(folder):
+    status, text = run(folder, '--review', folder / 'game.txt')
+    claims.check_equal(status, 0)
+    lines = text.splitlines()
+    claims.check_equal('Losing move' in lines[6] and 'black wins by an open four' in lines[6],
+                       True)
+    claims.check_equal('Missed a win in 2 moves by fours' in lines[7], True)
+    claims.check_equal(text.count('Accuracy of'), 2)
+
+
+@in_folder
+def what_was_found_is_kept(folder):
+    first = review_json(folder, folder / 'game.txt')
+    (kept,) = (folder / 'cache' / 'wuzi' / 'reviews').iterdir()
+    text = kept.read_text(encoding='utf-8').replace('"chance":10000', '"chance":1234')
+    kept.write_text(text, encoding='utf-8')
+    again = review_json(folder, folder / 'game.txt')
+    claims.check_equal((first['moves'][6]['chance_before'], again['moves'][6]['chance_before']),
+                       (1, 0.1234))
+
+
+@in_folder
+def the_rule_may_be_told(folder):
+    (folder / 'foul.txt').write_text('g8a1i8b1h7c1h9d1h8', encoding='utf-8')
+    found = {rule: review_json(folder, folder / 'foul.txt', '--rule', rule)['moves'][-1]
+             for rule in ('renju', 'standard')}
+    claims.check_equal((found['renju']['judgement'], found['renju']['winner']),
+                       ('losing-move', 'white'))
+    claims.check_equal(found['standard']['judgement'], 'missed-win')
+    status, text = run(folder, '--review', folder / 'foul.txt', '--rule', 'chess')
+    claims.check_equal((status, 'freestyle, standard, renju or caro' in text), (1, True))
+
+
+@in_folder
+def a_recorded_game_is_found_by_its_id(folder):
+    side = {'seat': 1, 'profile': '6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a02', 'name': 'Ann'}
+    other = {'seat': 2, 'profile': '6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a03', 'name': 'Bob'}
+    game = {'format': 1, 'id': '6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a01',
+            'started': '2026-11-21T08:00:00Z', 'duration_ms': 9000, 'mode': 'pvp',
+            'rule': 'freestyle', 'size': 15, 'black': side, 'white': other, 'first': 'black',
+            'moves': [[point, 100] for point in 'h8 i9 i8 h9 j8 o15'.split()],
+            'result': 'black', 'ending': 'resignation'}
+    (folder / 'data' / 'wuzi').mkdir(parents=True)
+    (folder / 'data' / 'wuzi' / 'games.jsonl').write_text(json.dumps(game) + '\n',
+                                                          encoding='utf-8')
+    review = review_json(folder, game['id'])
+    claims.check_equal(review['moves'][-1]['judgement'], 'losing-move')
+
+
+@in_folder
+def errors_are_sentences(folder):
+    (folder / 'letter.txt').write_text('Dear Ann', encoding='utf-8')
+    (folder / 'setup.sgf').write_text('(;GM[4]SZ[15]AB[aa];B[hh])', encoding='utf-8')
+    for arguments, part in [
+            (['--review', 'nothing-of-the-kind'], 'neither a file nor the id'),
+            (['--review', folder / 'letter.txt'], ''),
+            (['--review', folder], ''),
+            (['--review', folder / 'setup.sgf'], 'in turn'),
+            (['--review', folder / 'game.txt', 'more'], 'no other command'),
+            (['--review', folder / 'game.txt', '--check-records'], 'no other command'),
+            (['--deep'], 'can only be used with “--review”'),
+            (['--json'], 'can only be used with'),
+    ]:
+        status, text = run(folder, *arguments)
+        claims.check_equal((arguments, status, part in text, 'CRITICAL' in text,
+                            len(text.splitlines())), (arguments, 1, True, False, 1))
+
+
+@in_folder
+def several_games_are_told_of(folder):
+    (folder / 'two.txt').write_text('h8i9\nh8i8\n', encoding='utf-8')
+    status, text = run(folder, '--review', folder / 'two.txt')
+    claims.check_equal((status, 'The file has 2 games: the first one' in text), (0, True))
+
+
+claims.run(a_game_is_reviewed_as_json, it_is_told_in_sentences, what_was_found_is_kept,
+           the_rule_may_be_told, a_recorded_game_is_found_by_its_id, errors_are_sentences,
+           several_games_are_told_of)

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reviews: where their games come from, files, notes and sentences. */
+#include "teacher/review.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "records/files/json-write.h"
+#include "study/study-exchange.h"
+#include "support/check-main.h"
+#include "teacher/review-words.h"
+
+/* White doesn't stop an open three, and then black doesn't play on. */
+#define LOSING "h8i9i8h9j8o15"
+#define MISSED LOSING "a1"
+
+/* The study of a file. */
+static WuziStudy *
+read_study (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StudyFile) file = study_exchange_read (text, strlen (text), NULL, &error);
+
+  g_assert_no_error (error);
+  return g_object_ref (g_ptr_array_index (file->studies, 0));
+}
+
+static Review *
+read_game (const char *text, Rule rule)
+{
+  g_autoptr (WuziStudy) study = read_study (text);
+  g_autoptr (GError) error = NULL;
+  Review *review = review_new_from_study (study, rule, &error);
+
+  g_assert_no_error (error);
+  return review;
+}
+
+/* The last move is judged, and it alone. */
+static Review *
+review_last (const char *text, Rule rule)
+{
+  Review *review = read_game (text, rule);
+  Engine *engine = engine_new ();
+
+  review->game.given = review->game.count - 1;
+  ck_assert (judge_game (&review->game, engine, NULL, NULL, NULL));
+  engine_free (engine);
+  return review;
+}
+
+static char *
+write_json (const Review *review)
+{
+  g_autoptr (JsonNode) node = review_to_json (review);
+
+  return json_write (node, FALSE, NULL);
+}
+
+static void
+expect_refused (const char *text, const char *part)
+{
+  g_autoptr (WuziStudy) study = read_study (text);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_ptr_null (review_new_from_study (study, RULE_FREESTYLE, &error));
+  ck_assert_ptr_nonnull (error);
+  ck_assert_msg (strstr (error->message, part) != NULL, "%s", error->message);
+}
+
+START_TEST (a_study_tells_its_rule_or_gets_one)
+{
+  g_autoptr (Review) a = read_game ("h8i9", RULE_CARO);
+  g_autoptr (Review) b = read_game ("(;GM[4]SZ[15]RU[renju];B[hh];W[ii])", RULE_CARO);
+
+  ck_assert_int_eq (a->game.rule, RULE_CARO);
+  ck_assert_int_eq (b->game.rule, RULE_RENJU);
+  ck_assert_int_eq (b->game.count, 2);
+}
+END_TEST
+
+START_TEST (white_may_begin)
+{
+  g_autoptr (Review) review = read_game ("(;GM[4]SZ[15];W[hh];B[ii])", RULE_FREESTYLE);
+
+  ck_assert_int_eq (review_get_colour (review, 0), STONE_WHITE);
+  ck_assert_int_eq (review_get_colour (review, 1), STONE_BLACK);
+}
+END_TEST
+
+START_TEST (stones_that_were_set_up_and_passes_are_refused)
+{
+  expect_refused ("(;GM[4]SZ[15]AB[aa];B[hh];W[ii])", "in turn");
+  expect_refused ("(;GM[4]SZ[15];B[hh];B[ii])", "in turn");
+  expect_refused ("(;GM[4]SZ[15];B[hh];W[];B[ii])", "in turn");
+}
+END_TEST
+
+START_TEST (moves_behind_the_five_are_left_out)
+{
+  g_autoptr (Review) review = read_game ("h8a1i8b1j8c1k8d1l8e1m8", RULE_FREESTYLE);
+
+  ck_assert_int_eq (review->game.count, 9);
+}
+END_TEST
+
+START_TEST (a_record_tells_what_was_given)
+{
+  static const char LINE[] =
+      "{\"format\":2,\"id\":\"6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a01\","
+      "\"started\":\"2026-11-21T08:00:00Z\",\"duration_ms\":9000,\"mode\":\"pvp\","
+      "\"rule\":\"freestyle\",\"size\":15,"
+      "\"black\":{\"seat\":1,\"profile\":\"6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a02\","
+      "\"name\":\"Ann\"},"
+      "\"white\":{\"seat\":2,\"profile\":\"6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a03\","
+      "\"name\":\"Bob\"},\"first\":\"white\","
+      "\"moves\":[[\"h8\",0],[\"i9\",0],[\"i8\",500],[\"h9\",500]],"
+      "\"origin\":{\"game\":\"6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a04\",\"moves\":2},"
+      "\"result\":\"black\",\"ending\":\"resignation\"}";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record = wuzi_game_record_new_from_line (LINE, strlen (LINE), &error);
+  g_autoptr (Review) review = NULL;
+
+  g_assert_no_error (error);
+  review = review_new_from_record (record, &error);
+  g_assert_no_error (error);
+  ck_assert_int_eq (review->game.count, 4);
+  ck_assert_int_eq (review->game.given, 2);
+  ck_assert_int_eq (review->first, STONE_WHITE);
+}
+END_TEST
+
+START_TEST (the_same_moves_have_the_same_key)
+{
+  g_autoptr (Review) a = read_game ("h8i9", RULE_FREESTYLE);
+  g_autoptr (Review) b = read_game ("(;GM[4]SZ[15]C[Anna];B[hh];W[ig])", RULE_FREESTYLE);
+  g_autoptr (Review) c = read_game ("h8i9", RULE_CARO);
+  g_autoptr (Review) d = read_game ("h8i10", RULE_FREESTYLE);
+  g_autofree char *key = review_dup_key (a);
+  g_autofree char *same = review_dup_key (b);
+  g_autofree char *other_rule = review_dup_key (c);
+  g_autofree char *other_move = review_dup_key (d);
+
+  ck_assert_str_eq (key, same);
+  ck_assert_str_ne (key, other_rule);
+  ck_assert_str_ne (key, other_move);
+}
+END_TEST
+
+START_TEST (json_tells_of_a_losing_move)
+{
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  g_autoptr (JsonNode) node = review_to_json (review);
+  JsonObject *object = json_node_get_object (node);
+  JsonArray *moves = json_object_get_array_member (object, "moves");
+  JsonObject *first = json_array_get_object_element (moves, 0);
+  JsonObject *last = json_array_get_object_element (moves, 5);
+
+  ck_assert_str_eq (json_object_get_string_member (first, "judgement"), "given");
+  ck_assert (!json_object_has_member (first, "best"));
+  ck_assert_int_eq (json_object_get_int_member (last, "number"), 6);
+  ck_assert_str_eq (json_object_get_string_member (last, "colour"), "white");
+  ck_assert_str_eq (json_object_get_string_member (last, "point"), "o15");
+  ck_assert_str_eq (json_object_get_string_member (last, "judgement"), "losing-move");
+  ck_assert_str_eq (json_object_get_string_member (last, "winner"), "black");
+  ck_assert_str_eq (json_object_get_string_member (last, "by"), "fours");
+  ck_assert_int_eq (json_object_get_int_member (last, "win_in"), 2);
+  ck_assert_int_eq (json_array_get_length (json_object_get_array_member (last, "reply")), 3);
+  ck_assert_str_eq (json_array_get_string_element (json_object_get_array_member (last, "line"), 0),
+                    json_object_get_string_member (last, "best"));
+  ck_assert_double_eq (json_object_get_double_member (last, "chance_after"), 0);
+  ck_assert (json_object_has_member (json_object_get_object_member (object, "accuracy"), "white"));
+  ck_assert (!json_object_has_member (json_object_get_object_member (object, "accuracy"), "black"));
+}
+END_TEST
+
+START_TEST (a_file_brings_all_back)
+{
+  g_autoptr (Review) review = review_last (MISSED, RULE_FREESTYLE);
+  g_autoptr (Review) again = read_game (MISSED, RULE_FREESTYLE);
+  g_autofree char *expected = write_json (review);
+  g_autofree char *found = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  text = review_write (review, &length);
+  again->game.given = review->game.given;
+  ck_assert (review_read (again, text, length));
+  found = write_json (again);
+  ck_assert_str_eq (found, expected);
+}
+END_TEST
+
+START_TEST (a_file_that_is_cut_or_of_another_game_is_none)
+{
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  g_autoptr (Review) other = read_game (MISSED, RULE_FREESTYLE);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  text = review_write (review, &length);
+  ck_assert (!review_read (other, text, length));
+  for (gsize i = 0; i < length; i += 7)
+    ck_assert (!review_read (review, text, i));
+  for (gsize i = 0; i < length; i += 3) {
+    char kept = text[i];
+
+    text[i] = kept == '9' ? 'x' : '9';
+    if (review_read (review, text, length))
+      ck_assert_int_le (review->game.positions[review->game.count].length, ENGINE_LINE_LENGTH);
+    text[i] = kept;
+  }
+}
+END_TEST
+
+START_TEST (notes_get_judgements_and_keep_their_comments)
+{
+  g_autoptr (WuziStudy) study = read_study ("(;GM[4]SZ[15];B[hh];W[ig];B[ih];W[hg];B[jh];W[oa]"
+                                            "C[Why not?])");
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  const StudyNote *note;
+
+  review_write_notes (review, study);
+  note = wuzi_study_get_note (study, end);
+  ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
+  ck_assert_int_eq (note->move_emphasis, 2);
+  ck_assert (note->has_value);
+  ck_assert_double_eq (note->value, 1);
+  ck_assert_str_eq (note->comment, "Why not?");
+  ck_assert (wuzi_study_undo (study));
+  note = wuzi_study_get_note (study, end);
+  ck_assert (!note->has_value);
+}
+END_TEST
+
+static void
+expect_words (const char *text, Rule rule, const char *expected)
+{
+  g_autoptr (Review) review = review_last (text, rule);
+  g_autofree char *sentence = review_words_for_move (review, review->game.count - 1);
+
+  ck_assert_ptr_null (review_words_for_move (review, 0));
+  ck_assert_msg (g_pattern_match_simple (expected, sentence), "%s", sentence);
+}
+
+START_TEST (sentences_say_what_happened)
+{
+  expect_words (MISSED, RULE_FREESTYLE, "Missed a win in 2 moves by fours, beginning with *8.*");
+  expect_words (LOSING, RULE_FREESTYLE, "After this, black wins by an open four at *8.");
+  expect_words ("h8a1i8g8j8c1k8d1o15", RULE_FREESTYLE, "Missed five in a row at l8.*");
+  expect_words ("h8a1i8b1j8c1k8d1l8", RULE_FREESTYLE, "Makes five in a row.");
+  expect_words ("h8a1i8g8j8c1k8l8", RULE_FREESTYLE, "The only way to stop a five.");
+  expect_words ("h8a1i8g8j8c1k8o1", RULE_FREESTYLE, "After this, black makes five in a row at l8.");
+  expect_words ("g8a1i8b1h7c1h9d1h8", RULE_RENJU, "This point is forbidden to black.");
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("review");
+  TCase *games = tcase_create ("games");
+  TCase *found = tcase_create ("found");
+
+  tcase_add_test (games, a_study_tells_its_rule_or_gets_one);
+  tcase_add_test (games, white_may_begin);
+  tcase_add_test (games, stones_that_were_set_up_and_passes_are_refused);
+  tcase_add_test (games, moves_behind_the_five_are_left_out);
+  tcase_add_test (games, a_record_tells_what_was_given);
+  tcase_add_test (games, the_same_moves_have_the_same_key);
+  tcase_add_test (found, json_tells_of_a_losing_move);
+  tcase_add_test (found, a_file_brings_all_back);
+  tcase_add_test (found, a_file_that_is_cut_or_of_another_game_is_none);
+  tcase_add_test (found, notes_get_judgements_and_keep_their_comments);
+  tcase_add_test (found, sentences_say_what_happened);
+  suite_add_tcase (suite, games);
+  suite_add_tcase (suite, found);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (make_suite ());
+}
