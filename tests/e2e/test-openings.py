@@ -22,9 +22,9 @@ TIME_OF_BOB = 300000  # milliseconds, all that is left to Bob in the middle of i
 # Deeds as in tests/support/opening-walks.h, and what is said after each.
 SOOSORV_8 = [
     ('h8', 'Black h8. Ann places a white stone. '
-     'The stone goes into the central square of 3 × 3 points.'),
+     'Only inside the central 3 × 3 square.'),
     ('i9', 'White i9. Ann places a black stone. '
-     'The stone goes into the central square of 5 × 5 points.'),
+     'Only inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Bob chooses a colour.'),
     ('black', 'Black j8. Bob takes black. Ann places a white stone.'),
     ('h9', 'White h9. Ann says how many fifth moves black has to offer.'),
@@ -36,9 +36,9 @@ SOOSORV_8 = [
 ]
 YAMAGUCHI = [
     ('h8', 'Black h8. Ann places a white stone. '
-     'The stone goes into the central square of 3 × 3 points.'),
+     'Only inside the central 3 × 3 square.'),
     ('i9', 'White i9. Ann places a black stone. '
-     'The stone goes into the central square of 5 × 5 points.'),
+     'Only inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Ann says how many fifth moves black has to offer.'),
     ('=1', 'Black j8. Ann asks for 1 fifth move. Bob chooses a colour.'),
     ('black', 'Black j8. Bob takes black. Ann places a white stone.'),
@@ -49,16 +49,16 @@ YAMAGUCHI = [
 TARAGUCHI_10 = [
     ('h8', 'Black h8. Bob chooses a colour.'),
     ('black', 'Black h8. Bob takes black. Ann places a white stone. '
-     'The stone goes into the central square of 3 × 3 points.'),
+     'Only inside the central 3 × 3 square.'),
     ('i9', 'White i9. Bob chooses a colour.'),
     ('white', 'White i9. Bob takes white. Ann places a black stone. '
-     'The stone goes into the central square of 5 × 5 points.'),
+     'Only inside the central 5 × 5 square.'),
     ('j8', 'Black j8. Bob chooses a colour.'),
     ('black', 'Black j8. Bob takes black. Ann places a white stone. '
-     'The stone goes into the central square of 7 × 7 points.'),
+     'Only inside the central 7 × 7 square.'),
     ('h9', 'White h9. Bob chooses a colour.'),
     ('black', 'White h9. Bob takes black. Bob places a black stone. '
-     'The stone goes into the central square of 9 × 9 points.'),
+     'Only inside the central 9 × 9 square.'),
     ('l8', 'Black l8. Ann chooses a colour.'),
     ('black', 'Black l8. Ann takes black. White to move: Bob'),
 ]
@@ -231,8 +231,8 @@ def an_opening_outlives_kills_under_a_clock():
 
 def do_something(game, status, used):
     """Does what the status asks of whoever is alone with the machine. Returns whether it did."""
-    if 'central square' in status or 'centre' in status or 'Place ' in status:
-        match = re.search(r'central square of (\d+) × ', status)
+    if 'square' in status or 'centre' in status or 'Place ' in status:
+        match = re.search(r'central (\d+) × ', status)
         if 'outside' in status:
             points = ['a1']
         elif 'into the centre' in status:
