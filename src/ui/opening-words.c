@@ -20,11 +20,9 @@ opening_words_for_area (const Opening *opening)
   if (within > 0 && within <= 2)
     return g_strdup (_ ("The stone goes into the centre."));
   if (within > 0)
-    return g_strdup_printf (_ ("The stone goes into the central square of %d × %d points."), within,
-                            within);
+    return g_strdup_printf (_ ("Only inside the central %d × %d square."), within, within);
   if (beyond > 0)
-    return g_strdup_printf (_ ("The stone goes outside the central square of %d × %d points."),
-                            beyond, beyond);
+    return g_strdup_printf (_ ("Only outside the central %d × %d square."), beyond, beyond);
   return NULL;
 }
 
@@ -98,6 +96,13 @@ opening_words_for_step (WuziGame *game)
                       : g_strdup_printf (_ ("%s chooses a colour."), name);
 }
 
+static char *
+offer_words (const char *name, const char *points)
+{
+  /* Translators: a player, and points for the fifth stone, "h8, i9" */
+  return g_strdup_printf (_ ("%s offers %s."), name, points);
+}
+
 char *
 opening_words_for_deed (const Deed *deed, const char *name)
 {
@@ -117,13 +122,31 @@ opening_words_for_deed (const Deed *deed, const char *name)
                                       (gulong) deed->number),
                             name, deed->number);
   case DEED_OFFER:
-    /* Translators: a player, and a point for the fifth stone */
-    return g_strdup_printf (_ ("%s offers %s."), name, notation_from_point (deed->point, point));
+    return offer_words (name, notation_from_point (deed->point, point));
   case DEED_STONE:
   case DEED_PICK:
   default:
     return NULL;
   }
+}
+
+/* The offers that begin there, in one sentence. Sets *count to how many they are. */
+static char *
+describe_offers (const WuziRecordedDeed *deeds, guint *count, const char *name)
+{
+  g_autoptr (GString) points = g_string_new (NULL);
+  guint offers = 0;
+
+  for (; offers < *count && deeds[offers].deed.kind == DEED_OFFER; offers++) {
+    char point[NOTATION_POINT_BYTES];
+
+    if (offers > 0)
+      /* Translators: stands between points that are offered: "h8, i9" */
+      g_string_append (points, C_ ("points", ", "));
+    g_string_append (points, notation_from_point (deeds[offers].deed.point, point));
+  }
+  *count = offers;
+  return offer_words (name, points->str);
 }
 
 char *
@@ -132,11 +155,19 @@ opening_words_for_deeds (const WuziRecordedDeed *deeds, guint count, guint stone
 {
   g_autoptr (GString) lines = g_string_new (NULL);
 
-  for (guint i = 0; i < count; i++) {
+  for (guint i = 0, done = 1; i < count; i += done) {
+    const char *name = names[deeds[i].seat];
     g_autofree char *line = NULL;
 
-    if (deeds[i].stones == stones)
-      line = opening_words_for_deed (&deeds[i].deed, names[deeds[i].seat]);
+    done = 1;
+    if (deeds[i].stones != stones)
+      continue;
+    if (deeds[i].deed.kind == DEED_OFFER) {
+      done = count - i;
+      line = describe_offers (&deeds[i], &done, name);
+    } else {
+      line = opening_words_for_deed (&deeds[i].deed, name);
+    }
     if (line != NULL)
       g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
   }

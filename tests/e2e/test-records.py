@@ -73,8 +73,8 @@ def statistics_are_json_with_all_details():
     check_equal(found['colours']['black'], found['all'], 'with black')
     check_equal(found['colours']['white']['games'], 0, 'with white')
     check_equal(found['levels'],
-                [{'level': 'hard', **found['all'], **found['colours'], 'average_moves': 2,
-                  'average_duration_ms': 60000}], 'levels')
+                [{'level': 'hard', 'rule': 'freestyle', **found['all'], **found['colours'],
+                  'average_moves': 2, 'average_duration_ms': 60000}], 'levels')
     check_equal(found['opponents'], [], 'opponents')
     check_equal([row['rule'] for row in found['rules']], ['freestyle'], 'rules')
     check_equal([row['month'] for row in found['months']],

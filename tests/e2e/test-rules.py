@@ -116,9 +116,9 @@ def fifth_moves_are_offered_and_picked():
     game = begin({'mode': "'pvp'", 'rule': "'renju'", 'opening': "'yamaguchi'"})
     game.do_until_it_says('The stone goes into the centre.', lambda: game.click_point('a1'))
     play(game, [('h8', 'Black h8. Ann places a white stone. '
-                 'The stone goes into the central square of 3 × 3 points.'),
+                 'Only inside the central 3 × 3 square.'),
                 ('i9', 'White i9. Ann places a black stone. '
-                 'The stone goes into the central square of 5 × 5 points.'),
+                 'Only inside the central 5 × 5 square.'),
                 ('j7', 'Black j7. Ann says how many fifth moves black has to offer.')])
     game.click('push button', '2')
     game.wait_for_status('Black j7. Ann asks for 2 fifth moves. Bob chooses a colour.')

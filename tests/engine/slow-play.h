@@ -194,7 +194,7 @@ slow_has_open_four (Rule rule, Board *board, Stone stone)
 }
 
 /* Does a stone that is there belong to an open three: does one more stone on
- * one of its axes make two points for a five on that axis? */
+ * one of its axes, where it may be put, make two points for a five on that axis? */
 static inline bool
 slow_is_open_three (Rule rule, Board *board, Point stone_at)
 {
@@ -206,7 +206,7 @@ slow_is_open_three (Rule rule, Board *board, Point stone_at)
     for (int n = -PATTERN_REACH; n <= PATTERN_REACH && !found; n++) {
       Point point = point_step (stone_at, axis, n);
 
-      if (!board_is_free (board, point))
+      if (!slow_may_play (rule, board, point, stone))
         continue;
       board->at[point] = (uint8_t) stone;
       if (slow_fives_along (rule, board, stone_at, axis, &unused) > 1)
@@ -216,64 +216,66 @@ slow_is_open_three (Rule rule, Board *board, Point stone_at)
   return found;
 }
 
-static inline bool slow_wins_by_threats (Board *board, Stone stone, int moves);
+static inline bool slow_wins_by_threats (Rule rule, Board *board, Stone stone, int moves);
 
 /* Does every answer to a threat lose? */
 static inline bool
-slow_answers_lose (Board *board, Stone stone, int moves)
+slow_answers_lose (Rule rule, Board *board, Stone stone, int moves)
 {
   Stone other = stone_other (stone);
   Point five = POINT_NONE;
   int fives;
 
-  if (slow_fives (RULE_FREESTYLE, board, other, &five) > 0)
+  if (slow_fives (rule, board, other, &five) > 0)
     return false;
-  fives = slow_fives (RULE_FREESTYLE, board, stone, &five);
-  if (fives == 0 && !slow_has_open_four (RULE_FREESTYLE, board, stone))
+  fives = slow_fives (rule, board, stone, &five);
+  if (fives == 0 && !slow_has_open_four (rule, board, stone))
     return false; /* it was no threat */
-  if (fives > 1)
+  if (fives > 1 && !rule_lets_close (rule))
     return moves > 0;
   for (int y = 0; y < board->size; y++)
     for (int x = 0; x < board->size; x++) {
       Point point = point_make (x, y);
       bool wins;
 
-      if (!board_is_free (board, point) || (fives == 1 && point != five))
+      if (!slow_may_play (rule, board, point, other)
+          || (fives == 1 && point != five && !rule_lets_close (rule)))
         continue;
       board->at[point] = (uint8_t) other;
-      wins = slow_wins_by_threats (board, stone, moves);
+      wins = slow_wins_by_threats (rule, board, stone, moves);
       board->at[point] = STONE_NONE;
       if (!wins)
         return false;
     }
-  return true;
+  return moves > 0;
 }
 
 /* Does the side, to move, win by fours and open threes with at most so many
  * moves? Between two threats it may answer a four, if a threat remains. */
 static inline bool
-slow_wins_by_threats (Board *board, Stone stone, int moves)
+slow_wins_by_threats (Rule rule, Board *board, Stone stone, int moves)
 {
   Point theirs = POINT_NONE;
   Point unused = POINT_NONE;
   int their_fives;
 
-  if (slow_wins_by_fours (RULE_FREESTYLE, board, stone, moves))
+  if (slow_wins_by_fours (rule, board, stone, moves))
     return true;
-  their_fives = slow_fives (RULE_FREESTYLE, board, stone_other (stone), &theirs);
-  if (moves < 3 || their_fives > 1)
+  their_fives = slow_fives (rule, board, stone_other (stone), &theirs);
+  if (moves < 3 || (their_fives > 1 && !rule_lets_close (rule)))
     return false;
   for (int y = 0; y < board->size; y++)
     for (int x = 0; x < board->size; x++) {
       Point point = point_make (x, y);
       bool wins = false;
 
-      if (!board_is_free (board, point) || (their_fives == 1 && point != theirs))
+      if (!slow_may_play (rule, board, point, stone)
+          || (their_fives == 1 && point != theirs && !rule_lets_close (rule)))
         continue;
       board->at[point] = (uint8_t) stone;
-      if (their_fives == 1 || slow_fives_through (RULE_FREESTYLE, board, point, &unused) > 0
-          || slow_is_open_three (RULE_FREESTYLE, board, point))
-        wins = slow_answers_lose (board, stone, moves - 1);
+      if (their_fives > 0 || slow_fives_through (rule, board, point, &unused) > 0
+          || slow_is_open_three (rule, board, point))
+        wins = slow_answers_lose (rule, board, stone, moves - 1);
       board->at[point] = STONE_NONE;
       if (wins)
         return true;

@@ -214,10 +214,23 @@ fits_opponent (const WuziGameFacts *facts, gboolean black, const char *key)
   return g_str_equal (key, IDS[0]) ? is_ann (other) : g_strcmp0 (other->profile_id, key) == 0;
 }
 
+static Rule
+rule_named (const char *name)
+{
+  Rule rule;
+
+  ck_assert (rule_from_name (name, &rule));
+  return rule;
+}
+
+/* A level under freestyle, or one and another rule. */
 static gboolean
 fits_level (const WuziGameFacts *facts, gboolean black, const char *key)
 {
-  return g_strcmp0 (side_of (facts, !black)->machine, key) == 0;
+  g_auto (GStrv) parts = g_strsplit (key, " ", 2);
+
+  return g_strcmp0 (side_of (facts, !black)->machine, parts[0]) == 0
+         && facts->rule == (parts[1] != NULL ? rule_named (parts[1]) : RULE_FREESTYLE);
 }
 
 static gboolean
@@ -334,7 +347,8 @@ slow_filter (const GameFilter *filter)
       g_snprintf (key, sizeof key, "%d %s", filter->size, text);
       if (is_anns (facts, black)
           && (filter->opponent == NULL || fits_opponent (facts, black, filter->opponent))
-          && (filter->level == NULL || fits_level (facts, black, filter->level))
+          && (filter->level == NULL
+              || g_strcmp0 (side_of (facts, !black)->machine, filter->level) == 0)
           && (filter->outcome != GAME_FILTER_WON || score_of (facts, black) > 0)
           && (filter->outcome != GAME_FILTER_DRAWN || score_of (facts, black) == 0)
           && (filter->outcome != GAME_FILTER_LOST || score_of (facts, black) < 0)

@@ -74,6 +74,7 @@ typedef struct {
   int day;           /* since the first of January 2026 */
   guint moves;       /* at least 2; STATS_FULL_BOARD if it was drawn */
   Point first;       /* POINT_NONE: the middle */
+  Rule rule;
 } StatsGame;
 
 /* Points for two who take turns, of whom the first begins with that one, and who never have five
@@ -105,7 +106,7 @@ stats_book_game (const StatsGame *game)
   WuziSide other = { .profile_id = (char *) wuzi_profile_get_id (bob), .name = (char *) "Bob" };
   WuziGameFacts facts = {
     .mode = game->level != NULL ? WUZI_MODE_PVE : WUZI_MODE_PVP,
-    .rule = RULE_FREESTYLE,
+    .rule = game->rule,
     .size = STATS_SIZE,
     .started = G_GINT64_CONSTANT (1767268800000) + (gint64) game->day * 24 * 3600 * 1000,
     .duration = 60000,

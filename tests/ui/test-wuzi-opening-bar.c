@@ -7,6 +7,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "ui/opening-words.h"
 #include "ui/wuzi-words.h"
 
 static Sitting sitting;
@@ -94,6 +95,18 @@ assert_state (const char *words)
   ck_assert_str_eq (state, words);
 }
 
+/* What was done with four stones on the board, as it stands among the moves. */
+static void
+assert_told (const char *words)
+{
+  const char *const names[] = { "Ann", "Bob" };
+  guint count;
+  const WuziRecordedDeed *deeds = wuzi_console_get_deeds (console (), &count);
+  g_autofree char *told = opening_words_for_deeds (deeds, count, 4, names);
+
+  ck_assert_str_eq (told, words);
+}
+
 static gboolean
 has_button (const char *words)
 {
@@ -108,8 +121,7 @@ START_TEST (stones_need_no_buttons)
   begin (WUZI_MODE_PVP, OPENING_PRO);
   assert_state ("Ann places a black stone. The stone goes into the centre.");
   point_at ("h8 a1");
-  assert_state (
-      "Ann places a black stone. The stone goes outside the central square of 5 × 5 points.");
+  assert_state ("Ann places a black stone. Only outside the central 5 × 5 square.");
   ck_assert (!gtk_widget_get_visible (bar));
 }
 END_TEST
@@ -173,6 +185,7 @@ START_TEST (soosorv_8_asks_for_a_number_and_for_offers)
                     WUZI_OFFER_NOT_OFFERED);
   point_at ("d11");
   assert_state ("White to move: Bob");
+  assert_told ("Bob asks for 2 fifth moves.\nAnn takes black.\nAnn offers m7, d11.");
 }
 END_TEST
 

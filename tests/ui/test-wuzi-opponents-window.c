@@ -184,10 +184,12 @@ static const StatsGame GAMES[] = {
   { 'w', TRUE, "easy", 1, 10, POINT_NONE },
   { 'l', FALSE, "easy", 2, 10, POINT_NONE },
   { 'l', FALSE, "hard", 3, 10, POINT_NONE },
+  { 'w', FALSE, "crab", 4, 9, POINT_NONE, RULE_CARO },
+  { 'l', FALSE, "easy", 5, 10, POINT_NONE, RULE_CARO },
 };
 
 static void
-open_for_ann (guint games)
+open_for_ann_under (Rule rule, guint games)
 {
   stats_open ();
   stats_log_in ();
@@ -196,7 +198,13 @@ open_for_ann (guint games)
     g_free (stats_book_game (&GAMES[i]));
   stats_wait (games);
   open_window ("easy");
-  wuzi_opponents_window_set_player (window, book, ann);
+  wuzi_opponents_window_set_player (window, book, ann, rule);
+}
+
+static void
+open_for_ann (guint games)
+{
+  open_for_ann_under (RULE_FREESTYLE, games);
 }
 
 static void
@@ -231,6 +239,21 @@ START_TEST (the_next_one_to_beat_is_above_the_strongest_that_was_beaten)
   open_for_ann (G_N_ELEMENTS (GAMES));
   WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARE), "Next to beat"));
   ck_assert_int_eq (count_rows_that_say ("Next to beat"), 1);
+  close_for_ann ();
+}
+END_TEST
+
+START_TEST (games_under_another_rule_are_told_apart)
+{
+  open_for_ann_under (RULE_CARO, G_N_ELEMENTS (GAMES));
+  WAIT_FOR (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_EASY), "0 wins, 1 loss, 0 draws"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_CRAB), "1 win, 0 losses, 0 draws"));
+  ck_assert (widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_OX), "Next to beat"));
+  ck_assert (!widgets_says (row (FIRST_LEVEL + ENGINE_LEVEL_HARD), "0 wins, 1 loss, 0 draws"));
+  ck_assert_int_eq (count_rows_that_say ("Your level"), 0);
+  ck_assert (widgets_says (GTK_WIDGET (window), "The numbers are Elo ratings, measured under "
+                                                "freestyle. The games counted are yours under "
+                                                "Caro."));
   close_for_ann ();
 }
 END_TEST
@@ -335,6 +358,7 @@ main (void)
   tcase_add_test (tcase, each_row_shows_a_face);
   tcase_add_test (tcase, rows_tell_the_score_of_the_player);
   tcase_add_test (tcase, the_next_one_to_beat_is_above_the_strongest_that_was_beaten);
+  tcase_add_test (tcase, games_under_another_rule_are_told_apart);
   tcase_add_test (tcase, one_row_tells_how_strong_the_player_is);
   tcase_add_test (tcase, who_has_not_played_has_the_weakest_one_to_beat_first);
   tcase_add_test (tcase, what_a_row_tells_of_the_player_is_said);

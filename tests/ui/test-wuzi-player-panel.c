@@ -328,6 +328,72 @@ START_TEST (the_turn_of_a_person_has_no_spinner)
 }
 END_TEST
 
+static GtkWidget *
+stone_of (int seat)
+{
+  return widgets_find (panels[seat - WUZI_SEAT_FIRST], WUZI_TYPE_STONE_IMAGE, NULL);
+}
+
+/* What is seen in the middle of the stone beside a name. */
+static Pixel
+middle_of_stone (int seat)
+{
+  GtkWidget *stone = stone_of (seat);
+  cairo_surface_t *picture = widgets_draw (stone);
+  Pixel pixel = pixel_at (picture, cairo_image_surface_get_width (picture) / 2,
+                          cairo_image_surface_get_height (picture) / 2);
+
+  cairo_surface_destroy (picture);
+  return pixel;
+}
+
+/* Ann has placed three stones, and Bob takes black. */
+static void
+begin_with_a_swap (void)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.opening = OPENING_SWAP;
+  begin_with (&setup);
+  sitting_play (&sitting, "a1 a2 a3");
+  WAIT_FOR (gtk_widget_get_width (stone_of (WUZI_SEAT_FIRST)) > 0);
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "swapped"));
+  wuzi_console_offer_deed (wuzi_game_get_console (sitting.game), (Deed){ .kind = DEED_BLACK });
+  WAIT_FOR (opening_is_over (wuzi_console_get_opening (wuzi_game_get_console (sitting.game))));
+}
+
+START_TEST (a_change_of_colours_can_be_seen)
+{
+  begin_with_a_swap ();
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (has_class (seat, "swapped"));
+  assert_says (WUZI_SEAT_FIRST, "White");
+  assert_says (WUZI_SEAT_SECOND, "Black");
+  ck_assert (pixel_is_white (middle_of_stone (WUZI_SEAT_FIRST)));
+  ck_assert (pixel_is_black (middle_of_stone (WUZI_SEAT_SECOND)));
+  sitting_play (&sitting, "b1");
+  for (int seat = WUZI_SEAT_FIRST; seat <= WUZI_SEAT_SECOND; seat++)
+    ck_assert (!has_class (seat, "swapped"));
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (!has_class (WUZI_SEAT_FIRST, "swapped"));
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (has_class (WUZI_SEAT_FIRST, "swapped"));
+}
+END_TEST
+
+START_TEST (a_stone_turns_over_where_animations_are_wanted)
+{
+  begin_with_a_swap ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (pixel_is_white (middle_of_stone (WUZI_SEAT_FIRST)));
+  WAIT_FOR (pixel_is_black (middle_of_stone (WUZI_SEAT_FIRST)));
+  ck_assert (pixel_is_white (middle_of_stone (WUZI_SEAT_SECOND)));
+  /* It is closed in the middle of another turn. */
+  wuzi_console_redo (wuzi_game_get_console (sitting.game));
+}
+END_TEST
+
 START_TEST (a_panel_follows_another_game)
 {
   WuziGame *old;
@@ -485,6 +551,8 @@ main (void)
   tcase_add_test (tcase, a_spinner_turns_while_the_machine_thinks);
   tcase_add_test (tcase, the_level_that_played_is_shown_until_the_next_game);
   tcase_add_test (tcase, the_turn_of_a_person_has_no_spinner);
+  tcase_add_test (tcase, a_change_of_colours_can_be_seen);
+  tcase_add_test (tcase, a_stone_turns_over_where_animations_are_wanted);
   tcase_add_test (tcase, a_panel_follows_another_game);
   tcase_add_test (tcase, without_a_clock_no_time_is_shown);
   tcase_add_test (tcase, what_is_left_is_shown_and_warned_of);

@@ -59,7 +59,7 @@ tear_down (void)
 
 /* Keeps a game of Ann with three moves: against Bob, or a hard machine. */
 static void
-keep_with (const char *id, WuziMode mode, TimeControl time, guint origin_moves)
+keep_with (const char *id, WuziMode mode, Rule rule, TimeControl time, guint origin_moves)
 {
   WuziRecordedMove moves[] = { { point_make (7, 7), 0 },
                                { point_make (8, 8), 0 },
@@ -69,7 +69,7 @@ keep_with (const char *id, WuziMode mode, TimeControl time, guint origin_moves)
     .saved = g_get_real_time () / 1000 + (*id == '5' ? 1 : 0),
     .facts = {
       .mode = mode,
-      .rule = RULE_FREESTYLE,
+      .rule = rule,
       .size = 9,
       .time = time,
       .origin_game = origin_moves > 0 ? (char *) SECOND_ID : NULL,
@@ -96,7 +96,7 @@ keep_with (const char *id, WuziMode mode, TimeControl time, guint origin_moves)
 static void
 keep (const char *id, WuziMode mode)
 {
-  keep_with (id, mode, (TimeControl){ .kind = TIME_NONE }, 0);
+  keep_with (id, mode, RULE_FREESTYLE, (TimeControl){ .kind = TIME_NONE }, 0);
 }
 
 static gboolean
@@ -140,9 +140,18 @@ END_TEST
 
 START_TEST (a_game_tells_its_clock_and_whether_it_counts)
 {
-  keep_with (FIRST_ID, WUZI_MODE_PVE, (TimeControl){ .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
+  keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_FREESTYLE,
+             (TimeControl){ .kind = TIME_PER_GAME, .base_ms = 300000 }, 2);
   seat (sitting.ann, NULL);
   ck_assert (offers ("3 moves · 9 × 9 · 5 min a game · just now · not counted"));
+}
+END_TEST
+
+START_TEST (a_game_tells_its_rule)
+{
+  keep_with (FIRST_ID, WUZI_MODE_PVE, RULE_RENJU, (TimeControl){ .kind = TIME_NONE }, 0);
+  seat (sitting.ann, NULL);
+  ck_assert (offers ("Renju · 3 moves · 9 × 9 · just now"));
 }
 END_TEST
 
@@ -285,6 +294,7 @@ main (void)
 
   tcase_add_checked_fixture (all, set_up, tear_down);
   tcase_add_test (all, nobody_is_offered_anything_at_first);
+  tcase_add_test (all, a_game_tells_its_rule);
   tcase_add_test (all, who_has_a_game_is_offered_it);
   tcase_add_test (all, a_game_tells_its_clock_and_whether_it_counts);
   tcase_add_test (all, who_has_a_pin_is_offered_it_only_after_that);

@@ -82,6 +82,20 @@ add_to_row (PlayerStatsRow *row, const PlayerGame *game)
   row->last[row->last_count++] = describe_game (game);
 }
 
+static PlayerStatsRow *
+level_row (Count *self, const PlayerGame *game)
+{
+  g_autofree char *key = game->rule == RULE_FREESTYLE
+                             ? g_strdup (game->opponent)
+                             : g_strdup_printf ("%s %s", game->opponent, rule_to_name (game->rule));
+  PlayerStatsRow *row = ensure_row (self, PLAYER_STATS_LEVEL, key);
+
+  if (row->name == NULL)
+    row->name = g_strdup (game->opponent);
+  row->rule = game->rule;
+  return row;
+}
+
 /* The row of the machine's level, or of the person. */
 static PlayerStatsRow *
 opponent_row (Count *self, const PlayerGame *game)
@@ -89,7 +103,7 @@ opponent_row (Count *self, const PlayerGame *game)
   PlayerStatsRow *row;
 
   if (game->machine)
-    return ensure_row (self, PLAYER_STATS_LEVEL, game->opponent);
+    return level_row (self, game);
   row = ensure_row (self, PLAYER_STATS_OPPONENT, game->opponent);
   if (g_strcmp0 (row->name, game->name) != 0) {
     g_free (row->name);
@@ -425,12 +439,14 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
   filter->player = g_strdup (self->id);
   filter->counted = TRUE;
   filter->outcome = outcome;
+  if (row->part == PLAYER_STATS_LEVEL) {
+    filter->level = g_strdup (row->name);
+    filter->rule = (int) row->rule;
+  }
   if (row->part == PLAYER_STATS_COLOUR)
     filter->colour = g_str_equal (row->key, "black") ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE;
   else if (row->part == PLAYER_STATS_OPPONENT)
     filter->opponent = g_strdup (row->key);
-  else if (row->part == PLAYER_STATS_LEVEL)
-    filter->level = g_strdup (row->key);
   else if (row->part == PLAYER_STATS_RULE && rule_from_name (row->key, &rule))
     filter->rule = (int) rule;
   else if (row->part == PLAYER_STATS_OPENING && opening_from_name (row->key, &opening))

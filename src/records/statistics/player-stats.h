@@ -32,7 +32,7 @@ typedef enum {
   PLAYER_STATS_ALL,
   PLAYER_STATS_COLOUR,
   PLAYER_STATS_OPPONENT,
-  PLAYER_STATS_LEVEL,
+  PLAYER_STATS_LEVEL, /* by rule: how strong a level is differs */
   PLAYER_STATS_RULE,
   PLAYER_STATS_OPENING,
   PLAYER_STATS_MONTH,
@@ -44,10 +44,11 @@ typedef enum {
 /* A part of the games. */
 typedef struct {
   PlayerStatsPart part;
-  char *key;  /* what they have in common, never translated: "black", a profile id, a level, a
-                 rule's name, an opening's, a month as "2026-11" in the local time, "10-19" moves,
-                 "15 h8" */
-  char *name; /* an opponent's in the newest of them; NULL for others */
+  char *key;  /* what they have in common, never translated: "black", a profile id, a level and,
+                 but for freestyle, a rule ("hard renju"), a rule's name, an opening's, a month as
+                 "2026-11" in the local time, "10-19" moves, "15 h8" */
+  char *name; /* an opponent's in the newest of them, or a level's; NULL for others */
+  Rule rule;  /* under which the machine played at a level */
   WuziStanding standing;
   WuziStanding black; /* those of them in which the player had black */
   gint64 moves;       /* of all of them together */

@@ -73,12 +73,16 @@ add_means (JsonBuilder *builder, const PlayerStatsRow *row)
 static void
 add_row (JsonBuilder *builder, const char *key, const PlayerStatsRow *row)
 {
+  gboolean level = row->part == PLAYER_STATS_LEVEL;
+
   json_builder_begin_object (builder);
-  game_json_add_string (builder, key, row->key);
-  if (row->name != NULL)
+  game_json_add_string (builder, key, level ? row->name : row->key);
+  if (level)
+    game_json_add_string (builder, "rule", rule_to_name (row->rule));
+  else if (row->name != NULL)
     game_json_add_string (builder, "name", row->name);
   add_counts (builder, &row->standing);
-  if (row->part == PLAYER_STATS_OPPONENT || row->part == PLAYER_STATS_LEVEL) {
+  if (row->part == PLAYER_STATS_OPPONENT || level) {
     WuziStanding white = player_stats_get_white (row);
 
     add_standing (builder, "black", &row->black);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* One object, indented: "player" ("id", "name"); "all" and "colours" ("black",
  * "white"), each with "games", "wins", "losses" and "draws"; "opponents" ("id",
- * "name"), "levels" ("level"), "rules" ("rule"), "openings" ("opening"), "months" ("month", in
+ * "name"), "levels" ("level", "rule"), "rules" ("rule"), "openings" ("opening"), "months" ("month", in
  * local time), "lengths" ("moves": "10-19") and "first_moves" ("point": "15 h8", the board's size
  * and one of the points that are the same when it is turned or mirrored), arrays of such objects;
  * those of opponents and levels also have "black", "white", "average_moves" and

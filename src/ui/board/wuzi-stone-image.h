@@ -16,4 +16,8 @@ G_DECLARE_FINAL_TYPE (WuziStoneImage, wuzi_stone_image, WUZI, STONE_IMAGE, GtkDr
 
 void wuzi_stone_image_set_stone (WuziStoneImage *self, Stone stone);
 
+/* The same, but seen to happen: the stone turns over, and has another colour on its other side;
+ * at once where animations aren't wanted. */
+void wuzi_stone_image_turn_over (WuziStoneImage *self, Stone stone);
+
 G_END_DECLS

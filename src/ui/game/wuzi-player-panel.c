@@ -37,6 +37,7 @@ struct _WuziPlayerPanel {
   GtkSpinner *spinner;
 
   int seat;
+  gboolean swapped; /* colours have changed since the last turn */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPlayerPanel, wuzi_player_panel, GTK_TYPE_WIDGET)
@@ -229,6 +230,24 @@ show_all (WuziPlayerPanel *self)
   show_time (self);
 }
 
+/* The stone turns over; the panel lights up until the next turn, or for a moment. */
+static void
+colours_changed_cb (WuziPlayerPanel *self)
+{
+  WuziPlayer *player = wuzi_game_get_player (self->game, self->seat);
+
+  self->swapped = TRUE;
+  wuzi_stone_image_turn_over (self->stone, wuzi_player_get_stone (player));
+}
+
+static void
+turn_changed_cb (WuziPlayerPanel *self)
+{
+  set_css_class (self->content, "swapped", self->swapped);
+  self->swapped = FALSE;
+  show_all (self);
+}
+
 static void
 wuzi_player_panel_dispose (GObject *object)
 {
@@ -280,8 +299,10 @@ wuzi_player_panel_init (WuziPlayerPanel *self)
   g_signal_group_connect_swapped (self->game_signals, "notify::adaptive", G_CALLBACK (show_all),
                                   self);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
-  g_signal_group_connect_swapped (self->console_signals, "turn-changed", G_CALLBACK (show_all),
-                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "turn-changed",
+                                  G_CALLBACK (turn_changed_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "colours-changed",
+                                  G_CALLBACK (colours_changed_cb), self);
   self->clock_signals = g_signal_group_new (WUZI_TYPE_CLOCK);
   g_signal_group_connect_swapped (self->clock_signals, "ticked", G_CALLBACK (show_time), self);
   self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
@@ -300,6 +321,8 @@ wuzi_player_panel_set_game (WuziPlayerPanel *self, WuziGame *game, int seat)
 
   g_set_object (&self->game, game);
   self->seat = seat;
+  self->swapped = FALSE;
+  set_css_class (self->content, "swapped", FALSE);
   g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->console_signals, console);
   g_signal_group_set_target (self->clock_signals,

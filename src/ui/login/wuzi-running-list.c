@@ -137,7 +137,7 @@ describe_players (const RunningGame *game, WuziRecordBook *book)
                           player_words_for_side (book, &facts->white));
 }
 
-/* What one may tell it by from others: "23 moves · 19 × 19 · 5 min a game · yesterday" */
+/* What one may tell it by from others: "Renju · 23 moves · 19 × 19 · 5 min a game · yesterday" */
 static char *
 describe_state (const RunningGame *game)
 {
@@ -146,6 +146,8 @@ describe_state (const RunningGame *game)
   g_autofree char *state = NULL;
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
 
+  if (facts->rule != RULE_FREESTYLE || facts->opening != OPENING_FREE)
+    g_ptr_array_add (all, wuzi_words_for_rules (facts->rule, facts->opening));
   g_ptr_array_add (all, g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves));
   if (facts->size != BOARD_USUAL_SIZE)
     g_ptr_array_add (all, game_words_for_size (facts->size));

@@ -75,7 +75,8 @@ machine_settings_choose (GSettings *settings, GtkWindow *window, WuziRecordBook 
   g_signal_connect_object (opponents, "chosen", G_CALLBACK (chosen_cb), settings,
                            G_CONNECT_SWAPPED);
   if (player != NULL)
-    wuzi_opponents_window_set_player (opponents, book, player);
+    wuzi_opponents_window_set_player (opponents, book, player,
+                                      wuzi_console_get_rule (wuzi_game_get_console (game)));
   gtk_window_present (GTK_WINDOW (opponents));
   return GTK_WINDOW (opponents);
 }

@@ -2,19 +2,23 @@
 /* A list with one row an opponent. */
 #include "ui/opponents/wuzi-opponents-window.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "records/statistics/player-stats.h"
 #include "ui/opponents/opponent-choice.h"
 #include "ui/opponents/wuzi-opponent-row.h"
+#include "ui/wuzi-words.h"
 
 struct _WuziOpponentsWindow {
   AdwWindow parent_instance;
 
   GCancellable *counting; /* owned */
+  Rule rule;              /* of the games that are told of */
 
   /* Template */
   GtkScrolledWindow *scroller;
+  GtkLabel *note;
   GtkListBox *list;
 
   /* Borrowed */
@@ -101,9 +105,9 @@ find_nearest (double rating)
   return nearest;
 }
 
-/* What the player's games against a level came to. */
+/* What the player's games against a level came to under a rule. */
 static WuziStanding
-get_standing (const PlayerStats *stats, int level)
+get_standing (const PlayerStats *stats, Rule rule, int level)
 {
   const char *name = engine_level_to_name ((EngineLevel) level);
   const GPtrArray *rows = stats->rows[PLAYER_STATS_LEVEL];
@@ -111,7 +115,7 @@ get_standing (const PlayerStats *stats, int level)
   for (guint i = 0; i < rows->len; i++) {
     const PlayerStatsRow *row = g_ptr_array_index (rows, i);
 
-    if (strcmp (row->key, name) == 0)
+    if (row->rule == rule && strcmp (row->name, name) == 0)
       return row->standing;
   }
   return (WuziStanding){ 0 };
@@ -120,11 +124,11 @@ get_standing (const PlayerStats *stats, int level)
 /* The one above the strongest that the player has beaten; ENGINE_LEVEL_COUNT if there is
  * none. */
 static int
-find_next (const PlayerStats *stats)
+find_next (const PlayerStats *stats, Rule rule)
 {
   int next = ENGINE_LEVEL_COUNT;
 
-  while (next > 0 && get_standing (stats, next - 1).wins == 0)
+  while (next > 0 && get_standing (stats, rule, next - 1).wins == 0)
     next--;
   return next;
 }
@@ -132,12 +136,13 @@ find_next (const PlayerStats *stats)
 static void
 show_stats (WuziOpponentsWindow *self, const PlayerStats *stats)
 {
-  gboolean rated = stats->rating.games > 0;
+  /* Ratings are freestyle's. */
+  gboolean rated = stats->rating.games > 0 && self->rule == RULE_FREESTYLE;
   int here = find_nearest (stats->rating.value);
-  int next = find_next (stats);
+  int next = find_next (stats, self->rule);
 
   for (int level = 0; level < ENGINE_LEVEL_COUNT; level++) {
-    WuziStanding standing = get_standing (stats, level);
+    WuziStanding standing = get_standing (stats, self->rule, level);
     WuziOpponentMarks marks = 0;
 
     if (level == next)
@@ -210,6 +215,7 @@ wuzi_opponents_window_class_init (WuziOpponentsWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-opponents-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, note);
   gtk_widget_class_bind_template_child (widget_class, WuziOpponentsWindow, list);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -236,11 +242,20 @@ wuzi_opponents_window_new (GtkWindow *parent, const char *choice)
 
 void
 wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *book,
-                                  WuziProfile *profile)
+                                  WuziProfile *profile, Rule rule)
 {
   g_return_if_fail (WUZI_IS_OPPONENTS_WINDOW (self));
   g_return_if_fail (self->counting == NULL);
 
+  self->rule = rule;
+  if (rule != RULE_FREESTYLE) {
+    /* Translators: %s is a rule, such as renju */
+    g_autofree char *note = g_strdup_printf (_ ("The numbers are Elo ratings, measured under "
+                                                "freestyle. The games counted are yours under %s."),
+                                             wuzi_words_for_rule (rule));
+
+    gtk_label_set_label (self->note, note);
+  }
   self->counting = g_cancellable_new ();
   player_stats_count_async (book, wuzi_profile_get_id (profile), self->counting, NULL, NULL,
                             counted_cb, self);

@@ -16,12 +16,19 @@ enum {
   PERCENT = 100,
 };
 
-static const char *
-name_level (const char *key)
+/* "Hard", or "Hard · Renju". */
+static char *
+dup_level (const PlayerStatsRow *row)
 {
   EngineLevel level;
+  const char *name = row->name;
 
-  return engine_level_from_name (key, &level) ? opponent_words_get_name (level) : key;
+  if (engine_level_from_name (name, &level))
+    name = opponent_words_get_name (level);
+  if (row->rule == RULE_FREESTYLE)
+    return g_strdup (name);
+  /* Translators: a level, and the rule under which the machine played: "Hard · Renju" */
+  return g_strdup_printf (_ ("%s · %s"), name, wuzi_words_for_rule (row->rule));
 }
 
 static const char *
@@ -59,7 +66,7 @@ stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row)
   case PLAYER_STATS_OPPONENT:
     return g_strdup (player_words_for_id (book, row->key, row->name));
   case PLAYER_STATS_LEVEL:
-    return g_strdup (name_level (row->key));
+    return dup_level (row);
   case PLAYER_STATS_RULE:
     return g_strdup (name_rule (row->key));
   case PLAYER_STATS_OPENING:

@@ -395,9 +395,10 @@ rating_of_level (const PlayerStatsRow *row)
 {
   EngineLevel level;
 
-  return engine_level_from_name (row->key, &level) ? engine_level_to_rating (level) : G_MAXINT;
+  return engine_level_from_name (row->name, &level) ? engine_level_to_rating (level) : G_MAXINT;
 }
 
+/* By rule, then by strength. */
 static int
 compare_levels (gconstpointer a, gconstpointer b)
 {
@@ -406,6 +407,8 @@ compare_levels (gconstpointer a, gconstpointer b)
   int rating = rating_of_level (one);
   int others = rating_of_level (other);
 
+  if (one->rule != other->rule)
+    return (int) one->rule - (int) other->rule;
   return rating < others ? -1 : rating > others;
 }
 
