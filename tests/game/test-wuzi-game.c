@@ -14,7 +14,7 @@
 
 enum {
   LONG_PAUSE = 10000, /* longer than any test takes */
-  SLOWER = 5,
+  SLOWER = 12,
 };
 
 static Sitting sitting;
