@@ -223,6 +223,7 @@ new_running (WuziGame *self)
     .facts = describe (self),
     .hinted = wuzi_hint_is_counted (self->hint),
     .warned = wuzi_danger_is_counted (self->danger),
+    .strict_fouls = wuzi_console_get_strict_fouls (self->console),
     .machine = describe_machine (self),
   };
 
@@ -599,6 +600,7 @@ wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2]
     .size = facts->size,
     .profiles = { profiles[0], profiles[1] },
     .opening = facts->opening,
+    .strict_fouls = running->strict_fouls,
     .first_mover = find_opener (facts),
     .level = machine->level != NULL ? find_level (machine->level) : ENGINE_LEVEL_EASY,
     .adaptive = machine->adaptive,

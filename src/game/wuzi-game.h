@@ -70,9 +70,8 @@ G_DECLARE_FINAL_TYPE (WuziGame, wuzi_game, WUZI, GAME, GObject)
 WuziGame *wuzi_game_new (WuziRecordBook *book, const WuziGameSetup *setup);
 
 /* The setup of a sitting that goes on with a game; profiles are those of its
- * seats, the second is NULL against the machine. All is borrowed. How strict the rule is with
- * fouls isn't part of a game. FALSE if the
- * game has a level of the machine that this program doesn't know. */
+ * seats, the second is NULL against the machine. All is borrowed. FALSE if the game
+ * has a level of the machine that this program doesn't know. */
 gboolean wuzi_game_make_setup (const RunningGame *running, WuziProfile *const profiles[2],
                                WuziGameSetup *setup);
 

@@ -278,6 +278,22 @@ START_TEST (a_foul_is_booked_as_such)
 }
 END_TEST
 
+START_TEST (a_game_stays_as_strict_as_it_was)
+{
+  WuziGameSetup setup = setup_for (0, WUZI_MODE_PVP);
+
+  setup.rule = RULE_RENJU;
+  setup.opening = OPENING_FREE;
+  setup.strict_fouls = _i == 1;
+  begin (&setup);
+  sitting_play (&sitting, "g8 a1 f8 c1 h7 e1 h6 g1");
+  leave_and_go_on ();
+  ck_assert_int_eq (wuzi_console_get_strict_fouls (console ()), _i);
+  ck_assert_int_eq (wuzi_console_offer_point (console (), notation_to_point ("h8", 15)),
+                    _i == 1 ? WUZI_OFFER_TAKEN_UP : WUZI_OFFER_FOUL);
+}
+END_TEST
+
 /* As black, where a foul would lose, each level goes on until the end or for a while. */
 START_TEST (the_machine_makes_no_foul)
 {
@@ -333,6 +349,7 @@ main (void)
   tcase_add_test (all, the_machine_does_its_part_of_every_opening);
   tcase_add_test (all, help_waits_until_the_opening_is_over);
   tcase_add_test (all, a_foul_is_booked_as_such);
+  tcase_add_loop_test (all, a_game_stays_as_strict_as_it_was, 0, 2);
   tcase_add_loop_test (all, the_machine_makes_no_foul, 0, ENGINE_LEVEL_COUNT);
   suite_add_tcase (suite, all);
   return run_suite (suite);

@@ -40,6 +40,7 @@ running_game_of_ann (const char *id)
     .turn_ms = 1234,
     .increments = 7,
     .hinted = TRUE,
+    .strict_fouls = TRUE,
     .warned = TRUE,
     .machine = { .level = (char *) "champion",
                  .lowest = (char *) "hard",

@@ -58,7 +58,7 @@ START_TEST (all_comes_back)
   ck_assert_int_eq (read->left_ms[1], 290001);
   ck_assert_int_eq (read->turn_ms, 1234);
   ck_assert_uint_eq (read->increments, 7);
-  ck_assert (read->hinted && read->warned);
+  ck_assert (read->hinted && read->warned && read->strict_fouls);
   ck_assert_str_eq (read->machine.level, "champion");
   ck_assert_str_eq (read->machine.lowest, "hard");
   ck_assert_str_eq (read->machine.own, "champion");
@@ -130,6 +130,7 @@ START_TEST (every_wrong_member_breaks_it)
     { "\"increments\":7", "\"increments\":-1" },
     { "\"hinted\":true", "\"hinted\":1" },
     { "\"warned\":true", "\"warned\":\"yes\"" },
+    { "\"strict_fouls\":true", "\"strict_fouls\":2" },
     { "\"machine\":{", "\"engine\":{" },
     { "\"level\":\"champion\"", "\"level\":\"The Champion\"" },
     { "\"level\":\"champion\",", "" },

@@ -579,6 +579,32 @@ START_TEST (who_points_at_a_forbidden_point_sees_why)
 }
 END_TEST
 
+START_TEST (a_position_shows_what_is_forbidden_in_it)
+{
+  g_auto (GStrv) points = g_strsplit (THREES, " ", -1);
+  cairo_surface_t *plain;
+  Board board;
+
+  board_init (&board, BOARD_USUAL_SIZE);
+  for (guint i = 0; points[i] != NULL; i++)
+    board_play (&board, named (points[i]));
+  wuzi_board_view_set_console (view, NULL);
+  wuzi_board_view_set_position (view, &board, RULE_RENJU);
+  plain = widgets_draw (widget);
+  g_object_set (view, "show-forbidden", TRUE, NULL);
+  ck_assert_int_gt (count_changes_around ("h8", plain), 40);
+  point_to ("h8");
+  assert_remark ("Forbidden for black: two open threes at once.", FALSE);
+  /* Another rule forbids nothing, and neither is anything to be played after a five. */
+  wuzi_board_view_set_position (view, &board, RULE_STANDARD);
+  assert_remark ("", FALSE);
+  board_play (&board, named ("h8"));
+  wuzi_board_view_set_position (view, &board, RULE_RENJU);
+  assert_remark ("Forbidden for black: two open threes at once.", TRUE);
+  cairo_surface_destroy (plain);
+}
+END_TEST
+
 /* A finger doesn't stay there. */
 START_TEST (a_refused_point_stays_explained_until_something_else_happens)
 {
@@ -1824,6 +1850,7 @@ case_rules (void)
   tcase_add_loop_test (tcase, other_rules_forbid_nothing, RULE_FREESTYLE, RULE_RENJU);
   tcase_add_test (tcase, who_points_at_a_forbidden_point_sees_why);
   tcase_add_test (tcase, a_refused_point_stays_explained_until_something_else_happens);
+  tcase_add_test (tcase, a_position_shows_what_is_forbidden_in_it);
   tcase_add_test (tcase, a_forbidden_point_says_so);
   tcase_add_test (tcase, a_six_that_does_not_win_is_explained_until_the_next_move);
   tcase_add_test (tcase, a_five_closed_at_both_ends_is_explained_in_caro);

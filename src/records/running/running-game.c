@@ -93,6 +93,7 @@ running_game_write (const RunningGame *self)
   game_json_add_int (builder, "turn_ms", self->turn_ms);
   game_json_add_flag (builder, "hinted", self->hinted);
   game_json_add_flag (builder, "warned", self->warned);
+  game_json_add_flag (builder, "strict_fouls", self->strict_fouls);
   add_clock (builder, self);
   add_machine (builder, &self->machine);
   json_builder_end_object (builder);
@@ -212,6 +213,7 @@ read_all (JsonObject *object, RunningGame *self, GError **error)
          && json_read_int (object, "turn_ms", 0, G_MAXINT32, &self->turn_ms, error)
          && game_json_read_flag (object, "hinted", &self->hinted, error)
          && game_json_read_flag (object, "warned", &self->warned, error)
+         && game_json_read_flag (object, "strict_fouls", &self->strict_fouls, error)
          && read_clock (object, self, error) && read_machine (object, self, error)
          && check (self, error);
 }

@@ -8,7 +8,8 @@
  * would be brought back first; "redo_deeds" does the same for "deeds" of an opening, where there
  * are any. "clock", only with "time": "black_ms" and "white_ms" (left), "increments" (given up to
  * that move). "turn_ms" is what the turn has taken so far. "hinted" and "warned", where true: this
- * position is counted already among those of whoever is to move. "machine", only against one:
+ * position is counted already among those of whoever is to move. "strict_fouls", where true: whoever
+ * makes a forbidden move loses. "machine", only against one:
  * "level" (now), "adaptive" (chooses its level), "lowest" (at which it has moved), "weakened",
  * "own" (level that it chose and has kept to). A game under another rule than freestyle, or with an
  * opening, has format 3, one continued from a recorded one ("origin") 2, all others 1. Other
@@ -47,6 +48,7 @@ typedef struct {
   guint increments;
   gboolean hinted;        /* whoever is to move has been shown a hint here, ... */
   gboolean warned;        /* ... and threats; both count already */
+  gboolean strict_fouls;  /* a forbidden move loses, and isn't just refused */
   RunningMachine machine; /* all NULL between two persons */
 } RunningGame;
 

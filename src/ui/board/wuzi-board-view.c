@@ -177,15 +177,23 @@ may_point_at (WuziBoardView *self, Point point)
          || (opening_point_at (opening, point, &deed) && opening_allows (opening, deed));
 }
 
-/* Lists the points that are forbidden to the hand at the board. */
+/* Is it of use to know what is forbidden: to a hand that puts the next stone, or to whoever looks
+ * at a position from which it goes on? */
+static gboolean
+awaits_stone (WuziBoardView *self)
+{
+  return self->console != NULL ? awaits_hand (self)
+                               : has_board (self) && self->verdict.outcome == OUTCOME_OPEN;
+}
+
+/* Lists the points that are forbidden to whose turn it is. */
 static void
 find_forbidden (WuziBoardView *self)
 {
   const Board *board = get_board (self);
 
   self->forbidden_count = 0;
-  if (self->show_forbidden && (awaits_hand (self) || self->is_study)
-      && rule_has_fouls (get_rule (self), board->turn))
+  if (self->show_forbidden && awaits_stone (self) && rule_has_fouls (get_rule (self), board->turn))
     self->forbidden_count = foul_list (board, self->forbidden);
 }
 

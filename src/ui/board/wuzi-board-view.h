@@ -33,8 +33,9 @@ G_BEGIN_DECLS
  * Properties
  *   "console" (WuziConsole, or NULL)
  *   "show-coordinates", "show-move-numbers" (boolean)
- *   "show-forbidden" (boolean): while a person is to move to whom the rule forbids points, these
- *     are crossed out, and the lines drawn that forbid the one that is pointed at.
+ *   "show-forbidden" (boolean): while a person is to move to whom the rule forbids points, and in a
+ *     position that is shown without a console, these are crossed out, and the lines drawn that
+ *     forbid the one that is pointed at.
  *   "grid" (boolean): screen readers find rows of points here (WuziBoardPoint),
  *     and the keyboard's focus goes with the cursor from one to the other. They
  *     cost time and memory, so it is set only while there is a screen reader.

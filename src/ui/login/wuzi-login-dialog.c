@@ -1251,10 +1251,8 @@ wuzi_login_dialog_get_setup (WuziLoginDialog *self)
     .time = wuzi_time_choice_get (self->time),
   };
 
-  if (get_resumed_setup (self, &resumed)) {
-    resumed.strict_fouls = setup.strict_fouls;
+  if (get_resumed_setup (self, &resumed))
     return resumed;
-  }
   if (self->origin != NULL)
     add_origin (self, &setup);
   return setup;
