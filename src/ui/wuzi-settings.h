@@ -45,6 +45,18 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_VIEWER_SIZE "viewer-size"
 #define WUZI_SETTING_HISTORY_ORDER "history-order"
 #define WUZI_SETTING_HISTORY_DIRECTION "history-direction"
+#define WUZI_SETTING_PICTURE_CONTENT "picture-content"
+#define WUZI_SETTING_PICTURE_FORMAT "picture-format"
+#define WUZI_SETTING_PICTURE_SIDE "picture-side"
+#define WUZI_SETTING_PICTURE_STYLE "picture-style"
+#define WUZI_SETTING_PICTURE_NUMBERS "picture-numbers"
+#define WUZI_SETTING_PICTURE_FROM_ONE "picture-from-one"
+#define WUZI_SETTING_PICTURE_MARKS "picture-marks"
+#define WUZI_SETTING_PICTURE_COORDINATES "picture-coordinates"
+#define WUZI_SETTING_PICTURE_PAPER "picture-paper"
+#define WUZI_SETTING_PICTURE_MOVES "picture-moves"
+#define WUZI_SETTING_PICTURE_COMMENTS "picture-comments"
+#define WUZI_SETTING_PICTURE_VARIATIONS "picture-variations"
 
 /* The level chosen; Easy if the machine is to follow the player, or if the
  * setting is a word that nobody knows. */

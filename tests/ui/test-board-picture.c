@@ -41,7 +41,8 @@ static GBytes *
 make (PictureFormat format)
 {
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = board_picture_new_bytes (study, end, format, &options, &error);
+  g_autoptr (BoardPicture) picture = board_picture_new (study, end, &options);
+  GBytes *bytes = board_picture_new_bytes (picture, format, &error);
 
   ck_assert_msg (bytes != NULL, "%s", error != NULL ? error->message : "nothing");
   return bytes;
@@ -160,18 +161,31 @@ START_TEST (numbers_may_be_of_a_range_only)
 }
 END_TEST
 
+/* How many stones there are. */
+static int
+count_stones (void)
+{
+  g_autoptr (BoardPicture) picture = board_picture_new (study, end, &options);
+  g_autofree char *text = board_picture_new_text (picture);
+  int count = 0;
+
+  for (const char *c = text; *c != '\0'; c++)
+    count += *c == 'x' || *c == 'o';
+  return count;
+}
+
 START_TEST (a_range_ends_where_the_line_does)
 {
   options.numbers = PICTURE_NUMBERS_RANGE;
   options.first = 1;
-  ck_assert_uint_eq (board_picture_find_node (study, end, &options), end);
+  ck_assert_int_eq (picture_count_moves (study, end), 5);
+  ck_assert_int_eq (count_stones (), 5);
   options.last = 99;
-  ck_assert_uint_eq (board_picture_find_node (study, end, &options), end);
+  ck_assert_int_eq (count_stones (), 5);
   options.last = 4;
-  ck_assert_uint_eq (board_picture_find_node (study, end, &options),
-                     wuzi_study_get_parent (study, end));
+  ck_assert_int_eq (count_stones (), 4);
   options.numbers = PICTURE_NUMBERS_ALL;
-  ck_assert_uint_eq (board_picture_find_node (study, end, &options), end);
+  ck_assert_int_eq (count_stones (), 5);
 }
 END_TEST
 
@@ -237,7 +251,8 @@ START_TEST (a_board_of_letters_can_be_read_again)
   g_autoptr (GBytes) bytes = make (PICTURE_TEXT);
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autofree char *lettered = NULL;
-  g_autofree char *moves = board_picture_new_moves (study, end);
+  g_autoptr (BoardPicture) picture = NULL;
+  g_autofree char *moves = picture_new_moves (study, end);
   Board board;
 
   ck_assert (notation_read_board (text, &board));
@@ -247,7 +262,8 @@ START_TEST (a_board_of_letters_can_be_read_again)
                       x % 2 == 0 ? STONE_BLACK : STONE_WHITE);
   ck_assert_int_eq (board.count, 5);
   options.coordinates = TRUE;
-  lettered = board_picture_new_text (study, end, &options);
+  picture = board_picture_new (study, end, &options);
+  lettered = board_picture_new_text (picture);
   ck_assert (g_str_has_prefix (lettered, " 9 . . ."));
   ck_assert (g_str_has_suffix (lettered, "\n   a b c d e f g h i\n"));
   ck_assert_ptr_nonnull (strstr (lettered, "\n 5 . . x o x o x . .\n"));

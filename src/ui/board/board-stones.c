@@ -140,9 +140,11 @@ static void (*const BODIES[STONE_THEMES]) (cairo_t *cr, Stone stone, int grain) 
 static double
 get_rim_width (const BoardStyle *style, const BoardColour *rim, double radius)
 {
-  if (board_look_is_flat (style->look) && style->look != BOARD_LOOK_PRINT)
+  if (style->look == BOARD_LOOK_PRINT)
+    return MAX (WIDE_RIM_WIDTH, 0.5 / radius);
+  if (board_look_is_flat (style->look))
     return MAX (CONTRAST_RIM_WIDTH, 1 / radius);
-  if (style->look == BOARD_LOOK_PRINT || style->stones == STONE_THEME_FLAT || rim->g > LIGHT_RIM)
+  if (style->stones == STONE_THEME_FLAT || rim->g > LIGHT_RIM)
     return MAX (WIDE_RIM_WIDTH, 1 / radius);
   return MAX (RIM_WIDTH, 0.6 / radius);
 }
@@ -159,6 +161,7 @@ board_stone_draw (cairo_t *cr, double x, double y, double radius, Stone stone,
     return;
   width = get_rim_width (style, rim, radius);
   cairo_save (cr);
+  cairo_new_path (cr); /* letters may have left the pen somewhere */
   cairo_translate (cr, x, y);
   cairo_scale (cr, radius, radius);
   if (board_look_is_flat (style->look))
@@ -192,6 +195,7 @@ board_stone_draw_shadow (cairo_t *cr, double x, double y, double radius)
   };
 
   cairo_save (cr);
+  cairo_new_path (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, radius * BOARD_STONE_SHADOW_REACH, radius * BOARD_STONE_SHADOW_REACH);
   POUR (cr, 0.09, 0.13, 0.09, 0.13, 0.84, AROUND);

@@ -378,6 +378,7 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   g_autofree char *out_path = g_canonicalize_filename (out, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (StudyFile) file = NULL;
+  g_autoptr (BoardPicture) drawn = NULL;
   g_autoptr (GBytes) bytes = NULL;
   PictureOptions picture;
   PictureFormat format;
@@ -396,8 +397,8 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   if (file == NULL)
     return EXIT_FAILURE;
   study = g_ptr_array_index (file->studies, 0);
-  bytes = board_picture_new_bytes (study, wuzi_study_get_end (study, STUDY_ROOT), format, &picture,
-                                   &error);
+  drawn = board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), &picture);
+  bytes = board_picture_new_bytes (drawn, format, &error);
   if (bytes == NULL || !write_bytes (out_path, bytes, &error))
     fail_error (&conversion, out_path, error);
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;

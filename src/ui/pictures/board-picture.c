@@ -15,6 +15,14 @@ static const double POINTS_PER_PIXEL = 0.75;
 /* Places in shapes needn't be whole pixels. */
 static const double FINE_SCALE = 16;
 
+struct BoardPicture {
+  PictureOptions options;
+  Board board;
+  bool set_up; /* none of its stones is the last */
+  uint16_t numbers[POINT_COUNT];
+  BoardOverlay *overlay; /* Owned */
+};
+
 static const char *const ENDINGS[PICTURE_FORMATS] = { "png", "svg", "pdf", "txt" };
 
 const char *
@@ -34,9 +42,8 @@ picture_format_from_ending (const char *ending, PictureFormat *format)
   return FALSE;
 }
 
-/* How many moves lead there. */
-static int
-count_moves (WuziStudy *study, StudyNode node)
+int
+picture_count_moves (WuziStudy *study, StudyNode node)
 {
   int count = 0;
 
@@ -45,10 +52,11 @@ count_moves (WuziStudy *study, StudyNode node)
   return count;
 }
 
-StudyNode
-board_picture_find_node (WuziStudy *study, StudyNode node, const PictureOptions *options)
+/* The node that is shown. */
+static StudyNode
+find_node (WuziStudy *study, StudyNode node, const PictureOptions *options)
 {
-  int moves = count_moves (study, node);
+  int moves = picture_count_moves (study, node);
 
   if (options->numbers != PICTURE_NUMBERS_RANGE || options->last == 0)
     return node;
@@ -61,15 +69,41 @@ board_picture_find_node (WuziStudy *study, StudyNode node, const PictureOptions 
 
 /* The numbers that the stones show. */
 static void
-find_numbers (WuziStudy *study, StudyNode node, const PictureOptions *options,
-              uint16_t numbers[POINT_COUNT])
+find_numbers (BoardPicture *self, WuziStudy *study, StudyNode node)
 {
+  const PictureOptions *options = &self->options;
   int first = options->numbers == PICTURE_NUMBERS_RANGE ? MAX (1, options->first) : 1;
   int less = options->from_one ? first - 1 : 0;
 
-  wuzi_study_number_moves (study, node, numbers);
+  wuzi_study_number_moves (study, node, self->numbers);
   for (int point = 0; point < POINT_COUNT; point++)
-    numbers[point] = numbers[point] < first ? 0 : (uint16_t) (numbers[point] - less);
+    self->numbers[point] =
+        self->numbers[point] < first ? 0 : (uint16_t) (self->numbers[point] - less);
+}
+
+BoardPicture *
+board_picture_new (WuziStudy *study, StudyNode node, const PictureOptions *options)
+{
+  BoardPicture *self = g_new0 (BoardPicture, 1);
+  StudyPosition position;
+
+  node = find_node (study, node, options);
+  wuzi_study_get_position (study, node, &position);
+  study_position_to_board (&position, &self->board);
+  self->options = *options;
+  self->set_up = position.last == POINT_NONE;
+  self->overlay = board_overlay_new ();
+  if (options->marks)
+    board_overlay_add_note (self->overlay, wuzi_study_get_note (study, node));
+  find_numbers (self, study, node);
+  return self;
+}
+
+void
+board_picture_free (BoardPicture *self)
+{
+  board_overlay_free (self->overlay);
+  g_free (self);
 }
 
 /* Shapes on a surface of pixels begin at whole ones. */
@@ -81,36 +115,23 @@ get_scale (cairo_t *cr)
 }
 
 void
-board_picture_draw (cairo_t *cr, double side, WuziStudy *study, StudyNode node,
-                    const PictureOptions *options)
+board_picture_draw (const BoardPicture *self, cairo_t *cr, double side)
 {
   g_autoptr (BoardPainter) painter = board_painter_new_for_files ();
-  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
   PangoFontDescription *font = pango_font_description_from_string ("Sans");
-  int size = wuzi_study_get_size (study);
   BoardGeometry geometry =
-      board_geometry_fit (size, side, side, get_scale (cr), options->coordinates);
-  uint16_t numbers[POINT_COUNT];
-  StudyPosition position;
-  Board board;
+      board_geometry_fit (self->board.size, side, side, get_scale (cr), self->options.coordinates);
+  const BoardScene scene = {
+    .board = &self->board,
+    .style = self->options.style,
+    .coordinates = self->options.coordinates,
+    .move_numbers = self->options.numbers != PICTURE_NUMBERS_NONE,
+    .numbers = self->numbers,
+    .set_up = self->set_up,
+    .overlay = board_overlay_is_empty (self->overlay) ? NULL : self->overlay,
+  };
 
-  node = board_picture_find_node (study, node, options);
-  wuzi_study_get_position (study, node, &position);
-  study_position_to_board (&position, &board);
-  find_numbers (study, node, options, numbers);
-  if (options->marks)
-    board_overlay_add_note (overlay, wuzi_study_get_note (study, node));
-  board_painter_draw (painter, cr, &geometry,
-                      &(BoardScene){
-                          .board = &board,
-                          .style = options->style,
-                          .coordinates = options->coordinates,
-                          .move_numbers = options->numbers != PICTURE_NUMBERS_NONE,
-                          .numbers = numbers,
-                          .set_up = position.last == POINT_NONE,
-                          .overlay = board_overlay_is_empty (overlay) ? NULL : overlay,
-                      },
-                      font);
+  board_painter_draw (painter, cr, &geometry, &scene, font);
   pango_font_description_free (font);
 }
 
@@ -143,15 +164,15 @@ make_surface (PictureFormat format, int side, GByteArray *bytes)
 
 /* What is drawn on a surface is in the bytes when it is finished. */
 static cairo_status_t
-draw_on_surface (cairo_surface_t *surface, PictureFormat format, GByteArray *bytes,
-                 WuziStudy *study, StudyNode node, const PictureOptions *options)
+draw_on_surface (const BoardPicture *self, cairo_surface_t *surface, PictureFormat format,
+                 GByteArray *bytes)
 {
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
   if (format == PICTURE_PDF)
     cairo_scale (cr, POINTS_PER_PIXEL, POINTS_PER_PIXEL);
-  board_picture_draw (cr, options->side, study, node, options);
+  board_picture_draw (self, cr, self->options.side);
   status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS && format == PICTURE_PNG)
@@ -161,22 +182,21 @@ draw_on_surface (cairo_surface_t *surface, PictureFormat format, GByteArray *byt
 }
 
 GBytes *
-board_picture_new_bytes (WuziStudy *study, StudyNode node, PictureFormat format,
-                         const PictureOptions *options, GError **error)
+board_picture_new_bytes (const BoardPicture *self, PictureFormat format, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  int side = self->options.side;
   cairo_surface_t *surface;
   cairo_status_t status;
 
-  g_return_val_if_fail (
-      options->side >= PICTURE_LEAST_SIDE && options->side <= PICTURE_GREATEST_SIDE, NULL);
+  g_return_val_if_fail (side >= PICTURE_LEAST_SIDE && side <= PICTURE_GREATEST_SIDE, NULL);
   if (format == PICTURE_TEXT) {
-    char *text = board_picture_new_text (study, node, options);
+    char *text = board_picture_new_text (self);
 
     return g_bytes_new_take (text, strlen (text));
   }
-  surface = make_surface (format, options->side, bytes);
-  status = draw_on_surface (surface, format, bytes, study, node, options);
+  surface = make_surface (format, side, bytes);
+  status = draw_on_surface (self, surface, format, bytes);
   cairo_surface_destroy (surface);
   if (status != CAIRO_STATUS_SUCCESS) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
@@ -202,20 +222,16 @@ add_coordinates (const char *board, int size)
 }
 
 char *
-board_picture_new_text (WuziStudy *study, StudyNode node, const PictureOptions *options)
+board_picture_new_text (const BoardPicture *self)
 {
   char text[BOARD_MAX_STONES * 2 + 1];
-  StudyPosition position;
-  Board board;
 
-  wuzi_study_get_position (study, board_picture_find_node (study, node, options), &position);
-  study_position_to_board (&position, &board);
-  notation_draw_board (&board, text, sizeof text);
-  return options->coordinates ? add_coordinates (text, board.size) : g_strdup (text);
+  notation_draw_board (&self->board, text, sizeof text);
+  return self->options.coordinates ? add_coordinates (text, self->board.size) : g_strdup (text);
 }
 
 char *
-board_picture_new_moves (WuziStudy *study, StudyNode node)
+picture_new_moves (WuziStudy *study, StudyNode node)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   GString *text = g_string_new (NULL);

@@ -41,23 +41,29 @@ typedef struct {
   BoardStyle style;
 } PictureOptions;
 
-/* The node that is shown: the range may end before the one that is asked for. */
-StudyNode board_picture_find_node (WuziStudy *study, StudyNode node, const PictureOptions *options);
+/* Plain data, which no study is needed for any more: a thread may draw it. */
+typedef struct BoardPicture BoardPicture;
+
+/* The position of a node, or an earlier one if the range ends before it. */
+BoardPicture *board_picture_new (WuziStudy *study, StudyNode node, const PictureOptions *options);
+void board_picture_free (BoardPicture *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardPicture, board_picture_free)
 
 /* Draws it into a square of that side, in the pen's units. */
-void board_picture_draw (cairo_t *cr, double side, WuziStudy *study, StudyNode node,
-                         const PictureOptions *options);
+void board_picture_draw (const BoardPicture *self, cairo_t *cr, double side);
 
 /* As a file. NULL with G_IO_ERROR. (transfer full) */
-GBytes *board_picture_new_bytes (WuziStudy *study, StudyNode node, PictureFormat format,
-                                 const PictureOptions *options, GError **error);
+GBytes *board_picture_new_bytes (const BoardPicture *self, PictureFormat format, GError **error);
 
 /* As notation_draw_board () draws it, with letters and numbers at the edge if asked for. (transfer
  * full) */
-char *board_picture_new_text (WuziStudy *study, StudyNode node, const PictureOptions *options);
+char *board_picture_new_text (const BoardPicture *self);
+
+/* How many moves lead to a node. */
+int picture_count_moves (WuziStudy *study, StudyNode node);
 
 /* "h8i9j7": the moves that lead there. (transfer full) */
-char *board_picture_new_moves (WuziStudy *study, StudyNode node);
+char *picture_new_moves (WuziStudy *study, StudyNode node);
 
 /* "png". FALSE if there is no format with that ending. */
 const char *picture_format_get_ending (PictureFormat format);

@@ -1,0 +1,624 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Diagrams and lines of text flow through columns, from page to page. */
+#include "ui/pictures/game-pages.h"
+
+#include <cairo-pdf.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "ui/game-words.h"
+#include "ui/pictures/board-picture.h"
+#include "ui/wuzi-words.h"
+
+/* In points. */
+static const double TITLE_SIZE = 17;
+static const double TEXT_SIZE = 9.5;
+static const double SMALL_SIZE = 8;
+static const double GAP = 22;           /* between columns */
+static const double LEAST_COLUMN = 190; /* narrower ones are no use */
+static const double PARAGRAPH = 4;      /* before each */
+static const double BLOCK = 12;         /* before a diagram */
+static const double FOOT = 20;          /* room for the number of the page */
+static const double RULE_WIDTH = 0.5;
+
+/* A diagram between comments, in columns. */
+static const double SMALL_DIAGRAM = 0.8;
+
+enum {
+  MAX_TEXT_CHARACTERS = 20000, /* of a comment */
+  MAX_VARIATION_MOVES = 2000,  /* of all that branches off at a move */
+  MAX_VARIATION_DEPTH = 12,    /* branches in branches */
+};
+
+/* Something at its place: a line of text, or a diagram. */
+typedef struct {
+  guint page;
+  double x, y;           /* of a line's baseline; of a diagram's corner */
+  PangoLayoutLine *line; /* Owned; NULL for a diagram */
+  double side;
+  StudyNode node;
+  int first; /* numbered move; 0: none is */
+} Item;
+
+struct GamePages {
+  WuziStudy *study; /* Owned */
+  PagesOptions options;
+  char *title;           /* Owned */
+  PangoContext *context; /* Owned */
+  GArray *items;         /* of Item */
+  double column_width;
+  int columns;
+  double rule; /* below the heads of the first page */
+
+  /* Where the next item goes */
+  guint page;
+  int column;
+  double y;
+};
+
+static void
+item_clear (gpointer data)
+{
+  g_clear_pointer (&((Item *) data)->line, pango_layout_line_unref);
+}
+
+/* --- flowing --- */
+
+static double
+get_top (const GamePages *self)
+{
+  return self->page == 0 && self->rule > 0 ? self->rule + BLOCK : self->options.margin;
+}
+
+static double
+get_bottom (const GamePages *self)
+{
+  return self->options.height - self->options.margin - FOOT;
+}
+
+static void
+next_column (GamePages *self)
+{
+  self->column++;
+  if (self->column == self->columns) {
+    self->column = 0;
+    self->page++;
+  }
+  self->y = get_top (self);
+}
+
+/* Goes on to where there is so much room; what is too high for every column goes over the edge. */
+static void
+make_room (GamePages *self, double height)
+{
+  if (self->y + height > get_bottom (self) && self->y > get_top (self))
+    next_column (self);
+}
+
+static double
+get_left (const GamePages *self)
+{
+  return self->options.margin + self->column * (self->column_width + GAP);
+}
+
+static PangoLayout *
+new_text (const GamePages *self, double size, gboolean bold, double width)
+{
+  PangoLayout *layout = pango_layout_new (self->context);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_font_description_free (font);
+  return layout;
+}
+
+/* Lets a text flow, line by line. */
+static void
+add_lines (GamePages *self, PangoLayout *layout)
+{
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+
+  do {
+    PangoRectangle extents;
+    Item item = { .line = pango_layout_line_ref (pango_layout_iter_get_line_readonly (iter)) };
+    double height, below;
+
+    pango_layout_iter_get_line_extents (iter, NULL, &extents);
+    height = pango_units_to_double (extents.height);
+    below = pango_units_to_double (pango_layout_iter_get_baseline (iter) - extents.y);
+    make_room (self, height);
+    item.page = self->page;
+    item.x = get_left (self) + pango_units_to_double (extents.x);
+    item.y = self->y + below;
+    g_array_append_val (self->items, item);
+    self->y += height;
+  } while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+}
+
+/* A paragraph of markup in a column. */
+static void
+add_paragraph (GamePages *self, double size, const char *markup)
+{
+  g_autoptr (PangoLayout) layout = new_text (self, size, FALSE, self->column_width);
+
+  pango_layout_set_markup (layout, markup, -1);
+  self->y += PARAGRAPH;
+  add_lines (self, layout);
+}
+
+static void
+add_diagram (GamePages *self, StudyNode node, int first, double side, double below)
+{
+  Item item = { .node = node, .first = first, .side = side };
+
+  self->y += self->y > get_top (self) ? BLOCK : 0;
+  make_room (self, side + below);
+  item.page = self->page;
+  item.x = get_left (self) + (self->column_width - side) / 2;
+  item.y = self->y;
+  g_array_append_val (self->items, item);
+  self->y += side;
+}
+
+/* --- words --- */
+
+static char *
+dup_info (WuziStudy *study, StudyInfo info)
+{
+  return g_strdup (wuzi_study_get_info (study, info));
+}
+
+/* "Ann (5 dan)" */
+static char *
+dup_player (WuziStudy *study, StudyInfo name, StudyInfo rank, Stone stone)
+{
+  const char *text = wuzi_study_get_info (study, name);
+  const char *grade = wuzi_study_get_info (study, rank);
+
+  if (text == NULL)
+    text = wuzi_words_for_stone (stone);
+  return grade != NULL ? g_strdup_printf ("%s (%s)", text, grade) : g_strdup (text);
+}
+
+char *
+game_pages_dup_title (WuziStudy *study)
+{
+  const char *name = wuzi_study_get_info (study, STUDY_INFO_NAME);
+  const char *black = wuzi_study_get_info (study, STUDY_INFO_BLACK);
+  const char *white = wuzi_study_get_info (study, STUDY_INFO_WHITE);
+
+  if (name != NULL)
+    return g_strdup (name);
+  if (black == NULL && white == NULL)
+    return g_strdup (_ ("Game"));
+  if (black == NULL)
+    black = wuzi_words_for_stone (STONE_BLACK);
+  if (white == NULL)
+    white = wuzi_words_for_stone (STONE_WHITE);
+  return g_strdup_printf (_ ("%s – %s"), black, white);
+}
+
+/* "Black won" for SGF's "B+R"; what isn't known stands as it is. NULL if there is nothing. */
+static char *
+dup_result (WuziStudy *study)
+{
+  const char *result = wuzi_study_get_info (study, STUDY_INFO_RESULT);
+
+  if (result == NULL)
+    return NULL;
+  if (g_str_has_prefix (result, "B+"))
+    return g_strdup (game_words_for_result (WUZI_RESULT_BLACK_WINS));
+  if (g_str_has_prefix (result, "W+"))
+    return g_strdup (game_words_for_result (WUZI_RESULT_WHITE_WINS));
+  if (g_str_equal (result, "0") || g_ascii_strcasecmp (result, "Draw") == 0)
+    return g_strdup (game_words_for_result (WUZI_RESULT_DRAW));
+  return g_strdup (result);
+}
+
+static char *
+dup_rules (WuziStudy *study)
+{
+  OpeningKind opening = OPENING_FREE;
+  Rule rule;
+
+  if (!wuzi_study_get_rule (study, &rule))
+    return dup_info (study, STUDY_INFO_RULES);
+  wuzi_study_get_opening (study, &opening);
+  return wuzi_words_for_rules (rule, opening);
+}
+
+/* Puts together what is there, and frees the parts. (transfer full) */
+static char *
+join (char *parts[], guint count)
+{
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++) {
+    if (parts[i] != NULL && *parts[i] != '\0')
+      g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", parts[i]);
+    g_free (parts[i]);
+  }
+  return g_string_free (line, FALSE);
+}
+
+/* Over the whole width. */
+static void
+add_head (GamePages *self, double size, gboolean bold, const char *text)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+
+  if (*text == '\0')
+    return;
+  layout = new_text (self, size, bold, self->options.width - 2 * self->options.margin);
+  pango_layout_set_text (layout, text, -1);
+  add_lines (self, layout);
+  self->y += PARAGRAPH;
+}
+
+/* "Round 2" where it is a number, as what it is about isn't told by that. */
+static char *
+dup_round (WuziStudy *study)
+{
+  const char *round = wuzi_study_get_info (study, STUDY_INFO_ROUND);
+
+  if (round == NULL || strspn (round, "0123456789") != strlen (round))
+    return g_strdup (round);
+  /* Translators: of a tournament; %s is a number */
+  return g_strdup_printf (_ ("Round %s"), round);
+}
+
+static void
+add_heads (GamePages *self)
+{
+  WuziStudy *study = self->study;
+  g_autofree char *black = dup_player (study, STUDY_INFO_BLACK, STUDY_INFO_BLACK_RANK, STONE_BLACK);
+  g_autofree char *white = dup_player (study, STUDY_INFO_WHITE, STUDY_INFO_WHITE_RANK, STONE_WHITE);
+  char *facts[] = { dup_result (study), dup_rules (study), dup_info (study, STUDY_INFO_OPENING) };
+  char *event[] = { dup_info (study, STUDY_INFO_EVENT), dup_round (study),
+                    dup_info (study, STUDY_INFO_PLACE), dup_info (study, STUDY_INFO_DATE) };
+  /* Translators: the names of the two who played */
+  g_autofree char *names = g_strdup_printf (_ ("Black: %s · White: %s"), black, white);
+  g_autofree char *of_game = join (facts, G_N_ELEMENTS (facts));
+  g_autofree char *of_event = join (event, G_N_ELEMENTS (event));
+
+  add_head (self, TITLE_SIZE, TRUE, self->title);
+  if (wuzi_study_get_info (study, STUDY_INFO_BLACK) != NULL
+      || wuzi_study_get_info (study, STUDY_INFO_WHITE) != NULL)
+    add_head (self, TEXT_SIZE, FALSE, names);
+  add_head (self, TEXT_SIZE, FALSE, of_game);
+  add_head (self, TEXT_SIZE, FALSE, of_event);
+  self->rule = self->y + PARAGRAPH;
+  self->y = get_top (self);
+}
+
+/* --- what is noted --- */
+
+/* "12 h8" */
+static void
+append_move (GString *text, WuziStudy *study, StudyNode node, int number)
+{
+  char name[NOTATION_POINT_BYTES];
+  Point point = wuzi_study_get_point (study, node);
+
+  g_string_append_printf (text, "%s%d %s", text->len > 0 ? " " : "", number,
+                          point != POINT_NONE ? notation_from_point (point, name)
+                                              : C_ ("move", "pass"));
+}
+
+/* As much as can be read; a text without end would be laid out for hours. */
+static void
+append_comment (GString *markup, const char *comment)
+{
+  g_autofree char *start =
+      g_utf8_substring (comment, 0, MIN (g_utf8_strlen (comment, -1), MAX_TEXT_CHARACTERS));
+  g_autofree char *escaped = g_markup_escape_text (g_strstrip (start), -1);
+
+  g_string_append (markup, escaped);
+}
+
+static gboolean
+has_move (WuziStudy *study, StudyNode node)
+{
+  return wuzi_study_get_stone (study, node) != STONE_NONE;
+}
+
+/* A branch along its first children, with what branches off it in brackets, and comments. left is
+ * how many moves there still is room for. */
+static void
+append_branch (GString *text, WuziStudy *study, StudyNode node, int number, int depth, int *left)
+{
+  StudyNode parent = wuzi_study_get_parent (study, node);
+
+  for (gboolean first = TRUE; node != STUDY_NO_NODE && *left > 0; first = FALSE) {
+    const StudyNote *note = wuzi_study_get_note (study, node);
+
+    if (has_move (study, node)) {
+      append_move (text, study, node, number++);
+      --*left;
+    }
+    if (note != NULL && note->comment != NULL) {
+      g_string_append (text, " ");
+      append_comment (text, note->comment);
+    }
+    for (StudyNode other = wuzi_study_get_next (study, node);
+         !first && other != STUDY_NO_NODE && depth<MAX_VARIATION_DEPTH && * left> 0;
+         other = wuzi_study_get_next (study, other)) {
+      g_autoptr (GString) inner = g_string_new (NULL);
+
+      append_branch (inner, study, other, number - has_move (study, node), depth + 1, left);
+      g_string_append_printf (text, " (%s)", inner->str);
+    }
+    parent = node;
+    node = wuzi_study_get_child (study, parent);
+  }
+  if (node != STUDY_NO_NODE)
+    g_string_append (text, " …");
+}
+
+/* What else could be played in place of a node's move. */
+static void
+add_variations (GamePages *self, StudyNode node, int number)
+{
+  StudyNode parent = wuzi_study_get_parent (self->study, node);
+  int left = MAX_VARIATION_MOVES;
+
+  if (!self->options.variations || parent == STUDY_NO_NODE)
+    return;
+  for (StudyNode other = wuzi_study_get_child (self->study, parent);
+       other != STUDY_NO_NODE && left > 0; other = wuzi_study_get_next (self->study, other)) {
+    g_autoptr (GString) branch = g_string_new (NULL);
+    g_autofree char *markup = NULL;
+
+    if (other == node)
+      continue;
+    append_branch (branch, self->study, other, number, 0, &left);
+    /* Translators: moves that could have been played, "12 h8 13 i9" */
+    markup = g_strdup_printf (_ ("<i>Variation:</i> %s"), branch->str);
+    add_paragraph (self, SMALL_SIZE, markup);
+  }
+}
+
+/* The marks of a position stand on a diagram of their own, unless the large one has them. */
+static void
+add_note (GamePages *self, StudyNode node, int number, StudyNode shown)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, node);
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  if (note != NULL && self->options.comments && note->comment != NULL) {
+    if (has_move (self->study, node)) {
+      append_move (markup, self->study, node, number);
+      g_string_prepend (markup, "<b>");
+      g_string_append (markup, "</b>  ");
+    }
+    append_comment (markup, note->comment);
+    add_paragraph (self, TEXT_SIZE, markup->str);
+  }
+  if (note != NULL && self->options.comments && note->marks != NULL && node != shown) {
+    self->y += PARAGRAPH;
+    add_diagram (self, node, 0, self->column_width * SMALL_DIAGRAM, 0);
+  }
+  if (has_move (self->study, node))
+    add_variations (self, node, number);
+}
+
+/* --- laying out --- */
+
+/* From the root to the end of the line. (transfer full) (element-type StudyNode) */
+static GArray *
+list_line (WuziStudy *study, StudyNode node)
+{
+  GArray *line = g_array_new (FALSE, FALSE, sizeof node);
+
+  node = wuzi_study_get_end (study, node);
+  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node))
+    g_array_append_val (line, node);
+  for (guint i = 0; i < line->len / 2; i++) {
+    StudyNode *one = &g_array_index (line, StudyNode, i);
+    StudyNode *other = &g_array_index (line, StudyNode, line->len - 1 - i);
+    StudyNode kept = *one;
+
+    *one = *other;
+    *other = kept;
+  }
+  return line;
+}
+
+static void
+add_caption (GamePages *self, int first, int last)
+{
+  g_autofree char *caption = NULL;
+  g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, TRUE, self->column_width);
+
+  if (last < first)
+    return;
+  /* Translators: below a diagram, the numbers of its first and last move */
+  caption = first == last ? g_strdup_printf (_ ("Move %d"), first)
+                          : g_strdup_printf (_ ("Moves %d–%d"), first, last);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_text (layout, caption, -1);
+  add_lines (self, layout);
+}
+
+/* A diagram of the moves from one place of the line to another, and what is noted to them. number
+ * is that of the first of these moves. Returns the number of the move after the last. */
+static int
+add_block (GamePages *self, GArray *line, guint from, guint to, int number)
+{
+  StudyNode shown = g_array_index (line, StudyNode, to - 1);
+  int next = number;
+
+  for (guint i = from; i < to; i++)
+    next += has_move (self->study, g_array_index (line, StudyNode, i));
+  add_diagram (self, shown, number, self->column_width, SMALL_SIZE * 1.5);
+  add_caption (self, number, next - 1);
+  for (guint i = from; i < to; i++) {
+    StudyNode node = g_array_index (line, StudyNode, i);
+
+    add_note (self, node, number, shown);
+    number += has_move (self->study, node);
+  }
+  return next;
+}
+
+static void
+lay_out (GamePages *self, StudyNode node)
+{
+  g_autoptr (GArray) line = list_line (self->study, node);
+  int number = 1;
+  guint from = 0;
+
+  add_heads (self);
+  while (from < line->len) {
+    guint to = from;
+    int moves = 0;
+
+    while (to < line->len && moves < self->options.moves)
+      moves += has_move (self->study, g_array_index (line, StudyNode, to++));
+    number = add_block (self, line, from, to, number);
+    from = to;
+  }
+}
+
+GamePages *
+game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options)
+{
+  GamePages *self = g_new0 (GamePages, 1);
+  double width = options->width - 2 * options->margin;
+  cairo_font_options_t *font = cairo_font_options_create ();
+
+  self->study = g_object_ref (study);
+  self->options = *options;
+  self->options.moves = CLAMP (options->moves, PAGES_LEAST_MOVES, PAGES_MOST_MOVES);
+  self->title = game_pages_dup_title (study);
+  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  /* Places on paper needn't be those of pixels. */
+  cairo_font_options_set_hint_metrics (font, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (self->context, font);
+  cairo_font_options_destroy (font);
+  self->items = g_array_new (FALSE, TRUE, sizeof (Item));
+  g_array_set_clear_func (self->items, item_clear);
+  self->columns = MAX (1, (int) ((width + GAP) / (LEAST_COLUMN + GAP)));
+  self->column_width = MAX (1, (width - (self->columns - 1) * GAP) / self->columns);
+  self->y = options->margin;
+  lay_out (self, node);
+  return self;
+}
+
+void
+game_pages_free (GamePages *self)
+{
+  g_array_unref (self->items);
+  g_object_unref (self->context);
+  g_object_unref (self->study);
+  g_free (self->title);
+  g_free (self);
+}
+
+guint
+game_pages_count (const GamePages *self)
+{
+  return self->page + 1;
+}
+
+/* --- drawing --- */
+
+static void
+draw_item (const GamePages *self, cairo_t *cr, const Item *item)
+{
+  const PictureOptions options = {
+    .coordinates = self->options.coordinates,
+    .marks = self->options.comments,
+    .numbers = item->first > 0 ? PICTURE_NUMBERS_RANGE : PICTURE_NUMBERS_NONE,
+    .first = item->first,
+    .style.look = BOARD_LOOK_PRINT,
+  };
+  g_autoptr (BoardPicture) picture = NULL;
+
+  if (item->line != NULL) {
+    cairo_move_to (cr, item->x, item->y);
+    pango_cairo_show_layout_line (cr, item->line);
+    return;
+  }
+  picture = board_picture_new (self->study, item->node, &options);
+  cairo_save (cr);
+  cairo_translate (cr, item->x, item->y);
+  board_picture_draw (picture, cr, item->side);
+  cairo_restore (cr);
+}
+
+static void
+draw_page_number (const GamePages *self, cairo_t *cr, guint page)
+{
+  double width = self->options.width - 2 * self->options.margin;
+  g_autoptr (PangoLayout) layout = new_text (self, SMALL_SIZE, FALSE, width);
+  g_autofree char *text = g_strdup_printf ("%u / %u", page + 1, game_pages_count (self));
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_text (layout, text, -1);
+  cairo_move_to (cr, self->options.margin,
+                 self->options.height - self->options.margin - SMALL_SIZE * 1.3);
+  pango_cairo_show_layout (cr, layout);
+}
+
+void
+game_pages_draw (const GamePages *self, cairo_t *cr, guint page)
+{
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  if (page == 0) {
+    cairo_set_line_width (cr, RULE_WIDTH);
+    cairo_move_to (cr, self->options.margin, self->rule);
+    cairo_line_to (cr, self->options.width - self->options.margin, self->rule);
+    cairo_stroke (cr);
+  }
+  for (guint i = 0; i < self->items->len; i++) {
+    const Item *item = &g_array_index (self->items, Item, i);
+
+    cairo_set_source_rgb (cr, 0, 0, 0);
+    if (item->page == page)
+      draw_item (self, cr, item);
+  }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  if (game_pages_count (self) > 1)
+    draw_page_number (self, cr, page);
+}
+
+static cairo_status_t
+write_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+game_pages_new_pdf (const GamePages *self, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+      write_cb, bytes, self->options.width, self->options.height);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, self->title);
+  for (guint page = 0; page < game_pages_count (self); page++) {
+    game_pages_draw (self, cr, page);
+    cairo_show_page (cr);
+  }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}

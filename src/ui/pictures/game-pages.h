@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game on pages: diagrams of some moves each, with what is noted beside them. Needs no display.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "study/wuzi-study.h"
+
+G_BEGIN_DECLS
+
+enum {
+  PAGES_LEAST_MOVES = 1,
+  PAGES_USUAL_MOVES = 30,
+  PAGES_MOST_MOVES = 484,
+};
+
+typedef struct {
+  double width, height; /* of what may be drawn on, in points of 1/72 inch */
+  double margin;        /* of that, on each side */
+  int moves;            /* of a diagram */
+  gboolean coordinates;
+  gboolean comments;
+  gboolean variations; /* as text */
+} PagesOptions;
+
+/* Plain data; all pages are laid out when it is made. */
+typedef struct GamePages GamePages;
+
+/* The line that leads to a node and on along its first children. */
+GamePages *game_pages_new (WuziStudy *study, StudyNode node, const PagesOptions *options);
+void game_pages_free (GamePages *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GamePages, game_pages_free)
+
+guint game_pages_count (const GamePages *self); /* at least 1 */
+
+/* Draws a page, from 0, in points. */
+void game_pages_draw (const GamePages *self, cairo_t *cr, guint page);
+
+/* All of them as a PDF. NULL with G_IO_ERROR. (transfer full) */
+GBytes *game_pages_new_pdf (const GamePages *self, GError **error);
+
+/* "Ann – Bob", or how the study is called. (transfer full) */
+char *game_pages_dup_title (WuziStudy *study);
+
+G_END_DECLS

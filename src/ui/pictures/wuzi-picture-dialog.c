@@ -1,0 +1,795 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Choices on one side, what comes of them on the other. */
+#include "ui/pictures/wuzi-picture-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/mends/file-choosers.h"
+#include "ui/pictures/board-picture.h"
+#include "ui/pictures/game-pages.h"
+#include "ui/pictures/picture-printing.h"
+#include "ui/wuzi-message-dialog.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
+
+static const double PAGE_MARGIN = 48; /* in points */
+
+/* In points, in the order of the setting's words. */
+static const double PAPERS[][2] = { { 595.28, 841.89 }, { 612, 792 } };
+
+/* The words of settings, in the order of the rows' entries. */
+static const char *const CONTENTS[] = { "position", "game", NULL };
+static const char *const FORMATS[] = { "png", "svg", "pdf", "text", NULL };
+static const char *const STYLES[] = { "screen", "print", NULL };
+static const char *const NUMBERS[] = { "all", "none", "some", NULL };
+static const char *const PAPER_NAMES[] = { "a4", "letter", NULL };
+
+struct _WuziPictureDialog {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziStudy *study;
+  GtkFileChooserNative *chooser; /* that is open; NULL: none */
+  cairo_surface_t *drawn;        /* what the preview shows; NULL: it has to be drawn */
+
+  GtkWindow *parent; /* weak */
+  gboolean gone;
+
+  /* Template */
+  AdwComboRow *content;
+  AdwComboRow *format;
+  GtkSpinButton *side;
+  GtkWidget *side_row;
+  AdwComboRow *style;
+  AdwComboRow *numbers;
+  GtkSpinButton *first;
+  GtkWidget *first_row;
+  GtkSpinButton *last;
+  GtkWidget *last_row;
+  GtkSwitch *from_one;
+  GtkWidget *from_one_row;
+  GtkSwitch *marks;
+  GtkWidget *marks_row;
+  GtkSwitch *coordinates;
+  AdwComboRow *paper;
+  GtkSpinButton *moves;
+  GtkSwitch *comments;
+  GtkSwitch *variations;
+  GtkWidget *position_group;
+  AdwPreferencesGroup *pages_group;
+  GtkDrawingArea *preview;
+  WuziToasts *toasts;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPictureDialog, wuzi_picture_dialog, ADW_TYPE_WINDOW)
+
+/* --- what is chosen, as the settings have it --- */
+
+/* Where the setting's word stands in a list; 0 if it doesn't. */
+static guint
+get_choice (GSettings *settings, const char *key, const char *const words[])
+{
+  g_autofree char *word = g_settings_get_string (settings, key);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_equal (words[i], word))
+      return i;
+  return 0;
+}
+
+static int
+get_theme (GSettings *settings, const char *key, GType type)
+{
+  g_autoptr (GEnumClass) themes = g_type_class_ref (type);
+  g_autofree char *word = g_settings_get_string (settings, key);
+  const GEnumValue *theme = g_enum_get_value_by_nick (themes, word);
+
+  return theme != NULL ? theme->value : 0;
+}
+
+static BoardStyle
+get_style (GSettings *settings)
+{
+  return (BoardStyle){
+    .look = get_choice (settings, WUZI_SETTING_PICTURE_STYLE, STYLES) == 0 ? board_look_now ()
+                                                                           : BOARD_LOOK_PRINT,
+    .theme = (BoardTheme) get_theme (settings, WUZI_SETTING_BOARD_THEME, BOARD_TYPE_THEME),
+    .stones = (StoneTheme) get_theme (settings, WUZI_SETTING_STONE_THEME, BOARD_TYPE_STONE_THEME),
+  };
+}
+
+/* Without a range of moves: which ones is chosen anew for each picture. */
+static PictureOptions
+get_picture_options (GSettings *settings)
+{
+  return (PictureOptions){
+    .side = g_settings_get_int (settings, WUZI_SETTING_PICTURE_SIDE),
+    .coordinates = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_COORDINATES),
+    .marks = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_MARKS),
+    .numbers = (PictureNumbers) get_choice (settings, WUZI_SETTING_PICTURE_NUMBERS, NUMBERS),
+    .first = 1,
+    .from_one = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_FROM_ONE),
+    .style = get_style (settings),
+  };
+}
+
+static PagesOptions
+get_pages_options (GSettings *settings)
+{
+  guint paper = get_choice (settings, WUZI_SETTING_PICTURE_PAPER, PAPER_NAMES);
+
+  return (PagesOptions){
+    .width = PAPERS[paper][0],
+    .height = PAPERS[paper][1],
+    .margin = PAGE_MARGIN,
+    .moves = g_settings_get_int (settings, WUZI_SETTING_PICTURE_MOVES),
+    .coordinates = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_COORDINATES),
+    .comments = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_COMMENTS),
+    .variations = g_settings_get_boolean (settings, WUZI_SETTING_PICTURE_VARIATIONS),
+  };
+}
+
+static gboolean
+is_of_game (WuziPictureDialog *self)
+{
+  return get_choice (self->settings, WUZI_SETTING_PICTURE_CONTENT, CONTENTS) == 1;
+}
+
+static PictureFormat
+get_format (WuziPictureDialog *self)
+{
+  if (is_of_game (self))
+    return PICTURE_PDF;
+  return (PictureFormat) get_choice (self->settings, WUZI_SETTING_PICTURE_FORMAT, FORMATS);
+}
+
+static BoardPicture *
+new_picture (WuziPictureDialog *self)
+{
+  PictureOptions options = get_picture_options (self->settings);
+
+  options.first = gtk_spin_button_get_value_as_int (self->first);
+  options.last = gtk_spin_button_get_value_as_int (self->last);
+  return board_picture_new (self->study, wuzi_study_get_current (self->study), &options);
+}
+
+static GamePages *
+new_pages (WuziPictureDialog *self)
+{
+  PagesOptions options = get_pages_options (self->settings);
+
+  return game_pages_new (self->study, wuzi_study_get_current (self->study), &options);
+}
+
+/* --- the preview --- */
+
+static void
+draw_text (WuziPictureDialog *self, cairo_t *cr, double width, double height)
+{
+  g_autoptr (BoardPicture) picture = new_picture (self);
+  g_autofree char *text = board_picture_new_text (picture);
+  g_autoptr (PangoLayout) layout =
+      gtk_widget_create_pango_layout (GTK_WIDGET (self->preview), text);
+  PangoFontDescription *font = pango_font_description_from_string ("Monospace 10");
+  GdkRGBA colour;
+  int across, down;
+  double scale;
+
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_get_pixel_size (layout, &across, &down);
+  scale = MIN (width / MAX (1, across), height / MAX (1, down));
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self->preview)), &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_translate (cr, (width - across * scale) / 2, (height - down * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* The first page, on paper. */
+static void
+draw_first_page (WuziPictureDialog *self, cairo_t *cr, double width, double height)
+{
+  PagesOptions options = get_pages_options (self->settings);
+  g_autoptr (GamePages) pages = new_pages (self);
+  double scale = MIN (width / options.width, height / options.height);
+
+  cairo_translate (cr, (width - options.width * scale) / 2, (height - options.height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_rectangle (cr, 0, 0, options.width, options.height);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.2);
+  cairo_set_line_width (cr, 1 / scale);
+  cairo_stroke (cr);
+  game_pages_draw (pages, cr, 0);
+}
+
+static void
+draw_contents (WuziPictureDialog *self, cairo_t *cr, double width, double height)
+{
+  if (is_of_game (self)) {
+    draw_first_page (self, cr, width, height);
+  } else if (get_format (self) == PICTURE_TEXT) {
+    draw_text (self, cr, width, height);
+  } else {
+    g_autoptr (BoardPicture) picture = new_picture (self);
+    double side = floor (MIN (width, height));
+
+    cairo_translate (cr, floor ((width - side) / 2), floor ((height - side) / 2));
+    board_picture_draw (picture, cr, side);
+  }
+}
+
+/* Kept in a picture of its own: it takes longer than a frame. */
+static void
+draw_preview_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  WuziPictureDialog *self = user_data;
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
+
+  if (self->drawn == NULL) {
+    cairo_t *on_image;
+
+    self->drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+    on_image = cairo_create (self->drawn);
+    draw_contents (self, on_image, width * scale, height * scale);
+    cairo_destroy (on_image);
+  }
+  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
+  cairo_set_source_surface (cr, self->drawn, 0, 0);
+  cairo_paint (cr);
+}
+
+static void
+forget_preview (WuziPictureDialog *self)
+{
+  g_clear_pointer (&self->drawn, cairo_surface_destroy);
+  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
+}
+
+/* How many pages there will be. */
+static void
+count_pages (WuziPictureDialog *self)
+{
+  g_autoptr (GamePages) pages = new_pages (self);
+  guint count = game_pages_count (pages);
+  g_autofree char *words = g_strdup_printf (ngettext ("%u page", "%u pages", count), count);
+
+  adw_preferences_group_set_description (self->pages_group, words);
+}
+
+/* Something else is chosen, or looked at. */
+static void
+follow_choices (WuziPictureDialog *self)
+{
+  gboolean game = is_of_game (self);
+  gboolean text = get_format (self) == PICTURE_TEXT;
+  gboolean some =
+      get_choice (self->settings, WUZI_SETTING_PICTURE_NUMBERS, NUMBERS) == PICTURE_NUMBERS_RANGE;
+
+  gtk_widget_set_visible (self->position_group, !game);
+  gtk_widget_set_visible (GTK_WIDGET (self->pages_group), game);
+  gtk_widget_set_visible (self->side_row, !text);
+  gtk_widget_set_visible (GTK_WIDGET (self->style), !text);
+  gtk_widget_set_visible (self->marks_row, !text);
+  gtk_widget_set_visible (self->first_row, some);
+  gtk_widget_set_visible (self->last_row, some);
+  gtk_widget_set_visible (self->from_one_row, some && !text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.copy", !game);
+  if (game)
+    count_pages (self);
+  forget_preview (self);
+}
+
+/* The range goes to where the study is. */
+static void
+follow_current (WuziPictureDialog *self)
+{
+  int moves = picture_count_moves (self->study, wuzi_study_get_current (self->study));
+
+  gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (self->first), MAX (1, moves));
+  gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (self->last), MAX (1, moves));
+  gtk_spin_button_set_value (self->last, moves);
+  follow_choices (self);
+}
+
+/* --- copying, printing, exporting --- */
+
+static void
+copy_picture (GtkWidget *widget, const BoardPicture *picture, PictureFormat format)
+{
+  static const char *const TYPES[] = { "image/png", "image/svg+xml", "application/pdf" };
+  GdkContentProvider *providers[2];
+  g_autoptr (GdkContentProvider) both = NULL;
+  guint count = 0;
+
+  if (format == PICTURE_TEXT) {
+    g_autofree char *text = board_picture_new_text (picture);
+
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+    return;
+  }
+  /* Most programs take pixels, whatever else there is. */
+  for (int each = format; each >= PICTURE_PNG; each = each == PICTURE_PNG ? -1 : PICTURE_PNG) {
+    g_autoptr (GBytes) bytes = board_picture_new_bytes (picture, (PictureFormat) each, NULL);
+
+    if (bytes != NULL)
+      providers[count++] = gdk_content_provider_new_for_bytes (TYPES[each], bytes);
+  }
+  both = gdk_content_provider_new_union (providers, count);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
+  g_autoptr (BoardPicture) picture = new_picture (self);
+
+  copy_picture (widget, picture, get_format (self));
+  wuzi_toasts_say (self->toasts,
+                   get_format (self) == PICTURE_TEXT ? _ ("Board copied.") : _ ("Picture copied."));
+}
+
+static void
+show_error (GtkWindow *parent, const char *heading, const char *sentence)
+{
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, heading, sentence);
+
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (dialog, "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+run_printing (GtkPrintOperation *operation, GtkWindow *parent)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error)
+      == GTK_PRINT_OPERATION_RESULT_ERROR)
+    show_error (parent, _ ("Printing Failed"), error->message);
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
+  g_autofree char *title = game_pages_dup_title (self->study);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+
+  if (is_of_game (self)) {
+    PagesOptions options = get_pages_options (self->settings);
+
+    operation =
+        picture_printing_new_game (self->study, wuzi_study_get_current (self->study), &options);
+  } else {
+    operation = picture_printing_new_picture (new_picture (self), title);
+  }
+  run_printing (operation, GTK_WINDOW (self));
+}
+
+/* What a thread makes a file of. */
+typedef struct {
+  BoardPicture *picture; /* or NULL */
+  PictureFormat format;
+  GBytes *bytes; /* of pages; else NULL until they are made */
+  GFile *file;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_pointer (&job->picture, board_picture_free);
+  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_object_unref (job->file);
+  g_free (job);
+}
+
+/* Whole or not at all, where that can be had. */
+static gboolean
+write_job (Job *job, GError **error)
+{
+  g_autofree char *path = g_file_get_path (job->file);
+  gsize length;
+  const char *data;
+
+  if (job->bytes == NULL)
+    job->bytes = board_picture_new_bytes (job->picture, job->format, error);
+  if (job->bytes == NULL)
+    return FALSE;
+  data = g_bytes_get_data (job->bytes, &length);
+  if (path != NULL)
+    return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
+                                     0666, error);
+  return g_file_replace_contents (job->file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                  NULL, error);
+}
+
+static void
+export_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (write_job (data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The window may have been closed meanwhile; the file is written all the same. */
+static void
+end_export (WuziPictureDialog *self, GFile *file, const GError *error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+
+  if (!self->gone)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", TRUE);
+  if (error != NULL) {
+    show_error (self->gone ? self->parent : GTK_WINDOW (self), _ ("The File Couldn’t Be Written"),
+                error->message);
+  } else if (!self->gone) {
+    /* Translators: %s is the name of a file */
+    g_autofree char *sentence = g_strdup_printf (_ ("“%s” exported."), shown);
+
+    wuzi_toasts_say (self->toasts, sentence);
+  }
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  const Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  end_export (WUZI_PICTURE_DIALOG (source), job->file, error);
+}
+
+void
+wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file)
+{
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (GError) error = NULL;
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_PICTURE_DIALOG (self));
+
+  task = g_task_new (self, NULL, exported_cb, NULL);
+  job = g_new0 (Job, 1);
+  job->file = g_object_ref (file);
+  job->format = get_format (self);
+  g_task_set_task_data (task, job, job_free);
+  if (is_of_game (self)) {
+    g_autoptr (GamePages) pages = new_pages (self);
+
+    job->bytes = game_pages_new_pdf (pages, &error);
+  } else {
+    job->picture = new_picture (self);
+  }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.export", FALSE);
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_run_in_thread (task, export_in_thread);
+}
+
+static void
+chosen_cb (WuziPictureDialog *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    wuzi_picture_dialog_save (self, file);
+}
+
+/* "Ann – Bob 12.png": without what some folders can't have in a name. */
+static char *
+suggest_name (WuziPictureDialog *self)
+{
+  g_autofree char *title = game_pages_dup_title (self->study);
+  int moves = picture_count_moves (self->study, wuzi_study_get_current (self->study));
+  const char *ending = picture_format_get_ending (get_format (self));
+  char *name = is_of_game (self) ? g_strdup_printf ("%s.%s", title, ending)
+                                 : g_strdup_printf ("%s %d.%s", title, moves, ending);
+
+  return g_strdelimit (name, "/\\:*?\"<>|", '_');
+}
+
+static void
+export_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
+  g_autofree char *name = suggest_name (self);
+
+  if (self->chooser != NULL)
+    return;
+  file_choosers_mend ();
+  self->chooser = gtk_file_chooser_native_new (_ ("Export Picture"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* --- the class --- */
+
+static void
+wuzi_picture_dialog_dispose (GObject *object)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (object);
+
+  self->gone = TRUE;
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+
+  G_OBJECT_CLASS (wuzi_picture_dialog_parent_class)->dispose (object);
+}
+
+static void
+wuzi_picture_dialog_finalize (GObject *object)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (object);
+
+  g_clear_weak_pointer (&self->parent);
+  g_clear_pointer (&self->drawn, cairo_surface_destroy);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->study);
+
+  G_OBJECT_CLASS (wuzi_picture_dialog_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, format);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, side);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, side_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, style);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, numbers);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, first);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, first_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, last_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, from_one);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, from_one_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, marks);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, marks_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, paper);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, moves);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, comments);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, variations);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, position_group);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, pages_group);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, toasts);
+}
+
+static void
+wuzi_picture_dialog_class_init (WuziPictureDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_picture_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_picture_dialog_finalize;
+
+  g_type_ensure (WUZI_TYPE_TOASTS);
+  gtk_widget_class_install_action (widget_class, "dialog.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "dialog.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "dialog.export", NULL, export_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "dialog.copy",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "dialog.print",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "dialog.export",
+                                       NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-picture-dialog.ui");
+  bind_children (widget_class);
+}
+
+static void
+wuzi_picture_dialog_init (WuziPictureDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->preview, draw_preview_cb, self, NULL);
+  g_signal_connect_swapped (self->preview, "resize", G_CALLBACK (forget_preview), self);
+  g_signal_connect_swapped (self->first, "value-changed", G_CALLBACK (forget_preview), self);
+  g_signal_connect_swapped (self->last, "value-changed", G_CALLBACK (forget_preview), self);
+}
+
+static gboolean
+word_to_index (GValue *value, GVariant *variant, gpointer words)
+{
+  const char *const *word = words;
+
+  for (guint i = 0; word[i] != NULL; i++)
+    if (g_str_equal (word[i], g_variant_get_string (variant, NULL)))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_word (const GValue *value, const GVariantType *type, gpointer words)
+{
+  const char *const *word = words;
+  guint index = g_value_get_uint (value);
+
+  return index < g_strv_length ((char **) words) ? g_variant_new_string (word[index]) : NULL;
+}
+
+static void
+bind_choice (WuziPictureDialog *self, const char *key, AdwComboRow *row, const char *const words[])
+{
+  g_settings_bind_with_mapping (self->settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                word_to_index, index_to_word, (gpointer) words, NULL);
+}
+
+static void
+bind (WuziPictureDialog *self, const char *key, gpointer widget, const char *property)
+{
+  g_settings_bind (self->settings, key, widget, property, G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+bind_settings (WuziPictureDialog *self)
+{
+  bind_choice (self, WUZI_SETTING_PICTURE_CONTENT, self->content, CONTENTS);
+  bind_choice (self, WUZI_SETTING_PICTURE_FORMAT, self->format, FORMATS);
+  bind_choice (self, WUZI_SETTING_PICTURE_STYLE, self->style, STYLES);
+  bind_choice (self, WUZI_SETTING_PICTURE_NUMBERS, self->numbers, NUMBERS);
+  bind_choice (self, WUZI_SETTING_PICTURE_PAPER, self->paper, PAPER_NAMES);
+  bind (self, WUZI_SETTING_PICTURE_SIDE, gtk_spin_button_get_adjustment (self->side), "value");
+  bind (self, WUZI_SETTING_PICTURE_MOVES, gtk_spin_button_get_adjustment (self->moves), "value");
+  bind (self, WUZI_SETTING_PICTURE_FROM_ONE, self->from_one, "active");
+  bind (self, WUZI_SETTING_PICTURE_MARKS, self->marks, "active");
+  bind (self, WUZI_SETTING_PICTURE_COORDINATES, self->coordinates, "active");
+  bind (self, WUZI_SETTING_PICTURE_COMMENTS, self->comments, "active");
+  bind (self, WUZI_SETTING_PICTURE_VARIATIONS, self->variations, "active");
+}
+
+WuziPictureDialog *
+wuzi_picture_dialog_new (GtkWindow *parent, GSettings *settings, WuziStudy *study)
+{
+  WuziPictureDialog *self = g_object_new (WUZI_TYPE_PICTURE_DIALOG, "transient-for", parent, NULL);
+
+  g_return_val_if_fail (WUZI_IS_STUDY (study), self);
+
+  g_set_weak_pointer (&self->parent, parent);
+  self->settings = g_object_ref (settings);
+  self->study = g_object_ref (study);
+  bind_settings (self);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (follow_choices), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::current", G_CALLBACK (follow_current), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "changed", G_CALLBACK (follow_current), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (forget_preview), self, G_CONNECT_SWAPPED);
+  follow_current (self);
+  return self;
+}
+
+/* --- the actions of a window with a study --- */
+
+/* A window that the actions are of, and the settings. */
+typedef struct {
+  GtkWindow *window;   /* borrowed: the actions go with it */
+  GSettings *settings; /* Owned */
+} Place;
+
+static void
+place_free (gpointer data)
+{
+  Place *place = data;
+
+  g_object_unref (place->settings);
+  g_free (place);
+}
+
+/* (transfer full) (nullable) */
+static WuziStudy *
+dup_study (Place *place)
+{
+  WuziStudy *study = NULL;
+
+  g_object_get (place->window, "study", &study, NULL);
+  return study;
+}
+
+static void
+export_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  Place *place = user_data;
+  g_autoptr (WuziStudy) study = dup_study (place);
+
+  if (study != NULL)
+    gtk_window_present (
+        GTK_WINDOW (wuzi_picture_dialog_new (place->window, place->settings, study)));
+}
+
+/* As it was chosen last, but for a range of moves. */
+static void
+copy (Place *place, PictureFormat format)
+{
+  g_autoptr (WuziStudy) study = dup_study (place);
+  PictureOptions options = get_picture_options (place->settings);
+  g_autoptr (BoardPicture) picture = NULL;
+
+  if (study == NULL)
+    return;
+  if (options.numbers == PICTURE_NUMBERS_RANGE)
+    options.numbers = PICTURE_NUMBERS_ALL;
+  picture = board_picture_new (study, wuzi_study_get_current (study), &options);
+  copy_picture (GTK_WIDGET (place->window), picture, format);
+}
+
+static void
+copy_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  copy (user_data, PICTURE_PNG);
+}
+
+static void
+copy_board_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  copy (user_data, PICTURE_TEXT);
+}
+
+static void
+copy_moves_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  Place *place = user_data;
+  g_autoptr (WuziStudy) study = dup_study (place);
+  g_autofree char *moves = NULL;
+
+  if (study == NULL)
+    return;
+  moves = picture_new_moves (study, wuzi_study_get_current (study));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (place->window)), moves);
+}
+
+static void
+print_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  Place *place = user_data;
+  g_autoptr (WuziStudy) study = dup_study (place);
+  PagesOptions options = get_pages_options (place->settings);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+
+  if (study == NULL)
+    return;
+  operation = picture_printing_new_game (study, wuzi_study_get_current (study), &options);
+  run_printing (operation, place->window);
+}
+
+void
+wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings)
+{
+  static const GActionEntry ENTRIES[] = {
+    { .name = "export", .activate = export_activated },
+    { .name = "copy", .activate = copy_activated },
+    { .name = "copy-board", .activate = copy_board_activated },
+    { .name = "copy-moves", .activate = copy_moves_activated },
+    { .name = "print", .activate = print_activated },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  Place *place = g_new0 (Place, 1);
+
+  *place = (Place){ window, g_object_ref (settings) };
+  g_object_set_data_full (G_OBJECT (group), "place", place, place_free);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), place);
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "picture", G_ACTION_GROUP (group));
+}
