@@ -802,6 +802,40 @@ wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
     tell (self);
 }
 
+/* Was the last edit one of this node's note alone, and is it neither undone nor saved? */
+static gboolean
+can_amend (WuziStudy *self, StudyNode node)
+{
+  const Op *op;
+
+  if (self->depth > 0 || self->done == 0 || self->done < self->steps->len
+      || self->saved == self->done
+      || g_array_index (self->steps, Step, self->done - 1).first_op + 1 != self->ops->len)
+    return FALSE;
+  op = &g_array_index (self->ops, Op, self->ops->len - 1);
+  return op->kind == OP_NOTE && op->node == node;
+}
+
+void
+wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note)
+{
+  g_autoptr (StudyNote) owned = note;
+  StudyNote *former;
+
+  g_return_if_fail (WUZI_IS_STUDY (self) && has_node (self, node));
+  if (!can_amend (self, node)) {
+    wuzi_study_set_note (self, node, g_steal_pointer (&owned));
+    return;
+  }
+  former = node_at (self, node)->note;
+  if (study_note_equal (former, note))
+    return;
+  node_at (self, node)->note = study_note_is_empty (note) ? NULL : g_steal_pointer (&owned);
+  study_note_free (former);
+  note_change (self, STUDY_CHANGE_NOTE, node);
+  tell (self);
+}
+
 void
 wuzi_study_set_comment (WuziStudy *self, StudyNode node, const char *comment)
 {

@@ -196,6 +196,10 @@ void wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note);
  * can be saved. */
 void wuzi_study_set_value (WuziStudy *self, StudyNode node, double value);
 
+/* The same as a part of the last edit, if that was one of this note alone and hasn't been saved: so
+ * that what is typed at a stretch is undone at once. (transfer full) (nullable) */
+void wuzi_study_amend_note (WuziStudy *self, StudyNode node, StudyNote *note);
+
 void wuzi_study_set_info (WuziStudy *self, StudyInfo info, const char *text);
 
 /* Names the rule in STUDY_INFO_RULES. */

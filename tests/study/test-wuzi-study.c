@@ -282,6 +282,54 @@ START_TEST (whatever_is_done_can_be_undone_and_redone)
 }
 END_TEST
 
+static void
+type (WuziStudy *study, StudyNode node, const char *comment)
+{
+  StudyNote *note = study_note_copy (wuzi_study_get_note (study, node));
+
+  study_note_set_text (&note->comment, comment);
+  wuzi_study_amend_note (study, node, note);
+}
+
+START_TEST (what_is_typed_at_a_stretch_is_undone_at_once)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (BOARD_USUAL_SIZE);
+  StudyNode node = wuzi_study_add_node (study, STUDY_ROOT);
+
+  wuzi_study_set_comment (study, node, "a");
+  type (study, node, "ab");
+  type (study, node, "abc");
+  ck_assert_str_eq (wuzi_study_get_note (study, node)->comment, "abc");
+  wuzi_study_undo (study);
+  ck_assert_ptr_null (wuzi_study_get_note (study, node));
+  wuzi_study_redo (study);
+  ck_assert_str_eq (wuzi_study_get_note (study, node)->comment, "abc");
+}
+END_TEST
+
+/* Neither what was undone, nor what is in a file, nor another edit is changed afterwards. */
+START_TEST (typing_goes_on_in_an_edit_of_its_own_where_it_must)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (BOARD_USUAL_SIZE);
+  StudyNode node = wuzi_study_add_node (study, STUDY_ROOT);
+
+  type (study, node, "a");
+  wuzi_study_set_saved (study);
+  type (study, node, "ab");
+  ck_assert (wuzi_study_is_modified (study));
+  wuzi_study_undo (study);
+  ck_assert_str_eq (wuzi_study_get_note (study, node)->comment, "a");
+  ck_assert (!wuzi_study_is_modified (study));
+  type (study, node, "ax");
+  type (study, STUDY_ROOT, "r");
+  type (study, node, "axy");
+  wuzi_study_undo (study);
+  ck_assert_str_eq (wuzi_study_get_note (study, node)->comment, "ax");
+  wuzi_study_undo (study);
+  ck_assert_ptr_null (wuzi_study_get_note (study, STUDY_ROOT));
+}
+END_TEST
+
 START_TEST (positions_are_found_whatever_the_order)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -563,6 +611,8 @@ study_suite (void)
   tcase_add_test (tcase, an_edit_of_many_changes_is_told_and_undone_once);
   tcase_add_test (tcase, it_is_modified_until_it_is_as_it_was_saved);
   tcase_add_loop_test (tcase, whatever_is_done_can_be_undone_and_redone, 0, 20);
+  tcase_add_test (tcase, what_is_typed_at_a_stretch_is_undone_at_once);
+  tcase_add_test (tcase, typing_goes_on_in_an_edit_of_its_own_where_it_must);
   tcase_add_test (tcase, positions_are_found_whatever_the_order);
   tcase_add_test (tcase, what_is_set_up_lies_on_the_board);
   tcase_add_loop_test (tcase, a_cursor_knows_the_stones_everywhere, 0, 10);
