@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is found in a study. */
+#include "study/study-find.h"
+
+#include "random-study.h"
+#include "support/check-main.h"
+
+static WuziStudy *study;
+static StudyNode first, second, other;
+
+static void
+set_up (void)
+{
+  study = wuzi_study_new (BOARD_USUAL_SIZE);
+  first = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
+  second = wuzi_study_add_move (study, first, STONE_WHITE, point_make (7, 8));
+  other = wuzi_study_add_move (study, first, STONE_WHITE, point_make (8, 7));
+}
+
+static void
+tear_down (void)
+{
+  g_assert_finalize_object (g_steal_pointer (&study));
+}
+
+static void
+judge (StudyNode node, StudyMoveJudgement move)
+{
+  StudyNote *note = study_note_copy (wuzi_study_get_note (study, node));
+
+  note->move = move;
+  note->move_emphasis = 1;
+  wuzi_study_set_note (study, node, note);
+}
+
+static void
+assert_finds (const StudyQuery *query, guint count, const StudyNode *expected)
+{
+  g_autoptr (GArray) found = study_find_nodes (study, query);
+
+  ck_assert_uint_eq (found->len, count);
+  for (guint i = 0; i < count; i++)
+    ck_assert_uint_eq (g_array_index (found, StudyNode, i), expected[i]);
+}
+
+static void
+assert_text_finds (const char *text, guint count, const StudyNode *expected)
+{
+  const StudyQuery query = { .text = text };
+
+  assert_finds (&query, count, expected);
+}
+
+START_TEST (words_are_found_whatever_case_and_accents)
+{
+  wuzi_study_set_comment (study, first, "Die ERÖFFNUNG");
+  wuzi_study_set_comment (study, other, "une idée; 黑棋好");
+  assert_text_finds ("eroffnung", 1, (StudyNode[]){ first });
+  assert_text_finds ("Öffnung", 1, (StudyNode[]){ first });
+  assert_text_finds ("IDEE", 1, (StudyNode[]){ other });
+  assert_text_finds ("黑棋", 1, (StudyNode[]){ other });
+  assert_text_finds ("e", 2, (StudyNode[]){ first, other });
+  assert_text_finds ("nowhere", 0, NULL);
+}
+END_TEST
+
+START_TEST (names_and_labels_are_texts_too)
+{
+  wuzi_study_set_name (study, second, "Main line");
+  wuzi_study_set_mark (study, other, STUDY_MARK_LABEL, point_make (1, 1), POINT_NONE, "Line", TRUE);
+  assert_text_finds ("line", 2, (StudyNode[]){ second, other });
+}
+END_TEST
+
+START_TEST (judgements_are_found_and_narrow_what_is_found)
+{
+  StudyQuery query = { .move = STUDY_MOVE_BAD };
+
+  judge (second, STUDY_MOVE_BAD);
+  judge (other, STUDY_MOVE_BAD);
+  judge (first, STUDY_MOVE_GOOD);
+  wuzi_study_set_comment (study, other, "Too far.");
+  assert_finds (&query, 2, (StudyNode[]){ second, other });
+  query.text = "far";
+  assert_finds (&query, 1, (StudyNode[]){ other });
+}
+END_TEST
+
+/* A stone above and one beside the first one are the same, turned. */
+START_TEST (a_position_is_found_however_it_is_turned)
+{
+  StudyPosition position;
+  const StudyQuery query = { .position = &position };
+
+  wuzi_study_get_position (study, other, &position);
+  assert_finds (&query, 2, (StudyNode[]){ second, other });
+}
+END_TEST
+
+START_TEST (a_place_in_the_list_is_known_for_each_node)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed ((guint32) _i);
+  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  guint place = 0;
+
+  for (int i = 0; i < 50; i++)
+    wuzi_study_add_node (study, random_node (lot, study));
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (study, node, STUDY_ROOT))
+    if (g_rand_int_range (lot, 0, 3) == 0)
+      g_array_append_val (some, node);
+  for (StudyNode node = STUDY_ROOT; node != STUDY_NO_NODE;
+       node = wuzi_study_walk (study, node, STUDY_ROOT)) {
+    gboolean is_there = place < some->len && g_array_index (some, StudyNode, place) == node;
+    gboolean found;
+
+    ck_assert_uint_eq (study_find_place (study, some, node, &found), place);
+    ck_assert_int_eq (found, is_there);
+    place += is_there ? 1 : 0;
+  }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("study-find");
+  TCase *tcase = tcase_create ("find");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, words_are_found_whatever_case_and_accents);
+  tcase_add_test (tcase, names_and_labels_are_texts_too);
+  tcase_add_test (tcase, judgements_are_found_and_narrow_what_is_found);
+  tcase_add_test (tcase, a_position_is_found_however_it_is_turned);
+  tcase_add_loop_test (tcase, a_place_in_the_list_is_known_for_each_node, 0, 5);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
