@@ -28,7 +28,7 @@ typedef struct {
 struct StudyTreeLayout {
   /* Owned */
   WuziStudy *study;
-  GHashTable *folded; /* StudyNode to how many are below it, of shown ones; all are in the tree */
+  GHashTable *folded; /* StudyNode to how many are below it, of shown ones; all have children */
   GArray *places;     /* of StudyTreePlace */
   Index rows;
   Index forks;
@@ -89,13 +89,15 @@ is_child (WuziStudy *study, StudyNode node, StudyNode parent)
   return child != STUDY_NO_NODE;
 }
 
-/* Deleted nodes keep their parents, but these don't know them any more. */
+/* Has it nothing to fold any more? Deleted nodes keep their parents, but these don't know them. */
 static gboolean
 is_gone (gpointer node, gpointer count, gpointer user_data)
 {
   WuziStudy *study = user_data;
   StudyNode at = GPOINTER_TO_UINT (node);
 
+  if (wuzi_study_get_child (study, at) == STUDY_NO_NODE)
+    return TRUE;
   while (at != STUDY_ROOT) {
     StudyNode parent = wuzi_study_get_parent (study, at);
 
@@ -345,7 +347,8 @@ index_forks (StudyTreeLayout *self, GArray *nodes)
     if (fork.last_row > fork.row)
       g_array_append_val (forks->items, fork);
   }
-  g_array_append_val (forks->starts, forks->items->len);
+  while (forks->starts->len <= self->column_count)
+    g_array_append_val (forks->starts, forks->items->len);
 }
 
 static void
@@ -523,9 +526,12 @@ study_tree_layout_unfold_all (StudyTreeLayout *self)
   self->valid = FALSE;
 }
 
-void
+gboolean
 study_tree_layout_reveal (StudyTreeLayout *self, StudyNode node)
 {
+  guint folded = g_hash_table_size (self->folded);
+
   while ((node = wuzi_study_get_parent (self->study, node)) != STUDY_NO_NODE)
     study_tree_layout_fold (self, node, FALSE);
+  return g_hash_table_size (self->folded) < folded;
 }

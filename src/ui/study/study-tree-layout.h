@@ -66,7 +66,7 @@ guint study_tree_layout_count_folded (StudyTreeLayout *self, StudyNode node);
 void study_tree_layout_fold_variations (StudyTreeLayout *self);
 void study_tree_layout_unfold_all (StudyTreeLayout *self);
 
-/* Unfolds whatever hides a node. */
-void study_tree_layout_reveal (StudyTreeLayout *self, StudyNode node);
+/* Unfolds whatever hides a node; FALSE if nothing did. */
+gboolean study_tree_layout_reveal (StudyTreeLayout *self, StudyNode node);
 
 G_END_DECLS

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands beside the current move of a study, to be read and changed. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "study/wuzi-study.h"
+
+G_BEGIN_DECLS
+
+/* What a click on the board does. The nicks of the enumeration are their names. */
+#define WUZI_TYPE_STUDY_TOOL (wuzi_study_tool_get_type ())
+typedef enum {
+  WUZI_STUDY_TOOL_PLAY, /* nothing of these: a click plays */
+  WUZI_STUDY_TOOL_CROSS,
+  WUZI_STUDY_TOOL_CIRCLE,
+  WUZI_STUDY_TOOL_SQUARE,
+  WUZI_STUDY_TOOL_TRIANGLE,
+  WUZI_STUDY_TOOL_LETTER,
+  WUZI_STUDY_TOOL_NUMBER,
+  WUZI_STUDY_TOOL_ARROW,
+  WUZI_STUDY_TOOL_LINE,
+  WUZI_STUDY_TOOL_ERASE,
+  WUZI_STUDY_TOOL_BLACK,
+  WUZI_STUDY_TOOL_WHITE,
+  WUZI_STUDY_TOOL_EMPTY,
+  WUZI_STUDY_TOOLS,
+} WuziStudyTool;
+GType wuzi_study_tool_get_type (void);
+
+/* WuziStudyNote: comment, name and judgements of the study's current node, and the tools that mark
+ * the board and set up stones. All that is typed at one place up to the end of a line is one edit
+ * of the study. Whoever has the board passes clicks and drags on it along.
+ *
+ * Properties
+ *   "study" (WuziStudy): or NULL
+ *   "tool" (WuziStudyTool) */
+#define WUZI_TYPE_STUDY_NOTE (wuzi_study_note_get_type ())
+G_DECLARE_FINAL_TYPE (WuziStudyNote, wuzi_study_note, WUZI, STUDY_NOTE, GtkWidget)
+
+void wuzi_study_note_set_study (WuziStudyNote *self, WuziStudy *study);
+void wuzi_study_note_set_tool (WuziStudyNote *self, WuziStudyTool tool);
+
+/* A click on a point, and a drag from one to another. FALSE if the tool doesn't take it: then it is
+ * for the game. Arrows and lines can be drawn by two clicks, too. */
+gboolean wuzi_study_note_use_tool (WuziStudyNote *self, Point point);
+gboolean wuzi_study_note_drag_tool (WuziStudyNote *self, Point from, Point to);
+
+/* Puts the keyboard into the comment. */
+void wuzi_study_note_focus (WuziStudyNote *self);
+
+G_END_DECLS
