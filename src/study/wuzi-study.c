@@ -1452,6 +1452,18 @@ dup_result (const WuziGameFacts *facts)
   return g_strconcat (facts->result == WUZI_RESULT_BLACK_WINS ? "B+" : "W+", how, NULL);
 }
 
+/* Nobody took time for moves that stood on the board when the game began. */
+static void
+forget_times (WuziStudy *self, guint moves)
+{
+  StudyNode node = STUDY_ROOT;
+
+  for (guint i = 0; i < moves; i++) {
+    node = wuzi_study_get_child (self, node);
+    wuzi_study_take_note (self, node, NULL);
+  }
+}
+
 WuziStudy *
 wuzi_study_new_from_record (WuziGameRecord *record)
 {
@@ -1461,6 +1473,7 @@ wuzi_study_new_from_record (WuziGameRecord *record)
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (facts->started / 1000);
   g_autoptr (GDateTime) started = utc != NULL ? g_date_time_to_local (utc) : NULL;
 
+  forget_times (self, facts->origin_moves);
   if (facts->opening != OPENING_FREE) {
     g_autofree char *rule = g_steal_pointer (&self->info[STUDY_INFO_RULES]);
 

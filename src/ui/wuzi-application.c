@@ -190,12 +190,12 @@ show_window (WuziApplication *self)
 
 /* A game is to begin with a position. Comes from a window of the records. */
 static void
-play_on_cb (WuziApplication *self, WuziGameRecord *record, guint moves)
+play_on_cb (WuziApplication *self, const char *game, WuziReplay *replay)
 {
   show_window (self);
   if (self->login == NULL)
     show_login (self, TRUE);
-  wuzi_login_dialog_set_origin (self->login, record, moves);
+  wuzi_login_dialog_set_origin (self->login, game, replay);
 }
 
 /* Tells of a failure; being stopped at the end is none. */

@@ -6,7 +6,7 @@
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
-#include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-settings.h"
 
 struct _WuziRecordWindows {
@@ -18,7 +18,7 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  GHashTable *viewers; /* id to WuziViewerWindow, borrowed from GTK */
+  GHashTable *viewers; /* id to WuziStudyWindow, borrowed from GTK */
   char *last_player;   /* whose statistics were shown last; or NULL */
 
   /* Borrowed; NULL while there is none */
@@ -139,22 +139,22 @@ wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter *fil
 }
 
 static void
-play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+play_on_cb (WuziRecordWindows *self, const char *game, WuziReplay *replay)
 {
-  g_signal_emit (self, signals[PLAY_ON], 0, record, moves);
+  g_signal_emit (self, signals[PLAY_ON], 0, game, replay);
 }
 
 static void
-viewer_gone_cb (WuziRecordWindows *self, WuziViewerWindow *viewer)
+viewer_gone_cb (WuziRecordWindows *self, WuziStudyWindow *viewer)
 {
   if (self->viewers != NULL)
-    g_hash_table_remove (self->viewers, wuzi_viewer_window_get_id (viewer));
+    g_hash_table_remove (self->viewers, wuzi_study_window_get_id (viewer));
 }
 
-static WuziViewerWindow *
+static WuziStudyWindow *
 make_viewer (WuziRecordWindows *self, const char *id)
 {
-  WuziViewerWindow *viewer = wuzi_viewer_window_new (self->settings, self->book, id);
+  WuziStudyWindow *viewer = wuzi_study_window_new (self->settings, self->book, id);
 
   gtk_window_set_application (GTK_WINDOW (viewer), self->application);
   g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
@@ -168,7 +168,7 @@ make_viewer (WuziRecordWindows *self, const char *id)
 void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
-  WuziViewerWindow *viewer;
+  WuziStudyWindow *viewer;
   GtkWindow *active;
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
@@ -296,7 +296,7 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = wuzi_record_windows_dispose;
 
   signals[PLAY_ON] = g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, WUZI_TYPE_GAME_RECORD, G_TYPE_UINT);
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
 }
 
 static void

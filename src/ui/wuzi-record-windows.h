@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * from one to the other. There is one of each; of viewers, one a game.
  *
  * Signals
- *   "play-on" (WuziGameRecord record, uint moves): a new game is wanted from
- *     the position after that many moves of the record. */
+ *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
+ *     replay's position; game is the id of the game that its moves are of. */
 #define WUZI_TYPE_RECORD_WINDOWS (wuzi_record_windows_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, WUZI, RECORD_WINDOWS, GObject)
 

@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "engine/engine.h"
-#include "game/play/wuzi-replay.h"
+#include "study/wuzi-replay.h"
 #include "records/games/time-control.h"
 #include "records/games/wuzi-game-record.h"
 
@@ -43,6 +43,10 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_WINDOW_MAXIMIZED "window-maximized"
 #define WUZI_SETTING_HISTORY_SIZE "history-size"
 #define WUZI_SETTING_VIEWER_SIZE "viewer-size"
+#define WUZI_SETTING_SHOW_STUDY_SIDE "show-study-side"
+#define WUZI_SETTING_SHOW_STUDY_TREE "show-study-tree"
+#define WUZI_SETTING_SHOW_STUDY_NOTE "show-study-note"
+#define WUZI_SETTING_SHOW_STUDY_ANALYSIS "show-study-analysis"
 #define WUZI_SETTING_HISTORY_ORDER "history-order"
 #define WUZI_SETTING_HISTORY_DIRECTION "history-direction"
 #define WUZI_SETTING_PICTURE_CONTENT "picture-content"

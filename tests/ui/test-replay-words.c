@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of recorded games. */
-#include "ui/viewer/replay-words.h"
+/* What is said of games. */
+#include "ui/study/replay-words.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"
@@ -11,6 +11,7 @@ enum {
 };
 
 static Sitting sitting;
+static WuziStudy *study;
 static WuziReplay *replay;
 static WuziRecordedMove moves[] = { { 0, 0 }, { 0, 3200 }, { 0, 61000 } };
 static WuziGameFacts facts;
@@ -40,13 +41,15 @@ set_up (void)
     .origin_moves = 1,
   };
   record = wuzi_game_record_new (&facts);
-  replay = wuzi_replay_new (record);
+  study = wuzi_study_new_from_record (record);
+  replay = wuzi_replay_new (study);
 }
 
 static void
 tear_down (void)
 {
   g_clear_object (&replay);
+  g_clear_object (&study);
   sitting_close (&sitting);
 }
 
@@ -131,13 +134,65 @@ END_TEST
 
 START_TEST (a_game_without_times_says_so)
 {
-  g_autoptr (WuziGameRecord) record = NULL;
-  g_autoptr (WuziReplay) quick = NULL;
+  g_autoptr (WuziStudy) short_study =
+      wuzi_study_new_from_moves (SIDE, RULE_FREESTYLE, STONE_BLACK, moves, 1);
+  g_autoptr (WuziReplay) quick = wuzi_replay_new (short_study);
 
-  facts.move_count = 1;
-  record = wuzi_game_record_new (&facts);
-  quick = wuzi_replay_new (record);
   assert_words (replay_words_for_times (quick), "Neither side took any time.");
+}
+END_TEST
+
+START_TEST (a_study_is_told_as_its_file_tells_it)
+{
+  g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
+
+  assert_words (replay_words_dup_player (file, STONE_BLACK), "Black");
+  assert_words (replay_words_for_result (file), "");
+  assert_words (replay_words_for_study (file), "Freestyle · 9 × 9");
+  wuzi_study_set_info (file, STUDY_INFO_BLACK, "Ann");
+  wuzi_study_set_info (file, STUDY_INFO_BLACK_RANK, "3 dan");
+  wuzi_study_set_info (file, STUDY_INFO_RULES, "Renju");
+  assert_words (replay_words_dup_player (file, STONE_BLACK), "Ann (3 dan)");
+  assert_words (replay_words_for_study (file), "Renju · 9 × 9");
+}
+END_TEST
+
+START_TEST (results_of_files_are_told)
+{
+  static const char *const WORDS[][2] = {
+    { "0", "A draw." },
+    { "draw", "A draw." },
+    { "B+", "Ann wins." },
+    { "W+5", "White wins." },
+    { "W+R", "Ann resigns. White wins." },
+    { "B+Time", "White runs out of time. Ann wins." },
+    { "W+F", "Ann makes a forbidden move. White wins." },
+    { "Void", "Void" },
+    { "?", "" },
+  };
+  g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
+
+  wuzi_study_set_info (file, STUDY_INFO_BLACK, "Ann");
+  for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++) {
+    wuzi_study_set_info (file, STUDY_INFO_RESULT, WORDS[i][0]);
+    assert_words (replay_words_for_result (file), WORDS[i][1]);
+  }
+}
+END_TEST
+
+START_TEST (passes_and_steps_without_a_move_are_told)
+{
+  g_autoptr (WuziStudy) file = wuzi_study_new (SIDE);
+  g_autoptr (WuziReplay) line = wuzi_replay_new (file);
+
+  assert_words (replay_words_for_position (line), "No moves yet");
+  wuzi_study_add_move (file, STUDY_ROOT, STONE_BLACK, POINT_NONE);
+  assert_words (replay_words_for_position (line), "Move 1 of 1: Black passes");
+  wuzi_study_add_node (file, wuzi_study_get_current (file));
+  wuzi_study_set_current (file, wuzi_study_get_end (file, STUDY_ROOT));
+  assert_words (replay_words_for_move_spoken (line, 2), "2, No move");
+  assert_words (replay_words_for_line (line), "pass");
+  assert_words (replay_words_for_line (replay), "e5 d4 c3");
 }
 END_TEST
 
@@ -156,6 +211,9 @@ main (void)
   tcase_add_test (words, positions_are_told);
   tcase_add_test (words, times_are_summed_up);
   tcase_add_test (words, a_game_without_times_says_so);
+  tcase_add_test (words, a_study_is_told_as_its_file_tells_it);
+  tcase_add_test (words, results_of_files_are_told);
+  tcase_add_test (words, passes_and_steps_without_a_move_are_told);
   suite_add_tcase (suite, words);
   return run_suite (suite);
 }

@@ -15,7 +15,7 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
-#include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/study/wuzi-study-window.h"
 #include "ui/game/wuzi-unsaved-bar.h"
 #include "ui/game/wuzi-window.h"
 
@@ -807,7 +807,7 @@ END_TEST
 static GtkWidget *
 viewer (void)
 {
-  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_VIEWER_WINDOW));
+  return GTK_WIDGET (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
 }
 
 /* Reviews the game that was just lost, and waits until it is there. */
@@ -816,7 +816,7 @@ review (void)
 {
   gtk_widget_activate_action (window (), "win.review", NULL);
   WAIT_FOR (viewer () != NULL
-            && wuzi_viewer_window_get_replay (WUZI_VIEWER_WINDOW (viewer ())) != NULL);
+            && wuzi_study_window_get_replay (WUZI_STUDY_WINDOW (viewer ())) != NULL);
 }
 
 /* Loses a game, and another one that goes on after the first stone of it. */
@@ -826,9 +826,9 @@ lose_and_play_on (void)
   begin ("Ann");
   lose ();
   review ();
-  gtk_widget_activate_action (viewer (), "viewer.first", NULL);
-  gtk_widget_activate_action (viewer (), "viewer.forward", NULL);
-  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  gtk_widget_activate_action (viewer (), "study.first", NULL);
+  gtk_widget_activate_action (viewer (), "study.forward", NULL);
+  gtk_widget_activate_action (viewer (), "study.play-on", NULL);
   WAIT_FOR (login () != NULL);
   /* Ann sits there already. */
   WAIT_FOR (widgets_find (login (), GTK_TYPE_BUTTON, "Play") != NULL);
@@ -866,9 +866,9 @@ play_on_from_the_login (void)
   review ();
   gtk_window_close (GTK_WINDOW (window ()));
   WAIT_FOR (window () == NULL);
-  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  gtk_widget_activate_action (viewer (), "study.play-on", NULL);
   WAIT_FOR (login () != NULL);
-  gtk_widget_activate_action (viewer (), "viewer.play-on", NULL);
+  gtk_widget_activate_action (viewer (), "study.play-on", NULL);
   ck_assert (widgets_says (login (), "Plays black"));
   begin ("Ann");
   ck_assert_str_eq (list_played (), "h8");

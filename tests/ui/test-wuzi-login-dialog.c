@@ -17,6 +17,8 @@
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 
+static const char ORIGIN_ID[] = "11111111-1111-4111-8111-111111111111";
+
 static Sitting sitting;
 static GSettings *settings;
 static WuziLoginDialog *login;
@@ -646,9 +648,9 @@ END_TEST
 
 START_TEST (rules_that_nobody_can_have_chosen_are_passed_over)
 {
-  g_settings_set_value (settings, "rule-choices",
-                        g_variant_new_parsed ("{%s: ('whist', 'gambit')}",
-                                              wuzi_profile_get_id (sitting.ann)));
+  g_settings_set_value (
+      settings, "rule-choices",
+      g_variant_new_parsed ("{%s: ('whist', 'gambit')}", wuzi_profile_get_id (sitting.ann)));
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
   assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
 }
@@ -818,35 +820,25 @@ START_TEST (choices_are_remembered_with_the_game)
 }
 END_TEST
 
-/* A record on a small board: white is to move after the first stone, black
+/* A game on a small board: white is to move after the first stone, black
  * after the second. */
-static WuziGameRecord *
-new_record (void)
+static void
+set_origin (guint moves)
 {
-  WuziRecordedMove moves[] = { { point_make (4, 4), 7 }, { point_make (3, 3), 8 } };
-  WuziGameFacts facts = {
-    .size = 9,
-    .black = { .profile_id = (char *) wuzi_profile_get_id (sitting.ann),
-               .name = (char *) "Ann",
-               .seat = 1 },
-    .white = { .profile_id = (char *) wuzi_profile_get_id (sitting.bob),
-               .name = (char *) "Bob",
-               .seat = 2 },
-    .first = STONE_BLACK,
-    .moves = moves,
-    .move_count = G_N_ELEMENTS (moves),
-    .ending = WUZI_ENDING_RESIGNATION,
-  };
+  const WuziRecordedMove played[] = { { point_make (4, 4), 7 }, { point_make (3, 3), 8 } };
+  g_autoptr (WuziStudy) study =
+      wuzi_study_new_from_moves (9, RULE_FREESTYLE, STONE_BLACK, played, G_N_ELEMENTS (played));
+  g_autoptr (WuziReplay) replay = wuzi_replay_new (study);
 
-  return wuzi_game_record_new (&facts);
+  wuzi_replay_set_position (replay, moves);
+  wuzi_login_dialog_set_origin (login, ORIGIN_ID, replay);
 }
 
 START_TEST (a_position_is_in_the_setup)
 {
-  g_autoptr (WuziGameRecord) record = new_record ();
   WuziGameSetup setup;
 
-  wuzi_login_dialog_set_origin (login, record, 2);
+  set_origin (2);
   ck_assert (
       widgets_says (GTK_WIDGET (login), "After move 2, black to move. The game won’t be counted."));
   ck_assert (widgets_says (GTK_WIDGET (login), "Plays black"));
@@ -854,7 +846,7 @@ START_TEST (a_position_is_in_the_setup)
   log_in (WUZI_SEAT_FIRST, "Ann");
   setup = wuzi_login_dialog_get_setup (login);
   ck_assert_int_eq (setup.size, 9);
-  ck_assert_str_eq (setup.origin.game, wuzi_game_record_get_id (record));
+  ck_assert_str_eq (setup.origin.game, ORIGIN_ID);
   ck_assert_uint_eq (setup.origin.count, 2);
   ck_assert_uint_eq (setup.origin.moves[1].point, point_make (3, 3));
 }
@@ -862,11 +854,10 @@ END_TEST
 
 START_TEST (those_seated_begin_from_a_position_with_play)
 {
-  g_autoptr (WuziGameRecord) record = new_record ();
   GtkWidget *focus;
 
   wuzi_login_dialog_seat (login, WUZI_SEAT_FIRST, sitting.ann);
-  wuzi_login_dialog_set_origin (login, record, 1);
+  set_origin (1);
   focus = gtk_window_get_focus (window);
   ck_assert_ptr_eq (focus, widgets_find (GTK_WIDGET (login), GTK_TYPE_BUTTON, "Play"));
   play ();
@@ -876,11 +867,10 @@ END_TEST
 
 START_TEST (who_is_to_move_is_the_person_unless_he_says_otherwise)
 {
-  g_autoptr (WuziGameRecord) record = new_record ();
 
-  wuzi_login_dialog_set_origin (login, record, 1);
+  set_origin (1);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
-  wuzi_login_dialog_set_origin (login, record, 2);
+  set_origin (2);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_FIRST);
   choose ("Wuzi");
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).first_mover, WUZI_SEAT_SECOND);
@@ -889,10 +879,9 @@ END_TEST
 
 START_TEST (what_belongs_to_a_position_is_not_remembered)
 {
-  g_autoptr (WuziGameRecord) record = new_record ();
   WuziGameSetup setup;
 
-  wuzi_login_dialog_set_origin (login, record, 1);
+  set_origin (1);
   choose ("Hard");
   log_in (WUZI_SEAT_FIRST, "Ann");
   reopen ();

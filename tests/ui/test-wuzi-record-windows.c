@@ -10,7 +10,7 @@
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
-#include "ui/viewer/wuzi-viewer-window.h"
+#include "ui/study/wuzi-study-window.h"
 
 static Sitting sitting;
 static GSettings *settings;
@@ -18,9 +18,9 @@ static WuziRecordWindows *windows;
 static guint wanted_moves;
 
 static void
-play_on_cb (WuziRecordWindows *self, WuziGameRecord *record, guint moves)
+play_on_cb (WuziRecordWindows *self, const char *game, WuziReplay *replay)
 {
-  wanted_moves = moves;
+  wanted_moves = wuzi_replay_get_position (replay);
 }
 
 /* Books a game, and leaves its sitting. Returns its id. */
@@ -69,15 +69,15 @@ count_viewers (void)
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
     g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
 
-    count += WUZI_IS_VIEWER_WINDOW (window) ? 1 : 0;
+    count += WUZI_IS_STUDY_WINDOW (window) ? 1 : 0;
   }
   return count;
 }
 
-static WuziViewerWindow *
+static WuziStudyWindow *
 viewer (void)
 {
-  return WUZI_VIEWER_WINDOW (widgets_find_window (WUZI_TYPE_VIEWER_WINDOW));
+  return WUZI_STUDY_WINDOW (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
 }
 
 START_TEST (there_is_one_viewer_for_each_game)
@@ -98,12 +98,12 @@ START_TEST (a_viewer_that_was_closed_is_made_anew)
   g_autofree char *id = book_game ("e5 c3");
 
   wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_viewer_window_get_replay (viewer ()) != NULL);
+  WAIT_FOR (wuzi_study_window_get_replay (viewer ()) != NULL);
   gtk_window_close (GTK_WINDOW (viewer ()));
   WAIT_FOR (count_viewers () == 0);
   wuzi_record_windows_show_game (windows, id);
   ck_assert_uint_eq (count_viewers (), 1);
-  ck_assert_str_eq (wuzi_viewer_window_get_id (viewer ()), id);
+  ck_assert_str_eq (wuzi_study_window_get_id (viewer ()), id);
 }
 END_TEST
 
@@ -113,9 +113,9 @@ START_TEST (what_a_viewer_wants_is_handed_on)
   g_autofree char *other = book_game ("e5 c3");
 
   wuzi_record_windows_show_game (windows, id);
-  WAIT_FOR (wuzi_viewer_window_get_replay (viewer ()) != NULL);
-  wuzi_replay_set_position (wuzi_viewer_window_get_replay (viewer ()), 2);
-  gtk_widget_activate_action (GTK_WIDGET (viewer ()), "viewer.play-on", NULL);
+  WAIT_FOR (wuzi_study_window_get_replay (viewer ()) != NULL);
+  wuzi_replay_set_position (wuzi_study_window_get_replay (viewer ()), 2);
+  gtk_widget_activate_action (GTK_WIDGET (viewer ()), "study.play-on", NULL);
   ck_assert_uint_eq (wanted_moves, 2);
   g_signal_emit_by_name (viewer (), "game-wanted", other);
   ck_assert_uint_eq (count_viewers (), 2);

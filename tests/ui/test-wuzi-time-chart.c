@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bars of time. */
-#include "ui/viewer/wuzi-time-chart.h"
+#include "ui/study/wuzi-time-chart.h"
 
 #include "support/check-main.h"
 #include "support/widgets.h"
@@ -26,22 +26,10 @@ new_replay (void)
     { point_make (4, 5), 1 },
     { point_make (3, 5), 0 },
   };
-  WuziGameFacts facts = {
-    .size = BOARD_USUAL_SIZE,
-    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
-               .name = (char *) "Ann",
-               .seat = 1 },
-    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
-               .name = (char *) "Bob",
-               .seat = 2 },
-    .first = STONE_BLACK,
-    .moves = moves,
-    .move_count = LENGTH,
-    .ending = WUZI_ENDING_RESIGNATION,
-  };
-  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
+  g_autoptr (WuziStudy) study =
+      wuzi_study_new_from_moves (BOARD_USUAL_SIZE, RULE_FREESTYLE, STONE_BLACK, moves, LENGTH);
 
-  return wuzi_replay_new (record);
+  return wuzi_replay_new (study);
 }
 
 static void

@@ -10,7 +10,7 @@
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
 #include "ui/player-words.h"
-#include "ui/viewer/replay-words.h"
+#include "ui/study/replay-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "game/play/wuzi-replay.h"
+#include "study/wuzi-replay.h"
 #include "game/players/wuzi-human-player.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/game-words.h"
@@ -48,6 +48,7 @@ struct _WuziLoginDialog {
   WuziRecordBook *book;
   WuziRunningGames *running_games; /* may be NULL */
   WuziReplay *origin;              /* at the position to begin with; NULL: an empty board */
+  char *origin_game;               /* see wuzi_login_dialog_set_origin () */
   char *at_table;                  /* id of the game that is played now, or NULL */
   char *resumed;                   /* id of the game to go on with; NULL: a new one */
   char *recalled;                  /* id of whose choices were shown last; or NULL */
@@ -84,13 +85,14 @@ struct _WuziLoginDialog {
   GtkButton *opening_help;
   GtkButton *play;
 
-  unsigned openings;   /* that are offered, a bit for each */
-  int drawn;           /* the seat that begins; 0: not yet found out */
-  GtkRequisition room; /* that the card had last */
-  int top;             /* of the card there, while it was as high as at first */
-  gboolean kept;       /* those at the table stay: nobody is asked who plays */
-  gboolean plays;      /* a new game, although others could be gone on with */
-  gboolean quiet;      /* players are being seated beforehand */
+  unsigned openings;                               /* that are offered, a bit for each */
+  int drawn;                                       /* the seat that begins; 0: not yet found out */
+  WuziRecordedMove origin_moves[BOARD_MAX_STONES]; /* of the origin */
+  GtkRequisition room;                             /* that the card had last */
+  int top;        /* of the card there, while it was as high as at first */
+  gboolean kept;  /* those at the table stay: nobody is asked who plays */
+  gboolean plays; /* a new game, although others could be gone on with */
+  gboolean quiet; /* players are being seated beforehand */
 };
 
 G_DEFINE_FINAL_TYPE (WuziLoginDialog, wuzi_login_dialog, GTK_TYPE_WIDGET)
@@ -996,6 +998,7 @@ wuzi_login_dialog_dispose (GObject *object)
   g_clear_object (&self->book);
   g_clear_object (&self->running_games);
   g_clear_object (&self->origin);
+  g_clear_pointer (&self->origin_game, g_free);
   g_clear_pointer (&self->at_table, g_free);
   g_clear_pointer (&self->resumed, g_free);
   g_clear_pointer (&self->recalled, g_free);
@@ -1160,12 +1163,6 @@ wuzi_login_dialog_keep_players (WuziLoginDialog *self)
   show_mode (self);
 }
 
-static const WuziGameFacts *
-get_origin_facts (WuziLoginDialog *self)
-{
-  return wuzi_game_record_get_facts (wuzi_replay_get_record (self->origin));
-}
-
 /* Shows the position in place of the icon. */
 static void
 show_origin (WuziLoginDialog *self)
@@ -1185,21 +1182,31 @@ show_origin (WuziLoginDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->position), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->position_label), TRUE);
   wuzi_board_view_set_position (self->position, wuzi_replay_get_board (self->origin),
-                                get_origin_facts (self)->rule);
+                                wuzi_replay_get_rule (self->origin));
   gtk_label_set_label (self->position_label, words);
   gtk_label_set_label (self->first_mover, _ ("Plays black"));
   show_mode (self);
 }
 
 void
-wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record, guint moves)
+wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziReplay *replay)
 {
-  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
-  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
+  g_autoptr (WuziStudy) study = NULL;
+  const Board *board;
 
+  g_return_if_fail (WUZI_IS_LOGIN_DIALOG (self));
+  g_return_if_fail (game != NULL);
+  g_return_if_fail (WUZI_IS_REPLAY (replay) && wuzi_replay_can_play_on (replay));
+
+  board = wuzi_replay_get_board (replay);
+  for (int i = 0; i < board->count; i++)
+    self->origin_moves[i] = (WuziRecordedMove){ board->moves[i], 0 };
+  study = wuzi_study_new_from_moves (board->size, wuzi_replay_get_rule (replay), STONE_BLACK,
+                                     self->origin_moves, (guint) board->count);
+  g_free (self->origin_game);
+  self->origin_game = g_strdup (game);
   g_clear_object (&self->origin);
-  self->origin = wuzi_replay_new (record);
-  wuzi_replay_set_position (self->origin, moves);
+  self->origin = wuzi_replay_new (study);
   show_origin (self);
   /* Whoever wanted to play on from there most likely has an idea what to play. */
   g_action_group_change_action_state (
@@ -1222,13 +1229,11 @@ get_resumed_setup (WuziLoginDialog *self, WuziGameSetup *setup)
 static void
 add_origin (WuziLoginDialog *self, WuziGameSetup *setup)
 {
-  const WuziGameFacts *facts = get_origin_facts (self);
-
-  setup->rule = facts->rule;
-  setup->size = facts->size;
+  setup->rule = wuzi_replay_get_rule (self->origin);
+  setup->size = wuzi_study_get_size (wuzi_replay_get_study (self->origin));
   setup->opening = OPENING_FREE;
-  setup->origin = (WuziGameOrigin){ wuzi_game_record_get_id (wuzi_replay_get_record (self->origin)),
-                                    facts->moves, wuzi_replay_get_position (self->origin) };
+  setup->origin = (WuziGameOrigin){ self->origin_game, self->origin_moves,
+                                    wuzi_replay_get_position (self->origin) };
 }
 
 WuziGameSetup

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "game/wuzi-game.h"
+#include "study/wuzi-replay.h"
 
 G_BEGIN_DECLS
 
@@ -29,9 +30,10 @@ WuziLoginDialog *wuzi_login_dialog_new (GSettings *settings, WuziRecordBook *boo
 void wuzi_login_dialog_set_running_games (WuziLoginDialog *self, WuziRunningGames *games,
                                           const char *at_table);
 
-/* The new game begins with the first moves of a recorded one, on its board; who
+/* The new game begins with the moves that lead to a replay's position, which must be one that can
+ * be played on, on its board and under its rule; game is the id of the game that they are of. Who
  * has black is chosen instead of who begins. Unfinished games aren't offered. */
-void wuzi_login_dialog_set_origin (WuziLoginDialog *self, WuziGameRecord *record, guint moves);
+void wuzi_login_dialog_set_origin (WuziLoginDialog *self, const char *game, WuziReplay *replay);
 
 /* Seats a player beforehand. */
 void wuzi_login_dialog_seat (WuziLoginDialog *self, int seat, WuziProfile *profile);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows a replay, and leads it. */
-#include "ui/viewer/wuzi-replay-bar.h"
+#include "ui/study/wuzi-replay-bar.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/viewer/replay-words.h"
+#include "ui/study/replay-words.h"
 
 struct _WuziReplayBar {
   GtkWidget parent_instance;
@@ -28,8 +28,11 @@ static void
 show_position (WuziReplayBar *self)
 {
   g_autofree char *words = replay_words_for_position (self->replay);
+  guint length = wuzi_replay_get_length (self->replay);
 
   self->following = TRUE;
+  gtk_range_set_range (GTK_RANGE (self->slider), 0, length);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), length > 0);
   gtk_range_set_value (GTK_RANGE (self->slider), wuzi_replay_get_position (self->replay));
   self->following = FALSE;
   gtk_label_set_label (self->state, words);
@@ -94,6 +97,8 @@ wuzi_replay_bar_init (WuziReplayBar *self)
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (show_position), self);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_position),
+                                  self);
   g_signal_group_connect_swapped (self->replay_signals, "notify::playing",
                                   G_CALLBACK (show_playing), self);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -102,16 +107,10 @@ wuzi_replay_bar_init (WuziReplayBar *self)
 void
 wuzi_replay_bar_set_replay (WuziReplayBar *self, WuziReplay *replay)
 {
-  guint length;
-
   g_return_if_fail (WUZI_IS_REPLAY_BAR (self));
-  g_return_if_fail (WUZI_IS_REPLAY (replay) && self->replay == NULL);
+  g_return_if_fail (WUZI_IS_REPLAY (replay));
 
-  self->replay = g_object_ref (replay);
-  length = wuzi_replay_get_length (replay);
-  self->following = TRUE;
-  gtk_range_set_range (GTK_RANGE (self->slider), 0, length);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), length > 0);
+  g_set_object (&self->replay, replay);
   g_signal_group_set_target (self->replay_signals, replay);
   show_position (self);
   show_playing (self);

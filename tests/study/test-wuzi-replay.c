@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looking through recorded games. */
-#include "game/play/wuzi-replay.h"
+/* Looking through games. */
+#include "study/wuzi-replay.h"
 
 #include "board/notation.h"
 #include "support/check-main.h"
@@ -11,13 +11,23 @@ enum {
   MOST = 20,
 };
 
+static WuziStudy *study;
 static WuziReplay *replay;
-static guint told; /* how often a position was told */
+static guint lines; /* how often another line was told */
+static guint kept;  /* what of it was kept the last time */
+static guint told;  /* how often a position was told */
 
 static void
 count_cb (void)
 {
   told++;
+}
+
+static void
+line_cb (WuziReplay *self, guint position)
+{
+  lines++;
+  kept = position;
 }
 
 /* Black wins with a1 to e1, or the game was given up before. */
@@ -26,26 +36,15 @@ open_game_of_size (int size, const char *points, Stone first)
 {
   g_auto (GStrv) names = g_strsplit (points, " ", -1);
   WuziRecordedMove moves[MOST] = { { 0 } };
-  WuziGameFacts facts = {
-    .size = size,
-    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
-               .name = (char *) "Ann",
-               .seat = 1 },
-    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
-               .name = (char *) "Bob",
-               .seat = 2 },
-    .first = first,
-    .moves = moves,
-    .move_count = g_strv_length (names),
-  };
-  g_autoptr (WuziGameRecord) record = NULL;
+  guint count = g_strv_length (names);
 
-  for (guint i = 0; i < facts.move_count; i++)
+  for (guint i = 0; i < count; i++)
     moves[i] = (WuziRecordedMove){ notation_to_point (names[i], size), i * 1000 };
-  record = wuzi_game_record_new (&facts);
-  replay = wuzi_replay_new (record);
-  told = 0;
+  study = wuzi_study_new_from_moves (size, RULE_FREESTYLE, first, moves, count);
+  replay = wuzi_replay_new (study);
+  told = lines = 0;
   g_signal_connect (replay, "notify::position", G_CALLBACK (count_cb), NULL);
+  g_signal_connect (replay, "line-changed", G_CALLBACK (line_cb), NULL);
 }
 
 static void
@@ -64,6 +63,7 @@ static void
 tear_down (void)
 {
   g_assert_finalize_object (g_steal_pointer (&replay));
+  g_assert_finalize_object (g_steal_pointer (&study));
 }
 
 static void
@@ -77,17 +77,15 @@ START_TEST (it_begins_at_the_end)
 {
   assert_at (9);
   ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
-  ck_assert_ptr_null (wuzi_replay_get_move (replay, 10));
+  ck_assert_uint_eq (wuzi_replay_get_node (replay, 10), STUDY_NO_NODE);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_FIVE);
   ck_assert_int_eq (wuzi_replay_get_verdict (replay)->row_count, 1);
-  ck_assert_int_eq (wuzi_replay_get_end (replay)->result, WUZI_RESULT_BLACK_WINS);
-  ck_assert_int_eq (wuzi_replay_get_end (replay)->verdict.rows[0].length, 5);
+  ck_assert_int_eq (wuzi_replay_get_verdict (replay)->rows[0].length, 5);
 }
 END_TEST
 
 START_TEST (every_position_is_what_was_played_up_to_it)
 {
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
   static const guint ORDER[] = { 0, 9, 3, 4, 8, 1, 7, 2, 6, 5 };
 
   for (guint i = 0; i < G_N_ELEMENTS (ORDER); i++) {
@@ -95,7 +93,7 @@ START_TEST (every_position_is_what_was_played_up_to_it)
 
     board_init (&board, SIDE);
     for (guint move = 0; move < ORDER[i]; move++)
-      board_play (&board, facts->moves[move].point);
+      board_play (&board, wuzi_replay_get_point (replay, move + 1));
     wuzi_replay_set_position (replay, ORDER[i]);
     assert_at (ORDER[i]);
     ck_assert (board_equal (wuzi_replay_get_board (replay), &board));
@@ -117,18 +115,17 @@ START_TEST (there_is_nothing_before_the_first_and_behind_the_last)
   wuzi_replay_step (replay, -1);
   assert_at (0);
   ck_assert_uint_eq (told, 1);
-  ck_assert_ptr_null (wuzi_replay_get_move (replay, 0));
-  ck_assert_ptr_null (wuzi_replay_get_move (replay, 10));
+  ck_assert_int_eq (wuzi_replay_get_stone (replay, 0), STONE_NONE);
+  ck_assert_int_eq (wuzi_replay_get_stone (replay, 10), STONE_NONE);
 }
 END_TEST
 
 START_TEST (moves_tell_point_colour_and_time)
 {
-  WuziMove *move = wuzi_replay_get_move (replay, 4);
-
-  ck_assert_uint_eq (wuzi_move_get_point (move), point_make (2, 8));
-  ck_assert_int_eq (wuzi_move_get_stone (move), STONE_WHITE);
-  ck_assert_int_eq (wuzi_move_get_msecs (move), 3000);
+  ck_assert_uint_eq (wuzi_replay_get_point (replay, 4), point_make (2, 8));
+  ck_assert_int_eq (wuzi_replay_get_stone (replay, 4), STONE_WHITE);
+  ck_assert_int_eq (wuzi_replay_get_msecs (replay, 4), 3000);
+  ck_assert_int_lt (wuzi_replay_get_msecs (replay, 10), 0);
   ck_assert_int_eq (wuzi_replay_get_time (replay, STONE_BLACK), 20000);
   ck_assert_int_eq (wuzi_replay_get_time (replay, STONE_WHITE), 16000);
   ck_assert_int_eq (wuzi_replay_get_longest (replay), 8000);
@@ -141,6 +138,8 @@ START_TEST (a_point_tells_when_it_was_played)
   ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (4, 0)), 9);
   ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (5, 5)), 0);
   ck_assert_uint_eq (wuzi_replay_find_point (replay, POINT_NONE), 0);
+  wuzi_replay_set_position (replay, 8);
+  ck_assert_uint_eq (wuzi_replay_find_point (replay, point_make (4, 0)), 0);
 }
 END_TEST
 
@@ -245,46 +244,74 @@ START_TEST (delays_follow_the_speed)
 }
 END_TEST
 
-START_TEST (the_deeds_of_an_opening_are_told)
+START_TEST (a_variation_is_a_line_of_its_own)
 {
-  const WuziRecordedMove moves[] = { { notation_to_point ("h8", BOARD_USUAL_SIZE), 1 },
-                                     { notation_to_point ("i9", BOARD_USUAL_SIZE), 2 },
-                                     { notation_to_point ("a1", BOARD_USUAL_SIZE), 3 },
-                                     { notation_to_point ("b1", BOARD_USUAL_SIZE), 5 } };
-  const WuziRecordedDeed choice = { .deed = { .kind = DEED_WHITE }, .msecs = 4 };
-  WuziGameFacts facts = {
-    .size = BOARD_USUAL_SIZE,
-    .black = { .profile_id = (char *) "11111111-1111-4111-8111-111111111111",
-               .name = (char *) "Ann",
-               .seat = 1 },
-    .white = { .profile_id = (char *) "22222222-2222-4222-8222-222222222222",
-               .name = (char *) "Bob",
-               .seat = 2 },
-    .first = STONE_BLACK,
-    .moves = moves,
-    .move_count = G_N_ELEMENTS (moves),
-    .opening = OPENING_SWAP,
-    .deeds = &choice,
-    .deed_count = 1,
-  };
-  g_autoptr (WuziGameRecord) record = wuzi_game_record_new (&facts);
-  g_autoptr (WuziReplay) opened = wuzi_replay_new (record);
-  const WuziRecordedDeed *deeds;
-  guint count;
+  StudyNode main = wuzi_replay_get_node (replay, 5);
+  StudyNode node;
 
-  wuzi_replay_get_deeds (replay, &count);
-  ck_assert_uint_eq (count, 0);
-  deeds = wuzi_replay_get_deeds (opened, &count);
-  ck_assert_uint_eq (count, 4);
-  for (guint i = 0; i < 3; i++) {
-    ck_assert_int_eq (deeds[i].deed.kind, DEED_STONE);
-    ck_assert_uint_eq (deeds[i].deed.point, moves[i].point);
-    ck_assert_int_eq (deeds[i].seat, SEAT_FIRST);
-  }
-  ck_assert_int_eq (deeds[3].deed.kind, DEED_WHITE);
-  ck_assert_int_eq (deeds[3].seat, SEAT_SECOND);
-  ck_assert_uint_eq (deeds[3].stones, 3);
-  ck_assert_int_eq (deeds[3].msecs, 4);
+  wuzi_replay_set_position (replay, 4);
+  ck_assert_uint_eq (lines, 0);
+  node =
+      wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_BLACK, point_make (4, 4));
+  ck_assert_uint_eq (wuzi_replay_get_node (replay, 5), node);
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 5);
+  ck_assert_uint_eq (lines, 1);
+  ck_assert_uint_eq (kept, 4);
+  assert_at (5);
+  wuzi_replay_step (replay, -3);
+  wuzi_replay_step (replay, 3);
+  ck_assert_uint_eq (wuzi_study_get_current (study), node);
+  ck_assert_uint_eq (lines, 1);
+  wuzi_study_set_current (study, main);
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
+  assert_at (5);
+}
+END_TEST
+
+START_TEST (a_line_that_goes_is_left)
+{
+  wuzi_replay_set_position (replay, 4);
+  wuzi_study_delete (study, wuzi_replay_get_node (replay, 7));
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 6);
+  ck_assert_uint_eq (kept, 6);
+  wuzi_study_delete (study, wuzi_replay_get_node (replay, 2));
+  assert_at (1);
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 1);
+  wuzi_study_undo (study);
+  wuzi_study_undo (study);
+  ck_assert_uint_eq (wuzi_replay_get_length (replay), 9);
+  assert_at (4);
+}
+END_TEST
+
+START_TEST (what_nobody_can_have_played_is_no_game)
+{
+  StudyNode node;
+  StudyNote *note = study_note_new ();
+
+  wuzi_replay_set_position (replay, 2);
+  node =
+      wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_WHITE, point_make (4, 4));
+  ck_assert_ptr_null (wuzi_replay_get_board (replay));
+  ck_assert (!wuzi_replay_can_play_on (replay));
+  ck_assert_int_eq (wuzi_replay_get_stones (replay)->at[point_make (4, 4)], STONE_WHITE);
+  wuzi_study_delete (study, node);
+  assert_at (2);
+  node = wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_BLACK, POINT_NONE);
+  ck_assert_ptr_null (wuzi_replay_get_board (replay));
+  wuzi_study_delete (study, node);
+  study_note_set_stone (note, point_make (4, 4), STONE_BLACK);
+  wuzi_study_set_note (study, STUDY_ROOT, note);
+  ck_assert_ptr_null (wuzi_replay_get_board (replay));
+}
+END_TEST
+
+/* A line that goes on after a five, as some files have it. */
+START_TEST (nobody_goes_on_behind_the_end)
+{
+  wuzi_study_add_move (study, wuzi_study_get_current (study), STONE_WHITE, point_make (4, 4));
+  ck_assert_int_eq (wuzi_replay_get_verdict (replay)->outcome, OUTCOME_OPEN);
+  ck_assert (!wuzi_replay_can_play_on (replay));
 }
 END_TEST
 
@@ -296,7 +323,10 @@ main (void)
 
   tcase_add_checked_fixture (games, set_up, tear_down);
   tcase_add_test (games, it_begins_at_the_end);
-  tcase_add_test (games, the_deeds_of_an_opening_are_told);
+  tcase_add_test (games, a_variation_is_a_line_of_its_own);
+  tcase_add_test (games, a_line_that_goes_is_left);
+  tcase_add_test (games, what_nobody_can_have_played_is_no_game);
+  tcase_add_test (games, nobody_goes_on_behind_the_end);
   tcase_add_test (games, every_position_is_what_was_played_up_to_it);
   tcase_add_test (games, there_is_nothing_before_the_first_and_behind_the_last);
   tcase_add_test (games, moves_tell_point_colour_and_time);

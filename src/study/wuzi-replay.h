@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A recorded game that is looked at move by move. */
+/* A study that is gone through move by move. */
 #pragma once
 
-#include "game/play/wuzi-console.h"
+#include "study/wuzi-study.h"
 
 G_BEGIN_DECLS
 
@@ -21,29 +21,40 @@ enum {
   WUZI_REPLAY_LONGEST_MSECS = 5000, /* ... or waits for more */
 };
 
-/* WuziReplay: a record, and a position in it: the number of moves that are on
- * the board, from 0 to all of them.
+/* WuziReplay: a line through a study, from its root by way of the current node to an end, and a
+ * position on it, which is always the current node's: 0 is the root. Going back stays on the line;
+ * where the current node isn't on it, the line becomes that of the node, and from there the main
+ * one.
  *
  * Properties
  *   "position" (uint): a value out of range is clamped.
  *   "playing" (boolean): the moves follow by themselves, to the last one. At
  *     the last, playing begins with the first again.
- *   "speed" (int, a WuziReplaySpeed) */
+ *   "speed" (int, a WuziReplaySpeed)
+ * Signals
+ *   "line-changed" (guint kept): behind the position kept, the line is another one, or its nodes
+ *     have changed; before "position" is told. */
 #define WUZI_TYPE_REPLAY (wuzi_replay_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReplay, wuzi_replay, WUZI, REPLAY, GObject)
 
-/* It begins with all moves on the board. */
-WuziReplay *wuzi_replay_new (WuziGameRecord *record);
+WuziReplay *wuzi_replay_new (WuziStudy *study);
 
 /* (transfer none) */
-WuziGameRecord *wuzi_replay_get_record (WuziReplay *self);
+WuziStudy *wuzi_replay_get_study (WuziReplay *self);
 
 guint wuzi_replay_get_length (WuziReplay *self);
 
-/* The move that led to a position, from 1 on; NULL at 0. (transfer none) */
-WuziMove *wuzi_replay_get_move (WuziReplay *self, guint position);
+/* The node at a position; STUDY_NO_NODE behind the end. */
+StudyNode wuzi_replay_get_node (WuziReplay *self, guint position);
 
-/* The position after the stone on that point was put; 0 if no stone ever was. */
+/* The move that led to a position, as wuzi_study_get_stone () has it. */
+Stone wuzi_replay_get_stone (WuziReplay *self, guint position);
+Point wuzi_replay_get_point (WuziReplay *self, guint position);
+
+/* What the move took; below 0 if that isn't known. */
+gint64 wuzi_replay_get_msecs (WuziReplay *self, guint position);
+
+/* The position after the stone that lies on that point was put there by a move; 0 if none was. */
 guint wuzi_replay_find_point (WuziReplay *self, Point point);
 
 guint wuzi_replay_get_position (WuziReplay *self);
@@ -52,20 +63,22 @@ void wuzi_replay_set_position (WuziReplay *self, guint position);
 /* So many moves on, or back if below 0, as far as there are any. */
 void wuzi_replay_step (WuziReplay *self, int moves);
 
-/* All that was done in its opening, stones as well, in order: count deeds; those that aren't stones
- * were done at the position "stones". (transfer none) */
-const WuziRecordedDeed *wuzi_replay_get_deeds (WuziReplay *self, guint *count);
+/* The stones at the position. (transfer none) until it changes. */
+const StudyPosition *wuzi_replay_get_stones (WuziReplay *self);
 
-/* How the game ended, with the winning rows. */
-const WuziEnd *wuzi_replay_get_end (WuziReplay *self);
-
-/* The board at the position, in the colours of the record, and what the rules
- * say of it. */
+/* The moves that lead to the position, in the colours of the study: NULL where nobody could have
+ * played them so: stones are set up, or one side moved twice, or passed. (transfer none) until the
+ * position changes. */
 const Board *wuzi_replay_get_board (WuziReplay *self);
+
+/* The rule of the study; freestyle if it names none. */
+Rule wuzi_replay_get_rule (WuziReplay *self);
+
+/* What the rule says of the position; open where there is no board. */
 const Verdict *wuzi_replay_get_verdict (WuziReplay *self);
 
-/* Can another game go on from the position? There must be stones on the board,
- * the game must not be over, and black must have begun. */
+/* Can a game go on from the position? There must be stones on the board that black and white
+ * placed in turn, black first, as the rule lets them, and the game must not be over. */
 gboolean wuzi_replay_can_play_on (WuziReplay *self);
 
 gboolean wuzi_replay_is_playing (WuziReplay *self);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A line about a player, and a smaller one below it. */
-#include "ui/viewer/wuzi-game-side.h"
+#include "ui/study/wuzi-game-side.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/time-words.h"
-#include "ui/viewer/replay-words.h"
+#include "ui/study/replay-words.h"
 #include "ui/wuzi-words.h"
 
 enum {
@@ -101,7 +101,8 @@ static void
 show_face (WuziGameSide *self, const WuziSide *side)
 {
   EngineLevel level;
-  gboolean has_face = side->machine != NULL && engine_level_from_name (side->machine, &level);
+  gboolean has_face =
+      side != NULL && side->machine != NULL && engine_level_from_name (side->machine, &level);
   g_autoptr (GdkPaintable) face = has_face ? wuzi_face_new (level, FALSE) : NULL;
 
   gtk_image_set_from_paintable (self->face, face);
@@ -109,28 +110,27 @@ show_face (WuziGameSide *self, const WuziSide *side)
 }
 
 void
-wuzi_game_side_show_side (WuziGameSide *self, WuziReplay *replay, Stone stone, const char *name)
+wuzi_game_side_show_side (WuziGameSide *self, Stone stone, const char *name, const WuziSide *side,
+                          gint64 msecs)
 {
-  const WuziGameFacts *facts;
   g_autofree char *time = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *marks = NULL;
 
   g_return_if_fail (WUZI_IS_GAME_SIDE (self));
-  g_return_if_fail (WUZI_IS_REPLAY (replay));
 
-  facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
-  time = time_words_for_length (wuzi_replay_get_time (replay, stone));
+  time = time_words_for_length (msecs);
   /* Translators: %s is a time, "4 min 12 s" */
   spoken = g_strdup_printf (_ ("Thought for %s"), time);
-  marks = replay_words_for_side (stone == STONE_BLACK ? &facts->black : &facts->white);
+  marks = side != NULL ? replay_words_for_side (side) : g_strdup ("");
   wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (self->stone), stone);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->stone), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   wuzi_words_for_stone (stone), -1);
-  show_face (self, stone == STONE_BLACK ? &facts->black : &facts->white);
+  show_face (self, side);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->marks, marks);
   gtk_widget_set_visible (GTK_WIDGET (self->marks), marks[0] != '\0');
   gtk_label_set_label (self->time, time);
+  gtk_widget_set_visible (GTK_WIDGET (self->time), side != NULL || msecs > 0);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), spoken);
 }

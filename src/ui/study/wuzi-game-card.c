@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card about a game. */
-#include "ui/viewer/wuzi-game-card.h"
+#include "ui/study/wuzi-game-card.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "game/play/wuzi-console.h"
 #include "ui/time-words.h"
-#include "ui/viewer/replay-words.h"
-#include "ui/viewer/wuzi-game-side.h"
+#include "ui/study/replay-words.h"
+#include "ui/study/wuzi-game-side.h"
 #include "ui/wuzi-words.h"
 
 struct _WuziGameCard {
@@ -108,10 +109,49 @@ show_origin (WuziGameCard *self, const WuziGameFacts *facts, WuziRecordBook *boo
     wuzi_record_book_find_games_async (book, ids, origin_found_cb, g_object_ref (self));
 }
 
+static void
+show_kind (WuziGameCard *self, Rule rule, const char *kind)
+{
+  gtk_label_set_label (self->kind, kind);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s", rule_to_name (rule));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL, kind,
+                                  -1);
+}
+
+/* A line that there is only if it says something. */
+static void
+show_line (GtkLabel *label, const char *words)
+{
+  gtk_label_set_label (label, words);
+  gtk_widget_set_visible (GTK_WIDGET (label), words[0] != '\0');
+}
+
+/* How the game ended, with the winning rows. */
+static WuziEnd
+find_end (const WuziGameFacts *facts)
+{
+  WuziEnd end = { .result = facts->result, .ending = facts->ending };
+  Board board;
+
+  game_facts_play (facts, &board, &end.verdict, NULL);
+  return end;
+}
+
+static gint64
+sum_times (const WuziGameFacts *facts, Stone stone)
+{
+  gint64 sum = 0;
+
+  for (guint i = stone == facts->first ? 0 : 1; i < facts->move_count; i += 2)
+    sum += MIN (facts->moves[i].msecs, G_MAXINT64 - sum);
+  return sum;
+}
+
 void
-wuzi_game_card_show_game (WuziGameCard *self, WuziReplay *replay, WuziRecordBook *book)
+wuzi_game_card_show_game (WuziGameCard *self, WuziGameRecord *record, WuziRecordBook *book)
 {
   const WuziGameFacts *facts;
+  WuziEnd end;
   g_autofree char *black = NULL;
   g_autofree char *white = NULL;
   g_autofree char *result = NULL;
@@ -120,25 +160,72 @@ wuzi_game_card_show_game (WuziGameCard *self, WuziReplay *replay, WuziRecordBook
   g_autofree char *length = NULL;
 
   g_return_if_fail (WUZI_IS_GAME_CARD (self));
-  g_return_if_fail (WUZI_IS_REPLAY (replay));
+  g_return_if_fail (WUZI_IS_GAME_RECORD (record));
 
-  facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
+  facts = wuzi_game_record_get_facts (record);
+  end = find_end (facts);
   black = replay_words_dup_name (book, &facts->black);
   white = replay_words_dup_name (book, &facts->white);
-  result = wuzi_words_for_end (wuzi_replay_get_end (replay), black, white);
+  result = wuzi_words_for_end (&end, black, white);
   date = time_words_for_moment (facts->started);
   kind = replay_words_for_kind (facts);
   length = replay_words_for_length (facts);
-  wuzi_game_side_show_side (self->black, replay, STONE_BLACK, black);
-  wuzi_game_side_show_side (self->white, replay, STONE_WHITE, white);
-  gtk_label_set_label (self->result, result);
-  gtk_label_set_label (self->date, date);
-  gtk_label_set_label (self->kind, kind);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rules), "s", rule_to_name (facts->rule));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rules), GTK_ACCESSIBLE_PROPERTY_LABEL, kind,
-                                  -1);
-  gtk_label_set_label (self->length, length);
+  wuzi_game_side_show_side (self->black, STONE_BLACK, black, &facts->black,
+                            sum_times (facts, STONE_BLACK));
+  wuzi_game_side_show_side (self->white, STONE_WHITE, white, &facts->white,
+                            sum_times (facts, STONE_WHITE));
+  show_line (self->result, result);
+  show_line (self->date, date);
+  show_kind (self, facts->rule, kind);
+  show_line (self->length, length);
   show_origin (self, facts, book);
+}
+
+/* "Open 2026 · Round 3 · Beijing · 2026-11-23", as much of it as is known. (transfer full) */
+static char *
+describe_occasion (WuziStudy *study)
+{
+  static const StudyInfo PARTS[] = { STUDY_INFO_NAME, STUDY_INFO_EVENT, STUDY_INFO_ROUND,
+                                     STUDY_INFO_PLACE, STUDY_INFO_DATE };
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (PARTS); i++) {
+    const char *part = wuzi_study_get_info (study, PARTS[i]);
+
+    if (part != NULL)
+      g_ptr_array_add (parts, (gpointer) part);
+  }
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+void
+wuzi_game_card_show_study (WuziGameCard *self, WuziReplay *replay)
+{
+  WuziStudy *study;
+  g_autofree char *black = NULL;
+  g_autofree char *white = NULL;
+  g_autofree char *result = NULL;
+  g_autofree char *occasion = NULL;
+  g_autofree char *kind = NULL;
+
+  g_return_if_fail (WUZI_IS_GAME_CARD (self));
+  g_return_if_fail (WUZI_IS_REPLAY (replay));
+
+  study = wuzi_replay_get_study (replay);
+  black = replay_words_dup_player (study, STONE_BLACK);
+  white = replay_words_dup_player (study, STONE_WHITE);
+  result = replay_words_for_result (study);
+  occasion = describe_occasion (study);
+  kind = replay_words_for_study (study);
+  wuzi_game_side_show_side (self->black, STONE_BLACK, black, NULL,
+                            wuzi_replay_get_time (replay, STONE_BLACK));
+  wuzi_game_side_show_side (self->white, STONE_WHITE, white, NULL,
+                            wuzi_replay_get_time (replay, STONE_WHITE));
+  show_line (self->result, result);
+  show_line (self->date, occasion);
+  show_kind (self, wuzi_replay_get_rule (replay), kind);
+  show_line (self->length, "");
 }
 
 void
@@ -146,6 +233,5 @@ wuzi_game_card_show_remark (WuziGameCard *self, const char *remark)
 {
   g_return_if_fail (WUZI_IS_GAME_CARD (self));
 
-  gtk_label_set_label (self->remark, remark);
-  gtk_widget_set_visible (GTK_WIDGET (self->remark), remark[0] != '\0');
+  show_line (self->remark, remark);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moves of a recorded game as a list. */
+/* The moves of a line as a list. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "game/play/wuzi-replay.h"
+#include "study/wuzi-replay.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_MOVE_LIST (wuzi_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (WuziMoveList, wuzi_move_list, WUZI, MOVE_LIST, GtkWidget)
 
-/* Once. */
-void wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay);
+/* record is the game that the study was made of, whose opening is told, or NULL. */
+void wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay, WuziGameRecord *record);
 
 /* Puts the keyboard's focus on the present row. */
 void wuzi_move_list_focus (WuziMoveList *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row for each position of a game. */
-#include "ui/viewer/wuzi-move-list.h"
+#include "ui/study/wuzi-move-list.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -8,9 +8,10 @@
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/time-words.h"
 #include "ui/opening-words.h"
-#include "ui/viewer/replay-words.h"
+#include "ui/study/replay-words.h"
 
 enum {
+  MOST_ROWS = 1000, /* a longer line has passes, or steps without a move */
   STONE_SIDE = 18,
   NUMBER_CHARS = 3,
   SPACING = 10,
@@ -22,6 +23,8 @@ struct _WuziMoveList {
 
   /* Owned */
   WuziReplay *replay;
+  WuziGameRecord *record; /* or NULL */
+  GArray *deeds;          /* of its opening, of WuziRecordedDeed */
   GSignalGroup *replay_signals;
 
   GtkScrolledWindow *scroller;
@@ -65,14 +68,11 @@ make_stone (Stone stone)
   return image;
 }
 
-/* Nothing for a stone that stood there. */
 static GtkWidget *
 make_time (WuziReplay *replay, guint position)
 {
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
-  gint64 msecs = wuzi_move_get_msecs (wuzi_replay_get_move (replay, position));
-  g_autofree char *time =
-      position > facts->origin_moves ? time_words_for_length (msecs) : g_strdup ("");
+  gint64 msecs = wuzi_replay_get_msecs (replay, position);
+  g_autofree char *time = msecs >= 0 ? time_words_for_length (msecs) : g_strdup ("");
   GtkWidget *label = make_label (time, "dim-label");
 
   gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -80,49 +80,70 @@ make_time (WuziReplay *replay, guint position)
   return label;
 }
 
+/* What a move is called where its stone and number stand beside it. */
+static const char *
+name_move (WuziReplay *replay, guint position, char *buffer)
+{
+  Point point = wuzi_replay_get_point (replay, position);
+
+  if (position == 0)
+    return _ ("Start");
+  if (wuzi_replay_get_stone (replay, position) == STONE_NONE)
+    return _ ("No move");
+  return point == POINT_NONE ? _ ("Pass") : notation_from_point (point, buffer);
+}
+
 static GtkWidget *
 make_content (WuziReplay *replay, guint position)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  WuziMove *move = wuzi_replay_get_move (replay, position);
+  Stone stone = wuzi_replay_get_stone (replay, position);
   char point[NOTATION_POINT_BYTES];
 
   gtk_box_append (GTK_BOX (box), make_number (position));
-  if (move == NULL) {
-    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("Start")));
-    return box;
-  }
-  gtk_box_append (GTK_BOX (box), make_stone (wuzi_move_get_stone (move)));
-  gtk_box_append (GTK_BOX (box),
-                  make_label (notation_from_point (wuzi_move_get_point (move), point), NULL));
+  if (stone != STONE_NONE)
+    gtk_box_append (GTK_BOX (box), make_stone (stone));
+  gtk_box_append (GTK_BOX (box), make_label (name_move (replay, position, point), NULL));
   gtk_box_append (GTK_BOX (box), make_time (replay, position));
   return box;
 }
 
+/* Is the line up to there what was played? */
+static gboolean
+is_of_game (WuziMoveList *self, const WuziGameFacts *facts, guint position)
+{
+  if (position > facts->move_count)
+    return FALSE;
+  for (guint i = 0; i < position; i++)
+    if (wuzi_replay_get_point (self->replay, i + 1) != facts->moves[i].point)
+      return FALSE;
+  return TRUE;
+}
+
 /* What was done in the opening after that move, in small lines below it; NULL if nothing was. */
 static char *
-describe_deeds (WuziReplay *replay, guint position)
+describe_deeds (WuziMoveList *self, guint position)
 {
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay));
+  const WuziGameFacts *facts =
+      self->record != NULL ? wuzi_game_record_get_facts (self->record) : NULL;
   const char *names[2];
-  const WuziRecordedDeed *deeds;
   Opening opening;
-  guint count;
 
-  if (facts->opening == OPENING_FREE || !game_facts_play_opening (facts, &opening, NULL))
+  if (facts == NULL || facts->opening == OPENING_FREE || !is_of_game (self, facts, position)
+      || !game_facts_play_opening (facts, &opening, NULL))
     return NULL;
   for (int seat = SEAT_FIRST; seat <= SEAT_SECOND; seat++)
     names[seat] = opening_colour (&opening, (Seat) seat) == STONE_BLACK ? facts->black.name
                                                                         : facts->white.name;
-  deeds = wuzi_replay_get_deeds (replay, &count);
-  return opening_words_for_deeds (deeds, count, position, names);
+  return opening_words_for_deeds ((const WuziRecordedDeed *) (gpointer) self->deeds->data,
+                                  self->deeds->len, position, names);
 }
 
 static GtkWidget *
-make_row (WuziReplay *replay, guint position)
+make_row (WuziMoveList *self, guint position)
 {
-  GtkWidget *content = make_content (replay, position);
-  g_autofree char *deeds = describe_deeds (replay, position);
+  GtkWidget *content = make_content (self->replay, position);
+  g_autofree char *deeds = describe_deeds (self, position);
   GtkWidget *box, *note;
 
   if (deeds == NULL)
@@ -137,17 +158,25 @@ make_row (WuziReplay *replay, guint position)
   return box;
 }
 
+/* Rows for the positions behind those that stay. */
 static void
-add_rows (WuziMoveList *self)
+replace_rows (WuziMoveList *self, guint first)
 {
-  for (guint position = 0; position <= wuzi_replay_get_length (self->replay); position++) {
+  guint last = MIN (wuzi_replay_get_length (self->replay), MOST_ROWS - 1);
+  GtkListBoxRow *old;
+
+  self->following = TRUE;
+  while ((old = gtk_list_box_get_row_at_index (self->list, (int) first)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (old));
+  for (guint position = first; position <= last; position++) {
     GtkWidget *row = gtk_list_box_row_new ();
     g_autofree char *words = replay_words_for_move_spoken (self->replay, position);
 
-    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self->replay, position));
+    gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_row (self, position));
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
     gtk_list_box_append (self->list, row);
   }
+  self->following = FALSE;
 }
 
 static GtkWidget *
@@ -169,12 +198,11 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   GtkWidget *row = get_present_row (self);
   graphene_rect_t bounds;
 
-  if (!gtk_widget_get_mapped (widget))
+  if (row != NULL
+      && (!gtk_widget_get_mapped (widget) || gtk_widget_get_height (row) == 0
+          || !gtk_widget_compute_bounds (row, GTK_WIDGET (self->list), &bounds)))
     return G_SOURCE_CONTINUE;
-  if (gtk_widget_get_height (row) == 0
-      || !gtk_widget_compute_bounds (row, GTK_WIDGET (self->list), &bounds))
-    return G_SOURCE_CONTINUE;
-  if (bounds.origin.y < top || bounds.origin.y + bounds.size.height > top + page)
+  if (row != NULL && (bounds.origin.y < top || bounds.origin.y + bounds.size.height > top + page))
     gtk_adjustment_set_value (scroll, bounds.origin.y + (bounds.size.height - page) / 2);
   self->scrolling = 0;
   return G_SOURCE_REMOVE;
@@ -207,11 +235,23 @@ show_position (WuziMoveList *self)
   gboolean focused = has_focus (self);
 
   self->following = TRUE;
-  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  gtk_list_box_select_row (self->list, (GtkListBoxRow *) row);
   self->following = FALSE;
-  if (focused)
+  if (focused && row != NULL)
     gtk_widget_grab_focus (row);
   scroll_to_present (self);
+}
+
+/* The list may go to another row while its own goes, but stays where it was. */
+static void
+line_changed_cb (WuziMoveList *self, guint kept)
+{
+  gboolean focused = has_focus (self);
+
+  replace_rows (self, kept + 1);
+  show_position (self);
+  if (focused)
+    wuzi_move_list_focus (self);
 }
 
 static void
@@ -234,6 +274,7 @@ wuzi_move_list_dispose (GObject *object)
   g_clear_object (&self->replay_signals);
   self->following = TRUE; /* rows that go select nothing */
   g_clear_object (&self->replay);
+  g_clear_object (&self->record);
   if (self->scroller != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->scroller)));
 
@@ -241,9 +282,18 @@ wuzi_move_list_dispose (GObject *object)
 }
 
 static void
+wuzi_move_list_finalize (GObject *object)
+{
+  g_array_unref (WUZI_MOVE_LIST (object)->deeds);
+
+  G_OBJECT_CLASS (wuzi_move_list_parent_class)->finalize (object);
+}
+
+static void
 wuzi_move_list_class_init (WuziMoveListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = wuzi_move_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_move_list_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "movelist");
 }
@@ -254,6 +304,9 @@ wuzi_move_list_init (WuziMoveList *self)
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (show_position), self);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed",
+                                  G_CALLBACK (line_changed_cb), self);
+  self->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -270,14 +323,19 @@ wuzi_move_list_init (WuziMoveList *self)
 }
 
 void
-wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay)
+wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay, WuziGameRecord *record)
 {
-  g_return_if_fail (WUZI_IS_MOVE_LIST (self));
-  g_return_if_fail (WUZI_IS_REPLAY (replay) && self->replay == NULL);
+  Opening opening;
 
-  self->replay = g_object_ref (replay);
-  self->following = TRUE;
-  add_rows (self);
+  g_return_if_fail (WUZI_IS_MOVE_LIST (self));
+  g_return_if_fail (WUZI_IS_REPLAY (replay));
+
+  g_set_object (&self->replay, replay);
+  g_set_object (&self->record, record);
+  g_array_set_size (self->deeds, 0);
+  if (record != NULL)
+    game_facts_play_opening (wuzi_game_record_get_facts (record), &opening, self->deeds);
+  replace_rows (self, 0);
   g_signal_group_set_target (self->replay_signals, replay);
   show_position (self);
 }
@@ -287,6 +345,6 @@ wuzi_move_list_focus (WuziMoveList *self)
 {
   g_return_if_fail (WUZI_IS_MOVE_LIST (self));
 
-  if (self->replay != NULL)
+  if (self->replay != NULL && get_present_row (self) != NULL)
     gtk_widget_grab_focus (get_present_row (self));
 }

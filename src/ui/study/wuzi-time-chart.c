@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bars of time, with cairo. */
-#include "ui/viewer/wuzi-time-chart.h"
+#include "ui/study/wuzi-time-chart.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "ui/viewer/replay-words.h"
+#include "ui/study/replay-words.h"
 
 enum {
   HEIGHT = 64,
@@ -27,6 +27,8 @@ struct _WuziTimeChart {
   /* Owned */
   WuziReplay *replay;
   GSignalGroup *replay_signals;
+
+  gint64 longest; /* time of a move, in milliseconds */
 };
 
 G_DEFINE_FINAL_TYPE (WuziTimeChart, wuzi_time_chart, GTK_TYPE_DRAWING_AREA)
@@ -64,13 +66,12 @@ set_foreground (GtkWidget *widget, cairo_t *cr, double alpha)
 static void
 draw_bar (WuziTimeChart *self, cairo_t *cr, int width, int height, guint position)
 {
-  WuziMove *move = wuzi_replay_get_move (self->replay, position);
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  gboolean black = wuzi_move_get_stone (move) == STONE_BLACK;
+  gboolean black = wuzi_replay_get_stone (self->replay, position) == STONE_BLACK;
   double pitch = get_pitch (self, width);
   double middle = height / 2.0;
-  double share = (double) wuzi_move_get_msecs (move)
-                 / (double) MAX (1, wuzi_replay_get_longest (self->replay));
+  double share = (double) MAX (0, wuzi_replay_get_msecs (self->replay, position))
+                 / (double) MAX (1, self->longest);
   double length = MAX (LEAST_BAR, share * (middle - 1));
 
   if (position == wuzi_replay_get_position (self->replay))
@@ -119,6 +120,17 @@ tooltip_cb (WuziTimeChart *self, int x, int y, gboolean keyboard, GtkTooltip *to
 }
 
 static void
+show_line (WuziTimeChart *self)
+{
+  g_autofree char *words = replay_words_for_times (self->replay);
+
+  self->longest = wuzi_replay_get_longest (self->replay);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 wuzi_time_chart_dispose (GObject *object)
 {
   WuziTimeChart *self = WUZI_TIME_CHART (object);
@@ -149,6 +161,10 @@ wuzi_time_chart_init (WuziTimeChart *self)
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",
                                   G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_line),
+                                  self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Time for each move"), -1);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
@@ -165,18 +181,12 @@ wuzi_time_chart_init (WuziTimeChart *self)
 void
 wuzi_time_chart_set_replay (WuziTimeChart *self, WuziReplay *replay)
 {
-  g_autofree char *words = NULL;
-
   g_return_if_fail (WUZI_IS_TIME_CHART (self));
-  g_return_if_fail (WUZI_IS_REPLAY (replay) && self->replay == NULL);
+  g_return_if_fail (WUZI_IS_REPLAY (replay));
 
-  self->replay = g_object_ref (replay);
-  words = replay_words_for_times (replay);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Time for each move"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words, -1);
+  g_set_object (&self->replay, replay);
   g_signal_group_set_target (self->replay_signals, replay);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  show_line (self);
 }
 
 guint

@@ -4,18 +4,17 @@
 
 #include <gtk/gtk.h>
 
-#include "game/play/wuzi-replay.h"
+#include "study/wuzi-replay.h"
 
 G_BEGIN_DECLS
 
 /* WuziReplayBar: where the replay is, in words and on a slider, which carries it
- * elsewhere; below, buttons for the actions "viewer.first", "viewer.back",
- * "viewer.play", "viewer.forward" and "viewer.last", and a menu for the speed,
+ * elsewhere; below, buttons for the actions "study.first", "study.back",
+ * "study.play", "study.forward" and "study.last", and a menu for the speed,
  * "win.replay-speed", and what else can be chosen. */
 #define WUZI_TYPE_REPLAY_BAR (wuzi_replay_bar_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReplayBar, wuzi_replay_bar, WUZI, REPLAY_BAR, GtkWidget)
 
-/* Once. */
 void wuzi_replay_bar_set_replay (WuziReplayBar *self, WuziReplay *replay);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window that shows a recorded game: buttons, keys, wheel, list, chart. */
-#include "ui/viewer/wuzi-viewer-window.h"
+/* The window in which games are studied: buttons, keys, wheel, list, chart, variations. */
+#include "ui/study/wuzi-study-window.h"
 
 #include "board/notation.h"
 #include "records/wuzi-record-book.h"
@@ -11,10 +11,10 @@
 #include "ui/board/board-style.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-face.h"
-#include "ui/viewer/replay-words.h"
-#include "ui/viewer/wuzi-move-list.h"
+#include "ui/study/replay-words.h"
+#include "ui/study/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
-#include "ui/viewer/wuzi-time-chart.h"
+#include "ui/study/wuzi-time-chart.h"
 
 enum {
   SIDE = 9,
@@ -26,21 +26,21 @@ static const char UNKNOWN_ID[] = "99999999-9999-4999-8999-999999999999";
 static Sitting sitting;
 static GSettings *settings;
 static char *id; /* of the game */
-static WuziViewerWindow *window;
+static WuziStudyWindow *window;
 
 /* What was wanted last. */
 static guint wanted_moves;
 static char *wanted_game;
 
 static void
-play_on_cb (WuziViewerWindow *self, WuziGameRecord *record, guint moves)
+play_on_cb (WuziStudyWindow *self, const char *game, WuziReplay *from)
 {
-  ck_assert_str_eq (wuzi_game_record_get_id (record), id);
-  wanted_moves = moves;
+  ck_assert_str_eq (game, id);
+  wanted_moves = wuzi_replay_get_position (from);
 }
 
 static void
-game_wanted_cb (WuziViewerWindow *self, const char *game)
+game_wanted_cb (WuziStudyWindow *self, const char *game)
 {
   g_free (wanted_game);
   wanted_game = g_strdup (game);
@@ -64,13 +64,13 @@ part (GType type)
 static WuziReplay *
 replay (void)
 {
-  return wuzi_viewer_window_get_replay (window);
+  return wuzi_study_window_get_replay (window);
 }
 
 static void
 open_window (const char *game)
 {
-  window = wuzi_viewer_window_new (settings, sitting.book, game);
+  window = wuzi_study_window_new (settings, sitting.book, game);
   g_signal_connect (window, "play-on", G_CALLBACK (play_on_cb), NULL);
   g_signal_connect (window, "game-wanted", G_CALLBACK (game_wanted_cb), NULL);
   widgets_present (GTK_WINDOW (window));
@@ -146,11 +146,11 @@ assert_at (guint position)
   ck_assert_uint_eq (wuzi_replay_get_position (replay ()), position);
   ck_assert_int_eq (gtk_list_box_row_get_index (row), (int) position);
   ck_assert_double_eq (gtk_range_get_value (part (GTK_TYPE_SCALE)), position);
-  ck_assert_int_eq (is_on ("viewer.first"), position > 0);
-  ck_assert_int_eq (is_on ("viewer.back"), position > 0);
-  ck_assert_int_eq (is_on ("viewer.forward"), position < LENGTH);
-  ck_assert_int_eq (is_on ("viewer.last"), position < LENGTH);
-  ck_assert_int_eq (is_on ("viewer.play-on"), position > 0 && position < LENGTH);
+  ck_assert_int_eq (is_on ("study.first"), position > 0);
+  ck_assert_int_eq (is_on ("study.back"), position > 0);
+  ck_assert_int_eq (is_on ("study.forward"), position < LENGTH);
+  ck_assert_int_eq (is_on ("study.last"), position < LENGTH);
+  ck_assert_int_eq (is_on ("study.play-on"), position > 0 && position < LENGTH);
 }
 
 /* Another game of the two in place of the one that is shown. */
@@ -225,13 +225,13 @@ END_TEST
 
 START_TEST (buttons_go_through_the_game)
 {
-  press ("viewer.back");
+  press ("study.back");
   assert_at (8);
-  press ("viewer.first");
+  press ("study.first");
   assert_at (0);
-  press ("viewer.forward");
+  press ("study.forward");
   assert_at (1);
-  press ("viewer.last");
+  press ("study.last");
   assert_at (LENGTH);
 }
 END_TEST
@@ -242,10 +242,11 @@ START_TEST (keys_go_through_the_game)
     guint keyval;
     guint position;
   } KEYS[] = {
-    { GDK_KEY_Left, 8 },  { GDK_KEY_Up, 7 },      { GDK_KEY_Right, 8 },     { GDK_KEY_Home, 0 },
-    { GDK_KEY_Left, 0 },  { GDK_KEY_Down, 1 },    { GDK_KEY_KP_Right, 2 },  { GDK_KEY_End, 9 },
-    { GDK_KEY_Right, 9 }, { GDK_KEY_Page_Up, 0 }, { GDK_KEY_KP_Right, 1 },  { GDK_KEY_KP_End, 9 },
-    { GDK_KEY_KP_Up, 8 }, { GDK_KEY_KP_Home, 0 }, { GDK_KEY_Page_Down, 9 },
+    { GDK_KEY_Left, 8 },      { GDK_KEY_KP_Left, 7 }, { GDK_KEY_Right, 8 },
+    { GDK_KEY_Home, 0 },      { GDK_KEY_Left, 0 },    { GDK_KEY_KP_Right, 1 },
+    { GDK_KEY_End, 9 },       { GDK_KEY_Right, 9 },   { GDK_KEY_Page_Up, 0 },
+    { GDK_KEY_KP_Right, 1 },  { GDK_KEY_KP_End, 9 },  { GDK_KEY_KP_Home, 0 },
+    { GDK_KEY_Page_Down, 9 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++) {
@@ -291,12 +292,12 @@ START_TEST (moves_are_announced_where_the_focus_does_not_tell_them)
   GtkWidget *slider = widgets_find (root (), GTK_TYPE_SCALE, NULL);
   g_autofree char *words = NULL;
 
-  gtk_widget_grab_focus (widgets_find_action (root (), "viewer.back", NULL));
-  press ("viewer.back");
-  words = replay_words_for_position (wuzi_viewer_window_get_replay (window));
+  gtk_widget_grab_focus (widgets_find_action (root (), "study.back", NULL));
+  press ("study.back");
+  words = replay_words_for_position (wuzi_study_window_get_replay (window));
   widgets_assert_told (GTK_WINDOW (window), words);
   gtk_widget_grab_focus (slider);
-  press ("viewer.back");
+  press ("study.back");
   ck_assert (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (slider),
                                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
@@ -368,16 +369,113 @@ START_TEST (the_slider_leads_to_its_move)
 }
 END_TEST
 
-START_TEST (a_stone_leads_to_its_move)
+static WuziStudy *
+study (void)
+{
+  return wuzi_study_window_get_study (window);
+}
+
+static void
+choose (const char *point)
 {
   g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen",
-                         (guint) notation_to_point ("c9", SIDE));
-  assert_at (4);
-  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen",
-                         (guint) notation_to_point ("e5", SIDE));
+                         (guint) notation_to_point (point, SIDE));
+}
+
+START_TEST (a_stone_leads_to_its_move)
+{
+  choose ("c9");
   assert_at (4);
   g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen", (guint) POINT_NONE);
   assert_at (4);
+}
+END_TEST
+
+START_TEST (the_next_move_is_found_on_the_board)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("c1");
+  assert_at (5);
+  ck_assert (!wuzi_study_is_modified (study ()));
+}
+END_TEST
+
+START_TEST (another_move_begins_a_variation)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  ck_assert_uint_eq (wuzi_replay_get_length (replay ()), 5);
+  ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black e5"));
+  ck_assert_ptr_null (gtk_list_box_get_row_at_index (list (), 6));
+  choose ("d5");
+  ck_assert_int_eq (wuzi_replay_get_stone (replay (), 6), STONE_WHITE);
+}
+END_TEST
+
+START_TEST (going_back_stays_on_the_variation)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  press ("study.back");
+  press ("study.forward");
+  ck_assert_uint_eq (wuzi_replay_get_point (replay (), 5), notation_to_point ("e5", SIDE));
+  ck_assert_uint_eq (wuzi_replay_get_length (replay ()), 5);
+}
+END_TEST
+
+START_TEST (up_and_down_choose_the_branch)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
+  ck_assert (key (GDK_KEY_Up, 0));
+  assert_at (5);
+  ck_assert (key (GDK_KEY_Up, 0));
+  assert_at (5);
+  ck_assert (key (GDK_KEY_KP_Down, 0));
+  ck_assert_uint_eq (wuzi_replay_get_length (replay ()), 5);
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  ck_assert (!key (GDK_KEY_Up, 0));
+}
+END_TEST
+
+START_TEST (edits_are_undone_and_redone)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  assert_at (4);
+  ck_assert (!wuzi_study_is_modified (study ()));
+  gtk_widget_activate_action (root (), "study.redo", NULL);
+  ck_assert_uint_eq (wuzi_replay_get_point (replay (), 5), notation_to_point ("e5", SIDE));
+}
+END_TEST
+
+START_TEST (nothing_is_played_where_the_game_is_over)
+{
+  choose ("e5");
+  assert_at (LENGTH);
+  ck_assert (widgets_says (root (), "The game is over here."));
+}
+END_TEST
+
+/* As a finger on a key that stays down. */
+START_TEST (branches_come_and_go_quickly)
+{
+  for (guint round = 0; round < 30; round++) {
+    wuzi_replay_set_position (replay (), round % 8);
+    choose (round % 2 == 0 ? "e5" : "f6");
+    choose ("g7");
+    if (round % 3 == 0)
+      wuzi_study_delete (study (), wuzi_study_get_current (study ()));
+    if (round % 5 == 0)
+      wuzi_study_undo (study ());
+  }
+  while (wuzi_study_undo (study ()))
+    ck_assert (wuzi_replay_get_position (replay ()) <= wuzi_replay_get_length (replay ()));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
 }
 END_TEST
 
@@ -392,9 +490,9 @@ START_TEST (space_plays_and_pauses)
   assert_at (2);
   ck_assert (key (GDK_KEY_space, 0));
   ck_assert (!wuzi_replay_is_playing (replay ()));
-  press ("viewer.play");
+  press ("study.play");
   ck_assert (wuzi_replay_is_playing (replay ()));
-  press ("viewer.back");
+  press ("study.back");
   ck_assert (!wuzi_replay_is_playing (replay ()));
   assert_at (1);
 }
@@ -402,7 +500,7 @@ END_TEST
 
 START_TEST (a_button_with_the_focus_keeps_its_space)
 {
-  gtk_widget_grab_focus (widgets_find_action (root (), "viewer.back", NULL));
+  gtk_widget_grab_focus (widgets_find_action (root (), "study.back", NULL));
   ck_assert (!key (GDK_KEY_space, 0));
   ck_assert (key (GDK_KEY_Left, 0));
   assert_at (8);
@@ -413,7 +511,7 @@ START_TEST (playing_on_is_wanted_from_the_position)
 {
   key (GDK_KEY_Left, 0);
   key (GDK_KEY_Left, 0);
-  press ("viewer.play-on");
+  press ("study.play-on");
   ck_assert_uint_eq (wanted_moves, 7);
 }
 END_TEST
@@ -456,7 +554,7 @@ START_TEST (moves_are_copied_as_text)
 {
   g_autofree char *text = NULL;
 
-  gtk_widget_activate_action (root (), "viewer.copy", NULL);
+  gtk_widget_activate_action (root (), "study.copy", NULL);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (root ()), NULL, text_read_cb, &text);
   WAIT_FOR (text != NULL);
   ck_assert_str_eq (text, "a1 a9 b1 c9 c1 e9 d1 g9 e1");
@@ -470,7 +568,7 @@ START_TEST (a_game_that_is_not_there_is_told)
   open_window (UNKNOWN_ID);
   WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
   ck_assert_ptr_null (replay ());
-  ck_assert (!is_on ("viewer.play-on"));
+  ck_assert (!is_on ("study.play-on"));
   ck_assert (!key (GDK_KEY_Left, 0));
   ck_assert (!key (GDK_KEY_space, 0));
 }
@@ -479,7 +577,7 @@ END_TEST
 START_TEST (a_window_may_close_while_it_reads)
 {
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
-  window = wuzi_viewer_window_new (settings, sitting.book, id);
+  window = wuzi_study_window_new (settings, sitting.book, id);
   widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
 }
 END_TEST
@@ -489,9 +587,11 @@ static void
 open_continued (const char *origin)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
-  const WuziGameFacts *facts = wuzi_game_record_get_facts (wuzi_replay_get_record (replay ()));
+  WuziRecordedMove moves[4] = { { 0 } };
 
-  setup.origin = (WuziGameOrigin){ origin, facts->moves, 4 };
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    moves[i].point = wuzi_replay_get_point (replay (), i + 1);
+  setup.origin = (WuziGameOrigin){ origin, moves, G_N_ELEMENTS (moves) };
   wuzi_game_close (sitting.game);
   g_clear_object (&sitting.game);
   sitting_begin (&sitting, &setup);
@@ -506,7 +606,7 @@ open_continued (const char *origin)
 START_TEST (a_continued_game_leads_to_its_origin)
 {
   open_continued (id);
-  press ("viewer.origin");
+  press ("study.origin");
   ck_assert_str_eq (wanted_game, id);
 }
 END_TEST
@@ -514,7 +614,7 @@ END_TEST
 static GtkWidget *
 get_origin_button (void)
 {
-  return widgets_find_action (root (), "viewer.origin", NULL);
+  return widgets_find_action (root (), "study.origin", NULL);
 }
 
 /* A new start of the program, as far as the books are concerned. */
@@ -642,7 +742,7 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("wuzi-viewer-window");
+  Suite *suite = suite_create ("wuzi-study-window");
   TCase *games = tcase_create ("games");
 
   tcase_add_checked_fixture (games, set_up, tear_down);
@@ -661,6 +761,13 @@ main (void)
   tcase_add_test (games, where_nobody_took_time_there_is_no_chart);
   tcase_add_test (games, the_slider_leads_to_its_move);
   tcase_add_test (games, a_stone_leads_to_its_move);
+  tcase_add_test (games, the_next_move_is_found_on_the_board);
+  tcase_add_test (games, another_move_begins_a_variation);
+  tcase_add_test (games, going_back_stays_on_the_variation);
+  tcase_add_test (games, up_and_down_choose_the_branch);
+  tcase_add_test (games, edits_are_undone_and_redone);
+  tcase_add_test (games, nothing_is_played_where_the_game_is_over);
+  tcase_add_test (games, branches_come_and_go_quickly);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
   tcase_add_test (games, playing_on_is_wanted_from_the_position);

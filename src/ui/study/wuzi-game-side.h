@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/play/wuzi-replay.h"
+#include "records/games/game-facts.h"
 
 G_BEGIN_DECLS
 
@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_GAME_SIDE (wuzi_game_side_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameSide, wuzi_game_side, WUZI, GAME_SIDE, GtkWidget)
 
-/* Shows the side that had a colour, under that name. */
-void wuzi_game_side_show_side (WuziGameSide *self, WuziReplay *replay, Stone stone,
-                               const char *name);
+/* Shows the side that had a colour, under that name. side is NULL if nothing else is known of it;
+ * msecs is what its moves took. */
+void wuzi_game_side_show_side (WuziGameSide *self, Stone stone, const char *name,
+                               const WuziSide *side, gint64 msecs);
 
 G_END_DECLS

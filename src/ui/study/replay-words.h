@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a recorded game; all (transfer full). */
+/* What is said of a game that is looked at; all (transfer full). */
 #pragma once
 
-#include "game/play/wuzi-replay.h"
 #include "records/wuzi-record-book.h"
+#include "study/wuzi-replay.h"
 
 G_BEGIN_DECLS
 
@@ -17,11 +17,20 @@ char *replay_words_for_side (const WuziSide *side);
 /* "Freestyle · 15 × 15", with the clock if there was one. */
 char *replay_words_for_kind (const WuziGameFacts *facts);
 
+/* Who had a colour, as the study tells it: "Ann (3 dan)"; "Black" if it doesn't. */
+char *replay_words_dup_player (WuziStudy *study, Stone stone);
+
+/* How the game ended, as the study tells it; "" if it doesn't. */
+char *replay_words_for_result (WuziStudy *study);
+
+/* "Renju · Swap2 · 15 × 15" */
+char *replay_words_for_study (WuziStudy *study);
+
 /* "45 moves in 4 min 12 s" */
 char *replay_words_for_length (const WuziGameFacts *facts);
 
-/* The same with number and time, for those who hear it: "12, White h8, 3.2 s". A
- * move that stood on the board took none. */
+/* A move with number and time, for those who hear it: "12, White h8, 3.2 s", as far as its
+ * time is known. */
 char *replay_words_for_move_spoken (WuziReplay *replay, guint position);
 
 /* "Move 12 of 45: White h8, 3.2 s" */
@@ -30,7 +39,10 @@ char *replay_words_for_position (WuziReplay *replay);
 /* How long the two thought, and the longest move. */
 char *replay_words_for_times (WuziReplay *replay);
 
-/* All moves: "h8 i9 h9"; never translated. */
+/* The moves of the line: "h8 i9 h9"; a pass is "pass". Never translated. */
+char *replay_words_for_line (WuziReplay *replay);
+
+/* All moves of a recorded game, likewise. */
 char *replay_words_for_moves (const WuziGameFacts *facts);
 
 G_END_DECLS

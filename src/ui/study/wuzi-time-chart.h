@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/play/wuzi-replay.h"
+#include "study/wuzi-replay.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_TIME_CHART (wuzi_time_chart_get_type ())
 G_DECLARE_FINAL_TYPE (WuziTimeChart, wuzi_time_chart, WUZI, TIME_CHART, GtkDrawingArea)
 
-/* Once. */
 void wuzi_time_chart_set_replay (WuziTimeChart *self, WuziReplay *replay);
 
 /* The position whose bar is at x, in pixels; 0 if there are no moves. */

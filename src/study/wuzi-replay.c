@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Follows a study's current node, and leads it along a line. */
+#include "study/wuzi-replay.h"
+
+struct _WuziReplay {
+  GObject parent_instance;
+
+  /* Owned */
+  WuziStudy *study;
+  GArray *line;  /* StudyNode, the root first */
+  guint timeout; /* of the next move, while it is playing */
+
+  guint position;
+  gboolean known; /* are the following those of the position? */
+  gboolean has_board;
+  StudyPosition stones;
+  Board board;
+  Verdict verdict;
+
+  gboolean playing;
+  WuziReplaySpeed speed;
+};
+
+G_DEFINE_FINAL_TYPE (WuziReplay, wuzi_replay, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_POSITION,
+  PROP_PLAYING,
+  PROP_SPEED,
+  N_PROPS,
+};
+
+enum {
+  LINE_CHANGED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static const guint DELAYS[] = {
+  [WUZI_REPLAY_HALF] = 2000,
+  [WUZI_REPLAY_ONE] = 1000,
+  [WUZI_REPLAY_TWO] = 500,
+  [WUZI_REPLAY_FOUR] = 250,
+};
+
+static StudyNode
+get_line (const GArray *line, guint position)
+{
+  return position < line->len ? g_array_index (line, StudyNode, position) : STUDY_NO_NODE;
+}
+
+static void
+stop_timeout (WuziReplay *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+static gboolean
+next_cb (gpointer user_data)
+{
+  WuziReplay *self = user_data;
+
+  self->timeout = 0;
+  wuzi_replay_step (self, 1);
+  return G_SOURCE_REMOVE;
+}
+
+/* While it plays, the next move comes when the present one was shown long enough;
+ * after the last move, playing ends. */
+static void
+schedule (WuziReplay *self)
+{
+  stop_timeout (self);
+  if (!self->playing)
+    return;
+  if (wuzi_replay_get_position (self) == wuzi_replay_get_length (self))
+    wuzi_replay_set_playing (self, FALSE);
+  else
+    self->timeout = g_timeout_add (wuzi_replay_get_delay (self), next_cb, self);
+}
+
+static void
+wuzi_replay_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziReplay *self = WUZI_REPLAY (object);
+
+  switch (id) {
+  case PROP_POSITION:
+    g_value_set_uint (value, wuzi_replay_get_position (self));
+    break;
+  case PROP_PLAYING:
+    g_value_set_boolean (value, self->playing);
+    break;
+  case PROP_SPEED:
+    g_value_set_int (value, (int) self->speed);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_replay_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  WuziReplay *self = WUZI_REPLAY (object);
+
+  switch (id) {
+  case PROP_POSITION:
+    wuzi_replay_set_position (self, g_value_get_uint (value));
+    break;
+  case PROP_PLAYING:
+    wuzi_replay_set_playing (self, g_value_get_boolean (value));
+    break;
+  case PROP_SPEED:
+    wuzi_replay_set_speed (self, (WuziReplaySpeed) g_value_get_int (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_replay_dispose (GObject *object)
+{
+  WuziReplay *self = WUZI_REPLAY (object);
+
+  stop_timeout (self);
+  self->playing = FALSE;
+  g_clear_object (&self->study);
+
+  G_OBJECT_CLASS (wuzi_replay_parent_class)->dispose (object);
+}
+
+static void
+wuzi_replay_finalize (GObject *object)
+{
+  WuziReplay *self = WUZI_REPLAY (object);
+
+  g_array_unref (self->line);
+
+  G_OBJECT_CLASS (wuzi_replay_parent_class)->finalize (object);
+}
+
+static void
+wuzi_replay_class_init (WuziReplayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = wuzi_replay_get_property;
+  object_class->set_property = wuzi_replay_set_property;
+  object_class->dispose = wuzi_replay_dispose;
+  object_class->finalize = wuzi_replay_finalize;
+
+  properties[PROP_POSITION] = g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  properties[PROP_SPEED] =
+      g_param_spec_int ("speed", NULL, NULL, 0, WUZI_REPLAY_SPEEDS - 1, WUZI_REPLAY_ONE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[LINE_CHANGED] =
+      g_signal_new ("line-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+wuzi_replay_init (WuziReplay *self)
+{
+  self->line = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  self->speed = WUZI_REPLAY_ONE;
+}
+
+static gboolean
+is_child (WuziStudy *study, StudyNode child, StudyNode node)
+{
+  StudyNode other = wuzi_study_get_child (study, node);
+
+  while (other != STUDY_NO_NODE && other != child)
+    other = wuzi_study_get_next (study, other);
+  return child != STUDY_NO_NODE && other == child;
+}
+
+/* The way to the current node, and from there on as the line went, as far as it still goes there;
+ * then the main line. (transfer full) */
+static GArray *
+make_line (WuziReplay *self)
+{
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  StudyNode node = wuzi_study_get_current (self->study);
+  guint depth = wuzi_study_get_depth (self->study, node);
+  gboolean same = get_line (self->line, depth) == node;
+
+  g_array_set_size (line, depth + 1);
+  for (guint i = depth + 1; i > 0; i--) {
+    g_array_index (line, StudyNode, i - 1) = node;
+    node = wuzi_study_get_parent (self->study, node);
+  }
+  for (guint i = depth + 1;; i++) {
+    StudyNode last = get_line (line, i - 1);
+
+    node = same ? get_line (self->line, i) : STUDY_NO_NODE;
+    same = same && is_child (self->study, node, last);
+    if (!same)
+      node = wuzi_study_get_child (self->study, last);
+    if (node == STUDY_NO_NODE)
+      return line;
+    g_array_append_val (line, node);
+  }
+}
+
+/* Tells if the line has become another one. */
+static void
+follow_line (WuziReplay *self)
+{
+  GArray *before = self->line;
+  guint kept = 0;
+
+  self->line = make_line (self);
+  self->position = wuzi_study_get_depth (self->study, wuzi_study_get_current (self->study));
+  self->known = FALSE;
+  while (kept < before->len && get_line (before, kept) == get_line (self->line, kept))
+    kept++;
+  if (kept != before->len || kept != self->line->len)
+    g_signal_emit (self, signals[LINE_CHANGED], 0, MAX (kept, 1) - 1);
+  g_array_unref (before);
+}
+
+static void
+current_changed_cb (WuziReplay *self)
+{
+  follow_line (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+  schedule (self);
+}
+
+/* NOTE: also while an edit is only half made, of which "current" is told: a node is asked for
+ * nothing but where it hangs. */
+static void
+changed_cb (WuziReplay *self, guint what)
+{
+  if ((what & STUDY_CHANGE_TREE) != 0)
+    follow_line (self);
+  self->known = FALSE;
+  schedule (self);
+}
+
+WuziReplay *
+wuzi_replay_new (WuziStudy *study)
+{
+  WuziReplay *self;
+
+  g_return_val_if_fail (WUZI_IS_STUDY (study), NULL);
+
+  self = g_object_new (WUZI_TYPE_REPLAY, NULL);
+  self->study = g_object_ref (study);
+  follow_line (self);
+  g_signal_connect_object (study, "notify::current", G_CALLBACK (current_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+WuziStudy *
+wuzi_replay_get_study (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+
+  return self->study;
+}
+
+guint
+wuzi_replay_get_length (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  return self->line->len - 1;
+}
+
+StudyNode
+wuzi_replay_get_node (WuziReplay *self, guint position)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), STUDY_NO_NODE);
+
+  return get_line (self->line, position);
+}
+
+Stone
+wuzi_replay_get_stone (WuziReplay *self, guint position)
+{
+  StudyNode node = wuzi_replay_get_node (self, position);
+
+  return node != STUDY_NO_NODE ? wuzi_study_get_stone (self->study, node) : STONE_NONE;
+}
+
+Point
+wuzi_replay_get_point (WuziReplay *self, guint position)
+{
+  StudyNode node = wuzi_replay_get_node (self, position);
+
+  return node != STUDY_NO_NODE ? wuzi_study_get_point (self->study, node) : POINT_NONE;
+}
+
+gint64
+wuzi_replay_get_msecs (WuziReplay *self, guint position)
+{
+  StudyNode node = wuzi_replay_get_node (self, position);
+  const StudyNote *note = node != STUDY_NO_NODE ? wuzi_study_get_note (self->study, node) : NULL;
+
+  return note != NULL ? note->msecs : -1;
+}
+
+guint
+wuzi_replay_find_point (WuziReplay *self, Point point)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  if (point == POINT_NONE)
+    return 0;
+  for (guint i = self->position; i > 0; i--)
+    if (wuzi_replay_get_point (self, i) == point)
+      return i;
+  return 0;
+}
+
+guint
+wuzi_replay_get_position (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  return self->position;
+}
+
+void
+wuzi_replay_set_position (WuziReplay *self, guint position)
+{
+  g_return_if_fail (WUZI_IS_REPLAY (self));
+
+  wuzi_study_set_current (self->study, get_line (self->line, MIN (position, self->line->len - 1)));
+  schedule (self);
+}
+
+void
+wuzi_replay_step (WuziReplay *self, int moves)
+{
+  g_return_if_fail (WUZI_IS_REPLAY (self));
+
+  wuzi_replay_set_position (self, (guint) MAX (0, (gint64) self->position + moves));
+}
+
+static gboolean
+is_set_up (WuziReplay *self, guint position)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, get_line (self->line, position));
+
+  return note != NULL && (note->stones != NULL || note->turn != STONE_NONE);
+}
+
+/* NOTE: where white began, white moves first on this board; everywhere else black
+ * does. The board is only looked at. */
+static gboolean
+build_board (WuziReplay *self)
+{
+  board_init (&self->board, wuzi_study_get_size (self->study));
+  if (is_set_up (self, 0))
+    return FALSE;
+  if (self->position > 0 && wuzi_replay_get_stone (self, 1) == STONE_WHITE)
+    self->board.turn = STONE_WHITE;
+  for (guint i = 1; i <= self->position; i++)
+    if (is_set_up (self, i) || wuzi_replay_get_stone (self, i) != self->board.turn
+        || !board_play (&self->board, wuzi_replay_get_point (self, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* What of the position is only made when it is asked for. */
+static void
+know_position (WuziReplay *self)
+{
+  if (self->known)
+    return;
+  wuzi_study_get_position (self->study, get_line (self->line, self->position), &self->stones);
+  self->has_board = build_board (self);
+  self->verdict = (Verdict){ .outcome = OUTCOME_OPEN };
+  if (self->has_board)
+    self->verdict = rules_judge (wuzi_replay_get_rule (self), &self->board);
+  self->known = TRUE;
+}
+
+const StudyPosition *
+wuzi_replay_get_stones (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+
+  know_position (self);
+  return &self->stones;
+}
+
+const Board *
+wuzi_replay_get_board (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+
+  know_position (self);
+  return self->has_board ? &self->board : NULL;
+}
+
+Rule
+wuzi_replay_get_rule (WuziReplay *self)
+{
+  Rule rule = RULE_FREESTYLE;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), rule);
+
+  wuzi_study_get_rule (self->study, &rule);
+  return rule;
+}
+
+const Verdict *
+wuzi_replay_get_verdict (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), NULL);
+
+  know_position (self);
+  return &self->verdict;
+}
+
+gboolean
+wuzi_replay_can_play_on (WuziReplay *self)
+{
+  const Board *board;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), FALSE);
+
+  board = wuzi_replay_get_board (self);
+  return board != NULL && board->count > 0 && wuzi_replay_get_stone (self, 1) == STONE_BLACK
+         && !rules_is_over (wuzi_replay_get_rule (self), board)
+         && !rules_is_dead (wuzi_replay_get_rule (self), board);
+}
+
+gboolean
+wuzi_replay_is_playing (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), FALSE);
+
+  return self->playing;
+}
+
+void
+wuzi_replay_set_playing (WuziReplay *self, gboolean playing)
+{
+  g_return_if_fail (WUZI_IS_REPLAY (self));
+
+  if (self->playing == playing || (playing && wuzi_replay_get_length (self) == 0))
+    return;
+  self->playing = playing;
+  if (playing && wuzi_replay_get_position (self) == wuzi_replay_get_length (self))
+    wuzi_replay_set_position (self, 0);
+  else
+    schedule (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+WuziReplaySpeed
+wuzi_replay_get_speed (WuziReplay *self)
+{
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), WUZI_REPLAY_ONE);
+
+  return self->speed;
+}
+
+void
+wuzi_replay_set_speed (WuziReplay *self, WuziReplaySpeed speed)
+{
+  g_return_if_fail (WUZI_IS_REPLAY (self));
+  g_return_if_fail (speed < WUZI_REPLAY_SPEEDS);
+
+  if (self->speed == speed)
+    return;
+  self->speed = speed;
+  schedule (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
+}
+
+guint
+wuzi_replay_get_delay (WuziReplay *self)
+{
+  gint64 msecs;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  if (self->speed != WUZI_REPLAY_AS_PLAYED)
+    return DELAYS[self->speed];
+  msecs = wuzi_replay_get_msecs (self, self->position + 1);
+  return (guint) CLAMP (msecs, WUZI_REPLAY_SHORTEST_MSECS, WUZI_REPLAY_LONGEST_MSECS);
+}
+
+gint64
+wuzi_replay_get_time (WuziReplay *self, Stone stone)
+{
+  gint64 time = 0;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  for (guint i = 1; i < self->line->len; i++)
+    if (wuzi_replay_get_stone (self, i) == stone)
+      time += CLAMP (wuzi_replay_get_msecs (self, i), 0, G_MAXINT64 - time);
+  return time;
+}
+
+gint64
+wuzi_replay_get_longest (WuziReplay *self)
+{
+  gint64 longest = 0;
+
+  g_return_val_if_fail (WUZI_IS_REPLAY (self), 0);
+
+  for (guint i = 1; i < self->line->len; i++)
+    longest = MAX (longest, wuzi_replay_get_msecs (self, i));
+  return longest;
+}

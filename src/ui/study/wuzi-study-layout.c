@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts a board and its panels beside each other, or one below the other. */
+#include "ui/study/wuzi-study-layout.h"
+
+enum {
+  COLUMNS_WIDTH = 620, /* from here on they stand beside each other */
+  SIDE_MIN_WIDTH = 300,
+  SIDE_MAX_WIDTH = 460,
+};
+
+static const double SIDE_WIDTH_SHARE = 0.34;  /* of the width */
+static const double SIDE_HEIGHT_SHARE = 0.28; /* of the height, at least */
+
+struct _WuziStudyLayout {
+  GtkLayoutManager parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStudyLayout, wuzi_study_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GtkSizeRequestMode
+get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* NULL while it is hidden. */
+static GtkWidget *
+get_side (GtkWidget *widget)
+{
+  GtkWidget *side = gtk_widget_get_last_child (widget);
+
+  return gtk_widget_should_layout (side) ? side : NULL;
+}
+
+static int
+get_minimum (GtkWidget *child, GtkOrientation orientation, int for_size)
+{
+  int minimum;
+
+  if (child == NULL)
+    return 0;
+  gtk_widget_measure (child, orientation, for_size, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* Where there is little room the first child has it all. */
+static void
+measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
+         int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  int main = get_minimum (gtk_widget_get_first_child (widget), orientation, -1);
+  int side = get_minimum (get_side (widget), orientation, -1);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (main, side) : main;
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+static void
+place_beside (GtkWidget *widget, GtkWidget *main, GtkWidget *side, int width, int height)
+{
+  int least = MAX (SIDE_MIN_WIDTH, get_minimum (side, GTK_ORIENTATION_HORIZONTAL, -1));
+  int share = CLAMP ((int) (SIDE_WIDTH_SHARE * width), least, MAX (least, SIDE_MAX_WIDTH));
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  gtk_widget_set_child_visible (side, TRUE);
+  place (main, from_right ? share : 0, 0, width - share, height);
+  place (side, from_right ? 0 : width - share, 0, share, height);
+}
+
+/* A board needs no more height than it has width; what stands below it is part of the main child,
+ * too, and has its natural height. */
+static void
+place_below (GtkWidget *main, GtkWidget *side, int width, int height)
+{
+  int least = get_minimum (main, GTK_ORIENTATION_VERTICAL, width);
+  int side_least = get_minimum (side, GTK_ORIENTATION_VERTICAL, width);
+  int wish = MAX (side_least, (int) (SIDE_HEIGHT_SHARE * height));
+  int square = width + least
+               - get_minimum (gtk_widget_get_first_child (main), GTK_ORIENTATION_VERTICAL, width);
+  int share = MAX (MIN (square, height - wish), least);
+
+  gtk_widget_set_child_visible (side, height - share >= side_least);
+  if (height - share < side_least)
+    share = height;
+  else
+    place (side, 0, share, width, height - share);
+  place (main, 0, 0, width, share);
+}
+
+static void
+allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *main = gtk_widget_get_first_child (widget);
+  GtkWidget *side = get_side (widget);
+
+  if (side == NULL)
+    place (main, 0, 0, width, height);
+  else if (width >= COLUMNS_WIDTH)
+    place_beside (widget, main, side, width, height);
+  else
+    place_below (main, side, width, height);
+}
+
+static void
+wuzi_study_layout_class_init (WuziStudyLayoutClass *klass)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  layout_class->get_request_mode = get_request_mode;
+  layout_class->measure = measure;
+  layout_class->allocate = allocate;
+}
+
+static void
+wuzi_study_layout_init (WuziStudyLayout *self)
+{
+}

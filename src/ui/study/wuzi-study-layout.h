@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A board, and beside or below it what is known of the game. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* WuziStudyLayout: lays out two children, of which the second may be hidden: side by side where
+ * there is room for both, else one below the other. The first gets what the second leaves. */
+#define WUZI_TYPE_STUDY_LAYOUT (wuzi_study_layout_get_type ())
+G_DECLARE_FINAL_TYPE (WuziStudyLayout, wuzi_study_layout, WUZI, STUDY_LAYOUT, GtkLayoutManager)
+
+G_END_DECLS

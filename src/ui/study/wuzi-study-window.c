@@ -1,0 +1,763 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts board, panels and buttons around one study. */
+#include "ui/study/wuzi-study-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/announce.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/pictures/wuzi-picture-dialog.h"
+#include "ui/step-keys.h"
+#include "ui/time-words.h"
+#include "ui/study/replay-words.h"
+#include "ui/study/wuzi-game-card.h"
+#include "ui/study/wuzi-move-list.h"
+#include "ui/study/wuzi-replay-bar.h"
+#include "ui/study/wuzi-study-layout.h"
+#include "ui/study/wuzi-time-chart.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
+
+struct _WuziStudyWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  char *id;               /* of the recorded game, or NULL */
+  char *origin;           /* what games that go on from here come from: the same, or made up */
+  WuziGameRecord *record; /* NULL until it is loaded, and if there is none */
+  WuziStudy *study;       /* likewise until there is one */
+  WuziReplay *replay;     /* of the study */
+  GSignalGroup *study_signals;
+  GSignalGroup *replay_signals;
+  GCancellable *reading;     /* cancelled when the window goes */
+  GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
+
+  /* Template */
+  GtkWidget *content;
+  AdwWindowTitle *title;
+  GtkWidget *play_on;
+  WuziToasts *toasts;
+  GtkStack *stack;
+  AdwStatusPage *error;
+  GtkWidget *side;
+  AdwBin *balance_place;
+  WuziBoardView *board;
+  WuziReplayBar *bar;
+  WuziGameCard *card;
+  WuziMoveList *moves;
+  AdwBin *analysis_place;
+  AdwBin *tree_place;
+  AdwBin *note_place;
+  GtkWidget *times;
+  GtkLabel *times_label;
+  WuziTimeChart *chart;
+};
+
+G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
+
+enum {
+  PROP_0,
+  PROP_STUDY,
+  PROP_REPLAY,
+  N_PROPS,
+};
+
+enum {
+  PLAY_ON,
+  GAME_WANTED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* What a hand does stops what goes by itself. */
+static void
+go_to (WuziStudyWindow *self, guint position)
+{
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_set_position (self->replay, position);
+}
+
+static void
+step (WuziStudyWindow *self, int moves)
+{
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_step (self->replay, moves);
+}
+
+static void
+toggle_playing (WuziStudyWindow *self)
+{
+  wuzi_replay_set_playing (self->replay, !wuzi_replay_is_playing (self->replay));
+}
+
+static void
+first_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_to (WUZI_STUDY_WINDOW (widget), 0);
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  step (WUZI_STUDY_WINDOW (widget), -1);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  toggle_playing (WUZI_STUDY_WINDOW (widget));
+}
+
+static void
+forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  step (WUZI_STUDY_WINDOW (widget), 1);
+}
+
+static void
+last_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_to (WUZI_STUDY_WINDOW (widget), G_MAXUINT);
+}
+
+static void
+play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  g_signal_emit (self, signals[PLAY_ON], 0, self->origin, self->replay);
+}
+
+static void
+origin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  g_signal_emit (self, signals[GAME_WANTED], 0,
+                 wuzi_game_record_get_facts (self->record)->origin_game);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  g_autofree char *text = replay_words_for_line (self->replay);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  wuzi_toasts_say (self->toasts, _ ("Moves copied."));
+}
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_study_undo (WUZI_STUDY_WINDOW (widget)->study);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_study_redo (WUZI_STUDY_WINDOW (widget)->study);
+}
+
+/* What the button does, or why it doesn't. */
+static const char *
+describe_play_on (WuziStudyWindow *self)
+{
+  if (self->replay == NULL)
+    return NULL;
+  if (wuzi_replay_get_position (self->replay) == 0)
+    return _ ("A new game can begin after the first move.");
+  if (wuzi_replay_get_stone (self->replay, 1) != STONE_BLACK)
+    return _ ("In this game white began: it can’t be played on.");
+  if (wuzi_replay_get_board (self->replay) == NULL)
+    return _ ("A game can only go on from moves of black and white in turn.");
+  if (!wuzi_replay_can_play_on (self->replay))
+    return _ ("This is where the game ended. Go back to play on from there.");
+  return _ ("Begin a new game from this position (Ctrl+Enter)");
+}
+
+static guint
+get_origin_moves (WuziStudyWindow *self)
+{
+  return wuzi_game_record_get_facts (self->record)->origin_moves;
+}
+
+static void
+enable_actions (WuziStudyWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean loaded = self->replay != NULL;
+  guint position = loaded ? wuzi_replay_get_position (self->replay) : 0;
+  guint length = loaded ? wuzi_replay_get_length (self->replay) : 0;
+
+  gtk_widget_action_set_enabled (widget, "study.first", position > 0);
+  gtk_widget_action_set_enabled (widget, "study.back", position > 0);
+  gtk_widget_action_set_enabled (widget, "study.play", length > 0);
+  gtk_widget_action_set_enabled (widget, "study.forward", position < length);
+  gtk_widget_action_set_enabled (widget, "study.last", position < length);
+  gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
+  gtk_widget_action_set_enabled (widget, "study.origin",
+                                 self->record != NULL && get_origin_moves (self) > 0);
+  gtk_widget_action_set_enabled (widget, "study.undo", loaded && wuzi_study_can_undo (self->study));
+  gtk_widget_action_set_enabled (widget, "study.redo", loaded && wuzi_study_can_redo (self->study));
+  gtk_widget_action_set_enabled (widget, "study.play-on",
+                                 loaded && wuzi_replay_can_play_on (self->replay));
+  gtk_widget_set_tooltip_text (self->play_on, describe_play_on (self));
+}
+
+/* Not where the focus says it: in the list it goes to the move, and a slider has a value. */
+static void
+tell_position (WuziStudyWindow *self, const char *words)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+      && !GTK_IS_SCALE (focus))
+    announce (GTK_WIDGET (self), words);
+}
+
+/* Each stone has the number of its move, as far as it was played. */
+static void
+show_stones (WuziStudyWindow *self)
+{
+  const StudyPosition *stones = wuzi_replay_get_stones (self->replay);
+  gboolean is_open = wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN;
+  uint16_t numbers[POINT_COUNT] = { 0 };
+
+  for (guint i = 1; i <= wuzi_replay_get_position (self->replay); i++)
+    if (wuzi_replay_get_point (self->replay, i) != POINT_NONE)
+      numbers[wuzi_replay_get_point (self->replay, i)] = (uint16_t) MIN (i, G_MAXUINT16);
+  wuzi_board_view_set_study (self->board, stones, wuzi_replay_get_rule (self->replay), numbers);
+  wuzi_board_view_set_hand (self->board, is_open ? stones->turn : STONE_NONE);
+}
+
+/* The marks of the note and, where lines part, the next moves. */
+static void
+show_overlay (WuziStudyWindow *self)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+  StudyNode node = wuzi_study_get_current (self->study);
+  StudyNode child = wuzi_study_get_child (self->study, node);
+
+  board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
+  if (child != STUDY_NO_NODE && wuzi_study_get_next (self->study, child) == STUDY_NO_NODE)
+    child = STUDY_NO_NODE;
+  for (; child != STUDY_NO_NODE; child = wuzi_study_get_next (self->study, child))
+    if (wuzi_study_get_point (self->study, child) != POINT_NONE)
+      board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child),
+                               wuzi_study_get_stone (self->study, child), NULL);
+  wuzi_board_view_set_overlay (self->board, overlay);
+}
+
+/* Shows the board as it is now, and says it to who doesn't see it. */
+static void
+show_position (WuziStudyWindow *self)
+{
+  g_autofree char *words = replay_words_for_position (self->replay);
+
+  show_stones (self);
+  show_overlay (self);
+  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+  enable_actions (self);
+  tell_position (self, words);
+}
+
+/* A move that isn't there yet begins a variation, or goes on with the line. */
+static void
+play (WuziStudyWindow *self, Point point)
+{
+  StudyNode node = wuzi_study_get_current (self->study);
+  Stone turn = wuzi_replay_get_stones (self->replay)->turn;
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (wuzi_replay_get_verdict (self->replay)->outcome != OUTCOME_OPEN)
+    wuzi_toasts_say (self->toasts, _ ("The game is over here."));
+  else if (wuzi_study_add_move (self->study, node, turn, point) == STUDY_NO_NODE)
+    wuzi_toasts_say (self->toasts, _ ("The study has as many moves as it can hold."));
+}
+
+/* A stone leads to its move, a free point is played. */
+static void
+point_chosen_cb (WuziStudyWindow *self, guint point)
+{
+  guint position = self->replay != NULL ? wuzi_replay_find_point (self->replay, (Point) point) : 0;
+
+  if (position > 0)
+    go_to (self, position);
+  else if (self->replay != NULL && point < POINT_COUNT
+           && wuzi_replay_get_stones (self->replay)->at[point] == STONE_NONE)
+    play (self, (Point) point);
+}
+
+static gboolean
+point_scrolled_cb (WuziStudyWindow *self, guint point, int steps)
+{
+  if (self->replay != NULL)
+    step (self, steps);
+  return self->replay != NULL;
+}
+
+/* To the branch before or behind this one, if there is one. */
+static void
+choose_branch (WuziStudyWindow *self, gboolean next)
+{
+  StudyNode node = wuzi_study_get_current (self->study);
+  StudyNode branch =
+      next ? wuzi_study_get_next (self->study, node) : wuzi_study_get_previous (self->study, node);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (branch != STUDY_NO_NODE)
+    wuzi_study_set_current (self->study, branch);
+}
+
+/* Text takes all keys, buttons are pressed by Space, menus have arrows of their own, and in the
+ * list Up and Down go from row to row. */
+static gboolean
+is_up_or_down (guint keyval)
+{
+  return keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up || keyval == GDK_KEY_Down
+         || keyval == GDK_KEY_KP_Down;
+}
+
+static gboolean
+focus_wants_key (WuziStudyWindow *self, guint keyval)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL)
+    return FALSE;
+  if (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+      || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
+    return TRUE;
+  if (is_up_or_down (keyval))
+    return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves));
+  return keyval == GDK_KEY_space
+         && (GTK_IS_BUTTON (focus)
+             || gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON) != NULL);
+}
+
+static gboolean
+key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  int moves = step_keys_count_moves (keyval, state, 0);
+  gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
+  gboolean toggles = plain && keyval == GDK_KEY_space;
+  gboolean branches = plain && is_up_or_down (keyval);
+
+  if (self->replay == NULL || (moves == 0 && !toggles && !branches)
+      || focus_wants_key (self, keyval))
+    return GDK_EVENT_PROPAGATE;
+  if (toggles)
+    toggle_playing (self);
+  else if (branches)
+    choose_branch (self, keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down);
+  else
+    step (self, moves);
+  return GDK_EVENT_STOP;
+}
+
+static void
+set_title (WuziStudyWindow *self, const char *title, const char *subtitle)
+{
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+show_title_of_game (WuziStudyWindow *self)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (self->record);
+  g_autofree char *black = replay_words_dup_name (self->book, &facts->black);
+  g_autofree char *white = replay_words_dup_name (self->book, &facts->white);
+  g_autofree char *moment = time_words_for_moment (facts->started);
+  /* Translators: the two players of a game */
+  g_autofree char *names = g_strdup_printf (_ ("%s – %s"), black, white);
+
+  set_title (self, names, moment);
+}
+
+static void
+show_title_of_study (WuziStudyWindow *self)
+{
+  g_autofree char *black = replay_words_dup_player (self->study, STONE_BLACK);
+  g_autofree char *white = replay_words_dup_player (self->study, STONE_WHITE);
+  g_autofree char *names = g_strdup_printf (_ ("%s – %s"), black, white);
+  gboolean named = wuzi_study_get_info (self->study, STUDY_INFO_BLACK) != NULL
+                   || wuzi_study_get_info (self->study, STUDY_INFO_WHITE) != NULL;
+
+  set_title (self, named ? names : _ ("Study"), NULL);
+}
+
+/* A chart of nothing would only be a line. */
+static void
+show_times (WuziStudyWindow *self)
+{
+  gint64 longest = wuzi_replay_get_longest (self->replay);
+  g_autofree char *time = time_words_for_length (longest);
+  /* Translators: above a chart; %s is a time, "34 s" */
+  g_autofree char *words = g_strdup_printf (_ ("Time for each move, at most %s"), time);
+
+  gtk_widget_set_visible (self->times, longest > 0);
+  gtk_label_set_label (self->times_label, words);
+}
+
+/* All that says who played: names may change while the window is open. */
+static void
+show_players (WuziStudyWindow *self)
+{
+  if (self->record != NULL) {
+    show_title_of_game (self);
+    wuzi_game_card_show_game (self->card, self->record, self->book);
+  } else if (self->study != NULL) {
+    show_title_of_study (self);
+    wuzi_game_card_show_study (self->card, self->replay);
+  }
+}
+
+static void
+study_changed_cb (WuziStudyWindow *self, guint what)
+{
+  if ((what & STUDY_CHANGE_INFO) != 0)
+    show_players (self);
+  show_position (self);
+}
+
+static void
+show_study (WuziStudyWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
+  show_players (self);
+  wuzi_move_list_set_replay (self->moves, self->replay, self->record);
+  wuzi_time_chart_set_replay (self->chart, self->replay);
+  show_times (self);
+  wuzi_replay_bar_set_replay (self->bar, self->replay);
+  /* After those above, which show what the replay makes of a change. */
+  g_signal_group_set_target (self->replay_signals, self->replay);
+  g_signal_group_set_target (self->study_signals, self->study);
+  show_position (self);
+  gtk_stack_set_visible_child_name (self->stack, "game");
+  wuzi_move_list_focus (self->moves);
+}
+
+static gboolean
+speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_int (value,
+                   (int) wuzi_settings_speed_from_name (g_variant_get_string (variant, NULL)));
+  return TRUE;
+}
+
+void
+wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+  g_return_if_fail (WUZI_IS_STUDY (study));
+
+  if (self->replay != NULL)
+    wuzi_replay_set_playing (self->replay, FALSE);
+  g_set_object (&self->study, study);
+  g_clear_object (&self->replay);
+  self->replay = wuzi_replay_new (study);
+  g_settings_bind_with_mapping (self->settings, WUZI_SETTING_REPLAY_SPEED, self->replay, "speed",
+                                G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL, NULL);
+  show_study (self);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  g_autoptr (WuziStudy) study = NULL;
+
+  if (g_cancellable_is_cancelled (self->reading))
+    return;
+  if (record == NULL) {
+    adw_status_page_set_description (self->error, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "error");
+    return;
+  }
+  study = wuzi_study_new_from_record (record);
+  self->record = g_steal_pointer (&record);
+  wuzi_study_window_set_study (self, study);
+}
+
+static void
+wuzi_study_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
+
+  switch (id) {
+  case PROP_STUDY:
+    g_value_set_object (value, self->study);
+    break;
+  case PROP_REPLAY:
+    g_value_set_object (value, self->replay);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static gboolean
+wuzi_study_window_close_request (GtkWindow *window)
+{
+  wuzi_settings_store_size (WUZI_STUDY_WINDOW (window)->settings, WUZI_SETTING_VIEWER_SIZE, window);
+  return GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
+}
+
+static void
+wuzi_study_window_dispose (GObject *object)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
+
+  g_cancellable_cancel (self->reading);
+  if (self->replay != NULL)
+    wuzi_replay_set_playing (self->replay, FALSE);
+  g_clear_object (&self->replay_signals);
+  g_clear_object (&self->study_signals);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->study);
+  g_clear_object (&self->record);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_study_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_study_window_finalize (GObject *object)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
+
+  g_object_unref (self->reading);
+  g_free (self->id);
+  g_free (self->origin);
+
+  G_OBJECT_CLASS (wuzi_study_window_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
+  g_type_ensure (WUZI_TYPE_GAME_CARD);
+  g_type_ensure (WUZI_TYPE_MOVE_LIST);
+  g_type_ensure (WUZI_TYPE_REPLAY_BAR);
+  g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
+  g_type_ensure (WUZI_TYPE_TIME_CHART);
+  g_type_ensure (WUZI_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, error);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, balance_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, card);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, analysis_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, chart);
+}
+
+static void
+bind_key (GtkWidgetClass *widget_class, guint keyval, GdkModifierType state, const char *action)
+{
+  gtk_widget_class_add_binding_action (widget_class, keyval, state, action, NULL);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "study.first", NULL, first_action);
+  gtk_widget_class_install_action (widget_class, "study.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "study.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "study.forward", NULL, forward_action);
+  gtk_widget_class_install_action (widget_class, "study.last", NULL, last_action);
+  gtk_widget_class_install_action (widget_class, "study.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "study.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
+  gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
+  bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
+  bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
+  bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
+  bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
+  bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
+  bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
+  bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
+  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.play-on");
+  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.play-on");
+  bind_key (widget_class, GDK_KEY_Escape, 0, "window.close");
+}
+
+static void
+wuzi_study_window_class_init (WuziStudyWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->get_property = wuzi_study_window_get_property;
+  object_class->dispose = wuzi_study_window_dispose;
+  object_class->finalize = wuzi_study_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = wuzi_study_window_close_request;
+
+  properties[PROP_STUDY] =
+      g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, WUZI_TYPE_REPLAY,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[PLAY_ON] = g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[GAME_WANTED] = g_signal_new ("game-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+add_controller (WuziStudyWindow *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  /* Before the board and the list take them for their own cursors. */
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (self->content, key);
+}
+
+static void
+wuzi_study_window_init (WuziStudyWindow *self)
+{
+  self->reading = g_cancellable_new ();
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (show_position), self);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_times),
+                                  self);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->study_signals, "notify::can-undo",
+                                  G_CALLBACK (enable_actions), self);
+  g_signal_group_connect_swapped (self->study_signals, "notify::can-redo",
+                                  G_CALLBACK (enable_actions), self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  wuzi_toasts_set_place (self->toasts, GTK_WIDGET (self->board));
+  g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_controller (self);
+  enable_actions (self);
+}
+
+/* A part that is shown or hidden by a setting, and an action for it. */
+static void
+add_toggle (WuziStudyWindow *self, GtkWidget *part, const char *key)
+{
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, key);
+
+  g_action_map_add_action (G_ACTION_MAP (self->shown), action);
+  g_settings_bind (self->settings, key, part, "visible", G_SETTINGS_BIND_GET);
+}
+
+/* A place with nothing in it stays hidden, and has no action. */
+static void
+add_place (WuziStudyWindow *self, AdwBin *place, const char *key)
+{
+  if (adw_bin_get_child (place) != NULL)
+    add_toggle (self, GTK_WIDGET (place), key);
+}
+
+static void
+follow_settings (WuziStudyWindow *self)
+{
+  g_autoptr (GAction) speed = g_settings_create_action (self->settings, WUZI_SETTING_REPLAY_SPEED);
+
+  self->shown = g_simple_action_group_new ();
+  wuzi_settings_add_actions (self->settings, G_ACTION_MAP (self->shown));
+  g_action_map_add_action (G_ACTION_MAP (self->shown), speed);
+  add_place (self, self->tree_place, WUZI_SETTING_SHOW_STUDY_TREE);
+  add_place (self, self->note_place, WUZI_SETTING_SHOW_STUDY_NOTE);
+  add_place (self, self->analysis_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  add_place (self, self->balance_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  add_toggle (self, self->side, WUZI_SETTING_SHOW_STUDY_SIDE);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (self->shown));
+  wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->board, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+}
+
+WuziStudyWindow *
+wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id)
+{
+  WuziStudyWindow *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_STUDY_WINDOW, NULL);
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  self->id = g_strdup (id);
+  self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
+  follow_settings (self);
+  wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings);
+  wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
+  g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
+                           G_CONNECT_SWAPPED);
+  if (id != NULL)
+    wuzi_record_book_read_game_async (book, id, self->reading, read_cb, g_object_ref (self));
+  return self;
+}
+
+const char *
+wuzi_study_window_get_id (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
+
+  return self->id;
+}
+
+WuziStudy *
+wuzi_study_window_get_study (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
+
+  return self->study;
+}
+
+WuziReplay *
+wuzi_study_window_get_replay (WuziStudyWindow *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
+
+  return self->replay;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A study on a board. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "records/wuzi-record-book.h"
+#include "study/wuzi-replay.h"
+
+G_BEGIN_DECLS
+
+/* WuziStudyWindow: goes through one game, by buttons, keys, wheel, slider, list
+ * and chart, or by itself, and lets variations be played, noted and undone. A recorded game is read
+ * in the background; if that fails it says why.
+ *
+ * Keys: Left and Right go a move back or on, Up and Down to the branch before or behind (in the
+ * list, from row to row), Page Up and Page Down ten moves, Home and End to the ends, Space plays
+ * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor.
+ *
+ * Properties
+ *   "study" (WuziStudy), "replay" (WuziReplay): NULL until there is one; not writable.
+ * Signals
+ *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
+ *     replay's position; game is the id of the game that its moves are of.
+ *   "game-wanted" (string id): another game is to be shown. */
+#define WUZI_TYPE_STUDY_WINDOW (wuzi_study_window_get_type ())
+G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, AdwWindow)
+
+/* Shows the recorded game of that id; nothing yet if it is NULL. */
+WuziStudyWindow *wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id);
+
+/* The id of the recorded game, or NULL. */
+const char *wuzi_study_window_get_id (WuziStudyWindow *self);
+
+/* NULL until there is one. (transfer none) */
+WuziStudy *wuzi_study_window_get_study (WuziStudyWindow *self);
+WuziReplay *wuzi_study_window_get_replay (WuziStudyWindow *self);
+
+/* In place of what is shown. */
+void wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study);
+
+G_END_DECLS
