@@ -141,7 +141,7 @@ START_TEST (only_what_matters_can_be_chosen)
   choose (WUZI_SETTING_PICTURE_NUMBERS, "some");
   WAIT_FOR (shows ("F_irst Move") && shows ("Count From _One"));
   choose (WUZI_SETTING_PICTURE_FORMAT, "text");
-  WAIT_FOR (!shows ("_Size") && !shows ("_Marks and Labels"));
+  WAIT_FOR (!shows ("_Size") && !shows ("_Marks and Labels") && !shows ("F_irst Move"));
   choose (WUZI_SETTING_PICTURE_CONTENT, "game");
   WAIT_FOR (shows ("_Paper") && !shows ("_Format"));
   ck_assert (widgets_says (widget, "1 page"));

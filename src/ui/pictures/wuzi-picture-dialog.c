@@ -12,6 +12,10 @@
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 
+enum {
+  BESIDE_WIDTH = 600, /* from here on the preview may stand beside the choices */
+};
+
 static const double PAGE_MARGIN = 48; /* in points */
 
 /* In points, in the order of the setting's words. */
@@ -58,6 +62,7 @@ struct _WuziPictureDialog {
   GtkSwitch *variations;
   GtkWidget *position_group;
   AdwPreferencesGroup *pages_group;
+  GtkOrientable *parts;
   GtkDrawingArea *preview;
   WuziToasts *toasts;
 };
@@ -149,6 +154,8 @@ new_picture (WuziPictureDialog *self)
 {
   PictureOptions options = get_picture_options (self->settings);
 
+  if (get_format (self) == PICTURE_TEXT)
+    options.numbers = PICTURE_NUMBERS_NONE;
   options.first = gtk_spin_button_get_value_as_int (self->first);
   options.last = gtk_spin_button_get_value_as_int (self->last);
   return board_picture_new (self->study, wuzi_study_get_current (self->study), &options);
@@ -266,17 +273,19 @@ follow_choices (WuziPictureDialog *self)
 {
   gboolean game = is_of_game (self);
   gboolean text = get_format (self) == PICTURE_TEXT;
-  gboolean some =
-      get_choice (self->settings, WUZI_SETTING_PICTURE_NUMBERS, NUMBERS) == PICTURE_NUMBERS_RANGE;
+  gboolean some = !text
+                  && get_choice (self->settings, WUZI_SETTING_PICTURE_NUMBERS, NUMBERS)
+                         == PICTURE_NUMBERS_RANGE;
 
   gtk_widget_set_visible (self->position_group, !game);
   gtk_widget_set_visible (GTK_WIDGET (self->pages_group), game);
   gtk_widget_set_visible (self->side_row, !text);
   gtk_widget_set_visible (GTK_WIDGET (self->style), !text);
   gtk_widget_set_visible (self->marks_row, !text);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers), !text);
   gtk_widget_set_visible (self->first_row, some);
   gtk_widget_set_visible (self->last_row, some);
-  gtk_widget_set_visible (self->from_one_row, some && !text);
+  gtk_widget_set_visible (self->from_one_row, some);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.copy", !game);
   if (game)
     count_pages (self);
@@ -548,6 +557,20 @@ wuzi_picture_dialog_finalize (GObject *object)
   G_OBJECT_CLASS (wuzi_picture_dialog_parent_class)->finalize (object);
 }
 
+/* Preview and choices stand where there is more room: beside each other, or one below the other. */
+static void
+wuzi_picture_dialog_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
+
+  gtk_orientable_set_orientation (self->parts, width > height && width >= BESIDE_WIDTH
+                                                   ? GTK_ORIENTATION_HORIZONTAL
+                                                   : GTK_ORIENTATION_VERTICAL);
+
+  GTK_WIDGET_CLASS (wuzi_picture_dialog_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+}
+
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
@@ -573,6 +596,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, position_group);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, pages_group);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, parts);
   gtk_widget_class_bind_template_child (widget_class, WuziPictureDialog, toasts);
 }
 
@@ -583,6 +607,8 @@ wuzi_picture_dialog_class_init (WuziPictureDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_picture_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = wuzi_picture_dialog_finalize;
+
+  widget_class->size_allocate = wuzi_picture_dialog_size_allocate;
 
   g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_install_action (widget_class, "dialog.copy", NULL, copy_action);
