@@ -132,6 +132,13 @@ def a_position_is_drawn_in_every_format(folder):
 
 
 @in_folder
+def a_whole_game_is_drawn_on_pages(folder):
+    (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
+    claims.check_equal(run('--picture', folder / 'a.sgf', folder / 'a.pdf', '--whole-game'), (0, ''))
+    claims.check_equal(b'/Count 1\n' in (folder / 'a.pdf').read_bytes(), True)
+
+
+@in_folder
 def moves_of_a_picture_may_be_some(folder):
     (folder / 'a.sgf').write_text(TREE, encoding='utf-8')
     for moves, stones in (('2', 2), ('1-2', 2), ('2-', 3), ('1-99', 3)):
@@ -157,6 +164,8 @@ def a_picture_that_cannot_be_drawn_is_not_begun(folder):
         ['--picture', file, folder / 'a.png', '--format', 'sgf'],
         ['--convert', file, folder / 'a.lib', '--moves', '1-2'],
         ['--moves', '1-2'],
+        ['--whole-game'],
+        ['--picture', file, folder / 'a.png', '--whole-game'],
         ['--picture', file, folder / 'none' / 'a.png'],
     ] + [['--picture', file, folder / 'a.png', '--moves', moves]
          for moves in ('', 'x', '3-2', '1-2-3', '-', '99999')]
@@ -169,4 +178,5 @@ def a_picture_that_cannot_be_drawn_is_not_begun(folder):
 claims.run(a_tree_goes_to_renlib_and_back, what_is_left_out_is_said, nothing_is_written_over,
            a_folder_is_converted_but_for_what_is_no_game, points_of_text_are_as_the_options_say,
            what_cannot_be_done_is_said, a_position_is_drawn_in_every_format,
-           moves_of_a_picture_may_be_some, a_picture_that_cannot_be_drawn_is_not_begun)
+           a_whole_game_is_drawn_on_pages, moves_of_a_picture_may_be_some,
+           a_picture_that_cannot_be_drawn_is_not_begun)

@@ -30,7 +30,11 @@ set_up (void)
   for (int move = 0; move < MOVES; move++)
     node =
         wuzi_study_add_move (study, node, move % 2 == 0 ? STONE_BLACK : STONE_WHITE, place (move));
-  options = (PagesOptions){ 595, 842, MARGIN, 20, TRUE, TRUE, TRUE };
+  options = pages_options_usual ();
+  options.width = 595;
+  options.height = 842;
+  options.moves = 20;
+  ck_assert_double_eq (options.margin, MARGIN);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "study/study-exchange.h"
 #include "ui/exchange-words.h"
 #include "ui/pictures/board-picture.h"
+#include "ui/pictures/game-pages.h"
 
 #define OPTION_CONVERT "convert"
 #define OPTION_FORMAT "format"
@@ -22,6 +23,7 @@
 #define OPTION_MOVES "moves"
 #define OPTION_PIXELS "pixels"
 #define OPTION_THEME "theme"
+#define OPTION_WHOLE_GAME "whole-game"
 
 /* In the order of StudyHabit. */
 static const char *const HABITS[] = { "bottom", "top", "row-column" };
@@ -60,6 +62,8 @@ study_commands_add_options (GApplication *application)
       _ ("PIXELS") },
     { OPTION_THEME, 0, 0, G_OPTION_ARG_STRING, NULL,
       _ ("Of the picture: print (black on white), wood, slate, paper or night"), _ ("THEME") },
+    { OPTION_WHOLE_GAME, 0, 0, G_OPTION_ARG_NONE, NULL,
+      _ ("Of the picture: diagrams of the whole game on A4 pages, with comments (pdf)"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL },
   };
@@ -360,6 +364,8 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
   g_variant_dict_lookup (options, OPTION_THEME, "&s", &theme);
   if (dot == NULL || !picture_format_from_ending (dot + 1, format))
     return _ ("The name of a picture ends with png, svg, pdf or txt.");
+  if (*format != PICTURE_PDF && g_variant_dict_contains (options, OPTION_WHOLE_GAME))
+    return _ ("A whole game can only be drawn as pdf.");
   if (moves != NULL && !read_range (moves, picture))
     return _ ("“--moves” takes the first and the last number, such as 12-30.");
   if (picture->side < PICTURE_LEAST_SIDE || picture->side > PICTURE_GREATEST_SIDE)
@@ -367,6 +373,25 @@ choose_picture (GVariantDict *options, const char *out, PictureFormat *format,
   if (!choose_theme (theme, &picture->style))
     return _ ("“--theme” can be print, wood, slate, paper or night.");
   return NULL;
+}
+
+/* The main line of a study: its last position, or all of it. */
+static GBytes *
+make_picture (WuziStudy *study, PictureFormat format, const PictureOptions *options,
+              gboolean whole_game, GError **error)
+{
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+
+  if (whole_game) {
+    const PagesOptions pages_options = pages_options_usual ();
+    g_autoptr (GamePages) pages = game_pages_new (study, end, &pages_options);
+
+    return game_pages_new_pdf (pages, error);
+  } else {
+    g_autoptr (BoardPicture) picture = board_picture_new (study, end, options);
+
+    return board_picture_new_bytes (picture, format, error);
+  }
 }
 
 /* Of the first game of a file. */
@@ -378,7 +403,6 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   g_autofree char *out_path = g_canonicalize_filename (out, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (StudyFile) file = NULL;
-  g_autoptr (BoardPicture) drawn = NULL;
   g_autoptr (GBytes) bytes = NULL;
   PictureOptions picture;
   PictureFormat format;
@@ -397,8 +421,8 @@ draw_picture (GVariantDict *options, const char *in, const char *out)
   if (file == NULL)
     return EXIT_FAILURE;
   study = g_ptr_array_index (file->studies, 0);
-  drawn = board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), &picture);
-  bytes = board_picture_new_bytes (drawn, format, &error);
+  bytes = make_picture (study, format, &picture,
+                        g_variant_dict_contains (options, OPTION_WHOLE_GAME), &error);
   if (bytes == NULL || !write_bytes (out_path, bytes, &error))
     fail_error (&conversion, out_path, error);
   return conversion.failed ? EXIT_FAILURE : EXIT_SUCCESS;
@@ -417,7 +441,8 @@ int
 study_commands_run (GVariantDict *options)
 {
   static const char *const OF_CONVERT[] = { OPTION_FORMAT, NULL };
-  static const char *const OF_PICTURE[] = { OPTION_MOVES, OPTION_PIXELS, OPTION_THEME, NULL };
+  static const char *const OF_PICTURE[] = { OPTION_MOVES, OPTION_PIXELS, OPTION_THEME,
+                                            OPTION_WHOLE_GAME, NULL };
   static const char *const OF_BOTH[] = { OPTION_COORDINATES, OPTION_BOARD_SIZE, NULL };
   g_autofree const char **files = NULL;
   const char *in;
@@ -428,7 +453,8 @@ study_commands_run (GVariantDict *options)
   if (!converts && has_any (options, OF_CONVERT))
     return fail (_ ("“--format” can only be used with “--convert”."));
   if (!draws && has_any (options, OF_PICTURE))
-    return fail (_ ("“--moves”, “--pixels” and “--theme” can only be used with “--picture”."));
+    return fail (_ ("“--moves”, “--pixels”, “--theme” and “--whole-game” can only be used with "
+                    "“--picture”."));
   if (!converts && !draws && has_any (options, OF_BOTH))
     return fail (_ ("“--coordinates” and “--board-size” can only be used with “--convert” and "
                     "“--picture”."));

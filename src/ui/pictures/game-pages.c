@@ -59,6 +59,20 @@ struct GamePages {
   double y;
 };
 
+PagesOptions
+pages_options_usual (void)
+{
+  return (PagesOptions){
+    .width = 595.28,
+    .height = 841.89,
+    .margin = 48,
+    .moves = PAGES_USUAL_MOVES,
+    .coordinates = TRUE,
+    .comments = TRUE,
+    .variations = TRUE,
+  };
+}
+
 static void
 item_clear (gpointer data)
 {

@@ -24,6 +24,9 @@ typedef struct {
   gboolean variations; /* as text */
 } PagesOptions;
 
+/* A4, with all there is to say. */
+PagesOptions pages_options_usual (void);
+
 /* Plain data; all pages are laid out when it is made. */
 typedef struct GamePages GamePages;
 
