@@ -353,13 +353,23 @@ show_error (GtkWindow *parent, const char *heading, const char *sentence)
 }
 
 static void
-run_printing (GtkPrintOperation *operation, GtkWindow *parent)
+printed_cb (GtkWindow *parent, GtkPrintOperationResult result, GtkPrintOperation *operation)
 {
   g_autoptr (GError) error = NULL;
 
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error)
-      == GTK_PRINT_OPERATION_RESULT_ERROR)
-    show_error (parent, _ ("Printing Failed"), error->message);
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  show_error (parent, _ ("Printing Failed"), error->message);
+}
+
+/* The window may be closed while it is asked how to print. */
+static void
+run_printing (GtkPrintOperation *operation, GtkWindow *parent)
+{
+  g_signal_connect_object (operation, "done", G_CALLBACK (printed_cb), parent, G_CONNECT_SWAPPED);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
 }
 
 static void
