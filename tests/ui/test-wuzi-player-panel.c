@@ -184,6 +184,19 @@ START_TEST (the_panel_of_the_machine_shows_its_rating)
 }
 END_TEST
 
+START_TEST (there_is_no_rating_under_another_rule)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_autofree char *figures = opponent_words_dup_rating (ENGINE_LEVEL_EASY);
+
+  setup.rule = RULE_RENJU;
+  setup.level = ENGINE_LEVEL_EASY;
+  begin_with (&setup);
+  assert_says (WUZI_SEAT_SECOND, "White · Easy");
+  ck_assert (!widgets_says (panels[1], figures));
+}
+END_TEST
+
 static gboolean
 shows_rating (int seat)
 {
@@ -542,6 +555,7 @@ main (void)
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_level);
   tcase_add_test (tcase, the_machine_has_the_face_of_its_level);
   tcase_add_test (tcase, the_panel_of_the_machine_shows_its_rating);
+  tcase_add_test (tcase, there_is_no_rating_under_another_rule);
   tcase_add_test (tcase, a_person_has_a_rating_after_the_first_rated_game);
   tcase_add_test (tcase, an_adaptive_machine_says_so);
   tcase_add_test (tcase, the_role_is_never_cut);

@@ -119,14 +119,17 @@ show_person_rating (WuziPlayerPanel *self, const WuziRating *rating)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rating), explained);
 }
 
-/* Who has played no rated game yet has no rating to show. */
+/* Who has played no rated game yet has no rating to show; under another rule than freestyle, for
+ * which there are ratings, nobody has. */
 static void
 show_rating (WuziPlayerPanel *self, WuziPlayer *player)
 {
   WuziRating rating = wuzi_game_get_rating (self->game, self->seat);
   gboolean machine = WUZI_IS_AI_PLAYER (player);
+  Rule rule = wuzi_console_get_rule (wuzi_game_get_console (self->game));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->rating), machine || rating.games > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->rating),
+                          rule == RULE_FREESTYLE && (machine || rating.games > 0));
   if (machine)
     show_machine_rating (self);
   else if (rating.games > 0)
