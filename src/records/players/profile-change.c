@@ -77,11 +77,21 @@ profile_change_new_tries (WuziProfile *profile, PinTries tries)
   return self;
 }
 
+ProfileChange *
+profile_change_new_training (WuziProfile *profile, JsonNode *training)
+{
+  ProfileChange *self = change_new (PROFILE_CHANGE_TRAINING, profile, NULL);
+
+  self->training = json_node_copy (training);
+  return self;
+}
+
 void
 profile_change_free (ProfileChange *self)
 {
   g_object_unref (self->profile);
   g_clear_object (&self->other);
+  g_clear_pointer (&self->training, json_node_unref);
   pin_free (self->text);
   g_free (self);
 }
@@ -243,6 +253,9 @@ profile_change_apply (const ProfileChange *self, ProfileReading *reading, GError
   switch (self->kind) {
   case PROFILE_CHANGE_TRIES:
     profile_entry_set_tries (entry, &self->tries);
+    return TRUE;
+  case PROFILE_CHANGE_TRAINING:
+    json_object_set_member (entry, PROFILE_TRAINING, json_node_copy (self->training));
     return TRUE;
   case PROFILE_CHANGE_RESTORE:
   case PROFILE_CHANGE_SEPARATE:

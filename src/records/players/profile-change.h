@@ -19,6 +19,7 @@ typedef enum {
   PROFILE_CHANGE_SEPARATE, /* undoes a merge */
   PROFILE_CHANGE_PIN,      /* text: the PIN as it was typed, or NULL: none */
   PROFILE_CHANGE_TRIES,    /* tries, of the PIN */
+  PROFILE_CHANGE_TRAINING, /* training */
 } ProfileChangeKind;
 
 typedef struct {
@@ -30,6 +31,7 @@ typedef struct {
   WuziProfile *profile; /* who is changed; only their id counts, and the name if nobody has it */
   WuziProfile *other;   /* likewise, or NULL */
   char *text;           /* or NULL */
+  JsonNode *training;   /* or NULL */
 } ProfileChange;
 
 /* What can be wrong with a name or a PIN, profile_change_check () tells. (transfer full) */
@@ -41,6 +43,7 @@ ProfileChange *profile_change_new_merge (WuziProfile *from, WuziProfile *into);
 ProfileChange *profile_change_new_separate (WuziProfile *profile);
 ProfileChange *profile_change_new_pin (WuziProfile *profile, const char *pin); /* NULL: no PIN */
 ProfileChange *profile_change_new_tries (WuziProfile *profile, PinTries tries);
+ProfileChange *profile_change_new_training (WuziProfile *profile, JsonNode *training);
 
 void profile_change_free (ProfileChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ProfileChange, profile_change_free)

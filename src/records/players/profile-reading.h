@@ -13,7 +13,8 @@
  *   "merged_into"  the id of the player for whom the games count,
  *   "pin"          an object: "hash", a string (records/players/pin.h), and, if the PIN
  *                  was wrong since it was last right, "failures", how often, and
- *                  "last_failure", the time of the last.
+ *                  "last_failure", the time of the last,
+ *   "training"     what they learned of puzzles, an object (teacher/training.h).
  * Other members are kept as they are. Of those since format 2, one that can't be
  * read counts as if it weren't there, and stays until it is written anew; but a
  * "pin" lets nobody in then. */
@@ -25,6 +26,8 @@
 #include "records/players/wuzi-profile.h"
 
 G_BEGIN_DECLS
+
+#define PROFILE_TRAINING "training"
 
 typedef enum {
   PROFILE_FILE_GOOD,       /* read, or not there */

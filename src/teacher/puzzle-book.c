@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puzzles in one array, and by their IDs. */
+#include "teacher/puzzle-book.h"
+
+#include <gio/gio.h>
+
+/* Generated from data/puzzles. */
+GResource *wuzi_puzzles_get_resource (void);
+
+struct _PuzzleBook {
+  /* Owned */
+  GArray *puzzles;
+  GHashTable *by_id; /* of index + 1; keys are those of the array */
+};
+
+static const char *const RESOURCES[] = { "freestyle", "standard", "renju" };
+
+static void
+read_text (PuzzleBook *self, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  Puzzle puzzle;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (puzzle_read (&puzzle, lines[i]))
+      g_array_append_val (self->puzzles, puzzle);
+}
+
+static PuzzleBook *
+book_new (void)
+{
+  PuzzleBook *self = g_new0 (PuzzleBook, 1);
+
+  self->puzzles = g_array_new (FALSE, FALSE, sizeof (Puzzle));
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  return self;
+}
+
+/* When nothing moves in the array any more. */
+static void
+index_ids (PuzzleBook *self)
+{
+  for (guint i = 0; i < self->puzzles->len; i++)
+    g_hash_table_insert (self->by_id, g_array_index (self->puzzles, Puzzle, i).id,
+                         GUINT_TO_POINTER (i + 1));
+}
+
+PuzzleBook *
+puzzle_book_new (void)
+{
+  PuzzleBook *self = book_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (RESOURCES); i++) {
+    g_autofree char *path = g_strdup_printf ("/org/wuzi/Wuzi/puzzles/%s.txt", RESOURCES[i]);
+    g_autoptr (GBytes) bytes = g_resource_lookup_data (wuzi_puzzles_get_resource (), path,
+                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    g_autofree char *text = NULL;
+
+    g_assert (bytes != NULL);
+    text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+    read_text (self, text);
+  }
+  index_ids (self);
+  return self;
+}
+
+PuzzleBook *
+puzzle_book_new_from_text (const char *text)
+{
+  PuzzleBook *self = book_new ();
+
+  read_text (self, text);
+  index_ids (self);
+  return self;
+}
+
+void
+puzzle_book_free (PuzzleBook *self)
+{
+  g_hash_table_unref (self->by_id);
+  g_array_unref (self->puzzles);
+  g_free (self);
+}
+
+guint
+puzzle_book_get_count (const PuzzleBook *self)
+{
+  return self->puzzles->len;
+}
+
+const Puzzle *
+puzzle_book_get (const PuzzleBook *self, guint index)
+{
+  return &g_array_index (self->puzzles, Puzzle, index);
+}
+
+const Puzzle *
+puzzle_book_find (const PuzzleBook *self, const char *id)
+{
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, id));
+
+  return place > 0 ? puzzle_book_get (self, place - 1) : NULL;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The puzzles that come with the program (data/puzzles). */
+#pragma once
+
+#include <glib.h>
+
+#include "teacher/puzzle.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PuzzleBook PuzzleBook;
+
+/* Those of the program. */
+PuzzleBook *puzzle_book_new (void);
+
+/* Those of a text, one a line; lines that are no puzzle are passed over. */
+PuzzleBook *puzzle_book_new_from_text (const char *text);
+
+void puzzle_book_free (PuzzleBook *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PuzzleBook, puzzle_book_free)
+
+guint puzzle_book_get_count (const PuzzleBook *self);
+
+/* (transfer none): as long as the book. */
+const Puzzle *puzzle_book_get (const PuzzleBook *self, guint index);
+
+/* (transfer none) (nullable) */
+const Puzzle *puzzle_book_find (const PuzzleBook *self, const char *id);
+
+G_END_DECLS

@@ -1,0 +1,542 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Ratings, boxes and streaks, and where they are kept. */
+#include "teacher/training.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "records/files/json-read.h"
+#include "records/files/json-write.h"
+#include "records/files/record-files.h"
+#include "records/games/game-json.h"
+#include "records/players/profile-file.h"
+
+enum {
+  /* Ratings are written in so many parts of a point, volatilities of one. */
+  POINT_PARTS = 10,
+  VOLATILITY_PARTS = 1000000,
+
+  MAX_RATING = 4000,
+  MAX_COUNT = 1000000000,
+  MAX_DAY = 4000000, /* later than anybody lives */
+
+  NEAR_PUZZLES = 8, /* new ones that are about as good, at random */
+};
+
+/* Days until a puzzle comes again, by its box. */
+static const guint BOX_DAYS[TRAINING_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
+
+/* A new solver, and a new puzzle, whose rating the maker has guessed. */
+#define START_RATING 1200.0
+#define PUZZLE_DEVIATION 150.0
+
+/* New puzzles of a day lie so far about the rating of who trains: from easy to hard. */
+#define EASIEST (-250.0)
+#define HARDEST 150.0
+
+Training *
+training_new (void)
+{
+  Training *self = g_new0 (Training, 1);
+
+  self->rating = (GlickoRating){ START_RATING, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY };
+  self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
+}
+
+void
+training_free (Training *self)
+{
+  g_hash_table_unref (self->puzzles);
+  g_free (self);
+}
+
+const TrainingPuzzle *
+training_get_puzzle (const Training *self, const char *id)
+{
+  return g_hash_table_lookup (self->puzzles, id);
+}
+
+/* --- answers --- */
+
+/* Solver and puzzle have played against each other. */
+static void
+rate (Training *self, TrainingPuzzle *known, gboolean solved)
+{
+  GlickoRating puzzle = { known->rating, known->deviation, GLICKO_START_VOLATILITY };
+  GlickoGame of_solver = { known->rating, known->deviation, solved ? 1 : 0 };
+  GlickoGame of_puzzle = { self->rating.value, self->rating.deviation, solved ? 0 : 1 };
+
+  self->rating = glicko_rate (self->rating, &of_solver, 1);
+  puzzle = glicko_rate (puzzle, &of_puzzle, 1);
+  known->rating = puzzle.value;
+  known->deviation = puzzle.deviation;
+}
+
+static void
+count_first_try (Training *self, gboolean solved)
+{
+  self->first_tries++;
+  self->first_solved += solved ? 1 : 0;
+  self->run = solved ? self->run + 1 : 0;
+  self->best_run = MAX (self->best_run, self->run);
+}
+
+/* Moves a puzzle from box to box. */
+static void
+put_into_box (TrainingPuzzle *known, gboolean solved, guint day)
+{
+  if (solved && (known->box == 0 || day < known->due))
+    return;
+  known->box = solved ? known->box + 1 : 1;
+  if (known->box > TRAINING_BOXES)
+    known->box = 0;
+  known->due = known->box > 0 ? day + BOX_DAYS[known->box] : 0;
+}
+
+/* NOTE: who sets the clock back, or travels west, loses no streak. */
+static void
+count_day (Training *self, guint day)
+{
+  if (self->last_day != 0 && day <= self->last_day)
+    return;
+  self->days = self->last_day != 0 && day == self->last_day + 1 ? self->days + 1 : 1;
+  self->best_days = MAX (self->best_days, self->days);
+  self->last_day = day;
+}
+
+void
+training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint day)
+{
+  TrainingPuzzle *known = g_hash_table_lookup (self->puzzles, puzzle->id);
+
+  count_day (self, day);
+  if (known == NULL) {
+    if (g_hash_table_size (self->puzzles) >= TRAINING_MAX_PUZZLES)
+      return;
+    known = g_new0 (TrainingPuzzle, 1);
+    known->rating = puzzle->rating;
+    known->deviation = PUZZLE_DEVIATION;
+    g_hash_table_insert (self->puzzles, g_strdup (puzzle->id), known);
+    rate (self, known, solved);
+    count_first_try (self, solved);
+  }
+  known->tries++;
+  known->solved += solved ? 1 : 0;
+  put_into_box (known, solved, day);
+}
+
+guint
+training_get_days (const Training *self, guint today)
+{
+  return self->last_day + 1 >= today ? self->days : 0;
+}
+
+/* --- choosing --- */
+
+static gboolean
+is_wished (const Puzzle *puzzle, const TrainingWish *wish)
+{
+  return wish == NULL
+         || ((wish->rules == 0 || (wish->rules & (1u << puzzle->rule)) != 0)
+             && (wish->kinds == 0 || (wish->kinds & (1u << puzzle->kind)) != 0));
+}
+
+static gboolean
+is_due (const TrainingPuzzle *known, guint today)
+{
+  return known != NULL && known->box > 0 && known->due <= today;
+}
+
+/* A puzzle that may be chosen. */
+typedef struct {
+  const Puzzle *puzzle;
+  double order; /* the least first */
+} Choice;
+
+static int
+compare_choices (gconstpointer a, gconstpointer b)
+{
+  const Choice *first = a;
+  const Choice *second = b;
+
+  if (first->order != second->order)
+    return first->order < second->order ? -1 : 1;
+  return strcmp (first->puzzle->id, second->puzzle->id);
+}
+
+/* Those that are due, longest due first; or the new ones of a kind (of all, below 0), nearest to a
+ * rating first. (element-type Choice) */
+static GArray *
+list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
+              gboolean due, int kind, double rating)
+{
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (Choice));
+
+  for (guint i = 0; i < puzzle_book_get_count (book); i++) {
+    const Puzzle *puzzle = puzzle_book_get (book, i);
+    const TrainingPuzzle *known = training_get_puzzle (self, puzzle->id);
+    Choice choice = { puzzle, due ? 0 : fabs (puzzle->rating - rating) };
+
+    if (!is_wished (puzzle, wish) || (kind >= 0 && (int) puzzle->kind != kind)
+        || (due ? !is_due (known, today) : known != NULL))
+      continue;
+    if (due)
+      choice.order = known->due;
+    g_array_append_val (choices, choice);
+  }
+  g_array_sort (choices, compare_choices);
+  return choices;
+}
+
+guint
+training_count_due (const Training *self, const PuzzleBook *book, guint today)
+{
+  g_autoptr (GArray) due = list_choices (self, book, NULL, today, TRUE, -1, 0);
+
+  return due->len;
+}
+
+/* One of the first that isn't among those taken; NULL if all are. */
+static const Puzzle *
+choose (const GArray *choices, const GPtrArray *taken, guint seed)
+{
+  const Puzzle *found[NEAR_PUZZLES];
+  guint count = 0;
+
+  for (guint i = 0; i < choices->len && count < NEAR_PUZZLES; i++) {
+    const Puzzle *puzzle = g_array_index (choices, Choice, i).puzzle;
+
+    if (taken == NULL || !g_ptr_array_find ((GPtrArray *) taken, puzzle, NULL))
+      found[count++] = puzzle;
+  }
+  return count > 0 ? found[seed % count] : NULL;
+}
+
+/* A new one of a kind, or of any if that kind has none left. */
+static const Puzzle *
+choose_new (const Training *self, const PuzzleBook *book, const TrainingWish *wish, int kind,
+            double rating, const GPtrArray *taken, guint seed)
+{
+  g_autoptr (GArray) of_kind = list_choices (self, book, wish, 0, FALSE, kind, rating);
+  g_autoptr (GArray) all = NULL;
+  const Puzzle *puzzle = choose (of_kind, taken, seed);
+
+  if (puzzle != NULL || kind < 0)
+    return puzzle;
+  all = list_choices (self, book, wish, 0, FALSE, -1, rating);
+  return choose (all, taken, seed);
+}
+
+GPtrArray *
+training_pick_day (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
+                   guint today, guint count)
+{
+  g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+  GPtrArray *day = g_ptr_array_new ();
+  guint fresh;
+
+  for (guint i = 0; i < due->len && i < (count + 1) / 2; i++)
+    g_ptr_array_add (day, (gpointer) g_array_index (due, Choice, i).puzzle);
+  fresh = count - day->len;
+  for (guint i = 0; i < fresh; i++) {
+    double rating = self->rating.value + EASIEST + (HARDEST - EASIEST) * (i + 0.5) / fresh;
+    const Puzzle *puzzle =
+        choose_new (self, book, wish, (int) ((today + i) % PUZZLE_KINDS), rating, day, today + i);
+
+    if (puzzle != NULL)
+      g_ptr_array_add (day, (gpointer) puzzle);
+  }
+  return day;
+}
+
+const Puzzle *
+training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
+               guint seed)
+{
+  g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+
+  if (due->len > 0)
+    return g_array_index (due, Choice, 0).puzzle;
+  return choose_new (self, book, wish, -1, self->rating.value, NULL, seed);
+}
+
+/* --- merging --- */
+
+void
+training_merge (Training *self, const Training *other)
+{
+  GHashTableIter iter;
+  gpointer id, puzzle;
+
+  if (other->first_tries > self->first_tries)
+    self->rating = other->rating;
+  g_hash_table_iter_init (&iter, other->puzzles);
+  while (g_hash_table_iter_next (&iter, &id, &puzzle)) {
+    const TrainingPuzzle *known = g_hash_table_lookup (self->puzzles, id);
+    const TrainingPuzzle *more = puzzle;
+
+    if (known == NULL || known->tries < more->tries)
+      g_hash_table_insert (self->puzzles, g_strdup (id), g_memdup2 (more, sizeof *more));
+  }
+  self->first_tries += other->first_tries;
+  self->first_solved += other->first_solved;
+  self->best_run = MAX (self->best_run, other->best_run);
+  self->best_days = MAX (self->best_days, other->best_days);
+  if (other->last_day > self->last_day) {
+    self->run = other->run;
+    self->days = other->days;
+    self->last_day = other->last_day;
+  }
+}
+
+/* --- JSON --- */
+
+/* A count of an object, which may be missing. */
+typedef struct {
+  const char *member;
+  gsize offset;
+} Count;
+
+static const Count COUNTS[] = {
+  { "tries", G_STRUCT_OFFSET (Training, first_tries) },
+  { "solved", G_STRUCT_OFFSET (Training, first_solved) },
+  { "run", G_STRUCT_OFFSET (Training, run) },
+  { "best_run", G_STRUCT_OFFSET (Training, best_run) },
+  { "last_day", G_STRUCT_OFFSET (Training, last_day) },
+  { "days", G_STRUCT_OFFSET (Training, days) },
+  { "best_days", G_STRUCT_OFFSET (Training, best_days) },
+};
+
+/* "BOX DUE TRIES SOLVED RATING DEVIATION", the last two in parts of a point. */
+enum {
+  FIELD_BOX,
+  FIELD_DUE,
+  FIELD_TRIES,
+  FIELD_SOLVED,
+  FIELD_RATING,
+  FIELD_DEVIATION,
+  FIELD_COUNT,
+};
+
+static void
+add_puzzle (JsonBuilder *builder, const char *id, const TrainingPuzzle *puzzle)
+{
+  g_autofree char *text = g_strdup_printf (
+      "%d %u %u %u %ld %ld", puzzle->box, puzzle->due, puzzle->tries, puzzle->solved,
+      lround (puzzle->rating * POINT_PARTS), lround (puzzle->deviation * POINT_PARTS));
+
+  game_json_add_string (builder, id, text);
+}
+
+static void
+add_puzzles (JsonBuilder *builder, const Training *self)
+{
+  GList *ids = g_list_sort (g_hash_table_get_keys (self->puzzles), (GCompareFunc) strcmp);
+
+  json_builder_set_member_name (builder, "puzzles");
+  json_builder_begin_object (builder);
+  for (GList *link = ids; link != NULL; link = link->next)
+    add_puzzle (builder, link->data, training_get_puzzle (self, link->data));
+  json_builder_end_object (builder);
+  g_list_free (ids);
+}
+
+JsonNode *
+training_to_json (const Training *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  game_json_add_int (builder, "rating", lround (self->rating.value * POINT_PARTS));
+  game_json_add_int (builder, "deviation", lround (self->rating.deviation * POINT_PARTS));
+  game_json_add_int (builder, "volatility", lround (self->rating.volatility * VOLATILITY_PARTS));
+  for (guint i = 0; i < G_N_ELEMENTS (COUNTS); i++)
+    game_json_add_int (builder, COUNTS[i].member, G_STRUCT_MEMBER (guint, self, COUNTS[i].offset));
+  add_puzzles (builder, self);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/* Is it such a name as puzzles have? */
+static gboolean
+is_id (const char *id)
+{
+  return strlen (id) == PUZZLE_ID_LENGTH && strspn (id, "0123456789abcdef") == PUZZLE_ID_LENGTH;
+}
+
+static gboolean
+read_fields (const char *text, gint64 fields[FIELD_COUNT])
+{
+  static const guint64 MOST[FIELD_COUNT] = {
+    [FIELD_BOX] = TRAINING_BOXES,
+    [FIELD_DUE] = MAX_DAY,
+    [FIELD_TRIES] = MAX_COUNT,
+    [FIELD_SOLVED] = MAX_COUNT,
+    [FIELD_RATING] = MAX_RATING * POINT_PARTS,
+    [FIELD_DEVIATION] = (guint64) GLICKO_MAX_DEVIATION * POINT_PARTS,
+  };
+  g_auto (GStrv) words = g_strsplit (text, " ", FIELD_COUNT + 1);
+
+  if (g_strv_length (words) != FIELD_COUNT)
+    return FALSE;
+  for (guint i = 0; i < FIELD_COUNT; i++) {
+    guint64 value;
+
+    if (!g_ascii_string_to_unsigned (words[i], 10, i == FIELD_DEVIATION ? 1 : 0, MOST[i], &value,
+                                     NULL))
+      return FALSE;
+    fields[i] = (gint64) value;
+  }
+  return TRUE;
+}
+
+static void
+read_puzzle (JsonObject *object, const char *id, JsonNode *node, gpointer user_data)
+{
+  Training *self = user_data;
+  const char *text = json_read_string (object, id, NULL);
+  gint64 fields[FIELD_COUNT];
+  TrainingPuzzle *puzzle;
+
+  if (text == NULL || !is_id (id) || g_hash_table_size (self->puzzles) >= TRAINING_MAX_PUZZLES
+      || !read_fields (text, fields))
+    return;
+  puzzle = g_new0 (TrainingPuzzle, 1);
+  puzzle->box = (int) fields[FIELD_BOX];
+  puzzle->due = (guint) fields[FIELD_DUE];
+  puzzle->tries = (guint) fields[FIELD_TRIES];
+  puzzle->solved = (guint) fields[FIELD_SOLVED];
+  puzzle->rating = (double) fields[FIELD_RATING] / POINT_PARTS;
+  puzzle->deviation = (double) fields[FIELD_DEVIATION] / POINT_PARTS;
+  g_hash_table_insert (self->puzzles, g_strdup (id), puzzle);
+}
+
+static void
+read_rating (Training *self, JsonObject *object)
+{
+  gint64 value, deviation, volatility;
+
+  if (!json_read_int (object, "rating", 0, MAX_RATING * POINT_PARTS, &value, NULL)
+      || !json_read_int (object, "deviation", 1, (gint64) GLICKO_MAX_DEVIATION * POINT_PARTS,
+                         &deviation, NULL)
+      || !json_read_int (object, "volatility", 1, VOLATILITY_PARTS, &volatility, NULL))
+    return;
+  self->rating.value = (double) value / POINT_PARTS;
+  self->rating.deviation = (double) deviation / POINT_PARTS;
+  self->rating.volatility = (double) volatility / VOLATILITY_PARTS;
+}
+
+Training *
+training_new_from_json (JsonNode *node)
+{
+  Training *self = training_new ();
+  JsonObject *object;
+  JsonObject *puzzles;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return self;
+  object = json_node_get_object (node);
+  read_rating (self, object);
+  for (guint i = 0; i < G_N_ELEMENTS (COUNTS); i++) {
+    gint64 count = 0;
+
+    json_read_int (object, COUNTS[i].member, 0, MAX_COUNT, &count, NULL);
+    G_STRUCT_MEMBER (guint, self, COUNTS[i].offset) = (guint) count;
+  }
+  puzzles = json_read_object (object, "puzzles", NULL);
+  if (puzzles != NULL)
+    json_object_foreach_member (puzzles, read_puzzle, self);
+  return self;
+}
+
+/* --- the disk --- */
+
+static JsonNode *
+find_member (ProfileReading *reading, guint index)
+{
+  JsonNode *entry = profile_reading_get_entry (reading, index);
+
+  return json_object_get_member (json_node_get_object (entry), PROFILE_TRAINING);
+}
+
+/* What the entry of a player says; empty if there is none. */
+static Training *
+read_own (ProfileReading *reading, WuziProfile *profile)
+{
+  guint index;
+
+  if (profile == NULL || !g_ptr_array_find (reading->profiles, profile, &index))
+    return training_new ();
+  return training_new_from_json (find_member (reading, index));
+}
+
+Training *
+training_load (const char *folder, const char *id, GError **error)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
+  Training *self;
+
+  if (reading->error != NULL) {
+    g_propagate_error (error, g_error_copy (reading->error));
+    return NULL;
+  }
+  self = read_own (reading, profile);
+  for (guint i = 0; profile != NULL && i < reading->profiles->len; i++) {
+    WuziProfile *other = g_ptr_array_index (reading->profiles, i);
+
+    if (other != profile && profile_reading_resolve (reading, other) == profile) {
+      g_autoptr (Training) more = read_own (reading, other);
+
+      training_merge (self, more);
+    }
+  }
+  return self;
+}
+
+/* With the folder's lock. */
+static gboolean
+store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved, guint day,
+              GError **error)
+{
+  g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
+  g_autoptr (Training) training = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (ProfileChange) change = NULL;
+  g_autoptr (ProfileReading) written = NULL;
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const ProfileFileStamp nothing_aside = { 0 };
+
+  if (reading->error != NULL) {
+    g_propagate_error (error, g_error_copy (reading->error));
+    return FALSE;
+  }
+  if (profile == NULL) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("The player isn’t in the list of players any more."));
+    return FALSE;
+  }
+  training = read_own (reading, profile);
+  training_answer (training, puzzle, solved, day);
+  node = training_to_json (training);
+  change = profile_change_new_training (profile, node);
+  return profile_file_write (folder, nobody, change, &nothing_aside, problems, &written, error);
+}
+
+gboolean
+training_store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved,
+                       guint day, GError **error)
+{
+  int lock = record_files_lock (folder, error);
+  gboolean stored;
+
+  if (lock < 0)
+    return FALSE;
+  stored = store_answer (folder, id, puzzle, solved, day, error);
+  record_files_unlock (lock);
+  return stored;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What somebody has learned of puzzles: ratings, what is due again, and streaks.
+ *
+ * The first answer to a puzzle is a game against it: solver and puzzle are rated by Glicko-2
+ * (records/counts/glicko.h). Later ones rate nobody, as the answer may be remembered.
+ *
+ * Puzzles come again by Leitner's boxes: 1, 3, 7, 21 and 60 days after an answer, by the box that
+ * the puzzle lies in then. A right answer on the day that it is due, or later, moves it one box
+ * on, and out of the last one, after which it is learned; a wrong one, whenever it is given,
+ * moves it back to the first. Who is right early has it come no sooner and no later. A puzzle that
+ * was solved at the first go lies in no box: it need not come again.
+ *
+ * A day is a number, as of g_date_get_julian (), in the time zone of who trains; days are given by
+ * the caller. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "records/counts/glicko.h"
+#include "teacher/puzzle-book.h"
+
+G_BEGIN_DECLS
+
+enum {
+  TRAINING_BOXES = 5,
+  TRAINING_MAX_PUZZLES = 20000, /* remembered */
+};
+
+/* What is known of a puzzle that was tried. */
+typedef struct {
+  int box;   /* from 1 to TRAINING_BOXES; 0: it doesn't come again */
+  guint due; /* day; 0 without a box */
+  guint tries;
+  guint solved;  /* of these */
+  double rating; /* the puzzle's own, and how sure that is */
+  double deviation;
+} TrainingPuzzle;
+
+/* Plain data. */
+typedef struct {
+  GlickoRating rating; /* of who trains */
+  guint first_tries;   /* puzzles that were tried */
+  guint first_solved;  /* of these, at the first go */
+  guint run;           /* first tries that were solved in a row, up to the last */
+  guint best_run;
+  guint last_day; /* on which something was answered; 0: none */
+  guint days;     /* in a row, up to that one */
+  guint best_days;
+  GHashTable *puzzles; /* ID to TrainingPuzzle */
+} Training;
+
+Training *training_new (void);
+void training_free (Training *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Training, training_free)
+
+/* Enters an answer. */
+void training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint day);
+
+/* (transfer none) (nullable) */
+const TrainingPuzzle *training_get_puzzle (const Training *self, const char *id);
+
+/* Days in a row, if today's may still be added to them; else 0. */
+guint training_get_days (const Training *self, guint today);
+
+/* How many puzzles of the book are due. */
+guint training_count_due (const Training *self, const PuzzleBook *book, guint today);
+
+/* Which puzzles are wanted. Zeros: all. */
+typedef struct {
+  guint rules; /* bits: 1 << Rule */
+  guint kinds; /* bits: 1 << PuzzleKind */
+} TrainingWish;
+
+/* So many puzzles for a day: up to half of them such as are due, longest due first, and new ones,
+ * easy ones first, about the rating of who trains, of all kinds in turn. The same day and training
+ * have the same puzzles. (element-type Puzzle) (transfer container): as long as the book. */
+GPtrArray *training_pick_day (const Training *self, const PuzzleBook *book,
+                              const TrainingWish *wish, guint today, guint count);
+
+/* The next one: due, or else new and about as hard as what they can just solve. seed chooses among
+ * those that are about as good. NULL if there is none. */
+const Puzzle *training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
+                             guint today, guint seed);
+
+/* Adds what is known of the same person under another name: of each puzzle, what is known after
+ * more tries. */
+void training_merge (Training *self, const Training *other);
+
+/* As it stands in files: an object. Whatever can't be read in it counts as if it weren't there. */
+JsonNode *training_to_json (const Training *self); /* (transfer full) */
+Training *training_new_from_json (JsonNode *node); /* NULL is allowed */
+
+/* --- the disk: these block, call them from a thread --- */
+
+/* Of the player with that id in the records of a folder; empty if there is nothing. Those who were
+ * merged into them are in it. NULL with an error, a sentence for the user. */
+Training *training_load (const char *folder, const char *id, GError **error);
+
+/* Enters an answer for a player: what stands in their entry of profiles.json is read again, and
+ * written, so that two copies of the program lose nothing. As part of the entry, it is exported,
+ * backed up, and stays with a player who is deleted, merged or restored. FALSE with such an
+ * error. */
+gboolean training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
+                                gboolean solved, guint day, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Ratings of solver and puzzle, boxes, streaks, the choice of puzzles, and what is kept. */
+#include "teacher/training.h"
+
+#include <math.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "board/notation.h"
+#include "records/files/json-write.h"
+#include "records/players/profile-file.h"
+#include "records/upkeep/record-exchange.h"
+#include "support/check-main.h"
+#include "support/temp-folder.h"
+
+enum {
+  TODAY = 740000,
+  PUZZLES = 60,
+};
+
+#define ANN "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a02"
+#define BOB "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a03"
+
+/* Easy ones first; rules and kinds in turn. */
+static PuzzleBook *
+new_book (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < PUZZLES; i++) {
+    char name[NOTATION_POINT_BYTES];
+    Point point = point_make (i % 15, 9 + i / 15);
+
+    notation_from_point (point, name);
+    g_string_append_printf (text, "%08x %s defence 3 %d %s h8h7 %s\n", i,
+                            rule_to_name ((Rule) (i % 3)), 600 + 20 * i, name, name);
+  }
+  return puzzle_book_new_from_text (text->str);
+}
+
+static const TrainingPuzzle *
+known (const Training *training, const Puzzle *puzzle)
+{
+  const TrainingPuzzle *found = training_get_puzzle (training, puzzle->id);
+
+  ck_assert_ptr_nonnull (found);
+  return found;
+}
+
+START_TEST (solver_and_puzzle_are_rated_by_the_first_answer)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  const Puzzle *puzzle = puzzle_book_get (book, 30); /* 1200 */
+  GlickoGame game = { 1200, 150, 1 };
+  GlickoRating expected = glicko_rate (training->rating, &game, 1);
+  double after;
+
+  ck_assert_double_eq (training->rating.value, 1200);
+  training_answer (training, puzzle, TRUE, TODAY);
+  ck_assert_double_eq_tol (training->rating.value, expected.value, 1e-9);
+  ck_assert_double_eq_tol (training->rating.deviation, expected.deviation, 1e-9);
+  ck_assert_double_lt (known (training, puzzle)->rating, 1200);
+  ck_assert_double_lt (known (training, puzzle)->deviation, 150);
+  after = training->rating.value;
+  training_answer (training, puzzle, FALSE, TODAY);
+  ck_assert_double_eq (training->rating.value, after);
+  ck_assert_uint_eq (known (training, puzzle)->tries, 2);
+  ck_assert_uint_eq (known (training, puzzle)->solved, 1);
+  ck_assert_uint_eq (training->first_tries, 1);
+}
+END_TEST
+
+START_TEST (boxes_are_1_3_7_21_and_60_days_apart)
+{
+  static const guint DAYS[] = { 1, 3, 7, 21, 60 };
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  const Puzzle *puzzle = puzzle_book_get (book, 0);
+  guint day = TODAY;
+
+  training_answer (training, puzzle, FALSE, day);
+  for (guint box = 0; box < G_N_ELEMENTS (DAYS); box++) {
+    ck_assert_int_eq (known (training, puzzle)->box, (int) box + 1);
+    ck_assert_uint_eq (known (training, puzzle)->due, day + DAYS[box]);
+    ck_assert_uint_eq (training_count_due (training, book, day + DAYS[box] - 1), 0);
+    ck_assert_uint_eq (training_count_due (training, book, day + DAYS[box]), 1);
+    training_answer (training, puzzle, TRUE, day + DAYS[box] - 1); /* too early */
+    ck_assert_int_eq (known (training, puzzle)->box, (int) box + 1);
+    day += DAYS[box];
+    training_answer (training, puzzle, TRUE, day);
+  }
+  ck_assert_int_eq (known (training, puzzle)->box, 0);
+  ck_assert_uint_eq (training_count_due (training, book, day + 1000), 0);
+}
+END_TEST
+
+START_TEST (a_wrong_answer_goes_back_to_the_first_box)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  const Puzzle *puzzle = puzzle_book_get (book, 0);
+
+  training_answer (training, puzzle, FALSE, TODAY);
+  training_answer (training, puzzle, TRUE, TODAY + 1);
+  ck_assert_int_eq (known (training, puzzle)->box, 2);
+  training_answer (training, puzzle, FALSE, TODAY + 2);
+  ck_assert_int_eq (known (training, puzzle)->box, 1);
+  ck_assert_uint_eq (known (training, puzzle)->due, TODAY + 3);
+}
+END_TEST
+
+START_TEST (what_is_solved_at_once_does_not_come_again)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  training_answer (training, puzzle_book_get (book, 0), TRUE, TODAY);
+  ck_assert_uint_eq (training_count_due (training, book, TODAY + 1000), 0);
+}
+END_TEST
+
+START_TEST (streaks_count_puzzles_and_days)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  guint next = 0;
+
+  for (guint day = 0; day < 3; day++)
+    for (int i = 0; i < 2; i++)
+      training_answer (training, puzzle_book_get (book, next++), TRUE, TODAY + day);
+  ck_assert_uint_eq (training->run, 6);
+  ck_assert_uint_eq (training->days, 3);
+  training_answer (training, puzzle_book_get (book, next++), FALSE, TODAY + 1); /* a clock */
+  ck_assert_uint_eq (training->run, 0);
+  ck_assert_uint_eq (training->best_run, 6);
+  ck_assert_uint_eq (training_get_days (training, TODAY + 3), 3);
+  ck_assert_uint_eq (training_get_days (training, TODAY + 4), 0);
+  training_answer (training, puzzle_book_get (book, next++), TRUE, TODAY + 9);
+  ck_assert_uint_eq (training->days, 1);
+  ck_assert_uint_eq (training->best_days, 3);
+}
+END_TEST
+
+START_TEST (a_day_has_what_is_due_and_new_ones_about_the_rating)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  g_autoptr (GPtrArray) day = NULL;
+  g_autoptr (GPtrArray) again = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    training_answer (training, puzzle_book_get (book, i), i >= 8, TODAY + i % 2);
+  day = training_pick_day (training, book, NULL, TODAY + 5, 10);
+  again = training_pick_day (training, book, NULL, TODAY + 5, 10);
+  ck_assert_uint_eq (day->len, 10);
+  for (guint i = 0; i < day->len; i++) {
+    const Puzzle *puzzle = g_ptr_array_index (day, i);
+    const TrainingPuzzle *of_before = training_get_puzzle (training, puzzle->id);
+
+    ck_assert_ptr_eq (puzzle, g_ptr_array_index (again, i));
+    ck_assert (i < 5 ? of_before != NULL && of_before->due <= TODAY + 5 : of_before == NULL);
+    for (guint j = 0; j < i; j++)
+      ck_assert_ptr_ne (puzzle, g_ptr_array_index (day, j));
+    if (of_before == NULL)
+      ck_assert_double_lt (fabs (puzzle->rating - training->rating.value), 600);
+  }
+}
+END_TEST
+
+START_TEST (only_wished_ones_are_picked)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  TrainingWish renju = { .rules = 1u << RULE_RENJU };
+  TrainingWish fours = { .kinds = 1u << PUZZLE_FOURS };
+
+  for (guint seed = 0; seed < 20; seed++)
+    ck_assert_int_eq (training_pick (training, book, &renju, TODAY, seed)->rule, RULE_RENJU);
+  ck_assert_ptr_null (training_pick (training, book, &fours, TODAY, 0));
+}
+END_TEST
+
+START_TEST (what_is_due_is_picked_first_and_in_the_end_nothing)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  training_answer (training, puzzle_book_get (book, 7), FALSE, TODAY);
+  ck_assert_ptr_ne (training_pick (training, book, NULL, TODAY, 3), puzzle_book_get (book, 7));
+  ck_assert_ptr_eq (training_pick (training, book, NULL, TODAY + 1, 3), puzzle_book_get (book, 7));
+  for (guint i = 0; i < PUZZLES; i++)
+    if (i != 7)
+      training_answer (training, puzzle_book_get (book, i), TRUE, TODAY);
+  ck_assert_ptr_null (training_pick (training, book, NULL, TODAY, 0));
+}
+END_TEST
+
+static char *
+write_training (const Training *training)
+{
+  g_autoptr (JsonNode) node = training_to_json (training);
+
+  return json_write (node, FALSE, NULL);
+}
+
+START_TEST (json_brings_all_back)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  g_autoptr (Training) again = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+
+  for (guint i = 0; i < 30; i++)
+    training_answer (training, puzzle_book_get (book, i), i % 3 != 0, TODAY + i / 5);
+  node = training_to_json (training);
+  again = training_new_from_json (node);
+  expected = write_training (training);
+  found = write_training (again);
+  ck_assert_str_eq (found, expected);
+  ck_assert_uint_eq (training_count_due (again, book, TODAY + 100),
+                     training_count_due (training, book, TODAY + 100));
+}
+END_TEST
+
+START_TEST (what_cannot_be_read_counts_as_nothing)
+{
+  static const char *const TEXTS[] = {
+    "[]",
+    "{}",
+    "{\"rating\":-5,\"puzzles\":[]}",
+    "{\"rating\":12000,\"deviation\":0,\"volatility\":60000}",
+    "{\"puzzles\":{\"0123\":\"1 2 3 4 5 6\",\"0123abcd\":\"1 2 3\"}}",
+    "{\"puzzles\":{\"0123abcd\":\"9 2 3 4 5 6\",\"0123abce\":\"1 2 3 4 5 x\"}}",
+    "{\"puzzles\":{\"0123abcd\":\"1 2 3 4 5 0\",\"0123abce\":7}}",
+    "{\"days\":\"many\",\"tries\":1e300}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
+    g_autoptr (JsonNode) node = json_from_string (TEXTS[i], NULL);
+    g_autoptr (Training) training = training_new_from_json (node);
+
+    ck_assert_double_eq (training->rating.value, 1200);
+    ck_assert_uint_eq (g_hash_table_size (training->puzzles), 0);
+    ck_assert_uint_eq (training->days, 0);
+  }
+}
+END_TEST
+
+START_TEST (merging_keeps_what_is_known_after_more_tries)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) one = training_new ();
+  g_autoptr (Training) other = training_new ();
+
+  training_answer (one, puzzle_book_get (book, 0), FALSE, TODAY);
+  training_answer (other, puzzle_book_get (book, 0), FALSE, TODAY);
+  training_answer (other, puzzle_book_get (book, 0), TRUE, TODAY + 1);
+  training_answer (other, puzzle_book_get (book, 1), TRUE, TODAY + 1);
+  training_merge (one, other);
+  ck_assert_int_eq (known (one, puzzle_book_get (book, 0))->box, 2);
+  ck_assert_uint_eq (g_hash_table_size (one->puzzles), 2);
+  ck_assert_double_eq (one->rating.value, other->rating.value);
+  ck_assert_uint_eq (one->days, 2);
+}
+END_TEST
+
+/* --- the disk --- */
+
+static char *folder;
+
+static void
+set_up_folder (void)
+{
+  g_autofree char *path = NULL;
+
+  folder = temp_folder_make ();
+  path = g_build_filename (folder, "profiles.json", NULL);
+  ck_assert (g_file_set_contents (
+      path,
+      "{\"format\":2,\"profiles\":["
+      "{\"id\":\"" ANN "\",\"name\":\"Ann\",\"created\":\"2026-11-21T08:00:00Z\",\"more\":1},"
+      "{\"id\":\"" BOB "\",\"name\":\"Bob\",\"created\":\"2026-11-21T08:00:00Z\"}]}",
+      -1, NULL));
+}
+
+static void
+tear_down_folder (void)
+{
+  temp_folder_free (folder);
+}
+
+static void
+store (const char *id, const Puzzle *puzzle, gboolean solved)
+{
+  g_autoptr (GError) error = NULL;
+
+  training_store_answer (folder, id, puzzle, solved, TODAY, &error);
+  g_assert_no_error (error);
+}
+
+static guint
+count_stored (const char *where, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Training) training = training_load (where, id, &error);
+
+  g_assert_no_error (error);
+  return g_hash_table_size (training->puzzles);
+}
+
+START_TEST (answers_are_kept_with_the_player)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+  g_autofree char *text = NULL;
+
+  ck_assert_uint_eq (count_stored (folder, ANN), 0);
+  for (guint i = 0; i < 5; i++)
+    store (ANN, puzzle_book_get (book, i), i > 0);
+  store (BOB, puzzle_book_get (book, 0), TRUE);
+  ck_assert_uint_eq (count_stored (folder, ANN), 5);
+  ck_assert_uint_eq (count_stored (folder, BOB), 1);
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (text, "\"more\""));
+}
+END_TEST
+
+START_TEST (an_unknown_player_is_told_of)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (GError) error = NULL;
+
+  ck_assert (!training_store_answer (folder, "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7aff",
+                                     puzzle_book_get (book, 0), TRUE, TODAY, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+}
+END_TEST
+
+START_TEST (it_goes_with_exports)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autofree char *other = temp_folder_make ();
+  g_autofree char *path = g_build_filename (other, "all.json", NULL);
+  g_autofree char *target = g_build_filename (other, "records", NULL);
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  store (ANN, puzzle_book_get (book, 0), TRUE);
+  ck_assert (record_export (folder, NULL, path, &done, &error));
+  ck_assert_int_eq (g_mkdir (target, 0700), 0);
+  ck_assert (record_import (target, path, &done, &error));
+  ck_assert_uint_eq (count_stored (target, ANN), 1);
+  temp_folder_free (g_steal_pointer (&other));
+}
+END_TEST
+
+/* Carries a change to the file. */
+static void
+change (ProfileChange *what)
+{
+  g_autoptr (ProfileChange) own = what;
+  g_autoptr (ProfileReading) reading = NULL;
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const ProfileFileStamp aside = { 0 };
+
+  ck_assert (profile_file_write (folder, nobody, own, &aside, problems, &reading, NULL));
+}
+
+START_TEST (it_stays_through_deleting_and_merging)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (WuziProfile) ann = wuzi_profile_new_known (ANN, "Ann", 0);
+  g_autoptr (WuziProfile) bob = wuzi_profile_new_known (BOB, "Bob", 0);
+
+  store (ANN, puzzle_book_get (book, 0), TRUE);
+  store (BOB, puzzle_book_get (book, 1), TRUE);
+  change (profile_change_new_delete (ann));
+  change (profile_change_new_restore (ann));
+  ck_assert_uint_eq (count_stored (folder, ANN), 1);
+  change (profile_change_new_merge (ann, bob));
+  ck_assert_uint_eq (count_stored (folder, BOB), 2);
+  store (BOB, puzzle_book_get (book, 2), TRUE);
+  change (profile_change_new_separate (ann));
+  ck_assert_uint_eq (count_stored (folder, BOB), 2);
+  ck_assert_uint_eq (count_stored (folder, ANN), 1);
+}
+END_TEST
+
+/* Stores answers until it is killed, and tells of each. */
+static void
+store_for_ever (int fd)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+
+  for (guint i = 0;; i++) {
+    if (!training_store_answer (folder, ANN, puzzle_book_get (book, i % PUZZLES), TRUE, TODAY, NULL)
+        || write (fd, "x", 1) != 1)
+      _exit (1);
+  }
+}
+
+START_TEST (who_is_killed_loses_nothing_that_was_stored)
+{
+  for (int round = 0; round < 5; round++) {
+    int fds[2];
+    int status;
+    int told = 0;
+    char byte;
+    pid_t child;
+
+    ck_assert_int_eq (pipe (fds), 0);
+    child = fork ();
+    ck_assert_int_ge (child, 0);
+    if (child == 0)
+      store_for_ever (fds[1]);
+    close (fds[1]);
+    while (told <= 3 + round && read (fds[0], &byte, 1) == 1)
+      told++;
+    kill (child, SIGKILL);
+    waitpid (child, &status, 0);
+    ck_assert (WIFSIGNALED (status));
+    close (fds[0]);
+    ck_assert_uint_ge (count_stored (folder, ANN), (guint) MIN (told, PUZZLES));
+    ck_assert_uint_eq (count_stored (folder, BOB), 0);
+  }
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("training");
+  TCase *memory = tcase_create ("memory");
+  TCase *disk = tcase_create ("disk");
+
+  tcase_add_checked_fixture (disk, set_up_folder, tear_down_folder);
+  tcase_add_test (memory, solver_and_puzzle_are_rated_by_the_first_answer);
+  tcase_add_test (memory, boxes_are_1_3_7_21_and_60_days_apart);
+  tcase_add_test (memory, a_wrong_answer_goes_back_to_the_first_box);
+  tcase_add_test (memory, what_is_solved_at_once_does_not_come_again);
+  tcase_add_test (memory, streaks_count_puzzles_and_days);
+  tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);
+  tcase_add_test (memory, only_wished_ones_are_picked);
+  tcase_add_test (memory, what_is_due_is_picked_first_and_in_the_end_nothing);
+  tcase_add_test (memory, json_brings_all_back);
+  tcase_add_test (memory, what_cannot_be_read_counts_as_nothing);
+  tcase_add_test (memory, merging_keeps_what_is_known_after_more_tries);
+  tcase_add_test (disk, answers_are_kept_with_the_player);
+  tcase_add_test (disk, an_unknown_player_is_told_of);
+  tcase_add_test (disk, it_goes_with_exports);
+  tcase_add_test (disk, it_stays_through_deleting_and_merging);
+  tcase_add_test (disk, who_is_killed_loses_nothing_that_was_stored);
+  suite_add_tcase (suite, memory);
+  suite_add_tcase (suite, disk);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (make_suite ());
+}
