@@ -194,12 +194,14 @@ show_judgements (WuziStudyNote *self, const StudyNote *note)
   show_choice (self, "move", move);
   show_choice (self, "position", position);
   show_choice (self, "turn", turn);
-  show_words (self->move_button, self->move_label, move > 0 ? move_words : _ ("Move"));
+  show_words (self->move_button, self->move_label,
+              move > 0 ? move_words : C_ ("judgement", "Move"));
   show_words (self->position_button, self->position_label,
               position > 0 ? study_words_for_position_judgement (POSITIONS[position].position,
                                                                  POSITIONS[position].emphasis)
-                           : _ ("Position"));
-  gtk_menu_button_set_label (self->turn_button, turn > 0 ? _ (TURNS[turn]) : _ ("Turn"));
+                           : C_ ("judgement", "Position"));
+  gtk_menu_button_set_label (self->turn_button,
+                             turn > 0 ? _ (TURNS[turn]) : C_ ("judgement", "Turn"));
 }
 
 static gboolean
