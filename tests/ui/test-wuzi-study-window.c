@@ -212,6 +212,27 @@ START_TEST (a_foul_is_explained_where_it_was_made)
 }
 END_TEST
 
+START_TEST (a_forbidden_point_is_explained_where_it_is_pointed_at)
+{
+  const char *words = "Forbidden for black: two open threes at once.";
+  Point point = notation_to_point ("h8", BOARD_USUAL_SIZE);
+  GtkWidget *board;
+  BoardGeometry geometry;
+
+  show_game (RULE_RENJU, OPENING_FREE, "f8 a1 g8 a15 h9 o1 h10 o15", NULL, "c3");
+  board = widgets_find (root (), WUZI_TYPE_BOARD_VIEW, NULL);
+  wuzi_replay_step (replay (), -1);
+  WAIT_FOR (gtk_widget_get_width (board) > 0);
+  geometry = wuzi_board_view_get_geometry (WUZI_BOARD_VIEW (board));
+  ck_assert (!widgets_says (root (), words));
+  widgets_point_at (board, geometry.left + point_x (point) * geometry.pitch,
+                    geometry.base - point_y (point) * geometry.pitch);
+  ck_assert (widgets_says (root (), words));
+  widgets_point_away (board);
+  ck_assert (!widgets_says (root (), words));
+}
+END_TEST
+
 START_TEST (it_shows_who_played_and_how_it_ended)
 {
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
@@ -750,6 +771,7 @@ main (void)
   tcase_add_test (games, the_rule_is_shown_with_its_help);
   tcase_add_test (games, the_deeds_of_an_opening_stand_among_the_moves);
   tcase_add_test (games, a_foul_is_explained_where_it_was_made);
+  tcase_add_test (games, a_forbidden_point_is_explained_where_it_is_pointed_at);
   tcase_add_test (games, buttons_go_through_the_game);
   tcase_add_test (games, keys_go_through_the_game);
   tcase_add_test (games, a_machine_has_a_face_beside_its_name);

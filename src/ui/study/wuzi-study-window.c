@@ -254,6 +254,13 @@ show_overlay (WuziStudyWindow *self)
   wuzi_board_view_set_overlay (self->board, overlay);
 }
 
+/* Why a point is forbidden that is pointed at, or what is remarkable in the position. */
+static void
+show_remark (WuziStudyWindow *self)
+{
+  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+}
+
 /* Shows the board as it is now, and says it to who doesn't see it. */
 static void
 show_position (WuziStudyWindow *self)
@@ -262,7 +269,7 @@ show_position (WuziStudyWindow *self)
 
   show_stones (self);
   show_overlay (self);
-  wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+  show_remark (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
   enable_actions (self);
@@ -670,6 +677,8 @@ wuzi_study_window_init (WuziStudyWindow *self)
   wuzi_toasts_set_place (self->toasts, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "remark-changed", G_CALLBACK (show_remark), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
   add_controller (self);
@@ -712,6 +721,8 @@ follow_settings (WuziStudyWindow *self)
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->board, "show-move-numbers",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_FORBIDDEN, self->board, "show-forbidden",
                    G_SETTINGS_BIND_GET);
 }
 
