@@ -284,6 +284,72 @@ START_TEST (a_node_says_what_it_is)
 }
 END_TEST
 
+static guint
+count_items (void)
+{
+  guint count = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (tree)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count++;
+  return count;
+}
+
+static gboolean
+is_read (const char *words)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (tree)); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    g_autofree char *wrong = gtk_test_accessible_check_property (
+        GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+
+    if (wrong == NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+START_TEST (a_screen_reader_finds_what_is_in_sight)
+{
+  StudyNode first = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (7, 7));
+  StudyNode end = add_line (first, LONG_LINE);
+  GtkWidget *focus;
+
+  wuzi_study_set_current (study, STUDY_ROOT);
+  settle ();
+  ck_assert_uint_eq (count_items (), 0);
+  g_object_set (tree, "read", TRUE, NULL);
+  WAIT_FOR (is_read ("Start"));
+  ck_assert (is_read ("Move 1, Black h8"));
+  ck_assert_uint_le (count_items (), count_what_fits ());
+  gtk_widget_grab_focus (GTK_WIDGET (tree));
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  ck_assert (focus != GTK_WIDGET (tree) && gtk_widget_is_ancestor (focus, GTK_WIDGET (tree)));
+  wuzi_study_set_current (study, end);
+  WAIT_FOR (!is_read ("Start"));
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  ck_assert (focus != GTK_WIDGET (tree) && gtk_widget_is_ancestor (focus, GTK_WIDGET (tree)));
+  step (GDK_KEY_Home);
+  WAIT_FOR (is_read ("Move 1, Black h8"));
+  g_object_set (tree, "read", FALSE, NULL);
+  WAIT_FOR (count_items () == 0);
+}
+END_TEST
+
+START_TEST (a_screen_reader_goes_to_a_node)
+{
+  StudyNode first = add (STUDY_ROOT);
+
+  g_object_set (tree, "read", TRUE, NULL);
+  WAIT_FOR (count_items () == 2);
+  ck_assert (gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (tree)), "node.show",
+                                         NULL));
+  ck_assert_uint_eq (wuzi_study_get_current (study), first);
+  wuzi_study_undo (study);
+  WAIT_FOR (count_items () == 1);
+}
+END_TEST
+
 START_TEST (the_menu_opens_where_the_node_is)
 {
   GtkWidget *menu;
@@ -334,7 +400,7 @@ do_anything (GRand *lot)
 {
   StudyNode node = find_some_node (lot);
 
-  switch (g_rand_int_range (lot, 0, 9)) {
+  switch (g_rand_int_range (lot, 0, 10)) {
   case 0:
     if (node != STUDY_ROOT)
       wuzi_study_delete (study, node);
@@ -359,6 +425,9 @@ do_anything (GRand *lot)
                         g_rand_int_range (lot, 0, HEIGHT));
     break;
   case 7:
+    g_object_set (tree, "read", g_rand_boolean (lot), NULL);
+    break;
+  case 8:
     wuzi_study_set_comment (study, node, "A comment.");
     break;
   default:
@@ -396,6 +465,8 @@ main (void)
   tcase_add_test (tcase, all_below_the_current_node_folds);
   tcase_add_test (tcase, only_what_is_in_sight_is_drawn);
   tcase_add_test (tcase, a_node_says_what_it_is);
+  tcase_add_test (tcase, a_screen_reader_finds_what_is_in_sight);
+  tcase_add_test (tcase, a_screen_reader_goes_to_a_node);
   tcase_add_test (tcase, the_menu_opens_where_the_node_is);
   tcase_add_test (tcase, a_study_is_exchanged_or_taken_away);
   tcase_add_loop_test (tcase, whatever_is_done_the_current_node_is_seen, 0, ROUNDS);

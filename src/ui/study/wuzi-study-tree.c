@@ -47,6 +47,7 @@ struct _WuziStudyTree {
   guint items_source;            /* brings the items up to date; 0 if they are */
 
   GtkScrollablePolicy policies[2];
+  gboolean read;     /* nodes in sight have widgets */
   gboolean to_sight; /* the current node has to be brought there, once there is a size */
   guint drawn;
 };
@@ -59,6 +60,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (WuziStudyTree, wuzi_study_tree, GTK_TYPE_WIDGET,
 enum {
   PROP_0,
   PROP_STUDY,
+  PROP_READ,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
   PROP_VADJUSTMENT,
@@ -347,16 +349,6 @@ bring_to_sight (WuziStudyTree *self)
 
 /* --- screen readers --- */
 
-static gboolean
-has_reader (WuziStudyTree *self)
-{
-  gboolean present = FALSE;
-
-  if (self->reader != NULL)
-    g_object_get (self->reader, "present", &present, NULL);
-  return present;
-}
-
 static char *
 describe (WuziStudyTree *self, StudyNode node)
 {
@@ -467,7 +459,7 @@ update_items_cb (gpointer user_data)
   WuziStudyTree *self = user_data;
 
   self->items_source = 0;
-  if (self->layout != NULL && has_reader (self))
+  if (self->layout != NULL && self->read)
     update_items (self);
   else
     remove_items (self);
@@ -478,7 +470,7 @@ update_items_cb (gpointer user_data)
 static void
 queue_items (WuziStudyTree *self)
 {
-  if (self->items_source == 0 && (has_reader (self) || g_hash_table_size (self->items) > 0))
+  if (self->items_source == 0 && (self->read || g_hash_table_size (self->items) > 0))
     self->items_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_items_cb, self, NULL);
 }
 
@@ -506,10 +498,19 @@ wuzi_study_tree_map (GtkWidget *widget)
 
   if (self->reader == NULL) {
     self->reader = wuzi_screen_reader_new ();
-    g_signal_connect_object (self->reader, "notify::present", G_CALLBACK (queue_items), self,
-                             G_CONNECT_SWAPPED);
+    g_object_bind_property (self->reader, "present", self, "read", G_BINDING_SYNC_CREATE);
   }
   GTK_WIDGET_CLASS (wuzi_study_tree_parent_class)->map (widget);
+}
+
+static void
+set_read (WuziStudyTree *self, gboolean read)
+{
+  if (self->read == read)
+    return;
+  self->read = read;
+  queue_items (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READ]);
 }
 
 /* Tab leaves the tree, and comes back to where it was. */
@@ -897,6 +898,9 @@ wuzi_study_tree_get_property (GObject *object, guint id, GValue *value, GParamSp
   case PROP_STUDY:
     g_value_set_object (value, self->study);
     break;
+  case PROP_READ:
+    g_value_set_boolean (value, self->read);
+    break;
   case PROP_HADJUSTMENT:
   case PROP_VADJUSTMENT:
     g_value_set_object (value, self->adjustments[id - PROP_HADJUSTMENT]);
@@ -918,6 +922,9 @@ wuzi_study_tree_set_property (GObject *object, guint id, const GValue *value, GP
   switch (id) {
   case PROP_STUDY:
     wuzi_study_tree_set_study (self, g_value_get_object (value));
+    break;
+  case PROP_READ:
+    set_read (self, g_value_get_boolean (value));
     break;
   case PROP_HADJUSTMENT:
   case PROP_VADJUSTMENT:
@@ -965,9 +972,10 @@ wuzi_study_tree_finalize (GObject *object)
 static void
 install_properties (GObjectClass *object_class)
 {
-  properties[PROP_STUDY] =
-      g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_STUDY] = g_param_spec_object ("study", NULL, NULL, WUZI_TYPE_STUDY, flags);
+  properties[PROP_READ] = g_param_spec_boolean ("read", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");

@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  * It has a context menu with actions of its own, "tree.…", and of the window around it, "study.…".
  *
  * Properties
- *   "study" (WuziStudy): what is shown, or NULL. */
+ *   "study" (WuziStudy): what is shown, or NULL
+ *   "read" (boolean): nodes in sight have widgets; as long as there is a screen reader, from when
+ * it is mapped */
 #define WUZI_TYPE_STUDY_TREE (wuzi_study_tree_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyTree, wuzi_study_tree, WUZI, STUDY_TREE, GtkWidget)
 
