@@ -14,6 +14,9 @@
 #include "ui/study/replay-words.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
+#include "ui/study/wuzi-study-find.h"
+#include "ui/study/wuzi-study-note.h"
+#include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
 
 enum {
@@ -474,6 +477,71 @@ START_TEST (edits_are_undone_and_redone)
 }
 END_TEST
 
+static void
+show_panels (void)
+{
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_TREE, TRUE);
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_NOTE, TRUE);
+  WAIT_FOR (gtk_widget_get_mapped (part (WUZI_TYPE_STUDY_TREE))
+            && gtk_widget_get_mapped (part (WUZI_TYPE_STUDY_NOTE)));
+}
+
+START_TEST (a_click_in_the_tree_leads_to_a_move)
+{
+  WuziStudyTree *tree;
+  graphene_point_t place;
+  StudyNode first;
+
+  show_panels ();
+  tree = part (WUZI_TYPE_STUDY_TREE);
+  first = wuzi_study_get_child (study (), STUDY_ROOT);
+  ck_assert_ptr_eq (wuzi_study_tree_get_study (tree), study ());
+  ck_assert (wuzi_study_tree_find_place (tree, first, &place));
+  widgets_release_at (GTK_WIDGET (tree), (double) place.x, (double) place.y);
+  assert_at (1);
+}
+END_TEST
+
+START_TEST (a_tool_marks_the_board_instead_of_playing)
+{
+  WuziStudyNote *note;
+  Point point = notation_to_point ("e5", SIDE);
+
+  show_panels ();
+  note = part (WUZI_TYPE_STUDY_NOTE);
+  wuzi_replay_set_position (replay (), 4);
+  wuzi_study_note_set_tool (note, WUZI_STUDY_TOOL_CROSS);
+  choose ("e5");
+  assert_at (4);
+  ck_assert_ptr_nonnull (
+      study_note_find_mark (wuzi_study_get_note (study (), wuzi_study_get_current (study ())),
+                            STUDY_MARK_CROSS, point, POINT_NONE));
+  wuzi_study_note_set_tool (note, WUZI_STUDY_TOOL_LINE);
+  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "points-joined", (guint) point,
+                         (guint) notation_to_point ("e6", SIDE));
+  ck_assert_ptr_nonnull (
+      study_note_find_mark (wuzi_study_get_note (study (), wuzi_study_get_current (study ())),
+                            STUDY_MARK_LINE, point, notation_to_point ("e6", SIDE)));
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_NOTE, FALSE);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (note)));
+  choose ("e5"); /* without tools in sight it is played */
+  ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
+}
+END_TEST
+
+START_TEST (what_is_found_is_shown)
+{
+  GtkWidget *entry;
+
+  wuzi_study_set_comment (study (), wuzi_study_get_child (study (), STUDY_ROOT), "The beginning.");
+  gtk_widget_activate_action (GTK_WIDGET (window), "study.find", NULL);
+  entry = widgets_find (part (WUZI_TYPE_STUDY_FIND), GTK_TYPE_SEARCH_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "begin");
+  g_signal_emit_by_name (entry, "search-changed");
+  assert_at (1);
+}
+END_TEST
+
 START_TEST (nothing_is_played_where_the_game_is_over)
 {
   choose ("e5");
@@ -787,6 +855,9 @@ main (void)
   tcase_add_test (games, another_move_begins_a_variation);
   tcase_add_test (games, going_back_stays_on_the_variation);
   tcase_add_test (games, up_and_down_choose_the_branch);
+  tcase_add_test (games, a_click_in_the_tree_leads_to_a_move);
+  tcase_add_test (games, a_tool_marks_the_board_instead_of_playing);
+  tcase_add_test (games, what_is_found_is_shown);
   tcase_add_test (games, edits_are_undone_and_redone);
   tcase_add_test (games, nothing_is_played_where_the_game_is_over);
   tcase_add_test (games, branches_come_and_go_quickly);

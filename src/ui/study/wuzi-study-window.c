@@ -13,7 +13,11 @@
 #include "ui/study/wuzi-game-card.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-replay-bar.h"
+#include "ui/study/wuzi-study-find.h"
+#include "ui/study/wuzi-study-info.h"
 #include "ui/study/wuzi-study-layout.h"
+#include "ui/study/wuzi-study-note.h"
+#include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
@@ -50,6 +54,9 @@ struct _WuziStudyWindow {
   AdwBin *analysis_place;
   AdwBin *tree_place;
   AdwBin *note_place;
+  WuziStudyFind *find;
+  WuziStudyTree *tree;
+  WuziStudyNote *note;
   GtkWidget *times;
   GtkLabel *times_label;
   WuziTimeChart *chart;
@@ -203,6 +210,8 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
   gtk_widget_action_set_enabled (widget, "study.origin",
                                  self->record != NULL && get_origin_moves (self) > 0);
+  gtk_widget_action_set_enabled (widget, "study.find", loaded);
+  gtk_widget_action_set_enabled (widget, "study.info", loaded);
   gtk_widget_action_set_enabled (widget, "study.undo", loaded && wuzi_study_can_undo (self->study));
   gtk_widget_action_set_enabled (widget, "study.redo", loaded && wuzi_study_can_redo (self->study));
   gtk_widget_action_set_enabled (widget, "study.play-on",
@@ -222,18 +231,80 @@ tell_position (WuziStudyWindow *self, const char *words)
 }
 
 /* Each stone has the number of its move, as far as it was played. */
+/* The tool in the hand; none while the tools aren't to be seen. */
+static WuziStudyTool
+get_tool (WuziStudyWindow *self)
+{
+  WuziStudyTool tool;
+
+  g_object_get (self->note, "tool", &tool, NULL);
+  return gtk_widget_get_mapped (GTK_WIDGET (self->note)) ? tool : WUZI_STUDY_TOOL_PLAY;
+}
+
+/* The stone that a click would put. */
+static void
+show_hand (WuziStudyWindow *self)
+{
+  gboolean is_open = wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN;
+  WuziStudyTool tool = get_tool (self);
+  Stone stone = STONE_NONE;
+
+  if (tool == WUZI_STUDY_TOOL_BLACK)
+    stone = STONE_BLACK;
+  else if (tool == WUZI_STUDY_TOOL_WHITE)
+    stone = STONE_WHITE;
+  else if (tool == WUZI_STUDY_TOOL_PLAY && is_open)
+    stone = wuzi_replay_get_stones (self->replay)->turn;
+  wuzi_board_view_set_hand (self->board, stone);
+}
+
+static void
+tool_changed_cb (WuziStudyWindow *self)
+{
+  WuziStudyTool tool = get_tool (self);
+
+  g_object_set (self->board, "joins-points",
+                tool == WUZI_STUDY_TOOL_ARROW || tool == WUZI_STUDY_TOOL_LINE, NULL);
+  if (self->replay != NULL)
+    show_hand (self);
+}
+
+/* Tools that are put out of sight are put down. */
+static void
+note_unmapped_cb (WuziStudyWindow *self)
+{
+  wuzi_study_note_set_tool (self->note, WUZI_STUDY_TOOL_PLAY);
+}
+
+static void
+points_joined_cb (WuziStudyWindow *self, guint from, guint to)
+{
+  wuzi_study_note_drag_tool (self->note, (Point) from, (Point) to);
+}
+
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_study_find_set_open (WUZI_STUDY_WINDOW (widget)->find, TRUE);
+}
+
+static void
+info_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_study_info_present (WUZI_STUDY_WINDOW (widget)->study, GTK_WINDOW (widget));
+}
+
 static void
 show_stones (WuziStudyWindow *self)
 {
   const StudyPosition *stones = wuzi_replay_get_stones (self->replay);
-  gboolean is_open = wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN;
   uint16_t numbers[POINT_COUNT] = { 0 };
 
   for (guint i = 1; i <= wuzi_replay_get_position (self->replay); i++)
     if (wuzi_replay_get_point (self->replay, i) != POINT_NONE)
       numbers[wuzi_replay_get_point (self->replay, i)] = (uint16_t) MIN (i, G_MAXUINT16);
   wuzi_board_view_set_study (self->board, stones, wuzi_replay_get_rule (self->replay), numbers);
-  wuzi_board_view_set_hand (self->board, is_open ? stones->turn : STONE_NONE);
+  show_hand (self);
 }
 
 /* The marks of the note and, where lines part, the next moves. */
@@ -296,6 +367,8 @@ point_chosen_cb (WuziStudyWindow *self, guint point)
 {
   guint position = self->replay != NULL ? wuzi_replay_find_point (self->replay, (Point) point) : 0;
 
+  if (wuzi_study_note_use_tool (self->note, (Point) point))
+    return;
   if (position > 0)
     go_to (self, position);
   else if (self->replay != NULL && point < POINT_COUNT
@@ -344,7 +417,9 @@ focus_wants_key (WuziStudyWindow *self, guint keyval)
       || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return TRUE;
   if (is_up_or_down (keyval))
-    return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves));
+    return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
+           || focus == GTK_WIDGET (self->tree)
+           || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tree));
   return keyval == GDK_KEY_space
          && (GTK_IS_BUTTON (focus)
              || gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON) != NULL);
@@ -564,7 +639,10 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_GAME_CARD);
   g_type_ensure (WUZI_TYPE_MOVE_LIST);
   g_type_ensure (WUZI_TYPE_REPLAY_BAR);
+  g_type_ensure (WUZI_TYPE_STUDY_FIND);
   g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
+  g_type_ensure (WUZI_TYPE_STUDY_NOTE);
+  g_type_ensure (WUZI_TYPE_STUDY_TREE);
   g_type_ensure (WUZI_TYPE_TIME_CHART);
   g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-study-window.ui");
@@ -583,6 +661,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, analysis_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, find);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note);
+  gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, chart);
@@ -603,6 +685,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.forward", NULL, forward_action);
   gtk_widget_class_install_action (widget_class, "study.last", NULL, last_action);
   gtk_widget_class_install_action (widget_class, "study.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "study.find", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "study.info", NULL, info_action);
   gtk_widget_class_install_action (widget_class, "study.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
@@ -611,6 +695,7 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
   bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
+  bind_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "study.find");
   bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
   bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
@@ -678,6 +763,10 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "remark-changed", G_CALLBACK (show_remark), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "points-joined", G_CALLBACK (points_joined_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->note, "unmap", G_CALLBACK (note_unmapped_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
