@@ -187,6 +187,19 @@ lookup_colour (GtkStyleContext *context, const char *name, GdkRGBA *colour)
     gtk_style_context_get_color (context, colour);
 }
 
+/* That of a card on the window. */
+static void
+find_ground (GtkStyleContext *context, GdkRGBA *ground)
+{
+  GdkRGBA card;
+
+  lookup_colour (context, "window_bg_color", ground);
+  lookup_colour (context, "card_bg_color", &card);
+  ground->red += (card.red - ground->red) * card.alpha;
+  ground->green += (card.green - ground->green) * card.alpha;
+  ground->blue += (card.blue - ground->blue) * card.alpha;
+}
+
 static StudyTreeScene
 make_scene (WuziStudyTree *self)
 {
@@ -206,7 +219,7 @@ make_scene (WuziStudyTree *self)
 
   gtk_style_context_get_color (context, &scene.text);
   lookup_colour (context, "accent_color", &scene.accent);
-  lookup_colour (context, "view_bg_color", &scene.ground);
+  find_ground (context, &scene.ground);
   return scene;
 }
 static void

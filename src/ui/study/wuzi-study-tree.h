@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /* WuziStudyTree: moves go from left to right, variations stand below the line that they leave. It
- * belongs in a scrolled window, and draws only what is in sight. The study's current node has a
- * ring, and is kept in sight; a click on a node goes there, and so do the arrows while it has the
- * keyboard. What is below a node can be folded away. A screen reader finds a widget for each node
- * in sight.
+ * belongs in a scrolled window on a card, and draws only what is in sight. The study's current node
+ * has a ring, and is kept in sight; a click on a node goes there, and so do the arrows while it has
+ * the keyboard. What is below a node can be folded away. A screen reader finds a widget for each
+ * node in sight.
  *
  * It has a context menu with actions of its own, "tree.…", and of the window around it, "study.…".
  *
