@@ -249,6 +249,26 @@ START_TEST (arrows_lines_and_threats_lie_along_their_way)
 }
 END_TEST
 
+/* Their numbers can be read. */
+START_TEST (threats_leave_stones_as_they_are)
+{
+  BoardScene scene = plain;
+  cairo_surface_t *before = draw (&plain), *after;
+  double x, y;
+
+  scene.overlay = overlay;
+  board_overlay_add_threat (overlay, point_make (3, 4), point_make (7, 4), DANGER_FIVE);
+  after = draw (&scene);
+  board_geometry_to_pixel (&geometry, stones[0], &x, &y);
+  ck_assert (pixel_equal (pixel_at (before, (int) x, (int) y), pixel_at (after, (int) x, (int) y)));
+  x += geometry.pitch;
+  ck_assert (
+      !pixel_equal (pixel_at (before, (int) x, (int) y), pixel_at (after, (int) x, (int) y)));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+END_TEST
+
 START_TEST (an_arrow_tells_where_it_goes)
 {
   g_autoptr (BoardOverlay) back = board_overlay_new ();
@@ -524,6 +544,7 @@ main (void)
                        BOARD_LOOKS * BOARD_THEMES);
   tcase_add_test (tcase, each_mark_has_a_shape_of_its_own);
   tcase_add_loop_test (tcase, arrows_lines_and_threats_lie_along_their_way, 0, BOARD_LOOKS);
+  tcase_add_test (tcase, threats_leave_stones_as_they_are);
   tcase_add_test (tcase, an_arrow_tells_where_it_goes);
   tcase_add_test (tcase, an_arrow_is_seen_while_it_is_drawn);
   tcase_add_loop_test (tcase, next_moves_are_faint_stones_of_their_colour, 0, 2);

@@ -252,7 +252,6 @@ START_TEST (a_board_of_letters_can_be_read_again)
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autofree char *lettered = NULL;
   g_autoptr (BoardPicture) picture = NULL;
-  g_autofree char *moves = picture_new_moves (study, end);
   Board board;
 
   ck_assert (notation_read_board (text, &board));
@@ -267,7 +266,6 @@ START_TEST (a_board_of_letters_can_be_read_again)
   ck_assert (g_str_has_prefix (lettered, " 9 . . ."));
   ck_assert (g_str_has_suffix (lettered, "\n   a b c d e f g h i\n"));
   ck_assert_ptr_nonnull (strstr (lettered, "\n 5 . . x o x o x . .\n"));
-  ck_assert_str_eq (moves, "c5d5e5f5g5");
 }
 END_TEST
 

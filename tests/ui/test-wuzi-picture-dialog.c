@@ -314,28 +314,25 @@ END_TEST
 
 START_TEST (a_window_with_a_study_has_the_actions)
 {
-  TestWindow *window = g_object_new (TEST_TYPE_WINDOW, NULL);
+  WuziToasts *toasts = g_object_new (WUZI_TYPE_TOASTS, NULL);
+  TestWindow *window = g_object_new (TEST_TYPE_WINDOW, "content", toasts, NULL);
   GtkWidget *of_window = GTK_WIDGET (window);
-  g_autofree char *moves = NULL;
   g_autofree char *board = NULL;
 
   widgets_destroy (GTK_WINDOW (dialog));
   widget = of_window;
-  wuzi_picture_dialog_add_actions (GTK_WINDOW (window), settings);
+  wuzi_picture_dialog_add_actions (GTK_WINDOW (window), settings, toasts);
   gtk_window_present (GTK_WINDOW (window));
   /* Without a study nothing happens. */
   gtk_widget_activate_action (of_window, "picture.export", NULL);
   gtk_widget_activate_action (of_window, "picture.copy", NULL);
   gtk_widget_activate_action (of_window, "picture.copy-board", NULL);
-  gtk_widget_activate_action (of_window, "picture.copy-moves", NULL);
   gtk_widget_activate_action (of_window, "picture.print", NULL);
   ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_PICTURE_DIALOG));
   window->study = study;
   gtk_widget_activate_action (of_window, "picture.copy", NULL);
   ck_assert (clipboard_has ("image/png"));
-  gtk_widget_activate_action (of_window, "picture.copy-moves", NULL);
-  moves = read_clipboard ();
-  ck_assert (g_str_has_prefix (moves, "a6b6c6"));
+  WAIT_FOR (widgets_says (of_window, "Picture copied."));
   gtk_widget_activate_action (of_window, "picture.copy-board", NULL);
   board = read_clipboard ();
   ck_assert (g_str_has_prefix (board, "15 ."));

@@ -24,9 +24,10 @@ static const double CANDIDATE_ROOM = 0.66;
 static const double ARROW_WIDTH = 0.11;
 static const double ARROW_EDGE = 0.03;
 static const double ARROW_HEAD = 0.32; /* its length, and its width */
-static const double ARROW_START = 0.20;
+static const double ARROW_START = 0.38;
 static const double ARROW_GAP = 0.30; /* before a stone or a text */
 static const double THREAT_EDGE = 0.035;
+static const double STONE_REACH = 0.47;
 static const double THREAT_WIDTHS[DANGER_GRADES] = { 0.07, 0.09, 0.13 };
 
 static const double FADED = 0.35; /* beside a line */
@@ -104,6 +105,26 @@ stroke_edged (cairo_t *cr, const BoardColour *ink, const BoardColour *edge, doub
   cairo_stroke (cr);
 }
 
+/* Lets nothing be drawn on stones. */
+static void
+clip_stones (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
+{
+  const Board *board = scene->board;
+  double x, y;
+
+  cairo_new_path (cr);
+  cairo_rectangle (cr, geometry->frame_x, geometry->frame_y, geometry->frame_side,
+                   geometry->frame_side);
+  for (int i = 0; i < board->count; i++) {
+    board_geometry_to_pixel (geometry, board->moves[i], &x, &y);
+    cairo_new_sub_path (cr);
+    cairo_arc (cr, x, y, geometry->pitch * STONE_REACH, 0, 2 * G_PI);
+  }
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_clip (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+}
+
 static void
 draw_threat (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
              const BoardThreat *threat)
@@ -128,8 +149,13 @@ overlay_draw_threats (cairo_t *cr, const BoardGeometry *geometry, const BoardSce
 {
   const GArray *threats = scene->overlay->threats;
 
-  for (guint i = 0; threats != NULL && i < threats->len; i++)
+  if (threats == NULL)
+    return;
+  cairo_save (cr);
+  clip_stones (cr, geometry, scene);
+  for (guint i = 0; i < threats->len; i++)
     draw_threat (cr, geometry, scene, &g_array_index (threats, BoardThreat, i));
+  cairo_restore (cr);
 }
 
 /* The best one is larger, and has a ring. */

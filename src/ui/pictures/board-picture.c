@@ -229,22 +229,3 @@ board_picture_new_text (const BoardPicture *self)
   notation_draw_board (&self->board, text, sizeof text);
   return self->options.coordinates ? add_coordinates (text, self->board.size) : g_strdup (text);
 }
-
-char *
-picture_new_moves (WuziStudy *study, StudyNode node)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  GString *text = g_string_new (NULL);
-
-  for (; node != STUDY_NO_NODE; node = wuzi_study_get_parent (study, node)) {
-    char name[NOTATION_POINT_BYTES];
-
-    if (wuzi_study_get_stone (study, node) != STONE_NONE
-        && wuzi_study_get_point (study, node) != POINT_NONE)
-      g_ptr_array_add (names,
-                       g_strdup (notation_from_point (wuzi_study_get_point (study, node), name)));
-  }
-  for (guint i = names->len; i > 0; i--)
-    g_string_append (text, g_ptr_array_index (names, i - 1));
-  return g_string_free (text, FALSE);
-}

@@ -62,9 +62,6 @@ char *board_picture_new_text (const BoardPicture *self);
 /* How many moves lead to a node. */
 int picture_count_moves (WuziStudy *study, StudyNode node);
 
-/* "h8i9j7": the moves that lead there. (transfer full) */
-char *picture_new_moves (WuziStudy *study, StudyNode node);
-
 /* "png". FALSE if there is no format with that ending. */
 const char *picture_format_get_ending (PictureFormat format);
 gboolean picture_format_from_ending (const char *ending, PictureFormat *format);

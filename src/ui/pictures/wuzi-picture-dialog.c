@@ -10,7 +10,6 @@
 #include "ui/pictures/picture-printing.h"
 #include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-settings.h"
-#include "ui/wuzi-toasts.h"
 
 enum {
   BESIDE_WIDTH = 600, /* from here on the preview may stand beside the choices */
@@ -307,7 +306,8 @@ follow_current (WuziPictureDialog *self)
 /* --- copying, printing, exporting --- */
 
 static void
-copy_picture (GtkWidget *widget, const BoardPicture *picture, PictureFormat format)
+copy_picture (GtkWidget *widget, WuziToasts *toasts, const BoardPicture *picture,
+              PictureFormat format)
 {
   static const char *const TYPES[] = { "image/png", "image/svg+xml", "application/pdf" };
   GdkContentProvider *providers[2];
@@ -318,6 +318,7 @@ copy_picture (GtkWidget *widget, const BoardPicture *picture, PictureFormat form
     g_autofree char *text = board_picture_new_text (picture);
 
     gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+    wuzi_toasts_say (toasts, _ ("Board copied."));
     return;
   }
   /* Most programs take pixels, whatever else there is. */
@@ -329,6 +330,7 @@ copy_picture (GtkWidget *widget, const BoardPicture *picture, PictureFormat form
   }
   both = gdk_content_provider_new_union (providers, count);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
+  wuzi_toasts_say (toasts, _ ("Picture copied."));
 }
 
 static void
@@ -337,9 +339,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziPictureDialog *self = WUZI_PICTURE_DIALOG (widget);
   g_autoptr (BoardPicture) picture = new_picture (self);
 
-  copy_picture (widget, picture, get_format (self));
-  wuzi_toasts_say (self->toasts,
-                   get_format (self) == PICTURE_TEXT ? _ ("Board copied.") : _ ("Picture copied."));
+  copy_picture (widget, self->toasts, picture, get_format (self));
 }
 
 static void
@@ -627,8 +627,8 @@ wuzi_picture_dialog_class_init (WuziPictureDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "dialog.copy",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "dialog.print",
-                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "dialog.print", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "dialog.export",
                                        NULL);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -723,6 +723,7 @@ wuzi_picture_dialog_new (GtkWindow *parent, GSettings *settings, WuziStudy *stud
 /* A window that the actions are of, and the settings. */
 typedef struct {
   GtkWindow *window;   /* borrowed: the actions go with it */
+  WuziToasts *toasts;  /* likewise */
   GSettings *settings; /* Owned */
 } Place;
 
@@ -769,7 +770,7 @@ copy (Place *place, PictureFormat format)
   if (options.numbers == PICTURE_NUMBERS_RANGE)
     options.numbers = PICTURE_NUMBERS_ALL;
   picture = board_picture_new (study, wuzi_study_get_current (study), &options);
-  copy_picture (GTK_WIDGET (place->window), picture, format);
+  copy_picture (GTK_WIDGET (place->window), place->toasts, picture, format);
 }
 
 static void
@@ -782,19 +783,6 @@ static void
 copy_board_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   copy (user_data, PICTURE_TEXT);
-}
-
-static void
-copy_moves_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  Place *place = user_data;
-  g_autoptr (WuziStudy) study = dup_study (place);
-  g_autofree char *moves = NULL;
-
-  if (study == NULL)
-    return;
-  moves = picture_new_moves (study, wuzi_study_get_current (study));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (place->window)), moves);
 }
 
 static void
@@ -812,19 +800,18 @@ print_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 void
-wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings)
+wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings, WuziToasts *toasts)
 {
   static const GActionEntry ENTRIES[] = {
     { .name = "export", .activate = export_activated },
     { .name = "copy", .activate = copy_activated },
     { .name = "copy-board", .activate = copy_board_activated },
-    { .name = "copy-moves", .activate = copy_moves_activated },
     { .name = "print", .activate = print_activated },
   };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   Place *place = g_new0 (Place, 1);
 
-  *place = (Place){ window, g_object_ref (settings) };
+  *place = (Place){ window, toasts, g_object_ref (settings) };
   g_object_set_data_full (G_OBJECT (group), "place", place, place_free);
   g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), place);
   gtk_widget_insert_action_group (GTK_WIDGET (window), "picture", G_ACTION_GROUP (group));

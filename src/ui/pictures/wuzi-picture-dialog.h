@@ -5,13 +5,14 @@
 #include <adwaita.h>
 
 #include "study/wuzi-study.h"
+#include "ui/wuzi-toasts.h"
 
 G_BEGIN_DECLS
 
 /* WuziPictureDialog: shows what a study's current position looks like as a picture, or its game on
  * pages, and exports, copies and prints that. What is chosen is remembered.
  *
- * Keys: Ctrl+C copies, Ctrl+P prints, Ctrl+S exports. */
+ * Keys: Ctrl+C copies, Shift+Ctrl+P prints, Ctrl+S exports. */
 #define WUZI_TYPE_PICTURE_DIALOG (wuzi_picture_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziPictureDialog, wuzi_picture_dialog, WUZI, PICTURE_DIALOG, AdwWindow)
 
@@ -22,8 +23,8 @@ WuziPictureDialog *wuzi_picture_dialog_new (GtkWindow *parent, GSettings *settin
 void wuzi_picture_dialog_save (WuziPictureDialog *self, GFile *file);
 
 /* Gives a window the actions "picture.export" (this dialog), "picture.copy", "picture.copy-board"
- * (as letters), "picture.copy-moves" and "picture.print", for the WuziStudy of its property
- * "study", which may be NULL. */
-void wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings);
+ * (as letters) and "picture.print", for the WuziStudy of its property "study", which may be NULL.
+ * Its toasts tell what was copied. */
+void wuzi_picture_dialog_add_actions (GtkWindow *window, GSettings *settings, WuziToasts *toasts);
 
 G_END_DECLS

@@ -692,6 +692,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
+  bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
+  bind_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
   bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
@@ -829,7 +831,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self->id = g_strdup (id);
   self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
   follow_settings (self);
-  wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings);
+  wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
   wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);

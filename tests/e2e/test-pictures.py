@@ -1,0 +1,90 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game is played and looked at, and pictures of it are exported, all by keyboard but for the menu."""
+
+import pathlib
+import struct
+import tempfile
+
+import tap
+from tap import check, check_equal
+from waiting import wait_for
+from wuzi import Wuzi
+
+SECOND_NAME = 'Name of player 2'
+GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
+SIDE = 300
+
+wuzi = Wuzi()
+kept = tempfile.TemporaryDirectory(prefix='wuzi-pictures-')  # pylint: disable=consider-using-with
+folder = pathlib.Path(kept.name)
+
+
+def a_game_is_played_and_looked_at():
+    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']", 'picture-side': str(SIDE)})
+    wuzi.start()
+    wait_for(lambda: wuzi.is_focused('text', 'Name of player 1'), 'the focus in the first name')
+    wuzi.press('Return')
+    wait_for(lambda: wuzi.is_focused('text', SECOND_NAME), 'the focus in the second name')
+    wuzi.press_log_in(SECOND_NAME)
+    wuzi.wait_for_table()
+    wuzi.wait_for_status('Black to move: Ann')
+    for point in GAME:
+        wuzi.type_point(point)
+        wuzi.wait_for_status_like(rf'(Black|White) {point}\..*')
+    wuzi.wait_for_games(1)
+    wuzi.tab_to('Review')
+    wuzi.press('Return')
+    wuzi.wait_for_words('Ann – Bob')
+
+
+def the_menu_opens_the_dialog():
+    wuzi.choose_in_menu('Study menu', 'Export Picture…')
+    wuzi.wait_for_words('Format')
+    check(wuzi.find('image', 'Preview') is not None, 'there is no preview')
+
+
+def export(name):
+    """Has a file written with that name; returns what is in it."""
+    path = folder / name
+    wuzi.press('ctrl+s')
+    wait_for(lambda: (wuzi.focused() or wuzi.board()).role == 'text', 'the focus in the name')
+    wuzi.press('ctrl+a')
+    wuzi.type_text(str(path))
+    wuzi.press('Return')
+    wuzi.wait_for_words(f'“{name}” exported.')
+    return path.read_bytes()
+
+
+def a_position_becomes_pixels_of_that_size():
+    data = export('a.png')
+    check(data.startswith(b'\x89PNG'), 'it is no PNG')
+    check_equal(struct.unpack('>II', data[16:24]), (SIDE, SIDE), 'width and height')
+
+
+def what_is_chosen_is_remembered():
+    wuzi.write_settings({'mode': "'pvp'", 'names': "['Ann', 'Bob']", 'picture-side': str(SIDE),
+                         'picture-content': "'game'"})
+    wuzi.wait_for_words('1 page')
+    data = export('a.pdf')
+    check(data.startswith(b'%PDF-') and b'/Count 1\n' in data, 'it is no page')
+    wuzi.press('Escape')
+    wait_for(lambda: wuzi.find('image', 'Preview') is None, 'the dialog to close')
+
+
+def a_key_copies_a_picture():
+    wuzi.do_until_it_says('Picture copied.', lambda: wuzi.press('ctrl+shift+c'))
+
+
+try:
+    failed = tap.run([
+        a_game_is_played_and_looked_at,
+        the_menu_opens_the_dialog,
+        a_position_becomes_pixels_of_that_size,
+        what_is_chosen_is_remembered,
+        a_key_copies_a_picture,
+    ], wuzi.describe)
+finally:
+    wuzi.remove()
+    kept.cleanup()
+tap.finish(failed)
