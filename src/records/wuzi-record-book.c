@@ -370,6 +370,10 @@ reading_run (gpointer data)
   GCancellable *cancellable = reading->task != NULL ? g_task_get_cancellable (reading->task) : NULL;
 
   if (reading->load && !reading->players_read) {
+    char *loss = record_backup_dup_loss (self->folder);
+
+    if (loss != NULL)
+      g_ptr_array_add (reading->problems, loss);
     reading->players = profile_file_read (self->folder, &reading->aside, reading->problems);
     reading->players_read = reading->more = TRUE;
     return;

@@ -417,6 +417,16 @@ copy_ranges (int fd, gpointer user_data, GError **error)
   return TRUE;
 }
 
+/* Ends a line whose rest isn't copied. */
+static gboolean
+end_line (int from, goffset end, int to)
+{
+  char last;
+
+  return record_files_read_at (from, &last, 1, end - 1)
+         && (last == '\n' || record_files_write_bytes (to, "\n", 1));
+}
+
 /* Copies what lies between the ranges. */
 static gboolean
 copy_others (int fd, gpointer user_data, GError **error)
@@ -430,7 +440,8 @@ copy_others (int fd, gpointer user_data, GError **error)
   for (guint i = 0; i < ranges->count; i++) {
     const FileRange *range = &ranges->ranges[i];
 
-    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd))
+    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd)
+        || (range->start > place && !end_line (ranges->from, range->start, fd)))
       return FALSE;
     place = range->start + range->bytes;
   }

@@ -75,8 +75,8 @@ char *record_files_name_aside (const char *folder, const char *stem, const char 
 char *record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
                               const char *stem, const char *suffix, GError **error);
 
-/* Replaces a file by what is left of it without the ranges, which lie in order; a link to it
- * stays a link. from is the file, open for reading. */
+/* Replaces a file by what is left of it without the ranges, which lie in order, each piece on a
+ * line of its own; a link to it stays a link. from is the file, open for reading. */
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
 

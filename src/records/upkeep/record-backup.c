@@ -109,6 +109,36 @@ record_backup_list_dates (const char *folder, GError **error)
   return dates;
 }
 
+/* The date of the newest copy of a file that isn't there; or NULL. (transfer full) */
+static char *
+find_lost (const char *folder, RecordBackupKind kind)
+{
+  g_autofree char *path = g_build_filename (folder, KINDS[kind].name, NULL);
+  g_autoptr (GPtrArray) dates = NULL;
+  gboolean exists;
+
+  if (!record_files_exists (path, &exists, NULL) || exists)
+    return NULL;
+  dates = list_dates (&KINDS[kind], folder, NULL);
+  return dates != NULL && dates->len > 0 ? g_strdup (g_ptr_array_index (dates, 0)) : NULL;
+}
+
+char *
+record_backup_dup_loss (const char *folder)
+{
+  g_autofree char *games = find_lost (folder, RECORD_BACKUP_GAMES);
+  g_autofree char *profiles = find_lost (folder, RECORD_BACKUP_PROFILES);
+
+  if (games != NULL)
+    return g_strdup_printf (_ ("The list of games is missing. The backup of %s has it."), games);
+  if (profiles != NULL)
+    return g_strdup_printf (
+        _ ("The list of players is missing, and with it their colours, PINs and "
+           "merges. The backup of %s has it."),
+        profiles);
+  return NULL;
+}
+
 /* Finds the paths of the copies that a date's records are in: the newest ones that aren't
  * later, as what hasn't changed isn't copied again; NULL where there is none. FALSE with an
  * error if that can't be told. */

@@ -38,6 +38,10 @@ gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *ca
  * told. (transfer full) */
 GPtrArray *record_backup_list_dates (const char *folder, GError **error);
 
+/* Tells the user what isn't there any more though a backup has it; NULL if there is no such
+ * thing. (transfer full) */
+char *record_backup_dup_loss (const char *folder);
+
 /* What a backup has, or was done with it. */
 typedef struct {
   guint players;                /* in the backup */
