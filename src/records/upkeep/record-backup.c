@@ -23,6 +23,7 @@ enum {
   FOLDER_MODE = 0700,
   DATE_CHARS = 10, /* "2026-11-21" */
   MONTH_CHARS = 7, /* of them */
+  ALWAYS_KEPT = 2, /* copies, however large */
 };
 
 /* What there are copies of. */
@@ -166,22 +167,29 @@ months_of (const char *date)
   return g_ascii_strtoll (date, NULL, 10) * 12 + g_ascii_strtoll (date + 5, NULL, 10);
 }
 
-/* Removes the copies that are neither new nor the last of a month. */
+/* Removes the copies that are neither new nor the last of a month, and those for which there is no
+ * room beside newer ones. */
 static void
 let_go (const Kind *kind, const char *folder, const char *today)
 {
   g_autoptr (GPtrArray) dates = list_dates (kind, folder, NULL);
   const char *last_date = "";
+  goffset bytes = 0; /* of those that stay */
 
   for (guint i = 0; dates != NULL && i < dates->len; i++) {
     const char *date = g_ptr_array_index (dates, i);
     gboolean last_of_month = strncmp (date, last_date, MONTH_CHARS) != 0;
     g_autofree char *path = dup_path (kind, folder, date);
+    struct stat info = { 0 };
 
     last_date = date;
-    if (i >= RECORD_BACKUP_DAYS
-        && (!last_of_month || months_of (today) - months_of (date) > RECORD_BACKUP_MONTHS))
+    stat (path, &info);
+    if ((i >= RECORD_BACKUP_DAYS
+         && (!last_of_month || months_of (today) - months_of (date) > RECORD_BACKUP_MONTHS))
+        || (i >= ALWAYS_KEPT && bytes + info.st_size > RECORD_BACKUP_MAX_BYTES))
       g_unlink (path);
+    else
+      bytes += info.st_size;
   }
 }
 
@@ -418,6 +426,13 @@ record_restore_clear (RecordRestore *self)
     g_clear_pointer (&self->kept[i], g_free);
 }
 
+void
+record_restore_free (RecordRestore *self)
+{
+  record_restore_clear (self);
+  g_free (self);
+}
+
 /* Who can't be written to and who can't be read is told apart. */
 static gboolean
 unpack (int fd, gpointer user_data, GError **error)
@@ -569,7 +584,8 @@ static gboolean
 set_unread (GError **error, const GError *cause)
 {
   g_set_error (error, G_IO_ERROR, cause->code, "%s %s", cause->message,
-               _ ("To leave out what is newer than the backup, add “--without-newer”."));
+               _ ("To leave out what is newer than the backup, use “wuzi --restore-backup” with "
+                  "“--without-newer”."));
   return FALSE;
 }
 

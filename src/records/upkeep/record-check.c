@@ -58,7 +58,7 @@ tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
   }
   if (broken > MAX_LINES_TOLD)
     say (self,
-         ngettext ("%u more line can’t be read.", "%u more lines can’t be read.",
+         ngettext ("%'u more line can’t be read.", "%'u more lines can’t be read.",
                    broken - MAX_LINES_TOLD),
          broken - MAX_LINES_TOLD);
   self->wrong += broken;
@@ -69,15 +69,15 @@ check_ids (RecordCheck *self, const GamesReading *reading)
 {
   if (reading->repeated_count > 0)
     say (self,
-         ngettext ("%u line is an exact duplicate. It counts once.",
-                   "%u lines are exact duplicates. They count once.", reading->repeated_count),
+         ngettext ("%'u line is an exact duplicate. It counts once.",
+                   "%'u lines are exact duplicates. They count once.", reading->repeated_count),
          reading->repeated_count);
   if (reading->twice_count == 0)
     return;
   self->wrong += reading->twice_count;
   say (self,
-       ngettext ("%u line repeats a game of an earlier line. It counts once.",
-                 "%u lines repeat games of earlier lines. They count once.", reading->twice_count),
+       ngettext ("%'u line repeats a game of an earlier line. It counts once.",
+                 "%'u lines repeat games of earlier lines. They count once.", reading->twice_count),
        reading->twice_count);
 }
 
@@ -205,9 +205,9 @@ check_games (RecordCheck *self, const char *folder, GHashTable *machines)
   check_index (self, anew, folder, machines);
   if (self->newer > 0)
     say (self,
-         ngettext ("%u game was written by a newer version of Wuzi. It is kept, but not counted "
+         ngettext ("%'u game was written by a newer version of Wuzi. It is kept, but not counted "
                    "here.",
-                   "%u games were written by a newer version of Wuzi. They are kept, but not "
+                   "%'u games were written by a newer version of Wuzi. They are kept, but not "
                    "counted here.",
                    self->newer),
          self->newer);
