@@ -93,9 +93,9 @@ read_plan (int count, char **arguments, Plan *plan)
   return true;
 }
 
-/* Prints the answer in one line. */
+/* Prints the answer in one line: for the colour whose turn it is. */
 static Status
-print_solution (EngineSolution solution, const EngineReport *win)
+print_solution (EngineSolution solution, Stone turn, const EngineReport *win)
 {
   static const char *const WORDS[] = {
     [ENGINE_SOLUTION_WIN] = "win",
@@ -115,7 +115,8 @@ print_solution (EngineSolution solution, const EngineReport *win)
     for (int i = 0; i < win->length; i++)
       printf ("%s", notation_from_point (win->line[i], move));
   }
-  printf (" nodes %" PRIu64 " ms %" PRId64 "\n", win->nodes, win->elapsed_ms);
+  printf (" nodes %" PRIu64 " ms %" PRId64 " for %s\n", win->nodes, win->elapsed_ms,
+          turn == STONE_BLACK ? "black" : "white");
   fflush (stdout);
   return STATUSES[solution];
 }
@@ -141,7 +142,7 @@ solve_text (Engine *engine, const Plan *plan, const char *text)
     return STATUS_USAGE;
   }
   engine_clear (engine);
-  return print_solution (engine_solve (engine, &board, &question, &win), &win);
+  return print_solution (engine_solve (engine, &board, &question, &win), board.turn, &win);
 }
 
 /* Reads up to that byte or the end of the file; what is too long, or has zero

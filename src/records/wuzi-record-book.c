@@ -13,7 +13,6 @@
 #include "records/players/player-list.h"
 #include "records/players/player-name.h"
 #include "records/players/profile-change.h"
-#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-sweep.h"
 
 enum {
@@ -370,6 +369,10 @@ reading_run (gpointer data)
   GCancellable *cancellable = reading->task != NULL ? g_task_get_cancellable (reading->task) : NULL;
 
   if (reading->load && !reading->players_read) {
+    char *loss = record_backup_dup_loss (self->folder);
+
+    if (loss != NULL)
+      g_ptr_array_add (reading->problems, loss);
     reading->players = profile_file_read (self->folder, &reading->aside, reading->problems);
     reading->players_read = reading->more = TRUE;
     return;
@@ -1399,7 +1402,8 @@ note_players_error (WuziRecordBook *self, const GError *error)
   if (!told) {
     g_autoptr (GError) sentence = new_players_error (error);
 
-    tell (self, sentence->message);
+    g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"),
+                   sentence->message);
   }
 }
 
@@ -1595,13 +1599,15 @@ typedef enum {
   COPY_BACKUP,
   COPY_EXPORT,
   COPY_IMPORT,
+  COPY_RESTORE,
 } CopyKind;
 
 typedef struct {
   /* Owned */
   GTask *task;
-  char *id; /* of the player to be exported, or NULL */
-  char *path;
+  char *id;                /* of the player to be exported, or NULL */
+  char *path;              /* or the date of a backup */
+  RecordRestore *restored; /* or NULL */
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
@@ -1619,7 +1625,10 @@ copy_run (gpointer data)
 
   if (g_cancellable_set_error_if_cancelled (cancellable, &copy->error))
     return;
-  if (copy->kind == COPY_IMPORT)
+  if (copy->kind == COPY_RESTORE) {
+    copy->restored = g_new0 (RecordRestore, 1);
+    record_backup_restore (folder, copy->path, FALSE, copy->restored, &copy->error);
+  } else if (copy->kind == COPY_IMPORT)
     record_import (folder, copy->path, &copy->done, &copy->error);
   else if (copy->kind == COPY_EXPORT)
     record_export_player (folder, copy->id, copy->path, &copy->done, &copy->error);
@@ -1634,9 +1643,13 @@ end_copy (Copy *copy)
     g_task_return_error (copy->task, g_steal_pointer (&copy->error));
   else if (copy->kind == COPY_BACKUP)
     g_task_return_boolean (copy->task, TRUE);
+  else if (copy->kind == COPY_RESTORE)
+    g_task_return_pointer (copy->task, g_steal_pointer (&copy->restored),
+                           (GDestroyNotify) record_restore_free);
   else
     g_task_return_pointer (copy->task, g_memdup2 (&copy->done, sizeof copy->done), g_free);
   g_object_unref (copy->task);
+  g_clear_pointer (&copy->restored, record_restore_free);
   g_free (copy->id);
   g_free (copy->path);
   g_free (copy);
@@ -1654,7 +1667,7 @@ copy_end (GObject *owner, gpointer data)
 {
   Copy *copy = data;
 
-  if (copy->kind == COPY_IMPORT && copy->error == NULL)
+  if ((copy->kind == COPY_IMPORT || copy->kind == COPY_RESTORE) && copy->error == NULL)
     wuzi_record_book_load_async (WUZI_RECORD_BOOK (owner), NULL, read_anew_cb, copy);
   else
     end_copy (copy);
@@ -1725,6 +1738,25 @@ wuzi_record_book_exchange_finish (WuziRecordBook *self, GAsyncResult *result, Re
   if (found != NULL && done != NULL)
     *done = *found;
   return found != NULL;
+}
+
+void
+wuzi_record_book_restore_async (WuziRecordBook *self, const char *date,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+  g_return_if_fail (date != NULL);
+
+  wuzi_record_book_save_async (self, saved_cb,
+                               copy_new (self, COPY_RESTORE, date, NULL, callback, user_data));
+}
+
+RecordRestore *
+wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 void
@@ -1804,8 +1836,8 @@ wuzi_record_book_class_init (WuziRecordBookClass *klass)
       g_signal_new ("games-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PLAYERS_CHANGED_SIGNAL] = g_signal_new ("players-changed", type, G_SIGNAL_RUN_LAST, 0,
                                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

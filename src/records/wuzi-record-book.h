@@ -8,6 +8,7 @@
 #include "records/games/wuzi-game-record.h"
 #include "records/index/game-index.h"
 #include "records/players/profile-change.h"
+#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
 
 G_BEGIN_DECLS
@@ -28,7 +29,7 @@ G_BEGIN_DECLS
  *     New players are told by the list alone.
  *   "problem" (const char *sentence): something that the user must be told,
  *     in their language: what is wrong, what was kept, and under which name the
- *     broken part was set aside.
+ *     broken part was set aside. "problem::unsaved" tells what "unsaved" is about.
  * Properties
  *   "loaded" (gboolean): the first reading has ended, well or not.
  *   "progress" (double): how far the games are read, from 0 to 1, while they are; else 1.
@@ -206,6 +207,15 @@ void wuzi_record_book_check_pin_async (WuziRecordBook *self, WuziProfile *profil
 
 /* Milliseconds until the next try is allowed; 0: now. */
 gint64 wuzi_record_book_get_pin_wait (WuziRecordBook *self, WuziProfile *profile);
+
+/* Restores the backup of a date (records/upkeep/record-backup.h), and keeps what is newer; what is
+ * unsaved is written first. The book reads anew, and at the end has what came. Ends with
+ * wuzi_record_book_restore_finish (): what was done (transfer full), or NULL with an error whose
+ * message is a sentence for the user. */
+void wuzi_record_book_restore_async (WuziRecordBook *self, const char *date,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+RecordRestore *wuzi_record_book_restore_finish (WuziRecordBook *self, GAsyncResult *result,
+                                                GError **error);
 
 /* Writes a player with their games, or all (NULL), into a file
  * (records/upkeep/record-exchange.h). */

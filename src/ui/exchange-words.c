@@ -7,13 +7,57 @@
 char *
 exchange_words_for_players (guint count)
 {
-  return g_strdup_printf (ngettext ("%u player", "%u players", count), count);
+  return g_strdup_printf (ngettext ("%'u player", "%'u players", count), count);
 }
 
 char *
 exchange_words_for_games (guint count)
 {
-  return g_strdup_printf (ngettext ("%u game", "%u games", count), count);
+  return g_strdup_printf (ngettext ("%'u game", "%'u games", count), count);
+}
+
+char *
+exchange_words_for_counts (guint player_count, guint game_count)
+{
+  g_autofree char *players = exchange_words_for_players (player_count);
+  g_autofree char *games = exchange_words_for_games (game_count);
+
+  /* Translators: "3 players", "120 games" */
+  return g_strdup_printf (_ ("%s, %s"), players, games);
+}
+
+/* What has become of the present files. */
+static void
+add_kept (GString *sentences, const RecordRestore *done)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (done->kept); i++)
+    if (done->kept[i] != NULL) {
+      g_string_append_c (sentences, '\n');
+      g_string_append_printf (sentences, _ ("The previous file is kept as “%s”."), done->kept[i]);
+    }
+  if (done->unread == 0)
+    return;
+  g_string_append_c (sentences, '\n');
+  g_string_append_printf (
+      sentences,
+      ngettext ("%'u line of it can’t be read.", "%'u lines of it can’t be read.", done->unread),
+      done->unread);
+}
+
+char *
+exchange_words_for_restore (const RecordRestore *done)
+{
+  g_autofree char *counts = exchange_words_for_counts (done->players, done->games);
+  g_autofree char *newer = exchange_words_for_counts (done->newer_players, done->newer_games);
+  g_autoptr (GString) sentences = g_string_new (NULL);
+
+  g_string_append_printf (sentences, _ ("Restored: %s."), counts);
+  if (done->newer_players + done->newer_games > 0) {
+    g_string_append_c (sentences, '\n');
+    g_string_append_printf (sentences, _ ("Newer than that, and still here: %s."), newer);
+  }
+  add_kept (sentences, done);
+  return g_string_free (g_steal_pointer (&sentences), FALSE);
 }
 
 char *
@@ -44,15 +88,15 @@ exchange_words_for_left_out (const RecordExchange *done)
   g_auto (GStrv) strv = NULL;
 
   if (done->bad > 0) {
-    bad = g_strdup_printf (ngettext ("%u game can’t be read and was left out.",
-                                     "%u games can’t be read and were left out.", done->bad),
+    bad = g_strdup_printf (ngettext ("%'u game can’t be read and was left out.",
+                                     "%'u games can’t be read and were left out.", done->bad),
                            done->bad);
     g_strv_builder_add (sentences, bad);
   }
   if (done->newer > 0) {
     newer = g_strdup_printf (
-        ngettext ("%u game was written by a newer version of Wuzi and was left out.",
-                  "%u games were written by a newer version of Wuzi and were left out.",
+        ngettext ("%'u game was written by a newer version of Wuzi and was left out.",
+                  "%'u games were written by a newer version of Wuzi and were left out.",
                   done->newer),
         done->newer);
     g_strv_builder_add (sentences, newer);

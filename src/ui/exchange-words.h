@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What has come of an export or an import, in sentences: for a dialog and for a
+/* What has come of an export, an import or a restored backup, in sentences: for a window and for a
  * terminal. */
 #pragma once
 
+#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-exchange.h"
 
 G_BEGIN_DECLS
 
 /* All are translated. (transfer full) */
 
-/* "3 players", "120 games" */
+/* "3 players", "1,200 games" as the user's locale groups figures, and both. */
 char *exchange_words_for_players (guint count);
 char *exchange_words_for_games (guint count);
+char *exchange_words_for_counts (guint player_count, guint game_count);
+
+/* Some sentences, one a line. */
+char *exchange_words_for_restore (const RecordRestore *done);
 
 /* One sentence. */
 char *exchange_words_for_export (const RecordExchange *done);

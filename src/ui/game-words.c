@@ -185,6 +185,12 @@ game_words_for_marks (const WuziGameFacts *facts)
 }
 
 const char *
+game_words_find_mark_icon (const WuziGameFacts *facts)
+{
+  return facts->origin_moves > 0 ? "action-unavailable-symbolic" : "dialog-information-symbolic";
+}
+
+const char *
 game_words_find_level (const WuziGameFacts *facts)
 {
   return facts->black.machine != NULL ? facts->black.machine : facts->white.machine;

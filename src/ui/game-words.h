@@ -36,6 +36,10 @@ char *game_words_for_day (gint64 msecs);
  * machine followed the player or had less time. NULL if there is nothing. (transfer full) */
 char *game_words_for_marks (const WuziGameFacts *facts);
 
+/* The name of the icon for them: a game that isn't counted is told from one in which somebody had
+ * help. */
+const char *game_words_find_mark_icon (const WuziGameFacts *facts);
+
 /* The level of the machine that took part; NULL if none did. (transfer none) */
 const char *game_words_find_level (const WuziGameFacts *facts);
 

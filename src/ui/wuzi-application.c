@@ -14,10 +14,10 @@
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/start-theme.h"
+#include "ui/players/wuzi-backups-window.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/wuzi-about.h"
 #include "ui/wuzi-help.h"
-#include "ui/wuzi-message-dialog.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/wuzi-settings.h"
@@ -36,6 +36,7 @@ struct _WuziApplication {
   WuziRecordBook *book;
   WuziRunningGames *running_games;
   WuziRecordWindows *record_windows;
+  GPtrArray *troubles;    /* char *: what no window could tell yet */
   GCancellable *backup;   /* cancelled at the end, which doesn't wait for it */
   WuziWatchdog *watchdog; /* NULL unless asked for */
 
@@ -62,16 +63,22 @@ apply_colour_scheme (WuziApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), colours);
 }
 
-/* Tells about a fault in the files, over whatever window there is. */
+/* Tells about a fault in the files, in the main window, or in the next one. */
 static void
-problem_cb (WuziApplication *self, const char *sentence)
+tell (WuziApplication *self, const char *sentence)
 {
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  AdwMessageDialog *dialog = wuzi_message_dialog_new (parent, _ ("About Your Records"), sentence);
+  if (self->window != NULL)
+    wuzi_window_tell (self->window, sentence);
+  else
+    g_ptr_array_add (self->troubles, g_strdup (sentence));
+}
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+/* What isn't saved yet, the windows know themselves, as long as that is so. */
+static void
+problem_cb (WuziApplication *self, const char *sentence, GObject *source)
+{
+  if (g_signal_get_invocation_hint (source)->detail == 0)
+    tell (self, sentence);
 }
 
 /* The windows that only show something. */
@@ -169,6 +176,9 @@ make_window (WuziApplication *self)
   WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
 
   g_set_weak_pointer (&self->window, window);
+  for (guint i = 0; i < self->troubles->len; i++)
+    wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
+  g_ptr_array_set_size (self->troubles, 0);
   wuzi_window_set_running_games (window, self->running_games);
   if (self->watchdog != NULL)
     wuzi_window_set_watchdog (window, self->watchdog);
@@ -207,7 +217,7 @@ backed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    problem_cb (self, error->message);
+    tell (self, error->message);
 }
 
 static void
@@ -217,7 +227,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
-    problem_cb (self, error->message);
+    tell (self, error->message);
   wuzi_running_games_remove_booked_async (self->running_games, self->book, NULL, NULL);
   wuzi_record_book_back_up_async (self->book, self->backup, backed_up_cb, g_object_ref (self));
   g_application_release (G_APPLICATION (self));
@@ -275,6 +285,42 @@ statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   wuzi_record_windows_show_statistics (self->record_windows, profile != NULL && !guest_is (profile)
                                                                  ? wuzi_profile_get_id (profile)
                                                                  : NULL);
+}
+
+static void
+backups_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  present_over (self, GTK_WINDOW (wuzi_backups_window_new (self->book)));
+}
+
+static void
+shown_folder_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  const char *path = wuzi_record_book_get_folder (self->book);
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *sentence = NULL;
+
+  if (g_app_info_launch_default_for_uri_finish (result, NULL) || self->window == NULL)
+    return;
+  /* Translators: %s is the path of a folder */
+  sentence = g_strdup_printf (_ ("Wuzi keeps its records in “%s”."), shown);
+  wuzi_window_say (self->window, sentence);
+}
+
+/* Where no program shows folders, says where it is. */
+static void
+show_folder_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+  g_autofree char *uri = g_filename_to_uri (wuzi_record_book_get_folder (self->book), NULL, NULL);
+  g_autoptr (GdkAppLaunchContext) context =
+      gdk_display_get_app_launch_context (gdk_display_get_default ());
+
+  g_app_info_launch_default_for_uri_async (uri, G_APP_LAUNCH_CONTEXT (context), NULL,
+                                           shown_folder_cb, g_object_ref (self));
 }
 
 static void
@@ -344,6 +390,8 @@ static const GActionEntry ACTIONS[] = {
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },
+  { .name = "backups", .activate = backups_action },
+  { .name = "show-folder", .activate = show_folder_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "shortcuts", .activate = shortcuts_action },
   { .name = "help", .activate = help_action },
@@ -530,9 +578,9 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
   }
   status = review_commands_run (options, folder);
   if (status < 0)
-    status = study_commands_run (options);
-  if (status < 0)
     status = record_commands_run (options, folder);
+  if (status < 0)
+    status = study_commands_run (options);
   if (status >= 0 || gtk_init_check ())
     return status;
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
@@ -579,6 +627,7 @@ wuzi_application_dispose (GObject *object)
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
   g_clear_object (&self->backup);
+  g_clear_pointer (&self->troubles, g_ptr_array_unref);
   g_clear_object (&self->settings);
   g_clear_object (&self->watchdog);
 
@@ -601,6 +650,7 @@ wuzi_application_class_init (WuziApplicationClass *klass)
 static void
 wuzi_application_init (WuziApplication *self)
 {
+  self->troubles = g_ptr_array_new_with_free_func (g_free);
   g_application_add_main_option (G_APPLICATION (self), OPTION_VERSION, 'v', 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
   record_commands_add_options (G_APPLICATION (self));

@@ -31,7 +31,7 @@ def run(*arguments, text=''):
 def check_answer(status, line):
     """The line of an answer, and the exit status that belongs to it."""
     words = {OK: r'win \d+ ([a-o]\d+)+', NONE: 'none', UNKNOWN: 'unknown'}
-    pattern = words[status] + r' nodes \d+ ms \d+'
+    pattern = words[status] + r' nodes \d+ ms \d+ for (black|white)'
     claims.check_equal((line, bool(re.fullmatch(pattern, line))), (line, True))
 
 
@@ -109,6 +109,11 @@ def a_batch_is_answered_line_by_line():
     claims.check_equal(run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[0], OK)
 
 
+def an_answer_says_for_which_colour_it_is():
+    output = run('solve', '--batch', '--nodes=10', text=f'{FOUR}\nh8\n')[1]
+    claims.check_equal([line.split()[-1] for line in output.splitlines()], ['black', 'white'])
+
+
 def a_line_that_is_too_long_is_one_error():
     """One more than the program holds, twice as many, and a valid beginning."""
     for line in (' ' * 8190 + 'h8', ' ' * 8191 + 'h8', 'h8' + ' ' * 8190 + 'h8', 'h8i9,' * 5000, 'x' * 100000):
@@ -134,4 +139,5 @@ claims.run(it_says_its_version, it_tells_what_it_can, what_it_does_not_know_is_r
            bench_counts_what_it_did_when_this_was_written,
            positions_are_solved_from_everywhere, a_picture_is_read_too,
            a_batch_is_answered_line_by_line,
+           an_answer_says_for_which_colour_it_is,
            a_line_that_is_too_long_is_one_error, what_is_no_position_is_refused)

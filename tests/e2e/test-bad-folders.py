@@ -19,7 +19,6 @@ from wuzi import Wuzi
 
 FIRST_NAME = 'Name of player 1'
 SECOND_NAME = 'Name of player 2'
-RECORDS = 'About Your Records'
 NOT_SAVED = 'couldn’t be saved.'
 DISK_KBYTES = 256
 
@@ -46,22 +45,13 @@ def in_disk_of_its_own(name, script):
     return str(path) if tried.returncode == 0 else None
 
 
-def dismiss():
-    """Closes what tells of the records, if it is there; returns what it says."""
-    wuzi = seen['wuzi']
-    if not wuzi.says(RECORDS):
-        return ''
-    said = ' '.join(item.name for item in wuzi.top_items() if item.role == 'label')
-    wuzi.click('push button', 'Close')
-    return said
-
-
-def wait_and_dismiss(condition, what):
-    """Waits, and closes meanwhile what tells of the records; returns all that was said."""
+def wait_and_listen(condition, what):
+    """Waits; returns all that was said of the records meanwhile."""
     said = []
 
     def holds():
-        said.append(dismiss())
+        said.extend(item.name + item.text for item in seen['wuzi'].items()
+                    if item.role in ('alert', 'label') and item.name + item.text not in said)
         return condition()
 
     wait_for(holds, what)
@@ -81,10 +71,10 @@ def type_name(entry, name):
             wuzi.click_item(item)
         return False
 
-    said = wait_and_dismiss(has_focus, f'the focus in “{entry}”')
+    said = wait_and_listen(has_focus, f'the focus in “{entry}”')
     wuzi.type_text(name)
     wuzi.press('Return')
-    said += wait_and_dismiss(lambda: wuzi.find('push button', 'New Player') is not None
+    said += wait_and_listen(lambda: wuzi.find('push button', 'New Player') is not None
                              or not wuzi.is_focused('text', entry), f'“{name}” taken')
     if wuzi.find('push button', 'New Player'):
         wuzi.press('Return')
@@ -94,12 +84,12 @@ def type_name(entry, name):
 def log_in():
     """Two players; returns what was said of the records meanwhile."""
     wuzi = seen['wuzi']
-    said = wait_and_dismiss(lambda: wuzi.find('push button', 'Two Players'), 'the login')
+    said = wait_and_listen(lambda: wuzi.find('push button', 'Two Players'), 'the login')
     wuzi.choose('Two Players')
     said += type_name(FIRST_NAME, 'Ann')
-    said += wait_and_dismiss(lambda: wuzi.find('label', 'Ann'), 'the first seat taken')
+    said += wait_and_listen(lambda: wuzi.find('label', 'Ann'), 'the first seat taken')
     said += type_name(SECOND_NAME, 'Bob')
-    said += wait_and_dismiss(wuzi.board, 'the board')
+    said += wait_and_listen(wuzi.board, 'the board')
     return said
 
 
@@ -109,13 +99,13 @@ def play_a_game():
     said = ''
     for point, status in (('h8', 'Black h8. White to move: Bob'),
                           ('h7', 'White h7. Black to move: Ann')):
-        said += wait_and_dismiss(lambda: wuzi.find('push button', 'Hint'), 'the table')
+        said += wait_and_listen(lambda: wuzi.find('push button', 'Hint'), 'the table')
         wuzi.type_point(point)
-        said += wait_and_dismiss(lambda wanted=status: wuzi.status() == wanted, status)
+        said += wait_and_listen(lambda wanted=status: wuzi.status() == wanted, status)
     wuzi.press('ctrl+g')
-    said += wait_and_dismiss(lambda: wuzi.find('label', 'Resign?'), 'the question')
+    said += wait_and_listen(lambda: wuzi.find('label', 'Resign?'), 'the question')
     wuzi.answer('Resign?', 'Resign')
-    said += wait_and_dismiss(lambda: 'Bob wins.' in wuzi.status(), 'the end of the game')
+    said += wait_and_listen(lambda: 'Bob wins.' in wuzi.status(), 'the end of the game')
     return said
 
 
@@ -135,8 +125,6 @@ def leave():
             button = wuzi.find('push button', 'Close Anyway')
             if button is not None:
                 wuzi.click_item(button)
-            else:
-                dismiss()
         except (ChildProcessError, LookupError, TimeoutError):
             pass  # it has just ended
         return False
@@ -157,7 +145,7 @@ def play_in(variables, words, path=None):
     wuzi.start()
     said = log_in() + play_a_game()
     if words:
-        wait_and_dismiss(say_not_saved, f'“{NOT_SAVED}”')
+        wait_and_listen(say_not_saved, f'“{NOT_SAVED}”')
         said += ' '.join(item.name + item.text for item in wuzi.items())
         check(words in said, f'“{words}” isn’t said, but: {said}')
     check_equal(leave(), 0, 'exit status')
@@ -250,7 +238,7 @@ def play_until_full(disk):
     log_in()
     disk.fill()
     play_a_game()
-    wait_and_dismiss(say_not_saved, f'“{NOT_SAVED}”')
+    wait_and_listen(say_not_saved, f'“{NOT_SAVED}”')
     check_equal(disk.games(), 0, 'games on a full disk')
 
 
@@ -261,7 +249,7 @@ def a_game_is_saved_when_there_is_room():
         return
     play_until_full(disk)
     disk.make_room()
-    wait_and_dismiss(lambda: disk.games() == 1, 'the game on the disk')
+    wait_and_listen(lambda: disk.games() == 1, 'the game on the disk')
     wait_for(lambda: not say_not_saved(), 'nothing that isn’t saved')
     seen['wuzi'].press('ctrl+q')
     wait_for(lambda: seen['wuzi'].process.poll() is not None, 'the end, with nothing asked')

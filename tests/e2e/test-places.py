@@ -212,6 +212,9 @@ def commas_in_numbers_change_nothing():
     check_equal((folder / 'commas.json').read_bytes(), (folder / 'all.json').read_bytes(),
                 'the exported file')
     statuses(XDG_DATA_HOME=str(folder / 'commas'), **locale)
+    write_games(folder / 'many' / 'wuzi', 1200)
+    check('1.200' in run('--check-records', XDG_DATA_HOME=str(folder / 'many'), **locale)[1],
+          'figures are grouped')
     check_equal(run('--check-records', XDG_DATA_HOME=str(folder / 'commas'))[0], 0, 'imported')
 
 

@@ -167,11 +167,26 @@ def what_is_wrong_is_told_and_left_alone():
     before = path.read_bytes()
     status, output, _ = run('--check-records', data='bad')
     check_equal(status, 1, 'status')
-    for sentence in ('Line 3 of “games.jsonl” can’t be read.', 'repeats a game of an earlier line',
+    for sentence in ('Line 3 of “games.jsonl” can’t be read: “id” is missing or wrong.', 'repeats a game of an earlier line',
                      '2 problems found. Nothing was changed.'):
         check(sentence in output, output)
     check_equal(path.read_bytes(), before, 'games.jsonl')
     check_equal([each.name for each in path.parent.iterdir()], ['games.jsonl'], 'files')
+
+
+def exports_go_through_links_and_to_the_standard_output():
+    write_games([game(1, 'black')], data='through')
+    (folder / 'target.json').write_text('old', encoding='utf-8')
+    (folder / 'link.json').symlink_to('target.json')
+    check_equal(run('--export', 'link.json', data='through'),
+                (0, 'Exported: 2 players, 1 game.\n', ''), 'to a link')
+    check((folder / 'link.json').is_symlink(), 'the link is a file')
+    text = (folder / 'target.json').read_text(encoding='utf-8')
+    check_equal(len(json.loads(text)['games']), 1, 'games')
+    check_equal(run('--export', '-', data='through'),
+                (0, text, 'Exported: 2 players, 1 game.\n'), 'to the standard output')
+    check_equal(run('--export', '/dev/null', data='through')[0], 0, 'to a device')
+    check(not Path('/dev/null').is_file(), 'the device is a file')
 
 
 def bad_input_gets_a_sentence():
@@ -189,6 +204,9 @@ def bad_input_gets_a_sentence():
             (['--without-newer'], '--restore-backup'),
             (['--list-backups', '--check-records'], 'only one of these commands'),
             (['--restore-backup'], '--restore-backup'),
+            (['--check-records', 'extra'], '“extra” is one word too many.'),
+            (['--stats', 'Ann', 'Bob'], '“Bob” is one word too many.'),
+            (['--export', '/dev/full'], 'The disk is full.'),
             (['--stats'], '--stats')):
         status, output, errors = run(*arguments)
         check_equal((arguments, status, output), (arguments, 1, ''), 'refused')
@@ -222,7 +240,7 @@ def backups_are_listed_and_restored():
     check_equal(path.read_text(encoding='utf-8'), before, 'games.jsonl')
     status, output, errors = run('--restore-backup', '2026-11-20', data='safe')
     check_equal((status, errors), (0, ''), 'restored')
-    check(output.startswith('Restored the backup of 2026-11-20: 0 players, 2 games.\n'
+    check(output.startswith('Restored: 0 players, 2 games.\n'
                             'Newer than that, and still here: 0 players, 1 game.\n'
                             'The previous file is kept as “games-before-restore-'), output)
     check_equal(run('--check-records', data='safe'),

@@ -3,11 +3,13 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <signal.h>
+#include <sys/wait.h>
 
 #include "folder-test.h"
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
+#include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
 static const char GAMES[] = "games.jsonl";
@@ -265,6 +267,43 @@ START_TEST (a_line_torn_anywhere_costs_no_other_game)
 }
 END_TEST
 
+/* Pieces of lines that lost their breaks: T is one that was torn, Z are zeros, % a game. */
+START_TEST (games_behind_torn_and_zeroed_pieces_are_kept)
+{
+  static const char TORN[] = "{\"format\":1,\"id\":\"33333333-3333-4333";
+  static const char ZEROS[5000];
+  static const char *const PATTERNS[] = { "T%\n%\n",   "Z%\n%\n", "%\nZ%\n", "%\nT%", "%\nTZ%\n",
+                                          "%\nTT%Z\n", "%Z%\n",   "%T\n%\n", "%T%" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PATTERNS); i++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+
+    for (const char *at = PATTERNS[i]; *at != '\0'; at++) {
+      g_autofree char *line = *at == '%' ? ann_beats_bob_line () : g_strndup (at, 1);
+
+      if (*at == 'Z')
+        g_string_append_len (text, ZEROS, sizeof ZEROS);
+      else
+        g_string_append (text, *at == 'T' ? TORN : g_strchomp (line)[0] == '\0' ? "\n" : line);
+    }
+    write_bytes (folder, GAMES, text->str, text->len);
+    assert_read (2, 1);
+    ck_assert_uint_eq (count_with_prefix (folder, BROKEN), 1);
+    g_ptr_array_set_size (problems, 0);
+    assert_read (2, 0);
+    tear_down ();
+    set_up ();
+  }
+}
+END_TEST
+
+START_TEST (two_games_on_one_line_both_count)
+{
+  write_games ("%%\n%\n");
+  assert_read (3, 0);
+}
+END_TEST
+
 START_TEST (a_game_that_stands_twice_counts_once)
 {
   g_autofree char *line = ann_beats_bob_line ();
@@ -513,6 +552,110 @@ START_TEST (a_game_that_cannot_be_read_just_now_is_not_taken_for_gone)
 }
 END_TEST
 
+/* So many games, one a second, which Ann wins. */
+static void
+write_many (guint count)
+{
+  static const char LINE[] =
+      "{\"format\":1,\"id\":\"%08x-3333-4333-8333-333333333333\","
+      "\"started\":\"2026-11-21T%02u:%02u:%02uZ\",\"duration_ms\":9,\"mode\":\"pvp\","
+      "\"rule\":\"freestyle\",\"size\":15,"
+      "\"black\":{\"seat\":1,\"profile\":\"%s\",\"name\":\"Ann\"},"
+      "\"white\":{\"seat\":2,\"profile\":\"%s\",\"name\":\"Bob\"},\"first\":\"black\","
+      "\"moves\":[[\"h8\",4],[\"i9\",5]],\"result\":\"black\",\"ending\":\"resignation\"}\n";
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < count; i++)
+    g_string_append_printf (text, LINE, i, i / 3600, i / 60 % 60, i % 60, ANN_ID, BOB_ID);
+  write_bytes (folder, GAMES, text->str, text->len);
+}
+
+/* Lets another process make the index, until it is so far, and kills it then. */
+static pid_t
+start_until (double done)
+{
+  pid_t pid = fork ();
+
+  if (pid == 0) {
+    g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+    g_autoptr (GamesReader) reader = games_reader_new (index, folder);
+    gboolean busy;
+
+    while ((games_reader_run (reader, 0, NULL, &busy, NULL) || busy)
+           && games_reader_get_done (reader) < done)
+      ;
+    raise (SIGKILL);
+  }
+  ck_assert_int_gt (pid, 0);
+  return pid;
+}
+
+static void
+await_killed (pid_t pid)
+{
+  int status;
+
+  ck_assert_int_eq (waitpid (pid, &status, 0), pid);
+  ck_assert (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+}
+
+/* What the index that is kept says. */
+static gint64
+read_kept (const char *sql)
+{
+  g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+
+  return index_db_read_number (game_index_get_db (index), sql);
+}
+
+/* The index is what it would be if nobody had been killed. */
+static void
+assert_index_is_right (guint games)
+{
+  g_autoptr (RecordCheck) check = NULL;
+
+  assert_games (games);
+  check = record_check_new (folder, NULL);
+  ck_assert_uint_eq (check->wrong, 0);
+  ck_assert_uint_eq (check->games, games);
+}
+
+START_TEST (a_killed_reading_goes_on_where_it_was)
+{
+  enum { MANY = 20000 };
+  gint64 found;
+  gint64 counted;
+
+  write_many (MANY);
+  await_killed (start_until (0.6));
+  found = read_kept ("SELECT count (*) FROM games");
+  ck_assert_int_gt (found, MANY / 4);
+  ck_assert_int_lt (found, MANY);
+
+  await_killed (start_until (0.95));
+  ck_assert_int_eq (read_kept ("SELECT count (*) FROM games"), MANY);
+  counted = read_kept ("SELECT count (*) FROM sides WHERE started < (SELECT late FROM notes)");
+  ck_assert_int_gt (counted, MANY / 4);
+  ck_assert_int_lt (counted, 2 * MANY);
+  assert_index_is_right (MANY);
+}
+END_TEST
+
+START_TEST (two_that_make_the_index_share_it_when_one_is_killed)
+{
+  enum { MANY = 12000 };
+  pid_t others[2];
+
+  write_many (MANY);
+  others[0] = start_until (0.6);
+  others[1] = start_until (0.9);
+  assert_index_is_right (MANY);
+  await_killed (others[0]);
+  await_killed (others[1]);
+  assert_index_is_right (MANY);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -531,6 +674,8 @@ main (void)
   tcase_add_test (games, a_line_too_long_is_set_aside_whole);
   tcase_add_test (games, deep_nesting_is_set_aside);
   tcase_add_test (games, a_line_torn_anywhere_costs_no_other_game);
+  tcase_add_test (games, games_behind_torn_and_zeroed_pieces_are_kept);
+  tcase_add_test (games, two_games_on_one_line_both_count);
   tcase_add_test (games, a_game_that_stands_twice_counts_once);
   tcase_add_test (games, games_of_a_newer_version_stay_and_do_not_count);
   tcase_add_test (games, a_link_to_the_games_stays_a_link);
@@ -544,6 +689,8 @@ main (void)
   tcase_add_test (games, nothing_is_locked_between_two_slices);
   tcase_add_test (games, players_are_known_by_their_newest_names);
   tcase_add_test (games, a_game_that_cannot_be_read_just_now_is_not_taken_for_gone);
+  tcase_add_test (games, a_killed_reading_goes_on_where_it_was);
+  tcase_add_test (games, two_that_make_the_index_share_it_when_one_is_killed);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

@@ -44,6 +44,15 @@ START_TEST (every_number_can_be_read_again)
 }
 END_TEST
 
+START_TEST (numbers_have_no_more_digits_than_they_need)
+{
+  static const char TEXT[] = "{\"a\":[23.3,0.1,-2.0,1e-14,1e+30,0.30000000000000004]}";
+  g_autofree char *written = rewrite (TEXT);
+
+  ck_assert_str_eq (written, TEXT);
+}
+END_TEST
+
 START_TEST (a_number_too_large_stays_too_large)
 {
   g_autofree char *written = rewrite ("{\"a\":1e400,\"b\":-1e400}");
@@ -84,6 +93,7 @@ main (void)
   TCase *tcase = tcase_create ("all");
 
   tcase_add_test (tcase, every_number_can_be_read_again);
+  tcase_add_test (tcase, numbers_have_no_more_digits_than_they_need);
   tcase_add_test (tcase, a_number_too_large_stays_too_large);
   tcase_add_test (tcase, what_looks_like_a_number_in_a_string_stays);
   tcase_add_test (tcase, it_may_be_set_in_lines);

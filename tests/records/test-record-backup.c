@@ -161,6 +161,35 @@ START_TEST (a_week_and_the_ends_of_twelve_months_stay)
 }
 END_TEST
 
+START_TEST (what_is_too_large_together_goes_but_for_two)
+{
+  static const struct {
+    goffset bytes; /* of each of six older copies */
+    guint kept;
+  } SIZES[] = { { 1000, 7 }, { RECORD_BACKUP_MAX_BYTES / 3, 3 }, { RECORD_BACKUP_MAX_BYTES, 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++) {
+    g_autoptr (GPtrArray) names = NULL;
+
+    ck_assert_int_eq (g_mkdir_with_parents (backups, 0700), 0);
+    for (int day = 10; day < 16; day++) {
+      g_autofree char *name = g_strdup_printf ("games-2026-11-%d.jsonl.gz", day);
+      g_autofree char *path = g_build_filename (backups, name, NULL);
+
+      write_text (backups, name, "");
+      ck_assert_int_eq (truncate (path, SIZES[i].bytes), 0);
+    }
+    change_games ("x\n", 1000);
+    back_up_well (2026, 11, 16);
+    names = names_with_prefix (backups, "games-");
+    ck_assert_uint_eq (names->len, SIZES[i].kept);
+    ck_assert (file_exists (backups, "games-2026-11-16.jsonl.gz"));
+    ck_assert (file_exists (backups, "games-2026-11-15.jsonl.gz"));
+    remove_all (backups);
+  }
+}
+END_TEST
+
 START_TEST (files_of_other_names_stay)
 {
   ck_assert_int_eq (g_mkdir (backups, 0700), 0);
@@ -291,6 +320,7 @@ main (void)
   tcase_add_test (copies, one_copy_a_day_is_enough);
   tcase_add_test (copies, what_has_not_changed_is_not_copied_again);
   tcase_add_test (copies, a_week_and_the_ends_of_twelve_months_stay);
+  tcase_add_test (copies, what_is_too_large_together_goes_but_for_two);
   tcase_add_test (copies, files_of_other_names_stay);
   tcase_add_test (copies, a_full_disk_is_told_and_leaves_no_half_copy);
   tcase_add_test (copies, a_file_in_place_of_the_folder_is_told);

@@ -3,6 +3,7 @@
 #include "record-test.h"
 #include "records/games/games-file.h"
 #include "records/index/games-reader.h"
+#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
 #include "support/check-main.h"
 
@@ -88,9 +89,67 @@ START_TEST (broken_lines_are_named_by_their_numbers)
 
     write_text (folder, GAMES, text);
   }
-  assert_found (3, "Line 3 of “games.jsonl” can’t be read.");
+  assert_found (3, "Line 3 of “games.jsonl” can’t be read: its beginning is missing.");
   assert_found (3, "Line 4 of");
   assert_found (3, "Line 6 of");
+}
+END_TEST
+
+START_TEST (why_a_line_cannot_be_read_is_told)
+{
+  static const struct {
+    const char *line;
+    const char *fault;
+  } FAULTS[] = {
+    { "{\"format\":1,\"id\":\"33", "its end is missing" },
+    { "\"Ann\"}}", "its beginning is missing" },
+    { "{\"format\":1,,}", "it isn’t JSON" },
+    { "{\"format\":1}", "“id” is missing or wrong" },
+  };
+  g_autofree char *long_line = g_strnfill (WUZI_GAME_RECORD_MAX_BYTES + 1, 'x');
+
+  for (guint i = 0; i < G_N_ELEMENTS (FAULTS); i++) {
+    write_text (folder, GAMES, FAULTS[i].line);
+    assert_found (1, FAULTS[i].fault);
+  }
+  write_text (folder, GAMES, long_line);
+  assert_found (1, "it is too long for a game");
+  write_bytes (folder, GAMES, "{\"format\"\0\0\0", 13);
+  assert_found (1, "it has zeros");
+}
+END_TEST
+
+START_TEST (a_game_behind_a_torn_piece_counts)
+{
+  g_autoptr (RecordCheck) check = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *text = NULL;
+
+  append (1);
+  line = read_bytes (folder, GAMES, NULL);
+  text = g_strconcat ("{\"format\":1,\"id\":\"33", line, NULL);
+  write_text (folder, GAMES, text);
+  assert_found (1, "Line 1 of “games.jsonl” can be read only in part");
+  check = record_check_new (folder, machines);
+  ck_assert_uint_eq (check->games, 1);
+}
+END_TEST
+
+START_TEST (a_list_that_only_a_backup_has_is_told)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 21, 12, 0, 0);
+  g_autofree char *profiles = g_build_filename (folder, PROFILES, NULL);
+  g_autofree char *games = g_build_filename (folder, GAMES, NULL);
+
+  append (1);
+  write_text (folder, PROFILES, "{\"format\":1,\"profiles\":[]}");
+  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  assert_found (0, NULL);
+  ck_assert_int_eq (g_remove (profiles), 0);
+  assert_found (1, "The list of players is missing");
+  assert_found (1, "The backup of 2026-11-21 has it.");
+  ck_assert_int_eq (g_remove (games), 0);
+  assert_found (1, "The list of games is missing");
 }
 END_TEST
 
@@ -324,6 +383,9 @@ main (void)
   tcase_add_test (checks, no_records_are_good_records);
   tcase_add_test (checks, good_records_are_good);
   tcase_add_test (checks, broken_lines_are_named_by_their_numbers);
+  tcase_add_test (checks, why_a_line_cannot_be_read_is_told);
+  tcase_add_test (checks, a_game_behind_a_torn_piece_counts);
+  tcase_add_test (checks, a_list_that_only_a_backup_has_is_told);
   tcase_add_test (checks, of_many_broken_lines_the_first_are_named);
   tcase_add_test (checks, a_game_that_stands_twice_is_told);
   tcase_add_loop_test (checks, a_line_that_is_repeated_is_not_wrong, 0, 2);

@@ -398,21 +398,39 @@ END_TEST
 /* Whatever there was before; and a link is replaced, wherever it leads. */
 START_TEST (an_exported_file_is_the_users_own)
 {
-  g_autofree char *games = g_build_filename (here, GAMES, NULL);
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
   struct stat info;
 
   write_games (here, 2);
-  before = read_bytes (here, GAMES, NULL);
   ck_assert (g_file_set_contents (file, "x", -1, NULL));
   ck_assert_int_eq (chmod (file, 0644), 0);
   export_well (here, NULL);
   ck_assert_int_eq (stat (file, &info), 0);
   ck_assert_int_eq (info.st_mode & 0777, 0600);
-  ck_assert_int_eq (g_unlink (file), 0);
-  ck_assert_int_eq (symlink (games, file), 0);
+}
+END_TEST
+
+START_TEST (a_link_is_written_through_but_not_into_the_records)
+{
+  g_autofree char *games = g_build_filename (here, GAMES, NULL);
+  g_autofree char *target = g_strconcat (file, ".target", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *exported = NULL;
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  write_games (here, 2);
+  before = read_bytes (here, GAMES, NULL);
+  ck_assert (g_file_set_contents (target, "x", -1, NULL));
+  ck_assert_int_eq (symlink (target, file), 0);
   export_well (here, NULL);
+  ck_assert (g_file_test (file, G_FILE_TEST_IS_SYMLINK));
+  ck_assert (g_file_get_contents (target, &exported, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (exported, "\"games\""));
+  ck_assert_int_eq (g_unlink (file) + g_unlink (target), 0);
+  ck_assert_int_eq (symlink (games, file), 0);
+  ck_assert (!record_export (here, NULL, file, &done, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT));
   after = read_bytes (here, GAMES, NULL);
   ck_assert_str_eq (after, before);
 }
@@ -565,6 +583,7 @@ main (void)
   tcase_add_test (exchange, a_newer_export_is_told_and_changes_nothing);
   tcase_add_test (exchange, records_are_not_written_over_by_themselves);
   tcase_add_test (exchange, an_exported_file_is_the_users_own);
+  tcase_add_test (exchange, a_link_is_written_through_but_not_into_the_records);
   tcase_add_test (exchange, a_full_disk_leaves_what_was_there);
   tcase_add_test (exchange, looking_changes_nothing_even_where_something_is_broken);
   tcase_add_test (exchange, what_would_make_the_players_unreadable_is_refused);

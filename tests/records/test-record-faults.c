@@ -338,7 +338,8 @@ START_TEST (a_broken_line_that_cannot_be_set_aside_stays)
   FAULTS[_i].end (folder);
   g_ptr_array_set_size (problems, 0);
   load (book);
-  find_problem ("1 line of the list of games can’t be read. It was set aside in ");
+  find_problem (
+      "1 line of the list of games can’t be read: its end is missing. It was set aside in ");
   assert_games (1);
 }
 END_TEST

@@ -494,7 +494,7 @@ START_TEST (what_cannot_be_read_just_now_is_not_taken_for_nothing)
   play_on ();
   move (name, "elsewhere");
   make_unreadable (folder, name);
-  assert_fails (DAY, "add “--without-newer”");
+  assert_fails (DAY, "“--without-newer”");
   move ("elsewhere", name);
   restore_well (DAY, FALSE);
   ck_assert_uint_eq (done.newer_games, 2);

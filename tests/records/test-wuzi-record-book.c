@@ -169,6 +169,23 @@ notify_count_cb (GObject *source, GParamSpec *pspec, gpointer user_data)
   ++*(guint *) user_data;
 }
 
+START_TEST (a_list_of_players_that_only_a_backup_has_is_told)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
+  g_autofree char *path = g_build_filename (folder, PROFILES, NULL);
+
+  write_text (folder, PROFILES, ANN_FILE);
+  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  load (book);
+  ck_assert_uint_eq (problems->len, 0);
+  ck_assert_int_eq (g_remove (path), 0);
+  load (book);
+  ck_assert_uint_eq (problems->len, 1);
+  ck_assert_ptr_nonnull (
+      strstr (g_ptr_array_index (problems, 0), "The backup of 2026-11-21 has it."));
+}
+END_TEST
+
 START_TEST (the_first_start_finds_nothing_and_writes_nothing)
 {
   guint loaded = 0;
@@ -806,6 +823,7 @@ main (void)
   TCase *books = tcase_create ("books");
 
   tcase_add_checked_fixture (books, set_up, tear_down);
+  tcase_add_test (books, a_list_of_players_that_only_a_backup_has_is_told);
   tcase_add_test (books, the_first_start_finds_nothing_and_writes_nothing);
   tcase_add_test (books, the_usual_folder_is_in_the_data_home);
   tcase_add_test (books, a_player_who_logs_in_is_remembered);

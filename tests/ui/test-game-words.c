@@ -20,6 +20,15 @@ check_words (char *words, const char *expected)
   g_free (words);
 }
 
+START_TEST (a_game_that_is_not_counted_has_a_mark_of_its_own)
+{
+  WuziGameFacts helped = { .black.hints = 1 };
+  WuziGameFacts continued = { .black.hints = 1, .origin_moves = 3 };
+
+  ck_assert_str_ne (game_words_find_mark_icon (&helped), game_words_find_mark_icon (&continued));
+}
+END_TEST
+
 START_TEST (a_game_began_as_seen_from_now)
 {
   gint64 now = local (2026, 3, 1, 9, 0);
@@ -120,6 +129,7 @@ main (void)
   Suite *suite = suite_create ("game-words");
   TCase *words = tcase_create ("words");
 
+  tcase_add_test (words, a_game_that_is_not_counted_has_a_mark_of_its_own);
   tcase_add_test (words, a_game_began_as_seen_from_now);
   tcase_add_test (words, lengths_are_as_on_a_clock);
   tcase_add_test (words, marks_tell_what_is_special);

@@ -16,7 +16,7 @@
 #include "ui/opponents/wuzi-opponents-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/study/wuzi-study-window.h"
-#include "ui/game/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-records-bar.h"
 #include "ui/game/wuzi-window.h"
 
 /* Where the program keeps its records; the same for the whole process, since
@@ -881,22 +881,52 @@ START_TEST (without_a_table_the_login_leads_to_it)
 }
 END_TEST
 
+static GtkWidget *
+records_bar (void)
+{
+  return widgets_find (window (), WUZI_TYPE_RECORDS_BAR, NULL);
+}
+
+static gboolean
+is_bar_shown (void)
+{
+  return gtk_revealer_get_reveal_child (
+      GTK_REVEALER (widgets_find (records_bar (), GTK_TYPE_REVEALER, NULL)));
+}
+
+static gboolean
+bar_tells (const char *beginning)
+{
+  GObject *label =
+      gtk_widget_get_template_child (records_bar (), WUZI_TYPE_RECORDS_BAR, "told_label");
+
+  return g_str_has_prefix (gtk_label_get_label (GTK_LABEL (label)), beginning);
+}
+
+/* Beside the login, which goes on; the second sentence waits behind the first. */
 static void
 read_the_complaint (void)
 {
-  WAIT_FOR (widgets_get_question () != NULL);
-  ck_assert_pstr_eq (widgets_get_question (), "About Your Records");
-  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Close");
-  WAIT_FOR (widgets_get_question () == NULL);
+  WAIT_FOR (is_bar_shown ());
+  ck_assert_ptr_null (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  WAIT_FOR (widgets_find (records_bar (), GTK_TYPE_BUTTON, "Next") != NULL);
+  ck_assert (bar_tells ("The list of players can’t be read."));
+  widgets_press_button (records_bar (), "Next");
+  ck_assert (bar_tells ("1 line of the list of games"));
+  ck_assert (is_bar_shown ());
+  widgets_press_button (records_bar (), "Close");
+  ck_assert (!is_bar_shown ());
   close_the_login ();
 }
 
-START_TEST (a_damaged_file_is_told_over_the_login)
+START_TEST (damaged_files_are_told_beside_the_login)
 {
   g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+  g_autofree char *games = g_build_filename (folder, "games.jsonl", NULL);
 
   ck_assert_int_eq (g_mkdir_with_parents (folder, 0700), 0);
   ck_assert (g_file_set_contents (path, "{ \"format\": 1, \"profi", -1, NULL));
+  ck_assert (g_file_set_contents (games, "{ \"format\"", -1, NULL));
   run (read_the_complaint);
 }
 END_TEST
@@ -911,14 +941,6 @@ set_in_the_way (gboolean in_the_way)
                  path, g_strerror (errno));
 }
 
-static gboolean
-is_unsaved_shown (void)
-{
-  GtkWidget *bar = widgets_find (window (), WUZI_TYPE_UNSAVED_BAR, NULL);
-
-  return gtk_revealer_get_reveal_child (GTK_REVEALER (widgets_find (bar, GTK_TYPE_REVEALER, NULL)));
-}
-
 /* The bar tells of it. */
 static void
 lose_what_cannot_be_saved (void)
@@ -926,7 +948,7 @@ lose_what_cannot_be_saved (void)
   begin ("Ann");
   set_in_the_way (TRUE);
   lose ();
-  WAIT_FOR (is_unsaved_shown ());
+  WAIT_FOR (is_bar_shown ());
 }
 
 static void
@@ -934,7 +956,7 @@ find_room_later (void)
 {
   lose_what_cannot_be_saved ();
   set_in_the_way (FALSE);
-  WAIT_FOR (!is_unsaved_shown ());
+  WAIT_FOR (!is_bar_shown ());
   ck_assert_uint_eq (count_games (), 1);
   WAIT_FOR (count_running () == 0);
   gtk_window_close (GTK_WINDOW (window ()));
@@ -1033,7 +1055,7 @@ make_suite (void)
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
   tcase_add_test (tcase, without_a_table_the_login_leads_to_it);
-  tcase_add_test (tcase, a_damaged_file_is_told_over_the_login);
+  tcase_add_test (tcase, damaged_files_are_told_beside_the_login);
   tcase_add_test (tcase, what_could_not_be_saved_is_saved_by_itself);
   tcase_add_loop_test (tcase, a_signal_saves_what_could_not_be_saved_before, 0,
                        G_N_ELEMENTS (SIGNALS));

@@ -144,6 +144,9 @@ START_TEST (deleting_asks_and_can_be_undone)
   press ("players.delete");
   WAIT_FOR (widgets_get_question () != NULL);
   ck_assert_str_eq (widgets_get_question (), "Delete Ann?");
+  ck_assert_str_eq (adw_message_dialog_get_default_response (
+                        ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
+                    "cancel");
   widgets_answer (FALSE);
   ck_assert (is_listed (sitting.ann));
   press ("players.delete");

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "records/files/json-guard.h"
 #include "records/files/record-time.h"
 
@@ -20,7 +22,7 @@ set_broken (GError **error, const char *fault)
 static void
 set_wrong (GError **error, const char *member)
 {
-  g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, "\"%s\" is missing or wrong",
+  g_set_error (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_BROKEN, _ ("“%s” is missing or wrong"),
                member);
 }
 
@@ -36,9 +38,9 @@ json_read_text (const char *text, gsize length, GError **error)
   }
   if (!json_guard_check (text, length)
       || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
-    set_broken (error, "not JSON");
+    set_broken (error, _ ("it isn’t JSON"));
   else if (!JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
-    set_broken (error, "not an object");
+    set_broken (error, _ ("it isn’t an object of JSON"));
   else
     return json_parser_steal_root (parser);
   return NULL;
@@ -53,7 +55,7 @@ json_read_format (JsonObject *object, int newest, GError **error)
     return FALSE;
   if (format > newest) {
     g_set_error_literal (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER,
-                         "written by a newer version");
+                         _ ("it was written by a newer version"));
     return FALSE;
   }
   return TRUE;

@@ -14,29 +14,47 @@ string_end (const char *text)
   return text + 1;
 }
 
-/* What is behind a needless ".0". */
-static const char *
-skip_needless (const char *text)
+/* As short as it can be and be read as the same number. */
+static void
+append_number (GString *right, double number)
 {
-  return g_str_has_prefix (text, ".0") ? text + 2 : text;
+  enum { FEWEST_DIGITS = 15, MOST_DIGITS = 17 };
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (int digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits++) {
+    char format[] = "%.15g";
+
+    format[3] = (char) ('0' + digits % 10);
+    g_ascii_formatd (text, sizeof text, format, number);
+    if (g_ascii_strtod (text, NULL) == number)
+      break;
+  }
+  g_string_append (right, text);
+  if (strpbrk (text, ".e") == NULL)
+    g_string_append (right, ".0");
 }
 
-/* Outside strings, all that has an e and digits behind it is the exponent of a number. */
+/* Outside strings, all that has digits in it is a number; one with a point isn't whole. */
 static GString *
 mend_numbers (const char *text, gsize length)
 {
   GString *right = g_string_sized_new (length + 1);
 
   while (*text != '\0') {
-    gsize exponent = *text == 'e' ? strspn (text + 1, "+-0123456789") : 0;
-    const char *end = *text == '"' ? string_end (text) : text + 1 + exponent;
+    gsize number = strspn (text, "0123456789");
+    gsize whole = number > 0 ? strspn (text, "+-.e0123456789") : 0;
 
     if (g_str_has_prefix (text, "inf")) {
       g_string_append (right, "1e999");
-      text = skip_needless (text + strlen ("inf"));
+      text += g_str_has_prefix (text, "inf.0") ? strlen ("inf.0") : strlen ("inf");
+    } else if (whole > number) {
+      append_number (right, g_ascii_strtod (text, NULL));
+      text += whole;
     } else {
+      const char *end = *text == '"' ? string_end (text) : text + MAX (number, 1);
+
       g_string_append_len (right, text, end - text);
-      text = exponent > 0 ? skip_needless (end) : end;
+      text = end;
     }
   }
   return right;

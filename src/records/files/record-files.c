@@ -417,6 +417,16 @@ copy_ranges (int fd, gpointer user_data, GError **error)
   return TRUE;
 }
 
+/* Ends a line whose rest isn't copied. */
+static gboolean
+end_line (int from, goffset end, int to)
+{
+  char last;
+
+  return record_files_read_at (from, &last, 1, end - 1)
+         && (last == '\n' || record_files_write_bytes (to, "\n", 1));
+}
+
 /* Copies what lies between the ranges. */
 static gboolean
 copy_others (int fd, gpointer user_data, GError **error)
@@ -430,7 +440,8 @@ copy_others (int fd, gpointer user_data, GError **error)
   for (guint i = 0; i < ranges->count; i++) {
     const FileRange *range = &ranges->ranges[i];
 
-    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd))
+    if (!copy_range (ranges->from, (FileRange){ place, range->start - place }, fd)
+        || (range->start > place && !end_line (ranges->from, range->start, fd)))
       return FALSE;
     place = range->start + range->bytes;
   }
@@ -466,10 +477,8 @@ record_files_set_aside (int from, const FileRange *ranges, guint count, const ch
   return record_files_write (path, copy_ranges, &wanted, error) ? g_steal_pointer (&name) : NULL;
 }
 
-/* Where a path leads, or the path itself if nothing is there. NULL with an error if that can't
- * be told. (transfer full) */
-static char *
-follow_links (const char *path, GError **error)
+char *
+record_files_follow (const char *path, GError **error)
 {
   char *real = realpath (path, NULL);
 
@@ -484,7 +493,7 @@ gboolean
 record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                       GError **error)
 {
-  g_autofree char *real = follow_links (path, error);
+  g_autofree char *real = record_files_follow (path, error);
   Ranges unwanted = { ranges, count, from };
 
   return real != NULL && record_files_write (real, copy_others, &unwanted, error);
@@ -511,6 +520,6 @@ record_files_replace (const char *path, const char *text, gsize length, gsize ma
                  _ ("“%s” would become too large to be read again."), shown);
     return FALSE;
   }
-  real = follow_links (path, error);
+  real = record_files_follow (path, error);
   return real != NULL && record_files_write (real, write_text, bytes, error);
 }

@@ -75,10 +75,14 @@ char *record_files_name_aside (const char *folder, const char *stem, const char 
 char *record_files_set_aside (int from, const FileRange *ranges, guint count, const char *folder,
                               const char *stem, const char *suffix, GError **error);
 
-/* Replaces a file by what is left of it without the ranges, which lie in order; a link to it
- * stays a link. from is the file, open for reading. */
+/* Replaces a file by what is left of it without the ranges, which lie in order, each piece on a
+ * line of its own; a link to it stays a link. from is the file, open for reading. */
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
+
+/* Where a path leads, or the path itself if nothing is there. NULL with an error if that can't
+ * be told. (transfer full) */
+char *record_files_follow (const char *path, GError **error);
 
 /* Replaces a file by text; likewise. max is what its reader takes: a longer text is refused. */
 gboolean record_files_replace (const char *path, const char *text, gsize length, gsize max,

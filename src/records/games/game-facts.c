@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "records/files/json-read.h"
 
 static void
@@ -81,11 +83,11 @@ check_sides (const WuziGameFacts *facts, GError **error)
   int machines = (facts->black.machine != NULL) + (facts->white.machine != NULL);
 
   if (!side_is_true (&facts->black) || !side_is_true (&facts->white))
-    return game_facts_set_broken (error, "a side that did what it can't do");
+    return game_facts_set_broken (error, _ ("a side that did what it can’t do"));
   if (facts->black.seat == facts->white.seat)
-    return game_facts_set_broken (error, "both sides in one seat");
+    return game_facts_set_broken (error, _ ("both sides in one seat"));
   if (machines != (facts->mode == WUZI_MODE_PVE ? 1 : 0))
-    return game_facts_set_broken (error, "sides that don't suit the mode");
+    return game_facts_set_broken (error, _ ("sides that don’t suit the mode"));
   return TRUE;
 }
 
@@ -94,10 +96,10 @@ static gboolean
 check_origin (const WuziGameFacts *facts, GError **error)
 {
   if (facts->origin_moves > facts->move_count)
-    return game_facts_set_broken (error, "fewer moves than it began with");
+    return game_facts_set_broken (error, _ ("fewer moves than it began with"));
   for (guint i = 0; i < facts->origin_moves; i++)
     if (facts->moves[i].msecs != 0)
-      return game_facts_set_broken (error, "time for a move that stood there");
+      return game_facts_set_broken (error, _ ("time for a move that stood there"));
   return TRUE;
 }
 
@@ -157,11 +159,11 @@ check_opening (const WuziGameFacts *facts, GError **error)
       && (facts->rule != RULE_RENJU || facts->first == STONE_BLACK))
     return TRUE;
   if (facts->first != STONE_BLACK)
-    return game_facts_set_broken (error, "white began");
+    return game_facts_set_broken (error, _ ("white began"));
   if (facts->origin_moves > 0 || !opening_suits (facts->opening, facts->rule, facts->size))
-    return game_facts_set_broken (error, "an opening that doesn't suit the game");
+    return game_facts_set_broken (error, _ ("an opening that doesn’t suit the game"));
   if (!game_facts_play_opening (facts, &opening, NULL))
-    return game_facts_set_broken (error, "an opening that can't have been played");
+    return game_facts_set_broken (error, _ ("an opening that can’t have been played"));
   return TRUE;
 }
 
@@ -171,15 +173,15 @@ static gboolean
 play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
 {
   if (!board_init (board, facts->size))
-    return game_facts_set_broken (error, "no board of that size");
+    return game_facts_set_broken (error, _ ("no board of that size"));
   *verdict = rules_judge (facts->rule, board);
   for (guint i = 0; i < facts->move_count; i++) {
     Point point = facts->moves[i].point;
 
     if (verdict->outcome != OUTCOME_OPEN)
-      return game_facts_set_broken (error, "moves after the end");
+      return game_facts_set_broken (error, _ ("moves after the end"));
     if (!board_play (board, point))
-      return game_facts_set_broken (error, "a move that may not be played");
+      return game_facts_set_broken (error, _ ("a move that may not be played"));
     *verdict = rules_judge (facts->rule, board);
   }
   return TRUE;
@@ -237,7 +239,7 @@ gboolean
 game_facts_play (const WuziGameFacts *facts, Board *board, Verdict *verdict, GError **error)
 {
   if (!time_control_is_valid (&facts->time))
-    return game_facts_set_broken (error, "no such clock");
+    return game_facts_set_broken (error, _ ("no such clock"));
   return check_sides (facts, error) && check_origin (facts, error) && check_opening (facts, error)
          && play (facts, board, verdict, error);
 }
@@ -251,7 +253,7 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
   if (!game_facts_play (facts, &board, &verdict, error))
     return FALSE;
   if (!end_is_true (facts, &board, &verdict))
-    return game_facts_set_broken (error, "an end that doesn't follow from the moves");
+    return game_facts_set_broken (error, _ ("an end that doesn’t follow from the moves"));
   return TRUE;
 }
 

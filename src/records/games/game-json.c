@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "board/notation.h"
 #include "records/files/json-read.h"
 #include "records/files/json-write.h"
@@ -105,13 +107,14 @@ read_move (JsonArray *moves, guint index, int size, WuziRecordedMove *move, GErr
   const char *text;
 
   if (pair == NULL)
-    return game_facts_set_broken (error, "a move that isn't a pair");
+    return game_facts_set_broken (error, _ ("a move that isn’t a pair"));
   text = json_read_string_at (pair, 0, error);
   if (text == NULL || !json_read_int_at (pair, 1, 0, G_MAXINT64, &move->msecs, error))
     return FALSE;
   move->point = notation_to_point (text, size);
   move->msecs = MIN (move->msecs, WUZI_GAME_RECORD_MAX_MSECS);
-  return move->point != POINT_NONE || game_facts_set_broken (error, "a move that isn't a point");
+  return move->point != POINT_NONE
+         || game_facts_set_broken (error, _ ("a move that isn’t a point"));
 }
 
 gboolean
@@ -125,7 +128,7 @@ game_json_read_moves (JsonObject *object, const char *member, int size, WuziReco
   if (array == NULL)
     return FALSE;
   if (length > (guint) (size * size))
-    return game_facts_set_broken (error, "more moves than points");
+    return game_facts_set_broken (error, _ ("more moves than points"));
   read = g_new0 (WuziRecordedMove, length);
   for (guint i = 0; i < length; i++)
     if (!read_move (array, i, size, &read[i], error))
@@ -193,13 +196,13 @@ read_deed (JsonArray *deeds, guint index, int size, WuziRecordedDeed *deed, GErr
   const char *text;
 
   if (pair == NULL)
-    return game_facts_set_broken (error, "a deed that isn't a pair");
+    return game_facts_set_broken (error, _ ("a deed that isn’t a pair"));
   text = json_read_string_at (pair, 0, error);
   if (text == NULL || !json_read_int_at (pair, 1, 0, G_MAXINT64, &deed->msecs, error))
     return FALSE;
   deed->msecs = MIN (deed->msecs, WUZI_GAME_RECORD_MAX_MSECS);
   return deed_from_text (text, size, &deed->deed)
-         || game_facts_set_broken (error, "a deed that is none");
+         || game_facts_set_broken (error, _ ("a deed that is none"));
 }
 
 gboolean
@@ -217,7 +220,7 @@ game_json_read_deeds (JsonObject *object, const char *member, int size, WuziReco
   if (array == NULL)
     return FALSE;
   if (length > GAME_FACTS_MAX_DEEDS)
-    return game_facts_set_broken (error, "more deeds than any opening has");
+    return game_facts_set_broken (error, _ ("more deeds than any opening has"));
   read = g_new0 (WuziRecordedDeed, length);
   for (guint i = 0; i < length; i++)
     if (!read_deed (array, i, size, &read[i], error))
@@ -318,7 +321,7 @@ static void
 must_be (Members *self, gboolean is_so, const char *fault)
 {
   if (self->good && !is_so)
-    self->good = game_facts_set_broken (self->error, fault);
+    self->good = game_facts_set_broken (self->error, _ (fault));
 }
 
 /* The members of a member that is an object; leave () ends them. */
@@ -354,7 +357,7 @@ member_person (Members *self, WuziSide *side)
     g_autofree char *name = g_steal_pointer (&side->name);
 
     side->name = player_name_clean (name, NULL);
-    must_be (self, side->name != NULL, "a person with a wrong name");
+    must_be (self, side->name != NULL, N_ ("a person with a wrong name"));
   }
   side->hints = member_count (self, "hints", side->hints);
   side->take_backs = member_count (self, "take_backs", side->take_backs);
@@ -370,7 +373,7 @@ member_machine (Members *self, WuziSide *side)
            !self->good
                || (game_facts_machine_is_valid (side->machine)
                    && g_utf8_strlen (side->name, -1) <= GAME_FACTS_MAX_NAME_CHARS),
-           "a machine with a wrong name");
+           N_ ("a machine with a wrong name"));
   side->adaptive = member_flag (self, "adaptive", side->adaptive);
   side->weakened = member_flag (self, "weakened", side->weakened);
 }
@@ -644,7 +647,7 @@ game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
   WuziGameFacts read = { 0 };
 
   if (length > WUZI_GAME_RECORD_MAX_BYTES)
-    return game_facts_set_broken (error, "too long");
+    return game_facts_set_broken (error, _ ("it is too long for a game"));
   if (!read_usual_line (line, length, id, &read)) {
     game_facts_clear (&read);
     read = (WuziGameFacts){ 0 };
@@ -655,4 +658,27 @@ game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
   }
   *facts = read;
   return TRUE;
+}
+
+/* What has been torn can't be read any more as JSON: that it was, says more. */
+char *
+game_line_dup_fault (const char *line, gsize length)
+{
+  g_autofree char *text = line != NULL ? g_strstrip (g_strndup (line, length)) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  if (line == NULL)
+    return g_strdup (_ ("it is too long for a game"));
+  if (memchr (line, '\0', length) != NULL)
+    return g_strdup (_ ("it has zeros, as a failing disk leaves them"));
+  if (text[0] != '{')
+    return g_strdup (_ ("its beginning is missing"));
+  if (!g_str_has_suffix (text, "}"))
+    return g_strdup (_ ("its end is missing"));
+  if (!game_line_read (line, length, &id, &facts, &error))
+    return g_strdup (error->message);
+  game_facts_clear (&facts);
+  return g_strdup (_ ("there is something else in it"));
 }

@@ -316,6 +316,7 @@ typedef struct {
   gint64 started;   /* the last game that was counted */
   guint32 number;
   guint done;
+  guint all; /* games that are to be counted */
 } Settling;
 
 struct _GameIndex {
@@ -1016,6 +1017,21 @@ settling_new (gint64 from)
   return self;
 }
 
+/* Begins to count the games from the oldest one on that isn't counted. */
+static void
+start_settling (GameIndex *self)
+{
+  sqlite3_stmt *row = index_db_prepare (
+      self->db, "SELECT count (*) FROM games INDEXED BY by_time WHERE started >= ?", "i",
+      self->notes.late);
+
+  self->settling = settling_new (self->notes.late);
+  if (index_db_step (self->db, row)) {
+    self->settling->all = (guint) sqlite3_column_int64 (row, 0);
+    sqlite3_reset (row);
+  }
+}
+
 gboolean
 game_index_settle (GameIndex *self, gint64 msecs)
 {
@@ -1026,10 +1042,10 @@ game_index_settle (GameIndex *self, gint64 msecs)
   /* Whoever knows how strong machines play counts them. */
   if (self->notes.late == NOTHING_LATE || (self->machines == NULL && self->notes.machines != 0))
     return TRUE;
-  if (self->settling != NULL && self->settling->from > self->notes.late)
+  if (self->settling != NULL && self->settling->started > self->notes.late)
     stop_settling (self);
   if (self->settling == NULL)
-    self->settling = settling_new (self->notes.late);
+    start_settling (self);
   settling = self->settling;
   rows = index_db_prepare (self->db,
                            make_select ("no", GAME_COLUMNS, TRUE,
@@ -1045,6 +1061,8 @@ game_index_settle (GameIndex *self, gint64 msecs)
     settling->number = game.number;
     if (++settling->done % SLICE_GAMES == 0 && g_get_monotonic_time () > end) {
       sqlite3_reset (rows);
+      /* Whoever goes on, when this one is killed, counts from here. */
+      self->notes.late = settling->started;
       return FALSE;
     }
   }
@@ -1058,7 +1076,7 @@ game_index_get_settled (GameIndex *self)
 {
   if (self->settling == NULL)
     return self->notes.late == NOTHING_LATE ? 1 : 0;
-  return MIN (1, (double) self->settling->done / MAX (1, self->count));
+  return (double) self->settling->done / MAX (1, self->settling->all);
 }
 
 gboolean

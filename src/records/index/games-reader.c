@@ -10,12 +10,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/content-hash.h"
+#include "records/games/game-json.h"
 #include "records/games/games-file.h"
 #include "records/index/line-thread.h"
 
 enum {
   PROVED_BYTES = 1 << 14,    /* at the end of the file, that must be what they were */
-  COMMIT_GAMES = 1 << 16,    /* that are added at once */
+  COMMIT_GAMES = 1 << 13,    /* that are added at once: so many a kill may cost */
+  COMMIT_SLICES = 16,        /* of counting, likewise */
+  SLICE_MSECS = 50,          /* of counting at most */
   LOOK_EVERY = 64,           /* lines, at the clock */
   MAX_ROUNDS = 3,            /* while others write */
   LARGE_BYTES = 1 << 26,     /* of games, for which more memory pays */
@@ -54,6 +57,7 @@ struct _GamesReader {
   GamesStamp before;      /* the content that is read */
   GamesStamp appended[2]; /* the contents before and after lines were added; size -1: none were */
   guint added;            /* since the last commit */
+  guint slices;           /* of counting */
   guint rounds;
   guint told;      /* lines of newer versions: of so many there is nothing to tell */
   gboolean mended; /* or that was tried */
@@ -256,6 +260,23 @@ set_aside (const char *folder, const char *path, const GArray *broken, GError **
   return g_steal_pointer (&name);
 }
 
+/* Why the first of the broken lines can't be read. (transfer full) */
+static char *
+dup_fault (GamesReader *self)
+{
+  FileRange first = g_array_index (self->reading.broken, FileRange, 0);
+  gsize length = (gsize) MIN (first.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1);
+  g_autofree char *text = g_malloc0 (length + 1);
+  const char *end;
+
+  if (!record_files_read_at (self->fd, text, length, first.start))
+    return g_strdup (g_strerror (errno));
+  end = memchr (text, '\n', length);
+  if (end == NULL && length > WUZI_GAME_RECORD_MAX_BYTES)
+    return game_line_dup_fault (NULL, 0);
+  return game_line_dup_fault (text, end != NULL ? (gsize) (end - text) : length);
+}
+
 /* The file's content as it is now. */
 static GamesStamp
 read_stamp (GamesReader *self)
@@ -274,6 +295,7 @@ mend (GamesReader *self)
   gboolean had_lock = self->lock >= 0;
   g_autoptr (GError) cause = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *fault = NULL;
   GamesStamp now;
 
   game_index_commit (self->index);
@@ -300,14 +322,17 @@ mend (GamesReader *self)
             count, cause->message));
   if (name == NULL)
     return;
+  fault = dup_fault (self);
   self->step = STEP_OPEN;
-  g_ptr_array_add (self->problems,
-                   g_strdup_printf (ngettext ("%u line of the list of games can’t be read. It was "
-                                              "set aside in “%s”. All other games are kept.",
-                                              "%u lines of the list of games can’t be read. They "
-                                              "were set aside in “%s”. All other games are kept.",
-                                              count),
-                                    count, name));
+  /* Translators: %s is half a sentence, as "its end is missing" */
+  g_ptr_array_add (
+      self->problems,
+      g_strdup_printf (ngettext ("%u line of the list of games can’t be read: %s. It was set aside "
+                                 "in “%s”. All other games are kept.",
+                                 "%u lines of the list of games can’t be read; of the first, %s. "
+                                 "They were set aside in “%s”. All other games are kept.",
+                                 count),
+                       count, fault, name));
 }
 
 /* --- what is known of the file --- */
@@ -365,7 +390,6 @@ begin_anew (GamesReader *self)
   game_index_clear (self->index);
   if (self->fd >= 0)
     self->lines = line_thread_new (self->fd, 0, 0, TRUE, self->before.size);
-  set_large (self, self->before.size > LARGE_BYTES);
   self->at = 0;
 }
 
@@ -405,6 +429,7 @@ run_open (GamesReader *self, GError **error)
     return TRUE;
   }
   self->step = STEP_READ;
+  set_large (self, self->before.size - MAX (0, content->bytes) > LARGE_BYTES);
   if (was_appended (self))
     self->lines = line_thread_new (self->fd, self->appended[0].size, content->hash, TRUE,
                                    self->appended[1].size);
@@ -524,8 +549,10 @@ run_step (GamesReader *self, gint64 msecs, GError **error)
       self->step = STEP_SETTLE;
     return TRUE;
   case STEP_SETTLE:
-    if (game_index_settle (self->index, msecs))
+    if (game_index_settle (self->index, MIN (msecs, SLICE_MSECS)))
       run_end (self);
+    else if (++self->slices % COMMIT_SLICES == 0)
+      game_index_commit (self->index);
     return TRUE;
   case STEP_END:
     break;

@@ -74,6 +74,50 @@ read_line (const Line *line, goffset start, ReadLine *read)
                                                                              : LINE_BROKEN;
 }
 
+/* Where a piece of a line ends: the next one begins as games do, or, at zeros and behind them, as
+ * what a failing disk leaves. */
+static gsize
+find_end (const Line *line, gsize from)
+{
+  static const char BEGINNING[] = "{\"format\":";
+  const char *text = line->text;
+  gsize at = from + 1;
+
+  while (at < line->length && (text[at] == '\0') == (text[at - 1] == '\0')
+         && (line->length - at < strlen (BEGINNING)
+             || memcmp (text + at, BEGINNING, strlen (BEGINNING)) != 0))
+    at++;
+  return at;
+}
+
+/* Hands out a line in pieces, if some of them are games: what was torn, or never written, took the
+ * line break between them with it. FALSE if none is. */
+static gboolean
+push_pieces (LineThread *self, const Line *line, goffset start)
+{
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) read_line_free);
+  gboolean found = FALSE;
+  gsize end;
+
+  for (gsize from = 0; line->text != NULL && from < line->length; from = end) {
+    ReadLine *read = g_new0 (ReadLine, 1);
+    Line piece = { .text = line->text + from };
+
+    end = find_end (line, from);
+    piece.length = end - from;
+    read->hash = self->hash;
+    read->place = (FileRange){ start + (goffset) from, (goffset) piece.length };
+    if (end == line->length)
+      read->place.bytes = line->bytes - (goffset) from;
+    read->kind = read_line (&piece, read->place.start, read);
+    found |= read->kind == LINE_GAME || read->kind == LINE_NEWER;
+    g_ptr_array_add (pieces, read);
+  }
+  while (found && pieces->len > 0)
+    g_async_queue_push (self->lines, g_ptr_array_steal_index (pieces, 0));
+  return found;
+}
+
 /* Looks at a line that should be known. The last one may have had no break then. */
 static ReadLineKind
 check_line (LineThread *self, const Line *line)
@@ -104,6 +148,8 @@ next_line (LineThread *self, LineReader *reader, ReadLine *read)
     read->place = (FileRange){ start, line.bytes };
     read->hash = self->hash;
     read->kind = self->checked ? read_line (&line, start, read) : check_line (self, &line);
+    if (read->kind == LINE_BROKEN && push_pieces (self, &line, start))
+      continue;
     if (read->kind != LINE_KNOWN || ++self->passed % KNOWN_LINES == 0)
       return read->kind != LINE_CHANGED;
   }

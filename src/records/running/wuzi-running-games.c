@@ -211,7 +211,8 @@ write_end (GObject *owner, gpointer data)
                                  "it is lost."),
                               cause->message);
     if (job->task == NULL && !failed_before)
-      g_signal_emit (self, signals[PROBLEM], 0, job->error->message);
+      g_signal_emit (self, signals[PROBLEM], g_quark_from_static_string ("unsaved"),
+                     job->error->message);
   }
   end_job (job);
 }
@@ -285,8 +286,8 @@ wuzi_running_games_class_init (WuziRunningGamesClass *klass)
 
   signals[CHANGED] =
       g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -23,6 +23,7 @@ enum {
   FOLDER_MODE = 0700,
   DATE_CHARS = 10, /* "2026-11-21" */
   MONTH_CHARS = 7, /* of them */
+  ALWAYS_KEPT = 2, /* copies, however large */
 };
 
 /* What there are copies of. */
@@ -109,6 +110,36 @@ record_backup_list_dates (const char *folder, GError **error)
   return dates;
 }
 
+/* The date of the newest copy of a file that isn't there; or NULL. (transfer full) */
+static char *
+find_lost (const char *folder, RecordBackupKind kind)
+{
+  g_autofree char *path = g_build_filename (folder, KINDS[kind].name, NULL);
+  g_autoptr (GPtrArray) dates = NULL;
+  gboolean exists;
+
+  if (!record_files_exists (path, &exists, NULL) || exists)
+    return NULL;
+  dates = list_dates (&KINDS[kind], folder, NULL);
+  return dates != NULL && dates->len > 0 ? g_strdup (g_ptr_array_index (dates, 0)) : NULL;
+}
+
+char *
+record_backup_dup_loss (const char *folder)
+{
+  g_autofree char *games = find_lost (folder, RECORD_BACKUP_GAMES);
+  g_autofree char *profiles = find_lost (folder, RECORD_BACKUP_PROFILES);
+
+  if (games != NULL)
+    return g_strdup_printf (_ ("The list of games is missing. The backup of %s has it."), games);
+  if (profiles != NULL)
+    return g_strdup_printf (
+        _ ("The list of players is missing, and with it their colours, PINs and "
+           "merges. The backup of %s has it."),
+        profiles);
+  return NULL;
+}
+
 /* Finds the paths of the copies that a date's records are in: the newest ones that aren't
  * later, as what hasn't changed isn't copied again; NULL where there is none. FALSE with an
  * error if that can't be told. */
@@ -136,22 +167,29 @@ months_of (const char *date)
   return g_ascii_strtoll (date, NULL, 10) * 12 + g_ascii_strtoll (date + 5, NULL, 10);
 }
 
-/* Removes the copies that are neither new nor the last of a month. */
+/* Removes the copies that are neither new nor the last of a month, and those for which there is no
+ * room beside newer ones. */
 static void
 let_go (const Kind *kind, const char *folder, const char *today)
 {
   g_autoptr (GPtrArray) dates = list_dates (kind, folder, NULL);
   const char *last_date = "";
+  goffset bytes = 0; /* of those that stay */
 
   for (guint i = 0; dates != NULL && i < dates->len; i++) {
     const char *date = g_ptr_array_index (dates, i);
     gboolean last_of_month = strncmp (date, last_date, MONTH_CHARS) != 0;
     g_autofree char *path = dup_path (kind, folder, date);
+    struct stat info = { 0 };
 
     last_date = date;
-    if (i >= RECORD_BACKUP_DAYS
-        && (!last_of_month || months_of (today) - months_of (date) > RECORD_BACKUP_MONTHS))
+    stat (path, &info);
+    if ((i >= RECORD_BACKUP_DAYS
+         && (!last_of_month || months_of (today) - months_of (date) > RECORD_BACKUP_MONTHS))
+        || (i >= ALWAYS_KEPT && bytes + info.st_size > RECORD_BACKUP_MAX_BYTES))
       g_unlink (path);
+    else
+      bytes += info.st_size;
   }
 }
 
@@ -388,6 +426,13 @@ record_restore_clear (RecordRestore *self)
     g_clear_pointer (&self->kept[i], g_free);
 }
 
+void
+record_restore_free (RecordRestore *self)
+{
+  record_restore_clear (self);
+  g_free (self);
+}
+
 /* Who can't be written to and who can't be read is told apart. */
 static gboolean
 unpack (int fd, gpointer user_data, GError **error)
@@ -539,7 +584,8 @@ static gboolean
 set_unread (GError **error, const GError *cause)
 {
   g_set_error (error, G_IO_ERROR, cause->code, "%s %s", cause->message,
-               _ ("To leave out what is newer than the backup, add “--without-newer”."));
+               _ ("To leave out what is newer than the backup, use “wuzi --restore-backup” with "
+                  "“--without-newer”."));
   return FALSE;
 }
 

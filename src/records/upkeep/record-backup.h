@@ -4,7 +4,8 @@
  * They lie in the folder "backups": games-2026-11-21.jsonl.gz and
  * profiles-2026-11-21.json.gz, compressed by gzip, named after the local date.
  * Of each kind the newest RECORD_BACKUP_DAYS are kept, and the last of each
- * month for RECORD_BACKUP_MONTHS months more.
+ * month for RECORD_BACKUP_MONTHS months more; but of those that are larger together than
+ * RECORD_BACKUP_MAX_BYTES only the newest ones that aren't, and two in any case.
  *
  * All functions block. Errors are sentences for the user, in their language. */
 #pragma once
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
 enum {
   RECORD_BACKUP_DAYS = 7,
   RECORD_BACKUP_MONTHS = 12,
+  RECORD_BACKUP_MAX_BYTES = 1 << 28,
 };
 
 /* What there are copies of. */
@@ -38,6 +40,10 @@ gboolean record_backup_run (const char *folder, GDateTime *now, GCancellable *ca
  * told. (transfer full) */
 GPtrArray *record_backup_list_dates (const char *folder, GError **error);
 
+/* Tells the user what isn't there any more though a backup has it; NULL if there is no such
+ * thing. (transfer full) */
+char *record_backup_dup_loss (const char *folder);
+
 /* What a backup has, or was done with it. */
 typedef struct {
   guint players;                /* in the backup */
@@ -52,6 +58,10 @@ typedef struct {
 
 void record_restore_clear (RecordRestore *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RecordRestore, record_restore_clear)
+
+/* The same for one that g_new () has made. */
+void record_restore_free (RecordRestore *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RecordRestore, record_restore_free)
 
 /* Counts what is in the backup of a date of record_backup_list_dates (), as far as that is fast.
  * FALSE with an error if it is damaged. */

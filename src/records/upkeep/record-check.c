@@ -7,7 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/line-reader.h"
+#include "records/games/game-json.h"
 #include "records/games/games-file.h"
+#include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-view.h"
 
 enum {
@@ -23,36 +25,43 @@ static void G_GNUC_PRINTF (2, 3) say (RecordCheck *self, const char *format, ...
   va_end (arguments);
 }
 
-/* Names the lines that can't be read by their numbers. */
+/* Names the lines that can't be read by their numbers, and says why they can't. */
 static void
 tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
 {
+  const FileRange *range = (const FileRange *) (gpointer) reading->broken->data;
+  const FileRange *end = range + reading->broken->len;
   g_autoptr (LineReader) reader = NULL;
-  guint next = 0; /* of the ranges of such lines, which lie in order */
-  guint told = 0;
+  guint broken = 0;
   Line line;
 
-  if (reading->broken_count == 0 || lseek (fd, 0, SEEK_SET) != 0)
+  if (range == end || lseek (fd, 0, SEEK_SET) != 0)
     return;
   reader = line_reader_new (fd, WUZI_GAME_RECORD_MAX_BYTES);
-  for (guint number = 1;
-       told < MAX_LINES_TOLD && next < reading->broken->len && line_reader_next (reader, &line);
-       number++) {
-    const FileRange *range = &g_array_index (reading->broken, FileRange, next);
+  for (guint number = 1; range < end && line_reader_next (reader, &line); number++) {
+    goffset line_end = line.start + line.bytes;
 
-    if (line.start >= range->start) {
-      say (self, _ ("Line %u of “%s” can’t be read."), number, GAMES_FILE_NAME);
-      told++;
+    if (range->start >= line_end)
+      continue;
+    if (++broken <= MAX_LINES_TOLD) {
+      g_autofree char *fault = game_line_dup_fault (line.text, line.length);
+
+      /* Translators: number of a line, name of a file, and half a sentence that says why */
+      say (self,
+           range->start > line.start || range->start + range->bytes < line_end
+               ? _ ("Line %u of “%s” can be read only in part: %s.")
+               : _ ("Line %u of “%s” can’t be read: %s."),
+           number, GAMES_FILE_NAME, fault);
     }
-    if (line.start + line.bytes >= range->start + range->bytes)
-      next++;
+    while (range < end && range->start + range->bytes <= line_end)
+      range++;
   }
-  if (reading->broken_count > told)
+  if (broken > MAX_LINES_TOLD)
     say (self,
-         ngettext ("%u more line can’t be read.", "%u more lines can’t be read.",
-                   reading->broken_count - told),
-         reading->broken_count - told);
-  self->wrong += reading->broken_count;
+         ngettext ("%'u more line can’t be read.", "%'u more lines can’t be read.",
+                   broken - MAX_LINES_TOLD),
+         broken - MAX_LINES_TOLD);
+  self->wrong += broken;
 }
 
 static void
@@ -60,15 +69,15 @@ check_ids (RecordCheck *self, const GamesReading *reading)
 {
   if (reading->repeated_count > 0)
     say (self,
-         ngettext ("%u line is an exact duplicate. It counts once.",
-                   "%u lines are exact duplicates. They count once.", reading->repeated_count),
+         ngettext ("%'u line is an exact duplicate. It counts once.",
+                   "%'u lines are exact duplicates. They count once.", reading->repeated_count),
          reading->repeated_count);
   if (reading->twice_count == 0)
     return;
   self->wrong += reading->twice_count;
   say (self,
-       ngettext ("%u line repeats a game of an earlier line. It counts once.",
-                 "%u lines repeat games of earlier lines. They count once.", reading->twice_count),
+       ngettext ("%'u line repeats a game of an earlier line. It counts once.",
+                 "%'u lines repeat games of earlier lines. They count once.", reading->twice_count),
        reading->twice_count);
 }
 
@@ -196,9 +205,9 @@ check_games (RecordCheck *self, const char *folder, GHashTable *machines)
   check_index (self, anew, folder, machines);
   if (self->newer > 0)
     say (self,
-         ngettext ("%u game was written by a newer version of Wuzi. It is kept, but not counted "
+         ngettext ("%'u game was written by a newer version of Wuzi. It is kept, but not counted "
                    "here.",
-                   "%u games were written by a newer version of Wuzi. They are kept, but not "
+                   "%'u games were written by a newer version of Wuzi. They are kept, but not "
                    "counted here.",
                    self->newer),
          self->newer);
@@ -208,7 +217,12 @@ static void
 check_players (RecordCheck *self, const char *folder)
 {
   g_autoptr (ProfileReading) reading = profile_file_look (folder);
+  g_autofree char *loss = record_backup_dup_loss (folder);
 
+  if (loss != NULL) {
+    self->wrong++;
+    say (self, "%s", loss);
+  }
   self->players = reading->profiles->len;
   self->wrong += reading->faults->len;
   for (guint i = 0; i < reading->faults->len; i++)

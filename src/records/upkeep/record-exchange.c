@@ -3,6 +3,7 @@
 #include "records/upkeep/record-exchange.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -42,7 +43,8 @@ resolve (Export *self, sqlite3_stmt *game, int side)
 {
   guint32 number = (guint32) sqlite3_column_int64 (game, side);
 
-  return player_list_resolve (self->view->players, game_index_get_person (self->view->index, number).key);
+  return player_list_resolve (self->view->players,
+                              game_index_get_person (self->view->index, number).key);
 }
 
 /* The next game that is wanted. FALSE if there is none. */
@@ -138,16 +140,13 @@ write_games (Export *self, GError **error)
   return record_view_check (self->view, error);
 }
 
-/* Players' names are in it: it is the user's own. */
 static gboolean
-write_file (int fd, gpointer user_data, GError **error)
+write_all (Export *self, int fd, GError **error)
 {
-  enum { FILE_MODE = 0600 };
-  Export *self = user_data;
   gboolean written;
   int code;
 
-  self->file = fchmod (fd, FILE_MODE) == 0 ? fdopen (dup (fd), "wb") : NULL;
+  self->file = fdopen (dup (fd), "wb");
   if (self->file == NULL)
     return FALSE;
   fprintf (self->file, "{\n\"format\": %d,\n\"program\": \"wuzi\",\n\"profiles\": [",
@@ -163,6 +162,60 @@ write_file (int fd, gpointer user_data, GError **error)
   return written;
 }
 
+/* Players' names are in it: it is the user's own. */
+static gboolean
+write_file (int fd, gpointer user_data, GError **error)
+{
+  enum { FILE_MODE = 0600 };
+
+  return fchmod (fd, FILE_MODE) == 0 && write_all (user_data, fd, error);
+}
+
+/* What isn't a file, as a pipe or a terminal, can only be written to as it is. */
+static gboolean
+write_through (Export *self, const char *path, int fd, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+  gboolean written = fd >= 0 && write_all (self, fd, &cause);
+
+  if (!written && cause == NULL)
+    record_files_set_error (&cause, errno, path);
+  if (!written)
+    g_propagate_error (error, g_steal_pointer (&cause));
+  return written;
+}
+
+/* To a file, or to where a link leads; RECORD_EXPORT_STDOUT is the standard output. */
+static gboolean
+write_to (Export *self, const char *path, GError **error)
+{
+  struct stat info;
+  gboolean written;
+  int fd;
+
+  if (g_str_equal (path, RECORD_EXPORT_STDOUT))
+    return write_through (self, path, STDOUT_FILENO, error);
+  if (stat (path, &info) != 0 || S_ISREG (info.st_mode) || S_ISDIR (info.st_mode))
+    return record_files_write (path, write_file, self, error);
+  fd = open (path, O_WRONLY | O_CLOEXEC);
+  written = write_through (self, path, fd, error);
+  if (fd >= 0)
+    close (fd);
+  return written;
+}
+
+/* The path as it is from the root on, through links. (transfer full) */
+static char *
+find_place (const char *path, GError **error)
+{
+  g_autofree char *whole_path = NULL;
+
+  if (g_str_equal (path, RECORD_EXPORT_STDOUT))
+    return g_strdup (path);
+  whole_path = g_canonicalize_filename (path, NULL);
+  return record_files_follow (whole_path, error);
+}
+
 /* The files of the records must not be written over by themselves. */
 static gboolean
 check_place (const char *folder, const char *path, GError **error)
@@ -171,8 +224,8 @@ check_place (const char *folder, const char *path, GError **error)
   struct stat one;
   struct stat other;
 
-  if (stat (folder, &one) != 0 || stat (target, &other) != 0 || one.st_dev != other.st_dev
-      || one.st_ino != other.st_ino)
+  if (g_str_equal (path, RECORD_EXPORT_STDOUT) || stat (folder, &one) != 0
+      || stat (target, &other) != 0 || one.st_dev != other.st_dev || one.st_ino != other.st_ino)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                        _ ("Choose another folder for the file: in this one, Wuzi keeps its "
@@ -185,13 +238,13 @@ static gboolean
 export_records (const char *folder, const char *name, const char *id, const char *path,
                 RecordExchange *done, GError **error)
 {
-  g_autofree char *whole_path = g_canonicalize_filename (path, NULL);
+  g_autofree char *place = find_place (path, error);
   g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (RecordView) view = NULL;
   Export self = { .met = met, .done = done };
 
   *done = (RecordExchange){ 0 };
-  if (!check_place (folder, whole_path, error))
+  if (place == NULL || !check_place (folder, place, error))
     return FALSE;
   self.view = view = record_view_new (folder, NULL, FALSE, error);
   if (view == NULL)
@@ -213,7 +266,7 @@ export_records (const char *folder, const char *name, const char *id, const char
   }
   done->bad = view->games->broken_count;
   done->newer = view->games->newer_count;
-  return record_files_write (whole_path, write_file, &self, error);
+  return write_to (&self, place, error);
 }
 
 gboolean

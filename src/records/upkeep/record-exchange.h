@@ -28,11 +28,14 @@ typedef struct {
   guint newer;   /* ... that a newer version has written, likewise */
 } RecordExchange;
 
+/* In place of a path: the standard output. */
+#define RECORD_EXPORT_STDOUT "-"
+
 /* Writes all players and games of a folder, in the order of its files, or those
  * of one player, with the players they met and all who were merged into any of
- * them. The file is made, or replaced, whole
- * or not at all. name is NULL for all. Changes nothing in the folder. FALSE
- * with an error, a sentence for the user. */
+ * them. The file, or the one that a link leads to, is made, or replaced, whole
+ * or not at all; what is no file is written to as it is. name is NULL for all. Changes nothing in
+ * the folder. FALSE with an error, a sentence for the user. */
 gboolean record_export (const char *folder, const char *name, const char *path,
                         RecordExchange *done, GError **error);
 

@@ -3,6 +3,7 @@
 #include "ui/commands/record-commands.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "game/players/levels.h"
@@ -31,7 +32,7 @@ record_commands_add_options (GApplication *application)
   const GOptionEntry entries[] = {
     { OPTION_CHECK, 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Check the records and exit"), NULL },
     { OPTION_EXPORT, 0, 0, G_OPTION_ARG_FILENAME, NULL,
-      _ ("Export all players and games to a file and exit"), _ ("FILE") },
+      _ ("Export all players and games to a file (“-”: standard output) and exit"), _ ("FILE") },
     { OPTION_IMPORT, 0, 0, G_OPTION_ARG_FILENAME, NULL,
       _ ("Import players and games from such a file and exit"), _ ("FILE") },
     { OPTION_STATS, 0, 0, G_OPTION_ARG_STRING, NULL, _ ("Print a player’s statistics and exit"),
@@ -78,8 +79,8 @@ check_records (const char *folder)
     g_print ("%s\n", _ ("No problems found."));
     return EXIT_SUCCESS;
   }
-  g_print (ngettext ("%u problem found. Nothing was changed.",
-                     "%u problems found. Nothing was changed.", found->wrong),
+  g_print (ngettext ("%'u problem found. Nothing was changed.",
+                     "%'u problems found. Nothing was changed.", found->wrong),
            found->wrong);
   g_print ("\n");
   return EXIT_FAILURE;
@@ -87,11 +88,11 @@ check_records (const char *folder)
 
 /* Prints what went, and what was left out. Returns the exit status. */
 static int
-tell_exchange (const char *sentence, const RecordExchange *done)
+tell_exchange (FILE *file, const char *sentence, const RecordExchange *done)
 {
   g_autofree char *left_out = exchange_words_for_left_out (done);
 
-  g_print ("%s\n", sentence);
+  fprintf (file, "%s\n", sentence);
   return left_out != NULL ? fail (left_out) : EXIT_SUCCESS;
 }
 
@@ -105,7 +106,8 @@ export_records (const char *folder, const char *path, const char *player)
   if (!record_export (folder, player, path, &done, &error))
     return fail (error->message);
   sentence = exchange_words_for_export (&done);
-  return tell_exchange (sentence, &done);
+  return tell_exchange (g_str_equal (path, RECORD_EXPORT_STDOUT) ? stderr : stdout, sentence,
+                        &done);
 }
 
 static int
@@ -118,7 +120,7 @@ import_records (const char *folder, const char *path)
   if (!record_import (folder, path, &done, &error))
     return fail (error->message);
   sentence = exchange_words_for_import (&done);
-  return tell_exchange (sentence, &done);
+  return tell_exchange (stdout, sentence, &done);
 }
 
 static void
@@ -127,7 +129,7 @@ print_summary (WuziProfile *profile, const PlayerStats *stats)
   const WuziStanding *all = &stats->all->standing;
   const WuziRating *rating = &stats->rating;
 
-  g_print (_ ("%s: %u won, %u lost, %u drawn."), wuzi_profile_get_name (profile), all->wins,
+  g_print (_ ("%s: %'u won, %'u lost, %'u drawn."), wuzi_profile_get_name (profile), all->wins,
            all->losses, all->draws);
   if (rating->games > 0) {
     g_print (" ");
@@ -201,9 +203,8 @@ reset_pin (const char *folder, const char *name)
   return EXIT_SUCCESS;
 }
 
-/* NULL if the options go together. */
-static const char *
-find_fault (GVariantDict *options)
+static guint
+count_commands (GVariantDict *options)
 {
   static const char *const COMMANDS[] = { OPTION_CHECK,  OPTION_EXPORT,    OPTION_IMPORT,
                                           OPTION_STATS,  OPTION_RESET_PIN, OPTION_LIST_BACKUPS,
@@ -212,7 +213,14 @@ find_fault (GVariantDict *options)
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
     commands += g_variant_dict_contains (options, COMMANDS[i]) ? 1 : 0;
-  if (commands > 1)
+  return commands;
+}
+
+/* NULL if the options go together. */
+static const char *
+find_fault (GVariantDict *options)
+{
+  if (count_commands (options) > 1)
     return _ ("Wuzi can carry out only one of these commands at a time.");
   if (g_variant_dict_contains (options, OPTION_PLAYER)
       && !g_variant_dict_contains (options, OPTION_EXPORT))
@@ -230,11 +238,17 @@ int
 record_commands_run (GVariantDict *options, const char *folder)
 {
   const char *fault = find_fault (options);
+  g_autofree const char **words = NULL;
   const char *path;
   const char *name = NULL;
 
   if (fault != NULL)
     return fail (fault);
+  if (count_commands (options) > 0
+      && g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &words) && words[0] != NULL) {
+    g_printerr (_ ("“%s” is one word too many."), words[0]);
+    return fail ("");
+  }
   if (g_variant_dict_contains (options, OPTION_CHECK))
     return check_records (folder);
   if (g_variant_dict_contains (options, OPTION_LIST_BACKUPS))

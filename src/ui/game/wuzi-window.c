@@ -9,7 +9,7 @@
 #include "ui/game/wuzi-pauser.h"
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-game-view.h"
-#include "ui/game/wuzi-unsaved-bar.h"
+#include "ui/game/wuzi-records-bar.h"
 #include "ui/announce.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
@@ -40,7 +40,7 @@ struct _WuziWindow {
   GtkMenuButton *game_button;
   GtkMenuButton *main_button;
   WuziToasts *toasts;
-  WuziUnsavedBar *unsaved;
+  WuziRecordsBar *records;
   WuziGameView *view;
   GtkWidget *begin; /* a first game */
 
@@ -533,7 +533,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_GAME_VIEW);
   g_type_ensure (WUZI_TYPE_TOASTS);
-  g_type_ensure (WUZI_TYPE_UNSAVED_BAR);
+  g_type_ensure (WUZI_TYPE_RECORDS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, overlay);
@@ -541,7 +541,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, game_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, WuziWindow, unsaved);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, records);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
   gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
@@ -588,7 +588,7 @@ make_signal_groups (WuziWindow *self)
 {
   self->game_signals = g_signal_group_new (WUZI_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "not-booked",
-                                  G_CALLBACK (wuzi_unsaved_bar_say), self->unsaved);
+                                  G_CALLBACK (wuzi_records_bar_set_unsaved), self->records);
   self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
   g_signal_group_connect_swapped (self->console_signals, "turn-changed",
                                   G_CALLBACK (enable_actions), self);
@@ -696,7 +696,7 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   self->book = g_object_ref (book);
   follow_settings (self);
   wuzi_settings_restore_window (settings, GTK_WINDOW (self));
-  wuzi_unsaved_bar_set_book (self->unsaved, book);
+  wuzi_records_bar_set_book (self->records, book);
   return self;
 }
 
@@ -707,7 +707,7 @@ wuzi_window_set_running_games (WuziWindow *self, WuziRunningGames *games)
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
 
   if (g_set_object (&self->running_games, games))
-    wuzi_unsaved_bar_set_running_games (self->unsaved, games);
+    wuzi_records_bar_set_running_games (self->records, games);
 }
 
 void
@@ -833,4 +833,12 @@ wuzi_window_say (WuziWindow *self, const char *sentence)
   g_return_if_fail (WUZI_IS_WINDOW (self));
 
   wuzi_toasts_say (self->toasts, sentence);
+}
+
+void
+wuzi_window_tell (WuziWindow *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_WINDOW (self));
+
+  wuzi_records_bar_tell (self->records, sentence);
 }

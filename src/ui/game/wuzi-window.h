@@ -38,6 +38,9 @@ void wuzi_window_set_dialog (WuziWindow *self, GtkWidget *dialog);
  * becomes of their game; not at all if they go on with it. */
 void wuzi_window_leave_game (WuziWindow *self, WuziDeed deed);
 
+/* Shows a sentence about the records until it is closed. */
+void wuzi_window_tell (WuziWindow *self, const char *sentence);
+
 /* Shows a short sentence for a while. */
 void wuzi_window_say (WuziWindow *self, const char *sentence);
 

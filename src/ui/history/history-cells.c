@@ -150,7 +150,7 @@ make_level_cell (Parts *parts)
 static GtkWidget *
 make_mark (Parts *parts)
 {
-  parts->mark = gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  parts->mark = gtk_image_new ();
   gtk_widget_add_css_class (parts->mark, "dim-label");
   return parts->mark;
 }
@@ -297,6 +297,7 @@ show_mark (Parts *parts, const WuziGameFacts *facts)
   g_autofree char *words = game_words_for_marks (facts);
 
   gtk_widget_set_visible (parts->mark, words != NULL);
+  gtk_image_set_from_icon_name (GTK_IMAGE (parts->mark), game_words_find_mark_icon (facts));
   gtk_widget_set_tooltip_text (parts->mark, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parts->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   words != NULL ? words : "", -1);

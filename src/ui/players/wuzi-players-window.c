@@ -15,7 +15,7 @@
 #include "ui/wuzi-toasts.h"
 
 enum {
-  UNDO_SECONDS = 10,
+  UNDO_SECONDS = 0, /* until it is used, closed, or something else can be undone */
 };
 
 struct _WuziPlayersWindow {
@@ -254,6 +254,7 @@ ask_delete (WuziPlayersWindow *self, WuziProfile *profile)
                "“Deleted player” in them. The name becomes free. This can be undone later."),
     .accept = _ ("_Delete"),
     .destructive = TRUE,
+    .careful = TRUE,
   };
 
   with_answer (self, &question, profile, delete_player);

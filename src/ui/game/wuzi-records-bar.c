@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Follows what a book couldn't write, and shows what it is told. */
+#include "ui/game/wuzi-records-bar.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/announce.h"
+#include "ui/wuzi-wrap-layout.h"
+
+enum {
+  SPACING = 6, /* pixels between sentences and buttons */
+};
+
+struct _WuziRecordsBar {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  WuziRunningGames *games; /* or NULL */
+  GPtrArray *told;         /* char *: sentences that nobody has closed */
+
+  /* Template */
+  GtkRevealer *revealer;
+  GtkWidget *box;
+  GtkWidget *buttons;
+  GtkLabel *unsaved_label;
+  GtkLabel *told_label;
+  GtkWidget *retry;
+  GtkWidget *restore;
+  GtkButton *dismiss;
+};
+
+G_DEFINE_FINAL_TYPE (WuziRecordsBar, wuzi_records_bar, GTK_TYPE_WIDGET)
+
+enum {
+  SAVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_unsaved (WuziRecordsBar *self)
+{
+  return (self->book != NULL && wuzi_record_book_get_unsaved (self->book) > 0)
+         || (self->games != NULL && wuzi_running_games_get_unsaved (self->games) > 0);
+}
+
+/* What goes stays as it is while it slides away. */
+static void
+update (WuziRecordsBar *self)
+{
+  gboolean unsaved = is_unsaved (self);
+  gboolean told = self->told->len > 0;
+
+  gtk_revealer_set_reveal_child (self->revealer, unsaved || told);
+  if (!unsaved && !told)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->unsaved_label), unsaved);
+  gtk_widget_set_visible (self->retry, unsaved);
+  gtk_widget_set_visible (GTK_WIDGET (self->told_label), told);
+  gtk_widget_set_visible (self->restore, told);
+  gtk_widget_set_visible (GTK_WIDGET (self->dismiss), told);
+  if (told)
+    gtk_label_set_label (self->told_label, g_ptr_array_index (self->told, 0));
+  gtk_button_set_label (self->dismiss, self->told->len > 1 ? _ ("_Next") : _ ("_Close"));
+}
+
+static void
+save_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziRecordsBar) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
+    g_signal_emit (self, signals[SAVED], 0);
+  else
+    wuzi_records_bar_set_unsaved (self, error->message);
+}
+
+static void
+try_again (WuziRecordsBar *self)
+{
+  if (self->games != NULL)
+    wuzi_running_games_flush_async (self->games, NULL, NULL);
+  wuzi_record_book_save_async (self->book, save_ended_cb, g_object_ref (self));
+}
+
+/* The focus doesn't stay on a button that goes. */
+static void
+dismiss (WuziRecordsBar *self)
+{
+  if (self->told->len == 0)
+    return;
+  g_ptr_array_remove_index (self->told, 0);
+  if (self->told->len == 0 && gtk_widget_has_focus (GTK_WIDGET (self->dismiss)))
+    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                            GTK_DIR_TAB_FORWARD);
+  update (self);
+  if (self->told->len > 0)
+    announce (GTK_WIDGET (self), g_ptr_array_index (self->told, 0));
+}
+
+static void
+wuzi_records_bar_dispose (GObject *object)
+{
+  WuziRecordsBar *self = WUZI_RECORDS_BAR (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_RECORDS_BAR);
+  g_clear_object (&self->book);
+  g_clear_object (&self->games);
+
+  G_OBJECT_CLASS (wuzi_records_bar_parent_class)->dispose (object);
+}
+
+static void
+wuzi_records_bar_finalize (GObject *object)
+{
+  g_ptr_array_unref (WUZI_RECORDS_BAR (object)->told);
+
+  G_OBJECT_CLASS (wuzi_records_bar_parent_class)->finalize (object);
+}
+
+static void
+wuzi_records_bar_class_init (WuziRecordsBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_records_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_records_bar_finalize;
+
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-records-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, box);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, buttons);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, told_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, retry);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, restore);
+  gtk_widget_class_bind_template_child (widget_class, WuziRecordsBar, dismiss);
+  gtk_widget_class_bind_template_callback (widget_class, try_again);
+  gtk_widget_class_bind_template_callback (widget_class, dismiss);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+wuzi_records_bar_init (WuziRecordsBar *self)
+{
+  self->told = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
+  gtk_widget_set_layout_manager (self->buttons, wuzi_wrap_layout_new (SPACING));
+  gtk_label_set_label (self->unsaved_label, _ ("Something couldn’t be saved yet."));
+}
+
+/* Until what emits "problem::unsaved" has saved all, that is what it couldn't. */
+static void
+follow (WuziRecordsBar *self, gpointer source)
+{
+  g_signal_connect_object (source, "notify::unsaved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (source, "problem::unsaved", G_CALLBACK (wuzi_records_bar_set_unsaved),
+                           self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+wuzi_records_bar_set_book (WuziRecordsBar *self, WuziRecordBook *book)
+{
+  g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
+  g_return_if_fail (self->book == NULL);
+
+  self->book = g_object_ref (book);
+  follow (self, book);
+}
+
+void
+wuzi_records_bar_set_running_games (WuziRecordsBar *self, WuziRunningGames *games)
+{
+  g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
+  g_return_if_fail (WUZI_IS_RUNNING_GAMES (games));
+  g_return_if_fail (self->games == NULL);
+
+  self->games = g_object_ref (games);
+  follow (self, games);
+}
+
+void
+wuzi_records_bar_set_unsaved (WuziRecordsBar *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
+  g_return_if_fail (sentence != NULL);
+
+  gtk_label_set_label (self->unsaved_label, sentence);
+  announce (GTK_WIDGET (self), sentence);
+}
+
+void
+wuzi_records_bar_tell (WuziRecordsBar *self, const char *sentence)
+{
+  g_return_if_fail (WUZI_IS_RECORDS_BAR (self));
+  g_return_if_fail (sentence != NULL);
+
+  if (g_ptr_array_find_with_equal_func (self->told, sentence, g_str_equal, NULL))
+    return;
+  g_ptr_array_add (self->told, g_strdup (sentence));
+  update (self);
+  if (self->told->len == 1)
+    announce (GTK_WIDGET (self), sentence);
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists backups, one after the other as they are looked at, and has one restored. */
+#include "ui/players/wuzi-backups-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "records/upkeep/record-backup.h"
+#include "ui/announce.h"
+#include "ui/exchange-words.h"
+#include "ui/wuzi-confirm.h"
+
+struct _WuziBackupsWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  WuziRecordBook *book;
+  GPtrArray *rows; /* AdwActionRow, of the group */
+
+  /* Template */
+  GtkSpinner *spinner;
+  GtkStack *stack;
+  AdwPreferencesPage *page;
+  AdwStatusPage *nothing;
+  GtkLabel *outcome;
+  AdwPreferencesGroup *group;
+};
+
+G_DEFINE_FINAL_TYPE (WuziBackupsWindow, wuzi_backups_window, ADW_TYPE_WINDOW)
+
+/* A date as the files have it, in words. (transfer full) */
+static char *
+dup_day (const char *date)
+{
+  g_autofree char *time = g_strconcat (date, "T12:00:00", NULL);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (GDateTime) day = g_date_time_new_from_iso8601 (time, zone);
+
+  return day != NULL ? g_date_time_format (day, _ ("%-d %B %Y")) : g_strdup (date);
+}
+
+static void
+show_outcome (WuziBackupsWindow *self, const char *sentence)
+{
+  gtk_label_set_label (self->outcome, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome), sentence[0] != '\0');
+  if (sentence[0] != '\0')
+    announce (GTK_WIDGET (self), sentence);
+}
+
+static void
+set_busy (WuziBackupsWindow *self, gboolean busy)
+{
+  gtk_spinner_set_spinning (self->spinner, busy);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->group), !busy);
+}
+
+/* --- restoring --- */
+
+/* The window may have been closed meanwhile. */
+static void
+restored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziBackupsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (RecordRestore) done =
+      wuzi_record_book_restore_finish (WUZI_RECORD_BOOK (source), result, &error);
+  g_autofree char *sentences = done != NULL ? exchange_words_for_restore (done) : NULL;
+
+  if (self->book == NULL)
+    return;
+  set_busy (self, FALSE);
+  show_outcome (self, sentences != NULL ? sentences : error->message);
+}
+
+static void
+confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (AdwActionRow) row = user_data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
+  WuziBackupsWindow *self = WUZI_IS_BACKUPS_WINDOW (root) ? WUZI_BACKUPS_WINDOW (root) : NULL;
+
+  if (wuzi_confirm_finish (result) != WUZI_ANSWER_YES || self == NULL || self->book == NULL)
+    return;
+  show_outcome (self, "");
+  set_busy (self, TRUE);
+  wuzi_record_book_restore_async (self->book, gtk_widget_get_name (GTK_WIDGET (row)), restored_cb,
+                                  g_object_ref (self));
+}
+
+static void
+restore_cb (AdwActionRow *row)
+{
+  const char *day = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  g_autofree char *heading = g_strdup_printf (_ ("Restore the Backup of %s?"), day);
+  WuziQuestion question = {
+    .heading = heading,
+    .body = _ ("Players and games become what they were that day. Those that are newer stay. The "
+               "files as they are now are kept beside, as “before-restore”."),
+    .accept = _ ("_Restore"),
+    .careful = TRUE,
+  };
+
+  wuzi_confirm_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (row))), &question, NULL,
+                      confirmed_cb, g_object_ref (row));
+}
+
+/* --- listing --- */
+
+/* A look at what is in one backup. */
+typedef struct {
+  WuziBackupsWindow *window; /* owned, and let go by the main thread */
+  guint row;
+  char *folder;
+  char *date;
+} Look;
+
+static void
+look_free (Look *look)
+{
+  g_object_unref (look->window);
+  g_free (look->folder);
+  g_free (look->date);
+  g_free (look);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Look, look_free)
+
+/* Unpacks it all: that may take seconds. NULL if it is damaged. */
+static void
+look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Look *look = data;
+  g_auto (RecordRestore) found = { 0 };
+  char *words = NULL;
+
+  if (record_backup_look (look->folder, look->date, &found, NULL))
+    words = exchange_words_for_counts (found.players, found.games);
+  g_task_return_pointer (task, words, g_free);
+}
+
+static void look_at_next (WuziBackupsWindow *self, guint next);
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Look) look = user_data;
+  WuziBackupsWindow *self = look->window;
+  g_autofree char *words = g_task_propagate_pointer (G_TASK (result), NULL);
+  AdwActionRow *row;
+
+  if (self->book == NULL)
+    return;
+  row = g_ptr_array_index (self->rows, look->row);
+  adw_action_row_set_subtitle (row, words != NULL ? words : _ ("Damaged"));
+  if (words == NULL)
+    gtk_widget_set_sensitive (adw_action_row_get_activatable_widget (row), FALSE);
+  look_at_next (self, look->row + 1);
+}
+
+/* One after the other, so that the first are there soon. */
+static void
+look_at_next (WuziBackupsWindow *self, guint next)
+{
+  g_autoptr (GTask) task = NULL;
+  Look *look;
+
+  if (next >= self->rows->len)
+    return;
+  look = g_new0 (Look, 1);
+  look->window = g_object_ref (self);
+  look->row = next;
+  look->folder = g_strdup (wuzi_record_book_get_folder (self->book));
+  look->date = g_strdup (gtk_widget_get_name (g_ptr_array_index (self->rows, next)));
+  task = g_task_new (NULL, NULL, looked_cb, look);
+  g_task_set_task_data (task, look, NULL);
+  g_task_run_in_thread (task, look_in_thread);
+}
+
+static GtkWidget *
+make_button (AdwActionRow *row, const char *day)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Restore…"));
+  g_autofree char *label = g_strdup_printf (_ ("Restore the backup of %s"), day);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (restore_cb), row, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* The row's name is the date. */
+static void
+add_row (WuziBackupsWindow *self, const char *date)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *day = dup_day (date);
+  GtkWidget *button = make_button (ADW_ACTION_ROW (row), day);
+
+  gtk_widget_set_name (row, date);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "…");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (self->group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+list_backups (WuziBackupsWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) dates =
+      record_backup_list_dates (wuzi_record_book_get_folder (self->book), &error);
+
+  if (dates == NULL)
+    adw_status_page_set_description (self->nothing, error->message);
+  for (guint i = 0; dates != NULL && i < dates->len; i++)
+    add_row (self, g_ptr_array_index (dates, i));
+  gtk_stack_set_visible_child (self->stack, self->rows->len > 0 ? GTK_WIDGET (self->page)
+                                                                : GTK_WIDGET (self->nothing));
+  look_at_next (self, 0);
+}
+
+/* --- the window --- */
+
+static void
+wuzi_backups_window_dispose (GObject *object)
+{
+  g_clear_object (&WUZI_BACKUPS_WINDOW (object)->book);
+
+  G_OBJECT_CLASS (wuzi_backups_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_backups_window_finalize (GObject *object)
+{
+  g_ptr_array_unref (WUZI_BACKUPS_WINDOW (object)->rows);
+
+  G_OBJECT_CLASS (wuzi_backups_window_parent_class)->finalize (object);
+}
+
+static void
+wuzi_backups_window_class_init (WuziBackupsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_backups_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_backups_window_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-backups-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, spinner);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, nothing);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, outcome);
+  gtk_widget_class_bind_template_child (widget_class, WuziBackupsWindow, group);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+wuzi_backups_window_init (WuziBackupsWindow *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+WuziBackupsWindow *
+wuzi_backups_window_new (WuziRecordBook *book)
+{
+  WuziBackupsWindow *self;
+
+  g_return_val_if_fail (WUZI_IS_RECORD_BOOK (book), NULL);
+
+  self = g_object_new (WUZI_TYPE_BACKUPS_WINDOW, NULL);
+  self->book = g_object_ref (book);
+  list_backups (self);
+  return self;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of backups, and how one is restored while the program runs. */
+#include "ui/players/wuzi-backups-window.h"
+
+#include "records/games/games-file.h"
+#include "records/record-test.h"
+#include "support/check-main.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+
+static WuziBackupsWindow *window;
+static WuziRecordBook *book;
+static char *folder;
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  folder = folder_new ();
+  book = wuzi_record_book_new (folder);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (window));
+  g_clear_object (&book);
+  folder_free (folder);
+  widgets_tear_down ();
+}
+
+static void
+open_window (void)
+{
+  window = wuzi_backups_window_new (book);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  widgets_present (GTK_WINDOW (window));
+}
+
+/* A backup of two games, of which one is lost then. */
+static void
+back_up_and_lose (void)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GDateTime) day = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (records, ann_beats_bob ());
+  g_ptr_array_add (records, ann_beats_bob ());
+  ck_assert (games_file_append (folder, records, NULL));
+  ck_assert (record_backup_run (folder, day, NULL, NULL));
+  text = read_bytes (folder, "games.jsonl", NULL);
+  strchr (text, '\n')[1] = '\0';
+  write_text (folder, "games.jsonl", text);
+  load (book);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
+}
+
+START_TEST (where_there_are_none_it_says_so)
+{
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Backups Yet"));
+}
+END_TEST
+
+START_TEST (what_is_in_each_is_told)
+{
+  back_up_and_lose ();
+  write_text (folder, "backups/games-2026-11-22.jsonl.gz", "torn");
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "22 November 2026"));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "Damaged"));
+  ck_assert (
+      !gtk_widget_is_sensitive (widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore…")));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "0 players, 2 games"));
+}
+END_TEST
+
+START_TEST (restoring_asks_and_the_book_has_it_at_once)
+{
+  back_up_and_lose ();
+  open_window ();
+  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  ck_assert_pstr_eq (widgets_get_question (), "Restore the Backup of 21 November 2026?");
+  ck_assert_str_eq (adw_message_dialog_get_default_response (
+                        ADW_MESSAGE_DIALOG (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG))),
+                    "cancel");
+  widgets_answer (TRUE);
+  WAIT_FOR (wuzi_record_book_get_game_count (book) == 2);
+  WAIT_FOR (gtk_widget_get_visible (GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (window), WUZI_TYPE_BACKUPS_WINDOW, "outcome"))));
+  ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 1);
+}
+END_TEST
+
+START_TEST (a_refusal_changes_nothing)
+{
+  back_up_and_lose ();
+  open_window ();
+  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_answer (FALSE);
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);
+  ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 0);
+}
+END_TEST
+
+START_TEST (it_may_be_closed_while_it_looks_and_restores)
+{
+  back_up_and_lose ();
+  open_window ();
+  widgets_press_button (GTK_WIDGET (window), "Restore…");
+  widgets_answer (TRUE);
+  widgets_destroy (GTK_WINDOW (window));
+  WAIT_FOR (wuzi_record_book_get_game_count (book) == 2);
+  WAIT_FOR (window == NULL);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-backups-window");
+  TCase *tcase = tcase_create ("backups");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, where_there_are_none_it_says_so);
+  tcase_add_test (tcase, what_is_in_each_is_told);
+  tcase_add_test (tcase, restoring_asks_and_the_book_has_it_at_once);
+  tcase_add_test (tcase, a_refusal_changes_nothing);
+  tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
