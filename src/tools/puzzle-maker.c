@@ -114,14 +114,14 @@ rate (Engine *engine, const Puzzle *puzzle)
                                       : rating;
 }
 
-/* Does the search know a defence to be lost all the same, by quiet moves? */
+/* Is the position of a defence lost all the same, by quiet moves that the search knows, or won? */
 static bool
-is_lost (Engine *engine, const Puzzle *puzzle)
+is_decided (Engine *engine, const Puzzle *puzzle)
 {
   Board board;
   int wrong;
   JudgedGame game;
-  bool lost;
+  bool decided;
 
   puzzle_set_board (puzzle, &board);
   board_play (&board, puzzle->answers[0]);
@@ -129,9 +129,10 @@ is_lost (Engine *engine, const Puzzle *puzzle)
     return true;
   game.given = puzzle->stone_count;
   judge_game (&game, engine, NULL, NULL, NULL);
-  lost = game.positions[game.given].lost || game.positions[game.count].wins != WIN_NONE;
+  decided = game.positions[game.given].lost || game.positions[game.given].wins != WIN_NONE
+            || game.positions[game.count].wins != WIN_NONE;
   judge_game_clear (&game);
-  return lost;
+  return decided;
 }
 
 /* Are there enough with so many moves? */
@@ -150,7 +151,7 @@ is_good (const Maker *maker, const Puzzle *puzzle)
   return puzzle->answer_count <= most
          && puzzle->moves >= (puzzle->kind == PUZZLE_DEFENCE ? 2 : FEWEST) && puzzle->moves <= MOST
          && is_wanted (maker, puzzle)
-         && (puzzle->kind != PUZZLE_DEFENCE || !is_lost (maker->engine, puzzle));
+         && (puzzle->kind != PUZZLE_DEFENCE || !is_decided (maker->engine, puzzle));
 }
 
 /* The first so many moves of a game as a puzzle of some kind. */
@@ -295,7 +296,7 @@ prove_puzzles (Engine *engine)
     if (line[0] == '#')
       continue;
     if (puzzle_read (&puzzle, line) && puzzle_prove (&puzzle, engine, PROOF_NODES)
-        && (puzzle.kind != PUZZLE_DEFENCE || !is_lost (engine, &puzzle))) {
+        && (puzzle.kind != PUZZLE_DEFENCE || !is_decided (engine, &puzzle))) {
       proved++;
     } else {
       wrong++;
