@@ -39,9 +39,16 @@ draw_figure (WuziBalanceBar *self, cairo_t *cr, int width, int height)
   int percent = (int) round (self->chance * 100);
   gboolean black = percent >= 50;
   g_autofree char *figure = g_strdup_printf ("%d", black ? percent : 100 - percent);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   g_auto (ChartPen) pen = { 0 };
+  double wide;
 
-  chart_pen_init (&pen, gtk_widget_get_pango_context (GTK_WIDGET (self)), FIGURE_SIZE);
+  chart_pen_init (&pen, context, FIGURE_SIZE);
+  wide = chart_pen_measure (&pen, cr, figure);
+  if (wide > width - FIGURE_GAP) {
+    chart_pen_clear (&pen);
+    chart_pen_init (&pen, context, FIGURE_SIZE * (width - FIGURE_GAP) / wide);
+  }
   chart_pen_write (&pen, cr, figure, width / 2.0, black ? height - FIGURE_GAP : FIGURE_GAP, 0.5,
                    black ? 1 : 0, black ? &palette->white : &palette->black);
 }
