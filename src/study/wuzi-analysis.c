@@ -25,6 +25,15 @@ enum {
 
 static const double KEPT_CHANGE = 0.01; /* of the chance, before the study is told again */
 
+/* Ends a thought; both threads hold it.
+ *
+ * NOTE: holders are counted and locks are made as the thread sanitizer knows them: it doesn't see
+ * into GLib. */
+typedef struct {
+  EngineStop stop;
+  atomic_int holders;
+} SharedStop;
+
 /* What is to be thought about. */
 typedef struct {
   guint generation;
@@ -34,7 +43,7 @@ typedef struct {
   int threads;
   int megabytes;
   gboolean threats;
-  EngineStop *stop; /* Owned, shared; NULL if there is nothing to think about */
+  SharedStop *stop; /* Owned; NULL if there is nothing to think about */
 } Task;
 
 /* What was found out about it. */
@@ -46,10 +55,9 @@ typedef struct {
 } Found;
 
 /* What the thread and the analysis share. The thread holds it, too, so that nobody has to wait for
- * the other one to go.
- *
- * NOTE: locked by POSIX threads, which the thread sanitizer knows. */
+ * the other one to go. */
 typedef struct {
+  atomic_int holders;
   pthread_mutex_t lock;
   pthread_cond_t changed; /* task or leaving */
 
@@ -57,13 +65,12 @@ typedef struct {
   gboolean leaving;
   Task task;
   Found found;
-  gboolean telling; /* is a source under way that tells of it? */
-  gint64 told;      /* when it did so last */
+  gint64 told; /* when the main thread heard of it last */
 
   /* The main thread's. */
-  WuziAnalysis *analysis; /* Borrowed; NULL once it has gone */
+  WuziAnalysis *analysis; /* Borrowed; nothing is told once it has gone */
 
-  GMainContext *context; /* Owned */
+  GSource *source; /* Owned; its time comes when there is something to tell */
 } Mind;
 
 /* The thread's own: what it is thinking. */
@@ -86,7 +93,7 @@ struct _WuziAnalysis {
   GSignalGroup *study_signals;
   GHashTable *opinions; /* AnalysisOpinion by the key of position and rule */
   Mind *mind;           /* NULL until something is thought about */
-  EngineStop *stop;     /* of the thought that goes on, or NULL */
+  SharedStop *stop;     /* of the thought that goes on, or NULL */
 
   gboolean active;
   gboolean threats;
@@ -161,20 +168,31 @@ line_wins (const AnalysisLine *line)
 /* --- the mind, in either thread --- */
 
 static void
-mind_clear (gpointer data)
+stop_unref (SharedStop *stop)
 {
-  Mind *mind = data;
-
-  g_clear_pointer (&mind->task.stop, g_atomic_rc_box_release);
-  pthread_cond_destroy (&mind->changed);
-  pthread_mutex_destroy (&mind->lock);
-  g_main_context_unref (mind->context);
+  if (atomic_fetch_sub (&stop->holders, 1) == 1)
+    g_free (stop);
 }
 
 static void
-mind_unref (gpointer mind)
+mind_unref (gpointer data)
 {
-  g_atomic_rc_box_release_full (mind, mind_clear);
+  Mind *mind = data;
+
+  if (atomic_fetch_sub (&mind->holders, 1) > 1)
+    return;
+  g_clear_pointer (&mind->task.stop, stop_unref);
+  pthread_cond_destroy (&mind->changed);
+  pthread_mutex_destroy (&mind->lock);
+  g_source_unref (mind->source);
+  g_free (mind);
+}
+
+static Mind *
+mind_ref (Mind *mind)
+{
+  atomic_fetch_add (&mind->holders, 1);
+  return mind;
 }
 
 static void accept (WuziAnalysis *self, const Found *found);
@@ -187,34 +205,38 @@ tell_cb (gpointer data)
 
   pthread_mutex_lock (&mind->lock);
   found = mind->found;
-  mind->telling = FALSE;
   mind->told = g_get_monotonic_time ();
+  g_source_set_ready_time (mind->source, -1);
   pthread_mutex_unlock (&mind->lock);
-  if (mind->analysis != NULL)
-    accept (mind->analysis, &found);
-  return G_SOURCE_REMOVE;
+  accept (mind->analysis, &found);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+dispatch (GSource *source, GSourceFunc callback, gpointer data)
+{
+  return callback (data);
 }
 
 /* --- the thread --- */
+
+static gboolean
+is_stopped (const Thinker *thinker)
+{
+  return engine_stop_is_raised (&thinker->task.stop->stop);
+}
 
 /* Lets the main thread know soon; what comes until then is told with it. */
 static void
 publish (Thinker *thinker)
 {
   Mind *mind = thinker->mind;
-  g_autoptr (GSource) source = NULL;
-  gint64 wait = 0;
 
   thinker->found.opinion.msecs = (g_get_monotonic_time () - thinker->started) / 1000;
   pthread_mutex_lock (&mind->lock);
   mind->found = thinker->found;
-  if (!mind->telling) {
-    mind->telling = TRUE;
-    wait = mind->told + TELL_USECS - g_get_monotonic_time ();
-    source = g_timeout_source_new ((guint) CLAMP (wait, 0, TELL_USECS) / 1000);
-    g_source_set_callback (source, tell_cb, g_atomic_rc_box_acquire (mind), mind_unref);
-    g_source_attach (source, mind->context);
-  }
+  if (!mind->leaving)
+    g_source_set_ready_time (mind->source, mind->told + TELL_USECS);
   pthread_mutex_unlock (&mind->lock);
 }
 
@@ -261,7 +283,7 @@ report_cb (const EngineReport *report, void *data)
   Thinker *thinker = data;
   AnalysisOpinion *opinion = &thinker->found.opinion;
 
-  if (report->rank >= thinker->task.lines || engine_stop_is_raised (thinker->task.stop))
+  if (report->rank >= thinker->task.lines || is_stopped (thinker))
     return;
   set_line (&thinker->coming[report->rank], report, ANALYSIS_BY_SEARCH);
   if (report->rank > 0)
@@ -283,7 +305,7 @@ solve (Thinker *thinker, Stone turn, AnalysisMeans means, AnalysisLine *line)
     .threats = fours ? ENGINE_THREATS_FOURS : ENGINE_THREATS_ALL,
     .rule = thinker->task.rule,
     .nodes = fours ? FOURS_NODES : THREATS_NODES,
-    .stop = thinker->task.stop,
+    .stop = &thinker->task.stop->stop,
   };
   EngineReport report = { 0 };
   EngineSolution solution;
@@ -303,8 +325,7 @@ static gboolean
 solve_all (Thinker *thinker, Stone turn, AnalysisLine *line)
 {
   return solve (thinker, turn, ANALYSIS_BY_FOURS, line)
-         || (!engine_stop_is_raised (thinker->task.stop)
-             && solve (thinker, turn, ANALYSIS_BY_THREATS, line));
+         || (!is_stopped (thinker) && solve (thinker, turn, ANALYSIS_BY_THREATS, line));
 }
 
 static void
@@ -314,7 +335,7 @@ search (Thinker *thinker)
   EngineRequest request = {
     .level = ENGINE_LEVEL_CHAMPION,
     .rule = task->rule,
-    .stop = task->stop,
+    .stop = &task->stop->stop,
     .line_count = task->lines,
     .report = report_cb,
     .report_data = thinker,
@@ -336,12 +357,12 @@ think (Thinker *thinker)
     put_win (thinker);
     publish (thinker);
   }
-  if (task->threats && !engine_stop_is_raised (task->stop)) {
+  if (task->threats && !is_stopped (thinker)) {
     solve_all (thinker, stone_other (task->board.turn), &opinion->threat);
     opinion->threat_is_known = TRUE;
     publish (thinker);
   }
-  if (!engine_stop_is_raised (task->stop))
+  if (!is_stopped (thinker))
     search (thinker);
 }
 
@@ -362,11 +383,11 @@ work (Thinker *thinker)
   thinker->found.failed = thinker->engine == NULL;
   if (thinker->engine != NULL)
     think (thinker);
-  if (!engine_stop_is_raised (task->stop)) {
+  if (!is_stopped (thinker)) {
     thinker->found.finished = TRUE;
     publish (thinker);
   }
-  g_clear_pointer (&thinker->task.stop, g_atomic_rc_box_release);
+  g_clear_pointer (&thinker->task.stop, stop_unref);
 }
 
 /* Gives this thread, and those that it will start, a lower priority than the windows have. */
@@ -405,33 +426,11 @@ thinker_thread (gpointer data)
 
 /* --- the main thread --- */
 
-/* A mind with its thread; NULL if none can be had. */
-static Mind *
-mind_new (WuziAnalysis *self)
-{
-  Mind *mind = g_atomic_rc_box_new0 (Mind);
-  Thinker *thinker = g_new0 (Thinker, 1);
-  g_autoptr (GThread) thread = NULL;
-
-  pthread_mutex_init (&mind->lock, NULL);
-  pthread_cond_init (&mind->changed, NULL);
-  mind->context = g_main_context_ref_thread_default ();
-  mind->analysis = self;
-  thinker->mind = g_atomic_rc_box_acquire (mind);
-  thread = g_thread_try_new ("analysis", thinker_thread, thinker, NULL);
-  if (thread != NULL)
-    return mind;
-  g_free (thinker);
-  mind_unref (mind);
-  mind_unref (mind);
-  return NULL;
-}
-
 /* Tells the thread to go as soon as it can. */
 static void
 mind_leave (Mind *mind)
 {
-  mind->analysis = NULL;
+  g_source_destroy (mind->source);
   pthread_mutex_lock (&mind->lock);
   mind->leaving = TRUE;
   pthread_cond_signal (&mind->changed);
@@ -439,12 +438,38 @@ mind_leave (Mind *mind)
   mind_unref (mind);
 }
 
+/* A mind with its thread; NULL if none can be had. */
+static Mind *
+mind_new (WuziAnalysis *self)
+{
+  static GSourceFuncs functions = { .dispatch = dispatch };
+  Mind *mind = g_new0 (Mind, 1);
+  Thinker *thinker = g_new0 (Thinker, 1);
+  g_autoptr (GThread) thread = NULL;
+
+  atomic_init (&mind->holders, 1);
+  pthread_mutex_init (&mind->lock, NULL);
+  pthread_cond_init (&mind->changed, NULL);
+  mind->source = g_source_new (&functions, sizeof (GSource));
+  g_source_set_callback (mind->source, tell_cb, mind, NULL);
+  g_source_attach (mind->source, g_main_context_get_thread_default ());
+  mind->analysis = self;
+  thinker->mind = mind_ref (mind);
+  thread = g_thread_try_new ("analysis", thinker_thread, thinker, NULL);
+  if (thread != NULL)
+    return mind;
+  g_free (thinker);
+  mind_unref (mind);
+  mind_leave (mind);
+  return NULL;
+}
+
 /* Replaces what isn't begun yet. */
 static void
 mind_set_task (Mind *mind, const Task *task)
 {
   pthread_mutex_lock (&mind->lock);
-  g_clear_pointer (&mind->task.stop, g_atomic_rc_box_release);
+  g_clear_pointer (&mind->task.stop, stop_unref);
   mind->task = *task;
   pthread_cond_signal (&mind->changed);
   pthread_mutex_unlock (&mind->lock);
@@ -522,7 +547,8 @@ accept (WuziAnalysis *self, const Found *found)
     known->threat_is_known = TRUE;
   }
   tell_study (self, known, found->finished);
-  if (found->failed || found->finished)
+  /* Whoever hears of it may have gone elsewhere. */
+  if (found->generation == self->generation && (found->failed || found->finished))
     set_state (self, found->failed ? ANALYSIS_FAILED : ANALYSIS_FINISHED);
   g_signal_emit (self, changed_signal, 0);
   g_object_unref (self);
@@ -533,8 +559,8 @@ stop (WuziAnalysis *self)
 {
   if (self->stop == NULL)
     return;
-  engine_stop_raise (self->stop);
-  g_clear_pointer (&self->stop, g_atomic_rc_box_release);
+  engine_stop_raise (&self->stop->stop);
+  g_clear_pointer (&self->stop, stop_unref);
 }
 
 /* Does a stone belong to five or more that win? */
@@ -594,8 +620,9 @@ begin (WuziAnalysis *self, const Board *board)
     set_state (self, ANALYSIS_FAILED);
     return;
   }
-  self->stop = g_atomic_rc_box_new0 (EngineStop);
-  task.stop = g_atomic_rc_box_acquire (self->stop);
+  self->stop = g_new0 (SharedStop, 1);
+  atomic_init (&self->stop->holders, 2);
+  task.stop = self->stop;
   mind_set_task (self->mind, &task);
   set_state (self, ANALYSIS_THINKING);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "study/wuzi-analysis.h"
 #include "ui/board/wuzi-theme-choice.h"
 #include "ui/game/wuzi-music.h"
 #include "ui/wuzi-settings.h"
@@ -32,6 +33,9 @@ struct _WuziPreferences {
   GtkAdjustment *volume;
   GtkAdjustment *machine_pause;
   GtkAdjustment *champion_seconds;
+  GtkAdjustment *analysis_lines;
+  GtkAdjustment *analysis_threads;
+  GtkAdjustment *analysis_memory;
 };
 
 G_DEFINE_FINAL_TYPE (WuziPreferences, wuzi_preferences, ADW_TYPE_WINDOW)
@@ -87,6 +91,25 @@ index_to_strict (const GValue *value, const GVariantType *type, gpointer user_da
   return g_variant_new_boolean (g_value_get_uint (value) == 1);
 }
 
+/* 0 stands for as many as there can be. */
+static gboolean
+threads_to_count (GValue *value, GVariant *variant, gpointer user_data)
+{
+  int threads = g_variant_get_int32 (variant);
+  int most = wuzi_analysis_get_max_threads ();
+
+  g_value_set_double (value, threads == 0 ? most : MIN (threads, most));
+  return TRUE;
+}
+
+static GVariant *
+count_to_threads (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  int threads = (int) (g_value_get_double (value) + 0.5);
+
+  return g_variant_new_int32 (threads >= wuzi_analysis_get_max_threads () ? 0 : threads);
+}
+
 static void
 wuzi_preferences_class_init (WuziPreferencesClass *klass)
 {
@@ -112,12 +135,16 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, volume);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, machine_pause);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, champion_seconds);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_lines);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_threads);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, analysis_memory);
 }
 
 static void
 wuzi_preferences_init (WuziPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_adjustment_set_upper (self->analysis_threads, wuzi_analysis_get_max_threads ());
   if (!wuzi_music_is_supported ()) {
     gtk_widget_set_sensitive (GTK_WIDGET (self->music), FALSE);
     adw_action_row_set_subtitle (self->music_row,
@@ -155,5 +182,9 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind_with_mapping (settings, WUZI_SETTING_MACHINE_PAUSE, self->machine_pause, "value",
                                 flags, msecs_to_seconds, seconds_to_msecs, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_CHAMPION_SECONDS, self->champion_seconds, "value", flags);
+  g_settings_bind (settings, WUZI_SETTING_ANALYSIS_LINES, self->analysis_lines, "value", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_ANALYSIS_THREADS, self->analysis_threads,
+                                "value", flags, threads_to_count, count_to_threads, NULL, NULL);
+  g_settings_bind (settings, WUZI_SETTING_ANALYSIS_MEMORY, self->analysis_memory, "value", flags);
   return self;
 }

@@ -2,6 +2,7 @@
 /* Opens the windows of the records, one of each kind. */
 #include "ui/wuzi-record-windows.h"
 
+#include "game/players/wuzi-ai-player.h"
 #include "records/players/player-name.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
@@ -18,8 +19,9 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  GHashTable *viewers; /* id to WuziStudyWindow, borrowed from GTK */
-  char *last_player;   /* whose statistics were shown last; or NULL */
+  GHashTable *viewers;           /* id to WuziStudyWindow, borrowed from GTK */
+  GSignalGroup *machine_signals; /* of the game's machine */
+  char *last_player;             /* whose statistics were shown last; or NULL */
 
   /* Borrowed; NULL while there is none */
   WuziHistoryWindow *history;
@@ -151,6 +153,26 @@ viewer_gone_cb (WuziRecordWindows *self, WuziStudyWindow *viewer)
     g_hash_table_remove (self->viewers, wuzi_study_window_get_id (viewer));
 }
 
+/* Does the machine think about its move? It has the processor for itself. */
+static gboolean
+machine_thinks (WuziRecordWindows *self)
+{
+  WuziPlayer *machine = self->game != NULL ? wuzi_game_get_machine (self->game) : NULL;
+
+  return machine != NULL && wuzi_ai_player_is_thinking (WUZI_AI_PLAYER (machine));
+}
+
+static void
+hold_viewers (WuziRecordWindows *self)
+{
+  GHashTableIter iter;
+  gpointer viewer;
+
+  g_hash_table_iter_init (&iter, self->viewers);
+  while (g_hash_table_iter_next (&iter, NULL, &viewer))
+    wuzi_study_window_set_held (viewer, machine_thinks (self));
+}
+
 static WuziStudyWindow *
 make_viewer (WuziRecordWindows *self, const char *id)
 {
@@ -162,6 +184,7 @@ make_viewer (WuziRecordWindows *self, const char *id)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
   g_hash_table_insert (self->viewers, g_strdup (id), viewer);
+  wuzi_study_window_set_held (viewer, machine_thinks (self));
   return viewer;
 }
 
@@ -268,6 +291,9 @@ wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
   g_set_weak_pointer (&self->game, game);
+  g_signal_group_set_target (self->machine_signals,
+                             game != NULL ? wuzi_game_get_machine (game) : NULL);
+  hold_viewers (self);
   if (self->players != NULL)
     wuzi_players_window_set_game (self->players, game);
 }
@@ -277,6 +303,7 @@ wuzi_record_windows_dispose (GObject *object)
 {
   WuziRecordWindows *self = WUZI_RECORD_WINDOWS (object);
 
+  g_clear_object (&self->machine_signals);
   g_clear_weak_pointer (&self->history);
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
@@ -303,6 +330,9 @@ static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
   self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
+  g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
+                                  G_CALLBACK (hold_viewers), self);
   game_filter_init (&self->shown);
 }
 

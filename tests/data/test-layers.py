@@ -85,7 +85,8 @@ INSIDE = {
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'statistics': {'.', 'board', 'opponents'},
-        'study': {'.', 'board', 'opponents', 'pictures'},
+        'study': {'.', 'board', 'opponents', 'pictures', 'statistics/chart-drawing.h',
+                  'statistics/wuzi-chart.h'},
     },
 }
 

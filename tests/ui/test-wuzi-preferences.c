@@ -2,6 +2,7 @@
 /* Each switch is a setting, in both directions. */
 #include "ui/wuzi-preferences.h"
 
+#include "study/wuzi-analysis.h"
 #include "support/check-main.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -192,6 +193,28 @@ START_TEST (the_champion_s_time_is_its_setting)
 }
 END_TEST
 
+START_TEST (what_an_analysis_may_use_is_a_setting)
+{
+  GtkSpinButton *lines =
+      GTK_SPIN_BUTTON (widgets_find (row ("Best Moves"), GTK_TYPE_SPIN_BUTTON, NULL));
+  GtkSpinButton *threads =
+      GTK_SPIN_BUTTON (widgets_find (row ("Threads"), GTK_TYPE_SPIN_BUTTON, NULL));
+  GtkSpinButton *memory =
+      GTK_SPIN_BUTTON (widgets_find (row ("Memory"), GTK_TYPE_SPIN_BUTTON, NULL));
+  int most = wuzi_analysis_get_max_threads ();
+
+  gtk_spin_button_set_value (lines, 99);
+  ck_assert_int_eq (g_settings_get_int (settings, "analysis-lines"), 8);
+  gtk_spin_button_set_value (memory, 1);
+  ck_assert_int_eq (g_settings_get_int (settings, "analysis-memory"), 16);
+  ck_assert (gtk_spin_button_get_value (threads) == most);
+  gtk_spin_button_set_value (threads, 1);
+  ck_assert_int_eq (g_settings_get_int (settings, "analysis-threads"), most == 1 ? 0 : 1);
+  gtk_spin_button_set_value (threads, 999);
+  ck_assert_int_eq (g_settings_get_int (settings, "analysis-threads"), 0);
+}
+END_TEST
+
 START_TEST (the_volume_is_its_setting)
 {
   GtkRange *volume = GTK_RANGE (widgets_find (row ("Volume"), GTK_TYPE_SCALE, NULL));
@@ -254,6 +277,7 @@ main (void)
   tcase_add_test (tcase, boards_and_stones_are_settings);
   tcase_add_test (tcase, the_pause_is_its_setting);
   tcase_add_test (tcase, the_champion_s_time_is_its_setting);
+  tcase_add_test (tcase, what_an_analysis_may_use_is_a_setting);
   tcase_add_test (tcase, the_volume_is_its_setting);
   tcase_add_test (tcase, opening_them_changes_nothing);
   suite_add_tcase (suite, tcase);

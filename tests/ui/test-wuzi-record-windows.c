@@ -2,6 +2,7 @@
 /* The windows of the records, opened and found again. */
 #include "ui/wuzi-record-windows.h"
 
+#include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
@@ -10,6 +11,7 @@
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
+#include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-study-window.h"
 
 static Sitting sitting;
@@ -300,6 +302,35 @@ START_TEST (any_of_many_windows_can_come_to_the_top)
 }
 END_TEST
 
+static gboolean
+is_held (WuziAnalysisPanel *panel)
+{
+  gboolean held;
+
+  g_object_get (panel, "held", &held, NULL);
+  return held;
+}
+
+START_TEST (nothing_is_analysed_while_the_machine_thinks)
+{
+  g_autofree char *id = book_game ("a1 b2 c3 d4");
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  WuziAnalysisPanel *panel;
+
+  sitting_begin (&sitting, &setup);
+  wuzi_record_windows_set_game (windows, sitting.game);
+  sitting_let_machine_think (&sitting);
+  sitting_play (&sitting, "e5");
+  WAIT_FOR (wuzi_ai_player_is_thinking (WUZI_AI_PLAYER (wuzi_game_get_machine (sitting.game))));
+  wuzi_record_windows_show_game (windows, id);
+  panel =
+      WUZI_ANALYSIS_PANEL (widgets_find (GTK_WIDGET (viewer ()), WUZI_TYPE_ANALYSIS_PANEL, NULL));
+  ck_assert (is_held (panel));
+  wuzi_game_hurry (sitting.game);
+  WAIT_FOR (!is_held (panel));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -313,6 +344,7 @@ main (void)
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
+  tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);
   tcase_add_test (players, there_is_one_window_of_the_players);

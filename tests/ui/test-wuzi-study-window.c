@@ -12,6 +12,7 @@
 #include "ui/board/wuzi-board-view.h"
 #include "ui/opponents/wuzi-face.h"
 #include "ui/study/replay-words.h"
+#include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/wuzi-settings.h"
 #include "ui/study/wuzi-study-find.h"
@@ -137,7 +138,7 @@ is_on (const char *action)
 static GtkListBox *
 list (void)
 {
-  return part (GTK_TYPE_LIST_BOX);
+  return GTK_LIST_BOX (widgets_find (part (WUZI_TYPE_MOVE_LIST), GTK_TYPE_LIST_BOX, NULL));
 }
 
 /* All that shows a position shows this one. */
@@ -828,6 +829,27 @@ START_TEST (it_fits_where_there_is_little_room)
 }
 END_TEST
 
+START_TEST (it_is_analysed_while_it_is_seen)
+{
+  GtkWidget *bar = part (WUZI_TYPE_BALANCE_BAR);
+  WuziAnalysisPanel *panel = part (WUZI_TYPE_ANALYSIS_PANEL);
+  WuziAnalysis *analysis = wuzi_analysis_panel_get_analysis (panel);
+
+  g_settings_set_int (settings, WUZI_SETTING_ANALYSIS_MEMORY, 16);
+  ck_assert (!gtk_widget_get_mapped (bar));
+  gtk_widget_activate_action (root (), "analysis.run", NULL);
+  WAIT_FOR (wuzi_analysis_get_state (analysis) == ANALYSIS_OVER);
+  wuzi_replay_set_position (replay (), 3);
+  WAIT_FOR (wuzi_analysis_get_opinion (analysis) != NULL);
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, FALSE);
+  WAIT_FOR (!wuzi_analysis_get_active (analysis));
+  g_settings_set_boolean (settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS, TRUE);
+  WAIT_FOR (wuzi_analysis_get_active (analysis));
+  wuzi_study_window_set_held (window, TRUE);
+  ck_assert (!wuzi_analysis_get_active (analysis));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -877,6 +899,7 @@ main (void)
   tcase_add_test (games, a_new_name_may_come_before_the_game);
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
+  tcase_add_test (games, it_is_analysed_while_it_is_seen);
   suite_add_tcase (suite, games);
   return run_suite (suite);
 }

@@ -10,6 +10,7 @@
 #include "ui/step-keys.h"
 #include "ui/time-words.h"
 #include "ui/study/replay-words.h"
+#include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-replay-bar.h"
@@ -37,6 +38,9 @@ struct _WuziStudyWindow {
   GSignalGroup *replay_signals;
   GCancellable *reading;     /* cancelled when the window goes */
   GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
+
+  /* Borrowed */
+  WuziAnalysisPanel *analysis;
 
   /* Template */
   GtkWidget *content;
@@ -322,6 +326,7 @@ show_overlay (WuziStudyWindow *self)
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
       board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child),
                                wuzi_study_get_stone (self->study, child), NULL);
+  wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
   wuzi_board_view_set_overlay (self->board, overlay);
 }
 
@@ -330,6 +335,13 @@ static void
 show_remark (WuziStudyWindow *self)
 {
   wuzi_game_card_show_remark (self->card, wuzi_board_view_get_remark (self->board, NULL));
+}
+
+static void
+analysis_shown_cb (WuziStudyWindow *self)
+{
+  if (self->replay != NULL)
+    show_overlay (self);
 }
 
 /* Shows the board as it is now, and says it to who doesn't see it. */
@@ -379,6 +391,8 @@ point_chosen_cb (WuziStudyWindow *self, guint point)
 static gboolean
 point_scrolled_cb (WuziStudyWindow *self, guint point, int steps)
 {
+  if (wuzi_analysis_panel_scroll (self->analysis, steps))
+    return TRUE;
   if (self->replay != NULL)
     step (self, steps);
   return self->replay != NULL;
@@ -507,6 +521,8 @@ show_players (WuziStudyWindow *self)
 static void
 study_changed_cb (WuziStudyWindow *self, guint what)
 {
+  if (what == STUDY_CHANGE_VALUE)
+    return;
   if ((what & STUDY_CHANGE_INFO) != 0)
     show_players (self);
   show_position (self);
@@ -520,6 +536,7 @@ show_study (WuziStudyWindow *self)
   show_players (self);
   wuzi_move_list_set_replay (self->moves, self->replay, self->record);
   wuzi_time_chart_set_replay (self->chart, self->replay);
+  wuzi_analysis_panel_set_replay (self->analysis, self->replay);
   show_times (self);
   wuzi_replay_bar_set_replay (self->bar, self->replay);
   /* After those above, which show what the replay makes of a change. */
@@ -536,6 +553,14 @@ speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
   g_value_set_int (value,
                    (int) wuzi_settings_speed_from_name (g_variant_get_string (variant, NULL)));
   return TRUE;
+}
+
+void
+wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  g_object_set (self->analysis, "held", held, NULL);
 }
 
 void
@@ -698,6 +723,9 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
   bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
   bind_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "study.find");
+  bind_key (widget_class, GDK_KEY_F4, 0, "analysis.run");
+  bind_key (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats");
+  bind_key (widget_class, GDK_KEY_F6, 0, "analysis.take-line");
   bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
   bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
@@ -776,6 +804,21 @@ wuzi_study_window_init (WuziStudyWindow *self)
   enable_actions (self);
 }
 
+/* The panel, and its bar beside the board. */
+static void
+add_analysis (WuziStudyWindow *self)
+{
+  self->analysis = wuzi_analysis_panel_new (self->settings);
+  adw_bin_set_child (self->analysis_place, GTK_WIDGET (self->analysis));
+  adw_bin_set_child (self->balance_place, wuzi_analysis_panel_get_bar (self->analysis));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "analysis",
+                                  wuzi_analysis_panel_get_actions (self->analysis));
+  g_signal_connect_object (self->analysis, "shown-changed", G_CALLBACK (analysis_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "point-hovered", G_CALLBACK (wuzi_analysis_panel_point_at),
+                           self->analysis, G_CONNECT_SWAPPED);
+}
+
 /* A part that is shown or hidden by a setting, and an action for it. */
 static void
 add_toggle (WuziStudyWindow *self, GtkWidget *part, const char *key)
@@ -830,6 +873,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self->book = g_object_ref (book);
   self->id = g_strdup (id);
   self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
+  add_analysis (self);
   follow_settings (self);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
   wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));

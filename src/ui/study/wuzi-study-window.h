@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  *
  * Keys: Left and Right go a move back or on, Up and Down to the branch before or behind (in the
  * list, from row to row), Page Up and Page Down ten moves, Home and End to the ends, Space plays
- * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor.
+ * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor. F4
+ * analyses and stops, Shift+F4 asks what the other side threatens, F6 adds the line that is shown.
  *
  * Properties
  *   "study" (WuziStudy), "replay" (WuziReplay): NULL until there is one; not writable.
@@ -38,5 +39,8 @@ WuziReplay *wuzi_study_window_get_replay (WuziStudyWindow *self);
 
 /* In place of what is shown. */
 void wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study);
+
+/* While it is held, nothing is analysed: somebody else needs the processor. */
+void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);
 
 G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the engine says, in words. */
+#pragma once
+
+#include "study/wuzi-analysis.h"
+
+G_BEGIN_DECLS
+
+/* How a line goes for whoever makes its first move: "62%", "Wins in 7", "Loses in 5". (transfer
+ * full) */
+char *analysis_words_for_line (const AnalysisLine *line);
+
+/* The same on a point of the board: "62", "W7", "L5". (transfer full) */
+char *analysis_words_for_point (const AnalysisLine *line);
+
+/* "h8 i9 g7" (transfer full) */
+char *analysis_words_for_moves (const AnalysisLine *line);
+
+/* Who stands how well, by a score for black: "Black 62%", "White wins in 3". (transfer full) */
+char *analysis_words_for_value (double value);
+
+/* What the side threatens that isn't to move. (transfer full) */
+char *analysis_words_for_threat (const AnalysisOpinion *opinion);
+
+/* "Depth 14 · 850k/s", or why nothing is thought about. opinion may be NULL. (transfer full) */
+char *analysis_words_for_state (AnalysisState state, const AnalysisOpinion *opinion);
+
+/* How much was looked at. (transfer full) */
+char *analysis_words_for_effort (const AnalysisOpinion *opinion);
+
+G_END_DECLS

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws two shares, and moves them. */
+#include "ui/study/wuzi-balance-bar.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "ui/study/balance-drawing.h"
+
+enum {
+  WIDTH = 26,
+  MIN_HEIGHT = 60,
+  MOVE_MSECS = 400,
+};
+
+static const double RADIUS = 5;
+static const double FIGURE_SIZE = 0.82; /* of the widget's letters */
+static const double FIGURE_GAP = 5;     /* from the end of the bar */
+
+struct _WuziBalanceBar {
+  GtkDrawingArea parent_instance;
+
+  /* Owned */
+  AdwAnimation *animation;
+
+  gboolean known;
+  double chance;
+  double shown;
+};
+
+G_DEFINE_FINAL_TYPE (WuziBalanceBar, wuzi_balance_bar, GTK_TYPE_DRAWING_AREA)
+
+/* The share of who stands better, at their end. */
+static void
+draw_figure (WuziBalanceBar *self, cairo_t *cr, int width, int height)
+{
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  int percent = (int) round (self->chance * 100);
+  gboolean black = percent >= 50;
+  g_autofree char *figure = g_strdup_printf ("%d", black ? percent : 100 - percent);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  g_auto (ChartPen) pen = { 0 };
+  double wide;
+
+  chart_pen_init (&pen, context, FIGURE_SIZE);
+  wide = chart_pen_measure (&pen, cr, figure);
+  if (wide > width - FIGURE_GAP) {
+    chart_pen_clear (&pen);
+    chart_pen_init (&pen, context, FIGURE_SIZE * (width - FIGURE_GAP) / wide);
+  }
+  chart_pen_write (&pen, cr, figure, width / 2.0, black ? height - FIGURE_GAP : FIGURE_GAP, 0.5,
+                   black ? 1 : 0, black ? &palette->white : &palette->black);
+}
+
+static void
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  WuziBalanceBar *self = WUZI_BALANCE_BAR (area);
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  double middle = round (height * (1 - self->shown));
+
+  cairo_save (cr);
+  chart_round_box (cr, 0, 0, width, height, RADIUS);
+  cairo_clip (cr);
+  board_set_colour (cr, self->known ? &palette->white : &palette->unknown);
+  cairo_paint (cr);
+  if (self->known) {
+    cairo_rectangle (cr, 0, middle, width, height - middle);
+    board_set_colour (cr, &palette->black);
+    cairo_fill (cr);
+    chart_draw_line (cr, 0, height / 2.0, width, height / 2.0, &palette->middle);
+    draw_figure (self, cr, width, height);
+  }
+  cairo_restore (cr);
+  chart_round_box (cr, 0.5, 0.5, width - 1, height - 1, RADIUS);
+  cairo_set_line_width (cr, 1);
+  board_set_colour (cr, &palette->edge);
+  cairo_stroke (cr);
+}
+
+static void
+move_to (double value, gpointer user_data)
+{
+  WuziBalanceBar *self = user_data;
+
+  self->shown = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+wuzi_balance_bar_dispose (GObject *object)
+{
+  WuziBalanceBar *self = WUZI_BALANCE_BAR (object);
+
+  if (self->animation != NULL)
+    adw_animation_reset (self->animation);
+  g_clear_object (&self->animation);
+
+  G_OBJECT_CLASS (wuzi_balance_bar_parent_class)->dispose (object);
+}
+
+static void
+wuzi_balance_bar_class_init (WuziBalanceBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = wuzi_balance_bar_dispose;
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "balancebar");
+}
+
+static void
+wuzi_balance_bar_init (WuziBalanceBar *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->chance = self->shown = 0.5;
+  self->animation = adw_timed_animation_new (
+      GTK_WIDGET (self), 0, 1, MOVE_MSECS, adw_callback_animation_target_new (move_to, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), WIDTH);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), MIN_HEIGHT);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL, NULL);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
+  wuzi_balance_bar_set_chance (self, 0.5, NULL);
+}
+
+GtkWidget *
+wuzi_balance_bar_new (void)
+{
+  return g_object_new (WUZI_TYPE_BALANCE_BAR, NULL);
+}
+
+void
+wuzi_balance_bar_set_chance (WuziBalanceBar *self, double chance, const char *words)
+{
+  g_return_if_fail (WUZI_IS_BALANCE_BAR (self));
+  g_return_if_fail (chance >= 0 && chance <= 1);
+
+  self->known = words != NULL;
+  words = self->known ? words : _ ("Not analysed yet");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->chance == chance)
+    return;
+  self->chance = chance;
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), chance);
+  adw_animation_play (self->animation);
+}
+
+double
+wuzi_balance_bar_get_chance (WuziBalanceBar *self)
+{
+  g_return_val_if_fail (WUZI_IS_BALANCE_BAR (self), 0.5);
+  return self->chance;
+}

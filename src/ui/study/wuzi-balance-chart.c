@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A curve between black and white. */
+#include "ui/study/wuzi-balance-chart.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "study/wuzi-analysis.h"
+#include "ui/study/analysis-words.h"
+#include "ui/study/balance-drawing.h"
+
+enum {
+  HEIGHT = 72,
+  MIN_WIDTH = 100,
+};
+
+static const double RADIUS = 6;
+static const double WIDEST_STEP = 24; /* pixels from one position to the next */
+static const double DOT_RADIUS = 3.5;
+static const double CURSOR_WIDTH = 2;
+
+struct _WuziBalanceChart {
+  WuziChart parent_instance;
+
+  /* Owned */
+  WuziReplay *replay;
+  GSignalGroup *replay_signals;
+  GSignalGroup *study_signals;
+};
+
+G_DEFINE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI_TYPE_CHART)
+
+/* Black's share at a position; FALSE if it isn't known. */
+static gboolean
+get_chance (WuziBalanceChart *self, guint position, double *chance)
+{
+  StudyNode node = wuzi_replay_get_node (self->replay, position);
+  const StudyNote *note = node != STUDY_NO_NODE
+                              ? wuzi_study_get_note (wuzi_replay_get_study (self->replay), node)
+                              : NULL;
+
+  if (note == NULL || !note->has_value)
+    return FALSE;
+  *chance = analysis_value_to_chance (note->value);
+  return TRUE;
+}
+
+static double
+get_step (WuziBalanceChart *self, int width)
+{
+  guint length = wuzi_replay_get_length (self->replay);
+
+  return MIN (WIDEST_STEP, (double) width / (length + 1));
+}
+
+static double
+x_of (WuziBalanceChart *self, int width, guint position)
+{
+  return (position + 0.5) * get_step (self, width);
+}
+
+/* Black's share from one position on, up to the first where it isn't known; that is returned. */
+static guint
+draw_run (WuziBalanceChart *self, cairo_t *cr, int width, int height, guint first)
+{
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  double half = get_step (self, width) / 2;
+  double left = x_of (self, width, first) - half;
+  double y = 0;
+  double chance;
+  guint next = first;
+
+  for (; get_chance (self, next, &chance); next++) {
+    y = height * (1 - chance);
+    cairo_line_to (cr, next == first ? left : x_of (self, width, next), y);
+    cairo_line_to (cr, x_of (self, width, next), y);
+  }
+  cairo_line_to (cr, x_of (self, width, next) - half, y);
+  cairo_line_to (cr, x_of (self, width, next) - half, height);
+  cairo_line_to (cr, left, height);
+  cairo_close_path (cr);
+  board_set_colour (cr, &palette->black);
+  cairo_fill (cr);
+  return next;
+}
+
+/* What is known is white, and black on it. */
+static void
+draw_runs (WuziBalanceChart *self, cairo_t *cr, int width, int height)
+{
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  double step = get_step (self, width);
+  double chance;
+
+  for (guint i = 0; i <= wuzi_replay_get_length (self->replay); i++)
+    if (get_chance (self, i, &chance))
+      cairo_rectangle (cr, floor (i * step), 0, ceil ((i + 1) * step) - floor (i * step), height);
+  board_set_colour (cr, &palette->white);
+  cairo_fill (cr);
+  for (guint i = 0; i <= wuzi_replay_get_length (self->replay); i++)
+    if (get_chance (self, i, &chance))
+      i = draw_run (self, cr, width, height, i);
+}
+
+/* Where the replay is, or what the pointer is at. */
+static void
+draw_cursor (WuziBalanceChart *self, cairo_t *cr, int width, int height, guint position,
+             const BoardColour *colour)
+{
+  double x = x_of (self, width, position);
+  double chance;
+
+  board_set_colour (cr, colour);
+  cairo_rectangle (cr, round (x - CURSOR_WIDTH / 2), 0, CURSOR_WIDTH, height);
+  cairo_fill (cr);
+  if (!get_chance (self, position, &chance))
+    return;
+  cairo_arc (cr, x, CLAMP (height * (1 - chance), DOT_RADIUS, height - DOT_RADIUS), DOT_RADIUS, 0,
+             2 * G_PI);
+  cairo_fill (cr);
+}
+
+static void
+wuzi_balance_chart_draw (WuziChart *chart, cairo_t *cr, int width, int height)
+{
+  WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  int selected = wuzi_chart_get_selected (chart);
+
+  cairo_save (cr);
+  chart_round_box (cr, 0, 0, width, height, RADIUS);
+  cairo_clip (cr);
+  board_set_colour (cr, &palette->unknown);
+  cairo_paint (cr);
+  draw_runs (self, cr, width, height);
+  chart_draw_line (cr, 0, height / 2.0, width, height / 2.0, &palette->middle);
+  if (selected >= 0)
+    draw_cursor (self, cr, width, height, (guint) selected, &palette->middle);
+  draw_cursor (self, cr, width, height, wuzi_replay_get_position (self->replay), &palette->cursor);
+  cairo_restore (cr);
+}
+
+static int
+wuzi_balance_chart_count (WuziChart *chart)
+{
+  WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
+
+  return self->replay != NULL ? (int) wuzi_replay_get_length (self->replay) + 1 : 0;
+}
+
+static int
+wuzi_balance_chart_find (WuziChart *chart, double x, double y)
+{
+  WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
+  int count = wuzi_balance_chart_count (chart);
+
+  if (count == 0)
+    return -1;
+  return CLAMP ((int) (x / get_step (self, gtk_widget_get_width (GTK_WIDGET (self)))), 0,
+                count - 1);
+}
+
+static char *
+wuzi_balance_chart_describe (WuziChart *chart, int item)
+{
+  WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
+  StudyNode node = wuzi_replay_get_node (self->replay, (guint) item);
+  const StudyNote *note = wuzi_study_get_note (wuzi_replay_get_study (self->replay), node);
+  g_autofree char *words = note != NULL && note->has_value ? analysis_words_for_value (note->value)
+                                                           : g_strdup (_ ("Not analysed yet"));
+
+  if (item == 0)
+    /* Translators: %s is how the game stands there */
+    return g_strdup_printf (_ ("At the beginning: %s"), words);
+  /* Translators: the number of a move, and how the game stands after it */
+  return g_strdup_printf (_ ("Move %d: %s"), item, words);
+}
+
+static void
+chosen_cb (WuziBalanceChart *self, int item)
+{
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_replay_set_position (self->replay, (guint) item);
+}
+
+static gboolean
+tooltip_cb (WuziBalanceChart *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *words = NULL;
+
+  if (wuzi_chart_get_selected (WUZI_CHART (self)) < 0)
+    return FALSE;
+  words = wuzi_chart_dup_words (WUZI_CHART (self));
+  gtk_tooltip_set_text (tooltip, words);
+  return TRUE;
+}
+
+static void
+study_changed_cb (WuziBalanceChart *self, guint what)
+{
+  if ((what & (STUDY_CHANGE_VALUE | STUDY_CHANGE_NOTE)) != 0)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+wuzi_balance_chart_dispose (GObject *object)
+{
+  WuziBalanceChart *self = WUZI_BALANCE_CHART (object);
+
+  g_clear_object (&self->replay_signals);
+  g_clear_object (&self->study_signals);
+  g_clear_object (&self->replay);
+
+  G_OBJECT_CLASS (wuzi_balance_chart_parent_class)->dispose (object);
+}
+
+static void
+wuzi_balance_chart_class_init (WuziBalanceChartClass *klass)
+{
+  WuziChartClass *chart_class = WUZI_CHART_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_balance_chart_dispose;
+  chart_class->draw = wuzi_balance_chart_draw;
+  chart_class->count = wuzi_balance_chart_count;
+  chart_class->find = wuzi_balance_chart_find;
+  chart_class->describe = wuzi_balance_chart_describe;
+}
+
+static void
+wuzi_balance_chart_init (WuziBalanceChart *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_group_connect_swapped (self->replay_signals, "line-changed",
+                                  G_CALLBACK (wuzi_chart_changed), self);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
+  wuzi_chart_set_summary (WUZI_CHART (self), _ ("Black’s share of the game, move by move"));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self), MIN_WIDTH);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+  g_signal_connect (self, "chosen", G_CALLBACK (chosen_cb), NULL);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+wuzi_balance_chart_new (void)
+{
+  return g_object_new (WUZI_TYPE_BALANCE_CHART, NULL);
+}
+
+void
+wuzi_balance_chart_set_replay (WuziBalanceChart *self, WuziReplay *replay)
+{
+  g_return_if_fail (WUZI_IS_BALANCE_CHART (self) && WUZI_IS_REPLAY (replay));
+
+  if (!g_set_object (&self->replay, replay))
+    return;
+  g_signal_group_set_target (self->replay_signals, replay);
+  g_signal_group_set_target (self->study_signals, wuzi_replay_get_study (replay));
+  wuzi_chart_changed (WUZI_CHART (self));
+}
