@@ -47,8 +47,6 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SHOW_STUDY_TREE "show-study-tree"
 #define WUZI_SETTING_SHOW_STUDY_NOTE "show-study-note"
 #define WUZI_SETTING_SHOW_STUDY_ANALYSIS "show-study-analysis"
-#define WUZI_SETTING_HISTORY_ORDER "history-order"
-#define WUZI_SETTING_HISTORY_DIRECTION "history-direction"
 #define WUZI_SETTING_PICTURE_CONTENT "picture-content"
 #define WUZI_SETTING_PICTURE_FORMAT "picture-format"
 #define WUZI_SETTING_PICTURE_SIDE "picture-side"
