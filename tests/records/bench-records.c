@@ -357,7 +357,7 @@ measure_statistics (const char *folder)
     return;
   longest_turn = 0;
   start = g_get_monotonic_time ();
-  player_stats_count_async (book, player, NULL, NULL, NULL, stats_counted_cb, &done);
+  player_stats_count_async (book, player, NULL, NULL, NULL, NULL, stats_counted_cb, &done);
   run_until (&done);
   report ("ms", msecs_since (start), "statistics");
   report_hold ("statistics");
