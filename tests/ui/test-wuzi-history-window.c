@@ -958,7 +958,7 @@ START_TEST (narrow_rows_show_both_stones_and_who_won)
   WAIT_FOR ((row = widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game")) != NULL
             && widgets_find_class (row, WUZI_TYPE_STONE_IMAGE, "stone") != NULL);
   black = widgets_find_class (row, WUZI_TYPE_STONE_IMAGE, "stone");
-  white = gtk_widget_get_next_sibling (gtk_widget_get_next_sibling (black));
+  white = gtk_widget_get_first_child (gtk_widget_get_next_sibling (gtk_widget_get_parent (black)));
   ck_assert (WUZI_IS_STONE_IMAGE (white));
   ck_assert_uint_eq (count_winners (row), game_at (0)->facts.result != WUZI_RESULT_DRAW);
 }

@@ -10,6 +10,7 @@
 enum {
   LOOK_EVERY = 4096, /* rows, whether it was cancelled */
   FIRST_WORD = 2,    /* in Run's numbers */
+  FEW_GAMES = 1000,  /* are looked up one by one */
 };
 
 /* A query that runs. */
@@ -18,6 +19,7 @@ typedef struct {
   GameIndex *index;
   guint32 player;  /* 0: everybody's games */
   guint word_end;  /* behind the last word in numbers */
+  gboolean few;    /* games there are with the position */
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
   /* Owned; of int, by number of who plays */
@@ -166,8 +168,13 @@ find_position (Run *run)
 {
   GArray *found = add_numbers (run);
 
+  guint count = 0;
+
   g_array_set_size (found, game_index_count_written (run->index) + 1);
   game_index_mark_games (run->index, run->query->filter.position, found);
+  for (guint i = 0; i < found->len; i++)
+    count += g_array_index (found, int, i) != 0;
+  run->few = count <= FEW_GAMES;
 }
 
 static void
@@ -253,9 +260,21 @@ add_first_move (Run *run, GString *sql)
 static void
 add_position (Run *run, GString *sql)
 {
-  if (run->query->filter.position != 0)
-    g_string_append_printf (sql, " AND at (?%u, g.%s)", run->word_end + 1,
-                            run->query->filter.player != NULL ? "game" : "no");
+  const char *number = run->query->filter.player != NULL ? "game" : "no";
+  const GArray *found;
+
+  if (run->query->filter.position == 0)
+    return;
+  if (!run->few) {
+    g_string_append_printf (sql, " AND at (?%u, g.%s)", run->word_end + 1, number);
+    return;
+  }
+  found = g_ptr_array_index (run->numbers, run->word_end);
+  g_string_append_printf (sql, " AND g.%s IN (0", number);
+  for (guint i = 0; i < found->len; i++)
+    if (g_array_index (found, int, i) != 0)
+      g_string_append_printf (sql, ", %u", i);
+  g_string_append_c (sql, ')');
 }
 
 static void
@@ -352,8 +371,9 @@ add_source (Run *run, GString *sql)
                             game_index_get_table (run->index, GAME_TABLE_SIDES), run->player);
     add_side_conditions (run, sql, "g.colour", "g.score");
   } else {
-    g_string_append_printf (sql, " FROM %s WHERE 1",
-                            game_index_get_table (run->index, GAME_TABLE_GAMES_BY_TIME));
+    g_string_append_printf (
+        sql, run->few ? " FROM %s g WHERE 1" : " FROM %s WHERE 1",
+        game_index_get_table (run->index, run->few ? GAME_TABLE_GAMES : GAME_TABLE_GAMES_BY_TIME));
     add_side_conditions (run, sql, "0", BLACK_SCORE);
   }
   add_conditions (run, sql);

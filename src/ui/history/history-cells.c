@@ -156,18 +156,16 @@ make_text_cell (Parts *parts, HistoryCell kind)
   return GTK_WIDGET (parts->text);
 }
 
-/* A name, with the stone before it where both sides have a column. */
+/* A name, with the stone before it unless stone is NULL. */
 static GtkWidget *
-make_name_cell (Parts *parts, gboolean with_stone)
+make_side (GtkWidget **stone, GtkLabel **name, int chars)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  if (with_stone) {
-    parts->stone = make_stone ();
-    gtk_box_append (GTK_BOX (box), parts->stone);
-  }
-  parts->text = make_name (NAME_CHARS);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->text));
+  if (stone != NULL)
+    gtk_box_append (GTK_BOX (box), *stone = make_stone ());
+  *name = make_name (chars);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (*name));
   return box;
 }
 
@@ -206,14 +204,9 @@ make_sides (Parts *parts)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  parts->stone = make_stone ();
-  parts->text = make_name (NARROW_NAME_CHARS);
-  parts->white_stone = make_stone ();
-  parts->white = make_name (NARROW_NAME_CHARS);
-  gtk_box_append (GTK_BOX (box), parts->stone);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->text));
-  gtk_box_append (GTK_BOX (box), parts->white_stone);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->white));
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_box_append (GTK_BOX (box), make_side (&parts->stone, &parts->text, NARROW_NAME_CHARS));
+  gtk_box_append (GTK_BOX (box), make_side (&parts->white_stone, &parts->white, NARROW_NAME_CHARS));
   return box;
 }
 
@@ -261,7 +254,8 @@ make_cell (Parts *parts, HistoryCell kind)
   case HISTORY_CELL_OPPONENT:
   case HISTORY_CELL_BLACK:
   case HISTORY_CELL_WHITE:
-    return make_name_cell (parts, kind != HISTORY_CELL_OPPONENT);
+    return make_side (kind != HISTORY_CELL_OPPONENT ? &parts->stone : NULL, &parts->text,
+                      NAME_CHARS);
   case HISTORY_CELL_COLOUR:
     return parts->stone = make_stone ();
   case HISTORY_CELL_MARKS:
