@@ -1011,6 +1011,23 @@ wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *level
                               (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
 }
 
+static gpointer
+list_next_moves (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return game_index_list_next (index, data);
+}
+
+void
+wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
+                                        GCancellable *cancellable, GAsyncReadyCallback callback,
+                                        gpointer user_data)
+{
+  g_return_if_fail (board != NULL);
+
+  wuzi_record_book_ask_async (self, list_next_moves, g_memdup2 (board, sizeof *board), g_free,
+                              (GDestroyNotify) g_array_unref, cancellable, callback, user_data);
+}
+
 /* data: the folder and the id. */
 static gpointer
 read_game (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)

@@ -104,7 +104,7 @@ void wuzi_record_book_ask_async (WuziRecordBook *self, WuziAskFunc func, gpointe
                                  GCancellable *cancellable, GAsyncReadyCallback callback,
                                  gpointer user_data);
 
-/* The answer; ends the next three, too. (transfer full) */
+/* The answer; ends the next four, too. (transfer full) */
 gpointer wuzi_record_book_ask_finish (WuziRecordBook *self, GAsyncResult *result, GError **error);
 
 /* Which of these games are on the disk? The answer is a GHashTable, a set of the ids (char *) as
@@ -119,6 +119,12 @@ void wuzi_record_book_list_lost_points_async (WuziRecordBook *self, const char *
                                               const Board *board, guint max,
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback callback, gpointer user_data);
+
+/* What was played next in a position, turned or mirrored or not (game_index_list_next ()). The
+ * answer is a GArray of NextMove. */
+void wuzi_record_book_list_next_moves_async (WuziRecordBook *self, const Board *board,
+                                             GCancellable *cancellable,
+                                             GAsyncReadyCallback callback, gpointer user_data);
 
 /* Reads the one game with that id, whole. The answer is a WuziGameRecord; or an error whose message
  * is a sentence for the user if it can't be read. */

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/players/player-name.h"
+
 enum {
   SEARCH_FROM = 12, /* entries: so many are too many to look through */
 };
@@ -92,6 +94,115 @@ cut_short (GtkDropDown *drop_down)
   gtk_drop_down_set_factory (drop_down, factory);
 }
 
+/* --- searching --- */
+
+/* What GTK has made of that type inside. NULL in a GTK that makes something else. */
+static GtkWidget *
+find_inside (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_inside (child, type);
+  return found;
+}
+
+static GtkSingleSelection *
+get_matches (WuziChooser *self)
+{
+  GtkWidget *list = find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
+
+  return list != NULL ? GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)))
+                      : NULL;
+}
+
+static GtkStringFilter *
+get_filter (WuziChooser *self)
+{
+  GListModel *filtered = gtk_single_selection_get_model (get_matches (self));
+
+  return GTK_STRING_FILTER (gtk_filter_list_model_get_filter (GTK_FILTER_LIST_MODEL (filtered)));
+}
+
+static void
+search (WuziChooser *self, GtkEditable *entry)
+{
+  g_autofree char *key = player_name_search_key (gtk_editable_get_text (entry));
+
+  gtk_string_filter_set_search (get_filter (self), key);
+}
+
+/* The list keeps the size that it has with all entries. */
+static void
+search_changed_cb (WuziChooser *self, GtkEditable *entry)
+{
+  GtkWidget *scroller = find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW);
+  int height = gtk_widget_get_height (scroller);
+
+  if (height > 0 && *gtk_editable_get_text (entry) != '\0')
+    gtk_widget_set_size_request (scroller, gtk_widget_get_width (scroller), height);
+  search (self, entry);
+}
+
+static void
+closed_cb (WuziChooser *self)
+{
+  gtk_widget_set_size_request (find_inside (self->drop_down, GTK_TYPE_SCROLLED_WINDOW), -1, -1);
+}
+
+/* Takes the first match; with nothing typed, what is chosen stays. */
+static void
+search_activated_cb (WuziChooser *self, GtkEditable *entry)
+{
+  GtkWidget *list = find_inside (self->drop_down, GTK_TYPE_LIST_VIEW);
+
+  search (self, entry);
+  if (g_list_model_get_n_items (G_LIST_MODEL (get_matches (self))) == 0)
+    return;
+  if (*gtk_editable_get_text (entry) != '\0')
+    gtk_single_selection_set_selected (get_matches (self), 0);
+  g_signal_emit_by_name (list, "activate", 0);
+}
+
+/* Whoever types searches, and doesn't look for the place to do so. */
+static void
+opened_cb (WuziChooser *self)
+{
+  GtkWidget *entry = find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
+
+  if (gtk_drop_down_get_enable_search (GTK_DROP_DOWN (self->drop_down)))
+    gtk_widget_grab_focus (entry);
+}
+
+static char *
+make_key (GtkStringObject *label, gpointer user_data)
+{
+  return player_name_search_key (gtk_string_object_get_string (label));
+}
+
+/* GTK finds what begins with what was typed, accents and all. */
+static void
+search_anywhere (WuziChooser *self)
+{
+  GtkWidget *entry = find_inside (self->drop_down, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *popover = find_inside (self->drop_down, GTK_TYPE_POPOVER);
+  g_autoptr (GtkExpression) key =
+      gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (make_key), NULL, NULL);
+
+  if (entry == NULL || popover == NULL || get_matches (self) == NULL)
+    return;
+  gtk_string_filter_set_expression (get_filter (self), key);
+  gtk_string_filter_set_match_mode (get_filter (self), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
+  g_signal_connect_object (entry, "search-changed", G_CALLBACK (search_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (search_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (popover, "map", G_CALLBACK (opened_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+}
+
 static void
 wuzi_chooser_dispose (GObject *object)
 {
@@ -127,6 +238,7 @@ wuzi_chooser_init (WuziChooser *self)
   self->ids = g_ptr_array_new_with_free_func (g_free);
   self->drop_down = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (self->labels)), text);
   cut_short (GTK_DROP_DOWN (self->drop_down));
+  search_anywhere (self);
   gtk_widget_set_hexpand (self->drop_down, TRUE);
   gtk_widget_set_parent (self->drop_down, GTK_WIDGET (self));
   g_signal_connect_object (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self,

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* WuziChooser: a drop-down whose entries have ids; NULL is an id, too. Long
- * lists can be searched.
+ * lists can be searched; Enter takes the first match.
  *
  * Signals
  *   "chosen" (string id): somebody chose an entry; not when the program did. */

@@ -182,6 +182,8 @@ make_viewer (WuziRecordWindows *self, const char *id)
   g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (viewer, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (viewer, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
   g_hash_table_insert (self->viewers, g_strdup (id), viewer);
   wuzi_study_window_set_held (viewer, machine_thinks (self));

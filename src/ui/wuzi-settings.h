@@ -50,8 +50,6 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_ANALYSIS_LINES "analysis-lines"
 #define WUZI_SETTING_ANALYSIS_THREADS "analysis-threads"
 #define WUZI_SETTING_ANALYSIS_MEMORY "analysis-memory"
-#define WUZI_SETTING_HISTORY_ORDER "history-order"
-#define WUZI_SETTING_HISTORY_DIRECTION "history-direction"
 #define WUZI_SETTING_PICTURE_CONTENT "picture-content"
 #define WUZI_SETTING_PICTURE_FORMAT "picture-format"
 #define WUZI_SETTING_PICTURE_SIDE "picture-side"

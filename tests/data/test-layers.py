@@ -85,8 +85,7 @@ INSIDE = {
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'statistics': {'.', 'board', 'opponents'},
-        'study': {'.', 'board', 'opponents', 'pictures', 'statistics/chart-drawing.h',
-                  'statistics/wuzi-chart.h'},
+        'study': {'.', 'board', 'history', 'opponents', 'pictures', 'statistics'},
     },
 }
 

@@ -52,7 +52,7 @@ check_player (RecordView *view, WuziProfile *profile)
 {
   static const gint64 NOW = G_GINT64_CONSTANT (1795239180123);
   g_autoptr (PlayerStats) stats =
-      player_stats_count (view->index, wuzi_profile_get_id (profile), NOW, NULL, NULL);
+      player_stats_count (view->index, wuzi_profile_get_id (profile), NULL, NOW, NULL, NULL);
   g_autofree char *text = stats_json_write (profile, stats);
   g_autoptr (JsonNode) root = json_read_text (text, strlen (text), NULL);
   const PlayerStatsRow *black = g_ptr_array_index (stats->rows[PLAYER_STATS_COLOUR], 0);

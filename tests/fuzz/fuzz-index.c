@@ -156,7 +156,7 @@ look (GameIndex *index)
 {
   g_autoptr (GameCounts) counts = game_index_dup_counts (index, TRUE);
   g_autoptr (GArray) players = game_index_list_players (index);
-  g_autoptr (PlayerStats) stats = player_stats_count (index, ANN, 0, NULL, NULL);
+  g_autoptr (PlayerStats) stats = player_stats_count (index, ANN, NULL, 0, NULL, NULL);
   g_autoptr (GArray) next = NULL;
   Point points[4];
   Board board;

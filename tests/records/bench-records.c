@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "board/symmetry.h"
 #include "many-games.h"
 #include "records/wuzi-record-book.h"
 #include "records/statistics/player-stats.h"
@@ -243,6 +244,20 @@ measure_filter (WuziRecordBook *book, const char *what, const GameFilter *filter
   report_list (by_moves, &times);
 }
 
+/* The key of a board with so many stones. */
+static guint64
+make_position (int stones)
+{
+  SymmetryKeys keys;
+  Board board;
+
+  g_assert_true (board_init (&board, BOARD_USUAL_SIZE));
+  for (int i = 0; i < stones; i++)
+    board_play (&board, point_make (7 + i, 7));
+  symmetry_keys_init (&keys, &board);
+  return symmetry_keys_least (&keys);
+}
+
 /* Filters of all games, then of one player's. */
 static void
 measure_filters (WuziRecordBook *book, const char *player, const char *opponent)
@@ -279,6 +294,11 @@ measure_filters (WuziRecordBook *book, const char *player, const char *opponent)
   filter.size = BOARD_USUAL_SIZE;
   filter.first_move = point_make (7, 7);
   measure_filter (book, "first move", &filter);
+  game_filter_init (&filter);
+  filter.position = make_position (0);
+  measure_filter (book, "position of all games", &filter);
+  filter.position = make_position (1);
+  measure_filter (book, "position of many games", &filter);
 }
 
 /* The id of a player by the place in the list; NULL if there is none. (transfer full) */
@@ -337,7 +357,7 @@ measure_statistics (const char *folder)
     return;
   longest_turn = 0;
   start = g_get_monotonic_time ();
-  player_stats_count_async (book, player, NULL, NULL, NULL, stats_counted_cb, &done);
+  player_stats_count_async (book, player, NULL, NULL, NULL, NULL, stats_counted_cb, &done);
   run_until (&done);
   report ("ms", msecs_since (start), "statistics");
   report_hold ("statistics");

@@ -239,7 +239,10 @@ slow_run (const GameQuery *query, WuziStanding *standing)
 
   for (guint n = 0; n < game_count; n++) {
     const WuziGameFacts *facts = &games[n].facts;
-    int sides = slow_find (&query->filter, facts, query->names != NULL);
+    /* Games that aren't written have no positions. */
+    int sides = query->filter.position != 0 && n + UNWRITTEN >= game_count
+                    ? SLOW_NOBODY
+                    : slow_find (&query->filter, facts, query->names != NULL);
     SlowRow row = { .n = n, .side = sides == SLOW_WHITE ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK };
 
     slow_filter_count (sides, facts, standing);
@@ -269,6 +272,22 @@ static const WuziGameFacts *
 random_facts (void)
 {
   return &games[g_rand_int_range (rand_, 0, GAMES)].facts;
+}
+
+/* One that was there in a game, early enough or not. */
+static guint64
+random_position (void)
+{
+  const WuziGameFacts *facts = random_facts ();
+  guint moves = (guint) g_rand_int_range (rand_, 0, 25);
+  SymmetryKeys keys;
+  Board board;
+
+  ck_assert (board_init (&board, facts->size));
+  for (guint i = 0; i < MIN (moves, facts->move_count); i++)
+    board_play (&board, facts->moves[i].point);
+  symmetry_keys_init (&keys, &board);
+  return symmetry_keys_least (&keys);
 }
 
 static void
@@ -316,6 +335,14 @@ random_filter (GameFilter *filter)
   if (one_in (6))
     filter->first_move =
         point_make (g_rand_int_range (rand_, 0, 5), g_rand_int_range (rand_, 0, 5));
+  if (one_in (5))
+    filter->ending = g_rand_int_range (rand_, 0, WUZI_ENDING_FOUL + 1);
+  if (one_in (5))
+    filter->clock = g_rand_int_range (rand_, 0, TIME_INCREMENT + 1);
+  if (one_in (5))
+    filter->help = g_rand_int_range (rand_, 0, 2);
+  if (game_count > 0 && one_in (6))
+    filter->position = random_position ();
   filter->counted = one_in (4);
   random_times (filter);
 }
@@ -456,6 +483,10 @@ static const struct {
   { "fu\xcc\x88"                /* ü, composed of two, and in capitals */
     "CHS",
     FALSE, TRUE },
+  { "fuch", FALSE, TRUE }, /* without what stands above letters */
+  { "r\xc3\xb3"
+    "b",
+    TRUE, FALSE },                       /* and with what doesn't (ó) */
   { "\xe3\x80\x80 rob\t", TRUE, FALSE }, /* white space of any kind around it */
   { " ", TRUE, TRUE },
   { "", TRUE, TRUE },
@@ -568,6 +599,36 @@ START_TEST (nothing_set_lets_everything_through)
 }
 END_TEST
 
+START_TEST (what_differs_among_games_is_told)
+{
+  const guint SOME =
+      1u << GAME_FILTER_FIELD_MODE | 1u << GAME_FILTER_FIELD_ENDING | 1u << GAME_FILTER_FIELD_LEVEL;
+  TestGame game;
+
+  ck_assert_uint_eq (game_query_find_variety (index_), 0);
+  test_game_init (&game);
+  add_game (&game);
+  index_games (1);
+  ck_assert_uint_eq (game_query_find_variety (index_), 0);
+  game.facts.mode = WUZI_MODE_PVE;
+  game.facts.white = machine ("easy", 2);
+  game.facts.ending = WUZI_ENDING_AGREEMENT;
+  game.facts.result = WUZI_RESULT_DRAW;
+  add_game (&game);
+  index_games (2);
+  ck_assert_uint_eq (game_query_find_variety (index_), SOME);
+  game.facts.white = machine ("hard", 2);
+  game.facts.black.hints = 1;
+  game.facts.time = (TimeControl){ TIME_PER_MOVE, TIME_MIN_BASE_MSECS, 0 };
+  game.facts.size++;
+  add_game (&game);
+  index_games (3);
+  ck_assert_uint_eq (game_query_find_variety (index_), SOME | 1u << GAME_FILTER_FIELD_HELP
+                                                           | 1u << GAME_FILTER_FIELD_CLOCK
+                                                           | 1u << GAME_FILTER_FIELD_SIZE);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -581,6 +642,7 @@ main (void)
   tcase_add_test (filter, a_cancelled_query_has_no_answer_and_a_game_that_is_gone_no_summary);
   tcase_add_test (filter, copies_are_equal_until_one_of_them_changes);
   tcase_add_test (filter, nothing_set_lets_everything_through);
+  tcase_add_test (filter, what_differs_among_games_is_told);
   suite_add_tcase (suite, filter);
   return run_suite (suite);
 }

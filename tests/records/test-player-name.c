@@ -202,6 +202,23 @@ START_TEST (case_and_composition_do_not_tell_names_apart)
 }
 END_TEST
 
+START_TEST (a_search_overlooks_marks_and_case)
+{
+  static const char *const PAIRS[][2] = {
+    { "Chlo\u00e9", "chloe" },          { "CHLOE\u0301", "chlo\u00e9" }, { "\u00c5sa", "asa" },
+    { "Stra\u00dfe", "STRASSE" },       { "\uff21nn", "ann" },           { "\u738b", "\u738b" },
+    { "\uae40", "\u1100\u1175\u11b7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PAIRS); i++) {
+    g_autofree char *one = player_name_search_key (PAIRS[i][0]);
+    g_autofree char *other = player_name_search_key (PAIRS[i][1]);
+
+    ck_assert_str_eq (one, other);
+  }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -221,6 +238,7 @@ main (void)
   tcase_add_test (names, thirty_two_characters_are_the_most);
   tcase_add_test (names, a_name_of_millions_is_refused_quickly);
   tcase_add_test (names, case_and_composition_do_not_tell_names_apart);
+  tcase_add_test (names, a_search_overlooks_marks_and_case);
   suite_add_tcase (suite, names);
   return run_suite (suite);
 }

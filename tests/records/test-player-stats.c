@@ -110,7 +110,7 @@ static void
 count_anns (gint64 now)
 {
   settle (index_of_games);
-  stats = player_stats_count (index_of_games, IDS[0], now, NULL, NULL);
+  stats = player_stats_count (index_of_games, IDS[0], NULL, now, NULL, NULL);
   ck_assert_ptr_nonnull (stats);
 }
 
@@ -767,7 +767,7 @@ START_TEST (a_cancelled_count_ends_without_a_result)
   play ("wwl");
   settle (index_of_games);
   g_cancellable_cancel (cancellable);
-  ck_assert_ptr_null (player_stats_count (index_of_games, IDS[0], 0, &progress, cancellable));
+  ck_assert_ptr_null (player_stats_count (index_of_games, IDS[0], NULL, 0, &progress, cancellable));
   ck_assert_int_lt (progress, PLAYER_STATS_PROGRESS_MAX);
 }
 END_TEST
@@ -778,7 +778,7 @@ START_TEST (a_finished_count_says_so)
 
   play ("wwl");
   settle (index_of_games);
-  stats = player_stats_count (index_of_games, IDS[0], 0, &progress, NULL);
+  stats = player_stats_count (index_of_games, IDS[0], NULL, 0, &progress, NULL);
   ck_assert_int_eq (progress, PLAYER_STATS_PROGRESS_MAX);
 }
 END_TEST
@@ -813,12 +813,53 @@ START_TEST (games_that_come_later_are_not_in_the_count)
 }
 END_TEST
 
+/* The games in a scope, one after the other. */
+static guint
+count_slowly (const PlayerStatsScope *scope)
+{
+  guint found = 0;
+
+  for (guint i = 0; i < count; i++) {
+    const WuziGameFacts *facts = &games[i].facts;
+    const WuziSide *sides[] = { &facts->black, &facts->white };
+
+    if (facts->started < scope->from || !game_facts_count (facts))
+      continue;
+    for (guint n = 0; n < G_N_ELEMENTS (sides); n++)
+      found += sides[n]->profile_id != NULL
+               && (g_str_equal (sides[n]->profile_id, IDS[0])
+                   || g_str_equal (sides[n]->profile_id, IDS[PERSONS - 1]))
+               && !(scope->unhelped && wuzi_side_is_helped (sides[n]));
+  }
+  return found;
+}
+
+START_TEST (a_scope_leaves_out_old_games_and_those_with_help)
+{
+  PlayerStatsScope scope = { 0 };
+  GameFilter filter;
+
+  make_history ((guint32) _i);
+  count_anns (0);
+  ck_assert_uint_eq (player_stats_games_of (&stats->all->standing), count_slowly (&scope));
+  scope.from = games[count / 2].facts.started;
+  scope.unhelped = _i % 2 == 0;
+  g_clear_pointer (&stats, player_stats_unref);
+  stats = player_stats_count (index_of_games, IDS[0], &scope, 0, NULL, NULL);
+  ck_assert_uint_eq (player_stats_games_of (&stats->all->standing), count_slowly (&scope));
+  player_stats_get_filter (stats, stats->all, GAME_FILTER_ANY, &filter);
+  ck_assert_int_eq (filter.from, scope.from);
+  ck_assert_int_eq (filter.help, scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY);
+  game_filter_clear (&filter);
+}
+END_TEST
+
 static void *
 count_in_thread (void *unused)
 {
   g_autoptr (GameIndex) own = game_index_open (folder, FALSE);
 
-  return player_stats_count (own, IDS[0], 0, NULL, NULL);
+  return player_stats_count (own, IDS[0], NULL, 0, NULL, NULL);
 }
 
 /* NOTE: pthread's own threads, as a thread sanitizer doesn't know GLib's. */
@@ -869,6 +910,7 @@ main (void)
   tcase_add_loop_test (tcase, the_shortest_win_is_the_first_of_the_shortest, 0, SEEDS);
   tcase_add_loop_test (tcase, the_rating_went_as_if_counted_after_each_game, 0, SEEDS);
   tcase_add_loop_test (tcase, streaks_go_by_time_and_end_with_a_draw, 0, 10);
+  tcase_add_loop_test (tcase, a_scope_leaves_out_old_games_and_those_with_help, 0, SEEDS);
   tcase_add_test (tcase, without_games_all_is_empty);
   tcase_add_test (tcase, the_end_of_time_is_in_a_month);
   tcase_add_test (tcase, a_cancelled_count_ends_without_a_result);

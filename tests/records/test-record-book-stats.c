@@ -69,7 +69,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Counting, counting_clear)
 static void
 begin (Counting *counting, const char *id, GCancellable *cancellable)
 {
-  player_stats_count_async (book, id, cancellable, report_cb, counting, counted_cb, counting);
+  player_stats_count_async (book, id, NULL, cancellable, report_cb, counting, counted_cb, counting);
 }
 
 /* Books a game and doesn't wait until it is written. Some come late, under new

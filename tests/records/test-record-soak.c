@@ -162,7 +162,7 @@ count_stats (WuziRecordBook *which, const char *id)
 {
   PlayerStats *stats = NULL;
 
-  player_stats_count_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
+  player_stats_count_async (which, id, NULL, NULL, NULL, NULL, counted_cb, &stats);
   while (stats == NULL)
     g_main_context_iteration (NULL, TRUE);
   return stats;
@@ -430,7 +430,7 @@ do_hurry (WuziRecordBook *which)
     into = is_listed (i) && i != from ? i : into;
   if (into == from)
     profile = NULL;
-  player_stats_count_async (which, id, NULL, NULL, NULL, counted_cb, &stats);
+  player_stats_count_async (which, id, NULL, NULL, NULL, NULL, counted_cb, &stats);
   for (guint i = 0; i < G_N_ELEMENTS (added); i++) {
     g_ptr_array_add (games, make_game ());
     wuzi_record_book_add_game_async (which, g_ptr_array_index (games, games->len - 1), added_cb,

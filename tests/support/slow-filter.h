@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "board/symmetry.h"
 #include "records/counts/game-counts.h"
 #include "records/games/game-filter.h"
 
@@ -32,7 +33,8 @@ same_filters (const GameFilter *a, const GameFilter *b)
          && a->outcome == b->outcome && a->colour == b->colour && a->mode == b->mode
          && a->rule == b->rule && a->opening == b->opening && a->size == b->size
          && a->from == b->from && a->until == b->until && a->min_moves == b->min_moves
-         && a->max_moves == b->max_moves && a->first_move == b->first_move
+         && a->max_moves == b->max_moves && a->first_move == b->first_move && a->ending == b->ending
+         && a->clock == b->clock && a->help == b->help && a->position == b->position
          && a->counted == b->counted;
 }
 
@@ -78,6 +80,16 @@ slow_outcome (const GameFilter *filter, const WuziGameFacts *facts, WuziSideColo
 }
 
 static inline gboolean
+slow_help (const GameFilter *filter, const WuziSide *one, const WuziSide *other)
+{
+  int helps = one->hints + one->take_backs + one->danger;
+
+  if (other != NULL)
+    helps += other->hints + other->take_backs + other->danger;
+  return filter->help == GAME_FILTER_ANY || (filter->help == GAME_FILTER_WITH_HELP) == (helps > 0);
+}
+
+static inline gboolean
 slow_first_move (const GameFilter *filter, const SlowGame *game)
 {
   return filter->first_move == POINT_NONE
@@ -104,7 +116,28 @@ slow_side (const GameFilter *filter, const SlowGame *game, WuziSideColour colour
   if (filter->first_move != POINT_NONE
       && (facts->first == STONE_BLACK) != (colour == WUZI_SIDE_BLACK))
     return FALSE;
-  return slow_first_move (filter, game) && slow_outcome (filter, facts, colour);
+  return slow_first_move (filter, game) && slow_outcome (filter, facts, colour)
+         && slow_help (filter, colour == WUZI_SIDE_BLACK ? &facts->black : &facts->white, NULL);
+}
+
+/* Was the position there, after at most twenty moves? */
+static inline gboolean
+slow_position (const GameFilter *filter, const WuziGameFacts *facts)
+{
+  SymmetryKeys keys;
+  Board board;
+
+  if (filter->position == 0)
+    return TRUE;
+  g_assert_true (board_init (&board, facts->size));
+  for (guint i = 0; i <= MIN (facts->move_count, 20); i++) {
+    symmetry_keys_init (&keys, &board);
+    if (symmetry_keys_least (&keys) == filter->position)
+      return TRUE;
+    if (i < facts->move_count)
+      board_play (&board, facts->moves[i].point);
+  }
+  return FALSE;
 }
 
 static inline gboolean
@@ -118,18 +151,21 @@ slow_anybody (const GameFilter *filter, const SlowGame *game)
   if (filter->level != NULL && !slow_same (facts->black.machine, filter->level)
       && !slow_same (facts->white.machine, filter->level))
     return FALSE;
-  return slow_first_move (filter, game) && slow_outcome (filter, facts, WUZI_SIDE_BLACK);
+  return slow_first_move (filter, game) && slow_outcome (filter, facts, WUZI_SIDE_BLACK)
+         && slow_help (filter, &facts->black, &facts->white);
 }
 
 static inline gboolean
 slow_name_contains (const char *name, const char *text)
 {
-  g_autofree char *small = name != NULL ? g_utf8_strdown (name, -1) : NULL;
+  g_autofree char *plain = name != NULL ? g_str_to_ascii (name, "C") : NULL;
+  g_autofree char *small = plain != NULL ? g_ascii_strdown (plain, -1) : NULL;
+  g_autofree char *plain_text = g_str_to_ascii (text, "C");
 
-  return small != NULL && strstr (small, text) != NULL;
+  return small != NULL && strstr (small, plain_text) != NULL;
 }
 
-/* Texts are of small letters, and each is one word. */
+/* Texts are of small letters of Europe, and each is one word. */
 static inline gboolean
 slow_text (const GameFilter *filter, const SlowGame *game)
 {
@@ -151,6 +187,12 @@ slow_filter_find_sides (const GameFilter *filter, const SlowGame *game)
   if (filter->opening != GAME_FILTER_ANY && filter->opening != (int) facts->opening)
     return SLOW_NOBODY;
   if (filter->rule != GAME_FILTER_ANY && filter->rule != (int) facts->rule)
+    return SLOW_NOBODY;
+  if (filter->ending != GAME_FILTER_ANY && filter->ending != (int) facts->ending)
+    return SLOW_NOBODY;
+  if (filter->clock != GAME_FILTER_ANY && filter->clock != (int) facts->time.kind)
+    return SLOW_NOBODY;
+  if (!slow_position (filter, facts))
     return SLOW_NOBODY;
   if (filter->size != 0 && filter->size != facts->size)
     return SLOW_NOBODY;

@@ -148,8 +148,8 @@ stats_count (WuziProfile *profile)
 {
   PlayerStats *stats = NULL;
 
-  player_stats_count_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL, stats_counted_cb,
-                            &stats);
+  player_stats_count_async (book, wuzi_profile_get_id (profile), NULL, NULL, NULL, NULL,
+                            stats_counted_cb, &stats);
   WAIT_FOR (stats != NULL);
   return stats;
 }

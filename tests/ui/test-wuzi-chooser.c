@@ -98,6 +98,87 @@ START_TEST (a_long_name_needs_no_more_room_than_there_is)
 }
 END_TEST
 
+/* More than can be looked through. */
+static WuziChooser *
+make_long_chooser (void)
+{
+  WuziChooser *chooser = g_object_new (WUZI_TYPE_CHOOSER, NULL);
+
+  for (int i = 0; i < 20; i++) {
+    g_autofree char *id = g_strdup_printf ("%d", i);
+    g_autofree char *name = g_strdup_printf (i == 17 ? "Big Chlo\u00e9" : "Player %d", i);
+
+    wuzi_chooser_add (chooser, id, name);
+  }
+  wuzi_chooser_choose (chooser, "3");
+  g_signal_connect (chooser, "chosen", G_CALLBACK (chosen_cb), NULL);
+  return chooser;
+}
+
+static GtkWidget *
+open_list (WuziChooser *chooser)
+{
+  GtkWidget *popover;
+
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (chooser), GTK_TYPE_TOGGLE_BUTTON, NULL),
+                         "clicked");
+  popover = widgets_find (GTK_WIDGET (chooser), GTK_TYPE_POPOVER, NULL);
+  WAIT_FOR (gtk_widget_get_mapped (popover) && gtk_widget_get_height (popover) > 0);
+  return popover;
+}
+
+static guint
+count_matches (GtkWidget *popover)
+{
+  GtkWidget *list = widgets_find (popover, GTK_TYPE_LIST_VIEW, NULL);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
+}
+
+START_TEST (enter_takes_the_first_match_without_accents_and_anywhere)
+{
+  WuziChooser *chooser = make_long_chooser ();
+  GtkWidget *popover;
+  GtkWidget *entry;
+
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  popover = open_list (chooser);
+  entry = widgets_find (popover, GTK_TYPE_SEARCH_ENTRY, NULL);
+  WAIT_FOR (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (entry)), entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "chloe");
+  g_signal_emit_by_name (entry, "activate");
+  ck_assert_str_eq (told->str, "17 ");
+  WAIT_FOR (!gtk_widget_get_mapped (popover));
+  open_list (chooser);
+  g_signal_emit_by_name (entry, "activate");
+  ck_assert_str_eq (wuzi_chooser_get_chosen (chooser), "17");
+  WAIT_FOR (!gtk_widget_get_mapped (popover));
+  open_list (chooser);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nobody");
+  g_signal_emit_by_name (entry, "activate");
+  ck_assert_str_eq (told->str, "17 ");
+}
+END_TEST
+
+START_TEST (the_list_is_as_large_while_one_types)
+{
+  WuziChooser *chooser = make_long_chooser ();
+  GtkWidget *popover;
+  int width, height;
+
+  widgets_show_alone (GTK_WIDGET (chooser), 200, 60);
+  popover = open_list (chooser);
+  width = gtk_widget_get_width (popover);
+  height = gtk_widget_get_height (popover);
+  gtk_editable_set_text (GTK_EDITABLE (widgets_find (popover, GTK_TYPE_SEARCH_ENTRY, NULL)),
+                         "CHLO\u00c9");
+  WAIT_FOR (count_matches (popover) == 1);
+  gtk_test_widget_wait_for_draw (popover);
+  ck_assert_int_eq (gtk_widget_get_width (popover), width);
+  ck_assert_int_eq (gtk_widget_get_height (popover), height);
+}
+END_TEST
+
 START_TEST (a_day_is_chosen_from_a_calendar_or_is_today_or_any)
 {
   GtkWidget *choice = g_object_new (WUZI_TYPE_DATE_CHOICE, NULL);
@@ -181,6 +262,10 @@ main (void)
   tcase_add_test (parts, it_tells_what_somebody_chose_and_not_what_the_program_did);
   tcase_add_test (parts, who_hears_it_hears_what_is_chosen);
   tcase_add_test (parts, a_long_name_needs_no_more_room_than_there_is);
+  tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
+  tcase_add_test (parts, the_list_is_as_large_while_one_types);
+  tcase_add_test (parts, enter_takes_the_first_match_without_accents_and_anywhere);
+  tcase_add_test (parts, the_list_is_as_large_while_one_types);
   tcase_add_test (parts, a_day_is_chosen_from_a_calendar_or_is_today_or_any);
   tcase_add_test (parts, what_has_no_room_goes_on_in_the_next_line);
   suite_add_tcase (suite, parts);

@@ -14,6 +14,7 @@
 #include "ui/history/history-cells.h"
 #include "ui/history/history-dates.h"
 #include "ui/wuzi-chooser.h"
+#include "ui/board/wuzi-stone-image.h"
 #include "ui/history/wuzi-date-choice.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
@@ -226,11 +227,16 @@ player_choice (void)
 enum {
   ROW_OPPONENT,
   ROW_OUTCOME,
+  ROW_ENDING,
   ROW_MODE,
   ROW_LEVEL,
   ROW_RULE,
   ROW_OPENING,
+  ROW_SIZE,
+  ROW_CLOCK,
+  ROW_HELP,
   ROW_COLOUR,
+  ROW_LENGTH,
   ROW_PERIOD,
   ROW_FROM,
   ROW_UNTIL,
@@ -242,6 +248,13 @@ static const struct {
   GameFilterField field;
   const char *chip;
 } CHOICES[] = {
+  { ROW_ENDING, "1", GAME_FILTER_FIELD_ENDING, "Resignation" },
+  { ROW_SIZE, "9", GAME_FILTER_FIELD_SIZE, "9 × 9" },
+  { ROW_CLOCK, "0", GAME_FILTER_FIELD_CLOCK, "Without a clock" },
+  { ROW_CLOCK, "1", GAME_FILTER_FIELD_CLOCK, "Time per move" },
+  { ROW_HELP, "0", GAME_FILTER_FIELD_HELP, "Without help" },
+  { ROW_HELP, "1", GAME_FILTER_FIELD_HELP, "With help" },
+  { ROW_LENGTH, "1", GAME_FILTER_FIELD_LENGTH, "20 to 39 moves" },
   { ROW_OPPONENT, "bob", GAME_FILTER_FIELD_OPPONENT, "Against Bob" },
   { ROW_OUTCOME, "1", GAME_FILTER_FIELD_OUTCOME, "Lost" },
   { ROW_MODE, "0", GAME_FILTER_FIELD_MODE, "Two players" },
@@ -269,7 +282,7 @@ START_TEST (each_choice_narrows_the_list_and_is_a_chip_that_undoes_it)
     check_shown (wuzi_history_window_get_filter (window));
     WAIT_FOR (chip (CHOICES[i].chip) != NULL);
     ck_assert (CHOICES[i].row == ROW_RULE || CHOICES[i].row == ROW_OPENING
-               || count_shown () < before);
+               || g_str_equal (CHOICES[i].chip, "Without a clock") || count_shown () < before);
     g_signal_emit_by_name (chip (CHOICES[i].chip), "clicked");
     settle ();
     ck_assert_uint_eq (count_shown (), before);
@@ -621,6 +634,28 @@ START_TEST (statistics_are_of_the_player_chosen)
 }
 END_TEST
 
+START_TEST (games_that_begin_like_one_are_found)
+{
+  const GameFilter *filter;
+  GtkWidget *list;
+
+  open_with (FEW);
+  list = find (WUZI_TYPE_HISTORY_LIST);
+  filter = wuzi_history_window_get_filter (window);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 3);
+  WAIT_FOR (game_at (3) != NULL);
+  ck_assert (gtk_widget_activate_action (list, "history.find-opening", NULL));
+  WAIT_FOR (filter->position != 0);
+  check_shown (filter);
+  ck_assert_uint_gt (count_shown (), 0);
+  ck_assert_uint_lt (count_shown (), FEW);
+  WAIT_FOR (chip ("Position with 5 stones") != NULL);
+  g_signal_emit_by_name (chip ("Position with 5 stones"), "clicked");
+  settle ();
+  ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
 static GtkColumnViewColumn *
 column_with_title (const char *title)
 {
@@ -640,21 +675,6 @@ moves_of (guint position)
 {
   return game_at (position)->facts.move_count;
 }
-
-START_TEST (heads_sort_up_and_down)
-{
-  open_with (FEW);
-  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
-  settle ();
-  for (guint i = 1; i < FEW; i++)
-    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
-  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_DESCENDING);
-  settle ();
-  for (guint i = 1; i < FEW; i++)
-    ck_assert_uint_ge (moves_of (i - 1), moves_of (i));
-  ck_assert_uint_ne (moves_of (0), moves_of (FEW - 1));
-}
-END_TEST
 
 static GtkMenuButton *
 order_button (void)
@@ -686,11 +706,11 @@ START_TEST (the_menu_sorts_up_and_down)
   ck_assert_int_eq (count_orders (), 10);
   wuzi_chooser_pick (player_choice (), ann ());
   ck_assert_int_eq (count_orders (), 10);
-  sort_by_menu ("sort.history-order", "moves");
+  sort_by_menu ("sort.order", "moves");
   settle ();
   for (guint i = 1; i < count_shown (); i++)
     ck_assert_uint_ge (moves_of (i - 1), moves_of (i));
-  sort_by_menu ("sort.history-direction", "up");
+  sort_by_menu ("sort.direction", "up");
   settle ();
   for (guint i = 1; i < count_shown (); i++)
     ck_assert_uint_le (moves_of (i - 1), moves_of (i));
@@ -726,6 +746,36 @@ click_head (const char *title)
   widgets_release_at (head, 5, 5);
 }
 
+/* Sorts as the first click on a head does, and as every other one after it. */
+static void
+sort_by_head (const char *title)
+{
+  gtk_column_view_sort_by_column (view (), column_with_title (title), GTK_SORT_ASCENDING);
+}
+
+/* Of numbers, the most first; of words, the first. */
+START_TEST (heads_sort_down_and_up)
+{
+  open_with (FEW);
+  sort_by_head ("Moves");
+  settle ();
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_uint_ge (moves_of (i - 1), moves_of (i));
+  sort_by_head ("Moves");
+  settle ();
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
+  ck_assert_uint_ne (moves_of (0), moves_of (FEW - 1));
+  sort_by_head ("Ended By");
+  settle ();
+  for (guint i = 1; i < FEW; i++)
+    ck_assert_int_le (game_at (i - 1)->facts.ending, game_at (i)->facts.ending);
+  sort_by_head ("Date");
+  settle ();
+  ck_assert_int_gt (game_at (0)->facts.started, game_at (FEW - 1)->facts.started);
+}
+END_TEST
+
 /* GTK takes the columns away one by one then, from the left, and sorts by those that
  * are left: later than all else, if a key that closes the window still holds the view. */
 START_TEST (it_may_close_after_two_heads_were_clicked)
@@ -741,23 +791,24 @@ START_TEST (it_may_close_after_two_heads_were_clicked)
 }
 END_TEST
 
-START_TEST (what_it_is_sorted_by_is_kept)
+static gint64
+started_of (guint position)
 {
-  g_autofree char *order = NULL;
-  g_autofree char *direction = NULL;
+  return game_at (position)->facts.started;
+}
 
+START_TEST (each_window_begins_with_the_newest)
+{
   open_with (FEW);
-  gtk_column_view_sort_by_column (view (), column_with_title ("Moves"), GTK_SORT_ASCENDING);
+  sort_by_head ("Moves");
+  settle ();
+  ck_assert_uint_gt (moves_of (0), moves_of (FEW - 1));
   widgets_destroy (GTK_WINDOW (window));
-  order = g_settings_get_string (settings, "history-order");
-  direction = g_settings_get_string (settings, "history-direction");
-  ck_assert_str_eq (order, "moves");
-  ck_assert_str_eq (direction, "up");
   open_window ();
   WAIT_FOR (count_shown () == FEW);
   settle ();
   for (guint i = 1; i < FEW; i++)
-    ck_assert_uint_le (moves_of (i - 1), moves_of (i));
+    ck_assert_int_ge (started_of (i - 1), started_of (i));
 }
 END_TEST
 
@@ -767,20 +818,12 @@ mode_of (guint position)
   return game_at (position)->facts.mode;
 }
 
-static gint64
-started_of (guint position)
-{
-  return game_at (position)->facts.started;
-}
-
 START_TEST (where_an_order_means_nothing_the_newest_come_first)
 {
-  g_settings_set_string (settings, "history-order", "opponent");
-  g_settings_set_string (settings, "history-direction", "up");
   open_with (FEW);
-  for (guint i = 1; i < FEW; i++)
-    ck_assert_int_ge (started_of (i - 1), started_of (i));
   wuzi_chooser_pick (player_choice (), ann ());
+  sort_by_menu ("sort.order", "opponent");
+  sort_by_menu ("sort.direction", "up");
   settle ();
   ck_assert_int_eq (mode_of (0), WUZI_MODE_PVP); /* people are before machines */
   ck_assert_int_eq (mode_of (count_shown () - 1), WUZI_MODE_PVE);
@@ -813,15 +856,53 @@ wait_for_frame (void)
             || (gtk_widget_queue_draw (GTK_WIDGET (view ())), FALSE));
 }
 
-START_TEST (all_columns_are_seen_in_a_new_window)
+START_TEST (all_that_differs_is_seen_in_a_new_window)
 {
   static const char *const HEADS[] = { "Date",     "Opponent", "Level", "Colour", "Result",
-                                       "Ended By", "Rule",     "Size",  "Moves",  "Time" };
+                                       "Ended By", "Size",     "Moves", "Time" };
 
   open_with (FEW);
   wuzi_chooser_pick (player_choice (), ann ());
   for (gsize i = 0; i < G_N_ELEMENTS (HEADS); i++)
     WAIT_FOR (says (HEADS[i]));
+  /* All games are of one rule, and without a clock. */
+  WAIT_FOR (!says ("Rule"));
+  ck_assert (!gtk_widget_get_visible (field (ROW_RULE)));
+  ck_assert (!gtk_widget_get_visible (field (ROW_CLOCK)));
+  ck_assert (gtk_widget_get_visible (field (ROW_SIZE)));
+  wuzi_chooser_pick (choice (ROW_RULE), "2");
+  ck_assert (gtk_widget_get_visible (field (ROW_RULE)));
+}
+END_TEST
+
+static int
+left_of_head (const char *title)
+{
+  GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view ()));
+  GtkWidget *label = widgets_find (heads, GTK_TYPE_LABEL, title);
+  graphene_rect_t bounds;
+
+  ck_assert (label != NULL && gtk_widget_compute_bounds (label, heads, &bounds));
+  return (int) bounds.origin.x;
+}
+
+START_TEST (columns_stay_where_they_are_whatever_games_are_shown)
+{
+  static const char *const HEADS[] = { "Level", "Result", "Ended By", "Size", "Moves", "Time" };
+  int left[G_N_ELEMENTS (HEADS)];
+
+  open_with (FEW);
+  wait_for_frame ();
+  for (guint i = 0; i < G_N_ELEMENTS (HEADS); i++)
+    left[i] = left_of_head (HEADS[i]);
+  wuzi_chooser_pick (choice (ROW_MODE), "0");
+  wuzi_chooser_pick (choice (ROW_OUTCOME), "0");
+  wuzi_chooser_pick (choice (ROW_ENDING), "0");
+  settle ();
+  ck_assert_uint_gt (count_shown (), 0);
+  wait_for_frame ();
+  for (guint i = 0; i < G_N_ELEMENTS (HEADS); i++)
+    ck_assert_int_eq (left_of_head (HEADS[i]), left[i]);
 }
 END_TEST
 
@@ -851,6 +932,35 @@ START_TEST (each_game_against_the_machine_has_its_face)
   wuzi_chooser_pick (choice (ROW_MODE), "0");
   settle ();
   WAIT_FOR (count_faces (GTK_WIDGET (view ())) == 0);
+}
+END_TEST
+
+/* Of the first game: the names in bold letters. */
+static guint
+count_winners (GtkWidget *root)
+{
+  guint count = GTK_IS_LABEL (root) && gtk_widget_has_css_class (root, "winner");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_winners (child);
+  return count;
+}
+
+START_TEST (narrow_rows_show_both_stones_and_who_won)
+{
+  GtkWidget *row;
+  GtkWidget *black;
+  GtkWidget *white;
+
+  g_settings_set (settings, "history-size", "(ii)", 360, 400);
+  open_with (FEW);
+  WAIT_FOR ((row = widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_GRID, "game")) != NULL
+            && widgets_find_class (row, WUZI_TYPE_STONE_IMAGE, "stone") != NULL);
+  black = widgets_find_class (row, WUZI_TYPE_STONE_IMAGE, "stone");
+  white = gtk_widget_get_first_child (gtk_widget_get_next_sibling (gtk_widget_get_parent (black)));
+  ck_assert (WUZI_IS_STONE_IMAGE (white));
+  ck_assert_uint_eq (count_winners (row), game_at (0)->facts.result != WUZI_RESULT_DRAW);
 }
 END_TEST
 
@@ -1151,13 +1261,16 @@ main (void)
   tcase_add_test (history, the_keyboard_is_at_the_rows);
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
-  tcase_add_test (history, heads_sort_up_and_down);
+  tcase_add_test (history, games_that_begin_like_one_are_found);
+  tcase_add_test (history, heads_sort_down_and_up);
   tcase_add_test (history, it_may_close_after_two_heads_were_clicked);
   tcase_add_test (history, the_menu_sorts_up_and_down);
   tcase_add_test (history, the_menus_are_made_once);
-  tcase_add_test (history, what_it_is_sorted_by_is_kept);
+  tcase_add_test (history, each_window_begins_with_the_newest);
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
-  tcase_add_test (history, all_columns_are_seen_in_a_new_window);
+  tcase_add_test (history, all_that_differs_is_seen_in_a_new_window);
+  tcase_add_test (history, columns_stay_where_they_are_whatever_games_are_shown);
+  tcase_add_test (history, narrow_rows_show_both_stones_and_who_won);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);
   tcase_add_loop_test (history, each_game_against_the_machine_has_its_face, 0, 2);
   tcase_add_test (history, a_new_game_moves_neither_what_is_seen_nor_what_is_selected);

@@ -12,6 +12,7 @@
 #include "ui/statistics/wuzi-column-chart.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-rating-chart.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-line.h"
@@ -419,6 +420,7 @@ START_TEST (the_table_of_ratings_is_that_of_the_curve)
     g_autofree char *rating = g_strdup_printf ("%.0f?", point->rating.value);
 
     ck_assert_str_eq (wuzi_stats_line_get_cell (line, 1), rating);
+    ck_assert (*wuzi_stats_line_get_cell (line, 4) != '\0');
     ck_assert_str_eq (wuzi_stats_line_get_game (line), id);
   }
 }
@@ -559,7 +561,7 @@ START_TEST (players_are_called_as_they_are_called_now)
   wuzi_record_book_change_player_async (book, profile_change_new_rename (ann, "Zoe"), changed_cb,
                                         &done);
   WAIT_FOR (done && widgets_says (GTK_WIDGET (window), "Zoe"));
-  ck_assert (!widgets_says (GTK_WIDGET (window), "Ann"));
+  WAIT_FOR (!widgets_says (GTK_WIDGET (window), "Ann"));
   ck_assert_str_eq (wuzi_profile_get_id (wuzi_statistics_window_get_player (window)), id);
 }
 END_TEST
@@ -587,6 +589,72 @@ START_TEST (the_history_is_of_whoever_is_shown)
   ck_assert_uint_eq (wanted_count, 1);
   ck_assert_str_eq (wanted.player, wuzi_profile_get_id (bob));
   ck_assert (!game_filter_is_narrow (&wanted));
+}
+END_TEST
+
+static WuziChooser *
+scope_choice (void)
+{
+  GtkWidget *bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
+  GtkWidget *players = widgets_find (bar, WUZI_TYPE_CHOOSER, NULL);
+
+  return WUZI_CHOOSER (gtk_widget_get_next_sibling (players));
+}
+
+START_TEST (old_games_and_those_with_help_can_be_left_out)
+{
+  open_with_games ();
+  ck_assert (widgets_says (card ("Overview"), "6"));
+  wuzi_chooser_pick (scope_choice (), "2");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "No Games Found"));
+  wuzi_chooser_pick (scope_choice (), "3");
+  WAIT_FOR (!widgets_says (GTK_WIDGET (window), "No Games Found"));
+  WAIT_FOR (widgets_says (card ("Overview"), "6"));
+  widgets_press_button (GTK_WIDGET (window), "History");
+  ck_assert_int_eq (wanted.help, GAME_FILTER_WITHOUT_HELP);
+}
+END_TEST
+
+/* A rating that isn't sure yet says nothing of the best one. */
+START_TEST (a_doubtful_rating_is_held_against_no_better_one)
+{
+  PlayerStatsPoint points[] = {
+    { .rating = { .value = 1371 } },
+    { .rating = { .value = 1414, .provisional = TRUE } },
+    { .rating = { .value = 1300 } },
+    { .rating = { .value = 1400 } },
+  };
+  PlayerStats stats = { .points = g_array_new (FALSE, FALSE, sizeof *points) };
+  g_autofree char *doubtful = NULL;
+  g_autofree char *sure = NULL;
+  g_autofree char *best = NULL;
+
+  g_array_append_vals (stats.points, points, 2);
+  doubtful = stats_words_dup_rating_summary (&stats);
+  ck_assert_str_eq (doubtful, "1414? after 2 rated games; more games will make it surer.");
+  g_array_append_vals (stats.points, points + 2, 1);
+  sure = stats_words_dup_rating_summary (&stats);
+  ck_assert_ptr_nonnull (strstr (sure, "1300 after 3 rated games; the best was 1371 on "));
+  g_array_append_vals (stats.points, points + 3, 1);
+  best = stats_words_dup_rating_summary (&stats);
+  ck_assert_str_eq (best, "1400 after 4 rated games, the best so far.");
+  g_array_unref (stats.points);
+}
+END_TEST
+
+START_TEST (all_players_are_ranked_and_one_leads_to_another)
+{
+  GtkListBox *list;
+
+  open_with_games ();
+  list = GTK_LIST_BOX (widgets_find (card ("All Players"), GTK_TYPE_LIST_BOX, NULL));
+  ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "Ann"));
+  ck_assert (widgets_says (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 1)), "Bob"));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 1));
+  ck_assert_str_eq (wuzi_profile_get_name (wuzi_statistics_window_get_player (window)), "Bob");
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  activate_line ("All Players", 0);
+  ck_assert_str_eq (wanted.player, wuzi_profile_get_id (ann));
 }
 END_TEST
 
@@ -670,6 +738,9 @@ main (void)
   tcase_add_test (tcase, players_are_called_as_they_are_called_now);
   tcase_add_test (tcase, who_is_deleted_makes_room_for_the_next);
   tcase_add_test (tcase, the_history_is_of_whoever_is_shown);
+  tcase_add_test (tcase, old_games_and_those_with_help_can_be_left_out);
+  tcase_add_test (tcase, a_doubtful_rating_is_held_against_no_better_one);
+  tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);
   tcase_add_test (tcase, one_game_is_enough);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);

@@ -2,6 +2,9 @@
 /* The window in which games are studied: buttons, keys, wheel, list, chart, variations. */
 #include "ui/study/wuzi-study-window.h"
 
+#include "records/games/game-filter.h"
+#include "ui/study/wuzi-position-games.h"
+
 #include "board/notation.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
@@ -850,6 +853,30 @@ START_TEST (it_is_analysed_while_it_is_seen)
 }
 END_TEST
 
+static void
+games_wanted_cb (WuziStudyWindow *study, const GameFilter *filter, guint *stones)
+{
+  *stones = filter->stones;
+}
+
+START_TEST (games_with_the_position_are_told_and_found)
+{
+  GtkWidget *expander;
+  GtkWidget *panel;
+  guint stones = 0;
+
+  g_signal_connect (window, "games-wanted", G_CALLBACK (games_wanted_cb), &stones);
+  wuzi_replay_set_position (replay (), 1);
+  expander = part (GTK_TYPE_EXPANDER);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  panel = part (WUZI_TYPE_POSITION_GAMES);
+  WAIT_FOR (widgets_find (panel, GTK_TYPE_LIST_BOX_ROW, NULL) != NULL
+            && gtk_widget_get_mapped (widgets_find (panel, GTK_TYPE_BUTTON, NULL)));
+  g_signal_emit_by_name (widgets_find (panel, GTK_TYPE_BUTTON, NULL), "clicked");
+  ck_assert_uint_eq (stones, 1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -872,6 +899,7 @@ main (void)
   tcase_add_test (games, the_keys_on_the_list_stay_on_its_present_row);
   tcase_add_test (games, where_nobody_took_time_there_is_no_chart);
   tcase_add_test (games, the_slider_leads_to_its_move);
+  tcase_add_test (games, games_with_the_position_are_told_and_found);
   tcase_add_test (games, a_stone_leads_to_its_move);
   tcase_add_test (games, the_next_move_is_found_on_the_board);
   tcase_add_test (games, another_move_begins_a_variation);

@@ -258,6 +258,12 @@ game_facts_check (const WuziGameFacts *facts, GError **error)
 }
 
 gboolean
+wuzi_side_is_helped (const WuziSide *side)
+{
+  return side->hints > 0 || side->take_backs > 0 || side->danger > 0;
+}
+
+gboolean
 game_facts_count (const WuziGameFacts *facts)
 {
   return facts->origin_moves == 0;

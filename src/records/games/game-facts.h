@@ -154,6 +154,9 @@ gboolean game_facts_play_opening (const WuziGameFacts *facts, Opening *opening, 
  * nothing. Who counts asks this. */
 gboolean game_facts_count (const WuziGameFacts *facts);
 
+/* Was the side helped: did it see a hint, take back, or have threats marked? */
+gboolean wuzi_side_is_helped (const WuziSide *side);
+
 /* The words that stand in files for modes: "pvp", "pve"; never translated. */
 extern const char *const WUZI_MODE_NAMES[WUZI_MODE_PVE + 1];
 

@@ -13,6 +13,9 @@ game_filter_init (GameFilter *self)
     .mode = GAME_FILTER_ANY,
     .rule = GAME_FILTER_ANY,
     .opening = GAME_FILTER_ANY,
+    .ending = GAME_FILTER_ANY,
+    .clock = GAME_FILTER_ANY,
+    .help = GAME_FILTER_ANY,
     .first_move = POINT_NONE,
   };
 }
@@ -50,9 +53,13 @@ static const struct {
   [GAME_FILTER_FIELD_OPENING] = { offsetof (GameFilter, opening), sizeof (int) },
   [GAME_FILTER_FIELD_COLOUR] = { offsetof (GameFilter, colour), sizeof (int) },
   [GAME_FILTER_FIELD_SIZE] = { offsetof (GameFilter, size), sizeof (int) },
+  [GAME_FILTER_FIELD_ENDING] = { offsetof (GameFilter, ending), sizeof (int) },
+  [GAME_FILTER_FIELD_CLOCK] = { offsetof (GameFilter, clock), sizeof (int) },
+  [GAME_FILTER_FIELD_HELP] = { offsetof (GameFilter, help), sizeof (int) },
   [GAME_FILTER_FIELD_DATES] = { offsetof (GameFilter, from), 2 * sizeof (gint64) },
   [GAME_FILTER_FIELD_LENGTH] = { offsetof (GameFilter, min_moves), 2 * sizeof (guint) },
   [GAME_FILTER_FIELD_FIRST_MOVE] = { offsetof (GameFilter, first_move), sizeof (Point) },
+  [GAME_FILTER_FIELD_POSITION] = { offsetof (GameFilter, position), sizeof (guint64) },
   [GAME_FILTER_FIELD_TEXT] = { offsetof (GameFilter, text), sizeof (char *) },
   [GAME_FILTER_FIELD_COUNTED] = { offsetof (GameFilter, counted), sizeof (gboolean) },
 };

@@ -17,6 +17,13 @@ typedef enum {
   GAME_FILTER_DRAWN,
 } GameFilterOutcome;
 
+/* Hints, moves taken back and threats that were marked: for the player; among everybody's games,
+ * for anybody. */
+typedef enum {
+  GAME_FILTER_WITHOUT_HELP,
+  GAME_FILTER_WITH_HELP,
+} GameFilterHelp;
+
 /* Plain data that owns its strings. Ids are those under which games count now. */
 typedef struct {
   char *player;     /* profile id of whose games these are; NULL: everybody's */
@@ -30,12 +37,18 @@ typedef struct {
   int rule;         /* Rule, or GAME_FILTER_ANY */
   int opening;      /* OpeningKind, or GAME_FILTER_ANY */
   int size;         /* of the board; 0: any */
+  int ending;       /* WuziEnding, or GAME_FILTER_ANY */
+  int clock;        /* TimeKind, or GAME_FILTER_ANY */
+  int help;         /* GameFilterHelp, or GAME_FILTER_ANY */
   gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
   gint64 until;     /* ... and before this; 0: no limit */
   guint min_moves;  /* length */
   guint max_moves;  /* likewise; 0: no limit */
   Point first_move; /* the first stone, turned or mirrored or not, where the player played it and
                        no opening went on; on a board of size; POINT_NONE: any */
+  guint64 position; /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
+                       is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
+  guint stones;     /* that lie there: nothing depends on it */
   gboolean counted; /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 
@@ -49,9 +62,13 @@ typedef enum {
   GAME_FILTER_FIELD_OPENING,
   GAME_FILTER_FIELD_COLOUR,
   GAME_FILTER_FIELD_SIZE,
+  GAME_FILTER_FIELD_ENDING,
+  GAME_FILTER_FIELD_CLOCK,
+  GAME_FILTER_FIELD_HELP,
   GAME_FILTER_FIELD_DATES,
   GAME_FILTER_FIELD_LENGTH,
   GAME_FILTER_FIELD_FIRST_MOVE,
+  GAME_FILTER_FIELD_POSITION,
   GAME_FILTER_FIELD_TEXT,
   GAME_FILTER_FIELD_COUNTED,
   GAME_FILTER_FIELDS,

@@ -36,6 +36,7 @@ typedef struct {
   gboolean counts; /* as game_facts_count (), ratings_are_for (), game_counts_is_adaptive () say */
   gboolean fair;
   gboolean adaptive;
+  gboolean helped[2];  /* as wuzi_side_is_helped () says, by WuziSideColour */
   guint32 first_move;  /* POINT_NONE: there was none, or an opening said what it should be */
   FileRange place;     /* of its line */
   WuziGameFacts facts; /* their strings aren't in the row */
@@ -94,11 +95,13 @@ static const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("moves", facts.move_count, 0, BOARD_MAX_STONES),
   TIME_COLUMN ("ending", facts.ending, 0, WUZI_ENDING_FOUL),
   TIME_COLUMN ("duration", facts.duration, 0, WUZI_GAME_RECORD_MAX_MSECS),
+  TIME_COLUMN ("time_kind", facts.time.kind, 0, TIME_INCREMENT),
+  TIME_COLUMN ("black_helped", helped[WUZI_SIDE_BLACK], 0, 1),
+  TIME_COLUMN ("white_helped", helped[WUZI_SIDE_WHITE], 0, 1),
   TIME_COLUMN ("first", facts.first, STONE_BLACK, STONE_WHITE),
   TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
   COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
   GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
-  GAME_COLUMN ("time_kind", facts.time.kind, TIME_INCREMENT),
   GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),
   GAME_COLUMN ("time_increment", facts.time.increment_ms, TIME_MAX_INCREMENT_MSECS),
   GAME_COLUMN ("origin_moves", facts.origin_moves, BOARD_MAX_STONES),
@@ -123,6 +126,8 @@ static const Column SIDE_COLUMNS[] = {
   SIDE_COLUMN ("moves", moves, 0, BOARD_MAX_STONES),
   SIDE_COLUMN ("ending", ending, 0, WUZI_ENDING_FOUL),
   SIDE_COLUMN ("duration", duration, 0, WUZI_GAME_RECORD_MAX_MSECS),
+  SIDE_COLUMN ("time_kind", clock, 0, TIME_INCREMENT),
+  SIDE_COLUMN ("helped", helped, 0, 1),
   SIDE_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
   SIDE_COLUMN ("wins", standing.wins, 0, G_MAXINT32),
   SIDE_COLUMN ("losses", standing.losses, 0, G_MAXINT32),
@@ -806,10 +811,20 @@ pack_positions (GameIndex *self)
   g_array_set_size (self->positions, 0);
 }
 
+/* The result, were black the colour that moved first, as it is on a board. */
+static WuziResult
+of_first_mover (const WuziGameFacts *facts)
+{
+  if (facts->first == STONE_BLACK || facts->result == WUZI_RESULT_DRAW)
+    return facts->result;
+  return facts->result == WUZI_RESULT_BLACK_WINS ? WUZI_RESULT_WHITE_WINS : WUZI_RESULT_BLACK_WINS;
+}
+
 static void
 note_positions (GameIndex *self, const Game *game)
 {
   const WuziGameFacts *facts = &game->facts;
+  WuziResult result = of_first_mover (facts);
   guint32 run = (game->number - 1) / RUN_GAMES;
   SymmetryKeys keys;
   Board board;
@@ -822,7 +837,7 @@ note_positions (GameIndex *self, const Game *game)
     Point next = i < facts->move_count ? turn_to_least (&keys, facts->size, facts->moves[i].point)
                                        : POINT_NONE;
     Entry entry = { first_entry (run, symmetry_keys_least (&keys)) | (game->number - 1) % RUN_GAMES,
-                    next * 4 + facts->result };
+                    next * 4 + result };
 
     g_array_append_val (self->positions, entry);
     if (next != POINT_NONE)
@@ -855,6 +870,7 @@ make_game (GameIndex *self, guint32 number, const WuziGameFacts *facts, FileRang
     .counts = game_facts_count (facts),
     .fair = ratings_are_for (facts),
     .adaptive = game_counts_is_adaptive (facts),
+    .helped = { wuzi_side_is_helped (&facts->black), wuzi_side_is_helped (&facts->white) },
     .place = place,
     .first_move = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
                                                                           : POINT_NONE,
@@ -975,6 +991,8 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
     .moves = facts->move_count,
     .ending = facts->ending,
     .duration = facts->duration,
+    .clock = facts->time.kind,
+    .helped = game->helped[side],
     .first_move = (facts->first == STONE_BLACK) == is_black ? game->first_move : POINT_NONE,
   };
 }
@@ -1490,18 +1508,22 @@ turn_back (const SymmetryKeys *keys, const Board *board, Point turned)
   return POINT_NONE;
 }
 
-/* Counts what was played next in a position of a run: counts of point * 4 + result. */
+typedef void (*EntryFunc) (const Entry *entry, gpointer user_data);
+
+/* Goes through the entries of a position in a run. */
 static void
-count_next (GameIndex *self, guint32 run, guint64 key, guint *counts)
+walk_position (GameIndex *self, guint32 run, guint64 key, EntryFunc func, gpointer user_data)
 {
-  static const gint64 MASK = POINT_COUNT * 4 - 1;
   gint64 first = first_entry (run, key);
   gint64 last = first + RUN_GAMES - 1;
   sqlite3_stmt *rows = index_db_prepare (
-      self->db, "SELECT next FROM positions WHERE entry BETWEEN ? AND ?", "ii", first, last);
+      self->db, "SELECT entry, next FROM positions WHERE entry BETWEEN ? AND ?", "ii", first, last);
 
-  while (index_db_step (self->db, rows))
-    counts[sqlite3_column_int64 (rows, 0) & MASK]++;
+  while (index_db_step (self->db, rows)) {
+    Entry entry = { sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1) };
+
+    func (&entry, user_data);
+  }
   rows = index_db_prepare (self->db,
                            "SELECT first, entries FROM packed WHERE first BETWEEN"
                            " (SELECT max (first) FROM packed WHERE first <= ?1) AND ?2"
@@ -1514,8 +1536,41 @@ count_next (GameIndex *self, guint32 run, guint64 key, guint *counts)
 
     while (unpack_entry (&at, end, &entry))
       if (entry.entry >= first && entry.entry <= last)
-        counts[entry.next & MASK]++;
+        func (&entry, user_data);
   }
+}
+
+static void
+walk_positions (GameIndex *self, guint64 key, EntryFunc func, gpointer user_data)
+{
+  for (guint32 run = 0; run < MIN (self->count / RUN_GAMES + 1, MAX_RUNS); run++)
+    walk_position (self, run, key, func, user_data);
+}
+
+/* Counts what was played next: counts of point * 4 + result. */
+static void
+count_next (const Entry *entry, gpointer counts)
+{
+  static const gint64 MASK = POINT_COUNT * 4 - 1;
+
+  ((guint *) counts)[entry->next & MASK]++;
+}
+
+static void
+mark_game (const Entry *entry, gpointer user_data)
+{
+  GArray *numbers = user_data;
+  guint32 run = (guint32) (entry->entry >> (KEY_BITS + GAME_BITS));
+  guint32 number = run * RUN_GAMES + (guint32) (entry->entry & (RUN_GAMES - 1)) + 1;
+
+  if (number < numbers->len)
+    g_array_index (numbers, int, number) = 1;
+}
+
+void
+game_index_mark_games (GameIndex *self, guint64 position, GArray *numbers)
+{
+  walk_positions (self, position, mark_game, numbers);
 }
 
 GArray *
@@ -1526,8 +1581,7 @@ game_index_list_next (GameIndex *self, const Board *board)
   SymmetryKeys keys;
 
   symmetry_keys_init (&keys, board);
-  for (guint32 run = 0; run < MIN (self->count / RUN_GAMES + 1, MAX_RUNS); run++)
-    count_next (self, run, symmetry_keys_least (&keys), counts);
+  walk_positions (self, symmetry_keys_least (&keys), count_next, counts);
   for (Point point = 0; point < POINT_COUNT; point++) {
     const guint *of = &counts[point * 4];
     NextMove next = { .games = of[WUZI_RESULT_BLACK_WINS] + of[WUZI_RESULT_WHITE_WINS]

@@ -23,7 +23,7 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 6,
+  GAME_INDEX_VERSION = 7,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
 };
@@ -146,7 +146,8 @@ GArray *game_index_list_players (GameIndex *self);
 guint game_index_list_lost (GameIndex *self, const char *level, Rule rule, const Board *board,
                             Point *points, guint max);
 
-/* What was played next in a position, turned or mirrored in any way. */
+/* What was played next in a position, turned or mirrored in any way. Black is the colour that
+ * moved first. */
 typedef struct {
   Point point; /* on the board that was asked about; POINT_NONE: the games ended there */
   guint games;
@@ -157,6 +158,10 @@ typedef struct {
 /* The moves of games in which the position occurred among the first GAME_INDEX_POSITION_MOVES,
  * the most played first. (transfer full): of NextMove */
 GArray *game_index_list_next (GameIndex *self, const Board *board);
+
+/* Notes for each game in which a position (symmetry_keys_least ()) occurred so early that it did:
+ * sets the int at its number, among so many, to 1. Games that aren't in the file are left out. */
+void game_index_mark_games (GameIndex *self, guint64 position, GArray *numbers);
 
 /* A game as one side saw it, which is what there is a row for: what it was to whom it counts for,
  * and what all their games come to with it. What lists of a player's games ask is here, too, so
@@ -177,6 +182,8 @@ typedef struct {
   guint moves;
   WuziEnding ending;
   gint64 duration;
+  TimeKind clock;
+  gboolean helped;    /* this side (wuzi_side_is_helped ()) */
   guint32 first_move; /* their own Point, if they moved first; or POINT_NONE */
   gboolean rated;
   WuziStanding standing; /* after it, as the rating */

@@ -10,6 +10,7 @@
 enum {
   LOOK_EVERY = 4096, /* rows, whether it was cancelled */
   FIRST_WORD = 2,    /* in Run's numbers */
+  FEW_GAMES = 1000,  /* are looked up one by one */
 };
 
 /* A query that runs. */
@@ -17,11 +18,14 @@ typedef struct {
   const GameQuery *query;
   GameIndex *index;
   guint32 player;  /* 0: everybody's games */
+  guint word_end;  /* behind the last word in numbers */
+  gboolean few;    /* games there are with the position */
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
   /* Owned; of int, by number of who plays */
   GPtrArray *numbers; /* such arrays: the ranks, those of machines (-1: no machine), and for each
-                         word that is searched, whether it is in a name */
+                         word that is searched, whether it is in a name; behind them, by number
+                         of a game, whether the position occurred in it */
 } Run;
 
 GameQuery *
@@ -122,7 +126,7 @@ rank_people (Run *run)
 static gboolean
 contains (const char *name, const char *word)
 {
-  g_autofree char *key = name != NULL ? player_name_key (name) : NULL;
+  g_autofree char *key = name != NULL ? player_name_search_key (name) : NULL;
 
   return key != NULL && strstr (key, word) != NULL;
 }
@@ -147,7 +151,7 @@ find_word (Run *run, const char *word)
 static void
 find_text (Run *run)
 {
-  g_autofree char *key = player_name_key (run->query->filter.text);
+  g_autofree char *key = player_name_search_key (run->query->filter.text);
   g_auto (GStrv) words = NULL;
 
   for (char *at = key; *at != '\0'; at = g_utf8_next_char (at))
@@ -157,6 +161,20 @@ find_text (Run *run)
   for (guint i = 0; words[i] != NULL; i++)
     if (*words[i] != '\0')
       find_word (run, words[i]);
+}
+
+static void
+find_position (Run *run)
+{
+  GArray *found = add_numbers (run);
+
+  guint count = 0;
+
+  g_array_set_size (found, game_index_count_written (run->index) + 1);
+  game_index_mark_games (run->index, run->query->filter.position, found);
+  for (guint i = 0; i < found->len; i++)
+    count += g_array_index (found, int, i) != 0;
+  run->few = count <= FEW_GAMES;
 }
 
 static void
@@ -175,6 +193,9 @@ run_begin (Run *run, const GameQuery *query, GameIndex *index)
   rank_people (run);
   if (query->filter.text != NULL)
     find_text (run);
+  run->word_end = run->numbers->len;
+  if (query->filter.position != 0)
+    find_position (run);
 }
 
 /* --- SQL --- */
@@ -207,12 +228,12 @@ add_text (Run *run, GString *sql)
 {
   gboolean own = run->query->filter.player != NULL;
 
-  if (run->numbers->len <= FIRST_WORD)
+  if (run->word_end <= FIRST_WORD)
     return;
   if (own)
     g_string_append_printf (sql, " AND EXISTS (SELECT 1 FROM %s t WHERE t.no = g.game",
                             game_index_get_table (run->index, GAME_TABLE_GAMES));
-  for (guint i = FIRST_WORD; i < run->numbers->len; i++)
+  for (guint i = FIRST_WORD; i < run->word_end; i++)
     g_string_append_printf (sql, " AND (at (?%u, %s.black) OR at (?%u, %s.white))", i + 1,
                             own ? "t" : "g", i + 1, own ? "t" : "g");
   if (own)
@@ -236,6 +257,34 @@ add_first_move (Run *run, GString *sql)
   g_string_append_c (sql, ')');
 }
 
+static void
+add_position (Run *run, GString *sql)
+{
+  const char *number = run->query->filter.player != NULL ? "game" : "no";
+  const GArray *found;
+
+  if (run->query->filter.position == 0)
+    return;
+  if (!run->few) {
+    g_string_append_printf (sql, " AND at (?%u, g.%s)", run->word_end + 1, number);
+    return;
+  }
+  found = g_ptr_array_index (run->numbers, run->word_end);
+  g_string_append_printf (sql, " AND g.%s IN (0", number);
+  for (guint i = 0; i < found->len; i++)
+    if (g_array_index (found, int, i) != 0)
+      g_string_append_printf (sql, ", %u", i);
+  g_string_append_c (sql, ')');
+}
+
+static void
+add_help (const GameFilter *filter, GString *sql)
+{
+  if (filter->help != GAME_FILTER_ANY)
+    add_number (sql, filter->player != NULL ? "g.helped =" : "(g.black_helped OR g.white_helped) =",
+                filter->help == GAME_FILTER_WITH_HELP);
+}
+
 /* What doesn't depend on the side from which one looks. */
 static void
 add_conditions (Run *run, GString *sql)
@@ -250,6 +299,11 @@ add_conditions (Run *run, GString *sql)
     add_number (sql, "g.opening =", filter->opening);
   if (filter->size != 0)
     add_number (sql, "g.size =", filter->size);
+  if (filter->ending != GAME_FILTER_ANY)
+    add_number (sql, "g.ending =", filter->ending);
+  if (filter->clock != GAME_FILTER_ANY)
+    add_number (sql, "g.time_kind =", filter->clock);
+  add_help (filter, sql);
   if (filter->from != 0)
     add_number (sql, "g.started >=", filter->from);
   if (filter->until != 0)
@@ -263,6 +317,7 @@ add_conditions (Run *run, GString *sql)
   add_other (run, sql, filter->opponent);
   add_other (run, sql, filter->level);
   add_first_move (run, sql);
+  add_position (run, sql);
   add_text (run, sql);
 }
 
@@ -316,8 +371,9 @@ add_source (Run *run, GString *sql)
                             game_index_get_table (run->index, GAME_TABLE_SIDES), run->player);
     add_side_conditions (run, sql, "g.colour", "g.score");
   } else {
-    g_string_append_printf (sql, " FROM %s WHERE 1",
-                            game_index_get_table (run->index, GAME_TABLE_GAMES_BY_TIME));
+    g_string_append_printf (
+        sql, run->few ? " FROM %s g WHERE 1" : " FROM %s WHERE 1",
+        game_index_get_table (run->index, run->few ? GAME_TABLE_GAMES : GAME_TABLE_GAMES_BY_TIME));
     add_side_conditions (run, sql, "0", BLACK_SCORE);
   }
   add_conditions (run, sql);
@@ -470,6 +526,54 @@ game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
     count_rows (&run, listing);
   g_ptr_array_unref (run.numbers);
   return good && !g_cancellable_is_cancelled (cancellable) ? g_steal_pointer (&listing) : NULL;
+}
+
+static guint
+count_levels (GameIndex *index)
+{
+  g_autoptr (GHashTable) levels = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint32 who = 1; who <= game_index_count_people (index); who++) {
+    GamePerson person = game_index_get_person (index, who);
+
+    if (person.machine)
+      g_hash_table_add (levels, (gpointer) person.key);
+  }
+  return g_hash_table_size (levels);
+}
+
+guint
+game_query_find_variety (GameIndex *index)
+{
+  static const struct {
+    GameFilterField field;
+    const char *column;
+  } FIELDS[] = {
+    { GAME_FILTER_FIELD_MODE, "mode" },
+    { GAME_FILTER_FIELD_RULE, "rule" },
+    { GAME_FILTER_FIELD_OPENING, "opening" },
+    { GAME_FILTER_FIELD_SIZE, "size" },
+    { GAME_FILTER_FIELD_ENDING, "ending" },
+    { GAME_FILTER_FIELD_CLOCK, "time_kind" },
+    { GAME_FILTER_FIELD_HELP, "(black_helped OR white_helped)" },
+  };
+  IndexDb *db = game_index_get_db (index);
+  g_autoptr (GString) sql = g_string_new ("SELECT 0");
+  guint levels = count_levels (index);
+  guint variety = 0;
+  sqlite3_stmt *row;
+
+  for (guint i = 0; i < G_N_ELEMENTS (FIELDS); i++)
+    g_string_append_printf (sql, ", min (%s) < max (%s)", FIELDS[i].column, FIELDS[i].column);
+  g_string_append_printf (sql, " FROM %s", game_index_get_table (index, GAME_TABLE_GAMES_BY_TIME));
+  row = index_db_prepare_once (db, sql->str);
+  if (index_db_step (db, row))
+    for (guint i = 0; i < G_N_ELEMENTS (FIELDS); i++)
+      variety |= sqlite3_column_int (row, (int) i + 1) ? 1u << FIELDS[i].field : 0;
+  sqlite3_finalize (row);
+  if (levels > 1 || (levels == 1 && (variety & 1u << GAME_FILTER_FIELD_MODE) != 0))
+    variety |= 1u << GAME_FILTER_FIELD_LEVEL;
+  return variety;
 }
 
 static void

@@ -57,6 +57,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameListing, game_listing_free)
 GameListing *game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
                              GCancellable *cancellable);
 
+/* What isn't the same in all games: bits of 1 << GameFilterField, of mode, level, rule, opening,
+ * size, ending, clock and help. */
+guint game_query_find_variety (GameIndex *index);
+
 /* Reads the games of some rows. (transfer full): of GameSummary, one each; NULL in place of one
  * that is gone */
 GPtrArray *game_query_read (GameIndex *index, const guint32 *rows, guint count);

@@ -144,3 +144,21 @@ player_name_key (const char *name)
   folded = g_utf8_casefold (name, -1);
   return g_utf8_normalize (folded, -1, G_NORMALIZE_NFC);
 }
+
+char *
+player_name_search_key (const char *text)
+{
+  g_autofree char *apart = NULL;
+  g_autofree char *folded = NULL;
+  GString *key;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  folded = g_utf8_casefold (text, -1);
+  apart = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
+  key = g_string_new (NULL);
+  for (const char *at = apart; at != NULL && *at != '\0'; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (key, g_utf8_get_char (at));
+  return g_string_free (key, FALSE);
+}

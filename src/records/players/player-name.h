@@ -20,4 +20,8 @@ char *player_name_clean (const char *text, GError **error);
  * letter is composed don't matter. name must be clean. (transfer full) */
 char *player_name_key (const char *name);
 
+/* The same for what is searched: accents and other marks, and the ways a letter can be written,
+ * don't matter either. (transfer full) */
+char *player_name_search_key (const char *text);
+
 G_END_DECLS

@@ -236,10 +236,10 @@ note_rating (Count *self, const PlayerGame *game)
   PlayerStatsPoint point = {
     .game = describe_game (game),
     .rating = rated_player_get (&game->rating, game->started),
+    .against = opponent_row (self, game),
   };
 
   g_array_append_val (self->stats->points, point);
-  self->rated = game->rating;
 }
 
 /* Tells how far it is. FALSE if nobody wants to know any more. */
@@ -256,9 +256,14 @@ static gboolean
 count_game (const PlayerGame *game, gpointer user_data)
 {
   Count *self = user_data;
+  const PlayerStatsScope *scope = &self->stats->scope;
 
   if (self->done++ % SLICE_GAMES == 0 && !go_on (self))
     return FALSE;
+  if (game->rated)
+    self->rated = game->rating;
+  if (game->started < scope->from || (scope->unhelped && game->helped))
+    return TRUE;
   count_in_rows (self, game);
   if (!game->both) {
     count_streak (self->stats, game);
@@ -308,8 +313,8 @@ stats_new (const char *id)
 }
 
 PlayerStats *
-player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress,
-                    GCancellable *cancellable)
+player_stats_count (GameIndex *index, const char *id, const PlayerStatsScope *scope, gint64 now,
+                    gint *progress, GCancellable *cancellable)
 {
   static const PlayerStatsPart BY_GAMES[] = { PLAYER_STATS_OPPONENT, PLAYER_STATS_LEVEL,
                                               PLAYER_STATS_RULE, PLAYER_STATS_OPENING,
@@ -323,6 +328,8 @@ player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress
   };
   gboolean done;
 
+  if (scope != NULL)
+    stats->scope = *scope;
   rated_player_init (&count.rated);
   for (int part = 0; part < PLAYER_STATS_PARTS; part++)
     count.known[part] = g_hash_table_new (g_str_hash, g_str_equal);
@@ -350,6 +357,7 @@ typedef struct {
 
   WuziProgressFunc report;
   gpointer report_data;
+  PlayerStatsScope scope;
   gint64 now;
   gint progress;
 } StatsJob;
@@ -370,7 +378,7 @@ count_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GEr
 {
   StatsJob *job = data;
 
-  return player_stats_count (index, job->id, job->now, &job->progress, cancellable);
+  return player_stats_count (index, job->id, &job->scope, job->now, &job->progress, cancellable);
 }
 
 static gboolean
@@ -386,8 +394,8 @@ report_cb (gpointer user_data)
 }
 
 void
-player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *cancellable,
-                          WuziProgressFunc report, gpointer report_data,
+player_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
+                          GCancellable *cancellable, WuziProgressFunc report, gpointer report_data,
                           GAsyncReadyCallback callback, gpointer user_data)
 {
   WuziProfile *player;
@@ -399,6 +407,7 @@ player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *ca
   player = wuzi_record_book_find_player (book, id);
   job = g_new0 (StatsJob, 1);
   job->id = g_strdup (player != NULL ? wuzi_profile_get_id (player) : id);
+  job->scope = scope != NULL ? *scope : (PlayerStatsScope){ 0 };
   job->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   job->now = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
   job->report = report;
@@ -452,7 +461,8 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
   else if (row->part == PLAYER_STATS_OPENING && opening_from_name (row->key, &opening))
     filter->opening = (int) opening;
   /* 0, or POINT_NONE, where the row isn't of that kind. */
-  filter->from = row->from;
+  filter->from = MAX (row->from, self->scope.from);
+  filter->help = self->scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY;
   filter->until = row->until;
   filter->min_moves = row->min_moves;
   filter->max_moves = row->max_moves;
@@ -471,6 +481,7 @@ player_stats_get_streak_filter (const PlayerStats *self, const PlayerStatsStreak
     return;
   filter->outcome = streak->length > 0 ? GAME_FILTER_WON : GAME_FILTER_LOST;
   filter->from = streak->first;
+  filter->help = self->scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY;
   filter->until = streak->last + 1;
 }
 

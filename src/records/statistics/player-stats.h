@@ -76,11 +76,19 @@ typedef struct {
 typedef struct {
   PlayerStatsGame game;
   WuziRating rating;
+  const PlayerStatsRow *against; /* of the opponent or the level (borrowed from the stats) */
 } PlayerStatsPoint;
+
+/* Which games are counted. All zero: all. */
+typedef struct {
+  gint64 from;       /* not those that began before, in milliseconds since 1970 */
+  gboolean unhelped; /* not those in which the player was helped (wuzi_side_is_helped ()) */
+} PlayerStatsScope;
 
 /* Never changes once it is counted. Counted by references, atomically. */
 typedef struct {
   char *id; /* the player's */
+  PlayerStatsScope scope;
 
   /* PlayerStatsRow each, by part: one of all, always there, as are those of black and white;
    * opponents (persons, by profile id), levels, rules, openings and first moves (of games without
@@ -101,10 +109,11 @@ typedef struct {
 /* Counts the games of the player with that id, and of all who count for them, from the index,
  * which has counted them. Games that don't count (game_facts_count) are passed over. A game that
  * the player played against themselves counts for both sides, and neither for a streak nor as the
- * shortest win. now is in milliseconds since 1970. progress is set atomically, up to
- * PLAYER_STATS_PROGRESS_MAX; it and cancellable may be NULL. NULL if it was cancelled. Blocks. */
-PlayerStats *player_stats_count (GameIndex *index, const char *id, gint64 now, gint *progress,
-                                 GCancellable *cancellable);
+ * shortest win. The rating is that of all games. scope may be NULL. now is in milliseconds since
+ * 1970. progress is set atomically, up to PLAYER_STATS_PROGRESS_MAX; it and cancellable may be
+ * NULL. NULL if it was cancelled. Blocks. */
+PlayerStats *player_stats_count (GameIndex *index, const char *id, const PlayerStatsScope *scope,
+                                 gint64 now, gint *progress, GCancellable *cancellable);
 
 /* How much of something is done, from 0 to 1. */
 typedef void (*WuziProgressFunc) (double done, gpointer user_data);
@@ -112,9 +121,10 @@ typedef void (*WuziProgressFunc) (double done, gpointer user_data);
 /* The same from the games of a book as they are now. report, which may be NULL, is called now and
  * then until it ends or is cancelled. The answer (wuzi_record_book_ask_finish) is a
  * PlayerStats; an error only if it is cancelled. */
-void player_stats_count_async (WuziRecordBook *book, const char *id, GCancellable *cancellable,
-                               WuziProgressFunc report, gpointer report_data,
-                               GAsyncReadyCallback callback, gpointer user_data);
+void player_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
+                               GCancellable *cancellable, WuziProgressFunc report,
+                               gpointer report_data, GAsyncReadyCallback callback,
+                               gpointer user_data);
 
 /* Counted by references, atomically. */
 PlayerStats *player_stats_ref (PlayerStats *self);

@@ -167,7 +167,7 @@ print_stats (const char *folder, const char *name, gboolean json)
     return fail (view->profiles->error->message);
   if (profile == NULL)
     return fail (error->message);
-  stats = player_stats_count (view->index, wuzi_profile_get_id (profile),
+  stats = player_stats_count (view->index, wuzi_profile_get_id (profile), NULL,
                               g_get_real_time () / G_TIME_SPAN_MILLISECOND, NULL, NULL);
   if (!record_view_check (view, &error))
     return fail (error->message);

@@ -31,6 +31,28 @@ filter_words_for_outcome (const GameFilter *filter, GameFilterOutcome outcome)
   return outcome == GAME_FILTER_WON ? C_ ("games", "Won") : C_ ("games", "Lost");
 }
 
+const char *
+filter_words_for_clock (TimeKind clock)
+{
+  switch (clock) {
+  case TIME_NONE:
+    return C_ ("games", "Without a clock");
+  case TIME_PER_MOVE:
+    return C_ ("games", "Time per move");
+  case TIME_PER_GAME:
+    return C_ ("games", "Time per game");
+  case TIME_INCREMENT:
+    return C_ ("games", "Time with an increment");
+  }
+  g_return_val_if_reached ("");
+}
+
+const char *
+filter_words_for_help (GameFilterHelp help)
+{
+  return help == GAME_FILTER_WITH_HELP ? C_ ("games", "With help") : C_ ("games", "Without help");
+}
+
 static char *
 describe_dates (const GameFilter *filter)
 {
@@ -96,6 +118,12 @@ find_word (const GameFilter *filter, GameFilterField field)
     return wuzi_words_for_rule ((Rule) filter->rule);
   case GAME_FILTER_FIELD_OPENING:
     return wuzi_words_for_opening ((OpeningKind) filter->opening);
+  case GAME_FILTER_FIELD_ENDING:
+    return game_words_for_ending ((WuziEnding) filter->ending);
+  case GAME_FILTER_FIELD_CLOCK:
+    return filter_words_for_clock ((TimeKind) filter->clock);
+  case GAME_FILTER_FIELD_HELP:
+    return filter_words_for_help ((GameFilterHelp) filter->help);
   case GAME_FILTER_FIELD_COLOUR:
     return filter->colour == WUZI_SIDE_BLACK ? _ ("With black") : _ ("With white");
   default:
@@ -119,6 +147,13 @@ filter_words_for_field (WuziRecordBook *book, const GameFilter *filter, GameFilt
     return describe_length (filter);
   case GAME_FILTER_FIELD_FIRST_MOVE:
     return describe_first_move (filter);
+  case GAME_FILTER_FIELD_POSITION:
+    /* Translators: games in which a position occurred, by how many stones there are */
+    return filter->stones == 0
+               ? g_strdup (_ ("Empty board"))
+               : g_strdup_printf (
+                   ngettext ("Position with %u stone", "Position with %u stones", filter->stones),
+                   filter->stones);
   case GAME_FILTER_FIELD_SIZE:
     return describe_size (filter);
   case GAME_FILTER_FIELD_TEXT:

@@ -11,8 +11,10 @@ G_BEGIN_DECLS
 char *filter_words_for_field (WuziRecordBook *book, const GameFilter *filter,
                               GameFilterField field);
 
-/* "Against people", "Against the machine"; translated, static. */
+/* "Two players", "Time per move", "Without help"; translated, static. */
 const char *filter_words_for_mode (WuziMode mode);
+const char *filter_words_for_clock (TimeKind clock);
+const char *filter_words_for_help (GameFilterHelp help);
 
 /* "Won"; among everybody's games "Black won"; translated, static. */
 const char *filter_words_for_outcome (const GameFilter *filter, GameFilterOutcome outcome);

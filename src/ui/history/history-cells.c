@@ -16,6 +16,7 @@ enum {
   STONE_PIXELS = 16,
   FACE_PIXELS = 18,
   NAME_CHARS = 9, /* for which there is always room */
+  NARROW_NAME_CHARS = 4,
   DATE_CHARS = 15,
   NUMBER_CHARS = 4,
   LENGTH_CHARS = 6,
@@ -25,15 +26,18 @@ enum {
 typedef struct {
   const HistoryContext *context;
   HistoryCell kind;
+  int width; /* of the widest word there can be, in pixels; 0 until the first cell is made */
 } Maker;
 
 /* The parts of a cell, in whichever there are. Owned by the widget. */
 typedef struct {
-  const Maker *maker;
+  Maker *maker;
   gulong loaded_handler; /* 0 if the item isn't waited for */
   GtkWidget *stone;
   GtkImage *face; /* the machine's */
   GtkLabel *text;
+  GtkWidget *white_stone; /* of a cell with both sides, as the next */
+  GtkLabel *white;
   GtkLabel *result;
   GtkLabel *details;
   GtkWidget *mark;
@@ -65,11 +69,11 @@ tooltip_cb (GtkLabel *label, int x, int y, gboolean by_keyboard, GtkTooltip *too
 /* A name takes what room there is, whichever name it is: or columns would move
  * as rows are scrolled. */
 static GtkLabel *
-make_name (void)
+make_name (int chars)
 {
-  GtkLabel *label = make_label (NAME_CHARS, 0);
+  GtkLabel *label = make_label (chars, 0);
 
-  gtk_label_set_max_width_chars (label, NAME_CHARS);
+  gtk_label_set_max_width_chars (label, chars);
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
   g_signal_connect (label, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
@@ -87,6 +91,46 @@ make_stone (void)
 
   gtk_widget_add_css_class (stone, "stone");
   return stone;
+}
+
+/* The words that a column of few has, one after the other; then NULL. */
+static const char *
+nth_word (HistoryCell kind, int n)
+{
+  switch (kind) {
+  case HISTORY_CELL_LEVEL:
+    return n < ENGINE_LEVEL_COUNT ? game_words_for_level (engine_level_to_name ((EngineLevel) n))
+                                  : NULL;
+  case HISTORY_CELL_RESULT:
+    if (n > WUZI_RESULT_DRAW)
+      n -= WUZI_RESULT_DRAW + 1;
+    else
+      return game_words_for_result ((WuziResult) n);
+    return n <= GAME_FILTER_DRAWN ? game_words_for_outcome ((GameFilterOutcome) n) : NULL;
+  case HISTORY_CELL_ENDING:
+    return n <= WUZI_ENDING_FOUL ? game_words_for_ending ((WuziEnding) n) : NULL;
+  case HISTORY_CELL_RULE:
+    return n < RULE_COUNT ? wuzi_words_for_rule ((Rule) n) : NULL;
+  default:
+    return NULL;
+  }
+}
+
+/* Or columns would move as rows are scrolled, or others come. */
+static void
+keep_width (Maker *maker, HistoryCell kind, GtkLabel *label)
+{
+  gboolean known = maker->width > 0;
+  const char *word;
+
+  for (int n = 0; !known && (word = nth_word (kind, n)) != NULL; n++) {
+    g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), word);
+    int width;
+
+    pango_layout_get_pixel_size (layout, &width, NULL);
+    maker->width = MAX (maker->width, width);
+  }
+  gtk_widget_set_size_request (GTK_WIDGET (label), maker->width > 0 ? maker->width : -1, -1);
 }
 
 static GtkWidget *
@@ -108,21 +152,20 @@ make_text_cell (Parts *parts, HistoryCell kind)
     gtk_widget_add_css_class (GTK_WIDGET (parts->text), "numeric");
   if (kind != HISTORY_CELL_RESULT)
     gtk_widget_add_css_class (GTK_WIDGET (parts->text), "dim-label");
+  keep_width (parts->maker, kind, parts->text);
   return GTK_WIDGET (parts->text);
 }
 
-/* A name, with the stone before it where both sides have a column. */
+/* A name, with the stone before it unless stone is NULL. */
 static GtkWidget *
-make_name_cell (Parts *parts, gboolean with_stone)
+make_side (GtkWidget **stone, GtkLabel **name, int chars)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  if (with_stone) {
-    parts->stone = make_stone ();
-    gtk_box_append (GTK_BOX (box), parts->stone);
-  }
-  parts->text = make_name ();
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->text));
+  if (stone != NULL)
+    gtk_box_append (GTK_BOX (box), *stone = make_stone ());
+  *name = make_name (chars);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (*name));
   return box;
 }
 
@@ -155,8 +198,35 @@ make_mark (Parts *parts)
   return parts->mark;
 }
 
-/* Stone and names, result; below, in small letters, date, level and length, with the
- * machine's face. */
+/* Both sides, each with its stone. Names begin below each other. */
+static GtkWidget *
+make_sides (Parts *parts)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_box_append (GTK_BOX (box), make_side (&parts->stone, &parts->text, NARROW_NAME_CHARS));
+  gtk_box_append (GTK_BOX (box), make_side (&parts->white_stone, &parts->white, NARROW_NAME_CHARS));
+  return box;
+}
+
+/* In small letters date, level and length, with the machine's face. */
+static GtkWidget *
+make_details (Parts *parts)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  parts->details = make_label (0, 0);
+  gtk_label_set_ellipsize (parts->details, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->details));
+  gtk_box_append (GTK_BOX (box), make_face (parts));
+  return box;
+}
+
+/* Who played and the result; below, the details. */
 static GtkWidget *
 make_game_cell (Parts *parts)
 {
@@ -165,20 +235,12 @@ make_game_cell (Parts *parts)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
   gtk_widget_add_css_class (grid, "game");
-  parts->stone = make_stone ();
-  parts->text = make_name ();
   parts->result = make_label (0, 1);
-  parts->details = make_label (0, 0);
-  gtk_label_set_ellipsize (parts->details, PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
-  gtk_grid_attach (GTK_GRID (grid), parts->stone, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->text), 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 2, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_face (parts), 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->details), 1, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 2, 1, 1, 1);
+  keep_width (parts->maker, HISTORY_CELL_RESULT, parts->result);
+  gtk_grid_attach (GTK_GRID (grid), make_sides (parts), 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_details (parts), 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 1, 1, 1, 1);
   gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
   return grid;
 }
@@ -192,7 +254,8 @@ make_cell (Parts *parts, HistoryCell kind)
   case HISTORY_CELL_OPPONENT:
   case HISTORY_CELL_BLACK:
   case HISTORY_CELL_WHITE:
-    return make_name_cell (parts, kind != HISTORY_CELL_OPPONENT);
+    return make_side (kind != HISTORY_CELL_OPPONENT ? &parts->stone : NULL, &parts->text,
+                      NAME_CHARS);
   case HISTORY_CELL_COLOUR:
     return parts->stone = make_stone ();
   case HISTORY_CELL_MARKS:
@@ -207,11 +270,12 @@ make_cell (Parts *parts, HistoryCell kind)
 static void
 setup_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
 {
-  const Maker *maker = user_data;
+  Maker *maker = user_data;
   Parts *parts = g_new0 (Parts, 1);
-  GtkWidget *cell = make_cell (parts, maker->kind);
+  GtkWidget *cell;
 
   parts->maker = maker;
+  cell = make_cell (parts, maker->kind);
   g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
   g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
   gtk_list_item_set_child (row, cell);
@@ -230,13 +294,17 @@ teardown_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
 /* --- showing --- */
 
 static void
-show_stone (Parts *parts, WuziSideColour colour)
+set_stone (GtkWidget *image, Stone stone)
 {
-  Stone stone = colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE;
+  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (image), stone);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  stone != STONE_NONE ? wuzi_words_for_stone (stone) : "", -1);
+}
 
-  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (parts->stone), stone);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->stone), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  wuzi_words_for_stone (stone), -1);
+static void
+show_stone (GtkWidget *image, WuziSideColour colour)
+{
+  set_stone (image, colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE);
 }
 
 static void
@@ -250,12 +318,12 @@ set_class (GtkWidget *widget, const char *css_class, gboolean has)
 
 /* The winner is in bold where both are named. */
 static void
-show_side (const HistoryContext *context, Parts *parts, const GameSummary *game,
+show_side (const HistoryContext *context, GtkWidget *stone, GtkLabel *name, const GameSummary *game,
            WuziSideColour colour)
 {
-  gtk_label_set_label (parts->text, player_words_for_item (context->book, game, colour));
-  show_stone (parts, colour);
-  set_class (GTK_WIDGET (parts->text), "winner",
+  gtk_label_set_label (name, player_words_for_item (context->book, game, colour));
+  show_stone (stone, colour);
+  set_class (GTK_WIDGET (name), "winner",
              game_filter_get_outcome (&game->facts, colour) == GAME_FILTER_WON);
 }
 
@@ -356,14 +424,11 @@ describe_names (const HistoryContext *context, const GameSummary *game)
 static void
 show_game (const HistoryContext *context, Parts *parts, const GameSummary *game)
 {
-  g_autofree char *names = describe_names (context, game);
   g_autofree char *details = describe_details (&game->facts);
 
-  gtk_widget_set_visible (parts->stone, !is_of_everybody (context));
-  gtk_widget_set_visible (GTK_WIDGET (parts->face), !is_of_everybody (context));
+  show_side (context, parts->stone, parts->text, game, WUZI_SIDE_BLACK);
+  show_side (context, parts->white_stone, parts->white, game, WUZI_SIDE_WHITE);
   show_face (parts, &game->facts);
-  show_stone (parts, game->side);
-  gtk_label_set_label (parts->text, names);
   show_result (context, parts->result, game);
   gtk_label_set_label (parts->details, details);
   show_mark (parts, &game->facts);
@@ -453,10 +518,10 @@ show_cell (const Maker *maker, Parts *parts, const GameSummary *game)
   else if (maker->kind == HISTORY_CELL_OPPONENT)
     show_opponent (context, parts, game);
   else if (maker->kind == HISTORY_CELL_BLACK || maker->kind == HISTORY_CELL_WHITE)
-    show_side (context, parts, game,
+    show_side (context, parts->stone, parts->text, game,
                maker->kind == HISTORY_CELL_BLACK ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE);
   else if (maker->kind == HISTORY_CELL_COLOUR)
-    show_stone (parts, game->side);
+    show_stone (parts->stone, game->side);
   else if (maker->kind == HISTORY_CELL_RESULT)
     show_result (context, parts->text, game);
   else if (maker->kind == HISTORY_CELL_MARKS)
@@ -476,17 +541,17 @@ static void
 clear_cell (Parts *parts)
 {
   clear_label (parts->text);
+  clear_label (parts->white);
   clear_label (parts->result);
   clear_label (parts->details);
   if (parts->mark != NULL)
     gtk_widget_set_visible (parts->mark, FALSE);
   if (parts->face != NULL)
     gtk_image_clear (parts->face);
-  if (parts->stone == NULL)
-    return;
-  wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (parts->stone), STONE_NONE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->stone), GTK_ACCESSIBLE_PROPERTY_LABEL, "",
-                                  -1);
+  if (parts->stone != NULL)
+    set_stone (parts->stone, STONE_NONE);
+  if (parts->white_stone != NULL)
+    set_stone (parts->white_stone, STONE_NONE);
 }
 
 static void
@@ -559,7 +624,7 @@ history_cells_new_factory (const HistoryContext *context, HistoryCell kind)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   Maker *maker = g_new (Maker, 1);
 
-  *maker = (Maker){ context, kind };
+  *maker = (Maker){ context, kind, 0 };
   g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cb), maker, maker_free, 0);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);

@@ -26,32 +26,38 @@ typedef struct {
   int from_width; /* pixels: it is shown in a list that is as wide */
   GameOrder order;
   gboolean expands;
-  gboolean number; /* stands at the right */
+  gboolean number;     /* stands at the right */
+  gboolean most_first; /* when its head is clicked first */
+  guint variety;       /* it is shown if any of these isn't the same in all games; 0: always */
 } Column;
+
+#define BIT(field) (1u << GAME_FILTER_FIELD_##field)
 
 /* NC_ ("column", "…") marks the titles; the last is without. */
 static const Column COLUMNS[] = {
-  { HISTORY_CELL_DATE, NC_ ("column", "Date"), "date", OF_ALL, WIDE_FROM, GAME_ORDER_DATE, FALSE },
+  { HISTORY_CELL_DATE, NC_ ("column", "Date"), "date", OF_ALL, WIDE_FROM, GAME_ORDER_DATE,
+    .most_first = TRUE },
   { HISTORY_CELL_OPPONENT, NC_ ("column", "Opponent"), "opponent", OF_PLAYER, WIDE_FROM,
-    GAME_ORDER_OPPONENT, TRUE },
+    GAME_ORDER_OPPONENT, .expands = TRUE },
   { HISTORY_CELL_BLACK, NC_ ("column", "Black"), "black", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_BLACK,
-    TRUE },
+    .expands = TRUE },
   { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_WHITE,
-    TRUE },
+    .expands = TRUE },
   { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, WIDE_FROM, GAME_ORDER_LEVEL,
-    FALSE },
+    .variety = BIT (LEVEL) },
   { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), "colour", OF_PLAYER, WIDE_FROM,
-    GAME_ORDER_COLOUR, FALSE },
-  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM, GAME_ORDER_RESULT,
-    FALSE },
+    GAME_ORDER_COLOUR },
+  { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM, GAME_ORDER_RESULT },
   { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 740, GAME_ORDER_ENDING,
-    FALSE },
-  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, GAME_ORDER_RULE, FALSE },
-  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, GAME_ORDER_SIZE, FALSE, TRUE },
+    .variety = BIT (ENDING) },
+  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, GAME_ORDER_RULE,
+    .variety = BIT (RULE) | BIT (OPENING) },
+  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, GAME_ORDER_SIZE, .number = TRUE,
+    .most_first = TRUE, .variety = BIT (SIZE) },
   { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, GAME_ORDER_MOVES,
-    FALSE, TRUE },
-  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, GAME_ORDER_DURATION, FALSE,
-    TRUE },
+    .number = TRUE, .most_first = TRUE },
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, GAME_ORDER_DURATION,
+    .number = TRUE, .most_first = TRUE },
 };
 
 /* Without heads that can be clicked. */
@@ -61,7 +67,10 @@ static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FRO
 /* What is asked when a head was clicked. Owned by the view. */
 typedef struct {
   const HistoryContext *context;
+  GtkColumnView *view; /* borrowed */
   const Column *asked;
+  const Column *sorted; /* whose head was clicked last */
+  gboolean told;        /* the program sorts */
 } Heads;
 
 /* A head's sorter. Owned by that. */
@@ -80,6 +89,24 @@ note_head_cb (gconstpointer a, gconstpointer b, gpointer user_data)
   return -1;
 }
 
+static void
+sort_by (Heads *heads, const Column *wanted, gboolean descending)
+{
+  GListModel *columns = gtk_column_view_get_columns (heads->view);
+
+  heads->told = TRUE;
+  /* Or GTK leaves its arrow at the column before. */
+  gtk_column_view_sort_by_column (heads->view, NULL, GTK_SORT_ASCENDING);
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
+      gtk_column_view_sort_by_column (heads->view, column,
+                                      descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  }
+  heads->told = FALSE;
+}
+
 /* GTK 4.8 doesn't tell by which column a view is sorted, and in which
  * direction. But it asks that column first, and turns its answer round if the
  * direction is down. The model sorts, and not GTK's sorter for columns, which
@@ -92,8 +119,15 @@ heads_changed_cb (GtkSorter *sorter, GtkSorterChange change, Heads *heads)
 
   heads->asked = NULL;
   answer = gtk_sorter_compare (sorter, sorter, model);
-  if (heads->asked != NULL)
-    wuzi_history_model_set_order (model, heads->asked->order, answer == GTK_ORDERING_LARGER);
+  if (heads->asked == NULL)
+    return;
+  if (!heads->told && heads->asked != heads->sorted && heads->asked->most_first
+      && answer != GTK_ORDERING_LARGER) {
+    sort_by (heads, heads->asked, TRUE);
+    return;
+  }
+  heads->sorted = heads->asked;
+  wuzi_history_model_set_order (model, heads->asked->order, answer == GTK_ORDERING_LARGER);
 }
 
 static GtkColumnViewColumn *
@@ -150,6 +184,7 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
   GtkColumnViewColumn *date = NULL;
 
   heads->context = context;
+  heads->view = view;
   g_object_set_data_full (G_OBJECT (view), HEADS_KEY, heads, g_free);
   add_column (view, context, &GAME);
   for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
@@ -202,21 +237,12 @@ void
 history_columns_sort (GtkColumnView *view, const char *name, gboolean descending,
                       gboolean of_everybody)
 {
-  GListModel *columns = gtk_column_view_get_columns (view);
   const Column *wanted = find_named (name);
   gboolean usual = wanted == NULL || !is_for (wanted, of_everybody);
 
   if (usual)
     wanted = find_named ("date");
-  /* Or GTK leaves its arrow at the column before. */
-  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-    if (g_object_get_data (G_OBJECT (column), COLUMN_KEY) == wanted)
-      gtk_column_view_sort_by_column (
-          view, column, usual || descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-  }
+  sort_by (g_object_get_data (G_OBJECT (view), HEADS_KEY), wanted, usual || descending);
 }
 
 static void
@@ -254,17 +280,18 @@ history_columns_are_narrow (int width)
 }
 
 static gboolean
-is_shown (const Column *column, int width, gboolean of_everybody)
+is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
   if (history_columns_are_narrow (width))
     return column->cell == HISTORY_CELL_GAME;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
-  return is_for (column, of_everybody);
+  return is_for (column, of_everybody)
+         && (column->variety == 0 || (column->variety & variety) != 0);
 }
 
 void
-history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody)
+history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety)
 {
   GListModel *columns = gtk_column_view_get_columns (view);
   /* One column needs no head. */
@@ -275,6 +302,6 @@ history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody)
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
     const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
 
-    gtk_column_view_column_set_visible (column, is_shown (what, width, of_everybody));
+    gtk_column_view_column_set_visible (column, is_shown (what, width, of_everybody, variety));
   }
 }

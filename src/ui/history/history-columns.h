@@ -27,9 +27,9 @@ const char *history_columns_get_name (GameOrder order);
 GMenuModel *history_columns_new_menu (gboolean of_everybody, const char *order_action,
                                       const char *direction_action);
 
-/* Shows those for which there is room in so many pixels, and that have a
- * meaning for the games of one player, or everybody's. */
-void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody);
+/* Shows those for which there is room in so many pixels, that have a meaning for the games of one
+ * player, or everybody's, and of what isn't the same in all games. */
+void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety);
 
 /* Is there room for one column only? */
 gboolean history_columns_are_narrow (int width);

@@ -24,17 +24,22 @@ struct _WuziHistoryFilters {
   GtkWidget *grid;
   WuziChooser *opponent;
   WuziChooser *outcome;
+  WuziChooser *ending;
   WuziChooser *mode;
   WuziChooser *level;
   WuziChooser *rule;
   WuziChooser *opening;
-  GtkWidget *colour_label;
+  WuziChooser *size;
+  WuziChooser *clock;
+  WuziChooser *help;
   WuziChooser *colour;
+  WuziChooser *length;
   WuziChooser *period;
   WuziDateChoice *from;
   WuziDateChoice *until;
 
   GameFilter filter;
+  guint variety;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryFilters, wuzi_history_filters, GTK_TYPE_WIDGET)
@@ -45,6 +50,17 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+/* Moves: from one of these to before the next. */
+static const guint LENGTHS[] = { 0, 20, 40, 60, 100 };
+
+static void
+set_length (GameFilter *filter, int n)
+{
+  filter->min_moves = n != GAME_FILTER_ANY ? LENGTHS[n] : 0;
+  filter->max_moves =
+      n != GAME_FILTER_ANY && n + 1 < (int) G_N_ELEMENTS (LENGTHS) ? LENGTHS[n + 1] - 1 : 0;
+}
 
 /* --- what was chosen --- */
 
@@ -102,6 +118,41 @@ static void
 opening_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.opening = number_of (id);
+  tell (self);
+}
+
+static void
+ending_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.ending = number_of (id);
+  tell (self);
+}
+
+static void
+size_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.size = id != NULL ? number_of (id) : 0;
+  tell (self);
+}
+
+static void
+clock_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.clock = number_of (id);
+  tell (self);
+}
+
+static void
+help_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.help = number_of (id);
+  tell (self);
+}
+
+static void
+length_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  set_length (&self->filter, number_of (id));
   tell (self);
 }
 
@@ -187,6 +238,38 @@ show_levels (WuziHistoryFilters *self)
   wuzi_chooser_choose (self->level, chosen);
 }
 
+static void
+add_length (WuziHistoryFilters *self, int id, const GameFilter *filter)
+{
+  g_autofree char *words = filter_words_for_field (NULL, filter, GAME_FILTER_FIELD_LENGTH);
+
+  add_number (self->length, id, words);
+}
+
+/* A length that only others set is offered while it is set. */
+static void
+show_lengths (WuziHistoryFilters *self)
+{
+  int chosen = GAME_FILTER_ANY;
+
+  wuzi_chooser_clear (self->length);
+  wuzi_chooser_add (self->length, NULL, C_ ("length", "Any"));
+  for (int n = 0; n < (int) G_N_ELEMENTS (LENGTHS); n++) {
+    GameFilter filter;
+
+    game_filter_init (&filter);
+    set_length (&filter, n);
+    add_length (self, n, &filter);
+    if (filter.min_moves == self->filter.min_moves && filter.max_moves == self->filter.max_moves)
+      chosen = n;
+  }
+  if (chosen == GAME_FILTER_ANY && game_filter_has (&self->filter, GAME_FILTER_FIELD_LENGTH)) {
+    chosen = (int) G_N_ELEMENTS (LENGTHS);
+    add_length (self, chosen, &self->filter);
+  }
+  choose_number (self->length, chosen);
+}
+
 /* The last day that counts; 0 if there is none. */
 static gint64
 get_last_day (const GameFilter *filter)
@@ -263,6 +346,17 @@ until_chosen_cb (WuziHistoryFilters *self, gint64 day)
   tell (self);
 }
 
+static void
+add_sizes (WuziHistoryFilters *self)
+{
+  wuzi_chooser_add (self->size, NULL, C_ ("size", "Any"));
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    g_autofree char *words = game_words_for_size (size);
+
+    add_number (self->size, size, words);
+  }
+}
+
 /* What is the same at any time. */
 static void
 add_fixed (WuziHistoryFilters *self)
@@ -279,6 +373,16 @@ add_fixed (WuziHistoryFilters *self)
   wuzi_chooser_add (self->colour, NULL, C_ ("colour", "Any"));
   add_number (self->colour, WUZI_SIDE_BLACK, wuzi_words_for_stone (STONE_BLACK));
   add_number (self->colour, WUZI_SIDE_WHITE, wuzi_words_for_stone (STONE_WHITE));
+  wuzi_chooser_add (self->ending, NULL, C_ ("ending", "Any"));
+  for (int ending = 0; ending <= WUZI_ENDING_FOUL; ending++)
+    add_number (self->ending, ending, game_words_for_ending ((WuziEnding) ending));
+  wuzi_chooser_add (self->clock, NULL, C_ ("clock", "Any"));
+  for (int clock = 0; clock <= TIME_INCREMENT; clock++)
+    add_number (self->clock, clock, filter_words_for_clock ((TimeKind) clock));
+  wuzi_chooser_add (self->help, NULL, C_ ("help", "Any"));
+  for (int help = 0; help <= GAME_FILTER_WITH_HELP; help++)
+    add_number (self->help, help, filter_words_for_help ((GameFilterHelp) help));
+  add_sizes (self);
 }
 
 static void
@@ -286,6 +390,11 @@ set_spoken (WuziHistoryFilters *self)
 {
   wuzi_chooser_set_spoken (self->opponent, _ ("Opponent"));
   wuzi_chooser_set_spoken (self->outcome, _ ("Result"));
+  wuzi_chooser_set_spoken (self->ending, _ ("Ended by"));
+  wuzi_chooser_set_spoken (self->size, _ ("Board"));
+  wuzi_chooser_set_spoken (self->clock, _ ("Clock"));
+  wuzi_chooser_set_spoken (self->help, _ ("Help"));
+  wuzi_chooser_set_spoken (self->length, _ ("Length"));
   wuzi_chooser_set_spoken (self->mode, _ ("Mode"));
   wuzi_chooser_set_spoken (self->level, _ ("Level"));
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
@@ -294,6 +403,39 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->period, _ ("Dates"));
   wuzi_date_choice_set_spoken (self->from, C_ ("dates", "From"));
   wuzi_date_choice_set_spoken (self->until, C_ ("dates", "Until"));
+}
+
+/* With the label before it. */
+static void
+show_row (WuziHistoryFilters *self, WuziChooser *chooser, gboolean visible)
+{
+  GtkGrid *grid = GTK_GRID (self->grid);
+  int row;
+
+  gtk_grid_query_child (grid, GTK_WIDGET (chooser), NULL, &row, NULL, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (chooser), visible);
+  gtk_widget_set_visible (gtk_grid_get_child_at (grid, 0, row), visible);
+}
+
+/* What is the same in all games needs no choice, unless it is set. */
+static void
+show_rows (WuziHistoryFilters *self)
+{
+  const struct {
+    WuziChooser *chooser;
+    GameFilterField field;
+  } ROWS[] = {
+    { self->ending, GAME_FILTER_FIELD_ENDING },   { self->mode, GAME_FILTER_FIELD_MODE },
+    { self->level, GAME_FILTER_FIELD_LEVEL },     { self->rule, GAME_FILTER_FIELD_RULE },
+    { self->opening, GAME_FILTER_FIELD_OPENING }, { self->size, GAME_FILTER_FIELD_SIZE },
+    { self->clock, GAME_FILTER_FIELD_CLOCK },     { self->help, GAME_FILTER_FIELD_HELP },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    show_row (self, ROWS[i].chooser,
+              (self->variety & 1u << ROWS[i].field) != 0
+                  || game_filter_has (&self->filter, ROWS[i].field));
+  show_row (self, self->colour, self->filter.player != NULL);
 }
 
 static void
@@ -317,8 +459,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, level);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rule);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, opening);
-  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, ending);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, size);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, clock);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, help);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, length);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
@@ -328,7 +474,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ending_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, size_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clock_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, from_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, until_chosen_cb);
@@ -356,6 +507,7 @@ static void
 wuzi_history_filters_init (WuziHistoryFilters *self)
 {
   game_filter_init (&self->filter);
+  self->variety = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   add_fixed (self);
   set_spoken (self);
@@ -379,10 +531,23 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   show_levels (self);
   choose_number (self->rule, filter->rule);
   choose_number (self->opening, filter->opening);
+  choose_number (self->ending, filter->ending);
+  choose_number (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
+  choose_number (self->clock, filter->clock);
+  choose_number (self->help, filter->help);
   choose_number (self->colour, filter->colour);
-  gtk_widget_set_visible (self->colour_label, filter->player != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->colour), filter->player != NULL);
+  show_lengths (self);
+  show_rows (self);
   show_periods (self);
+}
+
+void
+wuzi_history_filters_set_variety (WuziHistoryFilters *self, guint variety)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_FILTERS (self));
+
+  self->variety = variety;
+  show_rows (self);
 }
 
 const GameFilter *

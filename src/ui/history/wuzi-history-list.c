@@ -4,7 +4,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/symmetry.h"
 #include "ui/history/history-columns.h"
+#include "ui/study/replay-words.h"
+
+enum {
+  OPENING_MOVES = 5, /* that are an opening to those who look for games like one */
+};
 
 struct _WuziHistoryList {
   GtkWidget parent_instance;
@@ -22,6 +28,7 @@ struct _WuziHistoryList {
 
   int width; /* for which the columns are; 0 at first */
   gboolean of_everybody;
+  guint variety; /* likewise */
 
   /* What it is to be sorted by: owned name, direction; whether that is being done */
   char *order;
@@ -34,7 +41,8 @@ G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
 
 enum {
   GAME_ACTIVATED,
-  COPY_WANTED,
+  SAID,
+  POSITION_WANTED,
   FITTED,
   SORTED,
   N_SIGNALS,
@@ -45,12 +53,12 @@ static guint signals[N_SIGNALS];
 /* --- rows --- */
 
 static void
-tell (WuziHistoryList *self, int signal, WuziGameItem *item)
+open_game (WuziHistoryList *self, WuziGameItem *item)
 {
   const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
 
   if (game != NULL)
-    g_signal_emit (self, signals[signal], 0, game->id);
+    g_signal_emit (self, signals[GAME_ACTIVATED], 0, game->id);
 }
 
 static void
@@ -59,7 +67,7 @@ activated_cb (WuziHistoryList *self, guint position)
   GListModel *games = G_LIST_MODEL (wuzi_history_model_get_selection (self->context.model));
   g_autoptr (WuziGameItem) item = g_list_model_get_item (games, position);
 
-  tell (self, GAME_ACTIVATED, item);
+  open_game (self, item);
 }
 
 static WuziGameItem *
@@ -72,13 +80,90 @@ get_selected (WuziHistoryList *self)
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  tell (WUZI_HISTORY_LIST (widget), GAME_ACTIVATED, get_selected (WUZI_HISTORY_LIST (widget)));
+  open_game (WUZI_HISTORY_LIST (widget), get_selected (WUZI_HISTORY_LIST (widget)));
+}
+
+/* Reads the selected game whole; the callback gets the list, to be unreferenced. */
+static void
+read_selected (WuziHistoryList *self, GAsyncReadyCallback callback)
+{
+  WuziGameItem *item = get_selected (self);
+  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+
+  if (game != NULL)
+    wuzi_record_book_read_game_async (self->context.book, game->id, NULL, callback,
+                                      g_object_ref (self));
+}
+
+/* NULL when that is said already, or nobody is there any more. */
+static WuziGameRecord *
+finish_reading (WuziHistoryList *self, GObject *book, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (book), result, &error);
+
+  if (self->view == NULL)
+    return NULL;
+  if (record == NULL)
+    g_signal_emit (self, signals[SAID], 0, error->message);
+  return g_steal_pointer (&record);
+}
+
+static void
+copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryList) self = user_data;
+  g_autoptr (WuziGameRecord) record = finish_reading (self, source, result);
+  g_autofree char *moves = NULL;
+
+  if (record == NULL)
+    return;
+  moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
+  g_signal_emit (self, signals[SAID], 0, _ ("Moves copied."));
 }
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  tell (WUZI_HISTORY_LIST (widget), COPY_WANTED, get_selected (WUZI_HISTORY_LIST (widget)));
+  read_selected (WUZI_HISTORY_LIST (widget), copied_cb);
+}
+
+/* The position after the first moves. */
+static guint64
+find_opening (const WuziGameFacts *facts, guint *stones)
+{
+  SymmetryKeys keys;
+  Board board;
+
+  *stones = MIN (facts->move_count, OPENING_MOVES);
+  if (!board_init (&board, facts->size))
+    return 0;
+  for (guint i = 0; i < *stones; i++)
+    board_play (&board, facts->moves[i].point);
+  symmetry_keys_init (&keys, &board);
+  return symmetry_keys_least (&keys);
+}
+
+static void
+opening_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryList) self = user_data;
+  g_autoptr (WuziGameRecord) record = finish_reading (self, source, result);
+  guint64 position;
+  guint stones;
+
+  if (record == NULL)
+    return;
+  position = find_opening (wuzi_game_record_get_facts (record), &stones);
+  g_signal_emit (self, signals[POSITION_WANTED], 0, position, stones);
+}
+
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  read_selected (WUZI_HISTORY_LIST (widget), opening_read_cb);
 }
 
 /* --- the menu of a row --- */
@@ -151,6 +236,7 @@ make_menu (void)
 
   g_menu_append (menu, _ ("_Open"), "history.open");
   g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
+  g_menu_append (menu, _ ("_Find This Opening"), "history.find-opening");
   popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
@@ -204,7 +290,7 @@ sorter_changed_cb (WuziHistoryList *self)
 static void
 fit (WuziHistoryList *self)
 {
-  history_columns_fit (self->view, self->width, self->of_everybody);
+  history_columns_fit (self->view, self->width, self->of_everybody, self->variety);
 }
 
 static gboolean
@@ -249,14 +335,16 @@ model_changed_cb (WuziHistoryList *self)
 {
   gboolean sorted_for = wuzi_history_model_get_filter (self->context.model)->player == NULL;
   gboolean of_everybody = wuzi_history_model_is_of_everybody (self->context.model);
+  guint variety = wuzi_history_model_get_variety (self->context.model);
 
   if (sorted_for != self->sorted_for_everybody) {
     self->sorted_for_everybody = sorted_for;
     sort (self);
   }
-  if (of_everybody == self->of_everybody)
+  if (of_everybody == self->of_everybody && variety == self->variety)
     return;
   self->of_everybody = of_everybody;
+  self->variety = variety;
   /* The rows are new anyway. GTK would add the new columns' cells behind the
    * others, for those who can't see where they are. */
   if (gtk_column_view_get_model (self->view) != NULL) {
@@ -354,8 +442,10 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
 
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[COPY_WANTED] = g_signal_new ("copy-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[FITTED] =
       g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -363,6 +453,7 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
 
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
                                        NULL);
@@ -412,6 +503,7 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
 
   self->context = (HistoryContext){ g_object_ref (book), g_object_ref (model) };
   self->of_everybody = wuzi_history_model_is_of_everybody (model);
+  self->variety = wuzi_history_model_get_variety (model);
   self->sorted_for_everybody = wuzi_history_model_get_filter (model)->player == NULL;
   history_columns_add (self->view, &self->context);
   g_signal_connect_object (model, "changed", G_CALLBACK (model_changed_cb), self,

@@ -14,7 +14,9 @@ G_BEGIN_DECLS
  * Signals
  *   "game-activated" (string id): a game was opened: by double click, Enter or
  *     the menu of its row.
- *   "copy-wanted" (string id): its moves are to be copied.
+ *   "said" (string sentence): something to tell whoever copied the moves of a game.
+ *   "position-wanted" (uint64 key, uint stones): games are wanted that begin like the selected one
+ *     (symmetry_keys_least ()).
  *   "fitted" (): there are as many columns as there is room for.
  *   "sorted" (string name, boolean descending): somebody clicked on the head of
  *     the column that the settings call so. */

@@ -21,6 +21,7 @@ struct _WuziHistoryModel {
   GameFilter filter;
   GameOrder order;
   gboolean descending;
+  guint variety;
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryModel, wuzi_history_model, G_TYPE_OBJECT)
@@ -92,6 +93,34 @@ ask (WuziHistoryModel *self)
   wuzi_game_list_set_query (self->games, query);
 }
 
+/* --- what isn't the same in all games --- */
+
+static gpointer
+find_variety (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return GUINT_TO_POINTER (game_query_find_variety (index));
+}
+
+static void
+variety_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryModel) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gpointer variety = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+
+  if (error != NULL || self->variety == GPOINTER_TO_UINT (variety))
+    return;
+  self->variety = GPOINTER_TO_UINT (variety);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+ask_for_variety (WuziHistoryModel *self)
+{
+  wuzi_record_book_ask_async (self->book, find_variety, NULL, NULL, NULL, NULL, variety_found_cb,
+                              g_object_ref (self));
+}
+
 static void
 games_changed_cb (WuziHistoryModel *self)
 {
@@ -137,6 +166,7 @@ wuzi_history_model_init (WuziHistoryModel *self)
 {
   self->order = GAME_ORDER_DATE;
   self->descending = TRUE;
+  self->variety = G_MAXUINT;
   game_filter_init (&self->filter);
 }
 
@@ -155,6 +185,9 @@ wuzi_history_model_new (WuziRecordBook *book)
                            G_CONNECT_SWAPPED);
   /* Somebody has another name, or none. */
   g_signal_connect_object (book, "players-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "games-changed", G_CALLBACK (ask_for_variety), self,
+                           G_CONNECT_SWAPPED);
+  ask_for_variety (self);
   ask (self);
   return self;
 }
@@ -234,6 +267,14 @@ wuzi_history_model_get_standing (WuziHistoryModel *self)
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), no_games);
 
   return wuzi_game_list_get_standing (self->games);
+}
+
+guint
+wuzi_history_model_get_variety (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
+
+  return self->variety;
 }
 
 gboolean

@@ -40,6 +40,10 @@ guint wuzi_history_model_get_count (WuziHistoryModel *self);
 /* How the player fared in them; black, among everybody's games. */
 WuziStanding wuzi_history_model_get_standing (WuziHistoryModel *self);
 
+/* What isn't the same in all games there are, as game_query_find_variety () says; all at first.
+ * "changed" tells of it, too. */
+guint wuzi_history_model_get_variety (WuziHistoryModel *self);
+
 /* Is it still to be found out how many games there are now? */
 gboolean wuzi_history_model_is_busy (WuziHistoryModel *self);
 

@@ -10,7 +10,6 @@
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-history-model.h"
 #include "ui/player-words.h"
-#include "ui/study/replay-words.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
@@ -26,6 +25,7 @@ struct _WuziHistoryWindow {
   WuziRecordBook *book;
   WuziHistoryModel *model;
   GSignalGroup *model_signals;
+  GActionGroup *sorting; /* by what, and in which direction */
 
   /* Template */
   WuziToasts *toasts;
@@ -170,8 +170,7 @@ get_orders (gboolean of_everybody)
   static GMenuModel *menus[2];
 
   if (menus[of_everybody] == NULL)
-    menus[of_everybody] = history_columns_new_menu (
-        of_everybody, "sort." WUZI_SETTING_HISTORY_ORDER, "sort." WUZI_SETTING_HISTORY_DIRECTION);
+    menus[of_everybody] = history_columns_new_menu (of_everybody, "sort.order", "sort.direction");
   return menus[of_everybody];
 }
 
@@ -218,6 +217,7 @@ model_changed_cb (WuziHistoryWindow *self)
 {
   show_status (self);
   show_page (self);
+  wuzi_history_filters_set_variety (self->filters, wuzi_history_model_get_variety (self->model));
 }
 
 static void
@@ -359,45 +359,51 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* --- its order --- */
 
 static void
-order_set_cb (WuziHistoryWindow *self)
+sort_list (WuziHistoryWindow *self)
 {
-  g_autofree char *order = g_settings_get_string (self->settings, WUZI_SETTING_HISTORY_ORDER);
-  g_autofree char *direction =
-      g_settings_get_string (self->settings, WUZI_SETTING_HISTORY_DIRECTION);
+  g_autoptr (GVariant) order = g_action_group_get_action_state (self->sorting, "order");
+  g_autoptr (GVariant) direction = g_action_group_get_action_state (self->sorting, "direction");
 
-  wuzi_history_list_sort (self->list, order, g_str_equal (direction, "down"));
+  wuzi_history_list_sort (self->list, g_variant_get_string (order, NULL),
+                          g_str_equal (g_variant_get_string (direction, NULL), "down"));
 }
 
-/* Both settings change, and the list is sorted already. */
+static void
+change_order (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  g_simple_action_set_state (action, value);
+  sort_list (user_data);
+}
+
+static void
+set_choice (WuziHistoryWindow *self, const char *name, const char *value)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->sorting), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (value));
+}
+
+/* By a head: the list is sorted already. */
 static void
 sorted_cb (WuziHistoryWindow *self, const char *name, gboolean descending)
 {
-  g_autofree char *order = g_strdup (name);
-
-  g_signal_handlers_block_by_func (self->settings, order_set_cb, self);
-  g_settings_set_string (self->settings, WUZI_SETTING_HISTORY_ORDER, order);
-  g_settings_set_string (self->settings, WUZI_SETTING_HISTORY_DIRECTION,
-                         descending ? "down" : "up");
-  g_signal_handlers_unblock_by_func (self->settings, order_set_cb, self);
+  set_choice (self, "order", name);
+  set_choice (self, "direction", descending ? "down" : "up");
 }
 
-/* The entries of the menu are settings: the next window is sorted like this one. */
+/* Each window begins with the newest games. */
 static void
-follow_order (WuziHistoryWindow *self)
+add_orders (WuziHistoryWindow *self)
 {
-  static const char *const KEYS[] = { WUZI_SETTING_HISTORY_ORDER, WUZI_SETTING_HISTORY_DIRECTION };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  static const GActionEntry ENTRIES[] = {
+    { "order", NULL, "s", "'date'", change_order, { 0 } },
+    { "direction", NULL, "s", "'down'", change_order, { 0 } },
+  };
+  GSimpleActionGroup *group = g_simple_action_group_new ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
-    g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
-    g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);
-
-    g_action_map_add_action (G_ACTION_MAP (group), action);
-    g_signal_connect_object (self->settings, signal, G_CALLBACK (order_set_cb), self,
-                             G_CONNECT_SWAPPED);
-  }
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", G_ACTION_GROUP (group));
-  order_set_cb (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ENTRIES, G_N_ELEMENTS (ENTRIES), self);
+  self->sorting = G_ACTION_GROUP (group);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", self->sorting);
 }
 
 /* --- what leads on --- */
@@ -417,27 +423,21 @@ statistics_clicked_cb (WuziHistoryWindow *self)
 }
 
 static void
-copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+said_cb (WuziHistoryWindow *self, const char *sentence)
 {
-  g_autoptr (WuziHistoryWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  g_autofree char *moves = NULL;
-
-  if (record == NULL) {
-    wuzi_toasts_say (self->toasts, error->message);
-    return;
-  }
-  moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
-  wuzi_toasts_say (self->toasts, _ ("Moves copied."));
+  wuzi_toasts_say (self->toasts, sentence);
 }
 
+/* Whatever else is set stays: one may look among a player's games. */
 static void
-copy_wanted_cb (WuziHistoryWindow *self, const char *id)
+position_wanted_cb (WuziHistoryWindow *self, guint64 position, guint stones)
 {
-  wuzi_record_book_read_game_async (self->book, id, NULL, copied_cb, g_object_ref (self));
+  g_auto (GameFilter) filter = { 0 };
+
+  copy_filter (self, &filter);
+  filter.position = position;
+  filter.stones = stones;
+  apply_and_show (self, &filter);
 }
 
 /* --- the window --- */
@@ -461,6 +461,8 @@ wuzi_history_window_dispose (GObject *object)
   g_clear_object (&self->model);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", NULL);
+  g_clear_object (&self->sorting);
 
   G_OBJECT_CLASS (wuzi_history_window_parent_class)->dispose (object);
 }
@@ -500,7 +502,8 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, filters_cleared_cb);
   gtk_widget_class_bind_template_callback (widget_class, way_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, position_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_status);
   gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
   gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
@@ -541,6 +544,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->model_signals = g_signal_group_new (WUZI_TYPE_HISTORY_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (model_changed_cb),
                                   self);
+  add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   wuzi_chooser_set_spoken (self->player, _ ("Games of"));
@@ -568,7 +572,7 @@ begin (WuziHistoryWindow *self)
                            G_CALLBACK (profiles_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   apply_and_show (self, &everybody);
-  follow_order (self);
+  sort_list (self);
 }
 
 WuziHistoryWindow *

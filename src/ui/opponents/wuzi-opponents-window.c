@@ -257,6 +257,6 @@ wuzi_opponents_window_set_player (WuziOpponentsWindow *self, WuziRecordBook *boo
     gtk_label_set_label (self->note, note);
   }
   self->counting = g_cancellable_new ();
-  player_stats_count_async (book, wuzi_profile_get_id (profile), self->counting, NULL, NULL,
+  player_stats_count_async (book, wuzi_profile_get_id (profile), NULL, self->counting, NULL, NULL,
                             counted_cb, self);
 }

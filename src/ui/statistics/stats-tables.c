@@ -21,12 +21,13 @@ stats_tables_get_overview_titles (void)
 const char *const *
 stats_tables_get_point_titles (void)
 {
-  static const char *titles[5];
+  static const char *titles[6];
 
   titles[0] = C_ ("statistics", "Date");
   titles[1] = C_ ("statistics", "Rating");
   titles[2] = "±";
   titles[3] = C_ ("statistics", "Result");
+  titles[4] = _ ("Opponent");
   return titles;
 }
 
@@ -148,36 +149,11 @@ stats_tables_new_overview (PlayerStats *stats)
 
 /* --- points --- */
 
-static WuziStatsLine *
-make_point (guint position, gpointer data)
-{
-  const PlayerStats *stats = data;
-  const PlayerStatsPoint *point =
-      &g_array_index (stats->points, PlayerStatsPoint, stats->points->len - 1 - position);
-  g_autofree char *day = chart_time_dup_day (point->game.started);
-  g_autofree char *rating = wuzi_words_for_rating (&point->rating);
-  g_autofree char *deviation = g_strdup_printf ("%.0f", point->rating.deviation);
-  g_autofree char *id = player_stats_dup_game_id (&point->game);
-
-  return wuzi_stats_line_new (
-      make_cells (day, rating, deviation, stats_words_for_score (point->game.score), NULL), NULL,
-      id);
-}
-
-GListModel *
-stats_tables_new_points (PlayerStats *stats)
-{
-  return wuzi_stats_lines_new (stats->points->len, make_point, player_stats_ref (stats),
-                               (GDestroyNotify) player_stats_unref);
-}
-
-/* --- rows --- */
-
 typedef struct {
   /* Owned */
   WuziRecordBook *book;
   PlayerStats *stats;
-  GPtrArray *rows;
+  GPtrArray *rows; /* NULL where the lines are the points */
 } Rows;
 
 static void
@@ -186,10 +162,48 @@ rows_free (gpointer data)
   Rows *rows = data;
 
   g_object_unref (rows->book);
-  g_ptr_array_unref (rows->rows);
+  g_clear_pointer (&rows->rows, g_ptr_array_unref);
   player_stats_unref (rows->stats);
   g_free (rows);
 }
+
+static Rows *
+rows_new (WuziRecordBook *book, PlayerStats *stats, GPtrArray *rows)
+{
+  Rows *self = g_new0 (Rows, 1);
+
+  self->book = g_object_ref (book);
+  self->stats = player_stats_ref (stats);
+  self->rows = rows != NULL ? g_ptr_array_ref (rows) : NULL;
+  return self;
+}
+
+static WuziStatsLine *
+make_point (guint position, gpointer data)
+{
+  const Rows *rows = data;
+  const GArray *points = rows->stats->points;
+  const PlayerStatsPoint *point =
+      &g_array_index (points, PlayerStatsPoint, points->len - 1 - position);
+  g_autofree char *day = chart_time_dup_day (point->game.started);
+  g_autofree char *against = stats_words_dup_title (rows->book, point->against);
+  g_autofree char *rating = wuzi_words_for_rating (&point->rating);
+  g_autofree char *deviation = g_strdup_printf ("%.0f", point->rating.deviation);
+  g_autofree char *id = player_stats_dup_game_id (&point->game);
+
+  return wuzi_stats_line_new (
+      make_cells (day, rating, deviation, stats_words_for_score (point->game.score), against, NULL),
+      NULL, id);
+}
+
+GListModel *
+stats_tables_new_points (WuziRecordBook *book, PlayerStats *stats)
+{
+  return wuzi_stats_lines_new (stats->points->len, make_point, rows_new (book, stats, NULL),
+                               rows_free);
+}
+
+/* --- rows --- */
 
 static WuziStatsLine *
 make_score (const char *title, const WuziStanding *standing, const GameFilter *filter)
@@ -219,12 +233,7 @@ make_row (guint position, gpointer data)
 GListModel *
 stats_tables_new_rows (WuziRecordBook *book, PlayerStats *stats, GPtrArray *rows)
 {
-  Rows *data = g_new0 (Rows, 1);
-
-  data->book = g_object_ref (book);
-  data->stats = player_stats_ref (stats);
-  data->rows = g_ptr_array_ref (rows);
-  return wuzi_stats_lines_new (rows->len, make_row, data, rows_free);
+  return wuzi_stats_lines_new (rows->len, make_row, rows_new (book, stats, rows), rows_free);
 }
 
 static void
@@ -269,6 +278,57 @@ stats_tables_new_last_games (const PlayerStatsRow *row)
                          wuzi_words_for_stone (game->black ? STONE_BLACK : STONE_WHITE),
                          stats_words_for_score (game->score), moves);
     g_autoptr (WuziStatsLine) line = wuzi_stats_line_new (make_cells (words, NULL), NULL, id);
+
+    g_list_store_append (lines, line);
+  }
+  return G_LIST_MODEL (lines);
+}
+
+/* --- players --- */
+
+const char *const *
+stats_tables_get_player_titles (void)
+{
+  static const char *titles[8];
+
+  titles[0] = _ ("Player");
+  titles[1] = C_ ("statistics", "Rating");
+  titles[2] = "±";
+  titles[3] = C_ ("statistics", "Games");
+  titles[4] = C_ ("statistics", "Won");
+  titles[5] = C_ ("statistics", "Lost");
+  titles[6] = C_ ("statistics", "Drawn");
+  return titles;
+}
+
+static WuziStatsLine *
+make_player (WuziRecordBook *book, WuziProfile *profile)
+{
+  WuziStanding standing = wuzi_record_book_get_standing (book, profile);
+  WuziRating rating = wuzi_record_book_get_rating (book, profile);
+  g_autofree char *figure = wuzi_words_for_rating (&rating);
+  g_autofree char *deviation = g_strdup_printf ("%.0f", rating.deviation);
+  g_autofree char *games = g_strdup_printf ("%u", player_stats_games_of (&standing));
+  g_autofree char *wins = g_strdup_printf ("%u", standing.wins);
+  g_autofree char *losses = g_strdup_printf ("%u", standing.losses);
+  g_autofree char *draws = g_strdup_printf ("%u", standing.draws);
+  g_auto (GameFilter) filter = { 0 };
+
+  game_filter_init (&filter);
+  filter.player = g_strdup (wuzi_profile_get_id (profile));
+  filter.counted = TRUE;
+  return wuzi_stats_line_new (make_cells (wuzi_profile_get_name (profile), figure, deviation, games,
+                                          wins, losses, draws, NULL),
+                              &filter, NULL);
+}
+
+GListModel *
+stats_tables_new_players (WuziRecordBook *book, GPtrArray *profiles)
+{
+  GListStore *lines = g_list_store_new (WUZI_TYPE_STATS_LINE);
+
+  for (guint i = 0; i < profiles->len; i++) {
+    g_autoptr (WuziStatsLine) line = make_player (book, g_ptr_array_index (profiles, i));
 
     g_list_store_append (lines, line);
   }

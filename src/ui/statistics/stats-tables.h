@@ -20,7 +20,11 @@ char **stats_tables_dup_row_titles (const char *subject);
 GListModel *stats_tables_new_overview (PlayerStats *stats);
 
 /* One line a rated game, the newest first. */
-GListModel *stats_tables_new_points (PlayerStats *stats);
+/* Players (WuziProfile), in that order: a line leads to the games of one. */
+const char *const *stats_tables_get_player_titles (void);
+GListModel *stats_tables_new_players (WuziRecordBook *book, GPtrArray *profiles);
+
+GListModel *stats_tables_new_points (WuziRecordBook *book, PlayerStats *stats);
 
 /* One line a row (PlayerStatsRow); rows belong to the stats. */
 GListModel *stats_tables_new_rows (WuziRecordBook *book, PlayerStats *stats, GPtrArray *rows);

@@ -189,10 +189,9 @@ stats_words_dup_mean_duration (const PlayerStatsRow *row)
 char *
 stats_words_dup_rating_summary (const PlayerStats *stats)
 {
-  const PlayerStatsPoint *first = &g_array_index (stats->points, PlayerStatsPoint, 0);
-  const PlayerStatsPoint *best = first;
   const PlayerStatsPoint *last =
       &g_array_index (stats->points, PlayerStatsPoint, stats->points->len - 1);
+  const PlayerStatsPoint *best = last;
   g_autofree char *rating = wuzi_words_for_rating (&last->rating);
   g_autofree char *high = NULL;
   g_autofree char *day = NULL;
@@ -201,11 +200,21 @@ stats_words_dup_rating_summary (const PlayerStats *stats)
     const PlayerStatsPoint *point = &g_array_index (stats->points, PlayerStatsPoint, i);
 
     /* While it is provisional, a rating leaps about: that isn't a best. */
-    if (best->rating.provisional != point->rating.provisional
-            ? best->rating.provisional
-            : point->rating.value > best->rating.value)
+    if (!point->rating.provisional && point->rating.value > best->rating.value)
       best = point;
   }
+  if (last->rating.provisional)
+    /* Translators: the rating, how many games */
+    return g_strdup_printf (ngettext ("%s after %u rated game; more games will make it surer.",
+                                      "%s after %u rated games; more games will make it surer.",
+                                      stats->points->len),
+                            rating, stats->points->len);
+  if (best == last)
+    /* Translators: the rating, how many games */
+    return g_strdup_printf (ngettext ("%s after %u rated game, the best so far.",
+                                      "%s after %u rated games, the best so far.",
+                                      stats->points->len),
+                            rating, stats->points->len);
   high = wuzi_words_for_rating (&best->rating);
   day = chart_time_dup_day (best->game.started);
   /* Translators: the rating, how many games, the best rating and when that was */

@@ -106,7 +106,6 @@ make_title (WuziScoreList *self, const char *mark, const char *title)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
-  gtk_widget_set_tooltip_text (label, title);
   gtk_box_append (GTK_BOX (box), label);
   gtk_size_group_add_widget (self->titles, box);
   return box;
@@ -157,7 +156,6 @@ wuzi_score_list_add (WuziScoreList *self, const char *mark, const char *title,
   gtk_box_append (GTK_BOX (box), figures_label);
   gtk_box_append (GTK_BOX (box), share_label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_widget_set_tooltip_text (row, score);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_list_box_append (self->list, row);
 }

@@ -24,6 +24,7 @@ struct _WuziStatisticsWindow {
   /* Template */
   GtkWidget *bar;
   WuziChooser *players;
+  WuziChooser *scope;
   GtkToggleButton *as_table;
   GtkRevealer *progress_revealer;
   GtkProgressBar *progress;
@@ -61,6 +62,58 @@ wuzi_statistics_window_is_counting (WuziStatisticsWindow *self)
   g_return_val_if_fail (WUZI_IS_STATISTICS_WINDOW (self), FALSE);
 
   return self->counting != NULL;
+}
+
+/* --- which games are counted --- */
+
+typedef enum {
+  PERIOD_ALL,
+  PERIOD_YEAR,
+  PERIOD_MONTH,
+  N_PERIODS,
+} Period;
+
+/* What the n-th entry is: all games of a period, then those without help. */
+static PlayerStatsScope
+get_scope (WuziStatisticsWindow *self)
+{
+  static const int DAYS[] = { [PERIOD_ALL] = 0, [PERIOD_YEAR] = 365, [PERIOD_MONTH] = 30 };
+  const char *id = wuzi_chooser_get_chosen (self->scope);
+  int n = id != NULL ? (int) g_ascii_strtoll (id, NULL, 10) : 0;
+  int days = DAYS[n % N_PERIODS];
+  gint64 now = g_get_real_time () / G_TIME_SPAN_MILLISECOND;
+
+  return (PlayerStatsScope){
+    .from = days > 0 ? now - days * (G_TIME_SPAN_DAY / G_TIME_SPAN_MILLISECOND) : 0,
+    .unhelped = n >= N_PERIODS,
+  };
+}
+
+static gboolean
+is_of_all (const PlayerStatsScope *scope)
+{
+  return scope->from == 0 && !scope->unhelped;
+}
+
+static void
+add_scopes (WuziStatisticsWindow *self)
+{
+  const char *const WORDS[] = {
+    _ ("All games"),
+    _ ("Last 12 months"),
+    _ ("Last 30 days"),
+    _ ("Without help"),
+    _ ("Last 12 months, without help"),
+    _ ("Last 30 days, without help"),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++) {
+    g_autofree char *id = g_strdup_printf ("%u", i);
+
+    wuzi_chooser_add (self->scope, id, WORDS[i]);
+  }
+  wuzi_chooser_choose (self->scope, "0");
+  wuzi_chooser_set_spoken (self->scope, _ ("Games"));
 }
 
 static void
@@ -137,6 +190,10 @@ show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
     show_waiting (self, _ ("Reading the games…"));
     return;
   }
+  if (player_stats_games_of (&stats->all->standing) == 0 && !is_of_all (&stats->scope)) {
+    show_empty (self, _ ("No Games Found"), _ ("No game matches what you have chosen."));
+    return;
+  }
   if (player_stats_games_of (&stats->all->standing) == 0) {
     show_empty (self, _ ("No Games Yet"),
                 _ ("Statistics appear here when this player has finished a game."));
@@ -169,6 +226,7 @@ static void
 count (WuziStatisticsWindow *self)
 {
   WuziProfile *profile = wuzi_statistics_window_get_player (self);
+  PlayerStatsScope scope = get_scope (self);
 
   stop_counting (self);
   if (profile == NULL && !wuzi_record_book_get_loaded (self->book)) {
@@ -183,8 +241,8 @@ count (WuziStatisticsWindow *self)
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  player_stats_count_async (self->book, wuzi_profile_get_id (profile), self->counting, report_cb,
-                            self, counted_cb, self);
+  player_stats_count_async (self->book, wuzi_profile_get_id (profile), &scope, self->counting,
+                            report_cb, self, counted_cb, self);
 }
 
 static void
@@ -195,6 +253,13 @@ player_chosen_cb (WuziStatisticsWindow *self, const char *id)
   g_free (self->wanted);
   self->wanted = g_strdup (id);
   count (self);
+}
+
+static void
+scope_chosen_cb (WuziStatisticsWindow *self)
+{
+  if (self->book != NULL)
+    count (self);
 }
 
 /* Whoever was chosen stays so, under their present name; while they are gone, the
@@ -232,8 +297,11 @@ static void
 history_clicked_cb (WuziStatisticsWindow *self)
 {
   g_auto (GameFilter) filter = { 0 };
+  PlayerStatsScope scope = get_scope (self);
 
   game_filter_init (&filter);
+  filter.from = scope.from;
+  filter.help = scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY;
   filter.player = g_strdup (wuzi_chooser_get_chosen (self->players));
   g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
 }
@@ -282,6 +350,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
                                                "/org/wuzi/Wuzi/wuzi-statistics-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, players);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scope);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, as_table);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress_revealer);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, progress);
@@ -291,9 +360,11 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scope_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, games_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wuzi_statistics_window_show_player);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -302,6 +373,7 @@ wuzi_statistics_window_init (WuziStatisticsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_chooser_set_spoken (self->players, _ ("Player"));
+  add_scopes (self);
 }
 
 WuziStatisticsWindow *

@@ -67,7 +67,6 @@ make_tile (WuziStatsLine *line)
   gtk_button_set_child (GTK_BUTTON (tile), box);
   gtk_widget_add_css_class (tile, "flat");
   gtk_widget_add_css_class (tile, "tile");
-  gtk_widget_set_tooltip_text (tile, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_widget_set_sensitive (tile, wuzi_stats_line_get_filter (line) != NULL
                                       || wuzi_stats_line_get_game (line) != NULL);

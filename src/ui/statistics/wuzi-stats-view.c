@@ -16,6 +16,7 @@
 #include "ui/statistics/wuzi-stats-openings.h"
 #include "ui/statistics/wuzi-stats-overview.h"
 #include "ui/wuzi-chooser.h"
+#include "ui/wuzi-words.h"
 
 enum {
   MAX_ROWS = 12,    /* of a picture; the table has all */
@@ -29,10 +30,11 @@ struct _WuziStatsView {
   /* Owned */
   WuziRecordBook *book;
   PlayerStats *stats;
-  GPtrArray *levels; /* PlayerStatsRow: the stats', the weakest first */
-  GPtrArray *rivals; /* likewise: opponents and levels */
-  GArray *months;    /* int: a column's row, or -1 */
-  char *rival;       /* whom head to head is about: a row's key */
+  GPtrArray *levels;  /* PlayerStatsRow: the stats', the weakest first */
+  GPtrArray *rivals;  /* likewise: opponents and levels */
+  GPtrArray *players; /* WuziProfile: those with games, the best rating first */
+  GArray *months;     /* int: a column's row, or -1 */
+  char *rival;        /* whom head to head is about: a row's key */
 
   gboolean filling;
   gboolean show_table;
@@ -61,6 +63,8 @@ struct _WuziStatsView {
   WuziStatsCard *duel_card;
   WuziStatsDuel *duel;
   GtkDropDown *rivals_choice;
+  WuziStatsCard *players_card;
+  WuziScoreList *players_list;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStatsView, wuzi_stats_view, GTK_TYPE_WIDGET)
@@ -76,6 +80,7 @@ static GParamSpec *properties[N_PROPS];
 enum {
   GAMES_WANTED,
   GAME_WANTED,
+  PLAYER_WANTED,
   N_SIGNALS,
 };
 
@@ -158,6 +163,14 @@ row_chosen_cb (WuziStatsView *self, int item, WuziScoreList *list)
     want_row (self, self->stats->rows[PLAYER_STATS_OPENING], item);
 }
 
+static void
+player_chosen_cb (WuziStatsView *self, int item)
+{
+  WuziProfile *profile = g_ptr_array_index (self->players, (guint) item);
+
+  g_signal_emit (self, signals[PLAYER_WANTED], 0, wuzi_profile_get_id (profile));
+}
+
 /* What is selected in a picture is told below the card's title. */
 static void
 item_selected_cb (WuziStatsView *self, int item, WuziChart *chart)
@@ -208,7 +221,7 @@ fill_rating (WuziStatsView *self)
   wuzi_stats_card_set_words (self->rating_card,
                              wuzi_chart_get_summary (WUZI_CHART (self->rating_chart)));
   set_lines (self->rating_card, stats_tables_get_point_titles (),
-             stats_tables_new_points (self->stats));
+             stats_tables_new_points (self->book, self->stats));
   show_card (self->rating_card, self->stats->points->len > 0);
 }
 
@@ -421,6 +434,59 @@ sort_levels (WuziStatsView *self)
   g_ptr_array_sort (self->levels, compare_levels);
 }
 
+/* --- all players --- */
+
+/* Doubtful ratings come last. */
+static int
+compare_players (gconstpointer a, gconstpointer b, gpointer book)
+{
+  WuziRating one = wuzi_record_book_get_rating (book, *(WuziProfile *const *) a);
+  WuziRating other = wuzi_record_book_get_rating (book, *(WuziProfile *const *) b);
+
+  if (!one.provisional != !other.provisional)
+    return one.provisional ? 1 : -1;
+  return one.value > other.value ? -1 : one.value < other.value;
+}
+
+static void
+rank_players (WuziStatsView *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+
+  g_ptr_array_set_size (self->players, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+    WuziStanding standing = wuzi_record_book_get_standing (self->book, profile);
+
+    if (player_stats_games_of (&standing) > 0)
+      g_ptr_array_add (self->players, g_steal_pointer (&profile));
+  }
+  g_ptr_array_sort_with_data (self->players, compare_players, self->book);
+}
+
+/* Rating and name, and how the player's games went. */
+static void
+fill_players (WuziStatsView *self)
+{
+  rank_players (self);
+  wuzi_score_list_clear (self->players_list);
+  for (guint i = 0; i < MIN (self->players->len, MAX_ROWS); i++) {
+    WuziProfile *profile = g_ptr_array_index (self->players, i);
+    WuziStanding standing = wuzi_record_book_get_standing (self->book, profile);
+    WuziRating rating = wuzi_record_book_get_rating (self->book, profile);
+    g_autofree char *figure = wuzi_words_for_rating (&rating);
+    g_autofree char *spoken = wuzi_words_for_rating_spoken (&rating);
+    g_autofree char *words =
+        g_strdup_printf (_ ("%s: %s"), wuzi_profile_get_name (profile), spoken);
+
+    wuzi_score_list_add (self->players_list, figure, wuzi_profile_get_name (profile), words,
+                         &standing, 0);
+  }
+  set_lines (self->players_card, stats_tables_get_player_titles (),
+             stats_tables_new_players (self->book, self->players));
+  show_card (self->players_card, self->players->len > 1);
+}
+
 void
 wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStats *stats)
 {
@@ -448,6 +514,7 @@ wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStat
   fill_lengths (self);
   fill_first_moves (self);
   fill_duel (self);
+  fill_players (self);
 }
 
 static void
@@ -493,6 +560,7 @@ wuzi_stats_view_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->levels, g_ptr_array_unref);
   g_clear_pointer (&self->rivals, g_ptr_array_unref);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->months, g_array_unref);
   g_clear_pointer (&self->rival, g_free);
   g_clear_pointer (&self->stats, player_stats_unref);
@@ -539,7 +607,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rivals_choice);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, players_card);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, players_list);
   gtk_widget_class_bind_template_callback (widget_class, line_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, item_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, month_chosen_cb);
@@ -569,6 +640,9 @@ wuzi_stats_view_class_init (WuziStatsViewClass *klass)
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAYER_WANTED] =
+      g_signal_new ("player-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   bind_template (GTK_WIDGET_CLASS (klass));
 }
 
@@ -576,6 +650,7 @@ static void
 wuzi_stats_view_init (WuziStatsView *self)
 {
   self->rivals = g_ptr_array_new ();
+  self->players = g_ptr_array_new_with_free_func (g_object_unref);
   self->months = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  *
  * Signals
  *   "games-wanted" (const GameFilter *filter): the games behind a figure.
+ *   "player-wanted" (string id): statistics of another player are wanted.
  *   "game-wanted" (string id): the one game.
  * Properties
  *   "show-table" (gboolean): all cards show tables, not pictures. */

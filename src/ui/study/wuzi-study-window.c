@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/games/game-filter.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
@@ -13,6 +14,7 @@
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
 #include "ui/study/wuzi-move-list.h"
+#include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-replay-bar.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-info.h"
@@ -64,6 +66,7 @@ struct _WuziStudyWindow {
   GtkWidget *times;
   GtkLabel *times_label;
   WuziTimeChart *chart;
+  WuziPositionGames *games;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
@@ -78,6 +81,7 @@ enum {
 enum {
   PLAY_ON,
   GAME_WANTED,
+  GAMES_WANTED,
   N_SIGNALS,
 };
 
@@ -351,6 +355,7 @@ show_position (WuziStudyWindow *self)
   g_autofree char *words = replay_words_for_position (self->replay);
 
   show_stones (self);
+  wuzi_position_games_set_position (self->games, wuzi_replay_get_stones (self->replay));
   show_overlay (self);
   show_remark (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -371,6 +376,30 @@ play (WuziStudyWindow *self, Point point)
     wuzi_toasts_say (self->toasts, _ ("The game is over here."));
   else if (wuzi_study_add_move (self->study, node, turn, point) == STUDY_NO_NODE)
     wuzi_toasts_say (self->toasts, _ ("The study has as many moves as it can hold."));
+}
+
+/* What others played here. */
+static void
+next_move_cb (WuziStudyWindow *self, guint point)
+{
+  play (self, (Point) point);
+}
+
+static void
+game_activated_cb (WuziStudyWindow *self, const char *id)
+{
+  g_signal_emit (self, signals[GAME_WANTED], 0, id);
+}
+
+static void
+history_wanted_cb (WuziStudyWindow *self, guint64 position, guint stones)
+{
+  GameFilter filter;
+
+  game_filter_init (&filter);
+  filter.position = position;
+  filter.stones = stones;
+  g_signal_emit (self, signals[GAMES_WANTED], 0, &filter);
 }
 
 /* A stone leads to its move, a free point is played. */
@@ -663,6 +692,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
   g_type_ensure (WUZI_TYPE_GAME_CARD);
   g_type_ensure (WUZI_TYPE_MOVE_LIST);
+  g_type_ensure (WUZI_TYPE_POSITION_GAMES);
   g_type_ensure (WUZI_TYPE_REPLAY_BAR);
   g_type_ensure (WUZI_TYPE_STUDY_FIND);
   g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
@@ -693,6 +723,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, chart);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
+  gtk_widget_class_bind_template_callback (widget_class, next_move_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, history_wanted_cb);
 }
 
 static void
@@ -755,6 +789,8 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[PLAY_ON] = g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[GAMES_WANTED] = g_signal_new ("games-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[GAME_WANTED] = g_signal_new ("game-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   bind_template (widget_class);
@@ -871,6 +907,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self = g_object_new (WUZI_TYPE_STUDY_WINDOW, NULL);
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
+  wuzi_position_games_set_book (self->games, book);
   self->id = g_strdup (id);
   self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
   add_analysis (self);
