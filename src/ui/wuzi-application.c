@@ -12,6 +12,7 @@
 #include "ui/commands/review-commands.h"
 #include "ui/commands/study-commands.h"
 #include "ui/login/wuzi-login-dialog.h"
+#include "ui/mends/file-choosers.h"
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/start-theme.h"
 #include "ui/players/wuzi-backups-window.h"
@@ -36,15 +37,17 @@ struct _WuziApplication {
   WuziRecordBook *book;
   WuziRunningGames *running_games;
   WuziRecordWindows *record_windows;
-  GPtrArray *troubles;    /* char *: what no window could tell yet */
-  GCancellable *backup;   /* cancelled at the end, which doesn't wait for it */
-  WuziWatchdog *watchdog; /* NULL unless asked for */
+  GPtrArray *troubles;           /* char *: what no window could tell yet */
+  GtkFileChooserNative *chooser; /* that is open; NULL: none */
+  GCancellable *backup;          /* cancelled at the end, which doesn't wait for it */
+  WuziWatchdog *watchdog;        /* NULL unless asked for */
 
   /* Borrowed; NULL while there is none */
   WuziWindow *window;
   WuziLoginDialog *login;
 
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
+  gboolean opens;                               /* files came with the start: no table is wanted */
   gboolean quits;                               /* all other windows close with the main window */
 };
 
@@ -259,6 +262,53 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 }
 
 static void
+open_files (WuziApplication *self, GListModel *files)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
+    g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+    if (g_file_peek_path (file) != NULL)
+      wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (file));
+  }
+}
+
+static void
+chosen_cb (GtkFileChooserNative *chooser, int response, WuziApplication *self)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  if (response == GTK_RESPONSE_ACCEPT)
+    open_files (self, files);
+  g_clear_object (&self->chooser);
+}
+
+static void
+open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  if (self->chooser != NULL)
+    return;
+  file_choosers_mend ();
+  self->chooser = gtk_file_chooser_native_new (
+      _ ("Open Games"), gtk_application_get_active_window (GTK_APPLICATION (self)),
+      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+new_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_new_study (self->record_windows);
+}
+
+static void
 history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -386,6 +436,8 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry ACTIONS[] = {
+  { .name = "open-file", .activate = open_file_action },
+  { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
@@ -408,6 +460,7 @@ set_accels (GtkApplication *application)
     const char *accels[3];
   } ACCELS[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.open-file", { "<Control>o" } },
     { "app.history", { "<Control>e" } },
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
@@ -557,12 +610,46 @@ wuzi_application_startup (GApplication *application)
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
                            G_CONNECT_SWAPPED);
+  wuzi_record_windows_rescue_studies (self->record_windows);
 }
 
 static void
 wuzi_application_activate (GApplication *application)
 {
-  show_window (WUZI_APPLICATION (application));
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  if (!self->opens)
+    show_window (self);
+  self->opens = FALSE;
+}
+
+static void
+wuzi_application_open (GApplication *application, GFile **files, int count, const char *hint)
+{
+  WuziApplication *self = WUZI_APPLICATION (application);
+
+  for (int i = 0; i < count; i++)
+    if (g_file_peek_path (files[i]) != NULL)
+      wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (files[i]));
+}
+
+/* Hands the files over to the program that is running, or opens them in this one. Returns an exit
+ * status, or -1 to go on. */
+static int
+open_named_files (WuziApplication *self, GVariantDict *options)
+{
+  g_autofree const char **names = NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names) || names[0] == NULL)
+    return -1;
+  for (guint i = 0; names[i] != NULL; i++)
+    g_ptr_array_add (files, g_file_new_for_commandline_arg (names[i]));
+  if (!g_application_register (G_APPLICATION (self), NULL, NULL))
+    return EXIT_FAILURE;
+  g_application_open (G_APPLICATION (self), (GFile **) files->pdata, (int) files->len, "");
+  self->opens = TRUE;
+  return g_application_get_is_remote (G_APPLICATION (self)) ? EXIT_SUCCESS : -1;
 }
 
 /* Without a display, says so in one sentence, instead of what GTK says. */
@@ -581,8 +668,10 @@ wuzi_application_handle_local_options (GApplication *application, GVariantDict *
     status = record_commands_run (options, folder);
   if (status < 0)
     status = study_commands_run (options);
-  if (status >= 0 || gtk_init_check ())
+  if (status >= 0)
     return status;
+  if (gtk_init_check ())
+    return open_named_files (WUZI_APPLICATION (application), options);
   g_printerr ("%s\n", _ ("Wuzi needs a display to show its window, and there is none here."));
   return EXIT_FAILURE;
 }
@@ -623,6 +712,7 @@ wuzi_application_dispose (GObject *object)
     g_clear_handle_id (&self->signals[i], g_source_remove);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->login);
+  g_clear_object (&self->chooser);
   g_clear_object (&self->record_windows);
   g_clear_object (&self->running_games);
   g_clear_object (&self->book);
@@ -643,6 +733,7 @@ wuzi_application_class_init (WuziApplicationClass *klass)
 
   application_class->startup = wuzi_application_startup;
   application_class->activate = wuzi_application_activate;
+  application_class->open = wuzi_application_open;
   application_class->shutdown = wuzi_application_shutdown;
   application_class->handle_local_options = wuzi_application_handle_local_options;
 }
@@ -661,6 +752,7 @@ wuzi_application_init (WuziApplication *self)
 WuziApplication *
 wuzi_application_new (const char *application_id)
 {
-  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id, "register-session",
-                       TRUE, "resource-base-path", "/org/wuzi/Wuzi", NULL);
+  return g_object_new (WUZI_TYPE_APPLICATION, "application-id", application_id, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, "resource-base-path",
+                       "/org/wuzi/Wuzi", NULL);
 }

@@ -2,7 +2,13 @@
 /* Opens the windows of the records, one of each kind. */
 #include "ui/wuzi-record-windows.h"
 
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "game/players/wuzi-ai-player.h"
+#include "records/files/record-files.h"
 #include "records/players/player-name.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
@@ -19,7 +25,6 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  GHashTable *viewers;           /* id to WuziStudyWindow, borrowed from GTK */
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
 
@@ -146,13 +151,6 @@ play_on_cb (WuziRecordWindows *self, const char *game, WuziReplay *replay)
   g_signal_emit (self, signals[PLAY_ON], 0, game, replay);
 }
 
-static void
-viewer_gone_cb (WuziRecordWindows *self, WuziStudyWindow *viewer)
-{
-  if (self->viewers != NULL)
-    g_hash_table_remove (self->viewers, wuzi_study_window_get_id (viewer));
-}
-
 /* Does the machine think about its move? It has the processor for itself. */
 static gboolean
 machine_thinks (WuziRecordWindows *self)
@@ -163,47 +161,140 @@ machine_thinks (WuziRecordWindows *self)
 }
 
 static void
-hold_viewers (WuziRecordWindows *self)
+hold_study_windows (WuziRecordWindows *self)
 {
-  GHashTableIter iter;
-  gpointer viewer;
+  GListModel *windows = gtk_window_get_toplevels ();
 
-  g_hash_table_iter_init (&iter, self->viewers);
-  while (g_hash_table_iter_next (&iter, NULL, &viewer))
-    wuzi_study_window_set_held (viewer, machine_thinks (self));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (WUZI_IS_STUDY_WINDOW (window))
+      wuzi_study_window_set_held (WUZI_STUDY_WINDOW (window), machine_thinks (self));
+  }
 }
 
 static WuziStudyWindow *
-make_viewer (WuziRecordWindows *self, const char *id)
+make_study_window (WuziRecordWindows *self, const char *id)
 {
-  WuziStudyWindow *viewer = wuzi_study_window_new (self->settings, self->book, id);
+  WuziStudyWindow *window = wuzi_study_window_new (self->settings, self->book, id);
 
-  gtk_window_set_application (GTK_WINDOW (viewer), self->application);
-  g_signal_connect_object (viewer, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (viewer, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
+  gtk_window_set_application (GTK_WINDOW (window), self->application);
+  g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (viewer, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
+  g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (viewer, "destroy", G_CALLBACK (viewer_gone_cb), self, G_CONNECT_SWAPPED);
-  g_hash_table_insert (self->viewers, g_strdup (id), viewer);
-  wuzi_study_window_set_held (viewer, machine_thinks (self));
-  return viewer;
+  wuzi_study_window_set_held (window, machine_thinks (self));
+  return window;
+}
+
+/* The window with that game, or with that file. */
+static WuziStudyWindow *
+find_study_window (const char *id, const char *path)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (!WUZI_IS_STUDY_WINDOW (window))
+      continue;
+    if ((id != NULL && g_strcmp0 (wuzi_study_window_get_id (WUZI_STUDY_WINDOW (window)), id) == 0)
+        || (path != NULL
+            && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0))
+      return WUZI_STUDY_WINDOW (window);
+  }
+  return NULL;
 }
 
 void
 wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
 {
-  WuziStudyWindow *viewer;
+  WuziStudyWindow *window;
   GtkWindow *active;
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
   g_return_if_fail (id != NULL);
 
   active = get_active_window (self);
-  viewer = g_hash_table_lookup (self->viewers, id);
-  if (viewer == NULL)
-    viewer = make_viewer (self, id);
-  present (viewer, active);
+  window = find_study_window (id, NULL);
+  if (window == NULL)
+    window = make_study_window (self, id);
+  present (window, active);
+}
+
+void
+wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  WuziStudyWindow *window;
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  window = find_study_window (NULL, whole);
+  if (window == NULL) {
+    window = make_study_window (self, NULL);
+    wuzi_study_window_open (window, whole, FALSE);
+  }
+  present (window, active);
+}
+
+void
+wuzi_record_windows_show_new_study (WuziRecordWindows *self)
+{
+  g_autoptr (WuziStudy) study = NULL;
+  g_autoptr (WuziStudyDocument) document = NULL;
+  g_autofree char *name = NULL;
+  WuziStudyWindow *window;
+  GtkWindow *active;
+  Rule rule = RULE_FREESTYLE;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  name = g_settings_get_string (self->settings, WUZI_SETTING_RULE);
+  rule_from_name (name, &rule);
+  study = wuzi_study_new_from_moves (g_settings_get_int (self->settings, WUZI_SETTING_BOARD_SIZE),
+                                     rule, STONE_BLACK, NULL, 0);
+  document = wuzi_study_document_new (study);
+  window = make_study_window (self, NULL);
+  wuzi_study_window_set_document (window, document);
+  present (window, active);
+}
+
+/* "…-1234.sgf" is a copy of the process 1234, which may still be there to save it. */
+static gboolean
+is_left_behind (const char *name)
+{
+  const char *dash = strrchr (name, '-');
+  gint64 process = dash != NULL ? g_ascii_strtoll (dash + 1, NULL, 10) : 0;
+
+  if (!g_str_has_suffix (name, ".sgf") || process <= 0)
+    return FALSE;
+  return process != getpid () && kill ((pid_t) process, 0) != 0 && errno == ESRCH;
+}
+
+void
+wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
+{
+  g_autofree char *folder = wuzi_study_window_dup_unsaved_folder (self->book);
+  g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    WuziStudyWindow *window;
+
+    if (!is_left_behind (name))
+      continue;
+    window = make_study_window (self, NULL);
+    wuzi_study_window_open (window, path, TRUE);
+    gtk_window_present (GTK_WINDOW (window));
+  }
 }
 
 /* The player who was shown is shown first the next time. */
@@ -295,7 +386,7 @@ wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
   g_set_weak_pointer (&self->game, game);
   g_signal_group_set_target (self->machine_signals,
                              game != NULL ? wuzi_game_get_machine (game) : NULL);
-  hold_viewers (self);
+  hold_study_windows (self);
   if (self->players != NULL)
     wuzi_players_window_set_game (self->players, game);
 }
@@ -314,7 +405,6 @@ wuzi_record_windows_dispose (GObject *object)
   game_filter_clear (&self->shown);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
-  g_clear_pointer (&self->viewers, g_hash_table_unref);
 
   G_OBJECT_CLASS (wuzi_record_windows_parent_class)->dispose (object);
 }
@@ -331,10 +421,9 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 static void
 wuzi_record_windows_init (WuziRecordWindows *self)
 {
-  self->viewers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->machine_signals = g_signal_group_new (WUZI_TYPE_AI_PLAYER);
   g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
-                                  G_CALLBACK (hold_viewers), self);
+                                  G_CALLBACK (hold_study_windows), self);
   game_filter_init (&self->shown);
 }
 

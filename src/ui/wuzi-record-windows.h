@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* WuziRecordWindows: opens history, viewer, statistics and players, and leads
- * from one to the other. There is one of each; of viewers, one a game.
+/* WuziRecordWindows: opens history, studies, statistics and players, and leads
+ * from one to the other. There is one of each; of studies, one a game or a file.
  *
  * Signals
  *   "play-on" (string game, WuziReplay replay): a new game is wanted from the
@@ -28,6 +28,15 @@ void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter
 
 /* The game of that id, to be played through. */
 void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
+
+/* The games of a file. */
+void wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path);
+
+/* An empty board, of the size and the rule that were played last. */
+void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
+
+/* Studies that weren't saved when a process of this program ended the last time. */
+void wuzi_record_windows_rescue_studies (WuziRecordWindows *self);
 
 /* How the player of that id stands; NULL: whoever was shown last, or nobody. */
 void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *profile_id);

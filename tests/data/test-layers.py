@@ -85,7 +85,7 @@ INSIDE = {
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'statistics': {'.', 'board', 'opponents'},
-        'study': {'.', 'board', 'history', 'opponents', 'pictures', 'statistics'},
+        'study': {'.', 'board', 'history', 'mends/file-choosers.h', 'opponents', 'pictures', 'statistics'},
     },
 }
 

@@ -2,10 +2,10 @@
 /* The window in which games are studied: buttons, keys, wheel, list, chart, variations. */
 #include "ui/study/wuzi-study-window.h"
 
-#include "records/games/game-filter.h"
-#include "ui/study/wuzi-position-games.h"
+#include <string.h>
 
 #include "board/notation.h"
+#include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -17,6 +17,7 @@
 #include "ui/study/replay-words.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-move-list.h"
+#include "ui/study/wuzi-position-games.h"
 #include "ui/wuzi-settings.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-note.h"
@@ -572,6 +573,198 @@ START_TEST (branches_come_and_go_quickly)
 }
 END_TEST
 
+START_TEST (a_branch_is_cut_and_pasted)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  choose ("d5");
+  wuzi_replay_step (replay (), -1);
+  gtk_widget_activate_action (root (), "study.cut", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  assert_at (4);
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  ck_assert_uint_eq (wuzi_replay_get_point (replay (), 5), notation_to_point ("e5", SIDE));
+  ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 5);
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+}
+END_TEST
+
+START_TEST (moves_of_other_programs_are_pasted_from_the_start)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "a1a9e5d5");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (widgets_says (root (), "That is of a board of another size."));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()),
+                          "(;GM[4]SZ[9];B[ai];W[aa];B[ee];W[de])");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  ck_assert_uint_eq (wuzi_replay_get_position (replay ()), 4);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "?!");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (widgets_says (root (), "No game was found in the clipboard."));
+}
+END_TEST
+
+START_TEST (branches_are_ordered_and_deleted)
+{
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  gtk_widget_activate_action (root (), "study.move-up", NULL);
+  wuzi_replay_step (replay (), -5);
+  ck_assert_uint_eq (wuzi_study_get_point (study (), wuzi_study_get_end (study (), STUDY_ROOT)),
+                     notation_to_point ("e5", SIDE));
+  wuzi_study_set_current (study (), wuzi_study_get_end (study (), STUDY_ROOT));
+  gtk_widget_activate_action (root (), "study.move-down", NULL);
+  gtk_widget_activate_action (root (), "study.make-main", NULL);
+  gtk_widget_activate_action (root (), "study.delete-others", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 6);
+  gtk_widget_activate_action (root (), "study.delete", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 5);
+}
+END_TEST
+
+START_TEST (a_side_may_pass)
+{
+  wuzi_replay_set_position (replay (), 4);
+  gtk_widget_activate_action (root (), "study.pass", NULL);
+  ck_assert (widgets_says (root (), "Move 5 of 5: Black passes"));
+  ck_assert (!is_on ("study.play-on"));
+  choose ("e5");
+  ck_assert_int_eq (wuzi_replay_get_stone (replay (), 6), STONE_WHITE);
+}
+END_TEST
+
+START_TEST (another_order_leads_to_the_same_stones)
+{
+  StudyNode node;
+
+  wuzi_replay_set_position (replay (), 3);
+  node = wuzi_study_get_current (study ());
+  wuzi_replay_set_position (replay (), 0);
+  choose ("b1");
+  choose ("a9");
+  choose ("a1");
+  gtk_widget_activate_action (root (), "study.other-order", NULL);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node);
+}
+END_TEST
+
+static void
+reopen (void)
+{
+  gtk_window_close (GTK_WINDOW (window));
+  window = NULL;
+  open_window (id);
+  WAIT_FOR (replay () != NULL);
+}
+
+START_TEST (what_was_studied_of_a_game_is_kept)
+{
+  g_autofree char *kept = g_strdup_printf ("%s/studies/%s.sgf", sitting.folder, id);
+
+  reopen ();
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  reopen ();
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+  assert_at (LENGTH);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – Bob");
+}
+END_TEST
+
+START_TEST (a_kept_study_that_is_broken_is_set_aside)
+{
+  g_autofree char *folder = g_build_filename (sitting.folder, "studies", NULL);
+  g_autofree char *kept = g_strdup_printf ("%s/%s.sgf", folder, id);
+  g_autofree char *aside = g_strconcat (kept, ".broken", NULL);
+
+  ck_assert_int_eq (g_mkdir_with_parents (folder, 0700), 0);
+  ck_assert (g_file_set_contents (kept, "\x01", 1, NULL));
+  reopen ();
+  assert_at (LENGTH);
+  ck_assert (g_file_test (aside, G_FILE_TEST_EXISTS));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+/* A file in the place of the game. */
+static char *
+open_file (const char *text)
+{
+  char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+
+  ck_assert (g_file_set_contents (path, text, -1, NULL));
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (NULL);
+  wuzi_study_window_open (window, path, FALSE);
+  WAIT_FOR (replay () != NULL);
+  return path;
+}
+
+START_TEST (a_file_is_opened_edited_and_saved)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann]RE[B+R];B[ee];W[dd])");
+  g_autofree char *text = NULL;
+
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Ann – White");
+  ck_assert (widgets_says (root (), "White resigns. Ann wins."));
+  choose ("a1");
+  ck_assert (widgets_says (root (), "• a.sgf"));
+  gtk_widget_activate_action (root (), "study.save", NULL);
+  WAIT_FOR (widgets_says (root (), "Saved."));
+  ck_assert (widgets_says (root (), "a.sgf"));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (text, "[ai]"));
+  gtk_window_close (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
+START_TEST (several_games_of_a_file_are_chosen_from)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])");
+
+  ck_assert (gtk_widget_get_visible (part (GTK_TYPE_DROP_DOWN)));
+  gtk_drop_down_set_selected (part (GTK_TYPE_DROP_DOWN), 1);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
+  ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
+}
+END_TEST
+
+START_TEST (changes_are_asked_about_before_a_file_is_left)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
+  GtkWindow *question;
+
+  choose ("a1");
+  gtk_window_close (GTK_WINDOW (window));
+  gtk_window_close (GTK_WINDOW (window));
+  question = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  ck_assert (widgets_says (GTK_WIDGET (question), "Save Changes?"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  gtk_window_close (GTK_WINDOW (question));
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  gtk_window_close (GTK_WINDOW (window));
+  question = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "other");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+  window = NULL;
+}
+END_TEST
+
+START_TEST (a_file_that_cannot_be_read_is_told)
+{
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (NULL);
+  wuzi_study_window_open (window, "/none/a.sgf", FALSE);
+  WAIT_FOR (widgets_says (root (), "This Game Can’t Be Shown"));
+}
+END_TEST
+
 START_TEST (space_plays_and_pauses)
 {
   g_settings_set_string (settings, WUZI_SETTING_REPLAY_SPEED, "four");
@@ -911,6 +1104,17 @@ main (void)
   tcase_add_test (games, edits_are_undone_and_redone);
   tcase_add_test (games, nothing_is_played_where_the_game_is_over);
   tcase_add_test (games, branches_come_and_go_quickly);
+  tcase_add_test (games, a_branch_is_cut_and_pasted);
+  tcase_add_test (games, moves_of_other_programs_are_pasted_from_the_start);
+  tcase_add_test (games, branches_are_ordered_and_deleted);
+  tcase_add_test (games, a_side_may_pass);
+  tcase_add_test (games, another_order_leads_to_the_same_stones);
+  tcase_add_test (games, what_was_studied_of_a_game_is_kept);
+  tcase_add_test (games, a_kept_study_that_is_broken_is_set_aside);
+  tcase_add_test (games, a_file_is_opened_edited_and_saved);
+  tcase_add_test (games, several_games_of_a_file_are_chosen_from);
+  tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
+  tcase_add_test (games, a_file_that_cannot_be_read_is_told);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);
   tcase_add_test (games, playing_on_is_wanted_from_the_position);

@@ -3,14 +3,19 @@
 #include "ui/study/wuzi-study-window.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "records/games/game-filter.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/pictures/game-pages.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
 #include "ui/step-keys.h"
 #include "ui/time-words.h"
 #include "ui/study/replay-words.h"
+#include "ui/study/study-clipboard.h"
+#include "ui/study/study-saving.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
 #include "ui/study/wuzi-move-list.h"
@@ -31,15 +36,21 @@ struct _WuziStudyWindow {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  char *id;               /* of the recorded game, or NULL */
-  char *origin;           /* what games that go on from here come from: the same, or made up */
-  WuziGameRecord *record; /* NULL until it is loaded, and if there is none */
-  WuziStudy *study;       /* likewise until there is one */
-  WuziReplay *replay;     /* of the study */
+  char *id;                    /* of the recorded game, or NULL */
+  char *path;                  /* of a file that is opened, or NULL */
+  char *origin;                /* what games that go on from here come from: the same, or made up */
+  WuziGameRecord *record;      /* NULL until it is loaded, and if there is none */
+  WuziStudyDocument *document; /* NULL until it is loaded */
+  WuziStudy *study;            /* the one of the document's games that is shown */
+  WuziReplay *replay;          /* of the study */
+  GSignalGroup *document_signals;
   GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
   GCancellable *reading;     /* cancelled when the window goes */
   GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
+  gboolean rescues;          /* the file is a copy that was left behind */
+  gboolean asks;             /* whether changes are to be saved */
+  gboolean leaves;           /* that was answered, or it was said that they can't be */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
@@ -48,6 +59,9 @@ struct _WuziStudyWindow {
   GtkWidget *content;
   AdwWindowTitle *title;
   GtkWidget *play_on;
+  GtkInfoBar *told;
+  GtkLabel *told_label;
+  GtkDropDown *games;
   WuziToasts *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
@@ -66,10 +80,15 @@ struct _WuziStudyWindow {
   GtkWidget *times;
   GtkLabel *times_label;
   WuziTimeChart *chart;
-  WuziPositionGames *games;
+  WuziPositionGames *position_games;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
+
+/* In the folder of the records: a file for each recorded game that was studied, and copies of what
+ * isn't saved, whose names end with the process that is to save it. */
+#define STUDIES_FOLDER "studies"
+#define UNSAVED_FOLDER "unsaved"
 
 enum {
   PROP_0,
@@ -87,6 +106,8 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
+
+static void show_players (WuziStudyWindow *self);
 
 /* What a hand does stops what goes by itself. */
 static void
@@ -157,14 +178,195 @@ origin_action (GtkWidget *widget, const char *name, GVariant *parameter)
                  wuzi_game_record_get_facts (self->record)->origin_game);
 }
 
+/* The branch for other studies, and the moves of the line for whoever wants text. */
+static void
+copy_branch (WuziStudyWindow *self)
+{
+  g_autofree char *text = replay_words_for_line (self->replay);
+
+  study_clipboard_copy (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->study,
+                        wuzi_study_get_current (self->study), text);
+}
+
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-  g_autofree char *text = replay_words_for_line (self->replay);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  copy_branch (self);
   wuzi_toasts_say (self->toasts, _ ("Moves copied."));
+}
+
+static void
+cut_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  copy_branch (self);
+  wuzi_study_delete (self->study, wuzi_study_get_current (self->study));
+}
+
+/* Goes along a pasted study as far as its moves are there: to its first move, if it is a branch. */
+static void
+go_along (WuziStudyWindow *self, WuziStudy *other, StudyNode node, gboolean is_branch)
+{
+  StudyNode step = wuzi_study_get_child (other, STUDY_ROOT);
+
+  while (step != STUDY_NO_NODE) {
+    StudyNode child = wuzi_study_find_child (self->study, node, wuzi_study_get_stone (other, step),
+                                             wuzi_study_get_point (other, step));
+
+    if (child == STUDY_NO_NODE)
+      break;
+    node = child;
+    step = is_branch ? STUDY_NO_NODE : wuzi_study_get_child (other, step);
+  }
+  wuzi_study_set_current (self->study, node);
+}
+
+static void
+paste_study (WuziStudyWindow *self, WuziStudy *other, gboolean is_branch)
+{
+  StudyNode node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
+  guint left_out;
+
+  if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study)) {
+    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+    return;
+  }
+  wuzi_replay_set_playing (self->replay, FALSE);
+  left_out = wuzi_study_merge (self->study, node, other);
+  go_along (self, other, node, is_branch);
+  if (left_out > 0)
+    wuzi_toasts_say (self->toasts, _ ("Moves on points that aren’t free here were left out."));
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean is_branch;
+  g_autoptr (StudyFile) file = study_clipboard_read_finish (result, &is_branch, &error);
+
+  if (self->study == NULL || g_cancellable_is_cancelled (self->reading))
+    return;
+  if (file == NULL)
+    wuzi_toasts_say (self->toasts, _ ("No game was found in the clipboard."));
+  else
+    paste_study (self, g_ptr_array_index (file->studies, 0), is_branch);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  study_clipboard_read_async (gtk_widget_get_clipboard (widget), self->reading, pasted_cb,
+                              g_object_ref (self));
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_study_delete (self->study, wuzi_study_get_current (self->study));
+}
+
+static void
+delete_others_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_study_delete_others (self->study, wuzi_study_get_current (self->study));
+}
+
+static void
+make_main_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_study_make_main (self->study, wuzi_study_get_current (self->study));
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_study_move (self->study, wuzi_study_get_current (self->study),
+                   g_str_equal (name, "study.move-up"));
+}
+
+static void
+pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_study_add_move (self->study, wuzi_study_get_current (self->study),
+                       wuzi_replay_get_stones (self->replay)->turn, POINT_NONE);
+}
+
+/* The next node behind the current one, round the tree, where other moves have led to the same
+ * stones; STUDY_NO_NODE if there is none. */
+static StudyNode
+find_other_order (WuziStudyWindow *self)
+{
+  StudyNode current = wuzi_study_get_current (self->study);
+  g_autoptr (GArray) found = wuzi_study_find_positions (
+      self->study, study_position_get_key (wuzi_replay_get_stones (self->replay), FALSE), FALSE);
+  gboolean behind = FALSE;
+  StudyNode first = STUDY_NO_NODE;
+
+  for (guint i = 0; i < found->len; i++) {
+    StudyNode node = g_array_index (found, StudyNode, i);
+
+    behind = behind || node == current;
+    /* Passes, and steps without a move, leave the stones as they are. */
+    if (wuzi_study_is_below (self->study, node, current)
+        || wuzi_study_is_below (self->study, current, node))
+      continue;
+    if (behind)
+      return node;
+    if (first == STUDY_NO_NODE)
+      first = node;
+  }
+  return first;
+}
+
+static void
+other_order_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  StudyNode node = find_other_order (self);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (node != STUDY_NO_NODE)
+    wuzi_study_set_current (self->study, node);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
+
+  if (study_saving_save_finish (result) && self->document != NULL) {
+    show_players (self);
+    wuzi_toasts_say (self->toasts, _ ("Saved."));
+  }
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  study_saving_save_async (GTK_WINDOW (self), self->document,
+                           self->id != NULL || g_str_equal (name, "study.save-as"), saved_cb, NULL);
 }
 
 static void
@@ -209,6 +411,7 @@ enable_actions (WuziStudyWindow *self)
   gboolean loaded = self->replay != NULL;
   guint position = loaded ? wuzi_replay_get_position (self->replay) : 0;
   guint length = loaded ? wuzi_replay_get_length (self->replay) : 0;
+  StudyNode node = loaded ? wuzi_study_get_current (self->study) : STUDY_NO_NODE;
 
   gtk_widget_action_set_enabled (widget, "study.first", position > 0);
   gtk_widget_action_set_enabled (widget, "study.back", position > 0);
@@ -216,6 +419,24 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.forward", position < length);
   gtk_widget_action_set_enabled (widget, "study.last", position < length);
   gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
+  gtk_widget_action_set_enabled (widget, "study.cut", position > 0);
+  gtk_widget_action_set_enabled (widget, "study.paste", loaded);
+  gtk_widget_action_set_enabled (widget, "study.delete", position > 0);
+  gtk_widget_action_set_enabled (widget, "study.delete-others", position > 0);
+  gtk_widget_action_set_enabled (widget, "study.make-main", position > 0);
+  gtk_widget_action_set_enabled (
+      widget, "study.move-up",
+      loaded && wuzi_study_get_previous (self->study, node) != STUDY_NO_NODE);
+  gtk_widget_action_set_enabled (widget, "study.move-down",
+                                 loaded
+                                     && wuzi_study_get_next (self->study, node) != STUDY_NO_NODE);
+  gtk_widget_action_set_enabled (
+      widget, "study.pass",
+      loaded && wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN);
+  gtk_widget_action_set_enabled (widget, "study.other-order",
+                                 loaded && find_other_order (self) != STUDY_NO_NODE);
+  gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.origin",
                                  self->record != NULL && get_origin_moves (self) > 0);
   gtk_widget_action_set_enabled (widget, "study.find", loaded);
@@ -355,7 +576,7 @@ show_position (WuziStudyWindow *self)
   g_autofree char *words = replay_words_for_position (self->replay);
 
   show_stones (self);
-  wuzi_position_games_set_position (self->games, wuzi_replay_get_stones (self->replay));
+  wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
   show_overlay (self);
   show_remark (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -509,6 +730,14 @@ show_title_of_game (WuziStudyWindow *self)
   set_title (self, names, moment);
 }
 
+/* Are there changes that nobody keeps but the user? */
+static gboolean
+is_unsaved (WuziStudyWindow *self)
+{
+  return self->id == NULL && self->document != NULL
+         && wuzi_study_document_is_modified (self->document);
+}
+
 static void
 show_title_of_study (WuziStudyWindow *self)
 {
@@ -517,8 +746,25 @@ show_title_of_study (WuziStudyWindow *self)
   g_autofree char *names = g_strdup_printf (_ ("%s – %s"), black, white);
   gboolean named = wuzi_study_get_info (self->study, STUDY_INFO_BLACK) != NULL
                    || wuzi_study_get_info (self->study, STUDY_INFO_WHITE) != NULL;
+  g_autofree char *file = self->document != NULL ? study_saving_dup_name (self->document) : NULL;
+  /* Translators: the name of a file with changes that aren't saved */
+  g_autofree char *name = is_unsaved (self) ? g_strdup_printf (_ ("• %s"), file) : g_strdup (file);
 
-  set_title (self, named ? names : _ ("Study"), NULL);
+  set_title (self, named ? names : _ ("Study"), self->document != NULL ? name : NULL);
+}
+
+/* Sentences about a file, until somebody closes them. */
+static void
+tell (WuziStudyWindow *self, const char *sentences)
+{
+  gtk_label_set_label (self->told_label, sentences);
+  gtk_info_bar_set_revealed (self->told, sentences[0] != '\0');
+}
+
+static void
+told_closed_cb (WuziStudyWindow *self)
+{
+  gtk_info_bar_set_revealed (self->told, FALSE);
 }
 
 /* A chart of nothing would only be a line. */
@@ -592,12 +838,9 @@ wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held)
   g_object_set (self->analysis, "held", held, NULL);
 }
 
-void
-wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study)
+static void
+set_study (WuziStudyWindow *self, WuziStudy *study)
 {
-  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
-  g_return_if_fail (WUZI_IS_STUDY (study));
-
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
   g_set_object (&self->study, study);
@@ -608,25 +851,180 @@ wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study)
   show_study (self);
 }
 
+/* "2. Ann – Bob" for each game of a file that has several. */
+static void
+list_games (WuziStudyWindow *self)
+{
+  GPtrArray *studies = wuzi_study_document_get_games (self->document)->studies;
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < studies->len; i++) {
+    g_autofree char *title = game_pages_dup_title (g_ptr_array_index (studies, i));
+
+    /* Translators: the number of a game in a file, and what it is called */
+    gtk_string_list_take (list, g_strdup_printf (_ ("%u. %s"), i + 1, title));
+  }
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
+  gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len > 1);
+}
+
+static void
+game_selected_cb (WuziStudyWindow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->games);
+  GPtrArray *studies =
+      self->document != NULL ? wuzi_study_document_get_games (self->document)->studies : NULL;
+
+  if (studies != NULL && index < studies->len && g_ptr_array_index (studies, index) != self->study)
+    set_study (self, g_ptr_array_index (studies, index));
+}
+
+static void
+tell_sentences (WuziStudyWindow *self)
+{
+  GPtrArray *sentences = wuzi_study_document_get_games (self->document)->sentences;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sentences->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (sentences, i));
+  tell (self, text->str);
+}
+
+static void
+changed_elsewhere_cb (WuziStudyWindow *self)
+{
+  tell (self, _ ("Another program has written into the file of this study since it was opened."));
+}
+
+char *
+wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book)
+{
+  return g_build_filename (wuzi_record_book_get_folder (book), STUDIES_FOLDER, UNSAVED_FOLDER,
+                           NULL);
+}
+
+/* (transfer full) the file that is written by itself. */
+static char *
+dup_kept_path (WuziStudyWindow *self)
+{
+  const char *folder = wuzi_record_book_get_folder (self->book);
+  g_autofree char *name = self->id != NULL
+                              ? g_strdup_printf ("%s.sgf", self->id)
+                              : g_strdup_printf ("%s-%d.sgf", self->origin, (int) getpid ());
+
+  return self->id != NULL ? g_build_filename (folder, STUDIES_FOLDER, name, NULL)
+                          : g_build_filename (folder, STUDIES_FOLDER, UNSAVED_FOLDER, name, NULL);
+}
+
+static void
+show_document (WuziStudyWindow *self, WuziStudyDocument *document)
+{
+  g_set_object (&self->document, document);
+  g_signal_group_set_target (self->document_signals, document);
+  list_games (self);
+  tell_sentences (self);
+  set_study (self, g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0));
+}
+
+void
+wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *document)
+{
+  g_autofree char *kept = NULL;
+
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (document));
+
+  kept = dup_kept_path (self);
+  wuzi_study_document_keep (document, kept, self->id != NULL);
+  show_document (self, document);
+}
+
+static void
+show_error (WuziStudyWindow *self, const char *sentence)
+{
+  adw_status_page_set_description (self->error, sentence);
+  gtk_stack_set_visible_child_name (self->stack, "error");
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
+
+  if (g_cancellable_is_cancelled (self->reading))
+    return;
+  if (document == NULL)
+    show_error (self, error->message);
+  else if (self->rescues) {
+    wuzi_study_document_recover (document);
+    show_document (self, document);
+    tell (self, _ ("This study wasn’t saved when Wuzi ended the last time."));
+  } else
+    wuzi_study_window_set_document (self, document);
+}
+
+void
+wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+  g_return_if_fail (path != NULL && self->path == NULL);
+
+  name = g_path_get_basename (path);
+  self->path = g_strdup (path);
+  self->rescues = rescues;
+  set_title (self, name, NULL);
+  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
+}
+
+/* The study of a recorded game is as it was left, or just the game. What can't be read is set
+ * aside, so that it isn't written over. */
+static void
+study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
+  g_autoptr (WuziStudy) study = NULL;
+
+  if (g_cancellable_is_cancelled (self->reading))
+    return;
+  if (document != NULL) {
+    study = g_object_ref (g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0));
+    wuzi_study_set_current (study, wuzi_study_get_end (study, STUDY_ROOT));
+    wuzi_study_window_set_document (self, document);
+    return;
+  }
+  study = wuzi_study_new_from_record (self->record);
+  document = wuzi_study_document_new (study);
+  wuzi_study_window_set_document (self, document);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
+    g_autofree char *kept = dup_kept_path (self);
+    g_autofree char *aside = g_strconcat (kept, ".broken", NULL);
+
+    g_rename (kept, aside);
+    tell (self, error->message);
+  }
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziStudyWindow) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  g_autoptr (WuziStudy) study = NULL;
+  g_autofree char *kept = dup_kept_path (self);
 
   if (g_cancellable_is_cancelled (self->reading))
     return;
-  if (record == NULL) {
-    adw_status_page_set_description (self->error, error->message);
-    gtk_stack_set_visible_child_name (self->stack, "error");
-    return;
-  }
-  study = wuzi_study_new_from_record (record);
-  self->record = g_steal_pointer (&record);
-  wuzi_study_window_set_study (self, study);
+  self->record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  if (self->record == NULL)
+    show_error (self, error->message);
+  else
+    wuzi_study_document_open_async (kept, self->reading, study_read_cb, g_object_ref (self));
 }
 
 static void
@@ -646,11 +1044,46 @@ wuzi_study_window_get_property (GObject *object, guint id, GValue *value, GParam
   }
 }
 
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (source);
+
+  self->asks = FALSE;
+  self->leaves = study_saving_ask_finish (result);
+  if (self->leaves)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* A recorded game's study is kept without a question; other changes may be wanted or not. */
+static gboolean
+must_stay (WuziStudyWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->document == NULL || self->leaves)
+    return FALSE;
+  if (!wuzi_study_document_keep_now (self->document, &error) && self->id != NULL) {
+    tell (self, error->message);
+    self->leaves = TRUE;
+    return TRUE;
+  }
+  if (self->id != NULL || !wuzi_study_document_is_modified (self->document))
+    return FALSE;
+  if (!self->asks)
+    study_saving_ask_async (GTK_WINDOW (self), self->document, asked_cb, NULL);
+  self->asks = TRUE;
+  return TRUE;
+}
+
 static gboolean
 wuzi_study_window_close_request (GtkWindow *window)
 {
-  wuzi_settings_store_size (WUZI_STUDY_WINDOW (window)->settings, WUZI_SETTING_VIEWER_SIZE, window);
-  return GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (window);
+
+  wuzi_settings_store_size (self->settings, WUZI_SETTING_VIEWER_SIZE, window);
+  return must_stay (self)
+         || GTK_WINDOW_CLASS (wuzi_study_window_parent_class)->close_request (window);
 }
 
 static void
@@ -667,6 +1100,10 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_object (&self->shown);
   g_clear_object (&self->replay);
   g_clear_object (&self->study);
+  g_clear_object (&self->document_signals);
+  if (self->document != NULL)
+    wuzi_study_document_keep_now (self->document, NULL);
+  g_clear_object (&self->document);
   g_clear_object (&self->record);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
@@ -682,6 +1119,7 @@ wuzi_study_window_finalize (GObject *object)
   g_object_unref (self->reading);
   g_free (self->id);
   g_free (self->origin);
+  g_free (self->path);
 
   G_OBJECT_CLASS (wuzi_study_window_parent_class)->finalize (object);
 }
@@ -704,6 +1142,11 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, content);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
+  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_closed_cb);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, error);
@@ -723,7 +1166,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, times_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, chart);
-  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, position_games);
   gtk_widget_class_bind_template_callback (widget_class, next_move_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, history_wanted_cb);
@@ -746,6 +1189,17 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "study.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "study.info", NULL, info_action);
+  gtk_widget_class_install_action (widget_class, "study.cut", NULL, cut_action);
+  gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "study.delete", NULL, delete_action);
+  gtk_widget_class_install_action (widget_class, "study.delete-others", NULL, delete_others_action);
+  gtk_widget_class_install_action (widget_class, "study.make-main", NULL, make_main_action);
+  gtk_widget_class_install_action (widget_class, "study.move-up", NULL, move_action);
+  gtk_widget_class_install_action (widget_class, "study.move-down", NULL, move_action);
+  gtk_widget_class_install_action (widget_class, "study.pass", NULL, pass_action);
+  gtk_widget_class_install_action (widget_class, "study.other-order", NULL, other_order_action);
+  gtk_widget_class_install_action (widget_class, "study.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "study.save-as", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "study.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
@@ -753,6 +1207,11 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
   bind_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print");
+  bind_key (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "study.cut");
+  bind_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "study.paste");
+  bind_key (widget_class, GDK_KEY_Delete, 0, "study.delete");
+  bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "study.save");
+  bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.save-as");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.redo");
   bind_key (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "study.redo");
@@ -817,6 +1276,12 @@ wuzi_study_window_init (WuziStudyWindow *self)
                                   G_CALLBACK (show_position), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed", G_CALLBACK (show_times),
                                   self);
+  self->document_signals = g_signal_group_new (WUZI_TYPE_STUDY_DOCUMENT);
+  g_signal_group_connect_swapped (self->document_signals, "problem", G_CALLBACK (tell), self);
+  g_signal_group_connect_swapped (self->document_signals, "changed-elsewhere",
+                                  G_CALLBACK (changed_elsewhere_cb), self);
+  g_signal_group_connect_swapped (self->document_signals, "notify::modified",
+                                  G_CALLBACK (show_players), self);
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);
@@ -907,7 +1372,7 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self = g_object_new (WUZI_TYPE_STUDY_WINDOW, NULL);
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
-  wuzi_position_games_set_book (self->games, book);
+  wuzi_position_games_set_book (self->position_games, book);
   self->id = g_strdup (id);
   self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
   add_analysis (self);
@@ -927,6 +1392,17 @@ wuzi_study_window_get_id (WuziStudyWindow *self)
   g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
 
   return self->id;
+}
+
+const char *
+wuzi_study_window_get_path (WuziStudyWindow *self)
+{
+  const char *path;
+
+  g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
+
+  path = self->document != NULL ? wuzi_study_document_get_path (self->document) : NULL;
+  return path != NULL ? path : self->path;
 }
 
 WuziStudy *

@@ -6,6 +6,7 @@
 
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
+#include "study/wuzi-study-document.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +32,15 @@ G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, Ad
 /* Shows the recorded game of that id; nothing yet if it is NULL. */
 WuziStudyWindow *wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id);
 
+/* Where copies of what isn't saved lie. (transfer full) */
+char *wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book);
+
+/* Reads a file. rescues: it is a copy of something that wasn't saved. */
+void wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues);
+
+/* Where what is shown is saved, or where it is read from; NULL if nowhere. */
+const char *wuzi_study_window_get_path (WuziStudyWindow *self);
+
 /* The id of the recorded game, or NULL. */
 const char *wuzi_study_window_get_id (WuziStudyWindow *self);
 
@@ -38,8 +48,9 @@ const char *wuzi_study_window_get_id (WuziStudyWindow *self);
 WuziStudy *wuzi_study_window_get_study (WuziStudyWindow *self);
 WuziReplay *wuzi_study_window_get_replay (WuziStudyWindow *self);
 
-/* In place of what is shown. */
-void wuzi_study_window_set_study (WuziStudyWindow *self, WuziStudy *study);
+/* In place of what is shown. Its changes are kept: for a recorded game for good, else until they
+ * are saved. */
+void wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *document);
 
 /* While it is held, nothing is analysed: somebody else needs the processor. */
 void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);

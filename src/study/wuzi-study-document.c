@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads and writes games, and keeps a copy of what isn't saved. */
+#include "study/wuzi-study-document.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "records/files/record-files.h"
+#include "study/study-exchange.h"
+
+#define ORIGIN_SUFFIX ".from"
+
+enum {
+  KEEP_SECONDS = 2, /* after a change */
+};
+
+struct _WuziStudyDocument {
+  GObject parent_instance;
+
+  /* Owned */
+  StudyFile *games;
+  char *path;            /* NULL while they are in no file */
+  GFileMonitor *monitor; /* of that */
+  char *kept_path;       /* NULL: no copy is kept */
+
+  GStatBuf info;    /* of the file when it was read or written; st_ino 0: none */
+  gboolean said;    /* that it was changed elsewhere */
+  guint timeout;    /* of the next keeping */
+  gboolean rescued; /* from a copy: they aren't as in their file */
+  gboolean own;     /* is that the only file? */
+  gboolean changed; /* since the copy was written */
+};
+
+G_DEFINE_FINAL_TYPE (WuziStudyDocument, wuzi_study_document, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_MODIFIED,
+  N_PROPS,
+};
+
+enum {
+  PROBLEM,
+  CHANGED_ELSEWHERE,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static WuziStudy *
+get_study (WuziStudyDocument *self, guint index)
+{
+  return g_ptr_array_index (self->games->studies, index);
+}
+
+static gboolean
+keep_cb (gpointer user_data)
+{
+  WuziStudyDocument *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  self->timeout = 0;
+  if (!wuzi_study_document_keep_now (self, &error))
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (WuziStudyDocument *self)
+{
+  self->changed = TRUE;
+  if (self->kept_path != NULL && self->timeout == 0)
+    self->timeout = g_timeout_add_seconds (KEEP_SECONDS, keep_cb, self);
+}
+
+static void
+modified_cb (WuziStudyDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+static void
+wuzi_study_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_MODIFIED:
+    g_value_set_boolean (value, wuzi_study_document_is_modified (WUZI_STUDY_DOCUMENT (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+wuzi_study_document_finalize (GObject *object)
+{
+  WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->monitor);
+  g_clear_pointer (&self->games, study_file_free);
+  g_free (self->path);
+  g_free (self->kept_path);
+
+  G_OBJECT_CLASS (wuzi_study_document_parent_class)->finalize (object);
+}
+
+static void
+wuzi_study_document_class_init (WuziStudyDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = wuzi_study_document_get_property;
+  object_class->finalize = wuzi_study_document_finalize;
+
+  properties[PROP_MODIFIED] =
+      g_param_spec_boolean ("modified", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHANGED_ELSEWHERE] =
+      g_signal_new ("changed-elsewhere", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wuzi_study_document_init (WuziStudyDocument *self)
+{
+}
+
+/* Takes the games. */
+static WuziStudyDocument *
+new_of_games (StudyFile *games)
+{
+  WuziStudyDocument *self = g_object_new (WUZI_TYPE_STUDY_DOCUMENT, NULL);
+
+  self->games = games;
+  for (guint i = 0; i < games->studies->len; i++) {
+    g_signal_connect_object (get_study (self, i), "changed", G_CALLBACK (changed_cb), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (get_study (self, i), "notify::modified", G_CALLBACK (modified_cb),
+                             self, G_CONNECT_SWAPPED);
+  }
+  return self;
+}
+
+WuziStudyDocument *
+wuzi_study_document_new (WuziStudy *study)
+{
+  StudyFile *games = study_file_new (STUDY_FORMAT_SGF);
+
+  g_ptr_array_add (games->studies, g_object_ref (study));
+  return new_of_games (games);
+}
+
+static void
+file_changed_cb (WuziStudyDocument *self)
+{
+  if (self->said || !wuzi_study_document_is_changed_elsewhere (self))
+    return;
+  self->said = TRUE;
+  g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0);
+}
+
+/* From now on the games belong to that file, which is as they are. */
+static void
+follow_file (WuziStudyDocument *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *before = self->path;
+
+  self->path = g_strdup (path);
+  self->said = FALSE;
+  if (g_stat (path, &self->info) != 0)
+    self->info = (GStatBuf){ 0 };
+  g_clear_object (&self->monitor);
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static StudyFile *
+read_games (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  GStatBuf info;
+  gsize length;
+
+  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
+    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
+    return NULL;
+  }
+  bytes = record_files_read (path, &length, error);
+  return bytes != NULL ? study_exchange_read (bytes, length, NULL, error) : NULL;
+}
+
+static void
+open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+  StudyFile *games = read_games (task_data, &error);
+
+  if (games == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, games, (GDestroyNotify) study_file_free);
+}
+
+void
+wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_return_if_fail (path != NULL);
+
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, open_thread);
+}
+
+WuziStudyDocument *
+wuzi_study_document_open_finish (GAsyncResult *result, GError **error)
+{
+  StudyFile *games = g_task_propagate_pointer (G_TASK (result), error);
+  WuziStudyDocument *self;
+
+  if (games == NULL)
+    return NULL;
+  self = new_of_games (games);
+  follow_file (self, g_task_get_task_data (G_TASK (result)));
+  return self;
+}
+
+StudyFile *
+wuzi_study_document_get_games (WuziStudyDocument *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), NULL);
+
+  return self->games;
+}
+
+const char *
+wuzi_study_document_get_path (WuziStudyDocument *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), NULL);
+
+  return self->path;
+}
+
+gboolean
+wuzi_study_document_is_modified (WuziStudyDocument *self)
+{
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+
+  for (guint i = 0; i < self->games->studies->len; i++)
+    if (wuzi_study_is_modified (get_study (self, i)))
+      return TRUE;
+  return self->rescued;
+}
+
+gboolean
+wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat format,
+                          GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  g_ptr_array_set_size (self->games->sentences, 0);
+  bytes = study_exchange_write (self->games, format, NULL, error);
+  if (bytes == NULL)
+    return FALSE;
+  text = g_bytes_get_data (bytes, &length);
+  if (!record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error))
+    return FALSE;
+  if (self->own)
+    return TRUE;
+  self->games->format = format;
+  self->rescued = FALSE;
+  follow_file (self, path);
+  for (guint i = 0; i < self->games->studies->len; i++)
+    wuzi_study_set_saved (get_study (self, i));
+  wuzi_study_document_forget_kept (self);
+  return TRUE;
+}
+
+char *
+wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat format)
+{
+  g_autoptr (StudyFile) copy = study_file_new (format);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), NULL);
+
+  for (guint i = 0; i < self->games->studies->len; i++)
+    g_ptr_array_add (copy->studies, g_object_ref (get_study (self, i)));
+  bytes = study_exchange_write (copy, format, NULL, &error);
+  if (bytes == NULL)
+    return g_strdup (error->message);
+  if (copy->sentences->len == 0)
+    return NULL;
+  g_ptr_array_add (copy->sentences, NULL);
+  return g_strjoinv ("\n", (char **) copy->sentences->pdata);
+}
+
+gboolean
+wuzi_study_document_is_changed_elsewhere (WuziStudyDocument *self)
+{
+  GStatBuf now;
+
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+
+  if (self->path == NULL || self->info.st_ino == 0 || g_stat (self->path, &now) != 0)
+    return FALSE;
+  return now.st_ino != self->info.st_ino || now.st_size != self->info.st_size
+         || now.st_mtim.tv_sec != self->info.st_mtim.tv_sec
+         || now.st_mtim.tv_nsec != self->info.st_mtim.tv_nsec;
+}
+
+void
+wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean own)
+{
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+  g_return_if_fail (path != NULL && self->kept_path == NULL);
+
+  self->kept_path = g_strdup (path);
+  self->own = own;
+  if (!own)
+    return;
+  g_clear_object (&self->monitor);
+  g_clear_pointer (&self->path, g_free);
+}
+
+/* The file beside a copy that says where its games are to be saved. */
+static char *
+dup_origin (const char *kept)
+{
+  return g_strconcat (kept, ORIGIN_SUFFIX, NULL);
+}
+
+void
+wuzi_study_document_recover (WuziStudyDocument *self)
+{
+  g_autofree char *kept = NULL;
+  g_autofree char *origin = NULL;
+  const char *dot;
+  gsize length;
+
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+  g_return_if_fail (self->path != NULL);
+
+  kept = g_steal_pointer (&self->path);
+  origin = dup_origin (kept);
+  g_clear_object (&self->monitor);
+  self->info = (GStatBuf){ 0 };
+  self->path = record_files_read (origin, &length, NULL);
+  dot = self->path != NULL ? strrchr (self->path, '.') : NULL;
+  if (dot != NULL)
+    study_format_from_ending (dot + 1, &self->games->format);
+  self->rescued = TRUE;
+  wuzi_study_document_keep (self, kept, FALSE);
+}
+
+static gboolean
+write_origin (WuziStudyDocument *self, GError **error)
+{
+  g_autofree char *origin = dup_origin (self->kept_path);
+
+  return self->own || self->path == NULL
+         || record_files_replace (origin, self->path, strlen (self->path), G_MAXINT, error);
+}
+
+gboolean
+wuzi_study_document_keep_now (WuziStudyDocument *self, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *folder = NULL;
+  g_autoptr (StudyFile) copy = NULL;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->kept_path == NULL || !self->changed)
+    return TRUE;
+  copy = study_file_new (STUDY_FORMAT_SGF);
+  for (guint i = 0; i < self->games->studies->len; i++)
+    g_ptr_array_add (copy->studies, g_object_ref (get_study (self, i)));
+  folder = g_path_get_dirname (self->kept_path);
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    record_files_set_error (error, errno, folder);
+    return FALSE;
+  }
+  bytes = study_exchange_write (copy, STUDY_FORMAT_SGF, NULL, error);
+  if (bytes == NULL)
+    return FALSE;
+  text = g_bytes_get_data (bytes, &length);
+  if (!write_origin (self, error)
+      || !record_files_replace (self->kept_path, text, length, STUDY_FILE_MAX_BYTES, error))
+    return FALSE;
+  self->changed = FALSE;
+  return TRUE;
+}
+
+void
+wuzi_study_document_forget_kept (WuziStudyDocument *self)
+{
+  g_autofree char *origin = NULL;
+
+  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->changed = FALSE;
+  if (self->kept_path == NULL)
+    return;
+  origin = dup_origin (self->kept_path);
+  g_unlink (self->kept_path);
+  g_unlink (origin);
+}

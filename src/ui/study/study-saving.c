@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The questions around saving, one after the other. */
+#include "ui/study/study-saving.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "study/study-exchange.h"
+#include "ui/mends/file-choosers.h"
+#include "ui/pictures/game-pages.h"
+#include "ui/wuzi-message-dialog.h"
+
+#define RESPONSE_CANCEL "cancel"
+#define RESPONSE_SAVE "save"
+#define RESPONSE_OTHER "other"
+
+/* One saving, from question to question. */
+typedef struct {
+  GtkWindow *parent;           /* Owned */
+  WuziStudyDocument *document; /* Owned */
+  char *path;                  /* Owned: where to; NULL until it is known */
+  StudyFormat format;
+} Saving;
+
+static void choose_file (GTask *task);
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->parent);
+  g_object_unref (saving->document);
+  g_free (saving->path);
+  g_free (saving);
+}
+
+/* Takes the task. */
+static void
+finish (GTask *task, gboolean saved)
+{
+  g_task_return_boolean (task, saved);
+  g_object_unref (task);
+}
+
+static AdwMessageDialog *
+new_question (GTask *task, const char *heading, const char *body)
+{
+  Saving *saving = g_task_get_task_data (task);
+  AdwMessageDialog *dialog = wuzi_message_dialog_new (saving->parent, heading, body);
+
+  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _ ("_Cancel"));
+  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
+  return dialog;
+}
+
+static void
+ask (AdwMessageDialog *dialog, GTask *task, GCallback answered)
+{
+  g_signal_connect (dialog, "response", answered, task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tell_failure (GtkWindow *parent, const char *sentence)
+{
+  AdwMessageDialog *dialog =
+      wuzi_message_dialog_new (parent, _ ("The Study Couldn’t Be Saved"), sentence);
+
+  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+write_file (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  gboolean saved =
+      wuzi_study_document_save (saving->document, saving->path, saving->format, &error);
+
+  if (!saved)
+    tell_failure (saving->parent, error->message);
+  finish (task, saved);
+}
+
+static void
+loss_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+{
+  if (g_str_equal (response, RESPONSE_SAVE))
+    write_file (task);
+  else if (g_str_equal (response, RESPONSE_OTHER))
+    choose_file (task);
+  else
+    finish (task, FALSE);
+}
+
+/* What the format can't hold would be lost with the window. */
+static void
+check_loss (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *loss = wuzi_study_document_describe_loss (saving->document, saving->format);
+  AdwMessageDialog *dialog;
+
+  if (loss == NULL) {
+    write_file (task);
+    return;
+  }
+  dialog = new_question (task, _ ("Not All of It Can Be Saved in This Format"), loss);
+  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("Save _Anyway"));
+  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("Save as _SGF…"));
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, RESPONSE_OTHER);
+  ask (dialog, task, G_CALLBACK (loss_answered_cb));
+}
+
+static void
+change_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+{
+  if (g_str_equal (response, RESPONSE_SAVE))
+    check_loss (task);
+  else if (g_str_equal (response, RESPONSE_OTHER))
+    choose_file (task);
+  else
+    finish (task, FALSE);
+}
+
+static void
+check_change (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  AdwMessageDialog *dialog;
+
+  if (!wuzi_study_document_is_changed_elsewhere (saving->document)) {
+    check_loss (task);
+    return;
+  }
+  dialog = new_question (task, _ ("The File Has Changed"),
+                         _ ("Another program has written into it since it was opened here."));
+  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("_Replace"));
+  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("Save _As…"));
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, RESPONSE_OTHER);
+  ask (dialog, task, G_CALLBACK (change_answered_cb));
+}
+
+/* A name without an ending that a format has gets that of SGF. */
+static void
+set_path (Saving *saving, const char *path)
+{
+  const char *dot = strrchr (path, '.');
+
+  g_free (saving->path);
+  saving->format = STUDY_FORMAT_SGF;
+  if (dot != NULL && study_format_from_ending (dot + 1, &saving->format)
+      && study_format_is_written (saving->format))
+    saving->path = g_strdup (path);
+  else
+    saving->path = g_strconcat (path, ".sgf", NULL);
+}
+
+static void
+chosen_cb (GtkFileChooserNative *chooser, int response, GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
+
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || path == NULL) {
+    finish (task, FALSE);
+    return;
+  }
+  set_path (saving, path);
+  check_loss (task);
+}
+
+char *
+study_saving_dup_name (WuziStudyDocument *document)
+{
+  const char *path = wuzi_study_document_get_path (document);
+  WuziStudy *study = g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
+  g_autofree char *title = NULL;
+  char *name;
+
+  if (path != NULL)
+    return g_path_get_basename (path);
+  title = game_pages_dup_title (study);
+  name = g_strconcat (title, ".sgf", NULL);
+  return g_strdelimit (name, "/\\:*?\"<>|", '_');
+}
+
+/* "game.sgf" in place of "game.lib": the format in which nothing is lost. */
+static char *
+suggest_name (WuziStudyDocument *document)
+{
+  g_autofree char *name = study_saving_dup_name (document);
+  char *dot = strrchr (name, '.');
+  StudyFormat format;
+
+  if (dot != NULL && study_format_from_ending (dot + 1, &format))
+    *dot = '\0';
+  return g_strconcat (name, ".sgf", NULL);
+}
+
+static void
+choose_file (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = suggest_name (saving->document);
+  GtkFileChooserNative *chooser;
+
+  file_choosers_mend ();
+  chooser = gtk_file_chooser_native_new (_ ("Save Study"), saving->parent,
+                                         GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), task);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+void
+study_saving_save_async (GtkWindow *parent, WuziStudyDocument *document, gboolean elsewhere,
+                         GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (parent, NULL, callback, user_data);
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->parent = g_object_ref (parent);
+  saving->document = g_object_ref (document);
+  saving->path = g_strdup (wuzi_study_document_get_path (document));
+  saving->format = wuzi_study_document_get_games (document)->format;
+  g_task_set_task_data (task, saving, saving_free);
+  if (elsewhere || saving->path == NULL || !study_format_is_written (saving->format))
+    choose_file (task);
+  else
+    check_change (task);
+}
+
+gboolean
+study_saving_save_finish (GAsyncResult *result)
+{
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  finish (user_data, study_saving_save_finish (result));
+}
+
+static void
+closing_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (g_str_equal (response, RESPONSE_SAVE)) {
+    study_saving_save_async (saving->parent, saving->document, FALSE, saved_cb, task);
+    return;
+  }
+  if (g_str_equal (response, RESPONSE_OTHER))
+    wuzi_study_document_forget_kept (saving->document);
+  finish (task, g_str_equal (response, RESPONSE_OTHER));
+}
+
+void
+study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
+                        GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (parent, NULL, callback, user_data);
+  Saving *saving = g_new0 (Saving, 1);
+  g_autofree char *name = study_saving_dup_name (document);
+  /* Translators: %s is the name of a file */
+  g_autofree char *body = g_strdup_printf (
+      _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."), name);
+  AdwMessageDialog *dialog;
+
+  saving->parent = g_object_ref (parent);
+  saving->document = g_object_ref (document);
+  g_task_set_task_data (task, saving, saving_free);
+  dialog = new_question (task, _ ("Save Changes?"), body);
+  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("_Discard"));
+  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("_Save"));
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, RESPONSE_SAVE);
+  ask (dialog, task, G_CALLBACK (closing_answered_cb));
+}
+
+gboolean
+study_saving_ask_finish (GAsyncResult *result)
+{
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games that are read, saved and kept. */
+#include "study/wuzi-study-document.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "study/study-exchange.h"
+#include "support/check-main.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+
+static const char TWO_GAMES[] = "(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15]PB[Ann];B[aa])";
+
+static char *folder;
+
+static void
+set_up (void)
+{
+  folder = temp_folder_make ();
+}
+
+static void
+tear_down (void)
+{
+  g_clear_pointer (&folder, temp_folder_free);
+}
+
+static char *
+path_of (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+/* NULL with an error. */
+static WuziStudyDocument *
+open_file (const char *path, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  wuzi_study_document_open_async (path, NULL, opened_cb, &result);
+  WAIT_FOR (result != NULL);
+  return wuzi_study_document_open_finish (result, error);
+}
+
+static WuziStudyDocument *
+open_text (const char *name, const char *text)
+{
+  g_autofree char *path = path_of (name);
+
+  ck_assert (g_file_set_contents (path, text, -1, NULL));
+  return open_file (path, NULL);
+}
+
+static WuziStudy *
+game (WuziStudyDocument *document, guint index)
+{
+  return g_ptr_array_index (wuzi_study_document_get_games (document)->studies, index);
+}
+
+static void
+edit (WuziStudyDocument *document, guint index)
+{
+  ck_assert_uint_ne (
+      wuzi_study_add_move (game (document, index), STUDY_ROOT, STONE_BLACK, point_make (4, 4)),
+      STUDY_NO_NODE);
+}
+
+START_TEST (all_games_of_a_file_are_saved_again)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autoptr (WuziStudyDocument) again = NULL;
+
+  ck_assert (!wuzi_study_document_is_modified (document));
+  edit (document, 1);
+  ck_assert (wuzi_study_document_is_modified (document));
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!wuzi_study_document_is_modified (document));
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
+  again = open_file (path, NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 0)), 3);
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (again, 1)), 3);
+}
+END_TEST
+
+START_TEST (what_a_format_cannot_hold_is_told)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", "(;GM[4]SZ[15];B[hh];W[hg])");
+  g_autofree char *loss = NULL;
+
+  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_SGF));
+  edit (document, 0);
+  loss = wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ);
+  ck_assert_ptr_nonnull (loss);
+  ck_assert (wuzi_study_document_is_modified (document));
+}
+END_TEST
+
+START_TEST (what_cannot_be_written_changes_nothing)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = g_build_filename (folder, "none", "a.sgf", NULL);
+  g_autofree char *former = path_of ("a.sgf");
+  g_autoptr (GError) error = NULL;
+
+  edit (document, 0);
+  ck_assert (!wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error));
+  ck_assert_ptr_nonnull (error);
+  ck_assert (wuzi_study_document_is_modified (document));
+  ck_assert_str_eq (wuzi_study_document_get_path (document), former);
+}
+END_TEST
+
+START_TEST (another_writer_is_seen)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (document));
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
+  ck_assert (wuzi_study_document_is_changed_elsewhere (document));
+}
+END_TEST
+
+START_TEST (a_file_that_is_none_is_told)
+{
+  g_autofree char *path = path_of ("none.sgf");
+  g_autoptr (GError) missing = NULL;
+  g_autoptr (GError) strange = NULL;
+
+  ck_assert_ptr_null (open_file (path, &missing));
+  ck_assert (g_error_matches (missing, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+  ck_assert (g_file_set_contents (path, "\x01\x02", -1, NULL));
+  ck_assert_ptr_null (open_file (path, &strange));
+  ck_assert_int_eq (strange->domain, STUDY_ERROR);
+}
+END_TEST
+
+START_TEST (changes_are_kept_by_themselves_and_rescued)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autoptr (WuziStudyDocument) rescued = NULL;
+
+  wuzi_study_document_keep (document, kept, FALSE);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  edit (document, 0);
+  WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
+  rescued = open_file (kept, NULL);
+  wuzi_study_document_recover (rescued);
+  ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
+  ck_assert (wuzi_study_document_is_modified (rescued));
+  ck_assert_uint_eq (wuzi_study_count_nodes (game (rescued, 0)), 4);
+  ck_assert (wuzi_study_document_save (rescued, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!wuzi_study_document_is_modified (rescued));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
+{
+  g_autoptr (WuziStudy) study = wuzi_study_new (15);
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (study);
+  g_autofree char *kept = path_of ("own.sgf");
+  g_autofree char *copy = path_of ("copy.sgf");
+
+  wuzi_study_document_keep (document, kept, TRUE);
+  edit (document, 0);
+  ck_assert (wuzi_study_document_save (document, copy, STUDY_FORMAT_SGF, NULL));
+  ck_assert_ptr_null (wuzi_study_document_get_path (document));
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-study-document");
+  TCase *files = tcase_create ("files");
+
+  tcase_add_checked_fixture (files, set_up, tear_down);
+  tcase_add_test (files, all_games_of_a_file_are_saved_again);
+  tcase_add_test (files, what_a_format_cannot_hold_is_told);
+  tcase_add_test (files, what_cannot_be_written_changes_nothing);
+  tcase_add_test (files, another_writer_is_seen);
+  tcase_add_test (files, a_file_that_is_none_is_told);
+  tcase_add_test (files, changes_are_kept_by_themselves_and_rescued);
+  tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
+  suite_add_tcase (suite, files);
+  return run_suite (suite);
+}
