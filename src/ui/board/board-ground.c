@@ -433,19 +433,18 @@ draw_face (cairo_t *cr, const BoardGeometry *geometry, const BoardStyle *style,
 
   cairo_pattern_add_color_stop_rgb (slope, 0, palette->light.r, palette->light.g, palette->light.b);
   cairo_pattern_add_color_stop_rgb (slope, 1, palette->dark.r, palette->dark.g, palette->dark.b);
-  cairo_push_group (cr);
   cairo_set_source (cr, slope);
-  cairo_paint (cr);
-  cairo_pattern_destroy (slope);
   if (!board_look_is_flat (style->look) && !is_file_of_shapes (cr)) {
-    cairo_save (cr);
+    cairo_push_group (cr);
+    cairo_set_source (cr, slope);
+    cairo_paint (cr);
     cairo_translate (cr, geometry->frame_x, geometry->frame_y);
     cairo_scale (cr, geometry->frame_side, geometry->frame_side);
     cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
     TEXTURES[style->theme](cr, geometry, palette);
-    cairo_restore (cr);
+    cairo_pop_group_to_source (cr);
   }
-  cairo_pop_group_to_source (cr);
+  cairo_pattern_destroy (slope);
   add_frame (cr, geometry, 0);
   cairo_fill (cr);
 }
