@@ -494,19 +494,19 @@ START_TEST (a_line_tells_what_is_chosen)
 {
   GtkDropDown *list = GTK_DROP_DOWN (widgets_find (time_choice (), GTK_TYPE_DROP_DOWN, NULL));
 
-  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15\u00a0×\u00a015");
   choose ("Hard");
   choose ("Wuzi");
   gtk_drop_down_set_selected (list, 3);
   choose ("19");
-  assert_summary ("Hard · Freestyle · Wuzi begins · 5 min a game · 19 × 19");
+  assert_summary ("Hard · Freestyle · Wuzi begins · 5 min a game · 19\u00a0×\u00a019");
   choose ("In Turn");
-  assert_summary ("Hard · Freestyle · first move in turn · 5 min a game · 19 × 19");
+  assert_summary ("Hard · Freestyle · first move in turn · 5 min a game · 19\u00a0×\u00a019");
   choose ("Two Players");
   choose ("At Random");
-  assert_summary ("Freestyle · first move at random · 5 min a game · 19 × 19");
+  assert_summary ("Freestyle · first move at random · 5 min a game · 19\u00a0×\u00a019");
   choose ("Player 2");
-  assert_summary ("Freestyle · player 2 begins · 5 min a game · 19 × 19");
+  assert_summary ("Freestyle · player 2 begins · 5 min a game · 19\u00a0×\u00a019");
 }
 END_TEST
 
@@ -549,14 +549,14 @@ START_TEST (each_player_has_choices_of_their_own)
   choose ("Wuzi");
   log_in (WUZI_SEAT_FIRST, "Bob");
   reopen ();
-  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15 × 15");
+  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15\u00a0×\u00a015");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Hard · Freestyle · you begin · no clock · 19 × 19");
+  assert_summary ("Hard · Freestyle · you begin · no clock · 19\u00a0×\u00a019");
   choose ("Easy");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Zoe");
-  assert_summary ("Easy · Freestyle · you begin · no clock · 19 × 19");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 19\u00a0×\u00a019");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
-  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15 × 15");
+  assert_summary ("Medium · Freestyle · Wuzi begins · no clock · 15\u00a0×\u00a015");
 }
 END_TEST
 
@@ -597,7 +597,7 @@ START_TEST (choices_that_nobody_can_have_made_are_passed_over)
                         g_variant_new_parsed ("{%s: ('dodo', 'cake', 99, 'soon', 'nobody')}",
                                               wuzi_profile_get_id (sitting.ann)));
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15\u00a0×\u00a015");
 }
 END_TEST
 
@@ -605,20 +605,20 @@ START_TEST (rule_and_opening_are_chosen_and_remembered)
 {
   wuzi_chooser_pick (chooser ("Rule"), "renju");
   wuzi_chooser_pick (chooser ("Opening"), "taraguchi-10");
-  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15\u00a0×\u00a015");
   log_in (WUZI_SEAT_FIRST, "Ann");
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).rule, RULE_RENJU);
   ck_assert_int_eq (wuzi_login_dialog_get_setup (login).opening, OPENING_TARAGUCHI_10);
   reopen ();
-  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15\u00a0×\u00a015");
   wuzi_chooser_pick (chooser ("Rule"), "caro");
   wuzi_chooser_pick (chooser ("Opening"), "swap2");
   log_in (WUZI_SEAT_FIRST, "Bob");
   reopen ();
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Renju · Taraguchi-10 · you begin · no clock · 15\u00a0×\u00a015");
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Bob");
-  assert_summary ("Easy · Caro · Swap2 · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Caro · Swap2 · you begin · no clock · 15\u00a0×\u00a015");
 }
 END_TEST
 
@@ -652,7 +652,7 @@ START_TEST (rules_that_nobody_can_have_chosen_are_passed_over)
       settings, "rule-choices",
       g_variant_new_parsed ("{%s: ('whist', 'gambit')}", wuzi_profile_get_id (sitting.ann)));
   gtk_editable_set_text (entry (WUZI_SEAT_FIRST), "Ann");
-  assert_summary ("Easy · Freestyle · you begin · no clock · 15 × 15");
+  assert_summary ("Easy · Freestyle · you begin · no clock · 15\u00a0×\u00a015");
 }
 END_TEST
 

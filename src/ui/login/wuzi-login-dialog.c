@@ -269,16 +269,14 @@ describe_first_mover (WuziLoginDialog *self)
   return pve ? _ ("you begin") : _ ("player 1 begins");
 }
 
-/* Lines don't break in what a label says last. */
-static void
-keep_end_together (GtkLabel *label, const char *end)
+/* The size of the board, which no line breaks. */
+static char *
+describe_size (WuziLoginDialog *self)
 {
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoAttribute *whole = pango_attr_allow_breaks_new (FALSE);
+  g_autofree char *size = game_words_for_size (get_size (self));
+  g_auto (GStrv) words = g_strsplit (size, " ", -1);
 
-  whole->start_index = (guint) (strlen (gtk_label_get_label (label)) - strlen (end));
-  pango_attr_list_insert (attributes, whole);
-  gtk_label_set_attributes (label, attributes);
+  return g_strjoinv ("\u00a0", words);
 }
 
 /* All that is chosen, in one line: "Easy · Freestyle · you begin · no clock · 15 × 15" */
@@ -287,11 +285,11 @@ show_summary (WuziLoginDialog *self)
 {
   TimeControl control = wuzi_time_choice_get (self->time);
   g_autofree char *clock = time_words_for_control (&control);
-  g_autofree char *sides = game_words_for_size (get_size (self));
+  g_autofree char *size = describe_size (self);
   g_autofree char *rules = wuzi_words_for_rules (get_rule (self), get_opening (self));
   g_autofree char *line =
       g_strjoin (" · ", rules, describe_first_mover (self),
-                 control.kind != TIME_NONE ? clock : _ ("no clock"), sides, NULL);
+                 control.kind != TIME_NONE ? clock : _ ("no clock"), size, NULL);
   g_autofree char *spoken = NULL;
 
   if (get_mode (self) == WUZI_MODE_PVE) {
@@ -302,7 +300,6 @@ show_summary (WuziLoginDialog *self)
     line = with_opponent;
   }
   gtk_label_set_label (self->summary, line);
-  keep_end_together (self->summary, sides);
   /* Translators: %s is what is chosen, "Easy · Freestyle · you begin · no clock · 15 × 15" */
   spoken = g_strdup_printf (_ ("Options: %s"), line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
