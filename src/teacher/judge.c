@@ -315,26 +315,31 @@ find_answers (Rule rule, const Board *board, Point *points)
   return count;
 }
 
-/* Does the side that has just moved win against every answer? */
-static EngineSolution
-try_answers (Engine *engine, Board *board, const EngineQuestion *question, int *moves)
+EngineSolution
+judge_try_answers (Engine *engine, Rule rule, const Board *board, EngineThreats threats,
+                   uint64_t nodes, const EngineStop *stop, Point *answer, int *moves)
 {
+  EngineQuestion question = { .threats = threats, .rule = rule, .nodes = nodes, .stop = stop };
+  Board after = *board;
   Point points[BOARD_MAX_STONES];
-  int count = find_answers (question->rule, board, points);
+  int count = find_answers (rule, board, points);
 
+  *answer = POINT_NONE;
   *moves = 0;
   for (int i = 0; i < count; i++) {
     EngineSolution solution = ENGINE_SOLUTION_NONE;
     EngineReport win;
 
-    board_play (board, points[i]);
-    if (!rules_is_over (question->rule, board))
-      solution = engine_solve (engine, board, question, &win);
-    board_take_back (board);
+    board_play (&after, points[i]);
+    if (!rules_is_over (rule, &after))
+      solution = engine_solve (engine, &after, &question, &win);
+    board_take_back (&after);
+    if (solution == ENGINE_SOLUTION_WIN && (win.length + 1) / 2 + 1 <= *moves)
+      continue;
+    *answer = points[i];
     if (solution != ENGINE_SOLUTION_WIN)
       return solution;
-    if ((win.length + 1) / 2 + 1 > *moves)
-      *moves = (win.length + 1) / 2 + 1;
+    *moves = (win.length + 1) / 2 + 1;
   }
   return count > 0 ? ENGINE_SOLUTION_WIN : ENGINE_SOLUTION_NONE;
 }
@@ -343,9 +348,9 @@ EngineSolution
 judge_try_move (Engine *engine, Rule rule, const Board *board, Point point, EngineThreats threats,
                 uint64_t nodes, const EngineStop *stop, int *moves)
 {
-  EngineQuestion question = { .threats = threats, .rule = rule, .nodes = nodes, .stop = stop };
   Board after = *board;
   Verdict verdict;
+  Point answer;
 
   if (rules_check (rule, board, point) != REFUSAL_NONE)
     return ENGINE_SOLUTION_NONE;
@@ -355,7 +360,7 @@ judge_try_move (Engine *engine, Rule rule, const Board *board, Point point, Engi
     *moves = 1;
     return verdict.outcome == OUTCOME_FIVE ? ENGINE_SOLUTION_WIN : ENGINE_SOLUTION_NONE;
   }
-  return try_answers (engine, &after, &question, moves);
+  return judge_try_answers (engine, rule, &after, threats, nodes, stop, &answer, moves);
 }
 
 /* The points where a colour would make five; at most so many as there is room for. */

@@ -118,6 +118,13 @@ EngineSolution judge_try_move (Engine *engine, Rule rule, const Board *board, Po
                                EngineThreats threats, uint64_t nodes, const EngineStop *stop,
                                int *moves);
 
+/* Does the side that has just moved win against every answer? *answer is the one that holds out
+ * longest if it does, else the one that stops it, or of which that isn't known; POINT_NONE if there
+ * is none. *moves as above, the last one counting. */
+EngineSolution judge_try_answers (Engine *engine, Rule rule, const Board *board,
+                                  EngineThreats threats, uint64_t nodes, const EngineStop *stop,
+                                  Point *answer, int *moves);
+
 /* The only point that stops a five of the other side's, which the side to move has none against;
  * POINT_NONE if it needn't stop one, can't, or has several points to choose from. */
 Point judge_find_forced (Rule rule, const Board *board);

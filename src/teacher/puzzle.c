@@ -17,6 +17,9 @@ enum {
   MOST_MOVES = 40,
 
   MOST_WORDS = 8,
+
+  SHOWN_NODES = 3000, /* the search looks at, to show how a wrong move goes on */
+  SHOWN_MOVES = 5,    /* of that, at most */
 };
 
 const char *const PUZZLE_KIND_NAMES[PUZZLE_KINDS] = { "fours", "threes", "defence" };
@@ -335,4 +338,142 @@ puzzle_prove (const Puzzle *puzzle, Engine *engine, uint64_t nodes)
     if (!puzzle_is_answer (&again, puzzle->answers[i]))
       return false;
   return puzzle->kind == PUZZLE_DEFENCE || puzzle->line_length == 2 * puzzle->moves - 1;
+}
+
+/* --- solving --- */
+
+static EngineThreats
+get_threats (const Puzzle *puzzle)
+{
+  return puzzle->kind == PUZZLE_FOURS ? ENGINE_THREATS_FOURS : ENGINE_THREATS_ALL;
+}
+
+/* How the search thinks that it goes on. */
+static void
+note_line (const EngineReport *report, void *data)
+{
+  PuzzleReply *reply = data;
+
+  if (report->rank != 0)
+    return;
+  reply->line_length = report->length < SHOWN_MOVES ? report->length : SHOWN_MOVES;
+  memcpy (reply->line, report->line, (size_t) reply->line_length * sizeof (Point));
+}
+
+/* The answer, and what both would play after it. */
+static void
+show_answer (const Puzzle *puzzle, Engine *engine, Board *board, PuzzleReply *reply)
+{
+  EngineRequest request = {
+    .level = ENGINE_LEVEL_CHAMPION,
+    .rule = puzzle->rule,
+    .limits.nodes = SHOWN_NODES,
+    .report = note_line,
+    .report_data = reply,
+  };
+
+  if (reply->answer != POINT_NONE) {
+    board_play (board, reply->answer);
+    if (!rules_is_over (puzzle->rule, board))
+      engine_think (engine, board, &request);
+    if (reply->line_length == SHOWN_MOVES)
+      reply->line_length--;
+    memmove (reply->line + 1, reply->line, (size_t) reply->line_length * sizeof (Point));
+    reply->line[0] = reply->answer;
+    reply->line_length++;
+    board_take_back (board);
+  }
+}
+
+/* After a wrong move: a win of the other side's, if it has one, tells most. */
+static void
+refute (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, PuzzleReply *reply)
+{
+  EngineReport win;
+
+  reply->verdict = PUZZLE_MOVE_WRONG;
+  if (rules_is_over (puzzle->rule, board))
+    return;
+  for (EngineThreats threats = ENGINE_THREATS_FOURS; threats <= ENGINE_THREATS_ALL; threats++)
+    if (ask (puzzle, engine, board, threats, nodes, &win) == ENGINE_SOLUTION_WIN) {
+      reply->loses = true;
+      reply->answer = win.line[0];
+      reply->line_length = win.length < PUZZLE_MAX_LINE ? win.length : PUZZLE_MAX_LINE;
+      memcpy (reply->line, win.line, (size_t) reply->line_length * sizeof (Point));
+      return;
+    }
+  show_answer (puzzle, engine, board, reply);
+}
+
+/* After a right move and its answer: how it can be won. */
+static void
+go_on (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, PuzzleReply *reply)
+{
+  EngineReport win;
+
+  reply->verdict = PUZZLE_MOVE_RIGHT;
+  board_play (board, reply->answer);
+  if (ask (puzzle, engine, board, get_threats (puzzle), nodes, &win) == ENGINE_SOLUTION_WIN) {
+    reply->line_length = win.length < PUZZLE_MAX_LINE ? win.length : PUZZLE_MAX_LINE;
+    memcpy (reply->line, win.line, (size_t) reply->line_length * sizeof (Point));
+  }
+  board_take_back (board);
+}
+
+/* A defence is done with one move. */
+static void
+judge_defence (const Puzzle *puzzle, Engine *engine, Board *board, Point move, uint64_t nodes,
+               PuzzleReply *reply)
+{
+  if (!puzzle_is_answer (puzzle, move)) {
+    refute (puzzle, engine, board, nodes, reply);
+    return;
+  }
+  reply->verdict = PUZZLE_MOVE_SOLVES;
+  if (puzzle->line_length > 1 && move == puzzle->line[0])
+    reply->answer = puzzle->line[1];
+}
+
+/* The board is that after the move, which isn't a five. Of first moves, the puzzle knows which are
+ * right. */
+static void
+judge_attack (const Puzzle *puzzle, Engine *engine, Board *board, Point move, uint64_t nodes,
+              PuzzleReply *reply)
+{
+  bool first = board->count == puzzle->stone_count + 1;
+  bool known = first && puzzle_is_answer (puzzle, move);
+  int moves;
+  Point other;
+  EngineSolution solution = judge_try_answers (engine, puzzle->rule, board, get_threats (puzzle),
+                                               nodes, NULL, &reply->answer, &moves);
+
+  if (known || (!first && solution == ENGINE_SOLUTION_WIN)) {
+    if (known && move == puzzle->line[0] && puzzle->line_length > 1)
+      reply->answer = puzzle->line[1];
+    go_on (puzzle, engine, board, nodes, reply);
+  } else if (solution != ENGINE_SOLUTION_NONE
+             || judge_try_answers (engine, puzzle->rule, board, ENGINE_THREATS_ALL, nodes, NULL,
+                                   &other, &moves)
+                    != ENGINE_SOLUTION_NONE) {
+    reply->verdict = PUZZLE_MOVE_OTHER_WAY;
+    reply->answer = POINT_NONE;
+  } else {
+    refute (puzzle, engine, board, nodes, reply);
+  }
+}
+
+void
+puzzle_judge_move (const Puzzle *puzzle, Engine *engine, const Board *board, Point move,
+                   uint64_t nodes, PuzzleReply *reply)
+{
+  Board after = *board;
+
+  *reply = (PuzzleReply){ .answer = POINT_NONE };
+  board_play (&after, move);
+  if (rules_judge (puzzle->rule, &after).outcome == OUTCOME_FIVE)
+    reply->verdict = PUZZLE_MOVE_SOLVES;
+  else if (puzzle->kind == PUZZLE_DEFENCE)
+    judge_defence (puzzle, engine, &after, move, nodes, reply);
+  else
+    judge_attack (puzzle, engine, &after, move, nodes, reply);
 }

@@ -62,6 +62,33 @@ void puzzle_set_board (const Puzzle *puzzle, Board *board);
 
 bool puzzle_is_answer (const Puzzle *puzzle, Point point);
 
+/* What a move of who solves it comes to. */
+typedef enum {
+  PUZZLE_MOVE_WRONG,
+  PUZZLE_MOVE_OTHER_WAY, /* it may win all the same, but not by what is asked for */
+  PUZZLE_MOVE_RIGHT,
+  PUZZLE_MOVE_SOLVES,
+} PuzzleVerdict;
+
+/* What comes after a move. */
+typedef struct {
+  PuzzleVerdict verdict;
+  Point answer; /* the other side's: a wrong move's best, else the one that holds out longest;
+                 * POINT_NONE: none */
+  bool loses;   /* the other side wins by force now */
+
+  /* How it may go on: after a wrong move from the answer on; after a right one from the move that
+   * follows the answer, up to the five. */
+  int line_length;
+  Point line[PUZZLE_MAX_LINE];
+} PuzzleReply;
+
+/* Judges a move of whoever solves it; board is the position before it, which came of the puzzle's,
+ * and of moves that were right and their answers. The move must be allowed. Each proof may look at so
+ * many positions. */
+void puzzle_judge_move (const Puzzle *puzzle, Engine *engine, const Board *board, Point move,
+                        uint64_t nodes, PuzzleReply *reply);
+
 /* Finds all answers, the moves and the line of a position and a kind, which are set already.
  * False if there is nothing to find, if there are too many answers, or if something can't be
  * proved within so many positions a proof. */

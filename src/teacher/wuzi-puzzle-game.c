@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Judges moves in a thread of GTask's; the engine belongs to the one that runs. */
+#include "teacher/wuzi-puzzle-game.h"
+
+enum {
+  NODES = 20000, /* positions, at most, for each proof */
+};
+
+struct _WuziPuzzleGame {
+  GObject parent_instance;
+
+  Puzzle puzzle;
+  Board board;
+  WuziPuzzleState state;
+  gboolean spoiled;
+  PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
+  PuzzleReply refutation; /* of a wrong move */
+  Engine *engine;    /* owned; NULL until it is wanted */
+};
+
+G_DEFINE_FINAL_TYPE (WuziPuzzleGame, wuzi_puzzle_game, G_TYPE_OBJECT)
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* As it is at first. */
+static void
+set_up (WuziPuzzleGame *self)
+{
+  puzzle_set_board (&self->puzzle, &self->board);
+  self->state = WUZI_PUZZLE_TO_MOVE;
+  self->way = (PuzzleReply){ .line_length = self->puzzle.line_length };
+  memcpy (self->way.line, self->puzzle.line, sizeof self->way.line);
+}
+
+static void
+judge (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  WuziPuzzleGame *self = source;
+  PuzzleReply *reply = g_new0 (PuzzleReply, 1);
+  Board before = self->board;
+  Point move = board_take_back (&before);
+
+  if (self->engine == NULL)
+    self->engine = engine_new ();
+  if (self->engine != NULL)
+    puzzle_judge_move (&self->puzzle, self->engine, &before, move, NODES, reply);
+  else
+    *reply = (PuzzleReply){ .verdict = PUZZLE_MOVE_OTHER_WAY, .answer = POINT_NONE };
+  g_task_return_pointer (task, reply, g_free);
+}
+
+static void
+judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  static const WuziPuzzleState STATES[] = {
+    [PUZZLE_MOVE_WRONG] = WUZI_PUZZLE_WRONG,
+    [PUZZLE_MOVE_OTHER_WAY] = WUZI_PUZZLE_OTHER_WAY,
+    [PUZZLE_MOVE_RIGHT] = WUZI_PUZZLE_TO_MOVE,
+    [PUZZLE_MOVE_SOLVES] = WUZI_PUZZLE_SOLVED,
+  };
+  WuziPuzzleGame *self = WUZI_PUZZLE_GAME (source);
+  g_autofree PuzzleReply *reply = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  self->state = STATES[reply->verdict];
+  if (reply->verdict == PUZZLE_MOVE_WRONG) {
+    self->spoiled = TRUE;
+    self->refutation = *reply;
+  } else if (reply->verdict != PUZZLE_MOVE_OTHER_WAY) {
+    self->way = *reply;
+    if (reply->answer != POINT_NONE)
+      board_play (&self->board, reply->answer);
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+Refusal
+wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point)
+{
+  g_autoptr (GTask) task = NULL;
+  Refusal refusal;
+
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), REFUSAL_OFF_BOARD);
+
+  refusal = self->state == WUZI_PUZZLE_TO_MOVE
+                ? rules_check (self->puzzle.rule, &self->board, point)
+                : REFUSAL_TAKEN;
+  if (refusal != REFUSAL_NONE)
+    return refusal;
+  board_play (&self->board, point);
+  self->state = WUZI_PUZZLE_JUDGING;
+  task = g_task_new (self, NULL, judged_cb, NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_task_run_in_thread (task, judge);
+  return REFUSAL_NONE;
+}
+
+void
+wuzi_puzzle_game_retry (WuziPuzzleGame *self)
+{
+  g_return_if_fail (WUZI_IS_PUZZLE_GAME (self));
+
+  if (self->state == WUZI_PUZZLE_SOLVED)
+    set_up (self);
+  else if (self->state == WUZI_PUZZLE_WRONG || self->state == WUZI_PUZZLE_OTHER_WAY)
+    board_take_back (&self->board);
+  else
+    return;
+  self->state = WUZI_PUZZLE_TO_MOVE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+Point
+wuzi_puzzle_game_show_move (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), POINT_NONE);
+
+  if (self->state != WUZI_PUZZLE_TO_MOVE || self->way.line_length == 0)
+    return POINT_NONE;
+  self->spoiled = TRUE;
+  return self->way.line[0];
+}
+
+const Point *
+wuzi_puzzle_game_get_line (WuziPuzzleGame *self, guint *count)
+{
+  const PuzzleReply *reply;
+
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), NULL);
+
+  reply = self->state == WUZI_PUZZLE_WRONG ? &self->refutation : &self->way;
+  *count = (guint) reply->line_length;
+  if (self->state == WUZI_PUZZLE_TO_MOVE)
+    self->spoiled = TRUE;
+  return *count > 0 ? reply->line : NULL;
+}
+
+gboolean
+wuzi_puzzle_game_loses (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), FALSE);
+
+  return self->state == WUZI_PUZZLE_WRONG && self->refutation.loses;
+}
+
+const Puzzle *
+wuzi_puzzle_game_get_puzzle (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), NULL);
+
+  return &self->puzzle;
+}
+
+const Board *
+wuzi_puzzle_game_get_board (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), NULL);
+
+  return &self->board;
+}
+
+WuziPuzzleState
+wuzi_puzzle_game_get_state (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), WUZI_PUZZLE_SOLVED);
+
+  return self->state;
+}
+
+gboolean
+wuzi_puzzle_game_is_spoiled (WuziPuzzleGame *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), TRUE);
+
+  return self->spoiled;
+}
+
+static void
+wuzi_puzzle_game_finalize (GObject *object)
+{
+  WuziPuzzleGame *self = WUZI_PUZZLE_GAME (object);
+
+  engine_free (self->engine);
+
+  G_OBJECT_CLASS (wuzi_puzzle_game_parent_class)->finalize (object);
+}
+
+static void
+wuzi_puzzle_game_class_init (WuziPuzzleGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = wuzi_puzzle_game_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wuzi_puzzle_game_init (WuziPuzzleGame *self)
+{
+}
+
+WuziPuzzleGame *
+wuzi_puzzle_game_new (const Puzzle *puzzle)
+{
+  WuziPuzzleGame *self = g_object_new (WUZI_TYPE_PUZZLE_GAME, NULL);
+
+  self->puzzle = *puzzle;
+  set_up (self);
+  return self;
+}
