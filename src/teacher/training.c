@@ -42,6 +42,7 @@ training_new (void)
 
   self->rating = (GlickoRating){ START_RATING, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY };
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->curve = g_array_new (FALSE, FALSE, sizeof (TrainingDay));
   return self;
 }
 
@@ -49,6 +50,7 @@ void
 training_free (Training *self)
 {
   g_hash_table_unref (self->puzzles);
+  g_array_unref (self->curve);
   g_free (self);
 }
 
@@ -104,6 +106,29 @@ count_day (Training *self, guint day)
   self->days = self->last_day != 0 && day == self->last_day + 1 ? self->days + 1 : 1;
   self->best_days = MAX (self->best_days, self->days);
   self->last_day = day;
+  self->day_answers = self->day_solved = 0;
+}
+
+static void
+count_answer (Training *self, gboolean solved)
+{
+  if (solved && self->day_answers < TRAINING_MAX_DAYS)
+    self->day_solved |= 1u << self->day_answers;
+  self->day_answers++;
+}
+
+/* The rating of a day is that after its last first try. */
+static void
+draw_curve (Training *self)
+{
+  TrainingDay now = { self->last_day, self->rating.value };
+
+  if (self->curve->len > 0
+      && g_array_index (self->curve, TrainingDay, self->curve->len - 1).day == now.day)
+    g_array_set_size (self->curve, self->curve->len - 1);
+  if (self->curve->len == TRAINING_MAX_CURVE)
+    g_array_remove_index (self->curve, 0);
+  g_array_append_val (self->curve, now);
 }
 
 void
@@ -112,6 +137,7 @@ training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint da
   TrainingPuzzle *known = g_hash_table_lookup (self->puzzles, puzzle->id);
 
   count_day (self, day);
+  count_answer (self, solved);
   if (known == NULL) {
     if (g_hash_table_size (self->puzzles) >= TRAINING_MAX_PUZZLES)
       return;
@@ -121,6 +147,7 @@ training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint da
     g_hash_table_insert (self->puzzles, g_strdup (puzzle->id), known);
     rate (self, known, solved);
     count_first_try (self, solved);
+    draw_curve (self);
   }
   known->tries++;
   known->solved += solved ? 1 : 0;
@@ -131,6 +158,19 @@ guint
 training_get_days (const Training *self, guint today)
 {
   return self->last_day + 1 >= today ? self->days : 0;
+}
+
+guint
+training_get_answers (const Training *self, guint today)
+{
+  return self->last_day >= today ? self->day_answers : 0;
+}
+
+gboolean
+training_was_solved (const Training *self, guint today, guint answer)
+{
+  return answer < MIN (training_get_answers (self, today), TRAINING_MAX_DAYS)
+         && (self->day_solved & (1u << answer)) != 0;
 }
 
 /* --- choosing --- */
@@ -229,6 +269,14 @@ choose_new (const Training *self, const PuzzleBook *book, const TrainingWish *wi
   return choose (all, taken, seed);
 }
 
+/* The rating that the new one of a day is looked for at: of count, from easy to hard. */
+static double
+get_target (const Training *self, const TrainingWish *wish, guint number, guint count)
+{
+  return self->rating.value + (wish != NULL ? wish->harder : 0)
+         + (number < count ? EASIEST + (HARDEST - EASIEST) * (number + 0.5) / count : 0);
+}
+
 GPtrArray *
 training_pick_day (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
                    guint today, guint count)
@@ -241,7 +289,7 @@ training_pick_day (const Training *self, const PuzzleBook *book, const TrainingW
     g_ptr_array_add (day, (gpointer) g_array_index (due, Choice, i).puzzle);
   fresh = count - day->len;
   for (guint i = 0; i < fresh; i++) {
-    double rating = self->rating.value + EASIEST + (HARDEST - EASIEST) * (i + 0.5) / fresh;
+    double rating = get_target (self, wish, i, fresh);
     const Puzzle *puzzle =
         choose_new (self, book, wish, (int) ((today + i) % PUZZLE_KINDS), rating, day, today + i);
 
@@ -253,13 +301,21 @@ training_pick_day (const Training *self, const PuzzleBook *book, const TrainingW
 
 const Puzzle *
 training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
-               guint seed)
+               guint skipped)
 {
   g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+  guint number = training_get_answers (self, today);
+  gboolean of_day = number < TRAINING_DAY;
+  const Puzzle *puzzle;
 
-  if (due->len > 0)
-    return g_array_index (due, Choice, 0).puzzle;
-  return choose_new (self, book, wish, -1, self->rating.value, NULL, seed);
+  if (due->len > 0 && (number < TRAINING_DAY / 2 || !of_day))
+    return g_array_index (due, Choice, skipped % due->len).puzzle;
+  puzzle = choose_new (self, book, wish, of_day ? (int) ((today + number) % PUZZLE_KINDS) : -1,
+                       get_target (self, wish, number, TRAINING_DAY), NULL,
+                       today + number + skipped);
+  if (puzzle == NULL && due->len > 0)
+    puzzle = g_array_index (due, Choice, skipped % due->len).puzzle;
+  return puzzle;
 }
 
 /* --- merging --- */
@@ -270,8 +326,11 @@ training_merge (Training *self, const Training *other)
   GHashTableIter iter;
   gpointer id, puzzle;
 
-  if (other->first_tries > self->first_tries)
+  if (other->first_tries > self->first_tries) {
     self->rating = other->rating;
+    g_array_set_size (self->curve, 0);
+    g_array_append_vals (self->curve, other->curve->data, other->curve->len);
+  }
   g_hash_table_iter_init (&iter, other->puzzles);
   while (g_hash_table_iter_next (&iter, &id, &puzzle)) {
     const TrainingPuzzle *known = g_hash_table_lookup (self->puzzles, id);
@@ -288,6 +347,8 @@ training_merge (Training *self, const Training *other)
     self->run = other->run;
     self->days = other->days;
     self->last_day = other->last_day;
+    self->day_answers = other->day_answers;
+    self->day_solved = other->day_solved;
   }
 }
 
@@ -307,6 +368,8 @@ static const Count COUNTS[] = {
   { "last_day", G_STRUCT_OFFSET (Training, last_day) },
   { "days", G_STRUCT_OFFSET (Training, days) },
   { "best_days", G_STRUCT_OFFSET (Training, best_days) },
+  { "day_answers", G_STRUCT_OFFSET (Training, day_answers) },
+  { "day_solved", G_STRUCT_OFFSET (Training, day_solved) },
 };
 
 /* "BOX DUE TRIES SOLVED RATING DEVIATION", the last two in parts of a point. */
@@ -343,6 +406,21 @@ add_puzzles (JsonBuilder *builder, const Training *self)
   g_list_free (ids);
 }
 
+/* "DAY RATING DAY RATING", the ratings in parts of a point. */
+static void
+add_curve (JsonBuilder *builder, const Training *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->curve->len; i++) {
+    const TrainingDay *day = &g_array_index (self->curve, TrainingDay, i);
+
+    g_string_append_printf (text, "%s%u %ld", i > 0 ? " " : "", day->day,
+                            lround (day->rating * POINT_PARTS));
+  }
+  game_json_add_string (builder, "curve", text->str);
+}
+
 JsonNode *
 training_to_json (const Training *self)
 {
@@ -354,6 +432,7 @@ training_to_json (const Training *self)
   game_json_add_int (builder, "volatility", lround (self->rating.volatility * VOLATILITY_PARTS));
   for (guint i = 0; i < G_N_ELEMENTS (COUNTS); i++)
     game_json_add_int (builder, COUNTS[i].member, G_STRUCT_MEMBER (guint, self, COUNTS[i].offset));
+  add_curve (builder, self);
   add_puzzles (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
@@ -428,6 +507,29 @@ read_rating (Training *self, JsonObject *object)
   self->rating.volatility = (double) volatility / VOLATILITY_PARTS;
 }
 
+/* As far as it is one: days that grow. */
+static void
+read_curve (Training *self, JsonObject *object)
+{
+  const char *text = json_read_string (object, "curve", NULL);
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", 2 * TRAINING_MAX_CURVE + 1);
+  guint64 day, rating;
+  guint64 least = 1;
+
+  for (guint i = 0; i < TRAINING_MAX_CURVE && words[2 * i] != NULL && words[2 * i + 1] != NULL;
+       i++) {
+    TrainingDay found;
+
+    if (!g_ascii_string_to_unsigned (words[2 * i], 10, least, MAX_DAY, &day, NULL)
+        || !g_ascii_string_to_unsigned (words[2 * i + 1], 10, 0, MAX_RATING * POINT_PARTS, &rating,
+                                        NULL))
+      return;
+    least = day + 1;
+    found = (TrainingDay){ (guint) day, (double) rating / POINT_PARTS };
+    g_array_append_val (self->curve, found);
+  }
+}
+
 Training *
 training_new_from_json (JsonNode *node)
 {
@@ -445,6 +547,7 @@ training_new_from_json (JsonNode *node)
     json_read_int (object, COUNTS[i].member, 0, MAX_COUNT, &count, NULL);
     G_STRUCT_MEMBER (guint, self, COUNTS[i].offset) = (guint) count;
   }
+  read_curve (self, object);
   puzzles = json_read_object (object, "puzzles", NULL);
   if (puzzles != NULL)
     json_object_foreach_member (puzzles, read_puzzle, self);

@@ -23,6 +23,9 @@ G_BEGIN_DECLS
 
 enum {
   TRAINING_BOXES = 5,
+  TRAINING_DAY = 10,      /* puzzles that a day has, before anybody goes on by themselves */
+  TRAINING_MAX_DAYS = 30, /* answers of a day of which each is known */
+  TRAINING_MAX_CURVE = 2000,
   TRAINING_MAX_PUZZLES = 20000, /* remembered */
 };
 
@@ -36,6 +39,12 @@ typedef struct {
   double deviation;
 } TrainingPuzzle;
 
+/* How they were rated at the end of a day. */
+typedef struct {
+  guint day;
+  double rating;
+} TrainingDay;
+
 /* Plain data. */
 typedef struct {
   GlickoRating rating; /* of who trains */
@@ -46,6 +55,9 @@ typedef struct {
   guint last_day; /* on which something was answered; 0: none */
   guint days;     /* in a row, up to that one */
   guint best_days;
+  guint day_answers;   /* on the last day */
+  guint day_solved;    /* bits: 1 << its answer, from 0 on, below TRAINING_MAX_DAYS */
+  GArray *curve;       /* of TrainingDay: those with a first answer, the latest TRAINING_MAX_CURVE */
   GHashTable *puzzles; /* ID to TrainingPuzzle */
 } Training;
 
@@ -62,6 +74,10 @@ const TrainingPuzzle *training_get_puzzle (const Training *self, const char *id)
 /* Days in a row, if today's may still be added to them; else 0. */
 guint training_get_days (const Training *self, guint today);
 
+/* How many puzzles were answered today; of each of the first, whether it was solved. */
+guint training_get_answers (const Training *self, guint today);
+gboolean training_was_solved (const Training *self, guint today, guint answer);
+
 /* How many puzzles of the book are due. */
 guint training_count_due (const Training *self, const PuzzleBook *book, guint today);
 
@@ -69,6 +85,7 @@ guint training_count_due (const Training *self, const PuzzleBook *book, guint to
 typedef struct {
   guint rules; /* bits: 1 << Rule */
   guint kinds; /* bits: 1 << PuzzleKind */
+  int harder;  /* than who trains can just solve, in points of rating */
 } TrainingWish;
 
 /* So many puzzles for a day: up to half of them such as are due, longest due first, and new ones,
@@ -77,10 +94,11 @@ typedef struct {
 GPtrArray *training_pick_day (const Training *self, const PuzzleBook *book,
                               const TrainingWish *wish, guint today, guint count);
 
-/* The next one: due, or else new and about as hard as what they can just solve. seed chooses among
- * those that are about as good. NULL if there is none. */
+/* The next one, NULL if there is none. A day begins with those that are due, longest due first, up
+ * to half of its TRAINING_DAY, and goes on with new ones as above; after these come what is still
+ * due, and new ones that they can just solve. skipped puzzles are passed over. */
 const Puzzle *training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
-                             guint today, guint seed);
+                             guint today, guint skipped);
 
 /* Adds what is known of the same person under another name: of each puzzle, what is known after
  * more tries. */

@@ -197,6 +197,65 @@ START_TEST (what_is_due_is_picked_first_and_in_the_end_nothing)
 }
 END_TEST
 
+START_TEST (a_day_goes_from_what_is_due_to_new_ones_and_on)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  const Puzzle *skipped;
+
+  for (guint i = 0; i < 8; i++)
+    training_answer (training, puzzle_book_get (book, i), FALSE, TODAY);
+  ck_assert_uint_eq (training_get_answers (training, TODAY), 8);
+  ck_assert_uint_eq (training_get_answers (training, TODAY + 1), 0);
+  for (guint i = 0; i < TRAINING_DAY; i++) {
+    const Puzzle *puzzle = training_pick (training, book, NULL, TODAY + 1, 0);
+    gboolean due = training_get_puzzle (training, puzzle->id) != NULL;
+
+    ck_assert_int_eq (due, i < TRAINING_DAY / 2);
+    skipped = training_pick (training, book, NULL, TODAY + 1, 1);
+    ck_assert_ptr_ne (skipped, puzzle);
+    training_answer (training, puzzle, i % 2 == 0, TODAY + 1);
+    ck_assert_int_eq (training_was_solved (training, TODAY + 1, i), i % 2 == 0);
+  }
+  ck_assert_uint_eq (training_get_answers (training, TODAY + 1), TRAINING_DAY);
+  ck_assert (!training_was_solved (training, TODAY + 1, TRAINING_DAY));
+  ck_assert (!training_was_solved (training, TODAY + 2, 0));
+  /* What is left of those that were due. */
+  ck_assert_ptr_nonnull (
+      training_get_puzzle (training, training_pick (training, book, NULL, TODAY + 1, 0)->id));
+}
+END_TEST
+
+START_TEST (harder_ones_can_be_wished)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  TrainingWish easier = { .harder = -400 };
+  TrainingWish harder = { .harder = 400 };
+
+  ck_assert_int_lt (training_pick (training, book, &easier, TODAY, 0)->rating, 900);
+  ck_assert_int_gt (training_pick (training, book, &harder, TODAY, 0)->rating, 1200);
+}
+END_TEST
+
+START_TEST (the_curve_has_the_last_rating_of_each_day)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  for (guint i = 0; i < 6; i++)
+    training_answer (training, puzzle_book_get (book, i), i % 2 == 0, TODAY + i / 2);
+  ck_assert_uint_eq (training->curve->len, 3);
+  for (guint i = 0; i < 3; i++)
+    ck_assert_uint_eq (g_array_index (training->curve, TrainingDay, i).day, TODAY + i);
+  ck_assert_double_eq (g_array_index (training->curve, TrainingDay, 2).rating,
+                       training->rating.value);
+  /* Who answers again isn't rated. */
+  training_answer (training, puzzle_book_get (book, 0), TRUE, TODAY + 9);
+  ck_assert_uint_eq (training->curve->len, 3);
+}
+END_TEST
+
 static char *
 write_training (const Training *training)
 {
@@ -237,6 +296,9 @@ START_TEST (what_cannot_be_read_counts_as_nothing)
     "{\"puzzles\":{\"0123abcd\":\"9 2 3 4 5 6\",\"0123abce\":\"1 2 3 4 5 x\"}}",
     "{\"puzzles\":{\"0123abcd\":\"1 2 3 4 5 0\",\"0123abce\":7}}",
     "{\"days\":\"many\",\"tries\":1e300}",
+    "{\"curve\":7,\"day_solved\":-1}",
+    "{\"curve\":\"0 12000 x\"}",
+    "{\"curve\":\"740000 99999999\"}",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (TEXTS); i++) {
@@ -245,6 +307,7 @@ START_TEST (what_cannot_be_read_counts_as_nothing)
 
     ck_assert_double_eq (training->rating.value, 1200);
     ck_assert_uint_eq (g_hash_table_size (training->puzzles), 0);
+    ck_assert_uint_eq (training->curve->len, 0);
     ck_assert_uint_eq (training->days, 0);
   }
 }
@@ -446,6 +509,9 @@ make_suite (void)
   tcase_add_test (memory, streaks_count_puzzles_and_days);
   tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);
   tcase_add_test (memory, only_wished_ones_are_picked);
+  tcase_add_test (memory, a_day_goes_from_what_is_due_to_new_ones_and_on);
+  tcase_add_test (memory, harder_ones_can_be_wished);
+  tcase_add_test (memory, the_curve_has_the_last_rating_of_each_day);
   tcase_add_test (memory, what_is_due_is_picked_first_and_in_the_end_nothing);
   tcase_add_test (memory, json_brings_all_back);
   tcase_add_test (memory, what_cannot_be_read_counts_as_nothing);
