@@ -84,8 +84,8 @@ typedef struct {
 } PuzzleReply;
 
 /* Judges a move of whoever solves it; board is the position before it, which came of the puzzle's,
- * and of moves that were right and their answers. The move must be allowed. Each proof may look at so
- * many positions. */
+ * and of moves that were right and their answers. The move must be allowed. Each proof may look at
+ * so many positions. */
 void puzzle_judge_move (const Puzzle *puzzle, Engine *engine, const Board *board, Point move,
                         uint64_t nodes, PuzzleReply *reply);
 

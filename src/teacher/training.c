@@ -22,6 +22,7 @@ enum {
   MAX_DAY = 4000000, /* later than anybody lives */
 
   NEAR_PUZZLES = 8, /* new ones that are about as good, at random */
+  FAR = 300,        /* points from the rating that is wanted: another kind is better */
 };
 
 /* Days until a puzzle comes again, by its box. */
@@ -238,35 +239,38 @@ training_count_due (const Training *self, const PuzzleBook *book, guint today)
   return due->len;
 }
 
-/* One of the first that isn't among those taken; NULL if all are. */
+/* One of the first that isn't among those taken, and not too far from what is wanted; NULL if there
+ * is none. */
 static const Puzzle *
-choose (const GArray *choices, const GPtrArray *taken, guint seed)
+choose (const GArray *choices, const GPtrArray *taken, double farthest, guint seed)
 {
   const Puzzle *found[NEAR_PUZZLES];
   guint count = 0;
 
   for (guint i = 0; i < choices->len && count < NEAR_PUZZLES; i++) {
-    const Puzzle *puzzle = g_array_index (choices, Choice, i).puzzle;
+    const Choice *choice = &g_array_index (choices, Choice, i);
 
-    if (taken == NULL || !g_ptr_array_find ((GPtrArray *) taken, puzzle, NULL))
-      found[count++] = puzzle;
+    if (choice->order > farthest)
+      break;
+    if (taken == NULL || !g_ptr_array_find ((GPtrArray *) taken, choice->puzzle, NULL))
+      found[count++] = choice->puzzle;
   }
   return count > 0 ? found[seed % count] : NULL;
 }
 
-/* A new one of a kind, or of any if that kind has none left. */
+/* A new one of a kind, or of any if that kind has none left about there. */
 static const Puzzle *
 choose_new (const Training *self, const PuzzleBook *book, const TrainingWish *wish, int kind,
             double rating, const GPtrArray *taken, guint seed)
 {
   g_autoptr (GArray) of_kind = list_choices (self, book, wish, 0, FALSE, kind, rating);
   g_autoptr (GArray) all = NULL;
-  const Puzzle *puzzle = choose (of_kind, taken, seed);
+  const Puzzle *puzzle = choose (of_kind, taken, kind < 0 ? G_MAXDOUBLE : FAR, seed);
 
   if (puzzle != NULL || kind < 0)
     return puzzle;
   all = list_choices (self, book, wish, 0, FALSE, -1, rating);
-  return choose (all, taken, seed);
+  return choose (all, taken, G_MAXDOUBLE, seed);
 }
 
 /* The rating that the new one of a day is looked for at: of count, from easy to hard. */
@@ -301,21 +305,19 @@ training_pick_day (const Training *self, const PuzzleBook *book, const TrainingW
 
 const Puzzle *
 training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
-               guint skipped)
+               const GPtrArray *skipped)
 {
   g_autoptr (GArray) due = list_choices (self, book, wish, today, TRUE, -1, 0);
+  const Puzzle *next_due = choose (due, skipped, G_MAXDOUBLE, 0);
   guint number = training_get_answers (self, today);
   gboolean of_day = number < TRAINING_DAY;
   const Puzzle *puzzle;
 
-  if (due->len > 0 && (number < TRAINING_DAY / 2 || !of_day))
-    return g_array_index (due, Choice, skipped % due->len).puzzle;
+  if (next_due != NULL && (number < TRAINING_DAY / 2 || !of_day))
+    return next_due;
   puzzle = choose_new (self, book, wish, of_day ? (int) ((today + number) % PUZZLE_KINDS) : -1,
-                       get_target (self, wish, number, TRAINING_DAY), NULL,
-                       today + number + skipped);
-  if (puzzle == NULL && due->len > 0)
-    puzzle = g_array_index (due, Choice, skipped % due->len).puzzle;
-  return puzzle;
+                       get_target (self, wish, number, TRAINING_DAY), skipped, today + number);
+  return puzzle != NULL ? puzzle : next_due;
 }
 
 /* --- merging --- */

@@ -55,9 +55,9 @@ typedef struct {
   guint last_day; /* on which something was answered; 0: none */
   guint days;     /* in a row, up to that one */
   guint best_days;
-  guint day_answers;   /* on the last day */
-  guint day_solved;    /* bits: 1 << its answer, from 0 on, below TRAINING_MAX_DAYS */
-  GArray *curve;       /* of TrainingDay: those with a first answer, the latest TRAINING_MAX_CURVE */
+  guint day_answers; /* on the last day */
+  guint day_solved;  /* bits: 1 << its answer, from 0 on, below TRAINING_MAX_DAYS */
+  GArray *curve;     /* of TrainingDay: those with a first answer, the latest TRAINING_MAX_CURVE */
   GHashTable *puzzles; /* ID to TrainingPuzzle */
 } Training;
 
@@ -96,9 +96,10 @@ GPtrArray *training_pick_day (const Training *self, const PuzzleBook *book,
 
 /* The next one, NULL if there is none. A day begins with those that are due, longest due first, up
  * to half of its TRAINING_DAY, and goes on with new ones as above; after these come what is still
- * due, and new ones that they can just solve. skipped puzzles are passed over. */
+ * due, and new ones that they can just solve. Those skipped (element-type Puzzle), which may be
+ * NULL, are passed over. */
 const Puzzle *training_pick (const Training *self, const PuzzleBook *book, const TrainingWish *wish,
-                             guint today, guint skipped);
+                             guint today, const GPtrArray *skipped);
 
 /* Adds what is known of the same person under another name: of each puzzle, what is known after
  * more tries. */

@@ -15,7 +15,7 @@ struct _WuziPuzzleGame {
   gboolean spoiled;
   PuzzleReply way;        /* how it is solved from here on, or from before a wrong move on */
   PuzzleReply refutation; /* of a wrong move */
-  Engine *engine;    /* owned; NULL until it is wanted */
+  Engine *engine;         /* owned; NULL until it is wanted */
 };
 
 G_DEFINE_FINAL_TYPE (WuziPuzzleGame, wuzi_puzzle_game, G_TYPE_OBJECT)
@@ -115,14 +115,22 @@ wuzi_puzzle_game_retry (WuziPuzzleGame *self)
 }
 
 Point
-wuzi_puzzle_game_show_move (WuziPuzzleGame *self)
+wuzi_puzzle_game_peek_move (WuziPuzzleGame *self)
 {
   g_return_val_if_fail (WUZI_IS_PUZZLE_GAME (self), POINT_NONE);
 
-  if (self->state != WUZI_PUZZLE_TO_MOVE || self->way.line_length == 0)
-    return POINT_NONE;
-  self->spoiled = TRUE;
-  return self->way.line[0];
+  return self->state == WUZI_PUZZLE_TO_MOVE && self->way.line_length > 0 ? self->way.line[0]
+                                                                         : POINT_NONE;
+}
+
+Point
+wuzi_puzzle_game_show_move (WuziPuzzleGame *self)
+{
+  Point move = wuzi_puzzle_game_peek_move (self);
+
+  if (move != POINT_NONE)
+    self->spoiled = TRUE;
+  return move;
 }
 
 const Point *

@@ -40,7 +40,9 @@ Refusal wuzi_puzzle_game_play (WuziPuzzleGame *self, Point point);
 /* Takes back the wrong move, or another way; or sets up the puzzle anew once it is solved. */
 void wuzi_puzzle_game_retry (WuziPuzzleGame *self);
 
-/* A move that is right now; POINT_NONE unless they are to move. That is a help: it spoils. */
+/* A move that is right now; POINT_NONE unless they are to move. Who is shown it has it spoiled:
+ * that is told by the second one. */
+Point wuzi_puzzle_game_peek_move (WuziPuzzleGame *self);
 Point wuzi_puzzle_game_show_move (WuziPuzzleGame *self);
 
 /* How it goes on: what the other side does after a wrong move, from its answer on; else the

@@ -338,6 +338,14 @@ statistics_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 }
 
 static void
+puzzles_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_puzzles (self->record_windows);
+}
+
+static void
 backups_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -442,6 +450,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },
+  { .name = "puzzles", .activate = puzzles_action },
   { .name = "backups", .activate = backups_action },
   { .name = "show-folder", .activate = show_folder_action },
   { .name = "preferences", .activate = preferences_action },
@@ -464,6 +473,7 @@ set_accels (GtkApplication *application)
     { "app.history", { "<Control>e" } },
     { "app.statistics", { "<Control>i" } },
     { "app.players", { "<Control>p" } },
+    { "app.puzzles", { "<Control>u" } },
     { "app.preferences", { "<Control>comma" } },
     { "app.help", { "F1" } },
     { "app.shortcuts", { "<Control>question" } },

@@ -8,10 +8,12 @@
 #include <unistd.h>
 
 #include "game/players/wuzi-ai-player.h"
+#include "game/players/wuzi-human-player.h"
 #include "records/files/record-files.h"
 #include "records/players/player-name.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
+#include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-settings.h"
@@ -32,6 +34,7 @@ struct _WuziRecordWindows {
   WuziHistoryWindow *history;
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
+  WuziPuzzleWindow *puzzles;
   WuziGame *game;
 
   /* What the last history showed, if there was one */
@@ -378,6 +381,39 @@ wuzi_record_windows_show_players (WuziRecordWindows *self)
   present (self->players, active);
 }
 
+/* Who sits at the table has told their PIN, if they have one; who logged in last may be somebody
+ * else by now. */
+static WuziProfile *
+find_solver (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+
+  for (int seat = WUZI_SEAT_FIRST; self->game != NULL && seat <= WUZI_SEAT_SECOND; seat++) {
+    WuziProfile *profile = wuzi_game_get_profile (self->game, seat);
+
+    if (profile != NULL && !guest_is (profile))
+      return profile;
+  }
+  return last != NULL && !wuzi_profile_has_pin (last) ? last : NULL;
+}
+
+void
+wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->puzzles == NULL) {
+    g_set_weak_pointer (&self->puzzles,
+                        wuzi_puzzle_window_new (self->settings, self->book, find_solver (self)));
+    gtk_window_set_application (GTK_WINDOW (self->puzzles), self->application);
+  }
+  wuzi_puzzle_window_set_player (self->puzzles, find_solver (self));
+  present (self->puzzles, active);
+}
+
 void
 wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
 {
@@ -401,6 +437,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->statistics);
   g_clear_pointer (&self->last_player, g_free);
   g_clear_weak_pointer (&self->players);
+  g_clear_weak_pointer (&self->puzzles);
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
   g_clear_object (&self->settings);

@@ -44,6 +44,9 @@ void wuzi_record_windows_show_statistics (WuziRecordWindows *self, const char *p
 /* The known players. */
 void wuzi_record_windows_show_players (WuziRecordWindows *self);
 
+/* Puzzles, for whoever plays now or logged in last. */
+void wuzi_record_windows_show_puzzles (WuziRecordWindows *self);
+
 /* The game that is being played: who plays it can't be deleted. Not kept alive. */
 void wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game);
 

@@ -74,7 +74,7 @@ INSIDE = {
     },
     'ui': {
         '.': {'board', 'commands', 'game', 'history', 'login', 'mends', 'opponents', 'pictures', 'players',
-              'statistics', 'study'},
+              'puzzles', 'statistics', 'study'},
         'board': set(),
         'commands': {'.', 'pictures'},
         'game': {'.', 'board', 'opponents'},
@@ -84,6 +84,7 @@ INSIDE = {
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
+        'puzzles': {'.', 'board', 'pictures', 'study/wuzi-study-layout.h'},
         'statistics': {'.', 'board', 'opponents'},
         'study': {'.', 'board', 'history', 'mends/file-choosers.h', 'opponents', 'pictures', 'statistics'},
     },

@@ -176,9 +176,9 @@ START_TEST (only_wished_ones_are_picked)
   TrainingWish renju = { .rules = 1u << RULE_RENJU };
   TrainingWish fours = { .kinds = 1u << PUZZLE_FOURS };
 
-  for (guint seed = 0; seed < 20; seed++)
-    ck_assert_int_eq (training_pick (training, book, &renju, TODAY, seed)->rule, RULE_RENJU);
-  ck_assert_ptr_null (training_pick (training, book, &fours, TODAY, 0));
+  for (guint day = 0; day < 20; day++)
+    ck_assert_int_eq (training_pick (training, book, &renju, TODAY + day, NULL)->rule, RULE_RENJU);
+  ck_assert_ptr_null (training_pick (training, book, &fours, TODAY, NULL));
 }
 END_TEST
 
@@ -188,12 +188,13 @@ START_TEST (what_is_due_is_picked_first_and_in_the_end_nothing)
   g_autoptr (Training) training = training_new ();
 
   training_answer (training, puzzle_book_get (book, 7), FALSE, TODAY);
-  ck_assert_ptr_ne (training_pick (training, book, NULL, TODAY, 3), puzzle_book_get (book, 7));
-  ck_assert_ptr_eq (training_pick (training, book, NULL, TODAY + 1, 3), puzzle_book_get (book, 7));
+  ck_assert_ptr_ne (training_pick (training, book, NULL, TODAY, NULL), puzzle_book_get (book, 7));
+  ck_assert_ptr_eq (training_pick (training, book, NULL, TODAY + 1, NULL),
+                    puzzle_book_get (book, 7));
   for (guint i = 0; i < PUZZLES; i++)
     if (i != 7)
       training_answer (training, puzzle_book_get (book, i), TRUE, TODAY);
-  ck_assert_ptr_null (training_pick (training, book, NULL, TODAY, 0));
+  ck_assert_ptr_null (training_pick (training, book, NULL, TODAY, NULL));
 }
 END_TEST
 
@@ -201,19 +202,20 @@ START_TEST (a_day_goes_from_what_is_due_to_new_ones_and_on)
 {
   g_autoptr (PuzzleBook) book = new_book ();
   g_autoptr (Training) training = training_new ();
-  const Puzzle *skipped;
+  g_autoptr (GPtrArray) skipped = g_ptr_array_new ();
 
   for (guint i = 0; i < 8; i++)
     training_answer (training, puzzle_book_get (book, i), FALSE, TODAY);
   ck_assert_uint_eq (training_get_answers (training, TODAY), 8);
   ck_assert_uint_eq (training_get_answers (training, TODAY + 1), 0);
   for (guint i = 0; i < TRAINING_DAY; i++) {
-    const Puzzle *puzzle = training_pick (training, book, NULL, TODAY + 1, 0);
+    const Puzzle *puzzle = training_pick (training, book, NULL, TODAY + 1, NULL);
     gboolean due = training_get_puzzle (training, puzzle->id) != NULL;
 
     ck_assert_int_eq (due, i < TRAINING_DAY / 2);
-    skipped = training_pick (training, book, NULL, TODAY + 1, 1);
-    ck_assert_ptr_ne (skipped, puzzle);
+    g_ptr_array_set_size (skipped, 0);
+    g_ptr_array_add (skipped, (gpointer) puzzle);
+    ck_assert_ptr_ne (training_pick (training, book, NULL, TODAY + 1, skipped), puzzle);
     training_answer (training, puzzle, i % 2 == 0, TODAY + 1);
     ck_assert_int_eq (training_was_solved (training, TODAY + 1, i), i % 2 == 0);
   }
@@ -222,7 +224,7 @@ START_TEST (a_day_goes_from_what_is_due_to_new_ones_and_on)
   ck_assert (!training_was_solved (training, TODAY + 2, 0));
   /* What is left of those that were due. */
   ck_assert_ptr_nonnull (
-      training_get_puzzle (training, training_pick (training, book, NULL, TODAY + 1, 0)->id));
+      training_get_puzzle (training, training_pick (training, book, NULL, TODAY + 1, NULL)->id));
 }
 END_TEST
 
@@ -233,8 +235,8 @@ START_TEST (harder_ones_can_be_wished)
   TrainingWish easier = { .harder = -400 };
   TrainingWish harder = { .harder = 400 };
 
-  ck_assert_int_lt (training_pick (training, book, &easier, TODAY, 0)->rating, 900);
-  ck_assert_int_gt (training_pick (training, book, &harder, TODAY, 0)->rating, 1200);
+  ck_assert_int_lt (training_pick (training, book, &easier, TODAY, NULL)->rating, 900);
+  ck_assert_int_gt (training_pick (training, book, &harder, TODAY, NULL)->rating, 1200);
 }
 END_TEST
 

@@ -158,6 +158,21 @@ START_TEST (a_long_text_is_cut)
 }
 END_TEST
 
+START_TEST (a_badge_lies_at_its_stone)
+{
+  g_autoptr (BoardOverlay) other = board_overlay_new ();
+
+  other->judged = stones[0];
+  ck_assert (!board_overlay_is_empty (other));
+  ck_assert_int_gt (count_differences (overlay, other), ENOUGH);
+  overlay->judged = stones[0];
+  overlay->right = TRUE;
+  ck_assert_int_gt (count_differences (overlay, other), ENOUGH / 2);
+  other->right = TRUE;
+  ck_assert_int_eq (count_differences (overlay, other), 0);
+}
+END_TEST
+
 START_TEST (a_copy_is_its_own)
 {
   g_autoptr (BoardOverlay) copy = NULL;
@@ -538,6 +553,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_long_text_is_cut);
+  tcase_add_test (tcase, a_badge_lies_at_its_stone);
   tcase_add_test (tcase, a_copy_is_its_own);
   tcase_add_test (tcase, all_marks_of_a_note_are_shown);
   tcase_add_loop_test (tcase, marks_are_seen_on_stones_and_beside_them, 0,

@@ -10,6 +10,7 @@
 #include "support/widgets.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
+#include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-study-window.h"
@@ -134,6 +135,22 @@ START_TEST (there_is_one_window_of_the_players)
   players = widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW);
   wuzi_record_windows_show_players (windows);
   ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW), players);
+}
+END_TEST
+
+START_TEST (puzzles_are_for_who_plays)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  GtkWindow *puzzles;
+
+  wuzi_record_windows_show_puzzles (windows);
+  puzzles = widgets_find_window (WUZI_TYPE_PUZZLE_WINDOW);
+  ck_assert (widgets_says (GTK_WIDGET (puzzles), "Guest"));
+  sitting_begin (&sitting, &setup);
+  wuzi_record_windows_set_game (windows, sitting.game);
+  wuzi_record_windows_show_puzzles (windows);
+  ck_assert_ptr_eq (widgets_find_window (WUZI_TYPE_PUZZLE_WINDOW), puzzles);
+  ck_assert (widgets_says (GTK_WIDGET (puzzles), "Ann"));
 }
 END_TEST
 
@@ -348,6 +365,7 @@ main (void)
   suite_add_tcase (suite, viewers);
   tcase_add_checked_fixture (players, set_up, tear_down);
   tcase_add_test (players, there_is_one_window_of_the_players);
+  tcase_add_test (players, puzzles_are_for_who_plays);
   tcase_add_loop_test (players, a_player_leads_to_his_statistics_and_games, 0, 2);
   tcase_add_test (players, who_plays_can_t_be_deleted);
   suite_add_tcase (suite, players);

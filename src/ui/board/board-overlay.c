@@ -7,7 +7,10 @@
 BoardOverlay *
 board_overlay_new (void)
 {
-  return g_new0 (BoardOverlay, 1);
+  BoardOverlay *self = g_new0 (BoardOverlay, 1);
+
+  self->judged = POINT_NONE;
+  return self;
 }
 
 static GArray *
@@ -47,7 +50,7 @@ board_overlay_is_empty (const BoardOverlay *self)
 {
   return self == NULL
          || (self->marks == NULL && self->ghosts == NULL && self->candidates == NULL
-             && self->threats == NULL && self->line == NULL);
+             && self->threats == NULL && self->line == NULL && self->judged == POINT_NONE);
 }
 
 static void

@@ -52,6 +52,8 @@ typedef struct {
   GArray *line;       /* of Point: stones of both colours in turn, numbered; POINT_NONE is a pass */
   Stone line_stone;   /* the colour of the first */
   int line_number;    /* and its number */
+  Point judged;       /* a stone that has a badge, right or wrong; or POINT_NONE */
+  gboolean right;
 } BoardOverlay;
 
 BoardOverlay *board_overlay_new (void);

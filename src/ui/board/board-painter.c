@@ -762,6 +762,7 @@ draw_overlay (BoardPainter *self, cairo_t *cr, const BoardScene *scene,
   overlay_draw_candidates (cr, geometry, scene, font);
   draw_line (self, cr, scene, font);
   overlay_draw_marks (cr, geometry, scene, font);
+  overlay_draw_badge (cr, geometry, scene);
   cairo_restore (cr);
 }
 

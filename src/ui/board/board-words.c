@@ -185,6 +185,8 @@ add_overlay (GString *words, const BoardOverlay *overlay, Point point, gboolean 
     if (mark->point == point)
       add_mark (words, mark);
   }
+  if (overlay->judged == point)
+    add_word (words, overlay->right ? C_ ("point", "right") : C_ ("point", "wrong"));
 }
 
 char *

@@ -30,10 +30,19 @@ static const double THREAT_EDGE = 0.035;
 static const double STONE_REACH = 0.47;
 static const double THREAT_WIDTHS[DANGER_GRADES] = { 0.07, 0.09, 0.13 };
 
+static const double BADGE_PLACE = 0.36; /* to the right of the stone's middle, and above it */
+static const double BADGE_RADIUS = 0.25;
+static const double BADGE_EDGE = 0.05;
+static const double BADGE_SIGN = 0.115;
+static const double BADGE_STROKE = 0.075;
+
 static const double FADED = 0.35; /* beside a line */
 
 static const BoardColour ON_BLACK = { 0.97, 0.97, 0.97, 1 };
 static const BoardColour ON_WHITE = { 0.08, 0.08, 0.08, 1 };
+
+static const BoardColour RIGHT = { 0.11, 0.53, 0.35, 1 };
+static const BoardColour WRONG = { 0.75, 0.11, 0.16, 1 };
 
 /* From the worst candidate to the best. Each is darker than the one before, so that they can be
  * told without their hues. */
@@ -391,6 +400,39 @@ void
 overlay_draw_drag (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
 {
   draw_arrow (cr, geometry, scene, scene->drag_from, scene->drag_to, TRUE);
+}
+
+/* A tick or a cross, which tell without their colours, too. */
+void
+overlay_draw_badge (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene)
+{
+  double pitch = geometry->pitch;
+  double half = pitch * BADGE_SIGN;
+  double x, y;
+
+  if (!board_is_on (scene->board, scene->overlay->judged))
+    return;
+  board_geometry_to_pixel (geometry, scene->overlay->judged, &x, &y);
+  x += pitch * BADGE_PLACE;
+  y -= pitch * BADGE_PLACE;
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, pitch * (BADGE_RADIUS + BADGE_EDGE), 0, 2 * G_PI);
+  board_set_colour (cr, &ON_BLACK);
+  cairo_fill (cr);
+  cairo_arc (cr, x, y, pitch * BADGE_RADIUS, 0, 2 * G_PI);
+  board_set_colour (cr, scene->overlay->right ? &RIGHT : &WRONG);
+  cairo_fill (cr);
+  cairo_move_to (cr, x - half, scene->overlay->right ? y : y - half);
+  cairo_line_to (cr, scene->overlay->right ? x - 0.2 * half : x + half,
+                 scene->overlay->right ? y + 0.8 * half : y + half);
+  if (!scene->overlay->right)
+    cairo_move_to (cr, x - half, y + half);
+  cairo_line_to (cr, x + half, y - half);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, MAX (1.5, pitch * BADGE_STROKE));
+  board_set_colour (cr, &ON_BLACK);
+  cairo_stroke (cr);
 }
 
 void

@@ -19,6 +19,9 @@ void overlay_draw_candidates (cairo_t *cr, const BoardGeometry *geometry, const 
 void overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
                          const PangoFontDescription *font);
 
+/* Whether the stone that was judged is right or wrong. */
+void overlay_draw_badge (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
+
 /* The arrow that is being drawn by hand. */
 void overlay_draw_drag (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
 

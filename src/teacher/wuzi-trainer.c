@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One job after the other: each is a GTask that holds the trainer, and the program, until it ends.
+ */
+#include "teacher/wuzi-trainer.h"
+
+struct _WuziTrainer {
+  GObject parent_instance;
+
+  /* Owned */
+  char *folder; /* NULL for a guest */
+  char *id;
+  Training *training; /* NULL before it is loaded */
+  PuzzleBook *book;   /* likewise */
+  GQueue jobs;        /* of Job: those that wait, and the one that runs at the head */
+};
+
+G_DEFINE_FINAL_TYPE (WuziTrainer, wuzi_trainer, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_LOADED,
+  N_PROPS,
+};
+
+enum {
+  CHANGED,
+  PROBLEM,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* Reads all, or writes an answer. */
+typedef struct {
+  char *folder;
+  char *id;
+  gboolean reads;
+  gboolean wants_book;
+  Training *training; /* read */
+  PuzzleBook *book;
+  Puzzle puzzle; /* answered */
+  gboolean solved;
+  guint day;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_free (job->folder);
+  g_free (job->id);
+  g_clear_pointer (&job->training, training_free);
+  g_clear_pointer (&job->book, puzzle_book_free);
+  g_free (job);
+}
+
+static void run_next (WuziTrainer *self);
+
+static gboolean
+read_all (Job *job, GError **error)
+{
+  if (job->wants_book)
+    job->book = puzzle_book_new ();
+  job->training =
+      job->folder != NULL ? training_load (job->folder, job->id, error) : training_new ();
+  return job->training != NULL;
+}
+
+static void
+run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+  GError *error = NULL;
+
+  if (job->reads ? read_all (job, &error)
+                 : training_store_answer (job->folder, job->id, &job->puzzle, job->solved, job->day,
+                                          &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* What couldn't be read counts as nothing, so that puzzles can be solved all the same. What was
+ * answered meanwhile isn't on the disk yet. */
+static void
+take_read (WuziTrainer *self, Job *job)
+{
+  g_clear_pointer (&self->training, training_free);
+  self->training = job->training != NULL ? g_steal_pointer (&job->training) : training_new ();
+  if (job->book != NULL) {
+    g_clear_pointer (&self->book, puzzle_book_free);
+    self->book = g_steal_pointer (&job->book);
+  }
+  for (GList *link = self->jobs.head; link != NULL; link = link->next) {
+    const Job *waiting = link->data;
+
+    if (!waiting->reads)
+      training_answer (self->training, &waiting->puzzle, waiting->solved, waiting->day);
+  }
+}
+
+static void
+job_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziTrainer *self = WUZI_TRAINER (source);
+  Job *job = g_task_get_task_data (G_TASK (result));
+  GApplication *application = g_application_get_default ();
+  g_autoptr (GError) error = NULL;
+  gboolean first = self->training == NULL;
+
+  g_queue_pop_head (&self->jobs);
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  if (job->reads) {
+    take_read (self, job);
+    if (first)
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
+    g_signal_emit (self, signals[CHANGED], 0);
+  }
+  run_next (self);
+  if (application != NULL)
+    g_application_release (application);
+}
+
+static void
+run_next (WuziTrainer *self)
+{
+  Job *job = g_queue_peek_head (&self->jobs);
+  g_autoptr (GTask) task = NULL;
+
+  if (job == NULL)
+    return;
+  task = g_task_new (self, NULL, job_done_cb, NULL);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, run_job);
+}
+
+static void
+add_job (WuziTrainer *self, Job *job)
+{
+  GApplication *application = g_application_get_default ();
+
+  job->folder = g_strdup (self->folder);
+  job->id = g_strdup (self->id);
+  if (application != NULL)
+    g_application_hold (application);
+  g_queue_push_tail (&self->jobs, job);
+  if (self->jobs.length == 1)
+    run_next (self);
+}
+
+static void
+wuzi_trainer_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, wuzi_trainer_get_loaded (WUZI_TRAINER (object)));
+}
+
+static void
+wuzi_trainer_finalize (GObject *object)
+{
+  WuziTrainer *self = WUZI_TRAINER (object);
+
+  g_free (self->folder);
+  g_free (self->id);
+  g_clear_pointer (&self->training, training_free);
+  g_clear_pointer (&self->book, puzzle_book_free);
+
+  G_OBJECT_CLASS (wuzi_trainer_parent_class)->finalize (object);
+}
+
+static void
+wuzi_trainer_class_init (WuziTrainerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = wuzi_trainer_get_property;
+  object_class->finalize = wuzi_trainer_finalize;
+
+  properties[PROP_LOADED] =
+      g_param_spec_boolean ("loaded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+wuzi_trainer_init (WuziTrainer *self)
+{
+  g_queue_init (&self->jobs);
+}
+
+WuziTrainer *
+wuzi_trainer_new (const char *folder, const char *id)
+{
+  WuziTrainer *self = g_object_new (WUZI_TYPE_TRAINER, NULL);
+
+  if (folder != NULL && id != NULL) {
+    self->folder = g_strdup (folder);
+    self->id = g_strdup (id);
+  }
+  wuzi_trainer_reload (self);
+  return self;
+}
+
+/* NOTE: a guest's training is nowhere else: it isn't read again. */
+void
+wuzi_trainer_reload (WuziTrainer *self)
+{
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_TRAINER (self));
+
+  if (wuzi_trainer_is_guest (self) && self->training != NULL)
+    return;
+  job = g_new0 (Job, 1);
+  job->reads = TRUE;
+  job->wants_book = self->book == NULL;
+  add_job (self, job);
+}
+
+gboolean
+wuzi_trainer_is_guest (WuziTrainer *self)
+{
+  g_return_val_if_fail (WUZI_IS_TRAINER (self), TRUE);
+
+  return self->id == NULL;
+}
+
+gboolean
+wuzi_trainer_get_loaded (WuziTrainer *self)
+{
+  g_return_val_if_fail (WUZI_IS_TRAINER (self), FALSE);
+
+  return self->training != NULL;
+}
+
+const Training *
+wuzi_trainer_get_training (WuziTrainer *self)
+{
+  g_return_val_if_fail (WUZI_IS_TRAINER (self), NULL);
+
+  return self->training;
+}
+
+const PuzzleBook *
+wuzi_trainer_get_book (WuziTrainer *self)
+{
+  g_return_val_if_fail (WUZI_IS_TRAINER (self), NULL);
+
+  return self->book;
+}
+
+guint
+wuzi_trainer_get_today (WuziTrainer *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (now),
+                  (GDateMonth) g_date_time_get_month (now), (GDateYear) g_date_time_get_year (now));
+  return g_date_get_julian (&date);
+}
+
+void
+wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved)
+{
+  guint day;
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_TRAINER (self));
+  g_return_if_fail (self->training != NULL);
+
+  day = wuzi_trainer_get_today (self);
+  training_answer (self->training, puzzle, solved, day);
+  if (!wuzi_trainer_is_guest (self)) {
+    job = g_new0 (Job, 1);
+    job->puzzle = *puzzle;
+    job->solved = solved;
+    job->day = day;
+    add_job (self, job);
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of puzzles. */
+#pragma once
+
+#include "teacher/wuzi-puzzle-game.h"
+
+G_BEGIN_DECLS
+
+/* "Win by fours"; translated, static. */
+const char *puzzle_words_for_kind (PuzzleKind kind);
+
+/* "Black to move: win by fours"; translated, static. */
+const char *puzzle_words_for_task (const Puzzle *puzzle);
+
+/* What has come of the last move; "" before the first; translated, static. */
+const char *puzzle_words_for_state (WuziPuzzleGame *game);
+
+/* What the move that is right now does, without where it is; translated, static. */
+const char *puzzle_words_for_hint (WuziPuzzleGame *game);
+
+G_END_DECLS

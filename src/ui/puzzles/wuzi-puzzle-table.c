@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts a puzzle's game on the board, and says what came of each move. */
+#include "ui/puzzles/wuzi-puzzle-table.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "ui/announce.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/board/wuzi-stone-image.h"
+#include "ui/puzzles/puzzle-words.h"
+#include "ui/study/wuzi-study-layout.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-words.h"
+
+enum {
+  STONE_MSECS = 550, /* from one stone of a line that is shown to the next */
+};
+
+/* What was given so far in this position. */
+typedef enum {
+  HELP_NONE,
+  HELP_WORDS,
+  HELP_POINT,
+  HELP_LINE,
+} Help;
+
+struct _WuziPuzzleTable {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziPuzzleGame *game; /* or NULL */
+  GSignalGroup *game_signals;
+  char *praise; /* or NULL */
+  guint timer;  /* shows a line stone by stone; 0: none is on its way */
+
+  guint shown; /* stones of the line */
+  Help help_given;
+  gboolean answered;
+
+  /* Template */
+  WuziBoardView *board;
+  AdwBin *above_place;
+  WuziStoneImage *stone;
+  GtkWidget *task_row;
+  GtkLabel *task;
+  GtkLabel *rule;
+  GtkWidget *verdict;
+  GtkImage *icon;
+  GtkLabel *words;
+  GtkButton *help;
+  GtkButton *onward;
+  AdwBin *below_place;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPuzzleTable, wuzi_puzzle_table, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_ABOVE,
+  PROP_BELOW,
+  N_PROPS,
+};
+
+enum {
+  ANSWERED,
+  NEXT,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static WuziPuzzleState
+get_state (WuziPuzzleTable *self)
+{
+  return self->game != NULL ? wuzi_puzzle_game_get_state (self->game) : WUZI_PUZZLE_SOLVED;
+}
+
+/* The stones of the puzzle have no numbers, those that came after it have. */
+static void
+show_stones (WuziPuzzleTable *self)
+{
+  const Board *board = wuzi_puzzle_game_get_board (self->game);
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (self->game);
+  StudyPosition position = { .size = board->size, .turn = board->turn, .last = board_last (board) };
+  uint16_t numbers[POINT_COUNT] = { 0 };
+
+  memcpy (position.at, board->at, sizeof position.at);
+  for (int i = 0; i < board->count; i++)
+    position.count[i % 2]++;
+  for (int i = puzzle->stone_count; i < board->count; i++)
+    numbers[board->moves[i]] = (uint16_t) (i - puzzle->stone_count + 1);
+  wuzi_board_view_set_study (self->board, &position, puzzle->rule, numbers);
+  wuzi_board_view_set_hand (self->board,
+                            get_state (self) == WUZI_PUZZLE_TO_MOVE ? board->turn : STONE_NONE);
+}
+
+/* The solver's last stone gets its badge; the other side has answered it if they are to move. */
+static void
+add_badge (WuziPuzzleTable *self, BoardOverlay *overlay)
+{
+  const Board *board = wuzi_puzzle_game_get_board (self->game);
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (self->game);
+  WuziPuzzleState state = get_state (self);
+  int last = board->count - 1;
+
+  if ((last - puzzle->stone_count) % 2 != 0)
+    last--;
+  if (last < puzzle->stone_count || state == WUZI_PUZZLE_JUDGING || state == WUZI_PUZZLE_OTHER_WAY)
+    return;
+  overlay->judged = board->moves[last];
+  overlay->right = state != WUZI_PUZZLE_WRONG;
+}
+
+static void
+show_overlay (WuziPuzzleTable *self)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+  const Board *board = wuzi_puzzle_game_get_board (self->game);
+  guint count = 0;
+  const Point *line = self->shown > 0 ? wuzi_puzzle_game_get_line (self->game, &count) : NULL;
+
+  add_badge (self, overlay);
+  if (line != NULL)
+    board_overlay_set_line (overlay, line, MIN (self->shown, count), board->turn,
+                            board->count - wuzi_puzzle_game_get_puzzle (self->game)->stone_count
+                                + 1);
+  wuzi_board_view_set_overlay (self->board, overlay);
+}
+
+static gboolean
+timer_cb (gpointer user_data)
+{
+  WuziPuzzleTable *self = user_data;
+  guint count;
+
+  self->shown++;
+  show_overlay (self);
+  wuzi_puzzle_game_get_line (self->game, &count);
+  if (self->shown < count)
+    return G_SOURCE_CONTINUE;
+  self->timer = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Stone by stone, or all at once where nothing is to move. */
+static void
+show_line (WuziPuzzleTable *self)
+{
+  guint count;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (wuzi_puzzle_game_get_line (self->game, &count) == NULL)
+    return;
+  self->shown = adw_get_enable_animations (GTK_WIDGET (self)) ? 1 : count;
+  show_overlay (self);
+  if (self->shown < count)
+    self->timer = g_timeout_add (STONE_MSECS, timer_cb, self);
+}
+
+/* The sentence that is said now; "" for none. */
+static const char *
+get_words (WuziPuzzleTable *self)
+{
+  const char *remark = wuzi_board_view_get_remark (self->board, NULL);
+  WuziPuzzleState state = get_state (self);
+
+  if (self->game == NULL)
+    return "";
+  if (*remark != '\0' && state == WUZI_PUZZLE_TO_MOVE)
+    return remark;
+  if (self->help_given != HELP_NONE && state == WUZI_PUZZLE_TO_MOVE)
+    return puzzle_words_for_hint (self->game);
+  if (state == WUZI_PUZZLE_SOLVED && self->praise != NULL)
+    return self->praise;
+  return puzzle_words_for_state (self->game);
+}
+
+static void
+show_words (WuziPuzzleTable *self)
+{
+  static const struct {
+    const char *icon;
+    const char *css_class;
+  } LOOKS[] = {
+    [WUZI_PUZZLE_TO_MOVE] = { "emblem-ok-symbolic", "success" },
+    [WUZI_PUZZLE_JUDGING] = { NULL, NULL },
+    [WUZI_PUZZLE_OTHER_WAY] = { "dialog-information-symbolic", "warning" },
+    [WUZI_PUZZLE_WRONG] = { "window-close-symbolic", "error" },
+    [WUZI_PUZZLE_SOLVED] = { "emblem-ok-symbolic", "success" },
+  };
+  const char *words = get_words (self);
+  WuziPuzzleState state = get_state (self);
+  gboolean judged = *words != '\0' && self->game != NULL
+                    && g_str_equal (words, state == WUZI_PUZZLE_SOLVED && self->praise != NULL
+                                               ? self->praise
+                                               : puzzle_words_for_state (self->game));
+  const char *classes[] = { "verdict", judged ? LOOKS[state].css_class : NULL, NULL };
+
+  /* While a move is judged, what was said before stays: it is a moment only. */
+  if (state == WUZI_PUZZLE_JUDGING)
+    return;
+  gtk_widget_set_css_classes (self->verdict, classes);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), judged);
+  if (judged)
+    gtk_image_set_from_icon_name (self->icon, LOOKS[state].icon);
+  gtk_label_set_label (self->words, words);
+}
+
+/* A defence is one move. */
+static Help
+get_most_help (WuziPuzzleTable *self)
+{
+  return wuzi_puzzle_game_get_puzzle (self->game)->kind == PUZZLE_DEFENCE ? HELP_POINT : HELP_LINE;
+}
+
+static void
+show_buttons (WuziPuzzleTable *self)
+{
+  static const char *const HELPS[] = { N_ ("_Hint"), N_ ("Show _Move"), N_ ("_Solution") };
+  WuziPuzzleState state = get_state (self);
+  gboolean tries = state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY;
+  gboolean spoiled = self->game != NULL && wuzi_puzzle_game_is_spoiled (self->game);
+  gboolean judging = state == WUZI_PUZZLE_JUDGING;
+  Help most = self->game != NULL ? get_most_help (self) : HELP_LINE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->help), state != WUZI_PUZZLE_OTHER_WAY);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->help), self->game != NULL && self->help_given < most);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->onward), self->game != NULL);
+  if (judging)
+    return;
+  gtk_button_set_label (self->help, state == WUZI_PUZZLE_WRONG ? _ ("_Why Not?")
+                                    : state == WUZI_PUZZLE_SOLVED
+                                        ? C_ ("puzzle", "_Again")
+                                        : _ (HELPS[MIN (self->help_given, most - 1)]));
+  gtk_button_set_label (self->onward, tries ? _ ("_Try Again")
+                                      : spoiled || state == WUZI_PUZZLE_SOLVED
+                                          ? C_ ("puzzle", "_Next")
+                                          : _ ("_Skip"));
+  if (tries || state == WUZI_PUZZLE_SOLVED)
+    gtk_widget_add_css_class (GTK_WIDGET (self->onward), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->onward), "suggested-action");
+}
+
+/* Once: whoever counts it has to know no more. */
+static void
+tell_answer (WuziPuzzleTable *self)
+{
+  gboolean spoiled = wuzi_puzzle_game_is_spoiled (self->game);
+
+  if (self->answered || (!spoiled && get_state (self) != WUZI_PUZZLE_SOLVED))
+    return;
+  self->answered = TRUE;
+  g_signal_emit (self, signals[ANSWERED], 0, !spoiled);
+}
+
+/* NOTE: who listens may put another game on the table. */
+static void
+game_changed_cb (WuziPuzzleTable *self)
+{
+  WuziPuzzleState state = get_state (self);
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->shown = 0;
+  self->help_given = HELP_NONE;
+  wuzi_board_view_set_hint (self->board, POINT_NONE);
+  show_stones (self);
+  show_overlay (self);
+  show_words (self);
+  show_buttons (self);
+  if (state == WUZI_PUZZLE_JUDGING)
+    return;
+  announce (GTK_WIDGET (self), get_words (self));
+  if (state == WUZI_PUZZLE_TO_MOVE)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->onward));
+  tell_answer (self);
+}
+
+void
+wuzi_puzzle_table_help (WuziPuzzleTable *self)
+{
+  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+
+  if (get_state (self) == WUZI_PUZZLE_WRONG) {
+    show_line (self);
+    return;
+  }
+  if (self->game == NULL || get_state (self) != WUZI_PUZZLE_TO_MOVE)
+    return;
+  self->help_given = MIN (self->help_given + 1, get_most_help (self));
+  wuzi_board_view_set_hint (self->board, self->help_given == HELP_POINT
+                                             ? wuzi_puzzle_game_show_move (self->game)
+                                             : POINT_NONE);
+  if (self->help_given == HELP_LINE)
+    show_line (self);
+  show_words (self);
+  show_buttons (self);
+  announce (GTK_WIDGET (self), get_words (self));
+  tell_answer (self);
+}
+
+void
+wuzi_puzzle_table_retry (WuziPuzzleTable *self)
+{
+  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+
+  if (self->game != NULL)
+    wuzi_puzzle_game_retry (self->game);
+}
+
+static void
+help_clicked_cb (WuziPuzzleTable *self)
+{
+  if (get_state (self) == WUZI_PUZZLE_SOLVED)
+    wuzi_puzzle_table_retry (self);
+  else
+    wuzi_puzzle_table_help (self);
+}
+
+static void
+onward_clicked_cb (WuziPuzzleTable *self)
+{
+  WuziPuzzleState state = get_state (self);
+
+  if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
+    wuzi_puzzle_table_retry (self);
+  else if (state != WUZI_PUZZLE_JUDGING)
+    g_signal_emit (self, signals[NEXT], 0);
+}
+
+/* After a wrong move, the board is taken to where it can be tried again. */
+static void
+point_chosen_cb (WuziPuzzleTable *self, guint point)
+{
+  WuziPuzzleState state = get_state (self);
+
+  if (self->game == NULL || point == POINT_NONE)
+    return;
+  if (state == WUZI_PUZZLE_WRONG || state == WUZI_PUZZLE_OTHER_WAY)
+    wuzi_puzzle_table_retry (self);
+  else if (wuzi_puzzle_game_play (self->game, (Point) point) == REFUSAL_FOUL)
+    wuzi_board_view_explain (self->board, (Point) point);
+}
+
+static void
+wuzi_puzzle_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  WuziPuzzleTable *self = WUZI_PUZZLE_TABLE (object);
+
+  g_value_set_object (
+      value, adw_bin_get_child (prop_id == PROP_ABOVE ? self->above_place : self->below_place));
+}
+
+static void
+wuzi_puzzle_table_set_property (GObject *object, guint prop_id, const GValue *value,
+                                GParamSpec *pspec)
+{
+  WuziPuzzleTable *self = WUZI_PUZZLE_TABLE (object);
+  AdwBin *place = prop_id == PROP_ABOVE ? self->above_place : self->below_place;
+
+  adw_bin_set_child (place, g_value_get_object (value));
+  gtk_widget_set_visible (GTK_WIDGET (place), g_value_get_object (value) != NULL);
+}
+
+static void
+wuzi_puzzle_table_dispose (GObject *object)
+{
+  WuziPuzzleTable *self = WUZI_PUZZLE_TABLE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->praise, g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (wuzi_puzzle_table_parent_class)->dispose (object);
+}
+
+static void
+wuzi_puzzle_table_class_init (WuziPuzzleTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = wuzi_puzzle_table_get_property;
+  object_class->set_property = wuzi_puzzle_table_set_property;
+  object_class->dispose = wuzi_puzzle_table_dispose;
+
+  properties[PROP_ABOVE] =
+      g_param_spec_object ("above", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BELOW] =
+      g_param_spec_object ("below", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[NEXT] = g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
+  g_type_ensure (WUZI_TYPE_BOARD_VIEW);
+  g_type_ensure (WUZI_TYPE_STONE_IMAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-puzzle-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, board);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, above_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, stone);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task_row);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, rule);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, verdict);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, icon);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, words);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, help);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, onward);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, below_place);
+  gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_words);
+  gtk_widget_class_bind_template_callback (widget_class, help_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, onward_clicked_cb);
+  gtk_widget_class_set_css_name (widget_class, "puzzletable");
+}
+
+static void
+wuzi_puzzle_table_init (WuziPuzzleTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->game_signals = g_signal_group_new (WUZI_TYPE_PUZZLE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
+                                  self);
+  show_buttons (self);
+}
+
+void
+wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
+{
+  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+
+  wuzi_settings_bind_themes (settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_COORDINATES, self->board, "show-coordinates",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, WUZI_SETTING_SHOW_FORBIDDEN, self->board, "show-forbidden",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAP, self->board, "confirm-taps",
+                   G_SETTINGS_BIND_GET);
+}
+
+static void
+show_nothing (WuziPuzzleTable *self)
+{
+  static const Board NO_BOARD = { .size = PUZZLE_SIZE, .turn = STONE_BLACK };
+  Board empty = NO_BOARD;
+
+  board_init (&empty, PUZZLE_SIZE);
+  wuzi_board_view_set_hint (self->board, POINT_NONE);
+  wuzi_board_view_set_overlay (self->board, NULL);
+  wuzi_board_view_set_position (self->board, &empty, RULE_FREESTYLE);
+  wuzi_board_view_set_hand (self->board, STONE_NONE);
+  show_words (self);
+  show_buttons (self);
+}
+
+void
+wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task)
+{
+  const Puzzle *puzzle;
+
+  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+  g_return_if_fail (game == NULL || WUZI_IS_PUZZLE_GAME (game));
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  self->answered = FALSE;
+  wuzi_puzzle_table_set_praise (self, NULL);
+  gtk_widget_set_visible (self->task_row, game != NULL);
+  if (game == NULL) {
+    show_nothing (self);
+    return;
+  }
+  puzzle = wuzi_puzzle_game_get_puzzle (game);
+  wuzi_stone_image_set_stone (self->stone, wuzi_puzzle_game_get_board (game)->turn);
+  gtk_label_set_label (self->task, task != NULL ? task : puzzle_words_for_task (puzzle));
+  gtk_label_set_label (self->rule, wuzi_words_for_rule (puzzle->rule));
+  game_changed_cb (self);
+  announce (GTK_WIDGET (self), gtk_label_get_label (self->task));
+}
+
+void
+wuzi_puzzle_table_set_praise (WuziPuzzleTable *self, const char *praise)
+{
+  g_return_if_fail (WUZI_IS_PUZZLE_TABLE (self));
+
+  g_free (self->praise);
+  self->praise = g_strdup (praise);
+}
+
+WuziPuzzleGame *
+wuzi_puzzle_table_get_game (WuziPuzzleTable *self)
+{
+  g_return_val_if_fail (WUZI_IS_PUZZLE_TABLE (self), NULL);
+
+  return self->game;
+}

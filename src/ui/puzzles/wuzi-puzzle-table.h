@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A board on which a puzzle is solved, with all that is said of it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "teacher/wuzi-puzzle-game.h"
+
+G_BEGIN_DECLS
+
+/* WuziPuzzleTable: shows a puzzle's game: its task, whether moves are right or wrong, helps in
+ * steps, why a move is wrong, and the way on. Beside the board, or below it where there is little
+ * room, stand the task and the buttons, and what the window puts above and below them.
+ *
+ * Signals
+ *   "answered" (boolean solved): once for each game, when it is solved, or can't be any more
+ * without help. "next" (): another game is wanted. Properties "above", "below" (GtkWidget, or
+ * NULL): beside the task. */
+#define WUZI_TYPE_PUZZLE_TABLE (wuzi_puzzle_table_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPuzzleTable, wuzi_puzzle_table, WUZI, PUZZLE_TABLE, GtkWidget)
+
+/* How the board looks is up to them. */
+void wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings);
+
+/* Shows it, and gives the board the keyboard. NULL: nothing but an empty board. task is what stands
+ * over the buttons; NULL: that of the puzzle's kind. */
+void wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task);
+
+/* A sentence for who has solved it, instead of the usual one; NULL: that one. Copied. */
+void wuzi_puzzle_table_set_praise (WuziPuzzleTable *self, const char *praise);
+
+/* (transfer none) (nullable) */
+WuziPuzzleGame *wuzi_puzzle_table_get_game (WuziPuzzleTable *self);
+
+/* A help, as by the button: words, then the point, then all of the solution. */
+void wuzi_puzzle_table_help (WuziPuzzleTable *self);
+
+/* Takes back what was wrong, or begins anew. */
+void wuzi_puzzle_table_retry (WuziPuzzleTable *self);
+
+G_END_DECLS

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chooses puzzles by what a player has learned, and shows that beside them. */
+#include "ui/puzzles/wuzi-puzzle-window.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "teacher/wuzi-trainer.h"
+#include "ui/puzzles/wuzi-puzzle-table.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
+
+enum {
+  HARDER = 250, /* points of rating, or easier */
+};
+
+struct _WuziPuzzleWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  char *player; /* the id of whoever solves them; NULL for a guest */
+  WuziTrainer *trainer;
+  GSignalGroup *trainer_signals;
+  GPtrArray *skipped; /* of Puzzle, borrowed likewise: not to come again at once */
+
+  /* Borrowed */
+  const Puzzle *puzzle; /* of the trainer's book; NULL: none */
+
+  double rating_before; /* that the player had when the puzzle was set */
+
+  /* Template */
+  AdwWindowTitle *title;
+  WuziToasts *toasts;
+  GtkStack *stack;
+  WuziPuzzleTable *table;
+  GtkLabel *day;
+  GtkBox *marks;
+  GtkLabel *rating;
+  GtkLabel *change;
+  GtkLabel *puzzle_rating;
+  GtkLabel *run;
+  GtkLabel *run_words;
+  GtkWidget *guest;
+};
+
+G_DEFINE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, ADW_TYPE_WINDOW)
+
+/* What the menu says. */
+static TrainingWish
+get_wish (WuziPuzzleWindow *self)
+{
+  g_autofree char *kind = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_KIND);
+  g_autofree char *rule = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_RULE);
+  g_autofree char *level = g_settings_get_string (self->settings, WUZI_SETTING_PUZZLE_LEVEL);
+  TrainingWish wish = { 0 };
+  Rule found;
+
+  for (guint i = 0; i < PUZZLE_KINDS; i++)
+    if (g_str_equal (kind, PUZZLE_KIND_NAMES[i]))
+      wish.kinds = 1u << i;
+  if (rule_from_name (rule, &found))
+    wish.rules = 1u << found;
+  if (g_str_equal (level, "harder"))
+    wish.harder = HARDER;
+  else if (g_str_equal (level, "easier"))
+    wish.harder = -HARDER;
+  return wish;
+}
+
+static void
+set_number (GtkLabel *label, double number)
+{
+  g_autofree char *text = g_strdup_printf ("%.0f", number);
+
+  gtk_label_set_label (label, text);
+}
+
+/* The player's rating, and what the puzzle has changed in it. */
+static void
+show_rating (WuziPuzzleWindow *self, const Training *training)
+{
+  int change = (int) (lround (training->rating.value) - lround (self->rating_before));
+  g_autofree char *words = g_strdup_printf (change < 0 ? "−%d" : "+%d", ABS (change));
+  const char *classes[] = { "caption", change < 0 ? "error" : "success", NULL };
+
+  set_number (self->rating, training->rating.value);
+  gtk_label_set_label (self->change, change != 0 ? words : "");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->change), classes);
+}
+
+/* The puzzle's own rating: that which it has after it was tried. */
+static void
+show_puzzle_rating (WuziPuzzleWindow *self, const Training *training)
+{
+  const TrainingPuzzle *known = training_get_puzzle (training, self->puzzle->id);
+
+  set_number (self->puzzle_rating, known != NULL ? known->rating : self->puzzle->rating);
+}
+
+/* Days in a row, once there are some; before that, puzzles. */
+static void
+show_run (WuziPuzzleWindow *self, const Training *training, guint today)
+{
+  guint days = training_get_days (training, today);
+  gboolean by_days = days > 1;
+
+  set_number (self->run, by_days ? days : training->run);
+  gtk_label_set_label (self->run_words, by_days ? g_dngettext (GETTEXT_PACKAGE, "Day in a row",
+                                                               "Days in a row", days)
+                                                : _ ("In a row"));
+}
+
+static void
+show_marks (WuziPuzzleWindow *self, const Training *training, guint today)
+{
+  guint answers = training_get_answers (training, today);
+  GtkWidget *mark = gtk_widget_get_first_child (GTK_WIDGET (self->marks));
+
+  for (guint i = 0; mark != NULL; mark = gtk_widget_get_next_sibling (mark), i++) {
+    gboolean solved = training_was_solved (training, today, i);
+    const char *classes[] = { "mark-of-day",
+                              i < answers    ? solved ? "right" : "wrong"
+                              : i == answers ? "now"
+                                             : NULL,
+                              NULL };
+
+    gtk_widget_set_css_classes (mark, classes);
+    gtk_image_set_from_icon_name (GTK_IMAGE (mark), i >= answers ? NULL
+                                                    : solved     ? "emblem-ok-symbolic"
+                                                                 : "window-close-symbolic");
+  }
+}
+
+static void
+show_day (WuziPuzzleWindow *self, const Training *training, guint today)
+{
+  guint answers = training_get_answers (training, today);
+  guint solved = 0;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < MIN (answers, TRAINING_DAY); i++)
+    solved += training_was_solved (training, today, i) ? 1 : 0;
+  if (answers < TRAINING_DAY)
+    /* Translators: puzzles of this day */
+    words = g_strdup_printf (_ ("Today: %u of %d done"), answers, TRAINING_DAY);
+  else
+    /* Translators: how many were solved, and how many there were */
+    words = g_strdup_printf (_ ("Done for today: %u of %d solved"), solved, TRAINING_DAY);
+  gtk_label_set_label (self->day, words);
+  show_marks (self, training, today);
+}
+
+static void
+show_training (WuziPuzzleWindow *self)
+{
+  const Training *training = wuzi_trainer_get_training (self->trainer);
+  guint today = wuzi_trainer_get_today (self->trainer);
+
+  if (training == NULL || self->puzzle == NULL)
+    return;
+  show_day (self, training, today);
+  show_rating (self, training);
+  show_puzzle_rating (self, training);
+  show_run (self, training, today);
+}
+
+static void
+set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
+{
+  g_autoptr (WuziPuzzleGame) game = puzzle != NULL ? wuzi_puzzle_game_new (puzzle) : NULL;
+
+  self->puzzle = puzzle;
+  self->rating_before = wuzi_trainer_get_training (self->trainer)->rating.value;
+  gtk_stack_set_visible_child_name (self->stack, puzzle != NULL ? "puzzle" : "none");
+  wuzi_puzzle_table_set_game (self->table, game, NULL);
+  show_training (self);
+}
+
+static void
+set_next_puzzle (WuziPuzzleWindow *self)
+{
+  TrainingWish wish = get_wish (self);
+  const Training *training = wuzi_trainer_get_training (self->trainer);
+  const PuzzleBook *book = wuzi_trainer_get_book (self->trainer);
+  guint today = wuzi_trainer_get_today (self->trainer);
+  const Puzzle *puzzle;
+
+  if (!wuzi_trainer_get_loaded (self->trainer))
+    return;
+  puzzle = training_pick (training, book, &wish, today, self->skipped);
+  if (puzzle == NULL && self->skipped->len > 0) {
+    g_ptr_array_set_size (self->skipped, 0);
+    puzzle = training_pick (training, book, &wish, today, NULL);
+  }
+  set_puzzle (self, puzzle);
+}
+
+static void
+answered_cb (WuziPuzzleWindow *self, gboolean solved)
+{
+  wuzi_trainer_answer (self->trainer, self->puzzle, solved);
+}
+
+/* Who goes on without an answer has skipped it. */
+static void
+next_cb (WuziPuzzleWindow *self)
+{
+  WuziPuzzleGame *game = wuzi_puzzle_table_get_game (self->table);
+
+  if (game != NULL && !wuzi_puzzle_game_is_spoiled (game)
+      && wuzi_puzzle_game_get_state (game) != WUZI_PUZZLE_SOLVED)
+    g_ptr_array_add (self->skipped, (gpointer) self->puzzle);
+  set_next_puzzle (self);
+}
+
+/* The first time there is a puzzle to set; later ones only tell what is known now. */
+static void
+trained_cb (WuziPuzzleWindow *self)
+{
+  if (self->puzzle == NULL)
+    set_next_puzzle (self);
+  else
+    show_training (self);
+}
+
+static void
+hint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziPuzzleWindow *self = user_data;
+
+  wuzi_puzzle_table_help (self->table);
+}
+
+static void
+take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziPuzzleWindow *self = user_data;
+
+  wuzi_puzzle_table_retry (self->table);
+}
+
+static void
+add_actions (WuziPuzzleWindow *self)
+{
+  static const GActionEntry ACTIONS[] = {
+    { .name = "hint", .activate = hint_action },
+    { .name = "take-back", .activate = take_back_action },
+  };
+  static const char *const KEYS[] = { WUZI_SETTING_PUZZLE_KIND, WUZI_SETTING_PUZZLE_RULE,
+                                      WUZI_SETTING_PUZZLE_LEVEL };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (KEYS); i++) {
+    g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
+    g_autofree char *signal = g_strconcat ("changed::", KEYS[i], NULL);
+
+    g_action_map_add_action (G_ACTION_MAP (group), action);
+    g_signal_connect_object (self->settings, signal, G_CALLBACK (set_next_puzzle), self,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (group));
+}
+
+static void
+wuzi_puzzle_window_unrealize (GtkWidget *widget)
+{
+  WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (widget);
+
+  wuzi_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+
+  GTK_WIDGET_CLASS (wuzi_puzzle_window_parent_class)->unrealize (widget);
+}
+
+static void
+wuzi_puzzle_window_dispose (GObject *object)
+{
+  WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (object);
+
+  g_clear_object (&self->trainer_signals);
+  g_clear_object (&self->trainer);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->book);
+  g_clear_pointer (&self->player, g_free);
+  g_clear_pointer (&self->skipped, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (wuzi_puzzle_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_puzzle_window_dispose;
+  widget_class->unrealize = wuzi_puzzle_window_unrealize;
+
+  g_type_ensure (WUZI_TYPE_PUZZLE_TABLE);
+  g_type_ensure (WUZI_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-puzzle-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, day);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, marks);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, rating);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, change);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, puzzle_rating);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, run);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, run_words);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, guest);
+  gtk_widget_class_bind_template_callback (widget_class, answered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+}
+
+static void
+wuzi_puzzle_window_init (WuziPuzzleWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->skipped = g_ptr_array_new ();
+  for (int i = 0; i < TRAINING_DAY; i++)
+    gtk_box_append (self->marks, gtk_image_new ());
+  self->trainer_signals = g_signal_group_new (WUZI_TYPE_TRAINER);
+  g_signal_group_connect_swapped (self->trainer_signals, "changed", G_CALLBACK (trained_cb), self);
+  g_signal_group_connect_swapped (self->trainer_signals, "problem", G_CALLBACK (wuzi_toasts_say),
+                                  self->toasts);
+}
+
+WuziPuzzleWindow *
+wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *player)
+{
+  WuziPuzzleWindow *self = g_object_new (WUZI_TYPE_PUZZLE_WINDOW, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  wuzi_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  wuzi_puzzle_table_set_settings (self->table, settings);
+  add_actions (self);
+  wuzi_puzzle_window_set_player (self, player);
+  return self;
+}
+
+void
+wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
+{
+  const char *id = player != NULL ? wuzi_profile_get_id (player) : NULL;
+
+  g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
+
+  if (self->trainer != NULL && g_strcmp0 (id, self->player) == 0)
+    return;
+  self->puzzle = NULL;
+  g_ptr_array_set_size (self->skipped, 0);
+  wuzi_puzzle_table_set_game (self->table, NULL, NULL);
+  g_free (self->player);
+  self->player = g_strdup (id);
+  g_clear_object (&self->trainer);
+  self->trainer =
+      wuzi_trainer_new (id != NULL ? wuzi_record_book_get_folder (self->book) : NULL, id);
+  g_signal_group_set_target (self->trainer_signals, self->trainer);
+  adw_window_title_set_subtitle (self->title, player != NULL ? wuzi_profile_get_name (player)
+                                                             : C_ ("player", "Guest"));
+  gtk_widget_set_visible (self->guest, player == NULL);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puzzles, day by day. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "records/wuzi-record-book.h"
+
+G_BEGIN_DECLS
+
+/* WuziPuzzleWindow: sets one puzzle after the other, those of the day first, and remembers what a
+ * player learns of them. */
+#define WUZI_TYPE_PUZZLE_WINDOW (wuzi_puzzle_window_get_type ())
+G_DECLARE_FINAL_TYPE (WuziPuzzleWindow, wuzi_puzzle_window, WUZI, PUZZLE_WINDOW, AdwWindow)
+
+/* player is whoever solves them; NULL: a guest. */
+WuziPuzzleWindow *wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *book,
+                                          WuziProfile *player);
+
+/* Whoever solves them from now on; nothing happens if that is who solves them already. */
+void wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player);
+
+G_END_DECLS

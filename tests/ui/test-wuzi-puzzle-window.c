@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puzzles are solved, missed, helped with and skipped, and what is learned is kept. */
+#include "ui/puzzles/wuzi-puzzle-window.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "teacher/training.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/puzzles/puzzle-words.h"
+#include "ui/puzzles/wuzi-puzzle-table.h"
+#include "ui/wuzi-settings.h"
+
+static Sitting sitting;
+static GSettings *settings;
+static WuziPuzzleWindow *window;
+
+static void
+open_window (WuziProfile *player)
+{
+  window = wuzi_puzzle_window_new (settings, sitting.book, player);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  sitting_open (&sitting);
+  sitting_settle (&sitting);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (window));
+  sitting_close (&sitting);
+  g_object_unref (settings);
+  widgets_tear_down ();
+}
+
+static WuziPuzzleTable *
+table (void)
+{
+  return WUZI_PUZZLE_TABLE (widgets_find (GTK_WIDGET (window), WUZI_TYPE_PUZZLE_TABLE, NULL));
+}
+
+static WuziPuzzleGame *
+game (void)
+{
+  return wuzi_puzzle_table_get_game (table ());
+}
+
+static GtkWidget *
+board_of (GtkWidget *root)
+{
+  return widgets_find (root, WUZI_TYPE_BOARD_VIEW, NULL);
+}
+
+static gboolean
+says (const char *words)
+{
+  return widgets_says (GTK_WIDGET (window), words);
+}
+
+static void
+choose (Point point)
+{
+  g_signal_emit_by_name (board_of (GTK_WIDGET (window)), "point-chosen", (guint) point);
+  WAIT_FOR (wuzi_puzzle_game_get_state (game ()) != WUZI_PUZZLE_JUDGING);
+}
+
+static void
+solve (void)
+{
+  while (wuzi_puzzle_game_get_state (game ()) == WUZI_PUZZLE_TO_MOVE)
+    choose (wuzi_puzzle_game_peek_move (game ()));
+  ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_SOLVED);
+}
+
+/* Tries points until one is wrong. */
+static void
+miss (void)
+{
+  const Puzzle *puzzle = wuzi_puzzle_game_get_puzzle (game ());
+
+  for (int place = 0; wuzi_puzzle_game_get_state (game ()) != WUZI_PUZZLE_WRONG; place++) {
+    Point point = point_make (place % PUZZLE_SIZE, place / PUZZLE_SIZE);
+
+    ck_assert_int_lt (place, PUZZLE_SIZE * PUZZLE_SIZE);
+    if (!puzzle_is_answer (puzzle, point)
+        && rules_check (puzzle->rule, wuzi_puzzle_game_get_board (game ()), point)
+               == REFUSAL_NONE) {
+      choose (point);
+      if (wuzi_puzzle_game_get_state (game ()) == WUZI_PUZZLE_OTHER_WAY)
+        widgets_press_button (GTK_WIDGET (window), "Try Again");
+    }
+  }
+}
+
+/* The puzzles that a player has tried, and solved at once, as the disk has it. */
+static gboolean
+is_kept (WuziProfile *player, guint tries, guint solved)
+{
+  g_autoptr (Training) training =
+      training_load (sitting.folder, wuzi_profile_get_id (player), NULL);
+
+  return training->first_tries == tries && training->first_solved == solved;
+}
+
+START_TEST (ten_puzzles_make_a_day)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  ck_assert (says ("Today: 0 of 10 done"));
+  for (int i = 0; i < TRAINING_DAY; i++) {
+    ck_assert (says (puzzle_words_for_task (wuzi_puzzle_game_get_puzzle (game ()))));
+    solve ();
+    ck_assert (says ("Solved!"));
+    widgets_press_button (GTK_WIDGET (window), "Next");
+    ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
+  }
+  ck_assert (says ("Done for today: 10 of 10 solved"));
+  WAIT_FOR (is_kept (sitting.ann, TRAINING_DAY, TRAINING_DAY));
+  ck_assert (is_kept (sitting.bob, 0, 0));
+}
+END_TEST
+
+START_TEST (a_window_goes_on_where_the_last_one_ended)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  solve ();
+  widgets_destroy (GTK_WINDOW (window));
+  WAIT_FOR (is_kept (sitting.ann, 1, 1));
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  ck_assert (says ("Today: 1 of 10 done"));
+}
+END_TEST
+
+START_TEST (a_wrong_move_is_shown_refuted_and_tried_again)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  ck_assert (says ("Today: 1 of 10 done"));
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
+                    widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Try Again"));
+  widgets_press_button (GTK_WIDGET (window), "Why Not?");
+  widgets_press_button (GTK_WIDGET (window), "Try Again");
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)), board_of (GTK_WIDGET (window)));
+  solve ();
+  ck_assert (says ("Solved, with help. It will come again."));
+  WAIT_FOR (is_kept (sitting.ann, 1, 0));
+}
+END_TEST
+
+START_TEST (a_click_takes_a_wrong_move_back)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  miss ();
+  choose (point_make (14, 14));
+  ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
+  ck_assert_int_eq (wuzi_puzzle_game_get_board (game ())->count,
+                    wuzi_puzzle_game_get_puzzle (game ())->stone_count);
+}
+END_TEST
+
+START_TEST (help_comes_in_steps_and_words_are_free)
+{
+  g_settings_set_string (settings, WUZI_SETTING_PUZZLE_KIND, "fours");
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  widgets_press_button (GTK_WIDGET (window), "Hint");
+  ck_assert (says ("Look for a move that makes a four."));
+  ck_assert (!wuzi_puzzle_game_is_spoiled (game ()));
+  widgets_press_button (GTK_WIDGET (window), "Show Move");
+  ck_assert (wuzi_puzzle_game_is_spoiled (game ()));
+  ck_assert (says ("Today: 1 of 10 done"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.hint", NULL);
+  WAIT_FOR (is_kept (sitting.ann, 1, 0));
+}
+END_TEST
+
+START_TEST (who_skips_gets_another_and_loses_nothing)
+{
+  char first[PUZZLE_ID_LENGTH + 1];
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  strcpy (first, wuzi_puzzle_game_get_puzzle (game ())->id);
+  for (int i = 0; i < 5; i++) {
+    widgets_press_button (GTK_WIDGET (window), "Skip");
+    ck_assert_str_ne (wuzi_puzzle_game_get_puzzle (game ())->id, first);
+  }
+  ck_assert (says ("Today: 0 of 10 done"));
+  ck_assert (is_kept (sitting.ann, 0, 0));
+}
+END_TEST
+
+START_TEST (a_guest_is_told_that_nothing_is_kept)
+{
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  ck_assert (says ("Guest"));
+  ck_assert (says ("You play as a guest: nothing of this is kept. Begin a game under a name, and "
+                   "your puzzles are kept with it."));
+  solve ();
+  ck_assert (says ("Today: 1 of 10 done"));
+  wuzi_puzzle_window_set_player (window, sitting.ann);
+  WAIT_FOR (game () != NULL);
+  ck_assert (says ("Ann"));
+  ck_assert (says ("Today: 0 of 10 done"));
+}
+END_TEST
+
+START_TEST (the_menu_says_which_are_set)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.puzzle-kind", "s", "defence");
+  ck_assert_int_eq (wuzi_puzzle_game_get_puzzle (game ())->kind, PUZZLE_DEFENCE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.puzzle-kind", "s", "threes");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.puzzle-rule", "s", "renju");
+  ck_assert_int_eq (wuzi_puzzle_game_get_puzzle (game ())->kind, PUZZLE_THREES);
+  ck_assert_int_eq (wuzi_puzzle_game_get_puzzle (game ())->rule, RULE_RENJU);
+  ck_assert (says ("Renju"));
+}
+END_TEST
+
+START_TEST (it_can_be_closed_at_any_time)
+{
+  open_window (sitting.ann);
+  widgets_destroy (GTK_WINDOW (window));
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  g_signal_emit_by_name (board_of (GTK_WIDGET (window)), "point-chosen",
+                         (guint) wuzi_puzzle_game_peek_move (game ()));
+  widgets_destroy (GTK_WINDOW (window));
+  /* Until the thread has let go of the game, too. */
+  run_pending ();
+}
+END_TEST
+
+START_TEST (it_fits_a_small_window)
+{
+  int width, height;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 360);
+}
+END_TEST
+
+START_TEST (a_forbidden_point_is_explained)
+{
+  Puzzle puzzle;
+  WuziPuzzleTable *alone = g_object_new (WUZI_TYPE_PUZZLE_TABLE, NULL);
+  g_autoptr (WuziPuzzleGame) renju = NULL;
+  GtkWindow *around;
+
+  ck_assert (puzzle_read (&puzzle, "00000001 renju defence 2 800 a1 g8a15h7b14i8o15h9o14 a1"));
+  renju = wuzi_puzzle_game_new (&puzzle);
+  wuzi_puzzle_table_set_settings (alone, settings);
+  around = widgets_show_alone (GTK_WIDGET (alone), 800, 600);
+  wuzi_puzzle_table_set_game (alone, renju, "Try the point between them");
+  ck_assert (widgets_says (GTK_WIDGET (alone), "Try the point between them"));
+  g_signal_emit_by_name (board_of (GTK_WIDGET (alone)), "point-chosen",
+                         (guint) notation_to_point ("h8", PUZZLE_SIZE));
+  ck_assert (widgets_says (GTK_WIDGET (alone), "Forbidden for black: two open threes at once."));
+  ck_assert_int_eq (wuzi_puzzle_game_get_state (renju), WUZI_PUZZLE_TO_MOVE);
+  widgets_destroy (around);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-puzzle-window");
+  TCase *tcase = tcase_create ("puzzles");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, ten_puzzles_make_a_day);
+  tcase_add_test (tcase, a_window_goes_on_where_the_last_one_ended);
+  tcase_add_test (tcase, a_wrong_move_is_shown_refuted_and_tried_again);
+  tcase_add_test (tcase, a_click_takes_a_wrong_move_back);
+  tcase_add_test (tcase, help_comes_in_steps_and_words_are_free);
+  tcase_add_test (tcase, who_skips_gets_another_and_loses_nothing);
+  tcase_add_test (tcase, a_guest_is_told_that_nothing_is_kept);
+  tcase_add_test (tcase, the_menu_says_which_are_set);
+  tcase_add_test (tcase, it_can_be_closed_at_any_time);
+  tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_test (tcase, a_forbidden_point_is_explained);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
