@@ -11,6 +11,8 @@ struct _PuzzleBook {
   /* Owned */
   GArray *puzzles;
   GHashTable *by_id; /* of index + 1; keys are those of the array */
+
+  guint own; /* the first so many */
 };
 
 static const char *const RESOURCES[] = { "freestyle", "standard", "renju" };
@@ -40,7 +42,7 @@ book_new (void)
 static void
 index_ids (PuzzleBook *self)
 {
-  for (guint i = 0; i < self->puzzles->len; i++)
+  for (guint i = self->puzzles->len; i-- > 0;)
     g_hash_table_insert (self->by_id, g_array_index (self->puzzles, Puzzle, i).id,
                          GUINT_TO_POINTER (i + 1));
 }
@@ -48,8 +50,17 @@ index_ids (PuzzleBook *self)
 PuzzleBook *
 puzzle_book_new (void)
 {
+  return puzzle_book_new_with_own (NULL);
+}
+
+PuzzleBook *
+puzzle_book_new_with_own (const GArray *own)
+{
   PuzzleBook *self = book_new ();
 
+  if (own != NULL && own->len > 0)
+    g_array_append_vals (self->puzzles, own->data, own->len);
+  self->own = self->puzzles->len;
   for (guint i = 0; i < G_N_ELEMENTS (RESOURCES); i++) {
     g_autofree char *path = g_strdup_printf ("/org/wuzi/Wuzi/puzzles/%s.txt", RESOURCES[i]);
     g_autoptr (GBytes) bytes = g_resource_lookup_data (wuzi_puzzles_get_resource (), path,
@@ -72,6 +83,14 @@ puzzle_book_new_from_text (const char *text)
   read_text (self, text);
   index_ids (self);
   return self;
+}
+
+gboolean
+puzzle_book_is_own (const PuzzleBook *self, const Puzzle *puzzle)
+{
+  const Puzzle *first = (const Puzzle *) (gconstpointer) self->puzzles->data;
+
+  return puzzle >= first && puzzle < first + self->own;
 }
 
 void

@@ -16,6 +16,12 @@ PuzzleBook *puzzle_book_new (void);
 /* Those of a text, one a line; lines that are no puzzle are passed over. */
 PuzzleBook *puzzle_book_new_from_text (const char *text);
 
+/* Those of the program, and others (element-type Puzzle), which come first. */
+PuzzleBook *puzzle_book_new_with_own (const GArray *own);
+
+/* Is it one of these others? */
+gboolean puzzle_book_is_own (const PuzzleBook *self, const Puzzle *puzzle);
+
 void puzzle_book_free (PuzzleBook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PuzzleBook, puzzle_book_free)
 

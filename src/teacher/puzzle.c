@@ -13,7 +13,7 @@
 #include "teacher/judge.h"
 
 enum {
-  FEWEST_MOVES = 2,
+  FEWEST_MOVES = 1,
   MOST_MOVES = 40,
 
   MOST_WORDS = 8,
@@ -130,7 +130,7 @@ cut_words (char *text, char *words[MOST_WORDS])
 bool
 puzzle_read (Puzzle *puzzle, const char *text)
 {
-  char copy[1024];
+  char copy[PUZZLE_LINE_BYTES];
   char *words[MOST_WORDS];
 
   memset (puzzle, 0, sizeof *puzzle);
@@ -340,6 +340,30 @@ puzzle_prove (const Puzzle *puzzle, Engine *engine, uint64_t nodes)
   return puzzle->kind == PUZZLE_DEFENCE || puzzle->line_length == 2 * puzzle->moves - 1;
 }
 
+/* How many points threaten as much as the answers do. */
+static int
+count_threats (const Puzzle *puzzle)
+{
+  Kind least = puzzle->kind == PUZZLE_THREES ? KIND_THREE : KIND_FOUR;
+  Board board;
+  int count = 0;
+
+  set_board (puzzle, &board);
+  for (int place = 0; place < PUZZLE_SIZE * PUZZLE_SIZE; place++)
+    if (engine_kind_at (&board, puzzle->rule, point_make (place % PUZZLE_SIZE, place / PUZZLE_SIZE),
+                        board.turn)
+        >= least)
+      count++;
+  return count;
+}
+
+int
+puzzle_guess_rating (const Puzzle *puzzle)
+{
+  return 600 + 130 * puzzle->moves + 25 * count_threats (puzzle) - 120 * (puzzle->answer_count - 1)
+         + (puzzle->kind == PUZZLE_FOURS ? 0 : 200);
+}
+
 /* --- solving --- */
 
 static EngineThreats
@@ -420,18 +444,21 @@ go_on (const Puzzle *puzzle, Engine *engine, Board *board, uint64_t nodes, Puzzl
   board_take_back (board);
 }
 
-/* A defence is done with one move. */
+/* A defence is done with one move; it is answered where the puzzle's line is. */
 static void
 judge_defence (const Puzzle *puzzle, Engine *engine, Board *board, Point move, uint64_t nodes,
                PuzzleReply *reply)
 {
+  EngineRequest request = { .level = ENGINE_LEVEL_HARD, .rule = puzzle->rule, .seed = 1 };
+
   if (!puzzle_is_answer (puzzle, move)) {
     refute (puzzle, engine, board, nodes, reply);
     return;
   }
   reply->verdict = PUZZLE_MOVE_SOLVES;
-  if (puzzle->line_length > 1 && move == puzzle->line[0])
-    reply->answer = puzzle->line[1];
+  if (puzzle->line_length > 1)
+    reply->answer =
+        move == puzzle->line[0] ? puzzle->line[1] : engine_think (engine, board, &request);
 }
 
 /* The board is that after the move, which isn't a five. Of first moves, the puzzle knows which are

@@ -33,6 +33,7 @@ enum {
   PUZZLE_MAX_LINE = 60,
   PUZZLE_MIN_RATING = 400,
   PUZZLE_MAX_RATING = 2800,
+  PUZZLE_LINE_BYTES = 1024, /* of a puzzle's line, with its end */
 };
 
 /* Plain data. */
@@ -96,6 +97,10 @@ bool puzzle_solve (Puzzle *puzzle, Engine *engine, uint64_t nodes);
 
 /* Proves it anew: do moves, answers and line hold? */
 bool puzzle_prove (const Puzzle *puzzle, Engine *engine, uint64_t nodes);
+
+/* How hard it is, by its moves, its answers and what else looks as good at first. May be out of
+ * the range of ratings. */
+int puzzle_guess_rating (const Puzzle *puzzle);
 
 /* The ID that follows from rule, kind and position, however the board is turned. */
 void puzzle_set_id (Puzzle *puzzle);

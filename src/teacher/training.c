@@ -44,6 +44,8 @@ training_new (void)
   self->rating = (GlickoRating){ START_RATING, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY };
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->curve = g_array_new (FALSE, FALSE, sizeof (TrainingDay));
+  self->own = g_array_new (FALSE, FALSE, sizeof (Puzzle));
+  self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
 
@@ -52,6 +54,8 @@ training_free (Training *self)
 {
   g_hash_table_unref (self->puzzles);
   g_array_unref (self->curve);
+  g_array_unref (self->own);
+  g_hash_table_unref (self->lessons);
   g_free (self);
 }
 
@@ -155,6 +159,25 @@ training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint da
   put_into_box (known, solved, day);
 }
 
+gboolean
+training_add_own (Training *self, const Puzzle *puzzle)
+{
+  for (guint i = 0; i < self->own->len; i++)
+    if (strcmp (g_array_index (self->own, Puzzle, i).id, puzzle->id) == 0)
+      return FALSE;
+  if (self->own->len == TRAINING_MAX_OWN)
+    g_array_remove_index (self->own, 0);
+  g_array_append_vals (self->own, puzzle, 1);
+  return TRUE;
+}
+
+void
+training_finish_lesson (Training *self, const char *lesson)
+{
+  if (g_hash_table_size (self->lessons) < TRAINING_MAX_LESSONS)
+    g_hash_table_add (self->lessons, g_strdup (lesson));
+}
+
 guint
 training_get_days (const Training *self, guint today)
 {
@@ -207,8 +230,8 @@ compare_choices (gconstpointer a, gconstpointer b)
   return strcmp (first->puzzle->id, second->puzzle->id);
 }
 
-/* Those that are due, longest due first; or the new ones of a kind (of all, below 0), nearest to a
- * rating first. (element-type Choice) */
+/* Those that are due, longest due first; or the new ones of a kind (of all, below 0), those of own
+ * games and then the nearest to a rating first. (element-type Choice) */
 static GArray *
 list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
               gboolean due, int kind, double rating)
@@ -225,6 +248,8 @@ list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *
       continue;
     if (due)
       choice.order = known->due;
+    else if (puzzle_book_is_own (book, puzzle))
+      choice.order = 0;
     g_array_append_val (choices, choice);
   }
   g_array_sort (choices, compare_choices);
@@ -341,6 +366,11 @@ training_merge (Training *self, const Training *other)
     if (known == NULL || known->tries < more->tries)
       g_hash_table_insert (self->puzzles, g_strdup (id), g_memdup2 (more, sizeof *more));
   }
+  g_hash_table_iter_init (&iter, other->lessons);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    training_finish_lesson (self, id);
+  for (guint i = 0; i < other->own->len; i++)
+    training_add_own (self, &g_array_index (other->own, Puzzle, i));
   self->first_tries += other->first_tries;
   self->first_solved += other->first_solved;
   self->best_run = MAX (self->best_run, other->best_run);
@@ -423,6 +453,33 @@ add_curve (JsonBuilder *builder, const Training *self)
   game_json_add_string (builder, "curve", text->str);
 }
 
+static void
+add_own (JsonBuilder *builder, const Training *self)
+{
+  json_builder_set_member_name (builder, "own");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->own->len; i++) {
+    char line[PUZZLE_LINE_BYTES];
+
+    if (puzzle_write (&g_array_index (self->own, Puzzle, i), line, sizeof line))
+      json_builder_add_string_value (builder, line);
+  }
+  json_builder_end_array (builder);
+}
+
+static void
+add_lessons (JsonBuilder *builder, const Training *self)
+{
+  GList *ids = g_list_sort (g_hash_table_get_keys (self->lessons), (GCompareFunc) strcmp);
+
+  json_builder_set_member_name (builder, "lessons");
+  json_builder_begin_array (builder);
+  for (GList *link = ids; link != NULL; link = link->next)
+    json_builder_add_string_value (builder, link->data);
+  json_builder_end_array (builder);
+  g_list_free (ids);
+}
+
 JsonNode *
 training_to_json (const Training *self)
 {
@@ -435,6 +492,8 @@ training_to_json (const Training *self)
   for (guint i = 0; i < G_N_ELEMENTS (COUNTS); i++)
     game_json_add_int (builder, COUNTS[i].member, G_STRUCT_MEMBER (guint, self, COUNTS[i].offset));
   add_curve (builder, self);
+  add_own (builder, self);
+  add_lessons (builder, self);
   add_puzzles (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
@@ -532,6 +591,35 @@ read_curve (Training *self, JsonObject *object)
   }
 }
 
+static void
+read_own_puzzles (Training *self, JsonObject *object)
+{
+  JsonArray *lines = json_read_array (object, "own", NULL);
+  guint count = lines != NULL ? json_array_get_length (lines) : 0;
+
+  for (guint i = 0; i < MIN (count, TRAINING_MAX_OWN); i++) {
+    const char *line = json_read_string_at (lines, i, NULL);
+    Puzzle puzzle;
+
+    if (line != NULL && puzzle_read (&puzzle, line))
+      training_add_own (self, &puzzle);
+  }
+}
+
+static void
+read_lessons (Training *self, JsonObject *object)
+{
+  JsonArray *ids = json_read_array (object, "lessons", NULL);
+  guint count = ids != NULL ? json_array_get_length (ids) : 0;
+
+  for (guint i = 0; i < MIN (count, TRAINING_MAX_LESSONS); i++) {
+    const char *id = json_read_string_at (ids, i, NULL);
+
+    if (id != NULL)
+      training_finish_lesson (self, id);
+  }
+}
+
 Training *
 training_new_from_json (JsonNode *node)
 {
@@ -550,6 +638,8 @@ training_new_from_json (JsonNode *node)
     G_STRUCT_MEMBER (guint, self, COUNTS[i].offset) = (guint) count;
   }
   read_curve (self, object);
+  read_own_puzzles (self, object);
+  read_lessons (self, object);
   puzzles = json_read_object (object, "puzzles", NULL);
   if (puzzles != NULL)
     json_object_foreach_member (puzzles, read_puzzle, self);
@@ -601,10 +691,13 @@ training_load (const char *folder, const char *id, GError **error)
   return self;
 }
 
+/* What is entered, by what a caller gives along. */
+typedef void (*TrainingChangeFunc) (Training *training, gconstpointer data);
+
 /* With the folder's lock. */
 static gboolean
-store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved, guint day,
-              GError **error)
+store (const char *folder, const char *id, TrainingChangeFunc enter, gconstpointer data,
+       GError **error)
 {
   g_autoptr (ProfileReading) reading = profile_file_look (folder);
   WuziProfile *profile = g_hash_table_lookup (reading->ids, id);
@@ -626,22 +719,72 @@ store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean
     return FALSE;
   }
   training = read_own (reading, profile);
-  training_answer (training, puzzle, solved, day);
+  enter (training, data);
   node = training_to_json (training);
   change = profile_change_new_training (profile, node);
   return profile_file_write (folder, nobody, change, &nothing_aside, problems, &written, error);
 }
 
-gboolean
-training_store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved,
-                       guint day, GError **error)
+static gboolean
+store_locked (const char *folder, const char *id, TrainingChangeFunc enter, gconstpointer data,
+              GError **error)
 {
   int lock = record_files_lock (folder, error);
   gboolean stored;
 
   if (lock < 0)
     return FALSE;
-  stored = store_answer (folder, id, puzzle, solved, day, error);
+  stored = store (folder, id, enter, data, error);
   record_files_unlock (lock);
   return stored;
+}
+
+typedef struct {
+  const Puzzle *puzzle;
+  gboolean solved;
+  guint day;
+} Answer;
+
+static void
+enter_answer (Training *training, gconstpointer data)
+{
+  const Answer *answer = data;
+
+  training_answer (training, answer->puzzle, answer->solved, answer->day);
+}
+
+gboolean
+training_store_answer (const char *folder, const char *id, const Puzzle *puzzle, gboolean solved,
+                       guint day, GError **error)
+{
+  const Answer answer = { puzzle, solved, day };
+
+  return store_locked (folder, id, enter_answer, &answer, error);
+}
+
+static void
+enter_own (Training *training, gconstpointer data)
+{
+  const GArray *puzzles = data;
+
+  for (guint i = 0; i < puzzles->len; i++)
+    training_add_own (training, &g_array_index (puzzles, Puzzle, i));
+}
+
+gboolean
+training_store_own (const char *folder, const char *id, const GArray *puzzles, GError **error)
+{
+  return store_locked (folder, id, enter_own, puzzles, error);
+}
+
+static void
+enter_lesson (Training *training, gconstpointer data)
+{
+  training_finish_lesson (training, data);
+}
+
+gboolean
+training_store_lesson (const char *folder, const char *id, const char *lesson, GError **error)
+{
+  return store_locked (folder, id, enter_lesson, lesson, error);
 }

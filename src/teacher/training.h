@@ -26,6 +26,8 @@ enum {
   TRAINING_DAY = 10,      /* puzzles that a day has, before anybody goes on by themselves */
   TRAINING_MAX_DAYS = 30, /* answers of a day of which each is known */
   TRAINING_MAX_CURVE = 2000,
+  TRAINING_MAX_LESSONS = 100,
+  TRAINING_MAX_OWN = 200,       /* puzzles of one's own games; the latest stay */
   TRAINING_MAX_PUZZLES = 20000, /* remembered */
 };
 
@@ -58,7 +60,9 @@ typedef struct {
   guint day_answers; /* on the last day */
   guint day_solved;  /* bits: 1 << its answer, from 0 on, below TRAINING_MAX_DAYS */
   GArray *curve;     /* of TrainingDay: those with a first answer, the latest TRAINING_MAX_CURVE */
+  GArray *own;       /* of Puzzle: of the player's own games, each once, the latest last */
   GHashTable *puzzles; /* ID to TrainingPuzzle */
+  GHashTable *lessons; /* a set: the ids of those that are done */
 } Training;
 
 Training *training_new (void);
@@ -67,6 +71,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Training, training_free)
 
 /* Enters an answer. */
 void training_answer (Training *self, const Puzzle *puzzle, gboolean solved, guint day);
+
+/* Takes a puzzle of one of the player's games, unless it is there. FALSE if it was. */
+gboolean training_add_own (Training *self, const Puzzle *puzzle);
+
+/* A lesson of the course (teacher/lessons.h) is done. */
+void training_finish_lesson (Training *self, const char *lesson);
 
 /* (transfer none) (nullable) */
 const TrainingPuzzle *training_get_puzzle (const Training *self, const char *id);
@@ -121,5 +131,13 @@ Training *training_load (const char *folder, const char *id, GError **error);
  * error. */
 gboolean training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
                                 gboolean solved, guint day, GError **error);
+
+/* Likewise a lesson that is done. */
+gboolean training_store_lesson (const char *folder, const char *id, const char *lesson,
+                                GError **error);
+
+/* Likewise puzzles (element-type Puzzle) of the player's games. */
+gboolean training_store_own (const char *folder, const char *id, const GArray *puzzles,
+                             GError **error);
 
 G_END_DECLS

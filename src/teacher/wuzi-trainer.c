@@ -31,7 +31,7 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Reads all, or writes an answer. */
+/* Reads all, or writes an answer or a lesson. */
 typedef struct {
   char *folder;
   char *id;
@@ -39,6 +39,7 @@ typedef struct {
   gboolean wants_book;
   Training *training; /* read */
   PuzzleBook *book;
+  char *lesson;  /* done, or NULL */
   Puzzle puzzle; /* answered */
   gboolean solved;
   guint day;
@@ -49,6 +50,7 @@ job_free (Job *job)
 {
   g_free (job->folder);
   g_free (job->id);
+  g_free (job->lesson);
   g_clear_pointer (&job->training, training_free);
   g_clear_pointer (&job->book, puzzle_book_free);
   g_free (job);
@@ -59,11 +61,19 @@ static void run_next (WuziTrainer *self);
 static gboolean
 read_all (Job *job, GError **error)
 {
-  if (job->wants_book)
-    job->book = puzzle_book_new ();
   job->training =
       job->folder != NULL ? training_load (job->folder, job->id, error) : training_new ();
+  if (job->wants_book)
+    job->book = puzzle_book_new_with_own (job->training != NULL ? job->training->own : NULL);
   return job->training != NULL;
+}
+
+static gboolean
+write_one (const Job *job, GError **error)
+{
+  if (job->lesson != NULL)
+    return training_store_lesson (job->folder, job->id, job->lesson, error);
+  return training_store_answer (job->folder, job->id, &job->puzzle, job->solved, job->day, error);
 }
 
 static void
@@ -72,9 +82,7 @@ run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancell
   Job *job = task_data;
   GError *error = NULL;
 
-  if (job->reads ? read_all (job, &error)
-                 : training_store_answer (job->folder, job->id, &job->puzzle, job->solved, job->day,
-                                          &error))
+  if (job->reads ? read_all (job, &error) : write_one (job, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -94,7 +102,9 @@ take_read (WuziTrainer *self, Job *job)
   for (GList *link = self->jobs.head; link != NULL; link = link->next) {
     const Job *waiting = link->data;
 
-    if (!waiting->reads)
+    if (waiting->lesson != NULL)
+      training_finish_lesson (self->training, waiting->lesson);
+    else if (!waiting->reads)
       training_answer (self->training, &waiting->puzzle, waiting->solved, waiting->day);
   }
 }
@@ -280,6 +290,25 @@ wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved)
     job->puzzle = *puzzle;
     job->solved = solved;
     job->day = day;
+    add_job (self, job);
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson)
+{
+  Job *job;
+
+  g_return_if_fail (WUZI_IS_TRAINER (self));
+  g_return_if_fail (self->training != NULL);
+
+  if (g_hash_table_contains (self->training->lessons, lesson))
+    return;
+  training_finish_lesson (self->training, lesson);
+  if (!wuzi_trainer_is_guest (self)) {
+    job = g_new0 (Job, 1);
+    job->lesson = g_strdup (lesson);
     add_job (self, job);
   }
   g_signal_emit (self, signals[CHANGED], 0);

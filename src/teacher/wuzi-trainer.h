@@ -38,4 +38,7 @@ guint wuzi_trainer_get_today (WuziTrainer *self);
 /* Enters an answer, and writes it. */
 void wuzi_trainer_answer (WuziTrainer *self, const Puzzle *puzzle, gboolean solved);
 
+/* Enters that a lesson is done, and writes it, if it wasn't. */
+void wuzi_trainer_finish_lesson (WuziTrainer *self, const char *lesson);
+
 G_END_DECLS

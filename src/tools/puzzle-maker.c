@@ -71,20 +71,6 @@ take_id (Maker *maker, const char *text)
   return true;
 }
 
-static int
-count_fours (const Puzzle *puzzle, const Board *board)
-{
-  Kind least = puzzle->kind == PUZZLE_THREES ? KIND_THREE : KIND_FOUR;
-  int count = 0;
-
-  for (int place = 0; place < PUZZLE_SIZE * PUZZLE_SIZE; place++)
-    if (engine_kind_at (board, puzzle->rule, point_make (place % PUZZLE_SIZE, place / PUZZLE_SIZE),
-                        board->turn)
-        >= least)
-      count++;
-  return count;
-}
-
 static bool
 finds_it (Engine *engine, const Puzzle *puzzle, const Board *board, EngineLevel level)
 {
@@ -94,7 +80,7 @@ finds_it (Engine *engine, const Puzzle *puzzle, const Board *board, EngineLevel 
 }
 
 /* Half of the rating is that of the weakest opponent from which on all find the answer; the other
- * half comes of the moves, the answers and what else looks as good at first. */
+ * half is guessed. */
 static int
 rate (Engine *engine, const Puzzle *puzzle)
 {
@@ -106,9 +92,7 @@ rate (Engine *engine, const Puzzle *puzzle)
   while (level > 0 && finds_it (engine, puzzle, &board, GRADERS[level - 1]))
     level--;
   own = level < GRADER_COUNT ? engine_level_to_rating (GRADERS[level]) : PUZZLE_MAX_RATING;
-  rating = 600 + 130 * puzzle->moves + 25 * count_fours (puzzle, &board)
-           - 120 * (puzzle->answer_count - 1) + (puzzle->kind == PUZZLE_FOURS ? 0 : 200);
-  rating = (own + rating) / 2;
+  rating = (own + puzzle_guess_rating (puzzle)) / 2;
   return rating < PUZZLE_MIN_RATING   ? PUZZLE_MIN_RATING
          : rating > PUZZLE_MAX_RATING ? PUZZLE_MAX_RATING
                                       : rating;

@@ -346,6 +346,14 @@ puzzles_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+course_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_show_course (self->record_windows);
+}
+
+static void
 backups_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -451,6 +459,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },
   { .name = "puzzles", .activate = puzzles_action },
+  { .name = "course", .activate = course_action },
   { .name = "backups", .activate = backups_action },
   { .name = "show-folder", .activate = show_folder_action },
   { .name = "preferences", .activate = preferences_action },

@@ -13,6 +13,7 @@
 #include "records/players/player-name.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
+#include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/study/wuzi-study-window.h"
@@ -35,6 +36,7 @@ struct _WuziRecordWindows {
   WuziStatisticsWindow *statistics;
   WuziPlayersWindow *players;
   WuziPuzzleWindow *puzzles;
+  WuziCourseWindow *course;
   WuziGame *game;
 
   /* What the last history showed, if there was one */
@@ -415,6 +417,22 @@ wuzi_record_windows_show_puzzles (WuziRecordWindows *self)
 }
 
 void
+wuzi_record_windows_show_course (WuziRecordWindows *self)
+{
+  GtkWindow *active;
+
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  active = get_active_window (self);
+  if (self->course == NULL) {
+    g_set_weak_pointer (&self->course,
+                        wuzi_course_window_new (self->settings, self->book, find_solver (self)));
+    gtk_window_set_application (GTK_WINDOW (self->course), self->application);
+  }
+  present (self->course, active);
+}
+
+void
 wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
@@ -438,6 +456,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_pointer (&self->last_player, g_free);
   g_clear_weak_pointer (&self->players);
   g_clear_weak_pointer (&self->puzzles);
+  g_clear_weak_pointer (&self->course);
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
   g_clear_object (&self->settings);

@@ -47,6 +47,9 @@ void wuzi_record_windows_show_players (WuziRecordWindows *self);
 /* Puzzles, for whoever plays now or logged in last. */
 void wuzi_record_windows_show_puzzles (WuziRecordWindows *self);
 
+/* The course for beginners, likewise. */
+void wuzi_record_windows_show_course (WuziRecordWindows *self);
+
 /* The game that is being played: who plays it can't be deleted. Not kept alive. */
 void wuzi_record_windows_set_game (WuziRecordWindows *self, WuziGame *game);
 

@@ -21,7 +21,7 @@ PO = ROOT / 'po'
 C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\(\s*"')
 XML_TEXT = re.compile(r'translatable="(?:yes|true)"')
 
-# As meson's preset "glib" for C; .ui, .desktop and .metainfo.xml files are
+# As meson's preset "glib" for C, with the rules of the lessons; .ui, .desktop and .metainfo.xml files are
 # known to xgettext.
 XGETTEXT = [
     'xgettext', '--from-code=UTF-8', '--add-comments', '--keyword=_', '--keyword=N_',
@@ -52,7 +52,8 @@ def find_with_texts(root):
 
 def run_tool(*command):
     """Runs a tool and returns what it wrote; a complaint fails the claim."""
-    environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}
+    environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en',
+                   'GETTEXTDATADIRS': str(ROOT / 'data' / 'lessons')}
     result = subprocess.run(command, cwd=ROOT, env=environment, text=True, check=False,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode != 0:

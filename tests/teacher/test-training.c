@@ -277,11 +277,19 @@ START_TEST (json_brings_all_back)
 
   for (guint i = 0; i < 30; i++)
     training_answer (training, puzzle_book_get (book, i), i % 3 != 0, TODAY + i / 5);
+  ck_assert (training_add_own (training, puzzle_book_get (book, 40)));
+  ck_assert (training_add_own (training, puzzle_book_get (book, 41)));
+  ck_assert (!training_add_own (training, puzzle_book_get (book, 40)));
+  training_finish_lesson (training, "five");
+  training_finish_lesson (training, "five");
   node = training_to_json (training);
   again = training_new_from_json (node);
   expected = write_training (training);
   found = write_training (again);
   ck_assert_str_eq (found, expected);
+  ck_assert_uint_eq (again->own->len, 2);
+  ck_assert_uint_eq (g_hash_table_size (again->lessons), 1);
+  ck_assert_str_eq (g_array_index (again->own, Puzzle, 1).id, puzzle_book_get (book, 41)->id);
   ck_assert_uint_eq (training_count_due (again, book, TODAY + 100),
                      training_count_due (training, book, TODAY + 100));
 }
@@ -298,6 +306,8 @@ START_TEST (what_cannot_be_read_counts_as_nothing)
     "{\"puzzles\":{\"0123abcd\":\"9 2 3 4 5 6\",\"0123abce\":\"1 2 3 4 5 x\"}}",
     "{\"puzzles\":{\"0123abcd\":\"1 2 3 4 5 0\",\"0123abce\":7}}",
     "{\"days\":\"many\",\"tries\":1e300}",
+    "{\"lessons\":{\"five\":1}}",
+    "{\"own\":[7,\"x\",[]]}",
     "{\"curve\":7,\"day_solved\":-1}",
     "{\"curve\":\"0 12000 x\"}",
     "{\"curve\":\"740000 99999999\"}",
@@ -325,7 +335,11 @@ START_TEST (merging_keeps_what_is_known_after_more_tries)
   training_answer (other, puzzle_book_get (book, 0), FALSE, TODAY);
   training_answer (other, puzzle_book_get (book, 0), TRUE, TODAY + 1);
   training_answer (other, puzzle_book_get (book, 1), TRUE, TODAY + 1);
+  training_add_own (other, puzzle_book_get (book, 40));
+  training_finish_lesson (other, "five");
   training_merge (one, other);
+  ck_assert (g_hash_table_contains (one->lessons, "five"));
+  ck_assert_uint_eq (one->own->len, 1);
   ck_assert_int_eq (known (one, puzzle_book_get (book, 0))->box, 2);
   ck_assert_uint_eq (g_hash_table_size (one->puzzles), 2);
   ck_assert_double_eq (one->rating.value, other->rating.value);

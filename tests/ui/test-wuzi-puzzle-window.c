@@ -275,7 +275,7 @@ START_TEST (a_forbidden_point_is_explained)
   renju = wuzi_puzzle_game_new (&puzzle);
   wuzi_puzzle_table_set_settings (alone, settings);
   around = widgets_show_alone (GTK_WIDGET (alone), 800, 600);
-  wuzi_puzzle_table_set_game (alone, renju, "Try the point between them");
+  wuzi_puzzle_table_set_game (alone, renju, "Try the point between them", NULL);
   ck_assert (widgets_says (GTK_WIDGET (alone), "Try the point between them"));
   g_signal_emit_by_name (board_of (GTK_WIDGET (alone)), "point-chosen",
                          (guint) notation_to_point ("h8", PUZZLE_SIZE));

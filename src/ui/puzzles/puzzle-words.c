@@ -33,6 +33,8 @@ puzzle_words_for_task (const Puzzle *puzzle)
                  : _ ("White to move: win by fours and threes");
   case PUZZLE_DEFENCE:
   default:
+    if (puzzle->answer_count > 1)
+      return black ? _ ("Black to move: find a defence") : _ ("White to move: find a defence");
     return black ? _ ("Black to move: find the only defence")
                  : _ ("White to move: find the only defence");
   }

@@ -44,7 +44,7 @@ struct _WuziPuzzleTable {
   WuziStoneImage *stone;
   GtkWidget *task_row;
   GtkLabel *task;
-  GtkLabel *rule;
+  GtkLabel *note;
   GtkWidget *verdict;
   GtkImage *icon;
   GtkLabel *words;
@@ -413,7 +413,7 @@ wuzi_puzzle_table_class_init (WuziPuzzleTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, stone);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task);
-  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, rule);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, note);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, verdict);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, icon);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, words);
@@ -467,7 +467,8 @@ show_nothing (WuziPuzzleTable *self)
 }
 
 void
-wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task)
+wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task,
+                            const char *note)
 {
   const Puzzle *puzzle;
 
@@ -487,7 +488,7 @@ wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const c
   puzzle = wuzi_puzzle_game_get_puzzle (game);
   wuzi_stone_image_set_stone (self->stone, wuzi_puzzle_game_get_board (game)->turn);
   gtk_label_set_label (self->task, task != NULL ? task : puzzle_words_for_task (puzzle));
-  gtk_label_set_label (self->rule, wuzi_words_for_rule (puzzle->rule));
+  gtk_label_set_label (self->note, note != NULL ? note : wuzi_words_for_rule (puzzle->rule));
   game_changed_cb (self);
   announce (GTK_WIDGET (self), gtk_label_get_label (self->task));
 }

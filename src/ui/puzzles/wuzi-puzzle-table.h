@@ -23,8 +23,9 @@ G_DECLARE_FINAL_TYPE (WuziPuzzleTable, wuzi_puzzle_table, WUZI, PUZZLE_TABLE, Gt
 void wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings);
 
 /* Shows it, and gives the board the keyboard. NULL: nothing but an empty board. task is what stands
- * over the buttons; NULL: that of the puzzle's kind. */
-void wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task);
+ * over the buttons; NULL: that of the puzzle's kind. note stands below that; NULL: the rule. */
+void wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const char *task,
+                                 const char *note);
 
 /* A sentence for who has solved it, instead of the usual one; NULL: that one. Copied. */
 void wuzi_puzzle_table_set_praise (WuziPuzzleTable *self, const char *praise);

@@ -9,6 +9,7 @@
 #include "ui/puzzles/wuzi-puzzle-table.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
+#include "ui/wuzi-words.h"
 
 enum {
   HARDER = 250, /* points of rating, or easier */
@@ -170,11 +171,15 @@ static void
 set_puzzle (WuziPuzzleWindow *self, const Puzzle *puzzle)
 {
   g_autoptr (WuziPuzzleGame) game = puzzle != NULL ? wuzi_puzzle_game_new (puzzle) : NULL;
+  g_autofree char *note = NULL;
 
+  if (puzzle != NULL && puzzle_book_is_own (wuzi_trainer_get_book (self->trainer), puzzle))
+    /* Translators: where a puzzle comes from; %s is the rule, such as renju */
+    note = g_strdup_printf (_ ("%s · from a game of yours"), wuzi_words_for_rule (puzzle->rule));
   self->puzzle = puzzle;
   self->rating_before = wuzi_trainer_get_training (self->trainer)->rating.value;
   gtk_stack_set_visible_child_name (self->stack, puzzle != NULL ? "puzzle" : "none");
-  wuzi_puzzle_table_set_game (self->table, game, NULL);
+  wuzi_puzzle_table_set_game (self->table, game, NULL, note);
   show_training (self);
 }
 
@@ -355,7 +360,7 @@ wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player)
     return;
   self->puzzle = NULL;
   g_ptr_array_set_size (self->skipped, 0);
-  wuzi_puzzle_table_set_game (self->table, NULL, NULL);
+  wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
   g_free (self->player);
   self->player = g_strdup (id);
   g_clear_object (&self->trainer);

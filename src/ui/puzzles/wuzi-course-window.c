@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons beside the board on which they are played, and the list of all. */
+#include "ui/puzzles/wuzi-course-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "teacher/lessons.h"
+#include "teacher/wuzi-trainer.h"
+#include "ui/puzzles/wuzi-puzzle-table.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-toasts.h"
+
+struct _WuziCourseWindow {
+  AdwWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziTrainer *trainer;
+  GPtrArray *lessons; /* of Lesson */
+
+  guint number; /* of the lesson that is shown; lessons->len before there is one */
+
+  /* Template */
+  AdwWindowTitle *title;
+  WuziToasts *toasts;
+  WuziPuzzleTable *table;
+  GtkLabel *lesson_title;
+  GtkLabel *text;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (WuziCourseWindow, wuzi_course_window, ADW_TYPE_WINDOW)
+
+static const Lesson *
+get_lesson (WuziCourseWindow *self, guint number)
+{
+  return g_ptr_array_index (self->lessons, number);
+}
+
+static gboolean
+is_done (WuziCourseWindow *self, guint number)
+{
+  const Training *training = wuzi_trainer_get_training (self->trainer);
+
+  return training != NULL
+         && g_hash_table_contains (training->lessons, get_lesson (self, number)->id);
+}
+
+/* A row tells whether its lesson is done, and whether it is the one that is shown. */
+static void
+show_row (WuziCourseWindow *self, guint number)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) number));
+  GtkWidget *icon = g_object_get_data (G_OBJECT (row), "icon");
+  gboolean done = is_done (self, number);
+  /* Translators: %s is the title of a lesson */
+  g_autofree char *spoken =
+      g_strdup_printf (done ? _ ("%s, done") : "%s", get_lesson (self, number)->title);
+
+  gtk_widget_set_opacity (icon, done ? 1 : 0);
+  if (number == self->number)
+    gtk_widget_add_css_class (row, "now");
+  else
+    gtk_widget_remove_css_class (row, "now");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED,
+                               number == self->number, -1);
+}
+
+static void
+show_progress (WuziCourseWindow *self)
+{
+  g_autofree char *words = NULL;
+  guint done = 0;
+
+  for (guint i = 0; i < self->lessons->len; i++) {
+    show_row (self, i);
+    done += is_done (self, i) ? 1 : 0;
+  }
+  /* Translators: lessons */
+  words = g_strdup_printf (_ ("%u of %u done"), done, self->lessons->len);
+  adw_window_title_set_subtitle (self->title, words);
+}
+
+static void
+game_changed_cb (WuziCourseWindow *self, WuziPuzzleGame *game)
+{
+  if (wuzi_puzzle_game_get_state (game) == WUZI_PUZZLE_SOLVED)
+    wuzi_trainer_finish_lesson (self->trainer, get_lesson (self, self->number)->id);
+}
+
+static void
+show_lesson (WuziCourseWindow *self, guint number)
+{
+  const Lesson *lesson = get_lesson (self, number);
+  g_autoptr (WuziPuzzleGame) game = wuzi_puzzle_game_new (&lesson->puzzle);
+
+  self->number = number;
+  gtk_label_set_label (self->lesson_title, lesson->title);
+  gtk_label_set_label (self->text, lesson->text);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  wuzi_puzzle_table_set_game (self->table, game, lesson->task, NULL);
+  wuzi_puzzle_table_set_praise (self->table, lesson->done);
+  show_progress (self);
+}
+
+static void
+row_activated_cb (WuziCourseWindow *self, GtkListBoxRow *row)
+{
+  show_lesson (self, (guint) gtk_list_box_row_get_index (row));
+}
+
+/* After the last one there are puzzles. */
+static void
+next_cb (WuziCourseWindow *self)
+{
+  if (self->number + 1 < self->lessons->len) {
+    show_lesson (self, self->number + 1);
+    return;
+  }
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.puzzles", NULL);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Where somebody is new, or has left off; at the first one if all are done. */
+static void
+trained_cb (WuziCourseWindow *self)
+{
+  guint first = 0;
+
+  if (self->number < self->lessons->len) {
+    show_progress (self);
+    return;
+  }
+  while (first < self->lessons->len && is_done (self, first))
+    first++;
+  show_lesson (self, first % self->lessons->len);
+}
+
+static void
+hint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziCourseWindow *self = user_data;
+
+  wuzi_puzzle_table_help (self->table);
+}
+
+static void
+take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziCourseWindow *self = user_data;
+
+  wuzi_puzzle_table_retry (self->table);
+}
+
+static void
+add_actions (WuziCourseWindow *self)
+{
+  static const GActionEntry ACTIONS[] = {
+    { .name = "hint", .activate = hint_action },
+    { .name = "take-back", .activate = take_back_action },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (group));
+}
+
+static void
+add_row (WuziCourseWindow *self, guint number)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *icon = gtk_image_new_from_icon_name ("emblem-ok-symbolic");
+  g_autofree char *words = g_strdup_printf ("%u. %s", number + 1, get_lesson (self, number)->title);
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (icon, "success");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "icon", icon);
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+wuzi_course_window_unrealize (GtkWidget *widget)
+{
+  WuziCourseWindow *self = WUZI_COURSE_WINDOW (widget);
+
+  wuzi_settings_store_size (self->settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+
+  GTK_WIDGET_CLASS (wuzi_course_window_parent_class)->unrealize (widget);
+}
+
+static void
+wuzi_course_window_dispose (GObject *object)
+{
+  WuziCourseWindow *self = WUZI_COURSE_WINDOW (object);
+
+  g_clear_object (&self->trainer);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_course_window_parent_class)->dispose (object);
+}
+
+static void
+wuzi_course_window_finalize (GObject *object)
+{
+  WuziCourseWindow *self = WUZI_COURSE_WINDOW (object);
+
+  g_ptr_array_unref (self->lessons);
+
+  G_OBJECT_CLASS (wuzi_course_window_parent_class)->finalize (object);
+}
+
+static void
+wuzi_course_window_class_init (WuziCourseWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_course_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_course_window_finalize;
+  widget_class->unrealize = wuzi_course_window_unrealize;
+
+  g_type_ensure (WUZI_TYPE_PUZZLE_TABLE);
+  g_type_ensure (WUZI_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-course-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, lesson_title);
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, text);
+  gtk_widget_class_bind_template_child (widget_class, WuziCourseWindow, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+}
+
+static void
+wuzi_course_window_init (WuziCourseWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->lessons = lessons_new ();
+  self->number = self->lessons->len;
+  for (guint i = 0; i < self->lessons->len; i++)
+    add_row (self, i);
+}
+
+WuziCourseWindow *
+wuzi_course_window_new (GSettings *settings, WuziRecordBook *book, WuziProfile *player)
+{
+  WuziCourseWindow *self = g_object_new (WUZI_TYPE_COURSE_WINDOW, NULL);
+
+  self->settings = g_object_ref (settings);
+  wuzi_settings_restore_size (settings, WUZI_SETTING_PUZZLE_SIZE, GTK_WINDOW (self));
+  wuzi_puzzle_table_set_settings (self->table, settings);
+  wuzi_puzzle_table_set_game (self->table, NULL, NULL, NULL);
+  add_actions (self);
+  self->trainer = wuzi_trainer_new (player != NULL ? wuzi_record_book_get_folder (book) : NULL,
+                                    player != NULL ? wuzi_profile_get_id (player) : NULL);
+  g_signal_connect_object (self->trainer, "changed", G_CALLBACK (trained_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trainer, "problem", G_CALLBACK (wuzi_toasts_say), self->toasts,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What somebody missed becomes a puzzle, and is kept with them. */
+#include "teacher/own-puzzles.h"
+
+#include "support/check-main.h"
+#include "support/temp-folder.h"
+#include "support/wait.h"
+#include "teacher/training.h"
+#include "teacher/wuzi-trainer.h"
+
+#define ANN "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a02"
+
+static Engine *engine;
+static PuzzleBook *book;
+static char *folder;
+
+static void
+set_up (void)
+{
+  g_autofree char *path = NULL;
+
+  engine = engine_new ();
+  book = puzzle_book_new ();
+  folder = temp_folder_make ();
+  path = g_build_filename (folder, "profiles.json", NULL);
+  ck_assert (g_file_set_contents (path,
+                                  "{\"format\":2,\"profiles\":["
+                                  "{\"id\":\"" ANN
+                                  "\",\"name\":\"Ann\",\"created\":\"2026-11-21T08:00:00Z\"}]}",
+                                  -1, NULL));
+}
+
+static void
+tear_down (void)
+{
+  engine_free (engine);
+  puzzle_book_free (book);
+  temp_folder_free (folder);
+}
+
+static const Puzzle *
+find_puzzle (Rule rule, PuzzleKind kind)
+{
+  for (guint i = 0; i < puzzle_book_get_count (book); i++) {
+    const Puzzle *puzzle = puzzle_book_get (book, i);
+
+    if (puzzle->rule == rule && puzzle->kind == kind)
+      return puzzle;
+  }
+  ck_abort_msg ("there is none");
+}
+
+/* A review of a game that comes to the puzzle's position, where a far corner is played. */
+static Review *
+review_mistake (const Puzzle *puzzle)
+{
+  Point points[PUZZLE_MAX_STONES + 1];
+  Point corners[] = { point_make (0, 14), point_make (14, 0), point_make (14, 14) };
+  Review *review;
+  Board board;
+  int corner = 0;
+
+  puzzle_set_board (puzzle, &board);
+  memcpy (points, puzzle->stones, sizeof puzzle->stones);
+  while (!board_is_free (&board, corners[corner]))
+    corner++;
+  points[puzzle->stone_count] = corners[corner];
+  review = review_new (puzzle->rule, PUZZLE_SIZE, STONE_BLACK, points,
+                       (guint) puzzle->stone_count + 1, NULL);
+  review->game.given = puzzle->stone_count;
+  ck_assert (judge_game (&review->game, engine, NULL, NULL, NULL));
+  return review;
+}
+
+static Stone
+get_mover (const Puzzle *puzzle)
+{
+  return puzzle->stone_count % 2 == 0 ? STONE_BLACK : STONE_WHITE;
+}
+
+START_TEST (what_was_missed_is_a_puzzle_for_who_missed_it)
+{
+  const Puzzle *puzzle = find_puzzle (RULE_STANDARD, (PuzzleKind) _i);
+  g_autoptr (Review) review = review_mistake (puzzle);
+  Judgement judgement = review->game.moves[puzzle->stone_count].judgement;
+  g_autoptr (GArray) found = own_puzzles_find (review, get_mover (puzzle), engine);
+  g_autoptr (GArray) others = own_puzzles_find (review, stone_other (get_mover (puzzle)), engine);
+  gboolean blamed = judgement == JUDGEMENT_MISSED_WIN || judgement == JUDGEMENT_LOSING_MOVE;
+
+  ck_assert (blamed);
+  ck_assert_uint_eq (others->len, 0);
+  ck_assert_uint_eq (found->len, 1);
+  ck_assert_str_eq (g_array_index (found, Puzzle, 0).id, puzzle->id);
+  ck_assert (puzzle_prove (&g_array_index (found, Puzzle, 0), engine, 200000));
+}
+END_TEST
+
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(gssize *) user_data = own_puzzles_keep_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+static guint
+count_tries (void)
+{
+  g_autoptr (Training) training = training_load (folder, ANN, NULL);
+
+  return training->first_tries;
+}
+
+START_TEST (it_is_kept_and_set_to_who_missed_it)
+{
+  const Puzzle *puzzle = find_puzzle (RULE_FREESTYLE, PUZZLE_DEFENCE);
+  g_autoptr (Review) review = review_mistake (puzzle);
+  g_autoptr (WuziTrainer) trainer = NULL;
+  const Puzzle *own;
+
+  for (int i = 0; i < 2; i++) {
+    gssize kept = -1;
+
+    own_puzzles_keep_async (folder, ANN, review, get_mover (puzzle), NULL, kept_cb, &kept);
+    WAIT_FOR (kept == 1);
+  }
+  trainer = wuzi_trainer_new (folder, ANN);
+  WAIT_FOR (wuzi_trainer_get_loaded (trainer));
+  ck_assert_uint_eq (wuzi_trainer_get_training (trainer)->own->len, 1);
+  own = puzzle_book_find (wuzi_trainer_get_book (trainer), puzzle->id);
+  ck_assert (puzzle_book_is_own (wuzi_trainer_get_book (trainer), own));
+  ck_assert (!puzzle_book_is_own (wuzi_trainer_get_book (trainer),
+                                  puzzle_book_get (wuzi_trainer_get_book (trainer), 1)));
+  wuzi_trainer_answer (trainer, own, FALSE);
+  wuzi_trainer_reload (trainer);
+  /* It is read after the answer was written. */
+  WAIT_FOR (count_tries () == 1);
+  run_pending ();
+}
+END_TEST
+
+START_TEST (games_of_other_boards_have_none)
+{
+  const Puzzle *puzzle = find_puzzle (RULE_FREESTYLE, PUZZLE_DEFENCE);
+  g_autoptr (Review) review = review_mistake (puzzle);
+  g_autoptr (GArray) found = NULL;
+
+  review->game.rule = RULE_CARO;
+  found = own_puzzles_find (review, get_mover (puzzle), engine);
+  ck_assert_uint_eq (found->len, 0);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("own-puzzles");
+  TCase *tcase = tcase_create ("own");
+
+  tcase_set_timeout (tcase, 300);
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_loop_test (tcase, what_was_missed_is_a_puzzle_for_who_missed_it, 0, PUZZLE_KINDS);
+  tcase_add_test (tcase, it_is_kept_and_set_to_who_missed_it);
+  tcase_add_test (tcase, games_of_other_boards_have_none);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}

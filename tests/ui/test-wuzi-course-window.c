@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course is played from its first lesson to its last, and remembered. */
+#include "ui/puzzles/wuzi-course-window.h"
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "teacher/lessons.h"
+#include "teacher/training.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/puzzles/wuzi-puzzle-table.h"
+
+static Sitting sitting;
+static GSettings *settings;
+static GPtrArray *lessons;
+static WuziCourseWindow *window;
+
+static void
+open_window (WuziProfile *player)
+{
+  window = wuzi_course_window_new (settings, sitting.book, player);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  widgets_present (GTK_WINDOW (window));
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  lessons = lessons_new ();
+  sitting_open (&sitting);
+  sitting_settle (&sitting);
+}
+
+static void
+tear_down (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (window));
+  sitting_close (&sitting);
+  g_ptr_array_unref (lessons);
+  g_object_unref (settings);
+  widgets_tear_down ();
+}
+
+static const Lesson *
+lesson (guint number)
+{
+  return g_ptr_array_index (lessons, number);
+}
+
+static WuziPuzzleGame *
+game (void)
+{
+  return wuzi_puzzle_table_get_game (
+      WUZI_PUZZLE_TABLE (widgets_find (GTK_WIDGET (window), WUZI_TYPE_PUZZLE_TABLE, NULL)));
+}
+
+static gboolean
+says (const char *words)
+{
+  return widgets_says (GTK_WIDGET (window), words);
+}
+
+static void
+choose (Point point)
+{
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (window), WUZI_TYPE_BOARD_VIEW, NULL),
+                         "point-chosen", (guint) point);
+  WAIT_FOR (wuzi_puzzle_game_get_state (game ()) != WUZI_PUZZLE_JUDGING);
+}
+
+static void
+solve (void)
+{
+  while (wuzi_puzzle_game_get_state (game ()) == WUZI_PUZZLE_TO_MOVE)
+    choose (wuzi_puzzle_game_peek_move (game ()));
+}
+
+static guint
+count_kept (void)
+{
+  g_autoptr (Training) training =
+      training_load (sitting.folder, wuzi_profile_get_id (sitting.ann), NULL);
+
+  return g_hash_table_size (training->lessons);
+}
+
+START_TEST (all_lessons_follow_each_other)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  for (guint i = 0; i < lessons->len; i++) {
+    ck_assert (says (lesson (i)->title));
+    ck_assert (says (lesson (i)->text));
+    ck_assert (says (lesson (i)->task));
+    solve ();
+    ck_assert (says (lesson (i)->done));
+    widgets_press_button (GTK_WIDGET (window), "Next");
+  }
+  WAIT_FOR (window == NULL);
+  WAIT_FOR (count_kept () == lessons->len);
+}
+END_TEST
+
+START_TEST (it_goes_on_where_somebody_left_off)
+{
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  solve ();
+  widgets_destroy (GTK_WINDOW (window));
+  WAIT_FOR (count_kept () == 1);
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  ck_assert (says (lesson (1)->text));
+  ck_assert (says ("1 of 12 done"));
+}
+END_TEST
+
+START_TEST (any_lesson_can_be_chosen)
+{
+  GtkListBox *list;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 6));
+  ck_assert (says (lesson (6)->text));
+  widgets_press_button (GTK_WIDGET (window), "Skip");
+  ck_assert (says (lesson (7)->text));
+  ck_assert (says ("0 of 12 done"));
+}
+END_TEST
+
+START_TEST (an_open_three_is_answered_wherever_it_is_made)
+{
+  GtkListBox *list;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
+  for (int i = 0; i < 4; i++) {
+    g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 4));
+    choose (lesson (4)->puzzle.answers[i]);
+    ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_SOLVED);
+    ck_assert_int_eq (wuzi_puzzle_game_get_board (game ())->count,
+                      lesson (4)->puzzle.stone_count + 2);
+  }
+}
+END_TEST
+
+START_TEST (renju_forbids_what_the_lesson_says)
+{
+  GtkListBox *list;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  list = GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 10));
+  ck_assert (says (lesson (10)->text));
+  choose (notation_to_point ("h8", PUZZLE_SIZE));
+  ck_assert (says ("Forbidden for black: two open threes at once."));
+}
+END_TEST
+
+START_TEST (it_fits_a_small_window)
+{
+  int width, height;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  ck_assert_int_le (width, 360);
+  ck_assert_int_le (height, 360);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("wuzi-course-window");
+  TCase *tcase = tcase_create ("course");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, all_lessons_follow_each_other);
+  tcase_add_test (tcase, it_goes_on_where_somebody_left_off);
+  tcase_add_test (tcase, any_lesson_can_be_chosen);
+  tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);
+  tcase_add_test (tcase, renju_forbids_what_the_lesson_says);
+  tcase_add_test (tcase, it_fits_a_small_window);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
