@@ -22,19 +22,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/notation.h"
 #include "engine/engine.h"
 #include "engine/movegen.h"
 #include "engine/params.h"
-#include "engine/random.h"
 #include "engine/search.h"
+#include "tools/games.h"
 
 enum {
   EPOCHS = 20,
   EPOCHS_ON_TOP = 25, /* where freestyle's weights are only corrected */
   BATCH = 512,        /* positions a step */
-  MAX_LINE = 16384,
-  ORDER_UNIT = 64, /* of the order to a natural unit of the logarithm */
+  ORDER_UNIT = 64,    /* of the order to a natural unit of the logarithm */
   ORDER_LIMIT = 8000,
   NAME_BYTES = 64,
 };
@@ -57,19 +55,6 @@ typedef struct {
   Numbers patterns; /* PATTERN_COUNT */
   Numbers codes;    /* PATTERN_CODES */
 } CodeModel;
-
-typedef struct {
-  int count;
-  Point moves[BOARD_MAX_STONES];
-  int scores[BOARD_MAX_STONES];
-  int opening; /* moves without a score */
-  int result;  /* 1 black, -1 white, 0 draw */
-} Game;
-
-typedef struct {
-  size_t count, room;
-  Game *games;
-} Games;
 
 /* How well the models fit. */
 typedef struct {
@@ -319,7 +304,7 @@ learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
 
   board_init (&board, size);
   for (int i = 0; i < game->opening; i++)
-    board_play (&board, game->moves[i]);
+    board_play (&board, game->moves[i].point);
   position_init (&fitter->position, &fitter->tables, &board);
   for (int i = game->opening; i < game->count; i++) {
     const Position *position = &fitter->position;
@@ -328,77 +313,11 @@ learn_game (Fitter *fitter, const Game *game, int size, Fit *fit)
         && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
         && movegen_foresee (position, NULL) == 0) {
       learn_eval (fitter, target_of (fitter, game, i, position->turn), fit);
-      learn_order (fitter, game->moves[i], fit);
+      learn_order (fitter, game_get_choice (game, i), fit);
       if (fit->evals % BATCH == 0)
         step_all (fitter);
     }
-    position_make (&fitter->position, game->moves[i]);
-  }
-}
-
-/* Reads "h8" from the front of *text on. */
-static Point
-read_point (char **text, int size)
-{
-  char name[NOTATION_POINT_BYTES] = { 0 };
-  int length = 1;
-
-  while ((*text)[length] >= '0' && (*text)[length] <= '9' && length < NOTATION_POINT_BYTES - 1)
-    length++;
-  memcpy (name, *text, (size_t) length);
-  *text += length;
-  return notation_to_point (name, size);
-}
-
-/* Reads a line of self-play. Returns false if it isn't one. */
-static bool
-read_game (char *line, int size, Game *game)
-{
-  char *text = line;
-
-  game->result = (int) strtol (text, &text, 10);
-  if (*text++ != ' ')
-    return false;
-  game->count = 0;
-  while (*text >= 'a' && *text <= 'z')
-    game->moves[game->count++] = read_point (&text, size);
-  game->opening = game->count;
-  while (*text == ' ' && game->count < BOARD_MAX_STONES) {
-    text++;
-    game->moves[game->count] = read_point (&text, size);
-    if (game->moves[game->count] == POINT_NONE || *text != ':')
-      return false;
-    game->scores[game->count++] = (int) strtol (text + 1, &text, 10);
-  }
-  return game->count > game->opening;
-}
-
-static void
-read_games (FILE *file, int size, Games *games)
-{
-  static char line[MAX_LINE];
-
-  while (fgets (line, sizeof (line), file) != NULL) {
-    if (games->count == games->room) {
-      games->room = games->room * 2 + 1024;
-      games->games = realloc (games->games, games->room * sizeof (Game));
-      if (games->games == NULL)
-        exit (EXIT_FAILURE);
-    }
-    if (read_game (line, size, &games->games[games->count]))
-      games->count++;
-  }
-}
-
-static void
-shuffle (Games *games, Random *random)
-{
-  for (size_t i = games->count; i > 1; i--) {
-    size_t j = random_below (random, (uint32_t) i);
-    Game game = games->games[i - 1];
-
-    games->games[i - 1] = games->games[j];
-    games->games[j] = game;
+    position_make (&fitter->position, game->moves[i].point);
   }
 }
 
@@ -583,14 +502,14 @@ main (int argc, char **argv)
   Random random = random_start (1, 0);
   Fit fit = { 0 };
 
-  read_games (stdin, BOARD_USUAL_SIZE, &games);
+  games_read (&games, stdin);
   if (games.count == 0 || !known) {
     fprintf (stderr, "Usage: %s [RESULT_SHARE [RULE]] < GAMES > weights.c\n", argv[0]);
     return EXIT_FAILURE;
   }
   for (int epoch = 0; epoch < (rule == RULE_FREESTYLE ? EPOCHS : EPOCHS_ON_TOP); epoch++) {
     fit = (Fit){ 0 };
-    shuffle (&games, &random);
+    games_shuffle (&games, &random);
     for (size_t i = 0; i < games.count; i++)
       learn_game (fitter, &games.games[i], BOARD_USUAL_SIZE, &fit);
     fprintf (stderr, "epoch %d: evaluation %.4f, order %.4f, first move right %.1f %%\n", epoch + 1,

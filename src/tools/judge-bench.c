@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "teacher/judge.h"
-#include "tools/game-line.h"
+#include "tools/games.h"
 
 enum {
   LONG_NODES = 30000000, /* for a win by fours that the quick pass hasn't found */

@@ -8,7 +8,7 @@
 
 #include "teacher/judge.h"
 #include "teacher/puzzle.h"
-#include "tools/game-line.h"
+#include "tools/games.h"
 
 enum {
   /* On the board: fewer are no puzzle, and more are hard to look at. */

@@ -5,12 +5,13 @@
 import os
 import re
 import subprocess
+import tempfile
 
 import claims
 
 GAMES, FEW_GAMES, SEED, NODES = 80, 10, 5, 100
 CODES, CODES_WITH_FOULS, THREAT_SETS = 2380, 3876, 2048
-GAME = re.compile(r'(-1|0|1) ([a-o]\d+)+( [a-o]\d+:-?\d+)+')
+GAME = re.compile(r'(-1|0|1) ([a-o]\d+)+( [a-o]\d+:-?\d+\??)+')
 
 
 def run(tool, *arguments, text=''):
@@ -23,6 +24,36 @@ def run(tool, *arguments, text=''):
 def the_same_seed_plays_the_same_games():
     claims.check_equal(run('SELF_PLAY', GAMES, SEED, NODES)[0], PLAYED)
     claims.check_equal(run('SELF_PLAY', GAMES, SEED + 1, NODES)[0] != PLAYED, True)
+
+
+def threads_play_the_same_games():
+    claims.check_equal(run('SELF_PLAY', '--threads', 3, GAMES, SEED, NODES)[0], PLAYED)
+
+
+def a_run_that_was_stopped_goes_on():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'games')
+        run('SELF_PLAY', '--output', path, FEW_GAMES, SEED, NODES)
+        with open(path, 'a', encoding='ascii') as file:
+            file.write('1 h8i9 j7:1')
+        run('SELF_PLAY', '--output', path, '--threads', 2, GAMES, SEED, NODES)
+        with open(path, encoding='ascii') as file:
+            claims.check_equal(file.read(), PLAYED)
+
+
+def openings_can_be_given():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'openings')
+        with open(path, 'w', encoding='ascii') as file:
+            file.write('h8i9i8h9\nh8h9a1\n')
+        lines = run('SELF_PLAY', '--openings', path, GAMES, SEED, NODES)[0].splitlines()
+        stones = {len(re.findall(r'[a-o]\d+', line.split()[1])) for line in lines}
+        claims.check_equal((len(lines), stones), (GAMES, {3, 4}))
+        with open(path, 'a', encoding='ascii') as file:
+            file.write('h8h8\n')
+        result = subprocess.run([os.environ['SELF_PLAY'], '--openings', path, '1'], timeout=600,
+                                text=True, capture_output=True)
+        claims.check_equal((result.returncode, path in result.stderr), (1, True))
 
 
 def each_line_is_a_game():
@@ -81,7 +112,8 @@ def lines_that_are_no_games_are_left_out():
 PLAYED = run('SELF_PLAY', GAMES, SEED, NODES)[0]
 FITTED = run('FIT_WEIGHTS', text=PLAYED)
 
-claims.run(the_same_seed_plays_the_same_games, each_line_is_a_game,
+claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
+           a_run_that_was_stopped_goes_on, openings_can_be_given, each_line_is_a_game,
            the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
