@@ -527,6 +527,21 @@ review_find_node (const Review *self, WuziStudy *study, int moves)
   return node;
 }
 
+GArray *
+review_find_nodes (const Review *self, WuziStudy *study)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  StudyNode node = STUDY_ROOT;
+
+  g_array_append_val (nodes, node);
+  for (int i = 0; i < self->game.count; i++) {
+    if (node != STUDY_NO_NODE)
+      node = find_move (study, node, review_get_colour (self, i), self->game.moves[i].point);
+    g_array_append_val (nodes, node);
+  }
+  return nodes;
+}
+
 gboolean
 review_is_mistake (const Review *self, int number)
 {

@@ -74,6 +74,9 @@ Review *review_new_from_notes (WuziStudy *study);
 /* The node after so many moves of the review; STUDY_NO_NODE if the study hasn't got them. */
 StudyNode review_find_node (const Review *self, WuziStudy *study, int moves);
 
+/* The same for each number of moves, from 0 to all. (transfer full) (element-type StudyNode) */
+GArray *review_find_nodes (const Review *self, WuziStudy *study);
+
 /* Is it so bad that somebody should look at it again? */
 gboolean review_is_mistake (const Review *self, int number);
 
