@@ -326,6 +326,10 @@ wuzi_retry_add_to_overlay (WuziRetry *self, BoardOverlay *overlay)
   if (!is_here (self))
     return;
   position = get_position (self);
+  if (self->state == STATE_RIGHT || self->state == STATE_WRONG) {
+    overlay->judged = self->tried;
+    overlay->right = self->state == STATE_RIGHT;
+  }
   if (self->length > 0)
     board_overlay_set_line (overlay, self->line, (guint) self->length, get_colour (self), 1);
   else if (self->hint == HINT_MOVE)
