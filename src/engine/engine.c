@@ -308,8 +308,19 @@ engine_make_moves (Engine *engine, Rule rule, const Board *board, int rounds)
   return champion != NULL ? champion_make_moves (champion, rule, board, rounds) : 0;
 }
 
+/* No score for a chance is as high as one that is a distance. */
+#define LEAST_CHANCE 1e-9
+
 double
 engine_score_to_chance (int score)
 {
   return 1 / (1 + exp (-(double) score / SCORE_PER_LOGIT));
+}
+
+int
+engine_score_from_chance (double chance)
+{
+  double held = fmin (fmax (chance, LEAST_CHANCE), 1 - LEAST_CHANCE);
+
+  return (int) lround (SCORE_PER_LOGIT * log (held / (1 - held)));
 }

@@ -58,6 +58,9 @@ uint64_t engine_make_moves (Engine *engine, Rule rule, const Board *board, int r
 /* The chance that the side to move wins, from 0 to 1, by a report's score. */
 double engine_score_to_chance (int score);
 
+/* The score that comes nearest to a chance from 0 to 1; it is never one that tells a distance. */
+int engine_score_from_chance (double chance);
+
 /* The name that stands in files ("easy"); never translated. */
 const char *engine_level_to_name (EngineLevel level);
 

@@ -25,7 +25,7 @@ typedef enum {
   KIND_MOVE,
   KIND_STONES,
   KIND_TURN,
-  KIND_TEXT, /* comment and name */
+  KIND_TEXT, /* comment, name and review */
   KIND_MARKS,
   KIND_MOVE_JUDGEMENT,
   KIND_POSITION_JUDGEMENT,
@@ -59,6 +59,7 @@ static const Known KNOWN[] = {
   { "PL", KIND_TURN, 0 },
   { "C", KIND_TEXT, 0 },
   { "N", KIND_TEXT, 1 },
+  { "WZRV", KIND_TEXT, 2 },
   { "CR", KIND_MARKS, STUDY_MARK_CIRCLE },
   { "SQ", KIND_MARKS, STUDY_MARK_SQUARE },
   { "TR", KIND_MARKS, STUDY_MARK_TRIANGLE },
@@ -398,12 +399,14 @@ take_msecs (StudyNote *note, const char *text)
 }
 
 static void
-read_text (Slice value, StudyNote *note, gboolean is_name)
+read_text (Slice value, StudyNote *note, int argument)
 {
-  g_autofree char *text = dup_text (value, is_name);
+  g_autofree char *text = dup_text (value, argument == 1);
 
-  if (is_name)
+  if (argument == 1)
     study_note_set_text (&note->name, text);
+  else if (argument == 2)
+    study_note_set_text (&note->review, text);
   else if (!take_msecs (note, text))
     study_note_set_text (&note->comment, text);
 }
@@ -502,7 +505,7 @@ read_property (Reader *reader, const Property *property, StudyNote *note, gboole
       read_joined_marks (reader, property, note);
     break;
   case KIND_TEXT:
-    read_text (value, note, property->known->argument == 1);
+    read_text (value, note, property->known->argument);
     break;
   case KIND_START:
     note->start = TRUE;
@@ -1025,6 +1028,7 @@ write_note (GString *out, const StudyNote *note, int size)
     g_string_append_printf (out, "WZMS[%" G_GINT64_FORMAT "]", note->msecs);
   if (note->start)
     g_string_append (out, "WZST[]");
+  write_text (out, "WZRV", note->review, TRUE);
   if (note->others != NULL)
     g_string_append (out, note->others);
 }

@@ -39,6 +39,7 @@ study_note_copy (const StudyNote *note)
   *copy = *note;
   copy->comment = g_strdup (note->comment);
   copy->name = g_strdup (note->name);
+  copy->review = g_strdup (note->review);
   copy->others = g_strdup (note->others);
   copy->stones = note->stones != NULL ? g_array_copy (note->stones) : NULL;
   copy->marks = NULL;
@@ -60,6 +61,7 @@ study_note_free (StudyNote *note)
     return;
   g_free (note->comment);
   g_free (note->name);
+  g_free (note->review);
   g_free (note->others);
   g_clear_pointer (&note->marks, g_array_unref);
   g_clear_pointer (&note->stones, g_array_unref);
@@ -144,7 +146,7 @@ study_note_equal (const StudyNote *a, const StudyNote *b)
   if (a == NULL || b == NULL)
     return study_note_is_empty (a) && study_note_is_empty (b);
   return g_strcmp0 (a->comment, b->comment) == 0 && g_strcmp0 (a->name, b->name) == 0
-         && g_strcmp0 (a->others, b->others) == 0 && numbers_are_equal (a, b)
+         && g_strcmp0 (a->review, b->review) == 0 && g_strcmp0 (a->others, b->others) == 0 && numbers_are_equal (a, b)
          && marks_are_equal (a, b) && stones_are_equal (a, b);
 }
 
@@ -155,8 +157,8 @@ study_note_is_empty (const StudyNote *note)
 
   if (note == NULL)
     return TRUE;
-  if (note->comment != NULL || note->name != NULL || note->others != NULL || note->marks != NULL
-      || note->stones != NULL)
+  if (note->comment != NULL || note->name != NULL || note->review != NULL || note->others != NULL
+      || note->marks != NULL || note->stones != NULL)
     return FALSE;
   nothing = study_note_new ();
   return numbers_are_equal (note, nothing);
@@ -270,6 +272,8 @@ study_note_merge (StudyNote *note, const StudyNote *other)
   join_texts (&note->others, other->others, "");
   if (note->name == NULL)
     note->name = g_strdup (other->name);
+  if (note->review == NULL)
+    note->review = g_strdup (other->review);
   merge_numbers (note, other);
   for (guint i = 0; other->marks != NULL && i < other->marks->len; i++) {
     const StudyMark *mark = &g_array_index (other->marks, StudyMark, i);

@@ -61,6 +61,7 @@ typedef enum {
 typedef struct {
   char *comment;
   char *name;
+  char *review;   /* of the whole game, in the root: see teacher/review.h */
   char *others;   /* properties of other programs, as they stand in SGF: "KO[]XY[a][b]" */
   GArray *marks;  /* of StudyMark */
   GArray *stones; /* of StudyStone; set up before the move, if there is one */

@@ -14,7 +14,7 @@
 
 enum {
   /* Raised when judgements are made otherwise: older reviews are made anew. */
-  REVIEW_FORMAT = 1,
+  REVIEW_FORMAT = 2,
 
   ACCURACY_STEPS = 100, /* in a percent */
 
@@ -306,6 +306,7 @@ static void
 add_judgement (JsonBuilder *builder, const JudgedMove *move)
 {
   json_builder_begin_object (builder);
+  add_point (builder, "point", move->point);
   game_json_add_string (builder, "judgement", JUDGEMENT_NAMES[move->judgement]);
   game_json_add_string (builder, "phase", PHASE_NAMES[move->phase]);
   json_builder_end_object (builder);
@@ -380,12 +381,20 @@ read_position (JsonObject *object, int size, JudgedPosition *position)
   return read_line (object, size, position);
 }
 
+static Point
+read_point (JsonObject *object, int size)
+{
+  const char *name = object != NULL ? json_read_string (object, "point", NULL) : NULL;
+
+  return name != NULL ? notation_to_point (name, size) : POINT_NONE;
+}
+
 static gboolean
-read_judgement (JsonObject *object, JudgedMove *move)
+read_judgement (JsonObject *object, int size, JudgedMove *move)
 {
   int judgement, phase;
 
-  if (object == NULL
+  if (read_point (object, size) != move->point
       || !json_read_word (object, "judgement", JUDGEMENT_NAMES, JUDGEMENT_COUNT, &judgement, NULL)
       || !json_read_word (object, "phase", PHASE_NAMES, PHASE_COUNT, &phase, NULL))
     return FALSE;
@@ -425,7 +434,7 @@ read_game (JsonObject *object, JudgedGame *game)
     if (!read_position (object_at (positions, (guint) i), game->size, &game->positions[i]))
       return FALSE;
   for (int i = 0; i < game->count; i++)
-    if (!read_judgement (object_at (moves, (guint) i), &game->moves[i]))
+    if (!read_judgement (object_at (moves, (guint) i), game->size, &game->moves[i]))
       return FALSE;
   judge_game_complete (game);
   return TRUE;
@@ -451,16 +460,104 @@ review_read (Review *self, const char *text, gsize length)
   return TRUE;
 }
 
+/* The game alone. */
+static Review *
+read_moves (JsonObject *object)
+{
+  static const char *const COLOURS[] = { "black", "white" };
+  JsonArray *moves = json_read_array (object, "moves", NULL);
+  guint count = moves != NULL ? MIN (json_array_get_length (moves), BOARD_MAX_STONES) : 0;
+  const char *rule_name = json_read_string (object, "rule", NULL);
+  Point points[BOARD_MAX_STONES];
+  gint64 size, given;
+  Review *self;
+  Rule rule;
+  int first;
+
+  if (moves == NULL || rule_name == NULL || !rule_from_name (rule_name, &rule)
+      || !json_read_int (object, "size", BOARD_MIN_SIZE, BOARD_MAX_SIZE, &size, NULL)
+      || !json_read_int (object, "given", 0, count, &given, NULL)
+      || !json_read_word (object, "first", COLOURS, G_N_ELEMENTS (COLOURS), &first, NULL))
+    return NULL;
+  for (guint i = 0; i < count; i++) {
+    points[i] = read_point (object_at (moves, i), (int) size);
+    if (points[i] == POINT_NONE)
+      return NULL;
+  }
+  self = review_new (rule, (int) size, first == 0 ? STONE_BLACK : STONE_WHITE, points, count, NULL);
+  if (self != NULL)
+    self->game.given = (int) given;
+  return self;
+}
+
+Review *
+review_new_from_text (const char *text, gsize length)
+{
+  g_autoptr (JsonNode) root = json_read_text (text, length, NULL);
+  g_autoptr (Review) self = root != NULL ? read_moves (json_node_get_object (root)) : NULL;
+
+  return self != NULL && review_read (self, text, length) ? g_steal_pointer (&self) : NULL;
+}
+
 /* --- notes --- */
 
-/* In the terms of notes: how bad, and how much so. */
-static void
-set_judgement (StudyNote *note, Judgement judgement)
+/* The child with a move, past steps without one. */
+static StudyNode
+find_move (WuziStudy *study, StudyNode node, Stone stone, Point point)
 {
-  static const struct {
-    StudyMoveJudgement move;
-    int emphasis;
-  } TERMS[JUDGEMENT_COUNT] = {
+  while (node != STUDY_NO_NODE) {
+    StudyNode child = wuzi_study_find_child (study, node, stone, point);
+
+    if (child != STUDY_NO_NODE)
+      return child;
+    node = wuzi_study_get_child (study, node);
+    if (node != STUDY_NO_NODE && wuzi_study_get_stone (study, node) != STONE_NONE)
+      break;
+  }
+  return STUDY_NO_NODE;
+}
+
+StudyNode
+review_find_node (const Review *self, WuziStudy *study, int moves)
+{
+  StudyNode node = STUDY_ROOT;
+
+  for (int i = 0; i < moves && node != STUDY_NO_NODE; i++)
+    node = find_move (study, node, review_get_colour (self, i), self->game.moves[i].point);
+  return node;
+}
+
+GArray *
+review_find_nodes (const Review *self, WuziStudy *study)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (StudyNode));
+  StudyNode node = STUDY_ROOT;
+
+  g_array_append_val (nodes, node);
+  for (int i = 0; i < self->game.count; i++) {
+    if (node != STUDY_NO_NODE)
+      node = find_move (study, node, review_get_colour (self, i), self->game.moves[i].point);
+    g_array_append_val (nodes, node);
+  }
+  return nodes;
+}
+
+gboolean
+review_is_mistake (const Review *self, int number)
+{
+  return self->game.moves[number].judgement <= JUDGEMENT_INACCURACY;
+}
+
+/* In the terms of notes: how bad, and how much so. */
+typedef struct {
+  StudyMoveJudgement move;
+  int emphasis;
+} Terms;
+
+static Terms
+terms_of (Judgement judgement)
+{
+  static const Terms TERMS[JUDGEMENT_COUNT] = {
     [JUDGEMENT_MISSED_WIN] = { STUDY_MOVE_BAD, 2 },
     [JUDGEMENT_LOSING_MOVE] = { STUDY_MOVE_BAD, 2 },
     [JUDGEMENT_BLUNDER] = { STUDY_MOVE_BAD, 2 },
@@ -469,39 +566,87 @@ set_judgement (StudyNote *note, Judgement judgement)
     [JUDGEMENT_ONLY_MOVE] = { STUDY_MOVE_GOOD, 1 },
   };
 
-  note->move = TERMS[judgement].move;
-  note->move_emphasis = TERMS[judgement].emphasis;
+  return TERMS[judgement];
 }
 
-/* The share of games won, from black's view: from -1 to 1. */
-static double
-value_of (const Review *self, int number)
+/* Takes the place of a judgement of the review before, but not of a person's. */
+static void
+set_judgement (StudyNote *note, const Judgement *before, Judgement judgement)
 {
-  double chance = self->game.moves[number].chance_after;
+  Terms former = before != NULL ? terms_of (*before) : (Terms){ STUDY_MOVE_UNJUDGED, 0 };
+  Terms terms = terms_of (judgement);
 
-  if (review_get_colour (self, number) == STONE_WHITE)
-    chance = 1 - chance;
-  return 2 * chance - 1;
+  if (note->move != former.move || note->move_emphasis != former.emphasis)
+    return;
+  note->move = terms.move;
+  note->move_emphasis = terms.emphasis;
+}
+
+/* The engine's score for the side to move. */
+static int
+score_of (const JudgedPosition *position)
+{
+  if (position->wins != WIN_NONE && position->moves > 0)
+    return ENGINE_SCORE_WIN - (2 * position->moves - 1);
+  if (position->lost && position->length == 0)
+    return -ENGINE_SCORE_WIN;
+  if (position->lost && position->moves > 0)
+    return -ENGINE_SCORE_WIN + 2 * position->moves;
+  return engine_score_from_chance (position->chance);
+}
+
+/* The engine's score for black, after so many moves. */
+static double
+value_of (const Review *self, int moves)
+{
+  int score = score_of (&self->game.positions[moves]);
+
+  return review_get_colour (self, moves) == STONE_BLACK ? score : -score;
+}
+
+static void
+write_root (const Review *self, WuziStudy *study)
+{
+  StudyNote *note = study_note_copy (wuzi_study_get_note (study, STUDY_ROOT));
+
+  g_free (note->review);
+  note->review = review_write (self, NULL);
+  wuzi_study_set_note (study, STUDY_ROOT, note);
 }
 
 void
 review_write_notes (const Review *self, WuziStudy *study)
 {
+  g_autoptr (Review) former = review_new_from_notes (study);
+  gboolean known = former != NULL && former->game.count == self->game.count;
   StudyNode node = STUDY_ROOT;
 
   wuzi_study_begin (study);
-  for (int i = 0; i < self->game.count && node != STUDY_NO_NODE; i++) {
-    do
-      node = wuzi_study_get_child (study, node);
-    while (node != STUDY_NO_NODE && wuzi_study_get_stone (study, node) == STONE_NONE);
-    if (node != STUDY_NO_NODE && self->game.moves[i].judgement != JUDGEMENT_GIVEN) {
-      StudyNote *note = study_note_copy (wuzi_study_get_note (study, node));
+  write_root (self, study);
+  for (int i = 0; i < self->game.count; i++) {
+    const JudgedMove *move = &self->game.moves[i];
+    StudyNote *note;
 
-      set_judgement (note, self->game.moves[i].judgement);
-      note->has_value = TRUE;
-      note->value = value_of (self, i);
-      wuzi_study_set_note (study, node, note);
-    }
+    node = find_move (study, node, review_get_colour (self, i), move->point);
+    if (node == STUDY_NO_NODE)
+      break;
+    if (move->judgement == JUDGEMENT_GIVEN)
+      continue;
+    note = study_note_copy (wuzi_study_get_note (study, node));
+    set_judgement (note, known ? &former->game.moves[i].judgement : NULL, move->judgement);
+    note->has_value = TRUE;
+    note->value = value_of (self, i + 1);
+    wuzi_study_set_note (study, node, note);
   }
   wuzi_study_end (study);
+}
+
+Review *
+review_new_from_notes (WuziStudy *study)
+{
+  const StudyNote *note = wuzi_study_get_note (study, STUDY_ROOT);
+
+  if (note == NULL || note->review == NULL)
+    return NULL;
+  return review_new_from_text (note->review, strlen (note->review));
 }

@@ -51,16 +51,33 @@ char *review_dup_key (const Review *self);
 
 JsonNode *review_to_json (const Review *self); /* (transfer full) */
 
-/* What was found, as the text of a file that is kept: all of the above follows from it and the
- * game. (transfer full) */
+/* The game and what was found, as a text that is kept: all of the above follows from it.
+ * (transfer full) */
 char *review_write (const Review *self, gsize *length);
+
+/* What such a text is of. NULL if it isn't one, or of a format that isn't made any more.
+ * (transfer full) */
+Review *review_new_from_text (const char *text, gsize length);
 
 /* Fills in what was found, in a review of the same game. FALSE, and nothing is changed, if the
  * text isn't that, or of a format that isn't made any more. */
 gboolean review_read (Review *self, const char *text, gsize length);
 
-/* Puts judgements and values into the notes of a study's main line, which must begin with the
- * review's moves: one edit. Comments stay as they are. */
+/* Puts the review into a study, as far as that has its moves: judgements and values into their
+ * notes, the whole into the root's. One edit. Comments stay as they are, and so do judgements that
+ * aren't those of the review that was there. */
 void review_write_notes (const Review *self, WuziStudy *study);
+
+/* The review that a study has; NULL if it has none. (transfer full) */
+Review *review_new_from_notes (WuziStudy *study);
+
+/* The node after so many moves of the review; STUDY_NO_NODE if the study hasn't got them. */
+StudyNode review_find_node (const Review *self, WuziStudy *study, int moves);
+
+/* The same for each number of moves, from 0 to all. (transfer full) (element-type StudyNode) */
+GArray *review_find_nodes (const Review *self, WuziStudy *study);
+
+/* Is it so bad that somebody should look at it again? */
+gboolean review_is_mistake (const Review *self, int number);
 
 G_END_DECLS

@@ -13,6 +13,10 @@ struct _WuziReviewer {
   Engine *engine; /* NULL until it is wanted; the running task's thread has it */
 
   gboolean runs;
+
+  GMutex lock; /* of what follows */
+  GCond freed;
+  gboolean held;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewer, wuzi_reviewer, G_TYPE_OBJECT)
@@ -26,6 +30,7 @@ static guint signals[N_SIGNALS];
 
 /* A game on its way; the task's data. */
 typedef struct {
+  WuziReviewer *reviewer; /* Borrowed from the task */
   Review *review;
   char *key;
   JudgePass pass;
@@ -74,6 +79,18 @@ step_cb (gpointer data)
 
 /* Called in the thread. */
 static void
+wait_while_held (Job *job)
+{
+  WuziReviewer *self = job->reviewer;
+
+  g_mutex_lock (&self->lock);
+  while (self->held && !engine_stop_is_raised (&job->stop))
+    g_cond_wait (&self->freed, &self->lock);
+  g_mutex_unlock (&self->lock);
+}
+
+/* Likewise. */
+static void
 tell_progress (double done, void *data)
 {
   GTask *task = data;
@@ -87,6 +104,7 @@ tell_progress (double done, void *data)
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, step_cb, step, step_free);
   g_source_attach (source, job->context);
+  wait_while_held (job);
 }
 
 static char *
@@ -138,7 +156,10 @@ cancelled_cb (GCancellable *cancellable, gpointer user_data)
 {
   Job *job = user_data;
 
+  g_mutex_lock (&job->reviewer->lock);
   engine_stop_raise (&job->stop);
+  g_cond_broadcast (&job->reviewer->freed);
+  g_mutex_unlock (&job->reviewer->lock);
 }
 
 /* Judges what isn't kept from before. FALSE if it was stopped, or there is no memory. */
@@ -222,6 +243,7 @@ wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass pass,
 
   task = g_task_new (self, cancellable, callback, user_data);
   job = g_new0 (Job, 1);
+  job->reviewer = self;
   job->review = review;
   job->pass = pass;
   job->key = review_dup_key (review);
@@ -229,6 +251,17 @@ wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass pass,
   g_task_set_task_data (task, job, job_free);
   g_queue_insert_sorted (&self->queue, task, compare_tasks, NULL);
   run_next (self);
+}
+
+void
+wuzi_reviewer_set_held (WuziReviewer *self, gboolean held)
+{
+  g_return_if_fail (WUZI_IS_REVIEWER (self));
+
+  g_mutex_lock (&self->lock);
+  self->held = held;
+  g_cond_broadcast (&self->freed);
+  g_mutex_unlock (&self->lock);
 }
 
 Review *
@@ -246,6 +279,8 @@ wuzi_reviewer_finalize (GObject *object)
 
   g_free (self->folder);
   engine_free (self->engine);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->freed);
 
   G_OBJECT_CLASS (wuzi_reviewer_parent_class)->finalize (object);
 }
@@ -263,6 +298,8 @@ static void
 wuzi_reviewer_init (WuziReviewer *self)
 {
   g_queue_init (&self->queue);
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->freed);
 }
 
 WuziReviewer *

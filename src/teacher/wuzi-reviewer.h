@@ -28,6 +28,10 @@ char *wuzi_reviewer_dup_default_folder (void);
 /* What was found of a game before, at least as thorough as pass. FALSE if there is nothing. */
 gboolean wuzi_reviewer_recall (WuziReviewer *self, Review *review, JudgePass pass);
 
+/* While it is held, the game on its way waits before its next position: somebody else needs the
+ * processor. */
+void wuzi_reviewer_set_held (WuziReviewer *self, gboolean held);
+
 /* Takes a review that isn't made yet. (transfer full) */
 void wuzi_reviewer_review_async (WuziReviewer *self, Review *review, JudgePass pass,
                                  GCancellable *cancellable, GAsyncReadyCallback callback,

@@ -317,6 +317,22 @@ history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_review_game (self->record_windows, g_variant_get_string (parameter, NULL));
+}
+
+static void
+queue_review_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  wuzi_record_windows_queue_review (self->record_windows, g_variant_get_string (parameter, NULL));
+}
+
+static void
 show_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -455,6 +471,8 @@ static const GActionEntry ACTIONS[] = {
   { .name = "open-file", .activate = open_file_action },
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
+  { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
+  { .name = "queue-review", .activate = queue_review_action, .parameter_type = "s" },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },

@@ -28,6 +28,7 @@ struct _WuziRecordWindows {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
+  WuziReviewQueue *reviews;
   GSignalGroup *machine_signals; /* of the game's machine */
   char *last_player;             /* whose statistics were shown last; or NULL */
 
@@ -132,6 +133,7 @@ make_history (WuziRecordWindows *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->history, "close-request", G_CALLBACK (history_closing_cb), self,
                            G_CONNECT_SWAPPED);
+  wuzi_history_window_set_reviews (self->history, self->reviews);
   begin_history (self);
 }
 
@@ -170,6 +172,7 @@ hold_study_windows (WuziRecordWindows *self)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
+  wuzi_review_queue_set_held (self->reviews, machine_thinks (self));
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
     g_autoptr (GObject) window = g_list_model_get_item (windows, i);
 
@@ -184,6 +187,7 @@ make_study_window (WuziRecordWindows *self, const char *id)
   WuziStudyWindow *window = wuzi_study_window_new (self->settings, self->book, id);
 
   gtk_window_set_application (GTK_WINDOW (window), self->application);
+  wuzi_study_window_set_reviews (window, self->reviews);
   g_signal_connect_object (window, "play-on", G_CALLBACK (play_on_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "game-wanted", G_CALLBACK (wuzi_record_windows_show_game), self,
                            G_CONNECT_SWAPPED);
@@ -226,6 +230,23 @@ wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id)
   if (window == NULL)
     window = make_study_window (self, id);
   present (window, active);
+}
+
+void
+wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_record_windows_show_game (self, id);
+  wuzi_study_window_review (find_study_window (id, NULL));
+}
+
+void
+wuzi_record_windows_queue_review (WuziRecordWindows *self, const char *id)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  wuzi_review_queue_add_game (self->reviews, id, JUDGE_QUICK);
 }
 
 void
@@ -459,6 +480,7 @@ wuzi_record_windows_dispose (GObject *object)
   g_clear_weak_pointer (&self->course);
   g_clear_weak_pointer (&self->game);
   game_filter_clear (&self->shown);
+  g_clear_object (&self->reviews);
   g_clear_object (&self->settings);
   g_clear_object (&self->book);
 
@@ -487,9 +509,11 @@ WuziRecordWindows *
 wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziRecordBook *book)
 {
   WuziRecordWindows *self = g_object_new (WUZI_TYPE_RECORD_WINDOWS, NULL);
+  g_autofree char *folder = wuzi_reviewer_dup_default_folder ();
 
   self->application = application;
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
+  self->reviews = wuzi_review_queue_new (settings, book, folder);
   return self;
 }

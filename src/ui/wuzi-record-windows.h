@@ -29,6 +29,12 @@ void wuzi_record_windows_show_history (WuziRecordWindows *self, const GameFilter
 /* The game of that id, to be played through. */
 void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
 
+/* The same, reviewed. */
+void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
+
+/* Reviews it in the background, without showing it. */
+void wuzi_record_windows_queue_review (WuziRecordWindows *self, const char *id);
+
 /* The games of a file. */
 void wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path);
 

@@ -227,11 +227,82 @@ START_TEST (notes_get_judgements_and_keep_their_comments)
   ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
   ck_assert_int_eq (note->move_emphasis, 2);
   ck_assert (note->has_value);
-  ck_assert_double_eq (note->value, 1);
+  ck_assert_double_eq (note->value, ENGINE_SCORE_WIN - 3);
   ck_assert_str_eq (note->comment, "Why not?");
   ck_assert (wuzi_study_undo (study));
   note = wuzi_study_get_note (study, end);
   ck_assert (!note->has_value);
+}
+END_TEST
+
+/* The study, written and read again. */
+static WuziStudy *
+write_and_read (WuziStudy *study)
+{
+  g_autoptr (StudyFile) file = study_file_new (STUDY_FORMAT_SGF);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (file->studies, g_object_ref (study));
+  bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, &error);
+  g_assert_no_error (error);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return read_study (text);
+}
+
+START_TEST (a_study_keeps_its_review_in_a_file)
+{
+  g_autoptr (WuziStudy) study = read_study (LOSING);
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  g_autoptr (WuziStudy) again = NULL;
+  g_autoptr (Review) found = NULL;
+  g_autofree char *expected = write_json (review);
+  g_autofree char *json = NULL;
+
+  ck_assert_ptr_null (review_new_from_notes (study));
+  review_write_notes (review, study);
+  again = write_and_read (study);
+  found = review_new_from_notes (again);
+  ck_assert_ptr_nonnull (found);
+  json = write_json (found);
+  ck_assert_str_eq (json, expected);
+}
+END_TEST
+
+START_TEST (a_review_finds_its_moves_beside_another_main_line)
+{
+  g_autoptr (WuziStudy) study = read_study (LOSING);
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  StudyNode other = wuzi_study_add_move (study, STUDY_ROOT, STONE_BLACK, point_make (3, 3));
+
+  wuzi_study_make_main (study, other);
+  ck_assert_uint_eq (review_find_node (review, study, 6), end);
+  review_write_notes (review, study);
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_BAD);
+  wuzi_study_delete (study, wuzi_study_get_parent (study, end));
+  ck_assert_uint_eq (review_find_node (review, study, 6), STUDY_NO_NODE);
+  review_write_notes (review, study);
+}
+END_TEST
+
+START_TEST (a_review_replaces_its_own_judgements_alone)
+{
+  g_autoptr (WuziStudy) study = read_study (LOSING);
+  g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
+  StudyNode end = wuzi_study_get_end (study, STUDY_ROOT);
+  StudyNote *own = study_note_new ();
+
+  review_write_notes (review, study);
+  review->game.moves[5].judgement = JUDGEMENT_INACCURACY;
+  review_write_notes (review, study);
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_DOUBTFUL);
+  own->move = STUDY_MOVE_GOOD;
+  own->move_emphasis = 2;
+  wuzi_study_set_note (study, end, own);
+  review_write_notes (review, study);
+  ck_assert_int_eq (wuzi_study_get_note (study, end)->move, STUDY_MOVE_GOOD);
 }
 END_TEST
 
@@ -274,6 +345,9 @@ make_suite (void)
   tcase_add_test (found, a_file_brings_all_back);
   tcase_add_test (found, a_file_that_is_cut_or_of_another_game_is_none);
   tcase_add_test (found, notes_get_judgements_and_keep_their_comments);
+  tcase_add_test (found, a_study_keeps_its_review_in_a_file);
+  tcase_add_test (found, a_review_finds_its_moves_beside_another_main_line);
+  tcase_add_test (found, a_review_replaces_its_own_judgements_alone);
   tcase_add_test (found, sentences_say_what_happened);
   suite_add_tcase (suite, games);
   suite_add_tcase (suite, found);

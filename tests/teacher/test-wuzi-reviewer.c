@@ -215,6 +215,39 @@ START_TEST (without_a_folder_nothing_is_kept)
 }
 END_TEST
 
+START_TEST (a_review_that_is_held_waits)
+{
+  Ending ending = { 0 };
+
+  wuzi_reviewer_set_held (reviewer, TRUE);
+  begin (&ending, new_game ("o15"), JUDGE_QUICK, NULL);
+  WAIT_FOR (steps > 0);
+  ck_assert (!ending.ended);
+  ck_assert_double_lt (done, 1);
+  wuzi_reviewer_set_held (reviewer, FALSE);
+  WAIT_FOR (ending.ended);
+  ck_assert_ptr_nonnull (ending.review);
+  clear_ending (&ending);
+  wait_for_release ();
+}
+END_TEST
+
+START_TEST (a_review_that_is_held_can_be_cancelled)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Ending ending = { 0 };
+
+  wuzi_reviewer_set_held (reviewer, TRUE);
+  begin (&ending, new_game ("o15"), JUDGE_QUICK, cancellable);
+  WAIT_FOR (steps > 0);
+  g_cancellable_cancel (cancellable);
+  WAIT_FOR (ending.ended);
+  g_assert_error (ending.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  clear_ending (&ending);
+  wait_for_release ();
+}
+END_TEST
+
 static Suite *
 make_suite (void)
 {
@@ -227,6 +260,8 @@ make_suite (void)
   tcase_add_test (tcase, a_deep_one_can_be_cancelled);
   tcase_add_test (tcase, quick_ones_come_before_deep_ones_that_wait);
   tcase_add_test (tcase, without_a_folder_nothing_is_kept);
+  tcase_add_test (tcase, a_review_that_is_held_waits);
+  tcase_add_test (tcase, a_review_that_is_held_can_be_cancelled);
   suite_add_tcase (suite, tcase);
   return suite;
 }

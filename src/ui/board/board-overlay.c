@@ -50,7 +50,8 @@ board_overlay_is_empty (const BoardOverlay *self)
 {
   return self == NULL
          || (self->marks == NULL && self->ghosts == NULL && self->candidates == NULL
-             && self->threats == NULL && self->line == NULL && self->judged == POINT_NONE);
+             && self->threats == NULL && self->line == NULL && self->judged == POINT_NONE
+             && *self->judgement.sign == '\0');
 }
 
 static void
@@ -128,6 +129,17 @@ board_overlay_add_note (BoardOverlay *self, const StudyNote *note)
 
     board_overlay_add_mark (self, mark->kind, mark->point, mark->to, mark->text);
   }
+}
+
+void
+board_overlay_set_judgement (BoardOverlay *self, Point point, StudyMoveJudgement move,
+                             const char *sign)
+{
+  g_return_if_fail (self != NULL);
+
+  self->judgement.point = point;
+  self->judgement.move = move;
+  set_text (self->judgement.sign, sign);
 }
 
 void

@@ -35,6 +35,13 @@ typedef struct {
   char text[BOARD_TEXT_BYTES]; /* "" shows the rank */
 } BoardCandidate;
 
+/* What is thought of the move that put a stone on a point. */
+typedef struct {
+  Point point;
+  StudyMoveJudgement move;
+  char sign[BOARD_TEXT_BYTES]; /* "?!"; "" if there is no judgement */
+} BoardJudgement;
+
 /* Points along which a side threatens. */
 typedef struct {
   Point first;
@@ -54,6 +61,7 @@ typedef struct {
   int line_number;    /* and its number */
   Point judged;       /* a stone that has a badge, right or wrong; or POINT_NONE */
   gboolean right;
+  BoardJudgement judgement;
 } BoardOverlay;
 
 BoardOverlay *board_overlay_new (void);
@@ -73,6 +81,10 @@ void board_overlay_add_threat (BoardOverlay *self, Point first, Point last, Dang
 
 /* All marks of a note, which may be NULL. */
 void board_overlay_add_note (BoardOverlay *self, const StudyNote *note);
+
+/* Replaces the judgement; sign "" takes it away. */
+void board_overlay_set_judgement (BoardOverlay *self, Point point, StudyMoveJudgement move,
+                                  const char *sign);
 
 /* Replaces the line; count 0 takes it away. */
 void board_overlay_set_line (BoardOverlay *self, const Point *points, guint count, Stone first,

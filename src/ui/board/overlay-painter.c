@@ -35,6 +35,7 @@ static const double BADGE_RADIUS = 0.25;
 static const double BADGE_EDGE = 0.05;
 static const double BADGE_SIGN = 0.115;
 static const double BADGE_STROKE = 0.075;
+static const double BADGE_TEXT = 0.3;
 
 static const double FADED = 0.35; /* beside a line */
 
@@ -52,6 +53,19 @@ static const BoardColour QUALITIES[] = {
   { 0.10, 0.49, 0.62, 1 },
   { 0.03, 0.24, 0.53, 1 },
 };
+
+BoardColour
+overlay_get_judgement_colour (StudyMoveJudgement move)
+{
+  static const BoardColour COLOURS[] = {
+    [STUDY_MOVE_BAD] = { 0.75, 0.11, 0.16, 1 },
+    [STUDY_MOVE_DOUBTFUL] = { 0.72, 0.33, 0, 1 },
+    [STUDY_MOVE_INTERESTING] = { 0.11, 0.40, 0.80, 1 },
+    [STUDY_MOVE_GOOD] = { 0.13, 0.50, 0.30, 1 },
+  };
+
+  return COLOURS[move];
+}
 
 static const BoardPalette *
 get_palette (const BoardScene *scene)
@@ -453,4 +467,29 @@ overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const BoardScene
     else
       draw_shape (cr, geometry, scene, mark);
   }
+}
+
+void
+overlay_draw_judgement (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                        const PangoFontDescription *font)
+{
+  const BoardJudgement *judgement = &scene->overlay->judgement;
+  BoardColour fill = overlay_get_judgement_colour (judgement->move);
+  double pitch = geometry->pitch;
+  double x, y;
+
+  if (*judgement->sign == '\0' || !board_is_on (scene->board, judgement->point))
+    return;
+  board_geometry_to_pixel (geometry, judgement->point, &x, &y);
+  x += pitch * BADGE_PLACE;
+  y -= pitch * BADGE_PLACE;
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, pitch * BADGE_RADIUS, 0, 2 * G_PI);
+  stroke_edged (cr, &ON_BLACK, &ON_BLACK, MAX (1, pitch * CANDIDATE_EDGE), 0);
+  cairo_arc (cr, x, y, pitch * BADGE_RADIUS, 0, 2 * G_PI);
+  board_set_colour (cr, &fill);
+  cairo_fill (cr);
+  board_set_colour (cr, &(BoardColour){ 1, 1, 1, 1 });
+  board_draw_fitting_text (cr, font, judgement->sign, x, y, pitch * BADGE_TEXT,
+                           2 * pitch * BADGE_RADIUS);
 }

@@ -22,11 +22,18 @@ void overlay_draw_marks (cairo_t *cr, const BoardGeometry *geometry, const Board
 /* Whether the stone that was judged is right or wrong. */
 void overlay_draw_badge (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
 
+/* The judgement, at the corner of its stone. */
+void overlay_draw_judgement (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene,
+                             const PangoFontDescription *font);
+
 /* The arrow that is being drawn by hand. */
 void overlay_draw_drag (cairo_t *cr, const BoardGeometry *geometry, const BoardScene *scene);
 
 /* The colour of a candidate, and of the text on it. */
 BoardColour overlay_get_candidate_colour (double quality);
 BoardColour overlay_get_text_colour (const BoardColour *ground);
+
+/* The colour of a judgement, on which white can be read. */
+BoardColour overlay_get_judgement_colour (StudyMoveJudgement move);
 
 G_END_DECLS

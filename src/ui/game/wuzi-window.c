@@ -206,7 +206,7 @@ move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_activate_action (widget, "app.show-game", "s",
+  gtk_widget_activate_action (widget, "app.review-game", "s",
                               wuzi_game_get_id (WUZI_WINDOW (widget)->game));
 }
 

@@ -111,6 +111,17 @@ finish_reading (WuziHistoryList *self, GObject *book, GAsyncResult *result)
 }
 
 static void
+review_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  WuziGameItem *item = get_selected (self);
+  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+
+  if (game != NULL)
+    gtk_widget_activate_action (widget, "app.queue-review", "s", game->id);
+}
+
+static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryList) self = user_data;
@@ -235,6 +246,7 @@ make_menu (void)
   GtkWidget *popover;
 
   g_menu_append (menu, _ ("_Open"), "history.open");
+  g_menu_append (menu, _ ("_Review"), "history.review");
   g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
   g_menu_append (menu, _ ("_Find This Opening"), "history.find-opening");
   popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
@@ -452,6 +464,7 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "history.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);

@@ -48,6 +48,7 @@ struct _WuziHistoryWindow {
   GtkWidget *status;
   GtkLabel *count;
   GtkLabel *standing;
+  WuziReviewStatus *reviews;
 
   gint64 opened; /* g_get_monotonic_time () */
 };
@@ -490,6 +491,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, status);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, count);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, standing);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, reviews);
 }
 
 static void
@@ -527,6 +529,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   g_type_ensure (WUZI_TYPE_HISTORY_CHIPS);
   g_type_ensure (WUZI_TYPE_HISTORY_FILTERS);
   g_type_ensure (WUZI_TYPE_HISTORY_LIST);
+  g_type_ensure (WUZI_TYPE_REVIEW_STATUS);
   g_type_ensure (WUZI_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-history-window.ui");
@@ -606,4 +609,12 @@ wuzi_history_window_get_filter (WuziHistoryWindow *self)
   g_return_val_if_fail (WUZI_IS_HISTORY_WINDOW (self), NULL);
 
   return wuzi_history_model_get_filter (self->model);
+}
+
+void
+wuzi_history_window_set_reviews (WuziHistoryWindow *self, WuziReviewQueue *queue)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_WINDOW (self));
+
+  wuzi_review_status_set_queue (self->reviews, queue);
 }

@@ -6,6 +6,7 @@
 
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
+#include "ui/study/wuzi-review-status.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +27,8 @@ void wuzi_history_window_set_filter (WuziHistoryWindow *self, const GameFilter *
 
 /* (transfer none): until it changes. */
 const GameFilter *wuzi_history_window_get_filter (WuziHistoryWindow *self);
+
+/* Whose progress is shown; nobody's at first. */
+void wuzi_history_window_set_reviews (WuziHistoryWindow *self, WuziReviewQueue *queue);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "study/wuzi-analysis.h"
 #include "ui/board/board-drawing.h"
+#include "ui/board/overlay-painter.h"
 #include "ui/study/study-words.h"
 
 /* In letters. */
@@ -43,13 +44,6 @@ static const BoardColour INK = { 0.11, 0.11, 0.12, 1 };
 static const BoardColour PAPER = { 1, 1, 1, 1 };
 
 /* By StudyMoveJudgement. */
-static const BoardColour JUDGEMENTS[] = {
-  [STUDY_MOVE_BAD] = { 0.75, 0.11, 0.16, 1 },
-  [STUDY_MOVE_DOUBTFUL] = { 0.72, 0.33, 0, 1 },
-  [STUDY_MOVE_INTERESTING] = { 0.11, 0.40, 0.80, 1 },
-  [STUDY_MOVE_GOOD] = { 0.13, 0.50, 0.30, 1 },
-};
-
 static void
 set_colour (cairo_t *cr, const GdkRGBA *colour, double alpha)
 {
@@ -227,11 +221,12 @@ static void
 draw_move_judgement (Pen *pen, double x, double y, const StudyNote *note)
 {
   double away = pen->radius * BADGE_AWAY;
+  BoardColour fill = overlay_get_judgement_colour (note->move);
 
   if (note->move == STUDY_MOVE_UNJUDGED)
     return;
   fill_badge (pen, x + away, y - away, pen->radius * BADGE);
-  board_set_colour (pen->cr, &JUDGEMENTS[note->move]);
+  board_set_colour (pen->cr, &fill);
   cairo_fill (pen->cr);
   board_set_colour (pen->cr, &PAPER);
   board_write (pen->cr, pen->badge_figures,

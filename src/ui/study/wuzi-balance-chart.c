@@ -7,8 +7,10 @@
 #include <math.h>
 
 #include "study/wuzi-analysis.h"
+#include "ui/board/overlay-painter.h"
 #include "ui/study/analysis-words.h"
 #include "ui/study/balance-drawing.h"
+#include "ui/study/study-words.h"
 
 enum {
   HEIGHT = 72,
@@ -31,14 +33,21 @@ struct _WuziBalanceChart {
 
 G_DEFINE_FINAL_TYPE (WuziBalanceChart, wuzi_balance_chart, WUZI_TYPE_CHART)
 
+/* NULL if there is none. */
+static const StudyNote *
+get_note (WuziBalanceChart *self, guint position)
+{
+  StudyNode node = wuzi_replay_get_node (self->replay, position);
+
+  return node != STUDY_NO_NODE ? wuzi_study_get_note (wuzi_replay_get_study (self->replay), node)
+                               : NULL;
+}
+
 /* Black's share at a position; FALSE if it isn't known. */
 static gboolean
 get_chance (WuziBalanceChart *self, guint position, double *chance)
 {
-  StudyNode node = wuzi_replay_get_node (self->replay, position);
-  const StudyNote *note = node != STUDY_NO_NODE
-                              ? wuzi_study_get_note (wuzi_replay_get_study (self->replay), node)
-                              : NULL;
+  const StudyNote *note = get_note (self, position);
 
   if (note == NULL || !note->has_value)
     return FALSE;
@@ -121,6 +130,32 @@ draw_cursor (WuziBalanceChart *self, cairo_t *cr, int width, int height, guint p
   cairo_fill (cr);
 }
 
+/* A dot for each move that is judged, where its share is. */
+static void
+draw_judgements (WuziBalanceChart *self, cairo_t *cr, int width, int height)
+{
+  const BalancePalette *palette = balance_palette_get (board_look_now ());
+  double chance;
+
+  for (guint i = 1; i <= wuzi_replay_get_length (self->replay); i++) {
+    const StudyNote *note = get_note (self, i);
+    BoardColour fill;
+
+    if (note == NULL || note->move == STUDY_MOVE_UNJUDGED || !get_chance (self, i, &chance))
+      continue;
+    fill = overlay_get_judgement_colour (note->move);
+    cairo_new_path (cr);
+    cairo_arc (cr, x_of (self, width, i),
+               CLAMP (height * (1 - chance), DOT_RADIUS + 1, height - DOT_RADIUS - 1), DOT_RADIUS,
+               0, 2 * G_PI);
+    board_set_colour (cr, &palette->white);
+    cairo_set_line_width (cr, 2);
+    cairo_stroke_preserve (cr);
+    board_set_colour (cr, &fill);
+    cairo_fill (cr);
+  }
+}
+
 static void
 wuzi_balance_chart_draw (WuziChart *chart, cairo_t *cr, int width, int height)
 {
@@ -138,6 +173,7 @@ wuzi_balance_chart_draw (WuziChart *chart, cairo_t *cr, int width, int height)
   if (selected >= 0)
     draw_cursor (self, cr, width, height, (guint) selected, &palette->middle);
   draw_cursor (self, cr, width, height, wuzi_replay_get_position (self->replay), &palette->cursor);
+  draw_judgements (self, cr, width, height);
   cairo_restore (cr);
 }
 
@@ -165,14 +201,18 @@ static char *
 wuzi_balance_chart_describe (WuziChart *chart, int item)
 {
   WuziBalanceChart *self = WUZI_BALANCE_CHART (chart);
-  StudyNode node = wuzi_replay_get_node (self->replay, (guint) item);
-  const StudyNote *note = wuzi_study_get_note (wuzi_replay_get_study (self->replay), node);
+  const StudyNote *note = get_note (self, (guint) item);
   g_autofree char *words = note != NULL && note->has_value ? analysis_words_for_value (note->value)
                                                            : g_strdup (_ ("Not analysed yet"));
 
   if (item == 0)
     /* Translators: %s is how the game stands there */
     return g_strdup_printf (_ ("At the beginning: %s"), words);
+  if (note != NULL && note->move != STUDY_MOVE_UNJUDGED)
+    /* Translators: the number of a move, what it is judged, and how the game stands after it */
+    return g_strdup_printf (_ ("Move %d, %s: %s"), item,
+                            study_words_for_move_judgement (note->move, note->move_emphasis),
+                            words);
   /* Translators: the number of a move, and how the game stands after it */
   return g_strdup_printf (_ ("Move %d: %s"), item, words);
 }

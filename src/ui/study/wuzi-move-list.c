@@ -9,6 +9,7 @@
 #include "ui/time-words.h"
 #include "ui/opening-words.h"
 #include "ui/study/replay-words.h"
+#include "ui/study/study-words.h"
 
 enum {
   MOST_ROWS = 1000, /* a longer line has passes, or steps without a move */
@@ -18,6 +19,9 @@ enum {
   NOTE_MARGIN = 40, /* that a note begins below its move */
 };
 
+/* The name of the labels with judgements. */
+#define SIGN "sign"
+
 struct _WuziMoveList {
   GtkWidget parent_instance;
 
@@ -26,6 +30,7 @@ struct _WuziMoveList {
   WuziGameRecord *record; /* or NULL */
   GArray *deeds;          /* of its opening, of WuziRecordedDeed */
   GSignalGroup *replay_signals;
+  GSignalGroup *study_signals;
 
   GtkScrolledWindow *scroller;
   GtkListBox *list;
@@ -68,6 +73,38 @@ make_stone (Stone stone)
   return image;
 }
 
+/* "??", as the move is judged. */
+static void
+show_sign (GtkWidget *label, WuziReplay *replay, guint position)
+{
+  static const char *const CLASSES[] = {
+    [STUDY_MOVE_BAD] = "error",
+    [STUDY_MOVE_DOUBTFUL] = "warning",
+    [STUDY_MOVE_INTERESTING] = "accent",
+    [STUDY_MOVE_GOOD] = "success",
+  };
+  const StudyNote *note =
+      wuzi_study_get_note (wuzi_replay_get_study (replay), wuzi_replay_get_node (replay, position));
+  StudyMoveJudgement move = note != NULL ? note->move : STUDY_MOVE_UNJUDGED;
+
+  gtk_label_set_label (GTK_LABEL (label),
+                       study_words_for_move_sign (move, note != NULL ? note->move_emphasis : 0));
+  for (guint i = STUDY_MOVE_BAD; i < G_N_ELEMENTS (CLASSES); i++)
+    gtk_widget_remove_css_class (label, CLASSES[i]);
+  if (move != STUDY_MOVE_UNJUDGED)
+    gtk_widget_add_css_class (label, CLASSES[move]);
+}
+
+static GtkWidget *
+make_sign (WuziReplay *replay, guint position)
+{
+  GtkWidget *label = make_label (NULL, "heading");
+
+  gtk_widget_set_name (label, SIGN);
+  show_sign (label, replay, position);
+  return label;
+}
+
 static GtkWidget *
 make_time (WuziReplay *replay, guint position)
 {
@@ -104,6 +141,7 @@ make_content (WuziReplay *replay, guint position)
   if (stone != STONE_NONE)
     gtk_box_append (GTK_BOX (box), make_stone (stone));
   gtk_box_append (GTK_BOX (box), make_label (name_move (replay, position, point), NULL));
+  gtk_box_append (GTK_BOX (box), make_sign (replay, position));
   gtk_box_append (GTK_BOX (box), make_time (replay, position));
   return box;
 }
@@ -242,6 +280,31 @@ show_position (WuziMoveList *self)
   scroll_to_present (self);
 }
 
+/* The label with the judgement of a row; NULL if it has none. */
+static GtkWidget *
+find_sign (GtkWidget *widget)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_name (widget), SIGN) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_sign (child);
+  return found;
+}
+
+/* Judgements may be others; rows that are, too, come by "line-changed". */
+static void
+study_changed_cb (WuziMoveList *self, guint what)
+{
+  GtkListBoxRow *row;
+
+  if ((what & STUDY_CHANGE_NOTE) == 0)
+    return;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (wuzi_replay_get_node (self->replay, (guint) i) != STUDY_NO_NODE)
+      show_sign (find_sign (GTK_WIDGET (row)), self->replay, (guint) i);
+}
+
 /* The list may go to another row while its own goes, but stays where it was. */
 static void
 line_changed_cb (WuziMoveList *self, guint kept)
@@ -272,6 +335,7 @@ wuzi_move_list_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
   self->scrolling = 0;
   g_clear_object (&self->replay_signals);
+  g_clear_object (&self->study_signals);
   self->following = TRUE; /* rows that go select nothing */
   g_clear_object (&self->replay);
   g_clear_object (&self->record);
@@ -306,6 +370,9 @@ wuzi_move_list_init (WuziMoveList *self)
                                   G_CALLBACK (show_position), self);
   g_signal_group_connect_swapped (self->replay_signals, "line-changed",
                                   G_CALLBACK (line_changed_cb), self);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
   self->deeds = g_array_new (FALSE, FALSE, sizeof (WuziRecordedDeed));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
@@ -337,6 +404,7 @@ wuzi_move_list_set_replay (WuziMoveList *self, WuziReplay *replay, WuziGameRecor
     game_facts_play_opening (wuzi_game_record_get_facts (record), &opening, self->deeds);
   replace_rows (self, 0);
   g_signal_group_set_target (self->replay_signals, replay);
+  g_signal_group_set_target (self->study_signals, wuzi_replay_get_study (replay));
   show_position (self);
 }
 

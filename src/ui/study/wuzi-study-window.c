@@ -21,6 +21,7 @@
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-position-games.h"
 #include "ui/study/wuzi-replay-bar.h"
+#include "ui/study/wuzi-review-panel.h"
 #include "ui/study/wuzi-study-find.h"
 #include "ui/study/wuzi-study-info.h"
 #include "ui/study/wuzi-study-layout.h"
@@ -55,6 +56,8 @@ struct _WuziStudyWindow {
   /* Borrowed */
   WuziAnalysisPanel *analysis;
 
+  gboolean reviews; /* the game, when it is there */
+
   /* Template */
   GtkWidget *content;
   AdwWindowTitle *title;
@@ -72,6 +75,7 @@ struct _WuziStudyWindow {
   WuziGameCard *card;
   WuziMoveList *moves;
   AdwBin *analysis_place;
+  WuziReviewPanel *review;
   AdwBin *tree_place;
   AdwBin *note_place;
   WuziStudyFind *find;
@@ -526,13 +530,13 @@ info_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_stones (WuziStudyWindow *self)
 {
-  const StudyPosition *stones = wuzi_replay_get_stones (self->replay);
+  StudyNode shown = wuzi_review_panel_get_shown_node (self->review);
   uint16_t numbers[POINT_COUNT] = { 0 };
+  StudyPosition stones;
 
-  for (guint i = 1; i <= wuzi_replay_get_position (self->replay); i++)
-    if (wuzi_replay_get_point (self->replay, i) != POINT_NONE)
-      numbers[wuzi_replay_get_point (self->replay, i)] = (uint16_t) MIN (i, G_MAXUINT16);
-  wuzi_board_view_set_study (self->board, stones, wuzi_replay_get_rule (self->replay), numbers);
+  wuzi_study_get_position (self->study, shown, &stones);
+  wuzi_study_number_moves (self->study, shown, numbers);
+  wuzi_board_view_set_study (self->board, &stones, wuzi_replay_get_rule (self->replay), numbers);
   show_hand (self);
 }
 
@@ -551,7 +555,9 @@ show_overlay (WuziStudyWindow *self)
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
       board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child),
                                wuzi_study_get_stone (self->study, child), NULL);
-  wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
+  if (wuzi_review_panel_get_shown_node (self->review) == node)
+    wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
+  wuzi_review_panel_add_to_overlay (self->review, overlay);
   wuzi_board_view_set_overlay (self->board, overlay);
 }
 
@@ -569,11 +575,44 @@ analysis_shown_cb (WuziStudyWindow *self)
     show_overlay (self);
 }
 
+static void
+review_shown_cb (WuziStudyWindow *self)
+{
+  if (self->replay == NULL)
+    return;
+  show_stones (self);
+  show_overlay (self);
+}
+
+/* The board awaits an answer. */
+static void
+review_asked_cb (WuziStudyWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+review_said_cb (WuziStudyWindow *self, const char *sentence)
+{
+  wuzi_toasts_say (self->toasts, sentence);
+}
+
+/* "Move 12 of 45: White h8", and what the review says of it. */
+static char *
+describe_position (WuziStudyWindow *self)
+{
+  g_autofree char *position = replay_words_for_position (self->replay);
+  g_autofree char *review = wuzi_review_panel_dup_words (self->review);
+
+  return review != NULL ? g_strdup_printf ("%s. %s", position, review)
+                        : g_steal_pointer (&position);
+}
+
 /* Shows the board as it is now, and says it to who doesn't see it. */
 static void
 show_position (WuziStudyWindow *self)
 {
-  g_autofree char *words = replay_words_for_position (self->replay);
+  g_autofree char *words = describe_position (self);
 
   show_stones (self);
   wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
@@ -629,6 +668,8 @@ point_chosen_cb (WuziStudyWindow *self, guint point)
 {
   guint position = self->replay != NULL ? wuzi_replay_find_point (self->replay, (Point) point) : 0;
 
+  if (wuzi_review_panel_take_point (self->review, (Point) point))
+    return;
   if (wuzi_study_note_use_tool (self->note, (Point) point))
     return;
   if (position > 0)
@@ -689,6 +730,21 @@ focus_wants_key (WuziStudyWindow *self, guint keyval)
              || gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON) != NULL);
 }
 
+/* The letter is also a column of the board: there it is typed. */
+static gboolean
+goes_to_mistake (WuziStudyWindow *self, guint keyval, GdkModifierType state)
+{
+  gboolean plain =
+      (state & (gtk_accelerator_get_default_mod_mask () & ~(guint) GDK_SHIFT_MASK)) == 0;
+
+  if (!plain || gdk_keyval_to_lower (keyval) != GDK_KEY_n || focus_wants_key (self, keyval)
+      || gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self)), GTK_WIDGET (self->board))
+      || gtk_window_get_focus (GTK_WINDOW (self)) == GTK_WIDGET (self->board))
+    return FALSE;
+  return gtk_widget_activate_action (
+      GTK_WIDGET (self), (state & GDK_SHIFT_MASK) != 0 ? "review.previous" : "review.next", NULL);
+}
+
 static gboolean
 key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -697,6 +753,10 @@ key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierT
   gboolean toggles = plain && keyval == GDK_KEY_space;
   gboolean branches = plain && is_up_or_down (keyval);
 
+  if (keyval == GDK_KEY_Escape && wuzi_review_panel_leave (self->review))
+    return GDK_EVENT_STOP;
+  if (goes_to_mistake (self, keyval, state))
+    return GDK_EVENT_STOP;
   if (self->replay == NULL || (moves == 0 && !toggles && !branches)
       || focus_wants_key (self, keyval))
     return GDK_EVENT_PROPAGATE;
@@ -809,6 +869,8 @@ show_study (WuziStudyWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   show_players (self);
+  /* What the others tell of the new study, it is asked about. */
+  wuzi_review_panel_set_replay (self->review, self->replay, self->record);
   wuzi_move_list_set_replay (self->moves, self->replay, self->record);
   wuzi_time_chart_set_replay (self->chart, self->replay);
   wuzi_analysis_panel_set_replay (self->analysis, self->replay);
@@ -820,6 +882,36 @@ show_study (WuziStudyWindow *self)
   show_position (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   wuzi_move_list_focus (self->moves);
+  if (self->reviews)
+    wuzi_study_window_review (self);
+}
+
+void
+wuzi_study_window_review (WuziStudyWindow *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  self->reviews = self->study == NULL;
+  if (self->reviews)
+    return;
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  wuzi_review_panel_begin (self->review, JUDGE_QUICK);
+}
+
+void
+wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queue)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  wuzi_review_panel_set_queue (self->review, queue);
+}
+
+/* The line of the review, if one is shown, or else of the analysis. */
+static void
+take_line_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (!wuzi_review_panel_take_line (WUZI_STUDY_WINDOW (widget)->review))
+    gtk_widget_activate_action (widget, "analysis.take-line", NULL);
 }
 
 static gboolean
@@ -908,13 +1000,14 @@ wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book)
 static char *
 dup_kept_path (WuziStudyWindow *self)
 {
-  const char *folder = wuzi_record_book_get_folder (self->book);
-  g_autofree char *name = self->id != NULL
-                              ? g_strdup_printf ("%s.sgf", self->id)
-                              : g_strdup_printf ("%s-%d.sgf", self->origin, (int) getpid ());
+  g_autofree char *folder = NULL;
+  g_autofree char *name = NULL;
 
-  return self->id != NULL ? g_build_filename (folder, STUDIES_FOLDER, name, NULL)
-                          : g_build_filename (folder, STUDIES_FOLDER, UNSAVED_FOLDER, name, NULL);
+  if (self->id != NULL)
+    return wuzi_review_queue_dup_study_path (self->book, self->id);
+  folder = wuzi_study_window_dup_unsaved_folder (self->book);
+  name = g_strdup_printf ("%s-%d.sgf", self->origin, (int) getpid ());
+  return g_build_filename (folder, name, NULL);
 }
 
 static void
@@ -1132,6 +1225,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_MOVE_LIST);
   g_type_ensure (WUZI_TYPE_POSITION_GAMES);
   g_type_ensure (WUZI_TYPE_REPLAY_BAR);
+  g_type_ensure (WUZI_TYPE_REVIEW_PANEL);
   g_type_ensure (WUZI_TYPE_STUDY_FIND);
   g_type_ensure (WUZI_TYPE_STUDY_LAYOUT);
   g_type_ensure (WUZI_TYPE_STUDY_NOTE);
@@ -1157,6 +1251,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, card);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, analysis_place);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, review);
+  gtk_widget_class_bind_template_callback (widget_class, review_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, review_asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, review_said_cb);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, tree_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, note_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, find);
@@ -1204,6 +1302,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
+  gtk_widget_class_install_action (widget_class, "study.take-line", NULL, take_line_action);
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
   bind_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.print");
@@ -1218,7 +1317,14 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "study.find");
   bind_key (widget_class, GDK_KEY_F4, 0, "analysis.run");
   bind_key (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats");
-  bind_key (widget_class, GDK_KEY_F6, 0, "analysis.take-line");
+  bind_key (widget_class, GDK_KEY_F5, 0, "review.quick");
+  bind_key (widget_class, GDK_KEY_F3, 0, "review.next");
+  bind_key (widget_class, GDK_KEY_F3, GDK_SHIFT_MASK, "review.previous");
+  bind_key (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "review.better");
+  bind_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "review.follow");
+  bind_key (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "review.retry");
+  bind_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "retry.hint");
+  bind_key (widget_class, GDK_KEY_F6, 0, "study.take-line");
   bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
   bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
@@ -1302,6 +1408,10 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
   add_controller (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "review",
+                                  wuzi_review_panel_get_actions (self->review));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "retry",
+                                  wuzi_review_panel_get_retry_actions (self->review));
   enable_actions (self);
 }
 
@@ -1350,6 +1460,10 @@ follow_settings (WuziStudyWindow *self)
   add_place (self, self->note_place, WUZI_SETTING_SHOW_STUDY_NOTE);
   add_place (self, self->analysis_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
   add_place (self, self->balance_place, WUZI_SETTING_SHOW_STUDY_ANALYSIS);
+  /* The analysis has the same chart. */
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_STUDY_ANALYSIS,
+                   wuzi_review_panel_get_chart (self->review), "visible",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_INVERT_BOOLEAN);
   add_toggle (self, self->side, WUZI_SETTING_SHOW_STUDY_SIDE);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (self->shown));
   wuzi_settings_bind_themes (self->settings, G_OBJECT (self->board), G_SETTINGS_BIND_GET);

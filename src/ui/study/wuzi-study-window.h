@@ -7,6 +7,7 @@
 #include "records/wuzi-record-book.h"
 #include "study/wuzi-replay.h"
 #include "study/wuzi-study-document.h"
+#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * list, from row to row), Page Up and Page Down ten moves, Home and End to the ends, Space plays
  * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor. F4
  * analyses and stops, Shift+F4 asks what the other side threatens, F6 adds the line that is shown.
+ * F5 reviews the game, N and Shift+N go from mistake to mistake.
  *
  * Properties
  *   "study" (WuziStudy), "replay" (WuziReplay): NULL until there is one; not writable.
@@ -51,6 +53,12 @@ WuziReplay *wuzi_study_window_get_replay (WuziStudyWindow *self);
 /* In place of what is shown. Its changes are kept: for a recorded game for good, else until they
  * are saved. */
 void wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *document);
+
+/* Who reviews the games; nobody at first. */
+void wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queue);
+
+/* Reviews the game, once there is one. */
+void wuzi_study_window_review (WuziStudyWindow *self);
 
 /* While it is held, nothing is analysed: somebody else needs the processor. */
 void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);

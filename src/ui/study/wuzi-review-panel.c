@@ -1,0 +1,890 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shows the review that the study has; the queue makes it. */
+#include "ui/study/wuzi-review-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "teacher/review-words.h"
+#include "ui/board/wuzi-stone-image.h"
+#include "ui/study/study-words.h"
+#include "ui/study/wuzi-balance-chart.h"
+#include "ui/study/wuzi-retry.h"
+
+enum {
+  STONE_SIDE = 16,
+};
+
+/* Which line is shown. */
+typedef enum {
+  SHOWN_NONE,
+  SHOWN_BETTER, /* than the current move */
+  SHOWN_FOLLOW, /* upon it */
+} Shown;
+
+struct _WuziReviewPanel {
+  GtkBox parent_instance;
+
+  /* Owned */
+  WuziReviewQueue *queue; /* or NULL */
+  WuziReplay *replay;     /* NULL until there is one */
+  WuziStudy *study;       /* its */
+  WuziGameRecord *record; /* or NULL */
+  char *key;              /* of the game that is being reviewed, or NULL */
+  Review *review;         /* what the study has; or NULL */
+  GArray *nodes;          /* of its positions, of StudyNode; NULL without one */
+  GSignalGroup *queue_signals;
+  GSignalGroup *study_signals;
+  GSignalGroup *replay_signals;
+  GSimpleActionGroup *actions;
+
+  Shown shown;
+
+  /* Template */
+  GtkLabel *status;
+  GtkWidget *start;
+  GtkWidget *deepen;
+  GtkWidget *stop;
+  GtkProgressBar *progress;
+  WuziRetry *retry;
+  GtkWidget *found;
+  GtkLabel *judgement;
+  GtkLabel *sentence;
+  WuziBalanceChart *chart;
+  GtkGrid *table;
+};
+
+G_DEFINE_FINAL_TYPE (WuziReviewPanel, wuzi_review_panel, GTK_TYPE_BOX)
+
+enum {
+  SHOWN_CHANGED,
+  ASKED,
+  SAID,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *
+get_id (WuziReviewPanel *self)
+{
+  return self->record != NULL ? wuzi_game_record_get_id (self->record) : NULL;
+}
+
+/* --- the move that is looked at --- */
+
+/* The node after so many moves. */
+static StudyNode
+get_node (WuziReviewPanel *self, int moves)
+{
+  return g_array_index (self->nodes, StudyNode, moves);
+}
+
+/* The review's number of the current move, from 0; -1 if it isn't one of them. */
+static int
+find_current (WuziReviewPanel *self)
+{
+  StudyNode current = wuzi_study_get_current (self->study);
+
+  for (int i = 0; self->review != NULL && i < self->review->game.count; i++)
+    if (get_node (self, i + 1) == current)
+      return i;
+  return -1;
+}
+
+/* The position whose line is shown; NULL if none is. */
+static const JudgedPosition *
+get_line (WuziReviewPanel *self)
+{
+  int number = self->shown != SHOWN_NONE ? find_current (self) : -1;
+  const JudgedPosition *position;
+
+  if (number < 0)
+    return NULL;
+  position = &self->review->game.positions[self->shown == SHOWN_BETTER ? number : number + 1];
+  return position->length > 0 ? position : NULL;
+}
+
+/* The colour that makes the first move of that. */
+static Stone
+get_line_colour (WuziReviewPanel *self)
+{
+  int number = find_current (self);
+
+  return review_get_colour (self->review, self->shown == SHOWN_BETTER ? number : number + 1);
+}
+
+StudyNode
+wuzi_review_panel_get_shown_node (WuziReviewPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), STUDY_NO_NODE);
+  g_return_val_if_fail (self->study != NULL, STUDY_NO_NODE);
+
+  if (self->shown == SHOWN_BETTER && get_line (self) != NULL)
+    return get_node (self, find_current (self));
+  return wuzi_study_get_current (self->study);
+}
+
+static void
+add_sign (WuziReviewPanel *self, BoardOverlay *overlay)
+{
+  StudyNode node = wuzi_study_get_current (self->study);
+  const StudyNote *note = wuzi_study_get_note (self->study, node);
+  Point point = wuzi_study_get_point (self->study, node);
+
+  if (note != NULL && point != POINT_NONE)
+    board_overlay_set_judgement (overlay, point, note->move,
+                                 study_words_for_move_sign (note->move, note->move_emphasis));
+}
+
+void
+wuzi_review_panel_add_to_overlay (WuziReviewPanel *self, BoardOverlay *overlay)
+{
+  const JudgedPosition *line;
+
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  if (self->study == NULL)
+    return;
+  wuzi_retry_add_to_overlay (self->retry, overlay);
+  if (wuzi_retry_is_active (self->retry))
+    return;
+  line = get_line (self);
+  if (line != NULL)
+    board_overlay_set_line (overlay, line->line, (guint) line->length, get_line_colour (self), 1);
+  if (line == NULL || self->shown == SHOWN_FOLLOW)
+    add_sign (self, overlay);
+}
+
+static void
+tell_shown (WuziReviewPanel *self)
+{
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
+}
+
+static GSimpleAction *
+get_action (WuziReviewPanel *self, const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name));
+}
+
+static void
+set_shown (WuziReviewPanel *self, Shown shown)
+{
+  if (self->shown == shown)
+    return;
+  self->shown = shown;
+  g_simple_action_set_state (get_action (self, "better"),
+                             g_variant_new_boolean (shown == SHOWN_BETTER));
+  g_simple_action_set_state (get_action (self, "follow"),
+                             g_variant_new_boolean (shown == SHOWN_FOLLOW));
+  g_simple_action_set_enabled (get_action (self, "take-line"), shown != SHOWN_NONE);
+  tell_shown (self);
+}
+
+char *
+wuzi_review_panel_dup_words (WuziReviewPanel *self)
+{
+  int number;
+  g_autofree char *sentence = NULL;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  number = self->study != NULL && !wuzi_retry_is_active (self->retry) ? find_current (self) : -1;
+  sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
+  if (sentence == NULL)
+    return NULL;
+  /* Translators: a judgement, "Missed win", and a sentence that gives the reason */
+  return g_strdup_printf (_ ("%s: %s"),
+                          review_words_for_judgement (self->review->game.moves[number].judgement),
+                          sentence);
+}
+
+/* --- what is shown of the whole --- */
+
+/* How many moves of a side are judged so. */
+static int
+count_judged (const Review *review, int side, Judgement first, Judgement last)
+{
+  int count = 0;
+
+  for (int i = side; i < review->game.count; i += 2)
+    if (review->game.moves[i].judgement >= first && review->game.moves[i].judgement <= last)
+      count++;
+  return count;
+}
+
+static GtkWidget *
+attach (WuziReviewPanel *self, const char *text, const char *style, int column, int row)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_set_hexpand (label, column == 0);
+  gtk_widget_add_css_class (label, "numeric");
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_grid_attach (self->table, label, column, row, 1, 1);
+  return label;
+}
+
+/* A row of words and a figure for black and for white. */
+static void
+add_row (WuziReviewPanel *self, const char *name, const char *const figures[2], const char *style,
+         int row)
+{
+  attach (self, name, style, 0, row);
+  for (int i = 0; i < 2; i++) {
+    GtkWidget *label = attach (self, figures[i], style, i + 1, row);
+    g_autofree char *words =
+        /* Translators: what is counted, a colour, and the figure: "Accuracy, Black: 87 %" */
+        g_strdup_printf (_ ("%s, %s: %s"), name, i == 0 ? _ ("Black") : _ ("White"), figures[i]);
+
+    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    -1);
+  }
+}
+
+/* The number of the first move of black, and of white. */
+static int
+get_side (WuziReviewPanel *self, int colour)
+{
+  return (self->review->first == STONE_BLACK) == (colour == 0) ? 0 : 1;
+}
+
+/* A share in percent; "–" where there are no moves. */
+static char *
+word_percent (double percent)
+{
+  return percent < 0 ? g_strdup ("–")
+                     /* Translators: how exactly somebody played */
+                     : g_strdup_printf (_ ("%.0f %%"), percent);
+}
+
+static void
+add_accuracies (WuziReviewPanel *self)
+{
+  const char *const PHASES[PHASE_COUNT] = { _ ("Opening"), _ ("Middle game"), _ ("End") };
+  const JudgedGame *game = &self->review->game;
+
+  for (int row = 0; row <= PHASE_COUNT; row++) {
+    char *figures[2];
+
+    for (int i = 0; i < 2; i++) {
+      int side = get_side (self, i);
+
+      figures[i] = word_percent (row == 0 ? judge_game_accuracy (game, side)
+                                          : judge_phase_accuracy (game, side, (Phase) (row - 1)));
+    }
+    add_row (self, row == 0 ? _ ("Accuracy") : PHASES[row - 1], (const char *const *) figures,
+             row == 0 ? "heading" : "dim-label", row + 1);
+    for (int i = 0; i < 2; i++)
+      g_free (figures[i]);
+  }
+}
+
+/* Only what there is. */
+static void
+add_counts (WuziReviewPanel *self)
+{
+  int row = PHASE_COUNT + 2;
+
+  for (int judgement = 0; judgement <= JUDGEMENT_INACCURACY; judgement++) {
+    char figures[2][16];
+    const char *const both[] = { figures[0], figures[1] };
+    int all = 0;
+
+    for (int i = 0; i < 2; i++) {
+      int count = count_judged (self->review, get_side (self, i), (Judgement) judgement,
+                                (Judgement) judgement);
+
+      g_snprintf (figures[i], sizeof figures[i], "%d", count);
+      all += count;
+    }
+    if (all > 0)
+      add_row (self, review_words_for_judgement ((Judgement) judgement), both, NULL, row++);
+  }
+}
+
+static void
+fill_table (WuziReviewPanel *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->table))) != NULL)
+    gtk_grid_remove (self->table, child);
+  for (int i = 0; i < 2; i++) {
+    GtkWidget *stone = g_object_new (WUZI_TYPE_STONE_IMAGE, "width-request", STONE_SIDE,
+                                     "height-request", STONE_SIDE, "halign", GTK_ALIGN_END, NULL);
+
+    wuzi_stone_image_set_stone (WUZI_STONE_IMAGE (stone), i == 0 ? STONE_BLACK : STONE_WHITE);
+    gtk_grid_attach (self->table, stone, i + 1, 0, 1, 1);
+  }
+  add_accuracies (self);
+  add_counts (self);
+}
+
+/* The next mistake behind that move, or before it; -1 if there is none. */
+static int
+find_mistake (WuziReviewPanel *self, int from, int step)
+{
+  for (int i = from + step; self->review != NULL && i >= 0 && i < self->review->game.count;
+       i += step)
+    if (review_is_mistake (self->review, i))
+      return i;
+  return -1;
+}
+
+/* Where the current node stands among the review's moves, on a variation that branched off, too. */
+static int
+find_place (WuziReviewPanel *self)
+{
+  StudyNode current = wuzi_study_get_current (self->study);
+  int place = -1;
+
+  for (int i = 0; self->review != NULL && i < self->review->game.count; i++) {
+    StudyNode node = get_node (self, i + 1);
+
+    if (node == STUDY_NO_NODE || !wuzi_study_is_below (self->study, current, node))
+      break;
+    place = i;
+  }
+  return place;
+}
+
+static void
+show_move (WuziReviewPanel *self)
+{
+  int number = find_current (self);
+  g_autofree char *sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
+  int place = find_place (self);
+
+  gtk_label_set_label (self->judgement, number >= 0 ? review_words_for_judgement (
+                                            self->review->game.moves[number].judgement)
+                                                    : _ ("Go to a move of the game"));
+  gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
+  g_simple_action_set_enabled (get_action (self, "better"),
+                               sentence != NULL && self->review->game.positions[number].length > 0
+                                   && self->review->game.positions[number].line[0]
+                                          != self->review->game.moves[number].point);
+  g_simple_action_set_enabled (get_action (self, "follow"),
+                               sentence != NULL
+                                   && self->review->game.positions[number + 1].length > 0);
+  g_simple_action_set_enabled (get_action (self, "next"), find_mistake (self, place, 1) >= 0);
+  g_simple_action_set_enabled (get_action (self, "previous"),
+                               find_mistake (self, number >= 0 ? number : place + 1, -1) >= 0);
+}
+
+static gboolean
+is_waiting (WuziReviewPanel *self, double *done)
+{
+  return self->queue != NULL
+         && wuzi_review_queue_find (self->queue, get_id (self), self->key, done);
+}
+
+static const char *
+describe_status (WuziReviewPanel *self, gboolean waits, double done)
+{
+  if (waits)
+    return done > 0 ? _ ("The game is being looked through…") : _ ("Waiting…");
+  if (self->review == NULL)
+    return _ ("What was won, missed and lost");
+  return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough") : _ ("Quick");
+}
+
+static void
+show_state (WuziReviewPanel *self)
+{
+  double done = 0;
+  gboolean waits = is_waiting (self, &done);
+  gboolean deep = self->review != NULL && self->review->game.pass == JUDGE_DEEP;
+  gboolean retrying = wuzi_retry_is_active (self->retry);
+  gboolean can = self->queue != NULL && self->replay != NULL && !waits;
+
+  gtk_label_set_label (self->status, describe_status (self, waits, done));
+  gtk_widget_set_visible (self->start, !waits && self->review == NULL);
+  gtk_widget_set_visible (self->deepen, !waits && self->review != NULL && !deep && !retrying);
+  gtk_widget_set_visible (self->stop, waits);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), waits);
+  gtk_progress_bar_set_fraction (self->progress, done);
+  gtk_widget_set_visible (self->found, self->review != NULL && !retrying);
+  g_simple_action_set_enabled (get_action (self, "quick"), can && self->review == NULL);
+  g_simple_action_set_enabled (get_action (self, "deep"), can && !deep);
+  g_simple_action_set_enabled (get_action (self, "stop"), waits);
+}
+
+static void
+enable_retry (WuziReviewPanel *self)
+{
+  static const struct {
+    const char *name;
+    Stone colour;
+  } CHOICES[] = {
+    { "retry", STONE_NONE },
+    { "retry-both", STONE_NONE },
+    { "retry-black", STONE_BLACK },
+    { "retry-white", STONE_WHITE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CHOICES); i++)
+    g_simple_action_set_enabled (get_action (self, CHOICES[i].name),
+                                 self->review != NULL
+                                     && wuzi_retry_has_questions (self->review, CHOICES[i].colour));
+}
+
+static void
+list_nodes (WuziReviewPanel *self)
+{
+  g_clear_pointer (&self->nodes, g_array_unref);
+  if (self->review != NULL)
+    self->nodes = review_find_nodes (self->review, self->study);
+}
+
+/* The study has another review, or none. */
+static void
+show_review (WuziReviewPanel *self)
+{
+  wuzi_retry_end (self->retry);
+  set_shown (self, SHOWN_NONE);
+  g_clear_pointer (&self->review, review_free);
+  self->review = review_new_from_notes (self->study);
+  list_nodes (self);
+  if (self->review != NULL)
+    fill_table (self);
+  enable_retry (self);
+  show_state (self);
+  show_move (self);
+}
+
+/* --- what happens elsewhere --- */
+
+static void
+queue_changed_cb (WuziReviewPanel *self)
+{
+  if (self->study != NULL)
+    show_state (self);
+}
+
+static gboolean
+reviewed_cb (WuziReviewPanel *self, const char *id, const char *key, Review *review)
+{
+  if (self->study == NULL || (id != NULL && g_strcmp0 (id, get_id (self)) != 0)
+      || (id == NULL && g_strcmp0 (key, self->key) != 0))
+    return FALSE;
+  review_write_notes (review, self->study);
+  return TRUE;
+}
+
+static void
+failed_cb (WuziReviewPanel *self, const char *id, const char *key, const char *sentence)
+{
+  if (self->study != NULL
+      && (id != NULL ? g_strcmp0 (id, get_id (self)) == 0 : g_strcmp0 (key, self->key) == 0))
+    g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+/* Is the review of the study's notes another one than the one shown? */
+static gboolean
+has_other_review (WuziReviewPanel *self)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, STUDY_ROOT);
+  g_autofree char *text = self->review != NULL ? review_write (self->review, NULL) : NULL;
+
+  return g_strcmp0 (note != NULL ? note->review : NULL, text) != 0;
+}
+
+static void
+study_changed_cb (WuziReviewPanel *self, guint what)
+{
+  if ((what & STUDY_CHANGE_NOTE) != 0 && has_other_review (self))
+    show_review (self);
+  else if ((what & STUDY_CHANGE_TREE) != 0) {
+    list_nodes (self);
+    show_move (self);
+  }
+}
+
+static void
+position_cb (WuziReviewPanel *self)
+{
+  set_shown (self, SHOWN_NONE);
+  show_move (self);
+}
+
+static void
+retry_shown_cb (WuziReviewPanel *self)
+{
+  tell_shown (self);
+}
+
+static void
+asked_cb (WuziReviewPanel *self)
+{
+  g_signal_emit (self, signals[ASKED], 0);
+}
+
+static void
+retry_active_cb (WuziReviewPanel *self)
+{
+  set_shown (self, SHOWN_NONE);
+  show_state (self);
+  tell_shown (self);
+}
+
+/* --- what is done --- */
+
+void
+wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
+{
+  g_autoptr (GError) error = NULL;
+  Review *review;
+
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  if (self->queue == NULL || self->study == NULL
+      || (self->review != NULL && self->review->game.pass >= pass))
+    return;
+  if (self->record != NULL) {
+    wuzi_review_queue_add_game (self->queue, get_id (self), pass);
+    return;
+  }
+  review = review_new_from_study (self->study, wuzi_replay_get_rule (self->replay), &error);
+  if (review == NULL) {
+    g_signal_emit (self, signals[SAID], 0, error->message);
+    return;
+  }
+  g_free (self->key);
+  self->key = review_dup_key (review);
+  wuzi_review_queue_add (self->queue, review, pass);
+}
+
+static void
+quick_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  wuzi_review_panel_begin (user_data, JUDGE_QUICK);
+}
+
+static void
+deep_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  wuzi_review_panel_begin (user_data, JUDGE_DEEP);
+}
+
+static void
+stop_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+
+  wuzi_review_queue_stop (self->queue, get_id (self), self->key);
+}
+
+static void
+go_to (WuziReviewPanel *self, int number)
+{
+  StudyNode node = get_node (self, number + 1);
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  if (node != STUDY_NO_NODE)
+    wuzi_study_set_current (self->study, node);
+}
+
+/* While questions are asked, to the next of them. */
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+  int number;
+
+  if (wuzi_retry_is_active (self->retry)) {
+    g_action_group_activate_action (wuzi_retry_get_actions (self->retry), "next", NULL);
+    return;
+  }
+  number = find_mistake (self, find_place (self), 1);
+  if (number >= 0)
+    go_to (self, number);
+}
+
+static void
+previous_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+  int current = find_current (self);
+  int number = find_mistake (self, current >= 0 ? current : find_place (self) + 1, -1);
+
+  if (number >= 0 && !wuzi_retry_is_active (self->retry))
+    go_to (self, number);
+}
+
+static void
+better_cb (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  set_shown (user_data, g_variant_get_boolean (state) ? SHOWN_BETTER : SHOWN_NONE);
+}
+
+static void
+follow_cb (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  set_shown (user_data, g_variant_get_boolean (state) ? SHOWN_FOLLOW : SHOWN_NONE);
+}
+
+gboolean
+wuzi_review_panel_take_line (WuziReviewPanel *self)
+{
+  const JudgedPosition *line;
+  StudyNode start, node;
+  Stone stone;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), FALSE);
+
+  line = get_line (self);
+  if (line == NULL)
+    return FALSE;
+  start = wuzi_study_get_current (self->study);
+  node = wuzi_review_panel_get_shown_node (self);
+  stone = get_line_colour (self);
+  wuzi_study_begin (self->study);
+  for (int i = 0; i < line->length && node != STUDY_NO_NODE; i++) {
+    node = wuzi_study_add_move (self->study, node, stone, line->line[i]);
+    stone = stone_other (stone);
+  }
+  wuzi_study_set_current (self->study, start);
+  wuzi_study_end (self->study);
+  return TRUE;
+}
+
+static void
+take_line_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  wuzi_review_panel_take_line (user_data);
+}
+
+/* The person's own mistakes, where they played against the machine. */
+static Stone
+find_own_colour (WuziReviewPanel *self)
+{
+  const WuziGameFacts *facts =
+      self->record != NULL ? wuzi_game_record_get_facts (self->record) : NULL;
+  Stone own;
+
+  if (facts == NULL || facts->mode != WUZI_MODE_PVE)
+    return STONE_NONE;
+  own = facts->black.profile_id != NULL ? STONE_BLACK : STONE_WHITE;
+  return wuzi_retry_has_questions (self->review, own) ? own : STONE_NONE;
+}
+
+static void
+retry_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  Stone colour = g_str_equal (name, "retry-black")   ? STONE_BLACK
+                 : g_str_equal (name, "retry-white") ? STONE_WHITE
+                 : g_str_equal (name, "retry")       ? find_own_colour (self)
+                                                     : STONE_NONE;
+
+  wuzi_replay_set_playing (self->replay, FALSE);
+  wuzi_retry_end (self->retry);
+  wuzi_retry_begin (self->retry, self->review, self->study, colour);
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "quick", .activate = quick_cb },
+  { .name = "deep", .activate = deep_cb },
+  { .name = "stop", .activate = stop_cb },
+  { .name = "next", .activate = next_cb },
+  { .name = "previous", .activate = previous_cb },
+  { .name = "better", .state = "false", .change_state = better_cb },
+  { .name = "follow", .state = "false", .change_state = follow_cb },
+  { .name = "take-line", .activate = take_line_cb },
+  { .name = "retry", .activate = retry_cb },
+  { .name = "retry-both", .activate = retry_cb },
+  { .name = "retry-black", .activate = retry_cb },
+  { .name = "retry-white", .activate = retry_cb },
+};
+
+gboolean
+wuzi_review_panel_take_point (WuziReviewPanel *self, Point point)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), FALSE);
+
+  if (self->study == NULL)
+    return FALSE;
+  if (wuzi_retry_take_point (self->retry, point))
+    return TRUE;
+  /* What is seen isn't where the point would be played. */
+  if (self->shown != SHOWN_BETTER)
+    return FALSE;
+  set_shown (self, SHOWN_NONE);
+  return TRUE;
+}
+
+gboolean
+wuzi_review_panel_leave (WuziReviewPanel *self)
+{
+  gboolean retrying;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), FALSE);
+
+  retrying = wuzi_retry_is_active (self->retry);
+  if (!retrying && self->shown == SHOWN_NONE)
+    return FALSE;
+  wuzi_retry_end (self->retry);
+  set_shown (self, SHOWN_NONE);
+  return TRUE;
+}
+
+GtkWidget *
+wuzi_review_panel_get_chart (WuziReviewPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  return GTK_WIDGET (self->chart);
+}
+
+GActionGroup *
+wuzi_review_panel_get_actions (WuziReviewPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+GActionGroup *
+wuzi_review_panel_get_retry_actions (WuziReviewPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  return wuzi_retry_get_actions (self->retry);
+}
+
+void
+wuzi_review_panel_set_queue (WuziReviewPanel *self, WuziReviewQueue *queue)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  g_set_object (&self->queue, queue);
+  g_signal_group_set_target (self->queue_signals, queue);
+  if (self->study != NULL)
+    show_state (self);
+}
+
+void
+wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay, WuziGameRecord *record)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+  g_return_if_fail (WUZI_IS_REPLAY (replay));
+
+  wuzi_retry_end (self->retry);
+  g_set_object (&self->replay, replay);
+  g_set_object (&self->study, wuzi_replay_get_study (replay));
+  g_set_object (&self->record, record);
+  g_clear_pointer (&self->key, g_free);
+  g_signal_group_set_target (self->study_signals, self->study);
+  g_signal_group_set_target (self->replay_signals, replay);
+  wuzi_balance_chart_set_replay (self->chart, replay);
+  show_review (self);
+}
+
+/* What is being made for a study without a record is of no use without it. */
+static void
+wuzi_review_panel_dispose (GObject *object)
+{
+  WuziReviewPanel *self = WUZI_REVIEW_PANEL (object);
+
+  g_clear_object (&self->queue_signals);
+  g_clear_object (&self->study_signals);
+  g_clear_object (&self->replay_signals);
+  if (self->queue != NULL && self->record == NULL && self->key != NULL)
+    wuzi_review_queue_stop (self->queue, NULL, self->key);
+  if (self->retry != NULL)
+    wuzi_retry_end (self->retry);
+  g_clear_object (&self->queue);
+  g_clear_object (&self->study);
+  g_clear_object (&self->record);
+
+  G_OBJECT_CLASS (wuzi_review_panel_parent_class)->dispose (object);
+}
+
+static void
+wuzi_review_panel_finalize (GObject *object)
+{
+  WuziReviewPanel *self = WUZI_REVIEW_PANEL (object);
+
+  g_clear_object (&self->replay);
+  g_clear_pointer (&self->review, review_free);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_object_unref (self->actions);
+  g_free (self->key);
+
+  G_OBJECT_CLASS (wuzi_review_panel_parent_class)->finalize (object);
+}
+
+static void
+wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = wuzi_review_panel_dispose;
+  object_class->finalize = wuzi_review_panel_finalize;
+
+  signals[SHOWN_CHANGED] =
+      g_signal_new ("shown-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ASKED] =
+      g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+
+  g_type_ensure (WUZI_TYPE_BALANCE_CHART);
+  g_type_ensure (WUZI_TYPE_RETRY);
+  gtk_widget_class_set_css_name (widget_class, "review");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-review-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, status);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, start);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, deepen);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, stop);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, progress);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, retry);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, found);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, judgement);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, sentence);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, chart);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, table);
+  gtk_widget_class_bind_template_callback (widget_class, retry_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, retry_active_cb);
+}
+
+static void
+make_signal_groups (WuziReviewPanel *self)
+{
+  self->queue_signals = g_signal_group_new (WUZI_TYPE_REVIEW_QUEUE);
+  g_signal_group_connect_swapped (self->queue_signals, "changed", G_CALLBACK (queue_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->queue_signals, "reviewed", G_CALLBACK (reviewed_cb), self);
+  g_signal_group_connect_swapped (self->queue_signals, "failed", G_CALLBACK (failed_cb), self);
+  self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
+                                  self);
+  self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
+  g_signal_group_connect_swapped (self->replay_signals, "notify::position",
+                                  G_CALLBACK (position_cb), self);
+}
+
+static void
+wuzi_review_panel_init (WuziReviewPanel *self)
+{
+  make_signal_groups (self);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), ACTIONS, G_N_ELEMENTS (ACTIONS),
+                                   self);
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    g_simple_action_set_enabled (get_action (self, ACTIONS[i].name), FALSE);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "review", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (self->found, FALSE);
+  gtk_widget_set_visible (self->deepen, FALSE);
+  gtk_widget_set_visible (self->stop, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
+}

@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A list of games; each is read, reviewed and put away. */
+#include "ui/study/wuzi-review-queue.h"
+
+#include "records/files/record-files.h"
+#include "study/study-exchange.h"
+#include "ui/wuzi-settings.h"
+
+/* In the folder of the records. */
+#define STUDIES_FOLDER "studies"
+
+struct _WuziReviewQueue {
+  GObject parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziRecordBook *book;
+  WuziReviewer *reviewer;
+  GPtrArray *items; /* of Item */
+};
+
+G_DEFINE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, G_TYPE_OBJECT)
+
+enum {
+  CHANGED,
+  REVIEWED,
+  FAILED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* A game on its way. It goes when it is cancelled. */
+typedef struct {
+  char *id;  /* NULL: it has no record */
+  char *key; /* NULL until its moves are known */
+  JudgePass pass;
+  GCancellable *cancellable;
+  WuziGameRecord *record; /* NULL until it is read */
+  double done;
+} Item;
+
+/* What is under way for an item, which may be gone when it comes in; so may the queue. */
+typedef struct {
+  GWeakRef queue;
+  GCancellable *cancellable; /* Owned; the item's */
+} Errand;
+
+static Errand *
+errand_new (WuziReviewQueue *queue, const Item *item)
+{
+  Errand *errand = g_new0 (Errand, 1);
+
+  g_weak_ref_init (&errand->queue, queue);
+  errand->cancellable = g_object_ref (item->cancellable);
+  return errand;
+}
+
+static void
+errand_free (Errand *errand)
+{
+  g_weak_ref_clear (&errand->queue);
+  g_object_unref (errand->cancellable);
+  g_free (errand);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Errand, errand_free)
+
+static void
+item_free (gpointer data)
+{
+  Item *item = data;
+
+  g_object_unref (item->cancellable);
+  g_clear_object (&item->record);
+  g_free (item->id);
+  g_free (item->key);
+  g_free (item);
+}
+
+static Item *
+find_item (WuziReviewQueue *self, const char *id, const char *key)
+{
+  for (guint i = 0; i < self->items->len; i++) {
+    Item *item = g_ptr_array_index (self->items, i);
+
+    if ((id != NULL && g_strcmp0 (item->id, id) == 0)
+        || (id == NULL && key != NULL && item->id == NULL && g_strcmp0 (item->key, key) == 0))
+      return item;
+  }
+  return NULL;
+}
+
+/* "quick 6f1e…", as long as it waits. */
+static void
+remember (WuziReviewQueue *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+
+  for (guint i = 0; i < self->items->len; i++) {
+    const Item *item = g_ptr_array_index (self->items, i);
+    g_autofree char *word = NULL;
+
+    if (item->id == NULL)
+      continue;
+    word = g_strdup_printf ("%s %s", JUDGE_PASS_NAMES[item->pass], item->id);
+    g_strv_builder_add (builder, word);
+  }
+  words = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, WUZI_SETTING_WAITING_REVIEWS, (const char *const *) words);
+}
+
+static void
+tell (WuziReviewQueue *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+drop (WuziReviewQueue *self, Item *item)
+{
+  g_ptr_array_remove (self->items, item);
+  remember (self);
+  tell (self);
+}
+
+static void
+fail (WuziReviewQueue *self, Item *item, const GError *error)
+{
+  g_autofree char *id = g_strdup (item->id);
+  g_autofree char *key = g_strdup (item->key);
+
+  drop (self, item);
+  g_signal_emit (self, signals[FAILED], 0, id, key, error->message);
+}
+
+/* --- the study of a game that no window shows --- */
+
+/* What is in the file, or the game alone if there is none. NULL where something is there that
+ * can't be read: it isn't written over. */
+static StudyFile *
+read_study (const char *path, WuziGameRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *bytes = NULL;
+  StudyFile *file;
+  gsize length;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
+    bytes = record_files_read (path, &length, &error);
+    return bytes != NULL ? study_exchange_read (bytes, length, NULL, &error) : NULL;
+  }
+  file = study_file_new (STUDY_FORMAT_SGF);
+  g_ptr_array_add (file->studies, wuzi_study_new_from_record (record));
+  return file;
+}
+
+static gboolean
+write_study (const char *path, StudyFile *file, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GBytes) bytes = study_exchange_write (file, STUDY_FORMAT_SGF, NULL, error);
+  const char *text;
+  gsize length;
+
+  if (bytes == NULL)
+    return FALSE;
+  g_mkdir_with_parents (folder, 0700);
+  text = g_bytes_get_data (bytes, &length);
+  return record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
+}
+
+static gboolean
+keep_in_file (WuziReviewQueue *self, const Item *item, const Review *review, GError **error)
+{
+  g_autofree char *path = wuzi_review_queue_dup_study_path (self->book, item->id);
+  g_autoptr (StudyFile) file = read_study (path, item->record);
+
+  if (file == NULL || file->studies->len == 0)
+    return TRUE;
+  review_write_notes (review, g_ptr_array_index (file->studies, 0));
+  return write_study (path, file, error);
+}
+
+/* --- one game after the other --- */
+
+/* What an errand was for, if that is still wanted. */
+static Item *
+find_wanted (WuziReviewQueue *self, const Errand *errand)
+{
+  for (guint i = 0; self != NULL && i < self->items->len; i++) {
+    Item *item = g_ptr_array_index (self->items, i);
+
+    if (item->cancellable == errand->cancellable)
+      return item;
+  }
+  return NULL;
+}
+
+static void
+put_away (WuziReviewQueue *self, Item *item, const Review *review)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean taken = FALSE;
+
+  g_signal_emit (self, signals[REVIEWED], 0, item->id, item->key, review, &taken);
+  if (taken || item->id == NULL || keep_in_file (self, item, review, &error))
+    drop (self, item);
+  else
+    fail (self, item, error);
+}
+
+static void
+reviewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Errand) errand = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (GError) error = NULL;
+  Item *item = find_wanted (self, errand);
+  g_autoptr (Review) review = wuzi_reviewer_review_finish (WUZI_REVIEWER (source), result, &error);
+
+  if (item == NULL)
+    return;
+  if (review != NULL)
+    put_away (self, item, review);
+  else
+    fail (self, item, error);
+}
+
+/* Takes the review. */
+static void
+begin (WuziReviewQueue *self, Item *item, Review *review)
+{
+  g_free (item->key);
+  item->key = review_dup_key (review);
+  wuzi_reviewer_review_async (self->reviewer, review, item->pass, item->cancellable, reviewed_cb,
+                              errand_new (self, item));
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Errand) errand = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  Item *item = find_wanted (self, errand);
+  Review *review = NULL;
+
+  if (item == NULL)
+    return;
+  if (record != NULL)
+    review = review_new_from_record (record, &error);
+  if (review == NULL) {
+    fail (self, item, error);
+    return;
+  }
+  item->record = g_steal_pointer (&record);
+  begin (self, item, review);
+}
+
+static Item *
+add_item (WuziReviewQueue *self, const char *id, JudgePass pass)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->id = g_strdup (id);
+  item->pass = pass;
+  item->cancellable = g_cancellable_new ();
+  g_ptr_array_add (self->items, item);
+  return item;
+}
+
+void
+wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
+{
+  Item *item;
+
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+  g_return_if_fail (id != NULL);
+
+  if (find_item (self, id, NULL) != NULL)
+    return;
+  item = add_item (self, id, pass);
+  wuzi_record_book_read_game_async (self->book, id, item->cancellable, read_cb,
+                                    errand_new (self, item));
+  remember (self);
+  tell (self);
+}
+
+void
+wuzi_review_queue_add (WuziReviewQueue *self, Review *review, JudgePass pass)
+{
+  g_autofree char *key = NULL;
+
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+  g_return_if_fail (review != NULL);
+
+  key = review_dup_key (review);
+  if (find_item (self, NULL, key) != NULL) {
+    review_free (review);
+    return;
+  }
+  begin (self, add_item (self, NULL, pass), review);
+  tell (self);
+}
+
+gboolean
+wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const char *key, double *done)
+{
+  const Item *item;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_QUEUE (self), FALSE);
+
+  item = find_item (self, id, key);
+  if (item != NULL)
+    *done = item->done;
+  return item != NULL;
+}
+
+guint
+wuzi_review_queue_count (WuziReviewQueue *self, double *done)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_QUEUE (self), 0);
+
+  *done = 0;
+  for (guint i = 0; i < self->items->len; i++)
+    *done = MAX (*done, ((const Item *) g_ptr_array_index (self->items, i))->done);
+  return self->items->len;
+}
+
+void
+wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key)
+{
+  Item *item;
+
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+
+  item = find_item (self, id, key);
+  if (item == NULL)
+    return;
+  g_cancellable_cancel (item->cancellable);
+  drop (self, item);
+}
+
+static void
+cancel_all (WuziReviewQueue *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    g_cancellable_cancel (((Item *) g_ptr_array_index (self->items, i))->cancellable);
+  g_ptr_array_set_size (self->items, 0);
+}
+
+void
+wuzi_review_queue_stop_all (WuziReviewQueue *self)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+
+  cancel_all (self);
+  remember (self);
+  tell (self);
+}
+
+void
+wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+
+  wuzi_reviewer_set_held (self->reviewer, held);
+}
+
+char *
+wuzi_review_queue_dup_study_path (WuziRecordBook *book, const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".sgf", NULL);
+
+  return g_build_filename (wuzi_record_book_get_folder (book), STUDIES_FOLDER, name, NULL);
+}
+
+static void
+progress_cb (WuziReviewQueue *self, const char *key, double done)
+{
+  for (guint i = 0; i < self->items->len; i++) {
+    Item *item = g_ptr_array_index (self->items, i);
+
+    if (g_strcmp0 (item->key, key) == 0)
+      item->done = done;
+  }
+  tell (self);
+}
+
+static void
+wuzi_review_queue_dispose (GObject *object)
+{
+  WuziReviewQueue *self = WUZI_REVIEW_QUEUE (object);
+
+  cancel_all (self);
+  if (self->reviewer != NULL)
+    wuzi_reviewer_set_held (self->reviewer, FALSE);
+  g_clear_object (&self->reviewer);
+  g_clear_object (&self->book);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (wuzi_review_queue_parent_class)->dispose (object);
+}
+
+static void
+wuzi_review_queue_finalize (GObject *object)
+{
+  g_ptr_array_unref (WUZI_REVIEW_QUEUE (object)->items);
+
+  G_OBJECT_CLASS (wuzi_review_queue_parent_class)->finalize (object);
+}
+
+static void
+wuzi_review_queue_class_init (WuziReviewQueueClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_review_queue_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_review_queue_finalize;
+
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REVIEWED] =
+      g_signal_new ("reviewed", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
+                    NULL, G_TYPE_BOOLEAN, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_POINTER);
+  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
+}
+
+static void
+wuzi_review_queue_init (WuziReviewQueue *self)
+{
+  self->items = g_ptr_array_new_with_free_func (item_free);
+}
+
+/* Goes on with the games that waited when the last queue went. */
+static void
+resume (WuziReviewQueue *self)
+{
+  g_auto (GStrv) words = g_settings_get_strv (self->settings, WUZI_SETTING_WAITING_REVIEWS);
+
+  for (guint i = 0; words[i] != NULL; i++) {
+    gboolean deep = g_str_has_prefix (words[i], "deep ");
+
+    if (deep || g_str_has_prefix (words[i], "quick "))
+      wuzi_review_queue_add_game (self, strchr (words[i], ' ') + 1,
+                                  deep ? JUDGE_DEEP : JUDGE_QUICK);
+  }
+}
+
+WuziReviewQueue *
+wuzi_review_queue_new (GSettings *settings, WuziRecordBook *book, const char *folder)
+{
+  WuziReviewQueue *self = g_object_new (WUZI_TYPE_REVIEW_QUEUE, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->book = g_object_ref (book);
+  self->reviewer = wuzi_reviewer_new (folder);
+  g_signal_connect_object (self->reviewer, "progress", G_CALLBACK (progress_cb), self,
+                           G_CONNECT_SWAPPED);
+  resume (self);
+  return self;
+}

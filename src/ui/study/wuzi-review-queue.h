@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games that are to be reviewed, wherever they were asked for. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "records/wuzi-record-book.h"
+#include "teacher/wuzi-reviewer.h"
+
+G_BEGIN_DECLS
+
+/* WuziReviewQueue: has games reviewed in the background, one after the other, and puts what was
+ * found into their studies. Recorded games that wait are remembered in the settings, so that a new
+ * queue goes on with them.
+ *
+ * A game is named by the id of its record, or, where it has none, by its key (review_dup_key ()).
+ *
+ * Signals
+ *   "changed" (): games came or went, or one got on.
+ *   "reviewed" (string id, string key, pointer review) -> boolean: a Review is there; id is NULL
+ *     for a game without a record. Returns TRUE whoever has put it into the study of a record,
+ * which otherwise is done in its file. "failed" (string id, string key, string sentence): there
+ * will be none. */
+#define WUZI_TYPE_REVIEW_QUEUE (wuzi_review_queue_get_type ())
+G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
+
+/* What is found is kept in folder, too; NULL: it isn't. */
+WuziReviewQueue *wuzi_review_queue_new (GSettings *settings, WuziRecordBook *book,
+                                        const char *folder);
+
+/* Queues a recorded game, unless it waits already. */
+void wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass);
+
+/* Queues a game without a record. (transfer full) */
+void wuzi_review_queue_add (WuziReviewQueue *self, Review *review, JudgePass pass);
+
+/* Does a game wait? *done is set to how far it is, from 0 to 1. One of id and key may be NULL. */
+gboolean wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const char *key,
+                                 double *done);
+
+/* How many games wait, the one on its way counting, and how far that one is. */
+guint wuzi_review_queue_count (WuziReviewQueue *self, double *done);
+
+/* Takes a game out; all of them. */
+void wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key);
+void wuzi_review_queue_stop_all (WuziReviewQueue *self);
+
+/* See wuzi_reviewer_set_held (). */
+void wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held);
+
+/* The file with the study of a recorded game. (transfer full) */
+char *wuzi_review_queue_dup_study_path (WuziRecordBook *book, const char *id);
+
+G_END_DECLS

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reviews in the window where games are studied, and the queue that makes them. */
+#include "ui/study/wuzi-review-panel.h"
+
+#include <string.h>
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/board/wuzi-board-view.h"
+#include "ui/study/wuzi-move-list.h"
+#include "ui/study/wuzi-retry.h"
+#include "ui/study/wuzi-review-status.h"
+#include "ui/study/wuzi-study-window.h"
+#include "ui/wuzi-settings.h"
+
+/* White doesn't stop an open three; black needn't have waited for it. */
+#define MOVES "c3 d4 d3 c4 e3 i9 f3 b3 g3"
+
+enum {
+  LOSING = 6, /* the number of that move */
+  LENGTH = 9,
+};
+
+static Sitting sitting;
+static GSettings *settings;
+static char *id;
+static WuziReviewQueue *queue;
+static WuziStudyWindow *window;
+static char *said;
+
+static void
+set_up (void)
+{
+  WuziGameSetup setup;
+
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  sitting_open (&sitting);
+  setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+  sitting_begin (&sitting, &setup);
+  sitting_play (&sitting, MOVES);
+  sitting_settle (&sitting);
+  id = g_strdup (wuzi_game_get_id (sitting.game));
+  queue = wuzi_review_queue_new (settings, sitting.book, NULL);
+}
+
+static void
+close_window (void)
+{
+  if (window != NULL)
+    widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+}
+
+static void
+tear_down (void)
+{
+  close_window ();
+  g_clear_object (&queue);
+  widgets_tear_down ();
+  g_clear_pointer (&id, g_free);
+  g_clear_pointer (&said, g_free);
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+}
+
+static WuziStudy *
+study (void)
+{
+  return wuzi_study_window_get_study (window);
+}
+
+static void
+open_window (void)
+{
+  window = wuzi_study_window_new (settings, sitting.book, id);
+  if (queue != NULL)
+    wuzi_study_window_set_reviews (window, queue);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (study () != NULL);
+}
+
+static gpointer
+part (GType type)
+{
+  return widgets_find (GTK_WIDGET (window), type, NULL);
+}
+
+static WuziReviewPanel *
+panel (void)
+{
+  return part (WUZI_TYPE_REVIEW_PANEL);
+}
+
+static gboolean
+says (const char *text)
+{
+  GtkWidget *label = widgets_find (GTK_WIDGET (panel ()), GTK_TYPE_LABEL, text);
+
+  return label != NULL && gtk_widget_get_mapped (label);
+}
+
+static void
+act (const char *name)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), name, NULL);
+}
+
+static gboolean
+has_review (void)
+{
+  const StudyNote *note = wuzi_study_get_note (study (), STUDY_ROOT);
+
+  return note != NULL && note->review != NULL;
+}
+
+static void
+review (void)
+{
+  open_window ();
+  act ("review.quick");
+  WAIT_FOR (has_review ());
+}
+
+/* The node after so many moves of the game. */
+static StudyNode
+node (int moves)
+{
+  StudyNode at = STUDY_ROOT;
+
+  for (int i = 0; i < moves; i++)
+    at = wuzi_study_get_child (study (), at);
+  return at;
+}
+
+static Point
+point (const char *name)
+{
+  return notation_to_point (name, 9);
+}
+
+static void
+choose (const char *name)
+{
+  g_signal_emit_by_name (part (WUZI_TYPE_BOARD_VIEW), "point-chosen", (guint) point (name));
+}
+
+START_TEST (a_game_is_reviewed_in_its_window)
+{
+  const StudyNote *note;
+
+  open_window ();
+  ck_assert (
+      !widgets_find_action (GTK_WIDGET (window), "review.retry", NULL)
+      || !gtk_widget_get_mapped (widgets_find_action (GTK_WIDGET (window), "review.retry", NULL)));
+  act ("review.quick");
+  WAIT_FOR (has_review ());
+  note = wuzi_study_get_note (study (), node (LOSING));
+  ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
+  wuzi_study_set_current (study (), node (LOSING));
+  WAIT_FOR (says ("Losing move"));
+  ck_assert (says ("Accuracy"));
+  ck_assert (widgets_find (part (WUZI_TYPE_MOVE_LIST), GTK_TYPE_LABEL, "??") != NULL);
+}
+END_TEST
+
+START_TEST (a_review_is_there_again_without_a_queue)
+{
+  review ();
+  close_window ();
+  g_clear_object (&queue);
+  open_window ();
+  ck_assert (has_review ());
+  wuzi_study_set_current (study (), node (LOSING));
+  WAIT_FOR (says ("Losing move"));
+}
+END_TEST
+
+START_TEST (undoing_takes_a_review_away_and_redoing_brings_it_back)
+{
+  review ();
+  act ("study.undo");
+  ck_assert (!has_review ());
+  ck_assert (!says ("Accuracy"));
+  act ("study.redo");
+  ck_assert (has_review ());
+  WAIT_FOR (says ("Accuracy"));
+}
+END_TEST
+
+START_TEST (keys_go_from_mistake_to_mistake)
+{
+  GtkWidget *content;
+  StudyNode first;
+
+  review ();
+  content = gtk_widget_get_parent (part (ADW_TYPE_HEADER_BAR));
+  wuzi_study_set_current (study (), STUDY_ROOT);
+  wuzi_move_list_focus (part (WUZI_TYPE_MOVE_LIST));
+  ck_assert (widgets_press_key (content, GDK_KEY_n, 0));
+  first = wuzi_study_get_current (study ());
+  ck_assert_int_ne (wuzi_study_get_note (study (), first)->move, STUDY_MOVE_UNJUDGED);
+  wuzi_study_set_current (study (), node (LENGTH));
+  ck_assert (widgets_press_key (content, GDK_KEY_N, GDK_SHIFT_MASK));
+  ck_assert_int_ne (wuzi_study_get_note (study (), wuzi_study_get_current (study ()))->move,
+                    STUDY_MOVE_UNJUDGED);
+  /* On the board it is the beginning of a point. */
+  gtk_widget_grab_focus (part (WUZI_TYPE_BOARD_VIEW));
+  ck_assert (!widgets_press_key (content, GDK_KEY_n, 0));
+}
+END_TEST
+
+START_TEST (the_better_line_is_shown_and_taken)
+{
+  StudyNode losing, before;
+
+  review ();
+  losing = node (LOSING);
+  before = node (LOSING - 1);
+  wuzi_study_set_current (study (), losing);
+  ck_assert (!wuzi_review_panel_take_line (panel ()));
+  act ("review.better");
+  ck_assert_uint_eq (wuzi_review_panel_get_shown_node (panel ()), before);
+  act ("study.take-line");
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), losing);
+  ck_assert_uint_ne (wuzi_study_get_next (study (), losing), STUDY_NO_NODE);
+  act ("review.follow");
+  ck_assert_uint_eq (wuzi_review_panel_get_shown_node (panel ()), losing);
+  /* A step further it is gone. */
+  wuzi_study_set_current (study (), before);
+  ck_assert (!wuzi_review_panel_leave (panel ()));
+}
+END_TEST
+
+START_TEST (a_click_leaves_the_better_line_and_plays_nothing)
+{
+  guint nodes;
+
+  review ();
+  wuzi_study_set_current (study (), node (LOSING));
+  act ("review.better");
+  nodes = wuzi_study_count_nodes (study ());
+  choose ("i1");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), nodes);
+  ck_assert_uint_eq (wuzi_review_panel_get_shown_node (panel ()), node (LOSING));
+}
+END_TEST
+
+START_TEST (mistakes_are_tried_again)
+{
+  WuziRetry *retry;
+
+  review ();
+  act ("review.retry-white");
+  retry = part (WUZI_TYPE_RETRY);
+  ck_assert (wuzi_retry_is_active (retry));
+  for (int i = 0; i < LENGTH && wuzi_study_get_current (study ()) != node (LOSING - 1); i++)
+    act ("review.next");
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING - 1));
+  /* What was played is wrong. */
+  choose ("i9");
+  ck_assert (widgets_says (GTK_WIDGET (retry), "After this, black wins by an open four at b3.")
+             || widgets_says (GTK_WIDGET (retry), "After this, black wins by an open four at f3."));
+  /* So is what stops nothing, which the engine finds out. */
+  choose ("i1");
+  WAIT_FOR (!gtk_widget_get_visible (widgets_find (GTK_WIDGET (retry), GTK_TYPE_SPINNER, NULL)));
+  /* Each step of the hints tells more. */
+  act ("retry.hint");
+  ck_assert (says ("It is one of the points with a circle."));
+  act ("retry.hint");
+  ck_assert (!says ("It is one of the points with a circle."));
+  /* One end of the three or the other. */
+  choose ("f3");
+  WAIT_FOR (says ("Right: that is the best move.")
+            || says ("Right: that is as good as the best move."));
+  for (int i = 0; i < LENGTH && wuzi_retry_is_active (retry); i++)
+    act ("review.next");
+  ck_assert (says ("Accuracy"));
+}
+END_TEST
+
+START_TEST (the_last_of_the_hints_is_the_move_and_finds_nothing)
+{
+  review ();
+  act ("review.retry-white");
+  for (int i = 0; i < 3; i++)
+    act ("retry.hint");
+  for (int i = 0; i < LENGTH && !says ("That was all"); i++)
+    act ("retry.next");
+  ck_assert (wuzi_retry_is_active (part (WUZI_TYPE_RETRY)));
+  ck_assert (wuzi_review_panel_leave (panel ()));
+  ck_assert (!wuzi_retry_is_active (part (WUZI_TYPE_RETRY)));
+}
+END_TEST
+
+START_TEST (a_window_may_close_while_an_answer_is_judged)
+{
+  review ();
+  act ("review.retry-white");
+  choose ("i1");
+  close_window ();
+  run_pending ();
+}
+END_TEST
+
+/* --- the queue --- */
+
+static gboolean
+is_empty (void)
+{
+  double done;
+
+  return wuzi_review_queue_count (queue, &done) == 0;
+}
+
+START_TEST (a_game_without_a_window_gets_its_review)
+{
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  WAIT_FOR (is_empty ());
+  open_window ();
+  ck_assert (has_review ());
+}
+END_TEST
+
+START_TEST (closing_the_window_leaves_its_review_on_the_way)
+{
+  open_window ();
+  wuzi_review_queue_set_held (queue, TRUE);
+  act ("review.quick");
+  close_window ();
+  wuzi_review_queue_set_held (queue, FALSE);
+  WAIT_FOR (is_empty ());
+  open_window ();
+  ck_assert (has_review ());
+}
+END_TEST
+
+START_TEST (games_that_wait_are_remembered)
+{
+  g_auto (GStrv) none = NULL;
+
+  wuzi_review_queue_set_held (queue, TRUE);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  g_clear_object (&queue);
+  queue = wuzi_review_queue_new (settings, sitting.book, NULL);
+  ck_assert (!is_empty ());
+  WAIT_FOR (is_empty ());
+  none = g_settings_get_strv (settings, WUZI_SETTING_WAITING_REVIEWS);
+  ck_assert_ptr_null (none[0]);
+  open_window ();
+  ck_assert (has_review ());
+}
+END_TEST
+
+START_TEST (a_review_can_be_stopped)
+{
+  g_auto (GStrv) none = NULL;
+
+  open_window ();
+  wuzi_review_queue_set_held (queue, TRUE);
+  act ("review.deep");
+  ck_assert (!is_empty ());
+  act ("review.stop");
+  ck_assert (is_empty ());
+  none = g_settings_get_strv (settings, WUZI_SETTING_WAITING_REVIEWS);
+  ck_assert_ptr_null (none[0]);
+  wuzi_review_queue_set_held (queue, FALSE);
+  ck_assert (!has_review ());
+}
+END_TEST
+
+static void
+failed_cb (WuziReviewQueue *source, const char *game, const char *key, const char *sentence)
+{
+  g_free (said);
+  said = g_strdup (sentence);
+}
+
+START_TEST (a_game_that_is_gone_is_told_and_forgotten)
+{
+  g_signal_connect (queue, "failed", G_CALLBACK (failed_cb), NULL);
+  wuzi_review_queue_add_game (queue, "99999999-9999-4999-8999-999999999999", JUDGE_QUICK);
+  WAIT_FOR (is_empty ());
+  ck_assert_ptr_nonnull (said);
+}
+END_TEST
+
+START_TEST (a_status_is_seen_while_games_wait)
+{
+  WuziReviewStatus *status = g_object_ref_sink (g_object_new (WUZI_TYPE_REVIEW_STATUS, NULL));
+
+  wuzi_review_status_set_queue (status, queue);
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (status)));
+  wuzi_review_queue_set_held (queue, TRUE);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  ck_assert (gtk_widget_get_visible (GTK_WIDGET (status)));
+  g_signal_emit_by_name (widgets_find (GTK_WIDGET (status), GTK_TYPE_BUTTON, NULL), "clicked");
+  ck_assert (!gtk_widget_get_visible (GTK_WIDGET (status)));
+  wuzi_review_queue_set_held (queue, FALSE);
+  g_object_unref (status);
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("wuzi-review-panel");
+  TCase *shown = tcase_create ("panel");
+  TCase *queued = tcase_create ("queue");
+
+  tcase_add_checked_fixture (shown, set_up, tear_down);
+  tcase_add_test (shown, a_game_is_reviewed_in_its_window);
+  tcase_add_test (shown, a_review_is_there_again_without_a_queue);
+  tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);
+  tcase_add_test (shown, keys_go_from_mistake_to_mistake);
+  tcase_add_test (shown, the_better_line_is_shown_and_taken);
+  tcase_add_test (shown, a_click_leaves_the_better_line_and_plays_nothing);
+  tcase_add_test (shown, mistakes_are_tried_again);
+  tcase_add_test (shown, the_last_of_the_hints_is_the_move_and_finds_nothing);
+  tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
+  tcase_add_checked_fixture (queued, set_up, tear_down);
+  tcase_add_test (queued, a_game_without_a_window_gets_its_review);
+  tcase_add_test (queued, closing_the_window_leaves_its_review_on_the_way);
+  tcase_add_test (queued, games_that_wait_are_remembered);
+  tcase_add_test (queued, a_review_can_be_stopped);
+  tcase_add_test (queued, a_game_that_is_gone_is_told_and_forgotten);
+  tcase_add_test (queued, a_status_is_seen_while_games_wait);
+  suite_add_tcase (suite, shown);
+  suite_add_tcase (suite, queued);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (make_suite ());
+}
