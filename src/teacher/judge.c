@@ -618,8 +618,9 @@ weight_of_move (const JudgedGame *game, int number)
                MOST_WEIGHT);
 }
 
-double
-judge_game_accuracy (const JudgedGame *game, int side)
+/* Of the moves in some phases, as bits. */
+static double
+accuracy_in (const JudgedGame *game, int side, unsigned phases)
 {
   double weights = 0;
   double weighted = 0;
@@ -627,7 +628,7 @@ judge_game_accuracy (const JudgedGame *game, int side)
   int count = 0;
 
   for (int i = game->given; i < game->count; i++)
-    if (i % 2 == side) {
+    if (i % 2 == side && (phases >> game->moves[i].phase & 1) != 0) {
       double weight = weight_of_move (game, i);
 
       weights += weight;
@@ -639,15 +640,13 @@ judge_game_accuracy (const JudgedGame *game, int side)
 }
 
 double
+judge_game_accuracy (const JudgedGame *game, int side)
+{
+  return accuracy_in (game, side, ~0u);
+}
+
+double
 judge_phase_accuracy (const JudgedGame *game, int side, Phase phase)
 {
-  double sum = 0;
-  int count = 0;
-
-  for (int i = game->given; i < game->count; i++)
-    if (i % 2 == side && game->moves[i].phase == phase) {
-      sum += game->moves[i].accuracy;
-      count++;
-    }
-  return count > 0 ? sum / count : -1;
+  return accuracy_in (game, side, 1u << phase);
 }

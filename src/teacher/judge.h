@@ -140,7 +140,7 @@ double judge_accuracy_of_loss (double loss);
  * if there are none. */
 double judge_game_accuracy (const JudgedGame *game, int side);
 
-/* The plain mean of a phase; -1 if there are no moves. */
+/* The same of the moves of a phase. */
 double judge_phase_accuracy (const JudgedGame *game, int side, Phase phase);
 
 /* What stands in files: "missed-win", "quick", "fours", "opening"; never translated. */
