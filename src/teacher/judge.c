@@ -452,13 +452,13 @@ carry_proof (Judge *judge, const JudgedPosition *position, JudgedPosition *after
     make_won (judge, after, played);
 }
 
-/* Do all moves but that one lose for certain? */
+/* Do all moves but that one lose for certain? Never does the first stone. */
 static bool
 is_only_move (const Judge *judge, Point point)
 {
   JudgedPosition other;
 
-  return search (judge, OTHERS_NODES, point, &other) && (other.lost || other.line[0] == point);
+  return judge->board.count > 0 && search (judge, OTHERS_NODES, point, &other) && (other.lost || other.line[0] == point);
 }
 
 static Judgement

@@ -210,6 +210,13 @@ START_TEST (whoever_has_lost_already_makes_no_losing_moves)
 }
 END_TEST
 
+START_TEST (the_first_stone_is_no_only_move)
+{
+  for (int rule = 0; rule < RULE_COUNT; rule++)
+    expect_judgement ((Rule) rule, "h8", JUDGEMENT_BEST);
+}
+END_TEST
+
 START_TEST (what_is_given_is_not_judged)
 {
   JudgedGame game;
@@ -369,6 +376,7 @@ make_suite (void)
   tcase_add_test (games, where_all_others_lose_it_is_the_only_move);
   tcase_add_test (games, a_foul_is_a_losing_move);
   tcase_add_test (games, whoever_has_lost_already_makes_no_losing_moves);
+  tcase_add_test (games, the_first_stone_is_no_only_move);
   tcase_add_test (games, what_is_given_is_not_judged);
   tcase_add_test (games, the_end_begins_with_the_first_win);
   tcase_add_test (games, the_same_game_is_judged_alike);
