@@ -511,6 +511,8 @@ set_accels (GtkApplication *application)
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
     { "win.resign", { "<Control>g" } },
     { "win.hint", { "<Control>h" } },
+    { "win.show-why", { "<Control>b" } },
+    { "win.explain", { "<Control>t" } },
     { "win.move-now", { "<Control>Return", "<Control>KP_Enter" } },
     { "win.show-move-numbers", { "<Control>m" } },
     { "win.show-coordinates", { "<Control>k" } },

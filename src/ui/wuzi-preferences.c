@@ -21,6 +21,7 @@ struct _WuziPreferences {
   GtkSwitch *show_coordinates;
   GtkSwitch *show_move_numbers;
   GtkSwitch *show_threats;
+  AdwComboRow *teacher;
   GtkSwitch *confirm_take_back;
   GtkSwitch *confirm_take_back_machine;
   GtkSwitch *confirm_tap;
@@ -78,6 +79,28 @@ seconds_to_msecs (const GValue *value, const GVariantType *type, gpointer user_d
 }
 
 /* The entries are in that order: refused, lost. */
+/* Likewise. */
+static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
+
+static gboolean
+teacher_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *teacher = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEACHERS); i++)
+    if (g_str_equal (teacher, TEACHERS[i]))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_teacher (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  guint index = MIN (g_value_get_uint (value), G_N_ELEMENTS (TEACHERS) - 1);
+
+  return g_variant_new_string (TEACHERS[index]);
+}
+
 static gboolean
 strict_to_index (GValue *value, GVariant *variant, gpointer user_data)
 {
@@ -123,6 +146,7 @@ wuzi_preferences_class_init (WuziPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_coordinates);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_move_numbers);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, show_threats);
+  gtk_widget_class_bind_template_child (widget_class, WuziPreferences, teacher);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_take_back_machine);
   gtk_widget_class_bind_template_child (widget_class, WuziPreferences, confirm_tap);
@@ -166,6 +190,8 @@ wuzi_preferences_new (GSettings *settings)
   g_settings_bind (settings, WUZI_SETTING_SHOW_MOVE_NUMBERS, self->show_move_numbers, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_SHOW_DANGER, self->show_threats, "active", flags);
+  g_settings_bind_with_mapping (settings, WUZI_SETTING_TEACHER, self->teacher, "selected", flags,
+                                teacher_to_index, index_to_teacher, NULL, NULL);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK, self->confirm_take_back, "active",
                    flags);
   g_settings_bind (settings, WUZI_SETTING_CONFIRM_TAKE_BACK_MACHINE,

@@ -32,6 +32,7 @@ G_BEGIN_DECLS
 #define WUZI_SETTING_SHOW_COORDINATES "show-coordinates"
 #define WUZI_SETTING_SHOW_MOVE_NUMBERS "show-move-numbers"
 #define WUZI_SETTING_SHOW_DANGER "show-danger"
+#define WUZI_SETTING_TEACHER "teacher"
 #define WUZI_SETTING_SOUNDS "sounds"
 #define WUZI_SETTING_MUSIC "music"
 #define WUZI_SETTING_VOLUME "volume"

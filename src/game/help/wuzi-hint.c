@@ -258,6 +258,15 @@ wuzi_hint_get_count (WuziHint *self, Stone stone)
   return self->counts[stone_index (stone)];
 }
 
+void
+wuzi_hint_count_help (WuziHint *self, Stone stone)
+{
+  g_return_if_fail (WUZI_IS_HINT (self));
+
+  self->counts[stone_index (stone)]++;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 gboolean
 wuzi_hint_is_counted (WuziHint *self)
 {

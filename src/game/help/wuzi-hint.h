@@ -46,6 +46,9 @@ guint wuzi_hint_get_count (WuziHint *self, Stone stone);
 /* Is the position on the board the one counted last? */
 gboolean wuzi_hint_is_counted (WuziHint *self);
 
+/* Counts help of another kind, which tells that colour's player as much. */
+void wuzi_hint_count_help (WuziHint *self, Stone stone);
+
 /* Restores how many there were of each colour, and whether the position on the
  * board is among them. */
 void wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted);

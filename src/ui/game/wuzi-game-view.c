@@ -375,6 +375,7 @@ show_steps (WuziGameView *self)
 static void
 show_present (WuziGameView *self)
 {
+  wuzi_board_view_set_overlay (self->board, NULL);
   if (self->earlier) {
     self->earlier = FALSE;
     gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -411,6 +412,7 @@ look_at (WuziGameView *self, guint position)
     show_present (self);
     return;
   }
+  wuzi_board_view_set_overlay (self->board, NULL);
   self->earlier = TRUE;
   self->position = position;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -601,6 +603,23 @@ wuzi_game_view_set_game (WuziGameView *self, WuziGame *game)
     show_deeds (self);
     mark_help (self);
   }
+}
+
+void
+wuzi_game_view_show_line (WuziGameView *self, guint stones, const Point *points, guint count,
+                          Stone first)
+{
+  BoardOverlay *overlay;
+
+  g_return_if_fail (WUZI_IS_GAME_VIEW (self));
+  g_return_if_fail (self->game != NULL);
+
+  look_at (self, stones);
+  if (count == 0)
+    return;
+  overlay = board_overlay_new ();
+  board_overlay_set_line (overlay, points, count, first, 1);
+  wuzi_board_view_set_overlay (self->board, overlay);
 }
 
 gboolean

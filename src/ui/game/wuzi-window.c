@@ -10,6 +10,7 @@
 #include "ui/game/wuzi-sounds.h"
 #include "ui/game/wuzi-game-view.h"
 #include "ui/game/wuzi-records-bar.h"
+#include "ui/game/wuzi-teacher-bar.h"
 #include "ui/announce.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
@@ -41,6 +42,7 @@ struct _WuziWindow {
   GtkMenuButton *main_button;
   WuziToasts *toasts;
   WuziRecordsBar *records;
+  WuziTeacherBar *teacher;
   WuziGameView *view;
   GtkWidget *begin; /* a first game */
 
@@ -193,6 +195,29 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
   focus_board (self);
 }
 
+/* Of a move of the person's. */
+static void
+show_why_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  wuzi_teacher_bar_show_why (WUZI_WINDOW (widget)->teacher);
+}
+
+/* The machine's last move. */
+static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziWindow *self = WUZI_WINDOW (widget);
+
+  wuzi_teacher_bar_explain (self->teacher);
+  focus_board (self);
+}
+
+static void
+line_wanted_cb (WuziWindow *self, guint stones, const Point *points, guint count, guint first)
+{
+  wuzi_game_view_show_line (self->view, stones, points, count, (Stone) first);
+}
+
 static void
 move_now_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -308,6 +333,8 @@ enable_actions (WuziWindow *self)
   gtk_widget_action_set_enabled (widget, "win.hint",
                                  console != NULL
                                      && wuzi_hint_is_available (wuzi_game_get_hint (self->game)));
+  gtk_widget_action_set_enabled (widget, "win.explain",
+                                 console != NULL && wuzi_teacher_bar_can_explain (self->teacher));
   gtk_widget_action_set_enabled (widget, "win.review", console != NULL && is_recorded (self));
   gtk_widget_action_set_enabled (widget, "win.opponents",
                                  console != NULL && wuzi_game_get_machine (self->game) != NULL);
@@ -534,6 +561,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (WUZI_TYPE_GAME_VIEW);
   g_type_ensure (WUZI_TYPE_TOASTS);
   g_type_ensure (WUZI_TYPE_RECORDS_BAR);
+  g_type_ensure (WUZI_TYPE_TEACHER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-window.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, overlay);
@@ -542,6 +570,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, main_button);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, records);
+  gtk_widget_class_bind_template_child (widget_class, WuziWindow, teacher);
+  gtk_widget_class_bind_template_callback (widget_class, line_wanted_cb);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, view);
   gtk_widget_class_bind_template_child (widget_class, WuziWindow, begin);
   gtk_widget_class_bind_template_callback (widget_class, place_on_board_cb);
@@ -558,6 +588,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_again_action);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "win.show-why", NULL, show_why_action);
+  gtk_widget_class_install_action (widget_class, "win.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "win.move-now", NULL, move_now_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.switch-players", NULL, switch_players_action);
@@ -697,6 +729,7 @@ wuzi_window_new (GtkApplication *application, GSettings *settings, WuziRecordBoo
   follow_settings (self);
   wuzi_settings_restore_window (settings, GTK_WINDOW (self));
   wuzi_records_bar_set_book (self->records, book);
+  wuzi_teacher_bar_set_settings (self->teacher, settings);
   return self;
 }
 
@@ -766,6 +799,7 @@ forget_game (WuziWindow *self)
   g_settings_unbind (wuzi_game_get_danger (self->game), "enabled");
   g_action_map_remove_action (G_ACTION_MAP (self), "show-danger");
   wuzi_toasts_clear (self->toasts);
+  wuzi_teacher_bar_set_game (self->teacher, NULL);
   if (wuzi_questions_take_giving_up (self->questions))
     wuzi_game_give_up (self->game);
   wuzi_game_close (self->game);
@@ -783,6 +817,7 @@ wuzi_window_set_game (WuziWindow *self, WuziGame *game)
   apply_machine_settings (self);
   show_title (self);
   wuzi_game_view_set_game (self->view, game);
+  wuzi_teacher_bar_set_game (self->teacher, game);
   wuzi_questions_set_game (self->questions, game);
   wuzi_pauser_set_console (self->pauser, get_console (self));
   wuzi_sounds_set_game (self->sounds, game);

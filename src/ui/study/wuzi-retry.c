@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/notation.h"
+#include "teacher/explain.h"
 #include "teacher/review-words.h"
 #include "teacher/wuzi-reviewer.h"
 #include "ui/announce.h"
@@ -155,29 +156,6 @@ word_question (WuziRetry *self)
                           number + 1, point);
 }
 
-static const char *
-word_making (Kind kind)
-{
-  switch (kind) {
-  case KIND_FIVE:
-    return _ ("It makes five in a row.");
-  case KIND_OPEN_FOUR:
-    return _ ("It makes an open four.");
-  case KIND_DOUBLE_FOUR:
-    return _ ("It makes two fours at once.");
-  case KIND_FOUR_THREE:
-    return _ ("It makes a four and an open three.");
-  case KIND_DOUBLE_THREE:
-    return _ ("It makes two open threes.");
-  case KIND_FOUR:
-    return _ ("It makes a four.");
-  case KIND_THREE:
-    return _ ("It makes an open three.");
-  default:
-    return NULL;
-  }
-}
-
 /* Of what kind the best move is. */
 static const char *
 word_kind (WuziRetry *self)
@@ -187,7 +165,7 @@ word_kind (WuziRetry *self)
   Board board;
 
   get_board (self, &board);
-  making = word_making (engine_kind_at (&board, rule, get_best (self), board.turn));
+  making = explain_words_for_kind (engine_kind_at (&board, rule, get_best (self), board.turn));
   if (making != NULL)
     return making;
   if (engine_kind_at (&board, rule, get_best (self), stone_other (board.turn)) >= KIND_THREE)

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One judgement at a time; what comes too late is dropped. */
+#include "ui/game/wuzi-teacher-bar.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/players/wuzi-human-player.h"
+#include "teacher/explain.h"
+#include "teacher/review-words.h"
+#include "teacher/wuzi-reviewer.h"
+#include "ui/announce.h"
+#include "ui/wuzi-settings.h"
+#include "ui/wuzi-wrap-layout.h"
+
+enum {
+  SPACING = 8,
+};
+
+struct _WuziTeacherBar {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  WuziGame *game; /* or NULL */
+  GSignalGroup *console_signals;
+  WuziReviewer *reviewer; /* NULL until it is wanted */
+  GCancellable *judging;  /* of the move that is judged, or explained; NULL if none is */
+  Review *review;         /* of the move that is spoken of; NULL if none is */
+  gboolean counted;       /* as help, in this game */
+  gboolean lined;         /* a line is shown */
+
+  /* Template */
+  GtkRevealer *revealer;
+  GtkWidget *box;
+  GtkLabel *label;
+  GtkWidget *why;
+  GtkWidget *take_back;
+};
+
+G_DEFINE_FINAL_TYPE (WuziTeacherBar, wuzi_teacher_bar, GTK_TYPE_WIDGET)
+
+static guint line_wanted_signal;
+
+static WuziConsole *
+get_console (WuziTeacherBar *self)
+{
+  return wuzi_game_get_console (self->game);
+}
+
+static const Board *
+get_board (WuziTeacherBar *self)
+{
+  return wuzi_console_get_board (get_console (self));
+}
+
+static void
+stop_judging (WuziTeacherBar *self)
+{
+  g_cancellable_cancel (self->judging);
+  g_clear_object (&self->judging);
+}
+
+/* Whoever is told may play otherwise than they would have. */
+static void
+count_help (WuziTeacherBar *self, Stone stone)
+{
+  if (!self->counted)
+    wuzi_hint_count_help (wuzi_game_get_hint (self->game), stone);
+  self->counted = TRUE;
+}
+
+static void
+say (WuziTeacherBar *self, const char *words)
+{
+  gtk_label_set_label (self->label, words);
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  announce (GTK_WIDGET (self), words);
+}
+
+static void
+show_line (WuziTeacherBar *self, guint stones, const Point *points, int count, Stone first)
+{
+  self->lined = count > 0;
+  g_signal_emit (self, line_wanted_signal, 0, stones, points, (guint) count, (guint) first);
+}
+
+gboolean
+wuzi_teacher_bar_close (WuziTeacherBar *self)
+{
+  g_return_val_if_fail (WUZI_IS_TEACHER_BAR (self), FALSE);
+
+  g_clear_pointer (&self->review, review_free);
+  if (!gtk_revealer_get_reveal_child (self->revealer))
+    return FALSE;
+  if (self->lined)
+    show_line (self, G_MAXUINT, NULL, 0, STONE_NONE);
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  return TRUE;
+}
+
+/* --- a person's move --- */
+
+static const char *
+word_mistake (Judgement judgement)
+{
+  switch (judgement) {
+  case JUDGEMENT_MISSED_WIN:
+    return _ ("You could have won by force.");
+  case JUDGEMENT_LOSING_MOVE:
+    return _ ("This move loses by force.");
+  default:
+    return _ ("There was a much better move.");
+  }
+}
+
+/* How bad a move must be to be spoken of; JUDGEMENT_COUNT: nothing is. */
+static gboolean
+is_spoken_of (WuziTeacherBar *self, Judgement judgement)
+{
+  g_autofree char *mode = g_settings_get_string (self->settings, WUZI_SETTING_TEACHER);
+
+  if (g_str_equal (mode, "decisive"))
+    return judgement <= JUDGEMENT_LOSING_MOVE;
+  return g_str_equal (mode, "mistakes") && judgement <= JUDGEMENT_MISTAKE;
+}
+
+static gboolean
+is_on (WuziTeacherBar *self)
+{
+  g_autofree char *mode = g_settings_get_string (self->settings, WUZI_SETTING_TEACHER);
+
+  return !g_str_equal (mode, "off") && wuzi_game_get_mode (self->game) == WUZI_MODE_PVE;
+}
+
+/* Is what was judged still on the board, with no more than the machine's answer upon it? */
+static gboolean
+is_current (WuziTeacherBar *self, const Review *review)
+{
+  const Board *board = get_board (self);
+  int count = review->game.count;
+
+  if (board->count < count || board->count > count + 1)
+    return FALSE;
+  for (int i = 0; i < count; i++)
+    if (board->moves[i] != review->game.moves[i].point)
+      return FALSE;
+  return TRUE;
+}
+
+/* Takes the review. */
+static void
+show_mistake (WuziTeacherBar *self, Review *review)
+{
+  g_clear_pointer (&self->review, review_free);
+  self->review = review;
+  gtk_widget_set_visible (self->why, TRUE);
+  gtk_widget_set_visible (self->take_back, TRUE);
+  say (self, word_mistake (review->game.moves[review->game.count - 1].judgement));
+}
+
+static void
+judged_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziTeacherBar) self = user_data;
+  g_autoptr (Review) review = wuzi_reviewer_review_finish (WUZI_REVIEWER (source), result, NULL);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->judging)
+    return;
+  g_clear_object (&self->judging);
+  if (review != NULL && self->game != NULL && !wuzi_console_is_over (get_console (self))
+      && is_current (self, review)
+      && is_spoken_of (self, review->game.moves[review->game.count - 1].judgement))
+    show_mistake (self, g_steal_pointer (&review));
+}
+
+/* Judges the last stone, and it alone. */
+static void
+judge_move (WuziTeacherBar *self)
+{
+  const Board *board = get_board (self);
+  Review *review = review_new (wuzi_console_get_rule (get_console (self)), board->size, STONE_BLACK,
+                               board->moves, (guint) board->count, NULL);
+
+  if (review == NULL)
+    return;
+  review->game.given = review->game.count - 1;
+  if (self->reviewer == NULL)
+    self->reviewer = wuzi_reviewer_new (NULL);
+  self->judging = g_cancellable_new ();
+  count_help (self, stone_other (board->turn));
+  wuzi_reviewer_review_async (self->reviewer, review, JUDGE_QUICK, self->judging, judged_cb,
+                              g_object_ref (self));
+}
+
+/* Not what is brought back, nor what an opening wants. */
+static void
+deed_done_cb (WuziTeacherBar *self, WuziPlayer *player, const Deed *deed)
+{
+  if (!WUZI_IS_HUMAN_PLAYER (player))
+    return;
+  stop_judging (self);
+  wuzi_teacher_bar_close (self);
+  if (deed->kind == DEED_STONE && is_on (self)
+      && opening_is_over (wuzi_console_get_opening (get_console (self)))
+      && !rules_is_over (wuzi_console_get_rule (get_console (self)), get_board (self)))
+    judge_move (self);
+}
+
+gboolean
+wuzi_teacher_bar_show_why (WuziTeacherBar *self)
+{
+  const JudgedPosition *position;
+  g_autofree char *words = NULL;
+  gboolean loses;
+  int number;
+
+  g_return_val_if_fail (WUZI_IS_TEACHER_BAR (self), FALSE);
+
+  if (self->review == NULL)
+    return FALSE;
+  number = self->review->game.count - 1;
+  loses = self->review->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE;
+  position = &self->review->game.positions[loses ? number + 1 : number];
+  words = review_words_for_move (self->review, number);
+  say (self, words);
+  number += loses ? 1 : 0;
+  show_line (self, (guint) number, position->line, position->length,
+             review_get_colour (self->review, number));
+  return TRUE;
+}
+
+/* --- the machine's move --- */
+
+/* A question in a thread. */
+typedef struct {
+  Board board;
+  Rule rule;
+  EngineStop stop;
+  Explanation explanation;
+} Question;
+
+static void
+stop_cb (GCancellable *cancellable, gpointer user_data)
+{
+  engine_stop_raise (&((Question *) user_data)->stop);
+}
+
+static void
+explain_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Question *question = task_data;
+  Engine *engine = engine_new ();
+  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), question, NULL);
+
+  if (engine != NULL)
+    explain_last_move (&question->explanation, engine, question->rule, &question->board,
+                       &question->stop);
+  g_cancellable_disconnect (cancellable, handler);
+  engine_free (engine);
+  g_task_return_boolean (task, engine != NULL);
+}
+
+static void
+explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziTeacherBar *self = WUZI_TEACHER_BAR (source);
+  Question *question = g_task_get_task_data (G_TASK (result));
+  g_autofree char *words = NULL;
+  gboolean known = g_task_propagate_boolean (G_TASK (result), NULL);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->judging)
+    return;
+  g_clear_object (&self->judging);
+  if (!known || self->game == NULL || !board_equal (&question->board, get_board (self)))
+    return;
+  words = explain_words (&question->explanation);
+  gtk_widget_set_visible (self->why, FALSE);
+  gtk_widget_set_visible (self->take_back, FALSE);
+  say (self, words);
+  if (question->explanation.length > 0)
+    show_line (self, (guint) question->board.count, question->explanation.line,
+               question->explanation.length, question->explanation.mover);
+}
+
+gboolean
+wuzi_teacher_bar_can_explain (WuziTeacherBar *self)
+{
+  const Board *board;
+
+  g_return_val_if_fail (WUZI_IS_TEACHER_BAR (self), FALSE);
+
+  if (self->game == NULL || wuzi_game_get_mode (self->game) != WUZI_MODE_PVE
+      || wuzi_console_is_over (get_console (self))
+      || !opening_is_over (wuzi_console_get_opening (get_console (self))))
+    return FALSE;
+  board = get_board (self);
+  return board->count > (int) wuzi_console_get_origin_length (get_console (self))
+         && WUZI_IS_HUMAN_PLAYER (wuzi_console_get_current_player (get_console (self)));
+}
+
+void
+wuzi_teacher_bar_explain (WuziTeacherBar *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Question *question;
+
+  g_return_if_fail (WUZI_IS_TEACHER_BAR (self));
+
+  if (!wuzi_teacher_bar_can_explain (self))
+    return;
+  stop_judging (self);
+  wuzi_teacher_bar_close (self);
+  count_help (self, get_board (self)->turn);
+  self->judging = g_cancellable_new ();
+  question = g_new0 (Question, 1);
+  question->board = *get_board (self);
+  question->rule = wuzi_console_get_rule (get_console (self));
+  task = g_task_new (self, self->judging, explained_cb, NULL);
+  g_task_set_task_data (task, question, g_free);
+  g_task_run_in_thread (task, explain_thread);
+}
+
+/* --- the class --- */
+
+/* What was said is of a position that is left. */
+static void
+leave (WuziTeacherBar *self)
+{
+  stop_judging (self);
+  wuzi_teacher_bar_close (self);
+}
+
+static void
+cleared_cb (WuziTeacherBar *self)
+{
+  self->counted = FALSE;
+  leave (self);
+}
+
+static void
+wuzi_teacher_bar_dispose (GObject *object)
+{
+  WuziTeacherBar *self = WUZI_TEACHER_BAR (object);
+
+  stop_judging (self);
+  g_clear_object (&self->console_signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), WUZI_TYPE_TEACHER_BAR);
+
+  G_OBJECT_CLASS (wuzi_teacher_bar_parent_class)->dispose (object);
+}
+
+static void
+wuzi_teacher_bar_finalize (GObject *object)
+{
+  WuziTeacherBar *self = WUZI_TEACHER_BAR (object);
+
+  g_clear_object (&self->reviewer);
+  g_clear_pointer (&self->review, review_free);
+
+  G_OBJECT_CLASS (wuzi_teacher_bar_parent_class)->finalize (object);
+}
+
+static void
+wuzi_teacher_bar_class_init (WuziTeacherBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_teacher_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_teacher_bar_finalize;
+
+  line_wanted_signal =
+      g_signal_new ("line-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_UINT);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-teacher-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, box);
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, label);
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, why);
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, take_back);
+  gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_show_why);
+  gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_close);
+}
+
+static void
+wuzi_teacher_bar_init (WuziTeacherBar *self)
+{
+  self->console_signals = g_signal_group_new (WUZI_TYPE_CONSOLE);
+  g_signal_group_connect_swapped (self->console_signals, "deed-done", G_CALLBACK (deed_done_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (leave), self);
+  g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (leave), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
+}
+
+void
+wuzi_teacher_bar_set_settings (WuziTeacherBar *self, GSettings *settings)
+{
+  g_return_if_fail (WUZI_IS_TEACHER_BAR (self));
+
+  g_set_object (&self->settings, settings);
+}
+
+void
+wuzi_teacher_bar_set_game (WuziTeacherBar *self, WuziGame *game)
+{
+  g_return_if_fail (WUZI_IS_TEACHER_BAR (self));
+
+  leave (self);
+  self->counted = FALSE;
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The teacher at the table: what it speaks of, what it offers, what counts. */
+#include "ui/game/wuzi-teacher-bar.h"
+
+#include <string.h>
+
+#include "board/notation.h"
+#include "support/check-main.h"
+#include "support/sitting.h"
+#include "support/wait.h"
+#include "support/widgets.h"
+#include "ui/wuzi-settings.h"
+
+#define ORIGIN "6f1e5a52-6d1f-4d52-9d3e-3f1f0b6c7a04"
+
+/* Black has a four with one end, and white nothing. */
+#define FOUR "c3 b3 d3 a9 e3 c9 f3 i9"
+
+/* White has an open three that black has to stop. */
+#define THREE "d4 c3 c4 d3 e5 e3"
+
+static Sitting sitting;
+static GSettings *settings;
+static WuziTeacherBar *bar;
+static GtkWindow *window;
+static GArray *line; /* the last one that was wanted, of Point */
+static guint line_stones;
+
+static void
+line_wanted_cb (WuziTeacherBar *self, guint stones, const Point *points, guint count, guint first)
+{
+  line_stones = stones;
+  g_array_set_size (line, 0);
+  if (count > 0)
+    g_array_append_vals (line, points, count);
+}
+
+static void
+set_up (void)
+{
+  widgets_set_up ();
+  settings = widgets_new_settings ();
+  sitting_open (&sitting);
+  line = g_array_new (FALSE, FALSE, sizeof (Point));
+  bar = g_object_new (WUZI_TYPE_TEACHER_BAR, NULL);
+  wuzi_teacher_bar_set_settings (bar, settings);
+  g_signal_connect (bar, "line-wanted", G_CALLBACK (line_wanted_cb), NULL);
+  window = widgets_show_alone (GTK_WIDGET (bar), 400, 200);
+}
+
+static void
+tear_down (void)
+{
+  wuzi_teacher_bar_set_game (bar, NULL);
+  widgets_destroy (window);
+  widgets_tear_down ();
+  g_array_unref (line);
+  g_clear_object (&settings);
+  sitting_close (&sitting);
+}
+
+/* A game against the machine that goes on from these points. */
+static void
+begin (const char *points)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVE);
+  g_auto (GStrv) names = g_strsplit (points, " ", -1);
+  WuziRecordedMove moves[16] = { 0 };
+
+  for (guint i = 0; names[i] != NULL; i++)
+    moves[i].point = notation_to_point (names[i], setup.size);
+  setup.origin = (WuziGameOrigin){ .game = ORIGIN, .moves = moves, .count = g_strv_length (names) };
+  sitting_begin (&sitting, &setup);
+  wuzi_teacher_bar_set_game (bar, sitting.game);
+}
+
+static gboolean
+is_open (void)
+{
+  return gtk_revealer_get_reveal_child (
+      GTK_REVEALER (widgets_find (GTK_WIDGET (bar), GTK_TYPE_REVEALER, NULL)));
+}
+
+static const char *
+words (void)
+{
+  return gtk_label_get_label (GTK_LABEL (widgets_find (GTK_WIDGET (bar), GTK_TYPE_LABEL, NULL)));
+}
+
+static void
+expect (const char *sentence)
+{
+  WAIT_FOR (is_open ());
+  ck_assert_str_eq (words (), sentence);
+}
+
+static guint
+count_hints (void)
+{
+  return wuzi_hint_get_count (wuzi_game_get_hint (sitting.game), STONE_BLACK);
+}
+
+START_TEST (a_missed_win_is_told_and_shown)
+{
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (FOUR);
+  sitting_play (&sitting, "h8");
+  expect ("You could have won by force.");
+  ck_assert (wuzi_teacher_bar_show_why (bar));
+  ck_assert_ptr_nonnull (strstr (words (), "g3"));
+  ck_assert_uint_eq (line_stones, 8);
+  ck_assert_uint_eq (line->len, 1);
+  ck_assert_uint_eq (g_array_index (line, Point, 0), notation_to_point ("g3", 9));
+  ck_assert (wuzi_teacher_bar_close (bar));
+  ck_assert_uint_eq (line->len, 0);
+  ck_assert (!wuzi_teacher_bar_close (bar));
+}
+END_TEST
+
+START_TEST (a_losing_move_is_told_and_goes_with_the_stone)
+{
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (THREE);
+  sitting_play (&sitting, "i1");
+  expect ("This move loses by force.");
+  ck_assert (wuzi_teacher_bar_show_why (bar));
+  ck_assert (g_str_has_prefix (words (), "After this, white wins"));
+  ck_assert_uint_eq (line_stones, 7);
+  ck_assert_uint_ge (line->len, 3);
+  sitting_wait_for_turn (&sitting);
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (!is_open ());
+  ck_assert (!wuzi_teacher_bar_show_why (bar));
+}
+END_TEST
+
+START_TEST (what_was_taken_back_is_not_spoken_of)
+{
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (THREE);
+  wuzi_console_offer_point (wuzi_game_get_console (sitting.game), notation_to_point ("i1", 9));
+  WAIT_FOR (wuzi_console_can_take_back (wuzi_game_get_console (sitting.game)));
+  wuzi_console_take_back (wuzi_game_get_console (sitting.game));
+  ck_assert (!is_open ());
+  sitting_wait_for_turn (&sitting);
+  sitting_play (&sitting, "i2");
+  expect ("This move loses by force.");
+}
+END_TEST
+
+START_TEST (a_judged_game_is_one_with_a_hint)
+{
+  begin (THREE);
+  sitting_play (&sitting, "f3");
+  ck_assert_uint_eq (count_hints (), 0);
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
+  sitting_play (&sitting, "i1");
+  ck_assert_uint_eq (count_hints (), 1);
+  sitting_wait_for_turn (&sitting);
+}
+END_TEST
+
+START_TEST (between_two_persons_it_is_silent)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
+  sitting_begin (&sitting, &setup);
+  wuzi_teacher_bar_set_game (bar, sitting.game);
+  sitting_play (&sitting, "a1 b2");
+  ck_assert_uint_eq (count_hints (), 0);
+  ck_assert (!wuzi_teacher_bar_can_explain (bar));
+}
+END_TEST
+
+START_TEST (the_machines_move_is_explained)
+{
+  begin (THREE);
+  ck_assert (!wuzi_teacher_bar_can_explain (bar));
+  sitting_play (&sitting, "f3");
+  sitting_wait_for_turn (&sitting);
+  ck_assert (wuzi_teacher_bar_can_explain (bar));
+  wuzi_teacher_bar_explain (bar);
+  WAIT_FOR (is_open ());
+  ck_assert_str_ne (words (), "");
+  ck_assert_uint_eq (count_hints (), 1);
+  ck_assert (!wuzi_teacher_bar_show_why (bar));
+}
+END_TEST
+
+START_TEST (a_game_may_end_while_a_move_is_judged)
+{
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
+  begin (THREE);
+  wuzi_console_offer_point (wuzi_game_get_console (sitting.game), notation_to_point ("i1", 9));
+  WAIT_FOR (count_hints () == 1);
+  wuzi_console_resign (wuzi_game_get_console (sitting.game));
+  wuzi_teacher_bar_set_game (bar, NULL);
+  run_pending ();
+  ck_assert (!is_open ());
+}
+END_TEST
+
+static Suite *
+make_suite (void)
+{
+  Suite *suite = suite_create ("wuzi-teacher-bar");
+  TCase *tcase = tcase_create ("teacher");
+
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_test (tcase, a_missed_win_is_told_and_shown);
+  tcase_add_test (tcase, a_losing_move_is_told_and_goes_with_the_stone);
+  tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
+  tcase_add_test (tcase, a_judged_game_is_one_with_a_hint);
+  tcase_add_test (tcase, between_two_persons_it_is_silent);
+  tcase_add_test (tcase, the_machines_move_is_explained);
+  tcase_add_test (tcase, a_game_may_end_while_a_move_is_judged);
+  suite_add_tcase (suite, tcase);
+  return suite;
+}
+
+int
+main (void)
+{
+  return run_suite (make_suite ());
+}
