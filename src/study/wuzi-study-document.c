@@ -611,22 +611,28 @@ wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean ow
   g_clear_pointer (&self->path, g_free);
 }
 
+char *
+wuzi_study_document_dup_origin (const char *path)
+{
+  g_autofree char *origin = dup_origin (path);
+  gsize length;
+
+  return record_files_read (origin, &length, NULL);
+}
+
 void
 wuzi_study_document_recover (WuziStudyDocument *self)
 {
   g_autofree char *kept = NULL;
-  g_autofree char *origin = NULL;
   const char *dot;
-  gsize length;
 
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
   g_return_if_fail (self->path != NULL);
 
   kept = g_steal_pointer (&self->path);
-  origin = dup_origin (kept);
   g_clear_object (&self->monitor);
   self->info = (GStatBuf){ 0 };
-  self->path = record_files_read (origin, &length, NULL);
+  self->path = wuzi_study_document_dup_origin (kept);
   dot = self->path != NULL ? strrchr (self->path, '.') : NULL;
   if (dot != NULL)
     study_format_from_ending (dot + 1, &self->games->format);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that are read, saved and kept. */
+#define _GNU_SOURCE /* small-disk.h */
 #include "study/wuzi-study-document.h"
 
 #include <glib/gstdio.h>
@@ -7,6 +8,7 @@
 
 #include "study/study-exchange.h"
 #include "support/check-main.h"
+#include "support/small-disk.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -145,6 +147,58 @@ START_TEST (what_cannot_be_written_changes_nothing)
 }
 END_TEST
 
+static void
+set_read_only (const char *path)
+{
+  small_disk_set_read_only (path, TRUE);
+}
+
+static void
+set_writable (const char *path)
+{
+  small_disk_set_read_only (path, FALSE);
+}
+
+static const struct {
+  GIOErrorEnum code;
+  void (*ail) (const char *folder);
+  void (*mend) (const char *folder);
+} DISKS[] = {
+  { G_IO_ERROR_NO_SPACE, small_disk_fill, small_disk_empty },
+  { G_IO_ERROR_READ_ONLY, set_read_only, set_writable },
+};
+
+START_TEST (a_disk_that_ails_takes_nothing_away)
+{
+  g_autofree char *path = path_of ("a.sgf");
+  g_autofree char *fresh = path_of ("new.sgf");
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) unsaved = NULL;
+  g_autoptr (GError) unkept = NULL;
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  if (!small_disk_mount (folder, 1 << 20))
+    return;
+  document = open_text ("a.sgf", TWO_GAMES);
+  wuzi_study_document_keep (document, kept, FALSE);
+  edit (document, 0);
+  DISKS[_i].ail (folder);
+  ck_assert (!wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &unsaved));
+  ck_assert (g_error_matches (unsaved, G_IO_ERROR, DISKS[_i].code));
+  ck_assert (!wuzi_study_document_keep_now (document, &unkept));
+  ck_assert (!wuzi_study_document_save (document, fresh, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!g_file_test (fresh, G_FILE_TEST_EXISTS));
+  ck_assert (wuzi_study_document_is_modified (document));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert_str_eq (text, TWO_GAMES);
+  DISKS[_i].mend (folder);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+}
+END_TEST
+
 START_TEST (another_writer_is_seen)
 {
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
@@ -254,6 +308,7 @@ main (void)
   tcase_add_test (files, several_games_are_too_many_for_some_formats);
   tcase_add_test (files, a_new_file_is_for_whoever_may_read_it);
   tcase_add_test (files, what_cannot_be_written_changes_nothing);
+  tcase_add_loop_test (files, a_disk_that_ails_takes_nothing_away, 0, G_N_ELEMENTS (DISKS));
   tcase_add_test (files, another_writer_is_seen);
   tcase_add_test (files, a_file_that_is_none_is_told);
   tcase_add_test (files, changes_are_kept_by_themselves_and_rescued);

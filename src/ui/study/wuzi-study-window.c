@@ -29,6 +29,7 @@
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 
@@ -1052,6 +1053,7 @@ list_games (WuziStudyWindow *self)
   }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
   gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len > 1);
+  wuzi_chooser_speak (self->games, _ ("Game of the file"));
 }
 
 static void
@@ -1061,6 +1063,7 @@ game_selected_cb (WuziStudyWindow *self)
   GPtrArray *studies =
       self->document != NULL ? wuzi_study_document_get_games (self->document)->studies : NULL;
 
+  wuzi_chooser_speak (self->games, _ ("Game of the file"));
   if (studies != NULL && index < studies->len && g_ptr_array_index (studies, index) != self->study)
     set_study (self, g_ptr_array_index (studies, index));
 }
@@ -1161,9 +1164,9 @@ wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescue
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
   g_return_if_fail (path != NULL && self->path == NULL);
 
-  name = g_path_get_basename (path);
-  self->path = g_strdup (path);
+  self->path = rescues ? wuzi_study_document_dup_origin (path) : g_strdup (path);
   self->rescues = rescues;
+  name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup (_ ("Study"));
   set_title (self, name, NULL);
   wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
 }
