@@ -1,20 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads and writes games, and keeps a copy of what isn't saved. */
+#define _GNU_SOURCE /* F_OFD_SETLK */
 #include "study/wuzi-study-document.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "records/files/record-files.h"
 #include "study/study-exchange.h"
 
 #define ORIGIN_SUFFIX ".from"
+#define LOCK_NAME "open.lock"
 
 enum {
   KEEP_SECONDS = 2, /* after a change */
 };
+
+/* What documents and the threads that write their copies share. Locks are on one byte a copy of a
+ * file in their folder, and go with the process, however that ends. */
+typedef struct {
+  GMutex mutex;
+  int lock;      /* that file; -1 until it is needed */
+  guint written; /* the last writing that was done, or that isn't wanted any more */
+} Keeper;
+
+/* One writing of a copy. */
+typedef struct {
+  Keeper *keeper;   /* Owned */
+  StudyFile *games; /* Owned; nobody changes them */
+  char *path;       /* Owned */
+  char *origin;     /* Owned; NULL: nothing is written about it */
+  guint number;
+} Keeping;
 
 struct _WuziStudyDocument {
   GObject parent_instance;
@@ -24,10 +45,14 @@ struct _WuziStudyDocument {
   char *path;            /* NULL while they are in no file */
   GFileMonitor *monitor; /* of that */
   char *kept_path;       /* NULL: no copy is kept */
+  Keeper *keeper;        /* of that */
+  GPtrArray *copies;     /* of WuziStudy, as they were kept; NULL where that isn't so any more */
 
   GStatBuf info;    /* of the file when it was read or written; st_ino 0: none */
   gboolean said;    /* that it was changed elsewhere */
   guint timeout;    /* of the next keeping */
+  guint keepings;   /* so many so far */
+  gboolean keeping; /* does a thread write? */
   gboolean rescued; /* from a copy: they aren't as in their file */
   gboolean own;     /* is that the only file? */
   gboolean changed; /* since the copy was written */
@@ -56,24 +81,239 @@ get_study (WuziStudyDocument *self, guint index)
   return g_ptr_array_index (self->games->studies, index);
 }
 
+/* --- the copy --- */
+
+static void
+keeper_clear (gpointer data)
+{
+  Keeper *keeper = data;
+
+  if (keeper->lock >= 0)
+    close (keeper->lock);
+  g_mutex_clear (&keeper->mutex);
+}
+
+static Keeper *
+keeper_new (void)
+{
+  Keeper *keeper = g_atomic_rc_box_new0 (Keeper);
+
+  g_mutex_init (&keeper->mutex);
+  keeper->lock = -1;
+  return keeper;
+}
+
+static void
+keeper_free (Keeper *keeper)
+{
+  g_atomic_rc_box_release_full (keeper, keeper_clear);
+}
+
+/* The byte that belongs to a copy. */
+static struct flock
+make_range (const char *path, short type)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  return (struct flock){
+    .l_type = type, .l_whence = SEEK_SET, .l_start = g_str_hash (name), .l_len = 1
+  };
+}
+
+static int
+open_lock (const char *path, int flags)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *lock = g_build_filename (folder, LOCK_NAME, NULL);
+
+  return open (lock, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, 0600);
+}
+
+/* Where there can't be locks, there is a copy without one. */
+static void
+claim (Keeper *keeper, const char *path)
+{
+  struct flock range = make_range (path, F_WRLCK);
+
+  if (keeper->lock >= 0)
+    return;
+  keeper->lock = open_lock (path, O_CREAT);
+  if (keeper->lock >= 0)
+    fcntl (keeper->lock, F_OFD_SETLK, &range);
+}
+
+gboolean
+wuzi_study_document_is_left_behind (const char *path)
+{
+  struct flock range;
+  gboolean is_free;
+  int lock;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  range = make_range (path, F_WRLCK);
+  lock = open_lock (path, 0);
+  is_free = lock < 0 || fcntl (lock, F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK;
+  if (lock >= 0)
+    close (lock);
+  return is_free && g_str_has_suffix (path, ".sgf");
+}
+
+/* The file beside a copy that says where its games are to be saved. */
+static char *
+dup_origin (const char *kept)
+{
+  return g_strconcat (kept, ORIGIN_SUFFIX, NULL);
+}
+
+static void
+keeping_free (gpointer data)
+{
+  Keeping *keeping = data;
+
+  keeper_free (keeping->keeper);
+  study_file_free (keeping->games);
+  g_free (keeping->path);
+  g_free (keeping->origin);
+  g_free (keeping);
+}
+
+/* What is written; whoever changes the games goes on with other ones. */
+static Keeping *
+begin_keeping (WuziStudyDocument *self)
+{
+  Keeping *keeping = g_new0 (Keeping, 1);
+
+  keeping->keeper = g_atomic_rc_box_acquire (self->keeper);
+  keeping->games = study_file_new (STUDY_FORMAT_SGF);
+  keeping->path = g_strdup (self->kept_path);
+  keeping->origin = self->own ? NULL : g_strdup (self->path);
+  keeping->number = ++self->keepings;
+  for (guint i = 0; i < self->copies->len; i++) {
+    WuziStudy *copy = g_ptr_array_index (self->copies, i);
+
+    if (copy == NULL)
+      copy = self->copies->pdata[i] = wuzi_study_copy (get_study (self, i), STUDY_ROOT);
+    g_ptr_array_add (keeping->games->studies, g_object_ref (copy));
+  }
+  self->changed = FALSE;
+  return keeping;
+}
+
+static gboolean
+write_origin (const Keeping *keeping, GError **error)
+{
+  g_autofree char *path = dup_origin (keeping->path);
+
+  return keeping->origin == NULL
+         || record_files_replace (path, keeping->origin, strlen (keeping->origin), G_MAXINT, error);
+}
+
+static gboolean
+write_copy (const Keeping *keeping, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (keeping->path);
+  g_autoptr (GBytes) bytes = study_exchange_write (keeping->games, STUDY_FORMAT_SGF, NULL, error);
+  const char *text;
+  gsize length;
+
+  if (bytes == NULL)
+    return FALSE;
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    record_files_set_error (error, errno, folder);
+    return FALSE;
+  }
+  claim (keeping->keeper, keeping->path);
+  text = g_bytes_get_data (bytes, &length);
+  return write_origin (keeping, error)
+         && record_files_replace (keeping->path, text, length, STUDY_FILE_MAX_BYTES, error);
+}
+
+/* Unless a later one was done before. */
+static gboolean
+do_keeping (const Keeping *keeping, GError **error)
+{
+  gboolean done = TRUE;
+
+  g_mutex_lock (&keeping->keeper->mutex);
+  if (keeping->number > keeping->keeper->written) {
+    done = write_copy (keeping, error);
+    keeping->keeper->written = keeping->number;
+  }
+  g_mutex_unlock (&keeping->keeper->mutex);
+  return done;
+}
+
+static void
+keep_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (do_keeping (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void keep_later (WuziStudyDocument *self);
+
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (source);
+  g_autoptr (GError) error = NULL;
+  gboolean changes = self->changed;
+
+  self->keeping = FALSE;
+  if (!g_task_propagate_boolean (G_TASK (result), &error)) {
+    self->changed = TRUE;
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  }
+  if (changes)
+    keep_later (self);
+}
+
+/* What is as in its file needs no copy. */
+static gboolean
+needs_copy (WuziStudyDocument *self)
+{
+  return self->own || wuzi_study_document_is_modified (self);
+}
+
 static gboolean
 keep_cb (gpointer user_data)
 {
   WuziStudyDocument *self = user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GTask) task = NULL;
 
   self->timeout = 0;
-  if (!wuzi_study_document_keep_now (self, &error))
-    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  if (!needs_copy (self)) {
+    wuzi_study_document_forget_kept (self);
+    return G_SOURCE_REMOVE;
+  }
+  task = g_task_new (self, NULL, kept_cb, NULL);
+  g_task_set_task_data (task, begin_keeping (self), keeping_free);
+  self->keeping = TRUE;
+  g_task_run_in_thread (task, keep_thread);
   return G_SOURCE_REMOVE;
 }
 
 static void
-changed_cb (WuziStudyDocument *self)
+keep_later (WuziStudyDocument *self)
 {
-  self->changed = TRUE;
-  if (self->kept_path != NULL && self->timeout == 0)
+  if (self->kept_path != NULL && self->timeout == 0 && !self->keeping)
     self->timeout = g_timeout_add_seconds (KEEP_SECONDS, keep_cb, self);
+}
+
+static void
+changed_cb (WuziStudyDocument *self, guint what, guint node, WuziStudy *study)
+{
+  guint index;
+
+  if (g_ptr_array_find (self->games->studies, study, &index))
+    g_clear_object (&self->copies->pdata[index]);
+  self->changed = TRUE;
+  keep_later (self);
 }
 
 static void
@@ -101,7 +341,9 @@ wuzi_study_document_finalize (GObject *object)
 
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->monitor);
+  g_clear_pointer (&self->copies, g_ptr_array_unref);
   g_clear_pointer (&self->games, study_file_free);
+  g_clear_pointer (&self->keeper, keeper_free);
   g_free (self->path);
   g_free (self->kept_path);
 
@@ -130,15 +372,27 @@ wuzi_study_document_class_init (WuziStudyDocumentClass *klass)
 static void
 wuzi_study_document_init (WuziStudyDocument *self)
 {
+  self->keeper = keeper_new ();
 }
 
-/* Takes the games. */
-static WuziStudyDocument *
-new_of_games (StudyFile *games)
+/* An array may hold NULL. */
+static void
+unref_copy (gpointer data)
 {
-  WuziStudyDocument *self = g_object_new (WUZI_TYPE_STUDY_DOCUMENT, NULL);
+  g_clear_object (&data);
+}
 
+WuziStudyDocument *
+wuzi_study_document_new_of_games (StudyFile *games)
+{
+  WuziStudyDocument *self;
+
+  g_return_val_if_fail (games != NULL && games->studies->len > 0, NULL);
+
+  self = g_object_new (WUZI_TYPE_STUDY_DOCUMENT, NULL);
   self->games = games;
+  self->copies = g_ptr_array_new_with_free_func (unref_copy);
+  g_ptr_array_set_size (self->copies, (int) games->studies->len);
   for (guint i = 0; i < games->studies->len; i++) {
     g_signal_connect_object (get_study (self, i), "changed", G_CALLBACK (changed_cb), self,
                              G_CONNECT_SWAPPED);
@@ -154,7 +408,7 @@ wuzi_study_document_new (WuziStudy *study)
   StudyFile *games = study_file_new (STUDY_FORMAT_SGF);
 
   g_ptr_array_add (games->studies, g_object_ref (study));
-  return new_of_games (games);
+  return wuzi_study_document_new_of_games (games);
 }
 
 static void
@@ -231,7 +485,7 @@ wuzi_study_document_open_finish (GAsyncResult *result, GError **error)
 
   if (games == NULL)
     return NULL;
-  self = new_of_games (games);
+  self = wuzi_study_document_new_of_games (games);
   follow_file (self, g_task_get_task_data (G_TASK (result)));
   return self;
 }
@@ -263,23 +517,42 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   return self->rescued;
 }
 
+/* A file that isn't there yet is made for whoever may read the user's other files. */
+static gboolean
+make_file (const char *path)
+{
+  int fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+
+  if (fd >= 0)
+    close (fd);
+  return fd >= 0;
+}
+
+static gboolean
+write_file (const char *path, GBytes *bytes, GError **error)
+{
+  gboolean is_new = make_file (path);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  gboolean written = record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
+
+  if (is_new && !written)
+    g_unlink (path);
+  return written;
+}
+
 gboolean
 wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat format,
                           GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
-  const char *text;
-  gsize length;
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
   g_ptr_array_set_size (self->games->sentences, 0);
   bytes = study_exchange_write (self->games, format, NULL, error);
-  if (bytes == NULL)
-    return FALSE;
-  text = g_bytes_get_data (bytes, &length);
-  if (!record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error))
+  if (bytes == NULL || !write_file (path, bytes, error))
     return FALSE;
   if (self->own)
     return TRUE;
@@ -289,24 +562,22 @@ wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat
   for (guint i = 0; i < self->games->studies->len; i++)
     wuzi_study_set_saved (get_study (self, i));
   wuzi_study_document_forget_kept (self);
+  modified_cb (self);
   return TRUE;
 }
 
 char *
-wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat format)
+wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat format, GError **error)
 {
   g_autoptr (StudyFile) copy = study_file_new (format);
-  g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), NULL);
 
   for (guint i = 0; i < self->games->studies->len; i++)
     g_ptr_array_add (copy->studies, g_object_ref (get_study (self, i)));
-  bytes = study_exchange_write (copy, format, NULL, &error);
-  if (bytes == NULL)
-    return g_strdup (error->message);
-  if (copy->sentences->len == 0)
+  bytes = study_exchange_write (copy, format, NULL, error);
+  if (bytes == NULL || copy->sentences->len == 0)
     return NULL;
   g_ptr_array_add (copy->sentences, NULL);
   return g_strjoinv ("\n", (char **) copy->sentences->pdata);
@@ -340,76 +611,55 @@ wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean ow
   g_clear_pointer (&self->path, g_free);
 }
 
-/* The file beside a copy that says where its games are to be saved. */
-static char *
-dup_origin (const char *kept)
+char *
+wuzi_study_document_dup_origin (const char *path)
 {
-  return g_strconcat (kept, ORIGIN_SUFFIX, NULL);
+  g_autofree char *origin = dup_origin (path);
+  gsize length;
+
+  return record_files_read (origin, &length, NULL);
 }
 
 void
 wuzi_study_document_recover (WuziStudyDocument *self)
 {
   g_autofree char *kept = NULL;
-  g_autofree char *origin = NULL;
   const char *dot;
-  gsize length;
 
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
   g_return_if_fail (self->path != NULL);
 
   kept = g_steal_pointer (&self->path);
-  origin = dup_origin (kept);
   g_clear_object (&self->monitor);
   self->info = (GStatBuf){ 0 };
-  self->path = record_files_read (origin, &length, NULL);
+  self->path = wuzi_study_document_dup_origin (kept);
   dot = self->path != NULL ? strrchr (self->path, '.') : NULL;
   if (dot != NULL)
     study_format_from_ending (dot + 1, &self->games->format);
   self->rescued = TRUE;
   wuzi_study_document_keep (self, kept, FALSE);
-}
-
-static gboolean
-write_origin (WuziStudyDocument *self, GError **error)
-{
-  g_autofree char *origin = dup_origin (self->kept_path);
-
-  return self->own || self->path == NULL
-         || record_files_replace (origin, self->path, strlen (self->path), G_MAXINT, error);
+  claim (self->keeper, kept);
+  modified_cb (self);
 }
 
 gboolean
 wuzi_study_document_keep_now (WuziStudyDocument *self, GError **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *folder = NULL;
-  g_autoptr (StudyFile) copy = NULL;
-  const char *text;
-  gsize length;
+  Keeping *keeping;
+  gboolean done;
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  if (self->kept_path == NULL || !self->changed)
+  if (self->kept_path != NULL && !needs_copy (self))
+    wuzi_study_document_forget_kept (self);
+  if (self->kept_path == NULL || (!self->changed && !self->keeping))
     return TRUE;
-  copy = study_file_new (STUDY_FORMAT_SGF);
-  for (guint i = 0; i < self->games->studies->len; i++)
-    g_ptr_array_add (copy->studies, g_object_ref (get_study (self, i)));
-  folder = g_path_get_dirname (self->kept_path);
-  if (g_mkdir_with_parents (folder, 0700) != 0) {
-    record_files_set_error (error, errno, folder);
-    return FALSE;
-  }
-  bytes = study_exchange_write (copy, STUDY_FORMAT_SGF, NULL, error);
-  if (bytes == NULL)
-    return FALSE;
-  text = g_bytes_get_data (bytes, &length);
-  if (!write_origin (self, error)
-      || !record_files_replace (self->kept_path, text, length, STUDY_FILE_MAX_BYTES, error))
-    return FALSE;
-  self->changed = FALSE;
-  return TRUE;
+  keeping = begin_keeping (self);
+  done = do_keeping (keeping, error);
+  keeping_free (keeping);
+  self->changed = !done;
+  return done;
 }
 
 void
@@ -424,6 +674,9 @@ wuzi_study_document_forget_kept (WuziStudyDocument *self)
   if (self->kept_path == NULL)
     return;
   origin = dup_origin (self->kept_path);
+  g_mutex_lock (&self->keeper->mutex);
+  self->keeper->written = self->keepings;
   g_unlink (self->kept_path);
   g_unlink (origin);
+  g_mutex_unlock (&self->keeper->mutex);
 }

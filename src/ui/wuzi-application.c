@@ -4,10 +4,12 @@
 
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "game/players/wuzi-human-player.h"
 #include "game/players/levels.h"
 #include "records/wuzi-record-book.h"
+#include "study/study-exchange.h"
 #include "ui/commands/record-commands.h"
 #include "ui/commands/review-commands.h"
 #include "ui/commands/study-commands.h"
@@ -17,6 +19,7 @@
 #include "ui/mends/start-theme.h"
 #include "ui/players/wuzi-backups-window.h"
 #include "ui/game/wuzi-window.h"
+#include "ui/study/study-clipboard.h"
 #include "ui/wuzi-about.h"
 #include "ui/wuzi-help.h"
 #include "ui/wuzi-preferences.h"
@@ -262,13 +265,19 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 }
 
 static void
+open_file (WuziApplication *self, GFile *file)
+{
+  if (g_file_peek_path (file) != NULL)
+    wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (file));
+}
+
+static void
 open_files (WuziApplication *self, GListModel *files)
 {
   for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
     g_autoptr (GFile) file = g_list_model_get_item (files, i);
 
-    if (g_file_peek_path (file) != NULL)
-      wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (file));
+    open_file (self, file);
   }
 }
 
@@ -298,6 +307,69 @@ open_file_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+say (WuziApplication *self, const char *sentence)
+{
+  if (self->window != NULL)
+    wuzi_window_say (self->window, sentence);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziApplication) self = user_data;
+  gboolean is_branch;
+  StudyFile *games = study_clipboard_read_finish (result, &is_branch, NULL);
+
+  if (games == NULL)
+    say (self, _ ("No game was found in the clipboard."));
+  else if (self->record_windows != NULL)
+    wuzi_record_windows_show_games (self->record_windows, games);
+  else
+    study_file_free (games);
+}
+
+static void
+paste_games_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziApplication *self = user_data;
+
+  study_clipboard_read_async (gdk_display_get_clipboard (gdk_display_get_default ()), NULL,
+                              pasted_cb, g_object_ref (self));
+}
+
+/* Files, or games as text. */
+static gboolean
+dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, WuziApplication *self)
+{
+  const char *text;
+  StudyFile *games;
+
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST)) {
+    for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
+      open_file (self, link->data);
+    return TRUE;
+  }
+  text = g_value_get_string (value);
+  games = text != NULL ? study_exchange_read (text, strlen (text), NULL, NULL) : NULL;
+  if (games == NULL)
+    say (self, _ ("No game was found in what was dropped."));
+  else
+    wuzi_record_windows_show_games (self->record_windows, games);
+  return games != NULL;
+}
+
+static void
+window_added_cb (WuziApplication *self, GtkWindow *window)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
 }
 
 static void
@@ -469,6 +541,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry ACTIONS[] = {
   { .name = "open-file", .activate = open_file_action },
+  { .name = "paste-games", .activate = paste_games_action },
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
@@ -645,6 +718,7 @@ wuzi_application_startup (GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (ENDING_SIGNALS); i++)
     self->signals[i] = g_unix_signal_add (ENDING_SIGNALS[i], ending_signal_cb, self);
   g_signal_connect (self, "query-end", G_CALLBACK (query_end_cb), NULL);
+  g_signal_connect (self, "window-added", G_CALLBACK (window_added_cb), NULL);
   self->record_windows =
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
@@ -668,8 +742,7 @@ wuzi_application_open (GApplication *application, GFile **files, int count, cons
   WuziApplication *self = WUZI_APPLICATION (application);
 
   for (int i = 0; i < count; i++)
-    if (g_file_peek_path (files[i]) != NULL)
-      wuzi_record_windows_show_file (self->record_windows, g_file_peek_path (files[i]));
+    open_file (self, files[i]);
 }
 
 /* Hands the files over to the program that is running, or opens them in this one. Returns an exit

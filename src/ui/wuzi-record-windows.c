@@ -2,11 +2,6 @@
 /* Opens the windows of the records, one of each kind. */
 #include "ui/wuzi-record-windows.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "game/players/wuzi-ai-player.h"
 #include "game/players/wuzi-human-player.h"
 #include "records/files/record-files.h"
@@ -16,6 +11,7 @@
 #include "ui/puzzles/wuzi-course-window.h"
 #include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/statistics/wuzi-statistics-window.h"
+#include "ui/study/new-study.h"
 #include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-settings.h"
 
@@ -267,39 +263,46 @@ wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path)
   present (window, active);
 }
 
-void
-wuzi_record_windows_show_new_study (WuziRecordWindows *self)
+static void
+show_document (WuziRecordWindows *self, WuziStudyDocument *document)
 {
-  g_autoptr (WuziStudy) study = NULL;
-  g_autoptr (WuziStudyDocument) document = NULL;
-  g_autofree char *name = NULL;
-  WuziStudyWindow *window;
-  GtkWindow *active;
-  Rule rule = RULE_FREESTYLE;
+  GtkWindow *active = get_active_window (self);
+  WuziStudyWindow *window = make_study_window (self, NULL);
 
-  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
-
-  active = get_active_window (self);
-  name = g_settings_get_string (self->settings, WUZI_SETTING_RULE);
-  rule_from_name (name, &rule);
-  study = wuzi_study_new_from_moves (g_settings_get_int (self->settings, WUZI_SETTING_BOARD_SIZE),
-                                     rule, STONE_BLACK, NULL, 0);
-  document = wuzi_study_document_new (study);
-  window = make_study_window (self, NULL);
   wuzi_study_window_set_document (window, document);
   present (window, active);
 }
 
-/* "…-1234.sgf" is a copy of the process 1234, which may still be there to save it. */
-static gboolean
-is_left_behind (const char *name)
+void
+wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games)
 {
-  const char *dash = strrchr (name, '-');
-  gint64 process = dash != NULL ? g_ascii_strtoll (dash + 1, NULL, 10) : 0;
+  g_autoptr (WuziStudyDocument) document = NULL;
 
-  if (!g_str_has_suffix (name, ".sgf") || process <= 0)
-    return FALSE;
-  return process != getpid () && kill ((pid_t) process, 0) != 0 && errno == ESRCH;
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  document = wuzi_study_document_new_of_games (games);
+  show_document (self, document);
+}
+
+static void
+new_study_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziRecordWindows) self = user_data;
+  g_autoptr (WuziStudy) study = new_study_finish (result);
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  if (study == NULL || self->book == NULL)
+    return;
+  document = wuzi_study_document_new (study);
+  show_document (self, document);
+}
+
+void
+wuzi_record_windows_show_new_study (WuziRecordWindows *self)
+{
+  g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
+
+  new_study_ask_async (get_active_window (self), self->settings, new_study_cb, g_object_ref (self));
 }
 
 void
@@ -315,7 +318,7 @@ wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
     g_autofree char *path = g_build_filename (folder, name, NULL);
     WuziStudyWindow *window;
 
-    if (!is_left_behind (name))
+    if (!wuzi_study_document_is_left_behind (path))
       continue;
     window = make_study_window (self, NULL);
     wuzi_study_window_open (window, path, TRUE);

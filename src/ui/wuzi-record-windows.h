@@ -7,6 +7,7 @@
 #include "game/wuzi-game.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
+#include "study/study-file.h"
 
 G_BEGIN_DECLS
 
@@ -38,7 +39,10 @@ void wuzi_record_windows_queue_review (WuziRecordWindows *self, const char *id);
 /* The games of a file. */
 void wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path);
 
-/* An empty board, of the size and the rule that were played last. */
+/* Games that are in no file. (transfer full) */
+void wuzi_record_windows_show_games (WuziRecordWindows *self, StudyFile *games);
+
+/* An empty board, after it was asked of which size. */
 void wuzi_record_windows_show_new_study (WuziRecordWindows *self);
 
 /* Studies that weren't saved when a process of this program ended the last time. */

@@ -53,9 +53,9 @@ class Program:
         """Adds to the environment that the program is started in."""
         self._env.update(variables)
 
-    def start(self):
+    def start(self, *arguments):
         with open(self._stderr, 'ab') as errors:
-            self.process = subprocess.Popen([self.path], env=self._env, stderr=errors,
+            self.process = subprocess.Popen([self.path, *arguments], env=self._env, stderr=errors,
                                             stdout=errors)
 
     def check_alive(self):
@@ -84,6 +84,10 @@ class Program:
         return self._stderr.read_text(encoding='utf-8', errors='replace')
 
     # Files
+
+    @property
+    def home(self):
+        return self._folder
 
     @property
     def data(self):

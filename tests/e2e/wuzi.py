@@ -46,9 +46,9 @@ class Wuzi(Program):
         super().__init__(path or os.environ['WUZI'], language)
         self._kept = {}
 
-    def start(self):
+    def start(self, *arguments):
         screen.rest_pointer()
-        super().start()
+        super().start(*arguments)
         self.items()
 
     # Seeing
@@ -322,8 +322,12 @@ class Wuzi(Program):
     def choose_in_menu(self, menu, name):
         """Opens a menu of the header bar, and chooses by the keyboard."""
         self.click('push button', menu)
-        self._go_down_to('menu item', lambda item: item.is_called(name), name)
+        self.go_down_to_menu_item(name)
         self.press('Return')
+
+    def go_down_to_menu_item(self, name):
+        """In a menu that is open."""
+        self._go_down_to('menu item', lambda item: item.is_called(name), name)
 
     def choose_opponent(self, name):
         """Chooses one in the window that the machine's panel opens."""

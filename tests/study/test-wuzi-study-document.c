@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that are read, saved and kept. */
+#define _GNU_SOURCE /* small-disk.h */
 #include "study/wuzi-study-document.h"
 
 #include <glib/gstdio.h>
@@ -7,6 +8,7 @@
 
 #include "study/study-exchange.h"
 #include "support/check-main.h"
+#include "support/small-disk.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 
@@ -97,11 +99,36 @@ START_TEST (what_a_format_cannot_hold_is_told)
   g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", "(;GM[4]SZ[15];B[hh];W[hg])");
   g_autofree char *loss = NULL;
 
-  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_SGF));
+  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_SGF, NULL));
   edit (document, 0);
-  loss = wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ);
+  loss = wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ, NULL);
   ck_assert_ptr_nonnull (loss);
   ck_assert (wuzi_study_document_is_modified (document));
+}
+END_TEST
+
+START_TEST (several_games_are_too_many_for_some_formats)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autoptr (GError) error = NULL;
+
+  ck_assert_ptr_null (wuzi_study_document_describe_loss (document, STUDY_FORMAT_PSQ, &error));
+  ck_assert (g_error_matches (error, STUDY_ERROR, STUDY_ERROR_UNFIT));
+}
+END_TEST
+
+/* As the user's other files are. */
+START_TEST (a_new_file_is_for_whoever_may_read_it)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("new.sgf");
+  mode_t mask = umask (022);
+  GStatBuf info;
+
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  umask (mask);
+  ck_assert_int_eq (g_stat (path, &info), 0);
+  ck_assert_uint_eq (info.st_mode & 0777, 0644);
 }
 END_TEST
 
@@ -117,6 +144,58 @@ START_TEST (what_cannot_be_written_changes_nothing)
   ck_assert_ptr_nonnull (error);
   ck_assert (wuzi_study_document_is_modified (document));
   ck_assert_str_eq (wuzi_study_document_get_path (document), former);
+}
+END_TEST
+
+static void
+set_read_only (const char *path)
+{
+  small_disk_set_read_only (path, TRUE);
+}
+
+static void
+set_writable (const char *path)
+{
+  small_disk_set_read_only (path, FALSE);
+}
+
+static const struct {
+  GIOErrorEnum code;
+  void (*ail) (const char *folder);
+  void (*mend) (const char *folder);
+} DISKS[] = {
+  { G_IO_ERROR_NO_SPACE, small_disk_fill, small_disk_empty },
+  { G_IO_ERROR_READ_ONLY, set_read_only, set_writable },
+};
+
+START_TEST (a_disk_that_ails_takes_nothing_away)
+{
+  g_autofree char *path = path_of ("a.sgf");
+  g_autofree char *fresh = path_of ("new.sgf");
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) unsaved = NULL;
+  g_autoptr (GError) unkept = NULL;
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  if (!small_disk_mount (folder, 1 << 20))
+    return;
+  document = open_text ("a.sgf", TWO_GAMES);
+  wuzi_study_document_keep (document, kept, FALSE);
+  edit (document, 0);
+  DISKS[_i].ail (folder);
+  ck_assert (!wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &unsaved));
+  ck_assert (g_error_matches (unsaved, G_IO_ERROR, DISKS[_i].code));
+  ck_assert (!wuzi_study_document_keep_now (document, &unkept));
+  ck_assert (!wuzi_study_document_save (document, fresh, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!g_file_test (fresh, G_FILE_TEST_EXISTS));
+  ck_assert (wuzi_study_document_is_modified (document));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert_str_eq (text, TWO_GAMES);
+  DISKS[_i].mend (folder);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
 }
 END_TEST
 
@@ -139,7 +218,7 @@ START_TEST (a_file_that_is_none_is_told)
 
   ck_assert_ptr_null (open_file (path, &missing));
   ck_assert (g_error_matches (missing, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
-  ck_assert (g_file_set_contents (path, "\x01\x02", -1, NULL));
+  ck_assert (g_file_set_contents (path, "\xff\x02", -1, NULL));
   ck_assert_ptr_null (open_file (path, &strange));
   ck_assert_int_eq (strange->domain, STUDY_ERROR);
 }
@@ -168,6 +247,39 @@ START_TEST (changes_are_kept_by_themselves_and_rescued)
 }
 END_TEST
 
+START_TEST (what_was_undone_needs_no_copy)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+
+  wuzi_study_document_keep (document, kept, FALSE);
+  edit (document, 0);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+  wuzi_study_undo (game (document, 0));
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (a_copy_is_left_behind_when_nobody_has_it)
+{
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  WuziStudyDocument *document = open_text ("a.sgf", TWO_GAMES);
+
+  wuzi_study_document_keep (document, kept, FALSE);
+  edit (document, 0);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (!wuzi_study_document_is_left_behind (kept));
+  g_object_unref (document);
+  ck_assert (wuzi_study_document_is_left_behind (kept));
+  document = open_file (kept, NULL);
+  wuzi_study_document_recover (document);
+  ck_assert (!wuzi_study_document_is_left_behind (kept));
+  g_object_unref (document);
+}
+END_TEST
+
 START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
 {
   g_autoptr (WuziStudy) study = wuzi_study_new (15);
@@ -193,10 +305,15 @@ main (void)
   tcase_add_checked_fixture (files, set_up, tear_down);
   tcase_add_test (files, all_games_of_a_file_are_saved_again);
   tcase_add_test (files, what_a_format_cannot_hold_is_told);
+  tcase_add_test (files, several_games_are_too_many_for_some_formats);
+  tcase_add_test (files, a_new_file_is_for_whoever_may_read_it);
   tcase_add_test (files, what_cannot_be_written_changes_nothing);
+  tcase_add_loop_test (files, a_disk_that_ails_takes_nothing_away, 0, G_N_ELEMENTS (DISKS));
   tcase_add_test (files, another_writer_is_seen);
   tcase_add_test (files, a_file_that_is_none_is_told);
   tcase_add_test (files, changes_are_kept_by_themselves_and_rescued);
+  tcase_add_test (files, what_was_undone_needs_no_copy);
+  tcase_add_test (files, a_copy_is_left_behind_when_nobody_has_it);
   tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
   suite_add_tcase (suite, files);
   return run_suite (suite);

@@ -629,6 +629,109 @@ START_TEST (all_windows_open_and_stop_the_time)
 }
 END_TEST
 
+static WuziStudy *
+study (void)
+{
+  GtkWindow *viewer = widgets_find_window (WUZI_TYPE_STUDY_WINDOW);
+
+  return viewer != NULL ? wuzi_study_window_get_study (WUZI_STUDY_WINDOW (viewer)) : NULL;
+}
+
+static guint
+count_studies (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint count = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) viewer = g_list_model_get_item (windows, i);
+
+    count += WUZI_IS_STUDY_WINDOW (viewer) ? 1 : 0;
+  }
+  return count;
+}
+
+static void
+close_the_study (void)
+{
+  gtk_window_close (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+}
+
+/* Lets something go over the window. */
+static gboolean
+drop (GType type, gpointer data)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window ());
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, type);
+  if (type == G_TYPE_STRING)
+    g_value_set_string (&value, data);
+  else
+    g_value_set_boxed (&value, data);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      g_signal_emit_by_name (controller, "drop", &value, 0.0, 0.0, &taken);
+  }
+  return taken;
+}
+
+static void
+drop_games (void)
+{
+  g_autofree char *path = g_build_filename (data_home, "a.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GSList files = { .data = file };
+
+  escape ();
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee])", -1, NULL));
+  ck_assert (drop (GDK_TYPE_FILE_LIST, &files));
+  WAIT_FOR (study () != NULL);
+  ck_assert_int_eq (wuzi_study_get_size (study ()), 9);
+  close_the_study ();
+  ck_assert (drop (G_TYPE_STRING, (gpointer) "h8i9j7"));
+  WAIT_FOR (study () != NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 4);
+  close_the_study ();
+  ck_assert (!drop (G_TYPE_STRING, (gpointer) "?!"));
+  ck_assert_ptr_null (study ());
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (games_that_are_dropped_are_opened)
+{
+  run (drop_games);
+}
+END_TEST
+
+static void
+paste_games (void)
+{
+  escape ();
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window ()), "(;GM[4]SZ[9];B[ee])(;GM[4]SZ[9])");
+  act ("paste-games");
+  WAIT_FOR (study () != NULL);
+  ck_assert_int_eq (wuzi_study_get_size (study ()), 9);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window ()), "a1b2");
+  gtk_widget_activate_action (GTK_WIDGET (widgets_find_window (WUZI_TYPE_STUDY_WINDOW)),
+                              "study.paste", NULL);
+  WAIT_FOR (count_studies () == 2);
+  gtk_window_close (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
+  WAIT_FOR (count_studies () == 1);
+  close_the_study ();
+  gtk_window_close (GTK_WINDOW (window ()));
+}
+
+START_TEST (games_in_the_clipboard_are_opened)
+{
+  run (paste_games);
+}
+END_TEST
+
 /* Counts the entries of a menu, of its sections too, that do something now. */
 static guint
 count_useful (GMenuModel *menu)
@@ -657,7 +760,7 @@ use_the_menu_over_the_login (void)
   button =
       GTK_MENU_BUTTON (gtk_widget_get_template_child (window (), WUZI_TYPE_WINDOW, "main_button"));
   ck_assert (gtk_menu_button_get_primary (button));
-  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 9);
+  ck_assert_uint_eq (count_useful (gtk_menu_button_get_menu_model (button)), 12);
   gtk_widget_activate_action (window (), "app.history", NULL);
   WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) != NULL);
   gtk_window_close (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
@@ -1035,6 +1138,8 @@ make_suite (void)
   tcase_add_test (tcase, a_game_is_on_the_disk_when_the_program_ends);
   tcase_add_test (tcase, the_next_start_knows_the_player);
   tcase_add_test (tcase, one_goes_from_game_to_login_and_back);
+  tcase_add_test (tcase, games_that_are_dropped_are_opened);
+  tcase_add_test (tcase, games_in_the_clipboard_are_opened);
   tcase_add_test (tcase, who_leaves_the_login_goes_on_playing);
   tcase_add_test (tcase, a_second_start_shows_what_is_there);
   tcase_add_test (tcase, quit_saves_and_ends);

@@ -96,6 +96,32 @@ START_TEST (there_is_one_viewer_for_each_game)
 }
 END_TEST
 
+START_TEST (a_new_study_is_of_the_wanted_board_and_rule)
+{
+  GtkWidget *question, *row;
+  WuziStudy *study;
+  Rule rule;
+
+  wuzi_record_windows_show_new_study (windows);
+  question = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  row = widgets_find (question, ADW_TYPE_COMBO_ROW, "Board");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 19 - BOARD_MIN_SIZE);
+  row = widgets_find (question, ADW_TYPE_COMBO_ROW, "Rule");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), RULE_RENJU);
+  widgets_press_button (question, "Create");
+  WAIT_FOR (viewer () != NULL);
+  study = wuzi_study_window_get_study (viewer ());
+  ck_assert_int_eq (wuzi_study_get_size (study), 19);
+  ck_assert (wuzi_study_get_rule (study, &rule));
+  ck_assert_int_eq (rule, RULE_RENJU);
+  wuzi_record_windows_show_new_study (windows);
+  question = GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  widgets_press_button (question, "Cancel");
+  WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  ck_assert_uint_eq (count_viewers (), 1);
+}
+END_TEST
+
 START_TEST (a_viewer_that_was_closed_is_made_anew)
 {
   g_autofree char *id = book_game ("e5 c3");
@@ -359,6 +385,7 @@ main (void)
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
+  tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
   tcase_add_test (viewers, nothing_is_analysed_while_the_machine_thinks);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window in which games are studied: buttons, keys, wheel, list, chart, variations. */
 #include "ui/study/wuzi-study-window.h"
+#include "ui/study/wuzi-game-card.h"
 
 #include <string.h>
 
@@ -608,6 +609,35 @@ START_TEST (moves_of_other_programs_are_pasted_from_the_start)
 }
 END_TEST
 
+START_TEST (all_games_of_the_clipboard_are_added_at_once)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()),
+                          "(;GM[4]SZ[9];B[ai];W[ab])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])");
+  gtk_widget_activate_action (root (), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (study ()) == 1 + LENGTH + 2);
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+}
+END_TEST
+
+START_TEST (next_moves_are_faint_on_the_board)
+{
+  const BoardOverlay *overlay;
+  const BoardGhost *ghost;
+
+  wuzi_replay_set_position (replay (), 3);
+  wuzi_study_set_value (study (), wuzi_replay_get_node (replay (), 4), 0);
+  choose ("e5");
+  wuzi_replay_set_position (replay (), 3);
+  overlay = wuzi_board_view_get_overlay (part (WUZI_TYPE_BOARD_VIEW));
+  ghost = board_overlay_find_ghost (overlay, notation_to_point ("c9", SIDE));
+  ck_assert_int_eq (ghost->stone, STONE_WHITE);
+  ck_assert_str_eq (ghost->text, "50");
+  ghost = board_overlay_find_ghost (overlay, notation_to_point ("e5", SIDE));
+  ck_assert_str_eq (ghost->text, "");
+}
+END_TEST
+
 START_TEST (branches_are_ordered_and_deleted)
 {
   wuzi_replay_set_position (replay (), 4);
@@ -646,8 +676,10 @@ START_TEST (another_order_leads_to_the_same_stones)
   wuzi_replay_set_position (replay (), 0);
   choose ("b1");
   choose ("a9");
+  ck_assert (!widgets_says (root (), "The same position was reached by other moves."));
   choose ("a1");
-  gtk_widget_activate_action (root (), "study.other-order", NULL);
+  WAIT_FOR (widgets_says (root (), "The same position was reached by other moves."));
+  widgets_press_button (part (WUZI_TYPE_GAME_CARD), "Show");
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node);
 }
 END_TEST
@@ -727,9 +759,10 @@ END_TEST
 START_TEST (several_games_of_a_file_are_chosen_from)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])");
+  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
 
-  ck_assert (gtk_widget_get_visible (part (GTK_TYPE_DROP_DOWN)));
-  gtk_drop_down_set_selected (part (GTK_TYPE_DROP_DOWN), 1);
+  ck_assert_ptr_nonnull (list);
+  gtk_drop_down_set_selected (list, 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
   ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
 }
@@ -738,19 +771,16 @@ END_TEST
 START_TEST (changes_are_asked_about_before_a_file_is_left)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
-  GtkWindow *question;
 
   choose ("a1");
   gtk_window_close (GTK_WINDOW (window));
   gtk_window_close (GTK_WINDOW (window));
-  question = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
-  ck_assert (widgets_says (GTK_WIDGET (question), "Save Changes?"));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "cancel");
-  gtk_window_close (GTK_WINDOW (question));
+  ck_assert_str_eq (widgets_get_question (), "Save Changes?");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Cancel");
   WAIT_FOR (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
-  gtk_window_close (GTK_WINDOW (window));
-  question = widgets_find_window (ADW_TYPE_MESSAGE_DIALOG);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "other");
+  WAIT_FOR ((gtk_window_close (GTK_WINDOW (window)),
+             widgets_find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL));
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
   window = NULL;
 }
@@ -1106,6 +1136,8 @@ main (void)
   tcase_add_test (games, branches_come_and_go_quickly);
   tcase_add_test (games, a_branch_is_cut_and_pasted);
   tcase_add_test (games, moves_of_other_programs_are_pasted_from_the_start);
+  tcase_add_test (games, all_games_of_the_clipboard_are_added_at_once);
+  tcase_add_test (games, next_moves_are_faint_on_the_board);
   tcase_add_test (games, branches_are_ordered_and_deleted);
   tcase_add_test (games, a_side_may_pass);
   tcase_add_test (games, another_order_leads_to_the_same_stones);

@@ -1298,6 +1298,14 @@ wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+const BoardOverlay *
+wuzi_board_view_get_overlay (WuziBoardView *self)
+{
+  g_return_val_if_fail (WUZI_IS_BOARD_VIEW (self), NULL);
+
+  return self->overlay;
+}
+
 void
 wuzi_board_view_set_opening (WuziBoardView *self, const Opening *opening)
 {

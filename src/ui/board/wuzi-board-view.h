@@ -69,6 +69,7 @@ void wuzi_board_view_set_hand (WuziBoardView *self, Stone stone);
 
 /* What is drawn over the board. (transfer full) (nullable) */
 void wuzi_board_view_set_overlay (WuziBoardView *self, BoardOverlay *overlay);
+const BoardOverlay *wuzi_board_view_get_overlay (WuziBoardView *self);
 
 /* Draws why a point is forbidden, until another one is pointed at or the position changes. */
 void wuzi_board_view_explain (WuziBoardView *self, Point point);

@@ -613,6 +613,8 @@ wuzi_window_class_init (WuziWindowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_WINDOW);
   bind_template (widget_class);
   install_actions (widget_class);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "app.paste-games",
+                                       NULL);
 }
 
 static void

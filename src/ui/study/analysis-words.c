@@ -47,6 +47,18 @@ analysis_words_for_point (const AnalysisLine *line)
 }
 
 char *
+analysis_words_for_kept (double value, Stone stone)
+{
+  int score = (int) CLAMP (value, -ENGINE_SCORE_WIN, ENGINE_SCORE_WIN);
+  AnalysisLine line = { .score = stone == STONE_BLACK ? score : -score };
+
+  /* A win is a move farther away where the move isn't made yet. */
+  line.score -= line.score > 0 ? 1 : 0;
+  line.score += line.score < 0 ? 1 : 0;
+  return analysis_words_for_point (&line);
+}
+
+char *
 analysis_words_for_moves (const AnalysisLine *line)
 {
   GString *words = g_string_new (NULL);

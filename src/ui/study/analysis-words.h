@@ -13,6 +13,9 @@ char *analysis_words_for_line (const AnalysisLine *line);
 /* The same on a point of the board: "62", "W7", "L5". (transfer full) */
 char *analysis_words_for_point (const AnalysisLine *line);
 
+/* The same of a move of that colour to a position that has that score for black. (transfer full) */
+char *analysis_words_for_kept (double value, Stone stone);
+
 /* "h8 i9 g7" (transfer full) */
 char *analysis_words_for_moves (const AnalysisLine *line);
 

@@ -8,11 +8,8 @@
 #include "study/study-exchange.h"
 #include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
+#include "ui/wuzi-confirm.h"
 #include "ui/wuzi-message-dialog.h"
-
-#define RESPONSE_CANCEL "cancel"
-#define RESPONSE_SAVE "save"
-#define RESPONSE_OTHER "other"
 
 /* One saving, from question to question. */
 typedef struct {
@@ -43,22 +40,12 @@ finish (GTask *task, gboolean saved)
   g_object_unref (task);
 }
 
-static AdwMessageDialog *
-new_question (GTask *task, const char *heading, const char *body)
+static void
+ask (GTask *task, const WuziQuestion *question, GAsyncReadyCallback answered)
 {
   Saving *saving = g_task_get_task_data (task);
-  AdwMessageDialog *dialog = wuzi_message_dialog_new (saving->parent, heading, body);
 
-  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _ ("_Cancel"));
-  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
-  return dialog;
-}
-
-static void
-ask (AdwMessageDialog *dialog, GTask *task, GCallback answered)
-{
-  g_signal_connect (dialog, "response", answered, task);
-  gtk_window_present (GTK_WINDOW (dialog));
+  wuzi_confirm_async (saving->parent, question, NULL, answered, task);
 }
 
 static void
@@ -67,7 +54,7 @@ tell_failure (GtkWindow *parent, const char *sentence)
   AdwMessageDialog *dialog =
       wuzi_message_dialog_new (parent, _ ("The Study Couldn’t Be Saved"), sentence);
 
-  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _ ("_Close"));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -85,14 +72,30 @@ write_file (GTask *task)
 }
 
 static void
-loss_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+loss_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  if (g_str_equal (response, RESPONSE_SAVE))
+  GTask *task = user_data;
+
+  switch (wuzi_confirm_finish (result)) {
+  case WUZI_ANSWER_YES:
     write_file (task);
-  else if (g_str_equal (response, RESPONSE_OTHER))
+    break;
+  case WUZI_ANSWER_OTHER:
     choose_file (task);
-  else
+    break;
+  case WUZI_ANSWER_NO:
+  default:
     finish (task, FALSE);
+  }
+}
+
+static void
+unfit_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES)
+    choose_file (user_data);
+  else
+    finish (user_data, FALSE);
 }
 
 /* What the format can't hold would be lost with the window. */
@@ -100,50 +103,83 @@ static void
 check_loss (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autofree char *loss = wuzi_study_document_describe_loss (saving->document, saving->format);
-  AdwMessageDialog *dialog;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *loss =
+      wuzi_study_document_describe_loss (saving->document, saving->format, &error);
+  WuziQuestion lossy = { .heading = _ ("Not All of It Can Be Saved in This Format"),
+                         .body = loss,
+                         .accept = _ ("Save _Anyway"),
+                         .other = _ ("Save as _SGF…"),
+                         .destructive = TRUE };
+  WuziQuestion unfit = { .heading = _ ("It Can’t Be Saved in This Format"),
+                         .accept = _ ("Save as _SGF…") };
 
-  if (loss == NULL) {
+  if (error != NULL) {
+    unfit.body = error->message;
+    ask (task, &unfit, unfit_answered_cb);
+  } else if (loss != NULL)
+    ask (task, &lossy, loss_answered_cb);
+  else
     write_file (task);
-    return;
-  }
-  dialog = new_question (task, _ ("Not All of It Can Be Saved in This Format"), loss);
-  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("Save _Anyway"));
-  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("Save as _SGF…"));
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_OTHER);
-  ask (dialog, task, G_CALLBACK (loss_answered_cb));
 }
 
 static void
-change_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+replace_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  if (g_str_equal (response, RESPONSE_SAVE))
+  GTask *task = user_data;
+
+  switch (wuzi_confirm_finish (result)) {
+  case WUZI_ANSWER_YES:
     check_loss (task);
-  else if (g_str_equal (response, RESPONSE_OTHER))
+    break;
+  case WUZI_ANSWER_OTHER:
     choose_file (task);
-  else
+    break;
+  case WUZI_ANSWER_NO:
+  default:
     finish (task, FALSE);
+  }
+}
+
+static void
+ask_to_replace (GTask *task, const char *heading, const char *body)
+{
+  const WuziQuestion question = { .heading = heading,
+                                  .body = body,
+                                  .accept = _ ("_Replace"),
+                                  .other = _ ("Save _As…"),
+                                  .destructive = TRUE };
+
+  ask (task, &question, replace_answered_cb);
 }
 
 static void
 check_change (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  AdwMessageDialog *dialog;
 
-  if (!wuzi_study_document_is_changed_elsewhere (saving->document)) {
+  if (wuzi_study_document_is_changed_elsewhere (saving->document))
+    ask_to_replace (task, _ ("The File Has Changed"),
+                    _ ("Another program has written into it since it was opened here."));
+  else
+    check_loss (task);
+}
+
+/* The dialog that chose a file has asked only about the name as it was typed. */
+static void
+check_name (GTask *task, const char *typed)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = g_path_get_basename (saving->path);
+  g_autofree char *body = NULL;
+
+  if (g_str_equal (saving->path, typed) || !g_file_test (saving->path, G_FILE_TEST_EXISTS)) {
     check_loss (task);
     return;
   }
-  dialog = new_question (task, _ ("The File Has Changed"),
-                         _ ("Another program has written into it since it was opened here."));
-  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("_Replace"));
-  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("Save _As…"));
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_OTHER);
-  ask (dialog, task, G_CALLBACK (change_answered_cb));
+  /* Translators: %s is the name of a file */
+  body = g_strdup_printf (_ ("There is already a file “%s” in that folder."), name);
+  ask_to_replace (task, _ ("Replace the File?"), body);
 }
 
 /* A name without an ending that a format has gets that of SGF. */
@@ -175,7 +211,7 @@ chosen_cb (GtkFileChooserNative *chooser, int response, GTask *task)
     return;
   }
   set_path (saving, path);
-  check_loss (task);
+  check_name (task, path);
 }
 
 char *
@@ -253,17 +289,23 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-closing_answered_cb (AdwMessageDialog *dialog, const char *response, GTask *task)
+closing_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
+  GTask *task = user_data;
   Saving *saving = g_task_get_task_data (task);
 
-  if (g_str_equal (response, RESPONSE_SAVE)) {
-    study_saving_save_async (saving->parent, saving->document, FALSE, saved_cb, task);
-    return;
-  }
-  if (g_str_equal (response, RESPONSE_OTHER))
+  switch (wuzi_confirm_finish (result)) {
+  case WUZI_ANSWER_YES:
     wuzi_study_document_forget_kept (saving->document);
-  finish (task, g_str_equal (response, RESPONSE_OTHER));
+    finish (task, TRUE);
+    break;
+  case WUZI_ANSWER_OTHER:
+    study_saving_save_async (saving->parent, saving->document, FALSE, saved_cb, task);
+    break;
+  case WUZI_ANSWER_NO:
+  default:
+    finish (task, FALSE);
+  }
 }
 
 void
@@ -276,18 +318,16 @@ study_saving_ask_async (GtkWindow *parent, WuziStudyDocument *document,
   /* Translators: %s is the name of a file */
   g_autofree char *body = g_strdup_printf (
       _ ("“%s” has changes that aren’t saved. They will be lost if you don’t save them."), name);
-  AdwMessageDialog *dialog;
+  const WuziQuestion question = { .heading = _ ("Save Changes?"),
+                                  .body = body,
+                                  .accept = _ ("_Discard"),
+                                  .other = _ ("_Save"),
+                                  .destructive = TRUE };
 
   saving->parent = g_object_ref (parent);
   saving->document = g_object_ref (document);
   g_task_set_task_data (task, saving, saving_free);
-  dialog = new_question (task, _ ("Save Changes?"), body);
-  adw_message_dialog_add_response (dialog, RESPONSE_OTHER, _ ("_Discard"));
-  adw_message_dialog_add_response (dialog, RESPONSE_SAVE, _ ("_Save"));
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_OTHER, ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, RESPONSE_SAVE, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, RESPONSE_SAVE);
-  ask (dialog, task, G_CALLBACK (closing_answered_cb));
+  ask (task, &question, closing_answered_cb);
 }
 
 gboolean

@@ -23,6 +23,7 @@ struct _WuziGameCard {
   GtkLabel *kind;
   GtkLabel *remark;
   GtkLabel *length;
+  GtkWidget *other_order;
   GtkWidget *origin;
   GtkLabel *origin_label;
   GtkWidget *origin_button;
@@ -60,6 +61,7 @@ wuzi_game_card_class_init (WuziGameCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, kind);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, remark);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, length);
+  gtk_widget_class_bind_template_child (widget_class, WuziGameCard, other_order);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin_label);
   gtk_widget_class_bind_template_child (widget_class, WuziGameCard, origin_button);
@@ -234,4 +236,12 @@ wuzi_game_card_show_remark (WuziGameCard *self, const char *remark)
   g_return_if_fail (WUZI_IS_GAME_CARD (self));
 
   show_line (self->remark, remark);
+}
+
+void
+wuzi_game_card_show_other_order (WuziGameCard *self, gboolean is_there)
+{
+  g_return_if_fail (WUZI_IS_GAME_CARD (self));
+
+  gtk_widget_set_visible (self->other_order, is_there);
 }

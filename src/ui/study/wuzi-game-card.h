@@ -23,4 +23,7 @@ void wuzi_game_card_show_study (WuziGameCard *self, WuziReplay *replay);
 /* Why a row that was made doesn't win, or a stone was forbidden; "" for nothing. */
 void wuzi_game_card_show_remark (WuziGameCard *self, const char *remark);
 
+/* Do other moves lead to the same position? Its button activates "study.other-order". */
+void wuzi_game_card_show_other_order (WuziGameCard *self, gboolean is_there);
+
 G_END_DECLS

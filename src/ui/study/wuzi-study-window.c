@@ -4,11 +4,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "records/games/game-filter.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
+#include "ui/mends/file-choosers.h"
 #include "ui/pictures/game-pages.h"
 #include "ui/pictures/wuzi-picture-dialog.h"
 #include "ui/step-keys.h"
@@ -16,6 +16,7 @@
 #include "ui/study/replay-words.h"
 #include "ui/study/study-clipboard.h"
 #include "ui/study/study-saving.h"
+#include "ui/study/analysis-words.h"
 #include "ui/study/wuzi-analysis-panel.h"
 #include "ui/study/wuzi-game-card.h"
 #include "ui/study/wuzi-move-list.h"
@@ -28,6 +29,7 @@
 #include "ui/study/wuzi-study-note.h"
 #include "ui/study/wuzi-study-tree.h"
 #include "ui/study/wuzi-time-chart.h"
+#include "ui/wuzi-chooser.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 
@@ -47,11 +49,14 @@ struct _WuziStudyWindow {
   GSignalGroup *document_signals;
   GSignalGroup *study_signals;
   GSignalGroup *replay_signals;
-  GCancellable *reading;     /* cancelled when the window goes */
-  GSimpleActionGroup *shown; /* "win.*": settings that are shown here */
-  gboolean rescues;          /* the file is a copy that was left behind */
-  gboolean asks;             /* whether changes are to be saved */
-  gboolean leaves;           /* that was answered, or it was said that they can't be */
+  GCancellable *reading;         /* cancelled when the window goes */
+  GtkFileChooserNative *chooser; /* of a file to add; NULL: none is open */
+  GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
+  guint order_source;            /* that looks for another order of moves */
+  gboolean other_order;          /* was one found? */
+  gboolean rescues;              /* the file is a copy that was left behind */
+  gboolean asks;                 /* whether changes are to be saved */
+  gboolean leaves;               /* that was answered, or it was said that they can't be */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
@@ -90,7 +95,7 @@ struct _WuziStudyWindow {
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 
 /* In the folder of the records: a file for each recorded game that was studied, and copies of what
- * isn't saved, whose names end with the process that is to save it. */
+ * isn't saved. */
 #define STUDIES_FOLDER "studies"
 #define UNSAVED_FOLDER "unsaved"
 
@@ -112,6 +117,7 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void show_players (WuziStudyWindow *self);
+static void tell (WuziStudyWindow *self, const char *sentences);
 
 /* What a hand does stops what goes by itself. */
 static void
@@ -229,23 +235,34 @@ go_along (WuziStudyWindow *self, WuziStudy *other, StudyNode node, gboolean is_b
   wuzi_study_set_current (self->study, node);
 }
 
-static void
-paste_study (WuziStudyWindow *self, WuziStudy *other, gboolean is_branch)
+/* Adds games: behind the current move, if they are a branch, else from the start. FALSE if none is
+ * of a board of this size. */
+static gboolean
+add_games (WuziStudyWindow *self, StudyFile *file, gboolean is_branch)
 {
   StudyNode node = is_branch ? wuzi_study_get_current (self->study) : STUDY_ROOT;
-  guint left_out;
+  WuziStudy *first = NULL;
+  guint left_out = 0;
 
-  if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study)) {
-    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
-    return;
-  }
   wuzi_replay_set_playing (self->replay, FALSE);
-  left_out = wuzi_study_merge (self->study, node, other);
-  go_along (self, other, node, is_branch);
+  wuzi_study_begin (self->study);
+  for (guint i = 0; i < file->studies->len; i++) {
+    WuziStudy *other = g_ptr_array_index (file->studies, i);
+
+    if (wuzi_study_get_size (other) != wuzi_study_get_size (self->study))
+      continue;
+    left_out += wuzi_study_merge (self->study, node, other);
+    first = first != NULL ? first : other;
+  }
+  wuzi_study_end (self->study);
+  if (first != NULL)
+    go_along (self, first, node, is_branch);
   if (left_out > 0)
     wuzi_toasts_say (self->toasts, _ ("Moves on points that aren’t free here were left out."));
+  return first != NULL;
 }
 
+/* What doesn't fit here gets a window of its own. */
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -258,8 +275,9 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (file == NULL)
     wuzi_toasts_say (self->toasts, _ ("No game was found in the clipboard."));
-  else
-    paste_study (self, g_ptr_array_index (file->studies, 0), is_branch);
+  else if (!add_games (self, file, is_branch)
+           && !gtk_widget_activate_action (GTK_WIDGET (self), "app.paste-games", NULL))
+    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
 static void
@@ -269,6 +287,50 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   study_clipboard_read_async (gtk_widget_get_clipboard (widget), self->reading, pasted_cb,
                               g_object_ref (self));
+}
+
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziStudyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
+
+  if (self->study == NULL || g_cancellable_is_cancelled (self->reading))
+    return;
+  if (document == NULL)
+    tell (self, error->message);
+  else if (add_games (self, wuzi_study_document_get_games (document), FALSE))
+    wuzi_toasts_say (self->toasts, _ ("The games were added to this study."));
+  else
+    wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
+}
+
+static void
+file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
+    wuzi_study_document_open_async (g_file_peek_path (file), self->reading, added_cb,
+                                    g_object_ref (self));
+  g_clear_object (&self->chooser);
+}
+
+static void
+add_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (self->chooser != NULL)
+    return;
+  file_choosers_mend ();
+  self->chooser = gtk_file_chooser_native_new (_ ("Add Games of a File"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 static void
@@ -353,6 +415,26 @@ other_order_action (GtkWidget *widget, const char *name, GVariant *parameter)
     wuzi_study_set_current (self->study, node);
 }
 
+static gboolean
+look_for_other_order_now (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+
+  self->order_source = 0;
+  self->other_order = find_other_order (self) != STUDY_NO_NODE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.other-order", self->other_order);
+  wuzi_game_card_show_other_order (self->card, self->other_order);
+  return G_SOURCE_REMOVE;
+}
+
+/* When there is nothing else to do: it goes through the whole tree. */
+static void
+look_for_other_order (WuziStudyWindow *self)
+{
+  if (self->order_source == 0)
+    self->order_source = g_idle_add_full (G_PRIORITY_LOW, look_for_other_order_now, self, NULL);
+}
+
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -425,6 +507,7 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (widget, "study.copy", length > 0);
   gtk_widget_action_set_enabled (widget, "study.cut", position > 0);
   gtk_widget_action_set_enabled (widget, "study.paste", loaded);
+  gtk_widget_action_set_enabled (widget, "study.add-file", loaded);
   gtk_widget_action_set_enabled (widget, "study.delete", position > 0);
   gtk_widget_action_set_enabled (widget, "study.delete-others", position > 0);
   gtk_widget_action_set_enabled (widget, "study.make-main", position > 0);
@@ -437,8 +520,7 @@ enable_actions (WuziStudyWindow *self)
   gtk_widget_action_set_enabled (
       widget, "study.pass",
       loaded && wuzi_replay_get_verdict (self->replay)->outcome == OUTCOME_OPEN);
-  gtk_widget_action_set_enabled (widget, "study.other-order",
-                                 loaded && find_other_order (self) != STUDY_NO_NODE);
+  gtk_widget_action_set_enabled (widget, "study.other-order", self->other_order);
   gtk_widget_action_set_enabled (widget, "study.save", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.save-as", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "study.origin",
@@ -540,21 +622,30 @@ show_stones (WuziStudyWindow *self)
   show_hand (self);
 }
 
-/* The marks of the note and, where lines part, the next moves. */
+/* A next move, with its share of the game if that is known. */
+static void
+add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
+{
+  const StudyNote *note = wuzi_study_get_note (self->study, child);
+  Stone stone = wuzi_study_get_stone (self->study, child);
+  g_autofree char *share =
+      note != NULL && note->has_value ? analysis_words_for_kept (note->value, stone) : NULL;
+
+  board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child), stone, share);
+}
+
+/* The marks of the note, and the next moves. */
 static void
 show_overlay (WuziStudyWindow *self)
 {
   BoardOverlay *overlay = board_overlay_new ();
   StudyNode node = wuzi_study_get_current (self->study);
-  StudyNode child = wuzi_study_get_child (self->study, node);
 
   board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
-  if (child != STUDY_NO_NODE && wuzi_study_get_next (self->study, child) == STUDY_NO_NODE)
-    child = STUDY_NO_NODE;
-  for (; child != STUDY_NO_NODE; child = wuzi_study_get_next (self->study, child))
+  for (StudyNode child = wuzi_study_get_child (self->study, node); child != STUDY_NO_NODE;
+       child = wuzi_study_get_next (self->study, child))
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
-      board_overlay_add_ghost (overlay, wuzi_study_get_point (self->study, child),
-                               wuzi_study_get_stone (self->study, child), NULL);
+      add_ghost (self, overlay, child);
   if (wuzi_review_panel_get_shown_node (self->review) == node)
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
   wuzi_review_panel_add_to_overlay (self->review, overlay);
@@ -618,6 +709,7 @@ show_position (WuziStudyWindow *self)
   wuzi_position_games_set_position (self->position_games, wuzi_replay_get_stones (self->replay));
   show_overlay (self);
   show_remark (self);
+  look_for_other_order (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words, -1);
   enable_actions (self);
@@ -881,7 +973,10 @@ show_study (WuziStudyWindow *self)
   g_signal_group_set_target (self->study_signals, self->study);
   show_position (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
-  wuzi_move_list_focus (self->moves);
+  if (wuzi_replay_get_length (self->replay) > 0)
+    wuzi_move_list_focus (self->moves);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (self->reviews)
     wuzi_study_window_review (self);
 }
@@ -958,6 +1053,7 @@ list_games (WuziStudyWindow *self)
   }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
   gtk_widget_set_visible (GTK_WIDGET (self->games), studies->len > 1);
+  wuzi_chooser_speak (self->games, _ ("Game of the file"));
 }
 
 static void
@@ -967,6 +1063,7 @@ game_selected_cb (WuziStudyWindow *self)
   GPtrArray *studies =
       self->document != NULL ? wuzi_study_document_get_games (self->document)->studies : NULL;
 
+  wuzi_chooser_speak (self->games, _ ("Game of the file"));
   if (studies != NULL && index < studies->len && g_ptr_array_index (studies, index) != self->study)
     set_study (self, g_ptr_array_index (studies, index));
 }
@@ -1006,7 +1103,7 @@ dup_kept_path (WuziStudyWindow *self)
   if (self->id != NULL)
     return wuzi_review_queue_dup_study_path (self->book, self->id);
   folder = wuzi_study_window_dup_unsaved_folder (self->book);
-  name = g_strdup_printf ("%s-%d.sgf", self->origin, (int) getpid ());
+  name = g_strconcat (self->origin, ".sgf", NULL);
   return g_build_filename (folder, name, NULL);
 }
 
@@ -1067,9 +1164,9 @@ wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescue
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
   g_return_if_fail (path != NULL && self->path == NULL);
 
-  name = g_path_get_basename (path);
-  self->path = g_strdup (path);
+  self->path = rescues ? wuzi_study_document_dup_origin (path) : g_strdup (path);
   self->rescues = rescues;
+  name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup (_ ("Study"));
   set_title (self, name, NULL);
   wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
 }
@@ -1185,8 +1282,10 @@ wuzi_study_window_dispose (GObject *object)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
   g_cancellable_cancel (self->reading);
+  g_clear_handle_id (&self->order_source, g_source_remove);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
+  g_clear_object (&self->chooser);
   g_clear_object (&self->replay_signals);
   g_clear_object (&self->study_signals);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", NULL);
@@ -1289,6 +1388,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.info", NULL, info_action);
   gtk_widget_class_install_action (widget_class, "study.cut", NULL, cut_action);
   gtk_widget_class_install_action (widget_class, "study.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "study.add-file", NULL, add_file_action);
   gtk_widget_class_install_action (widget_class, "study.delete", NULL, delete_action);
   gtk_widget_class_install_action (widget_class, "study.delete-others", NULL, delete_others_action);
   gtk_widget_class_install_action (widget_class, "study.make-main", NULL, make_main_action);

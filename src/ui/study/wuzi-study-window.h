@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * and pauses; on the board, Shift and an arrow, or a typed coordinate, carry the cursor. F4
  * analyses and stops, Shift+F4 asks what the other side threatens, F6 adds the line that is shown.
  * F5 reviews the game, N and Shift+N go from mistake to mistake.
+ * Ctrl+X, C, V and Delete are about the current move and all behind it.
  *
  * Properties
  *   "study" (WuziStudy), "replay" (WuziReplay): NULL until there is one; not writable.
