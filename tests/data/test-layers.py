@@ -84,7 +84,7 @@ INSIDE = {
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
-        'puzzles': {'.', 'board', 'pictures', 'study/wuzi-study-layout.h'},
+        'puzzles': {'.', 'board', 'mends/file-choosers.h', 'pictures', 'study/wuzi-study-layout.h'},
         'statistics': {'.', 'board', 'opponents'},
         'study': {'.', 'board', 'history', 'mends/file-choosers.h', 'opponents', 'pictures', 'statistics'},
     },

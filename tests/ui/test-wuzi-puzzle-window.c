@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/pdf-pages.h"
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -235,6 +236,22 @@ START_TEST (the_menu_says_which_are_set)
 }
 END_TEST
 
+START_TEST (a_sheet_has_twelve_puzzles_and_their_answers)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "sheet.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+
+  open_window (sitting.ann);
+  WAIT_FOR (game () != NULL);
+  wuzi_puzzle_window_save_sheet (window, file);
+  WAIT_FOR (says ("“sheet.pdf” exported."));
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  ck_assert_ptr_nonnull (bytes);
+  ck_assert_int_eq (pdf_count_pages (bytes), 3);
+}
+END_TEST
+
 START_TEST (it_can_be_closed_at_any_time)
 {
   open_window (sitting.ann);
@@ -300,6 +317,7 @@ main (void)
   tcase_add_test (tcase, who_skips_gets_another_and_loses_nothing);
   tcase_add_test (tcase, a_guest_is_told_that_nothing_is_kept);
   tcase_add_test (tcase, the_menu_says_which_are_set);
+  tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, a_forbidden_point_is_explained);

@@ -7,6 +7,7 @@
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
 #include "support/widgets.h"
+#include "teacher/training.h"
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-chart.h"
 #include "ui/statistics/wuzi-column-chart.h"
@@ -18,6 +19,7 @@
 #include "ui/statistics/wuzi-stats-line.h"
 #include "ui/statistics/wuzi-stats-overview.h"
 #include "ui/statistics/wuzi-stats-view.h"
+#include "ui/statistics/wuzi-training-chart.h"
 
 static WuziStatisticsWindow *window;
 static GameFilter wanted; /* the last games that were wanted ... */
@@ -219,6 +221,47 @@ START_TEST (without_games_it_says_so)
   ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), ann);
   ck_assert (widgets_says (GTK_WIDGET (window), "No Games Yet"));
   ck_assert (!gtk_widget_get_sensitive (as_table ()));
+}
+END_TEST
+
+/* Three puzzles on two days; the second wasn't solved. */
+static void
+store_puzzles (void)
+{
+  g_autoptr (PuzzleBook) puzzles = puzzle_book_new ();
+
+  for (guint i = 0; i < 3; i++)
+    WAIT_FOR (training_store_answer (wuzi_record_book_get_folder (book), wuzi_profile_get_id (ann),
+                                     puzzle_book_get (puzzles, i), i != 1, 740000 + i / 2, NULL));
+}
+
+START_TEST (puzzles_are_told_of_even_without_games)
+{
+  stats_load ();
+  stats_log_in ();
+  store_puzzles ();
+  open_window ();
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
+  WAIT_FOR (!widgets_says (GTK_WIDGET (window), "No Games Yet"));
+  ck_assert (widgets_says (GTK_WIDGET (window), "Puzzles"));
+  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRAINING_CHART, NULL));
+}
+END_TEST
+
+START_TEST (the_way_of_the_rating_in_puzzles_is_told_by_days)
+{
+  g_autofree char *words = NULL;
+  WuziChart *days;
+
+  stats_load ();
+  stats_log_in ();
+  store_puzzles ();
+  open_window ();
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
+  days = WUZI_CHART (widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRAINING_CHART, NULL));
+  wuzi_chart_select (days, 1);
+  words = wuzi_chart_dup_words (days);
+  ck_assert_ptr_nonnull (strstr (words, "2027"));
 }
 END_TEST
 
@@ -717,6 +760,8 @@ main (void)
   tcase_add_test (tcase, before_the_games_are_read_it_waits);
   tcase_add_test (tcase, without_players_it_says_so);
   tcase_add_test (tcase, without_games_it_says_so);
+  tcase_add_test (tcase, puzzles_are_told_of_even_without_games);
+  tcase_add_test (tcase, the_way_of_the_rating_in_puzzles_is_told_by_days);
   tcase_add_test (tcase, the_overview_tells_what_is_counted);
   tcase_add_test (tcase, tiles_lead_to_their_games);
   tcase_add_test (tcase, keys_may_come_before_the_tiles_have_their_places);

@@ -6,13 +6,16 @@
 #include <math.h>
 
 #include "teacher/wuzi-trainer.h"
+#include "ui/mends/file-choosers.h"
+#include "ui/puzzles/puzzle-sheet.h"
 #include "ui/puzzles/wuzi-puzzle-table.h"
 #include "ui/wuzi-settings.h"
 #include "ui/wuzi-toasts.h"
 #include "ui/wuzi-words.h"
 
 enum {
-  HARDER = 250, /* points of rating, or easier */
+  HARDER = 250,                   /* points of rating, or easier */
+  SHEET_PUZZLES = 2 * SHEET_PAGE, /* of a sheet */
 };
 
 struct _WuziPuzzleWindow {
@@ -24,7 +27,8 @@ struct _WuziPuzzleWindow {
   char *player; /* the id of whoever solves them; NULL for a guest */
   WuziTrainer *trainer;
   GSignalGroup *trainer_signals;
-  GPtrArray *skipped; /* of Puzzle, borrowed likewise: not to come again at once */
+  GtkFileChooserNative *chooser; /* that is open, or NULL */
+  GPtrArray *skipped;            /* of Puzzle, borrowed likewise: not to come again at once */
 
   /* Borrowed */
   const Puzzle *puzzle; /* of the trainer's book; NULL: none */
@@ -247,11 +251,77 @@ take_back_action (GSimpleAction *action, GVariant *parameter, gpointer user_data
 }
 
 static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziPuzzleWindow) self = user_data;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *sentence = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    sentence = g_strdup_printf (_ ("“%s” exported."), shown);
+  if (self->trainer != NULL)
+    wuzi_toasts_say (self->toasts, error != NULL ? error->message : sentence);
+}
+
+void
+wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file)
+{
+  TrainingWish wish = get_wish (self);
+  g_autoptr (GPtrArray) puzzles = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (WUZI_IS_PUZZLE_WINDOW (self));
+  g_return_if_fail (self->puzzle != NULL);
+
+  puzzles = training_pick_day (wuzi_trainer_get_training (self->trainer),
+                               wuzi_trainer_get_book (self->trainer), &wish,
+                               wuzi_trainer_get_today (self->trainer), SHEET_PUZZLES);
+  bytes = puzzle_sheet_new_pdf (puzzles, &error);
+  if (bytes != NULL)
+    g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                         saved_cb, g_object_ref (self));
+  else
+    wuzi_toasts_say (self->toasts, error->message);
+}
+
+static void
+chosen_cb (WuziPuzzleWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->puzzle != NULL)
+    wuzi_puzzle_window_save_sheet (self, file);
+}
+
+static void
+save_sheet_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziPuzzleWindow *self = user_data;
+  g_autofree char *name = g_strconcat (_ ("Puzzles"), ".pdf", NULL);
+
+  if (self->chooser != NULL || self->puzzle == NULL)
+    return;
+  file_choosers_mend ();
+  self->chooser = gtk_file_chooser_native_new (_ ("Save Puzzles"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
 add_actions (WuziPuzzleWindow *self)
 {
   static const GActionEntry ACTIONS[] = {
     { .name = "hint", .activate = hint_action },
     { .name = "take-back", .activate = take_back_action },
+    { .name = "save-sheet", .activate = save_sheet_action },
   };
   static const char *const KEYS[] = { WUZI_SETTING_PUZZLE_KIND, WUZI_SETTING_PUZZLE_RULE,
                                       WUZI_SETTING_PUZZLE_LEVEL };
@@ -284,6 +354,9 @@ wuzi_puzzle_window_dispose (GObject *object)
 {
   WuziPuzzleWindow *self = WUZI_PUZZLE_WINDOW (object);
 
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
   g_clear_object (&self->trainer_signals);
   g_clear_object (&self->trainer);
   g_clear_object (&self->settings);

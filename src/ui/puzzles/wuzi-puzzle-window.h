@@ -20,4 +20,7 @@ WuziPuzzleWindow *wuzi_puzzle_window_new (GSettings *settings, WuziRecordBook *b
 /* Whoever solves them from now on; nothing happens if that is who solves them already. */
 void wuzi_puzzle_window_set_player (WuziPuzzleWindow *self, WuziProfile *player);
 
+/* Writes puzzles that suit the player as a PDF, and says so; there must be some. */
+void wuzi_puzzle_window_save_sheet (WuziPuzzleWindow *self, GFile *file);
+
 G_END_DECLS

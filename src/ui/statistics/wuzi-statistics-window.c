@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/statistics/wuzi-stats-view.h"
+#include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 
 enum {
@@ -33,6 +34,7 @@ struct _WuziStatisticsWindow {
   AdwStatusPage *empty;
   GtkScrolledWindow *scroller;
   WuziStatsView *view;
+  WuziTrainingCard *training;
 };
 
 G_DEFINE_FINAL_TYPE (WuziStatisticsWindow, wuzi_statistics_window, ADW_TYPE_WINDOW)
@@ -131,6 +133,26 @@ show_empty (WuziStatisticsWindow *self, const char *title, const char *descripti
   show_page (self, "empty");
 }
 
+/* Who has only solved puzzles has something to look at. */
+static void
+show_no_games (WuziStatisticsWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->view), FALSE);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->training)))
+    show_page (self, "statistics");
+  else
+    show_empty (self, _ ("No Games Yet"),
+                _ ("Statistics appear here when this player has finished a game."));
+}
+
+/* It may be there before the games are counted, or after. */
+static void
+training_shown_cb (WuziStatisticsWindow *self)
+{
+  if (self->counting == NULL && !gtk_widget_get_visible (GTK_WIDGET (self->view)))
+    show_no_games (self);
+}
+
 static void
 end_patience (WuziStatisticsWindow *self)
 {
@@ -195,10 +217,10 @@ show_stats (WuziStatisticsWindow *self, PlayerStats *stats)
     return;
   }
   if (player_stats_games_of (&stats->all->standing) == 0) {
-    show_empty (self, _ ("No Games Yet"),
-                _ ("Statistics appear here when this player has finished a game."));
+    show_no_games (self);
     return;
   }
+  gtk_widget_set_visible (GTK_WIDGET (self->view), TRUE);
   wuzi_stats_view_set_stats (self->view, self->book, stats);
   if (other)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -238,6 +260,8 @@ count (WuziStatisticsWindow *self)
                 _ ("Players appear here when they have finished a game."));
     return;
   }
+  wuzi_training_card_show (self->training, wuzi_record_book_get_folder (self->book),
+                           wuzi_profile_get_id (profile));
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
@@ -338,6 +362,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 
   g_type_ensure (WUZI_TYPE_CHOOSER);
   g_type_ensure (WUZI_TYPE_STATS_VIEW);
+  g_type_ensure (WUZI_TYPE_TRAINING_CARD);
   G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
 
   signals[GAMES_WANTED] =
@@ -359,11 +384,13 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, empty);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, training);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, scope_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, games_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_wanted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, training_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, wuzi_statistics_window_show_player);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

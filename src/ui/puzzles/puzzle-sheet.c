@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws boards in a grid, and lines of text for the answers. */
+#include "ui/puzzles/puzzle-sheet.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+#include <pango/pangocairo.h>
+
+#include "board/notation.h"
+#include "ui/pictures/board-picture.h"
+#include "ui/puzzles/puzzle-words.h"
+#include "ui/wuzi-words.h"
+
+/* In points of 1/72 inch. */
+static const double WIDTH = 595.28;
+static const double HEIGHT = 841.89;
+static const double MARGIN = 42;
+static const double GAP = 24;
+static const double TITLE_SIZE = 16;
+static const double TEXT_SIZE = 9.5;
+static const double HEAD = 28;  /* room for the title */
+static const double WORDS = 30; /* room for two lines over a board */
+
+enum {
+  COLUMNS = 2,
+  ROWS = SHEET_PAGE / COLUMNS,
+};
+
+/* Writes a text from (x, y) downwards. Returns how high it is. */
+static double
+draw_text (cairo_t *cr, const char *text, double size, gboolean bold, double x, double y,
+           double width)
+{
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+  PangoRectangle extents;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (layout, text, -1);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
+  pango_font_description_free (font);
+  pango_layout_get_extents (layout, NULL, &extents);
+  return (double) extents.height / PANGO_SCALE;
+}
+
+static BoardPicture *
+make_picture (const Puzzle *puzzle)
+{
+  const PictureOptions options = {
+    .side = PICTURE_USUAL_SIDE,
+    .coordinates = TRUE,
+    .numbers = PICTURE_NUMBERS_NONE,
+    .style.look = BOARD_LOOK_PRINT,
+  };
+  WuziRecordedMove moves[PUZZLE_MAX_STONES] = { 0 };
+  g_autoptr (WuziStudy) study = NULL;
+
+  for (int i = 0; i < puzzle->stone_count; i++)
+    moves[i].point = puzzle->stones[i];
+  study = wuzi_study_new_from_moves (PUZZLE_SIZE, puzzle->rule, STONE_BLACK, moves,
+                                     (guint) puzzle->stone_count);
+  return board_picture_new (study, wuzi_study_get_end (study, STUDY_ROOT), &options);
+}
+
+/* At a place of the page, from 0. */
+static void
+draw_puzzle (cairo_t *cr, const Puzzle *puzzle, guint number, guint place)
+{
+  double width = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
+  double height = (HEIGHT - 2 * MARGIN - HEAD) / ROWS;
+  double side = MIN (width, height - WORDS - GAP / 2);
+  double x = MARGIN + (place % COLUMNS) * (width + GAP);
+  double y = MARGIN + HEAD + (place / COLUMNS) * height;
+  g_autoptr (BoardPicture) picture = make_picture (puzzle);
+  g_autofree char *words = g_strdup_printf ("%u. %s (%s)", number, puzzle_words_for_task (puzzle),
+                                            wuzi_words_for_rule (puzzle->rule));
+
+  draw_text (cr, words, TEXT_SIZE, FALSE, x, y, width);
+  cairo_save (cr);
+  cairo_translate (cr, x, y + WORDS);
+  board_picture_draw (picture, cr, side);
+  cairo_restore (cr);
+}
+
+static void
+append_points (GString *text, const Point *points, int count, const char *separator)
+{
+  char name[NOTATION_POINT_BYTES];
+
+  for (int i = 0; i < count; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? separator : "",
+                            notation_from_point (points[i], name));
+}
+
+/* "3. h8, j9: h8 i9 j10" */
+static char *
+dup_answer (const Puzzle *puzzle, guint number)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%u. ", number);
+  append_points (text, puzzle->answers, puzzle->answer_count, ", ");
+  if (puzzle->line_length > 1) {
+    g_string_append (text, ": ");
+    append_points (text, puzzle->line, puzzle->line_length, " ");
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+draw_answers (cairo_t *cr, const GPtrArray *puzzles)
+{
+  double y = MARGIN + HEAD;
+
+  draw_text (cr, _ ("Answers"), TITLE_SIZE, TRUE, MARGIN, MARGIN, WIDTH - 2 * MARGIN);
+  for (guint i = 0; i < puzzles->len; i++) {
+    g_autofree char *answer = dup_answer (g_ptr_array_index ((GPtrArray *) puzzles, i), i + 1);
+
+    y += draw_text (cr, answer, TEXT_SIZE, FALSE, MARGIN, y, WIDTH - 2 * MARGIN) + TEXT_SIZE / 2;
+  }
+}
+
+static void
+draw_all (cairo_t *cr, const GPtrArray *puzzles)
+{
+  for (guint i = 0; i < puzzles->len; i++) {
+    if (i % SHEET_PAGE == 0)
+      draw_text (cr, _ ("Puzzles"), TITLE_SIZE, TRUE, MARGIN, MARGIN, WIDTH - 2 * MARGIN);
+    draw_puzzle (cr, g_ptr_array_index ((GPtrArray *) puzzles, i), i + 1, i % SHEET_PAGE);
+    if (i % SHEET_PAGE == SHEET_PAGE - 1 || i + 1 == puzzles->len)
+      cairo_show_page (cr);
+  }
+  draw_answers (cr, puzzles);
+  cairo_show_page (cr);
+}
+
+static cairo_status_t
+write_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+puzzle_sheet_new_pdf (const GPtrArray *puzzles, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, bytes, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, _ ("Puzzles"));
+  draw_all (cr, puzzles);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}

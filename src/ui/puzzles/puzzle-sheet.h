@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puzzles on paper, with their answers on the last page. Needs no display. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "teacher/puzzle.h"
+
+G_BEGIN_DECLS
+
+enum {
+  SHEET_PAGE = 6, /* puzzles on a page */
+};
+
+/* A4 pages as a PDF, of at least one puzzle (element-type Puzzle). NULL with G_IO_ERROR. (transfer
+ * full) */
+GBytes *puzzle_sheet_new_pdf (const GPtrArray *puzzles, GError **error);
+
+G_END_DECLS

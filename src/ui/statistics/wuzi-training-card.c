@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Figures and a chart of a training that is read in the background. */
+#include "ui/statistics/wuzi-training-card.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "teacher/wuzi-trainer.h"
+#include "ui/statistics/wuzi-training-chart.h"
+#include "ui/wuzi-wrap-layout.h"
+
+enum {
+  TILE_SPACING = 24,
+  LEAST_DAYS = 2, /* before that there is no way to draw */
+};
+
+struct _WuziTrainingCard {
+  GtkWidget parent_instance;
+
+  /* Owned */
+  WuziTrainer *trainer; /* or NULL */
+  char *id;             /* whose it is */
+
+  /* Template */
+  GtkWidget *tiles;
+  WuziTrainingChart *chart;
+};
+
+G_DEFINE_FINAL_TYPE (WuziTrainingCard, wuzi_training_card, GTK_TYPE_WIDGET)
+
+enum {
+  SHOWN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Takes the figure. */
+static void
+add_tile (WuziTrainingCard *self, char *figure, const char *words)
+{
+  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *number = gtk_label_new (figure);
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (number), 0);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (number, "figure");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (tile), number);
+  gtk_box_append (GTK_BOX (tile), label);
+  gtk_box_append (GTK_BOX (self->tiles), tile);
+  g_free (figure);
+}
+
+static void
+show_figures (WuziTrainingCard *self, const Training *training)
+{
+  GtkWidget *tile;
+  guint days = training_get_days (training, wuzi_trainer_get_today (self->trainer));
+
+  while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
+    gtk_box_remove (GTK_BOX (self->tiles), tile);
+  add_tile (self, g_strdup_printf ("%.0f", training->rating.value), C_ ("puzzles", "Rating"));
+  /* Translators: puzzles, of how many that were tried */
+  add_tile (self, g_strdup_printf (_ ("%u of %u"), training->first_solved, training->first_tries),
+            C_ ("puzzles", "Solved at once"));
+  add_tile (self, g_strdup_printf ("%u", training->best_run), C_ ("puzzles", "Most in a row"));
+  add_tile (self, g_strdup_printf ("%u", days), C_ ("puzzles", "Days in a row"));
+  add_tile (self, g_strdup_printf ("%u", training->best_days), C_ ("puzzles", "Most days"));
+}
+
+static void
+trained_cb (WuziTrainingCard *self)
+{
+  const Training *training = wuzi_trainer_get_training (self->trainer);
+  gboolean something = training->first_tries > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), something);
+  if (something) {
+    show_figures (self, training);
+    wuzi_training_chart_set_training (self->chart, training);
+    gtk_widget_set_visible (GTK_WIDGET (self->chart), training->curve->len >= LEAST_DAYS);
+  }
+  g_signal_emit (self, signals[SHOWN], 0, something);
+}
+
+static void
+wuzi_training_card_dispose (GObject *object)
+{
+  WuziTrainingCard *self = WUZI_TRAINING_CARD (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->trainer);
+  g_clear_pointer (&self->id, g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (wuzi_training_card_parent_class)->dispose (object);
+}
+
+static void
+wuzi_training_card_class_init (WuziTrainingCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_training_card_dispose;
+
+  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+
+  g_type_ensure (WUZI_TYPE_TRAINING_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/wuzi/Wuzi/wuzi-training-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziTrainingCard, tiles);
+  gtk_widget_class_bind_template_child (widget_class, WuziTrainingCard, chart);
+}
+
+static void
+wuzi_training_card_init (WuziTrainingCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->tiles, wuzi_wrap_layout_new (TILE_SPACING));
+}
+
+void
+wuzi_training_card_show (WuziTrainingCard *self, const char *folder, const char *id)
+{
+  g_return_if_fail (WUZI_IS_TRAINING_CARD (self));
+
+  if (self->trainer != NULL && g_strcmp0 (self->id, id) == 0) {
+    wuzi_trainer_reload (self->trainer);
+    return;
+  }
+  if (self->trainer != NULL)
+    g_signal_handlers_disconnect_by_func (self->trainer, trained_cb, self);
+  g_clear_object (&self->trainer);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_free (self->id);
+  self->id = g_strdup (id);
+  self->trainer = wuzi_trainer_new (folder, id);
+  g_signal_connect_object (self->trainer, "changed", G_CALLBACK (trained_cb), self,
+                           G_CONNECT_SWAPPED);
+}
