@@ -9,6 +9,7 @@
 #include "support/sitting.h"
 #include "support/wait.h"
 #include "support/widgets.h"
+#include "teacher/training.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/study/wuzi-move-list.h"
 #include "ui/study/wuzi-retry.h"
@@ -325,6 +326,33 @@ START_TEST (a_game_without_a_window_gets_its_review)
 }
 END_TEST
 
+/* How many puzzles of their own games a player has. */
+static guint
+count_own (WuziProfile *player)
+{
+  g_autoptr (Training) training =
+      training_load (sitting.folder, wuzi_profile_get_id (player), NULL);
+
+  return training->own->len;
+}
+
+START_TEST (what_was_missed_becomes_a_puzzle_of_who_missed_it)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  setup.size = PUZZLE_SIZE;
+  wuzi_game_close (sitting.game);
+  g_clear_object (&sitting.game);
+  sitting_begin (&sitting, &setup);
+  /* White lets an open three become an open four at the sixth move. */
+  sitting_play (&sitting, "h8 h9 i8 i10 j8 c13 g8 k8 f8");
+  sitting_settle (&sitting);
+  wuzi_review_queue_add_game (queue, wuzi_game_get_id (sitting.game), JUDGE_QUICK);
+  WAIT_FOR (count_own (sitting.bob) > 0);
+  ck_assert_uint_eq (count_own (sitting.ann), 0);
+}
+END_TEST
+
 START_TEST (closing_the_window_leaves_its_review_on_the_way)
 {
   open_window ();
@@ -423,6 +451,7 @@ make_suite (void)
   tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
   tcase_add_checked_fixture (queued, set_up, tear_down);
   tcase_add_test (queued, a_game_without_a_window_gets_its_review);
+  tcase_add_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it);
   tcase_add_test (queued, closing_the_window_leaves_its_review_on_the_way);
   tcase_add_test (queued, games_that_wait_are_remembered);
   tcase_add_test (queued, a_review_can_be_stopped);

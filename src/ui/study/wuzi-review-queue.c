@@ -4,6 +4,7 @@
 
 #include "records/files/record-files.h"
 #include "study/study-exchange.h"
+#include "teacher/own-puzzles.h"
 #include "ui/wuzi-settings.h"
 
 /* In the folder of the records. */
@@ -197,12 +198,47 @@ find_wanted (WuziReviewQueue *self, const Errand *errand)
   return NULL;
 }
 
+/* The program goes on until it is done. */
+static void
+puzzles_kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GApplication) application = user_data;
+
+  own_puzzles_keep_finish (result, NULL);
+  if (application != NULL)
+    g_application_release (application);
+}
+
+/* What a player missed becomes puzzles of theirs. */
+static void
+keep_puzzles (WuziReviewQueue *self, WuziGameRecord *record, const Review *review)
+{
+  const WuziGameFacts *facts = wuzi_game_record_get_facts (record);
+
+  for (Stone colour = STONE_BLACK; colour <= STONE_WHITE; colour++) {
+    const WuziSide *side = colour == STONE_BLACK ? &facts->black : &facts->white;
+    WuziProfile *player = side->profile_id != NULL
+                              ? wuzi_record_book_find_player (self->book, side->profile_id)
+                              : NULL;
+    GApplication *application = g_application_get_default ();
+
+    if (player == NULL)
+      continue;
+    if (application != NULL)
+      g_application_hold (g_object_ref (application));
+    own_puzzles_keep_async (wuzi_record_book_get_folder (self->book), wuzi_profile_get_id (player),
+                            review, colour, NULL, puzzles_kept_cb, application);
+  }
+}
+
 static void
 put_away (WuziReviewQueue *self, Item *item, const Review *review)
 {
   g_autoptr (GError) error = NULL;
   gboolean taken = FALSE;
 
+  if (item->record != NULL)
+    keep_puzzles (self, item->record, review);
   g_signal_emit (self, signals[REVIEWED], 0, item->id, item->key, review, &taken);
   if (taken || item->id == NULL || keep_in_file (self, item, review, &error))
     drop (self, item);
