@@ -176,6 +176,9 @@ END_TEST
 
 START_TEST (help_comes_in_steps_and_words_are_free)
 {
+  char name[NOTATION_POINT_BYTES];
+  g_autofree char *words = NULL;
+
   g_settings_set_string (settings, WUZI_SETTING_PUZZLE_KIND, "fours");
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
@@ -184,6 +187,9 @@ START_TEST (help_comes_in_steps_and_words_are_free)
   ck_assert (!wuzi_puzzle_game_is_spoiled (game ()));
   widgets_press_button (GTK_WIDGET (window), "Show Move");
   ck_assert (wuzi_puzzle_game_is_spoiled (game ()));
+  notation_from_point (wuzi_puzzle_game_peek_move (game ()), name);
+  words = g_strdup_printf ("Look for a move that makes a four. It is %s.", name);
+  ck_assert (says (words));
   ck_assert (says ("Today: 1 of 10 done"));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.hint", NULL);
   WAIT_FOR (is_kept (sitting.ann, 1, 0));

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
@@ -159,22 +160,37 @@ show_line (WuziPuzzleTable *self)
     self->timer = g_timeout_add (STONE_MSECS, timer_cb, self);
 }
 
-/* The sentence that is said now; "" for none. */
-static const char *
-get_words (WuziPuzzleTable *self)
+/* What the move does, and then where it is. (transfer full) */
+static char *
+dup_hint (WuziPuzzleTable *self)
+{
+  const char *words = puzzle_words_for_hint (self->game);
+  char name[NOTATION_POINT_BYTES];
+
+  if (self->help_given < HELP_POINT)
+    return g_strdup (words);
+  notation_from_point (wuzi_puzzle_game_peek_move (self->game), name);
+  /* Translators: a hint, and the point that it is about: "Look for a move that makes a four. It is
+   * h8." */
+  return g_strdup_printf (_ ("%s It is %s."), words, name);
+}
+
+/* The sentence that is said now; "" for none. (transfer full) */
+static char *
+dup_words (WuziPuzzleTable *self)
 {
   const char *remark = wuzi_board_view_get_remark (self->board, NULL);
   WuziPuzzleState state = get_state (self);
 
   if (self->game == NULL)
-    return "";
+    return g_strdup ("");
   if (*remark != '\0' && state == WUZI_PUZZLE_TO_MOVE)
-    return remark;
+    return g_strdup (remark);
   if (self->help_given != HELP_NONE && state == WUZI_PUZZLE_TO_MOVE)
-    return puzzle_words_for_hint (self->game);
+    return dup_hint (self);
   if (state == WUZI_PUZZLE_SOLVED && self->praise != NULL)
-    return self->praise;
-  return puzzle_words_for_state (self->game);
+    return g_strdup (self->praise);
+  return g_strdup (puzzle_words_for_state (self->game));
 }
 
 static void
@@ -190,7 +206,7 @@ show_words (WuziPuzzleTable *self)
     [WUZI_PUZZLE_WRONG] = { "window-close-symbolic", "error" },
     [WUZI_PUZZLE_SOLVED] = { "emblem-ok-symbolic", "success" },
   };
-  const char *words = get_words (self);
+  g_autofree char *words = dup_words (self);
   WuziPuzzleState state = get_state (self);
   gboolean judged = *words != '\0' && self->game != NULL
                     && g_str_equal (words, state == WUZI_PUZZLE_SOLVED && self->praise != NULL
@@ -272,7 +288,7 @@ game_changed_cb (WuziPuzzleTable *self)
   show_buttons (self);
   if (state == WUZI_PUZZLE_JUDGING)
     return;
-  announce (GTK_WIDGET (self), get_words (self));
+  announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
   if (state == WUZI_PUZZLE_TO_MOVE)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   else
@@ -299,7 +315,7 @@ wuzi_puzzle_table_help (WuziPuzzleTable *self)
     show_line (self);
   show_words (self);
   show_buttons (self);
-  announce (GTK_WIDGET (self), get_words (self));
+  announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
   tell_answer (self);
 }
 
