@@ -636,18 +636,27 @@ add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
 
 /* The marks of the note, and the next moves. */
 static void
-show_overlay (WuziStudyWindow *self)
+add_node (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode node)
 {
-  BoardOverlay *overlay = board_overlay_new ();
-  StudyNode node = wuzi_study_get_current (self->study);
-
   board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
   for (StudyNode child = wuzi_study_get_child (self->study, node); child != STUDY_NO_NODE;
        child = wuzi_study_get_next (self->study, child))
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
       add_ghost (self, overlay, child);
-  if (wuzi_review_panel_get_shown_node (self->review) == node)
+}
+
+/* Where the board asks for a move, nothing gives it away. */
+static void
+show_overlay (WuziStudyWindow *self)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+  StudyNode node = wuzi_study_get_current (self->study);
+
+  if (wuzi_review_panel_get_shown_node (self->review) == node
+      && !wuzi_review_panel_is_asking (self->review)) {
+    add_node (self, overlay, node);
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
+  }
   wuzi_review_panel_add_to_overlay (self->review, overlay);
   wuzi_board_view_set_overlay (self->board, overlay);
 }
