@@ -260,6 +260,8 @@ START_TEST (mistakes_are_tried_again)
   for (int i = 0; i < LENGTH && wuzi_study_get_current (study ()) != node (LOSING - 1); i++)
     act ("review.next");
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING - 1));
+  /* Nothing on the board tells what was played. */
+  ck_assert_ptr_null (wuzi_board_view_get_overlay (part (WUZI_TYPE_BOARD_VIEW)));
   /* What was played is wrong. */
   choose ("i9");
   ck_assert (widgets_says (GTK_WIDGET (retry), "After this, black wins by an open four at b3.")

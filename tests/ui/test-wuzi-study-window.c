@@ -642,7 +642,7 @@ START_TEST (branches_are_ordered_and_deleted)
 {
   wuzi_replay_set_position (replay (), 4);
   choose ("e5");
-  gtk_widget_activate_action (root (), "study.move-up", NULL);
+  ck_assert (key (GDK_KEY_Up, GDK_CONTROL_MASK));
   wuzi_replay_step (replay (), -5);
   ck_assert_uint_eq (wuzi_study_get_point (study (), wuzi_study_get_end (study (), STUDY_ROOT)),
                      notation_to_point ("e5", SIDE));
@@ -753,6 +753,18 @@ START_TEST (a_file_is_opened_edited_and_saved)
   ck_assert (g_file_get_contents (path, &text, NULL, NULL));
   ck_assert_ptr_nonnull (strstr (text, "[ai]"));
   gtk_window_close (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
+START_TEST (what_another_program_wrote_is_read_again)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee];W[dd])");
+
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9]PB[Zoe];B[ee])", -1, NULL));
+  WAIT_FOR (widgets_find (root (), GTK_TYPE_BUTTON, "Read Again") != NULL);
+  widgets_press_button (root (), "Read Again");
+  WAIT_FOR (wuzi_study_count_nodes (study ()) == 2);
+  ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
 }
 END_TEST
 
@@ -1144,6 +1156,7 @@ main (void)
   tcase_add_test (games, what_was_studied_of_a_game_is_kept);
   tcase_add_test (games, a_kept_study_that_is_broken_is_set_aside);
   tcase_add_test (games, a_file_is_opened_edited_and_saved);
+  tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
   tcase_add_test (games, a_file_that_cannot_be_read_is_told);

@@ -125,6 +125,14 @@ wuzi_review_panel_get_shown_node (WuziReviewPanel *self)
   return wuzi_study_get_current (self->study);
 }
 
+gboolean
+wuzi_review_panel_is_asking (WuziReviewPanel *self)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), FALSE);
+
+  return wuzi_retry_is_active (self->retry);
+}
+
 static void
 add_sign (WuziReviewPanel *self, BoardOverlay *overlay)
 {

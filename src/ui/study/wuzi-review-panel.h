@@ -41,6 +41,9 @@ void wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass);
  * its move is shown. */
 StudyNode wuzi_review_panel_get_shown_node (WuziReviewPanel *self);
 
+/* Are moves asked for? */
+gboolean wuzi_review_panel_is_asking (WuziReviewPanel *self);
+
 /* The judgement of the move, and lines. */
 void wuzi_review_panel_add_to_overlay (WuziReviewPanel *self, BoardOverlay *overlay);
 

@@ -69,11 +69,13 @@ struct _WuziStudyWindow {
   GtkWidget *play_on;
   GtkInfoBar *told;
   GtkLabel *told_label;
+  GtkWidget *reload;
   GtkDropDown *games;
   WuziToasts *toasts;
   GtkStack *stack;
   AdwStatusPage *error;
   GtkWidget *side;
+  GtkWidget *board_place;
   AdwBin *balance_place;
   WuziBoardView *board;
   WuziReplayBar *bar;
@@ -98,6 +100,10 @@ G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
  * isn't saved. */
 #define STUDIES_FOLDER "studies"
 #define UNSAVED_FOLDER "unsaved"
+
+enum {
+  BAR_GAP = 4, /* pixels between the board and the bar beside it */
+};
 
 enum {
   PROP_0,
@@ -636,18 +642,27 @@ add_ghost (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode child)
 
 /* The marks of the note, and the next moves. */
 static void
-show_overlay (WuziStudyWindow *self)
+add_node (WuziStudyWindow *self, BoardOverlay *overlay, StudyNode node)
 {
-  BoardOverlay *overlay = board_overlay_new ();
-  StudyNode node = wuzi_study_get_current (self->study);
-
   board_overlay_add_note (overlay, wuzi_study_get_note (self->study, node));
   for (StudyNode child = wuzi_study_get_child (self->study, node); child != STUDY_NO_NODE;
        child = wuzi_study_get_next (self->study, child))
     if (wuzi_study_get_point (self->study, child) != POINT_NONE)
       add_ghost (self, overlay, child);
-  if (wuzi_review_panel_get_shown_node (self->review) == node)
+}
+
+/* Where the board asks for a move, nothing gives it away. */
+static void
+show_overlay (WuziStudyWindow *self)
+{
+  BoardOverlay *overlay = board_overlay_new ();
+  StudyNode node = wuzi_study_get_current (self->study);
+
+  if (wuzi_review_panel_get_shown_node (self->review) == node
+      && !wuzi_review_panel_is_asking (self->review)) {
+    add_node (self, overlay, node);
     wuzi_analysis_panel_add_to_overlay (self->analysis, overlay);
+  }
   wuzi_review_panel_add_to_overlay (self->review, overlay);
   wuzi_board_view_set_overlay (self->board, overlay);
 }
@@ -804,14 +819,23 @@ is_up_or_down (guint keyval)
 }
 
 static gboolean
+focus_wants_all_keys (WuziStudyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL
+         && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+             || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
+}
+
+static gboolean
 focus_wants_key (WuziStudyWindow *self, guint keyval)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (focus == NULL)
     return FALSE;
-  if (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
-      || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
+  if (focus_wants_all_keys (self))
     return TRUE;
   if (is_up_or_down (keyval))
     return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves))
@@ -837,6 +861,20 @@ goes_to_mistake (WuziStudyWindow *self, guint keyval, GdkModifierType state)
       GTK_WIDGET (self), (state & GDK_SHIFT_MASK) != 0 ? "review.previous" : "review.next", NULL);
 }
 
+/* The action of a key that orders variations, or NULL. */
+static const char *
+find_order_action (guint keyval, GdkModifierType state)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  gboolean is_up = keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up;
+
+  if (!is_up_or_down (keyval))
+    return NULL;
+  if (modifiers == GDK_CONTROL_MASK)
+    return is_up ? "study.move-up" : "study.move-down";
+  return is_up && modifiers == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) ? "study.make-main" : NULL;
+}
+
 static gboolean
 key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -844,6 +882,12 @@ key_pressed_cb (WuziStudyWindow *self, guint keyval, guint keycode, GdkModifierT
   gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
   gboolean toggles = plain && keyval == GDK_KEY_space;
   gboolean branches = plain && is_up_or_down (keyval);
+  const char *order = find_order_action (keyval, state);
+
+  if (order != NULL && !focus_wants_all_keys (self)) {
+    gtk_widget_activate_action (GTK_WIDGET (self), order, NULL);
+    return GDK_EVENT_STOP;
+  }
 
   if (keyval == GDK_KEY_Escape && wuzi_review_panel_leave (self->review))
     return GDK_EVENT_STOP;
@@ -910,6 +954,7 @@ static void
 tell (WuziStudyWindow *self, const char *sentences)
 {
   gtk_label_set_label (self->told_label, sentences);
+  gtk_widget_set_visible (self->reload, FALSE);
   gtk_info_bar_set_revealed (self->told, sentences[0] != '\0');
 }
 
@@ -1084,6 +1129,7 @@ static void
 changed_elsewhere_cb (WuziStudyWindow *self)
 {
   tell (self, _ ("Another program has written into the file of this study since it was opened."));
+  gtk_widget_set_visible (self->reload, !is_unsaved (self));
 }
 
 char *
@@ -1146,7 +1192,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (g_cancellable_is_cancelled (self->reading))
     return;
-  if (document == NULL)
+  if (document == NULL && self->study != NULL)
+    tell (self, error->message);
+  else if (document == NULL)
     show_error (self, error->message);
   else if (self->rescues) {
     wuzi_study_document_recover (document);
@@ -1154,6 +1202,19 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     tell (self, _ ("This study wasn’t saved when Wuzi ended the last time."));
   } else
     wuzi_study_window_set_document (self, document);
+}
+
+/* What the file has now. Changes that aren't saved would go. */
+static void
+reload_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+  const char *path = self->document != NULL ? wuzi_study_document_get_path (self->document) : NULL;
+
+  if (path == NULL || is_unsaved (self))
+    return;
+  self->rescues = FALSE;
+  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
 }
 
 void
@@ -1337,6 +1398,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, games);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, told_closed_cb);
@@ -1344,6 +1406,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, error);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, board_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, balance_place);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, board);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, bar);
@@ -1396,6 +1459,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.move-down", NULL, move_action);
   gtk_widget_class_install_action (widget_class, "study.pass", NULL, pass_action);
   gtk_widget_class_install_action (widget_class, "study.other-order", NULL, other_order_action);
+  gtk_widget_class_install_action (widget_class, "study.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "study.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "study.save-as", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "study.undo", NULL, undo_action);
@@ -1409,6 +1473,7 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "study.cut");
   bind_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "study.paste");
   bind_key (widget_class, GDK_KEY_Delete, 0, "study.delete");
+  bind_key (widget_class, GDK_KEY_Delete, GDK_SHIFT_MASK, "study.delete-others");
   bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "study.save");
   bind_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "study.save-as");
   bind_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "study.undo");
@@ -1462,6 +1527,52 @@ wuzi_study_window_class_init (WuziStudyWindowClass *klass)
   install_actions (widget_class);
 }
 
+/* What the bar beside the board takes of the width, with the gap between them; 0 if it is hidden.
+ */
+static int
+measure_bar (GtkWidget *place, int *bar_width)
+{
+  GtkWidget *bar = gtk_widget_get_first_child (place);
+
+  *bar_width = 0;
+  if (!gtk_widget_should_layout (bar))
+    return 0;
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, bar_width, NULL, NULL, NULL);
+  return *bar_width + BAR_GAP;
+}
+
+static void
+measure_board_place (GtkWidget *place, GtkOrientation orientation, int for_size, int *minimum,
+                     int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  int bar_width;
+  int bar = measure_bar (place, &bar_width);
+
+  gtk_widget_measure (gtk_widget_get_last_child (place), orientation, -1, minimum, natural, NULL,
+                      NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum += bar;
+    *natural += bar;
+  }
+}
+
+/* The bar is as high as the board, which is a square, and stands close to it. */
+static void
+allocate_board_place (GtkWidget *place, int width, int height, int baseline)
+{
+  GtkWidget *board = gtk_widget_get_last_child (place);
+  int bar_width;
+  int bar = measure_bar (place, &bar_width);
+  int side = MIN (width - bar, height);
+  int x = (width - bar - side) / 2;
+  int y = (height - side) / 2;
+
+  if (bar > 0)
+    gtk_widget_size_allocate (gtk_widget_get_first_child (place),
+                              &(GtkAllocation){ x, y, bar_width, side }, -1);
+  gtk_widget_size_allocate (board, &(GtkAllocation){ x + bar, y, side, side }, -1);
+}
+
 static void
 add_controller (WuziStudyWindow *self)
 {
@@ -1496,6 +1607,8 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_group_connect_swapped (self->study_signals, "notify::can-redo",
                                   G_CALLBACK (enable_actions), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (
+      self->board_place, gtk_custom_layout_new (NULL, measure_board_place, allocate_board_place));
   wuzi_toasts_set_place (self->toasts, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "point-chosen", G_CALLBACK (point_chosen_cb), self,
                            G_CONNECT_SWAPPED);
