@@ -33,8 +33,8 @@ struct _WuziTeacherBar {
   GtkRevealer *revealer;
   GtkWidget *box;
   GtkLabel *label;
+  GtkWidget *buttons;
   GtkWidget *why;
-  GtkWidget *take_back;
 };
 
 G_DEFINE_FINAL_TYPE (WuziTeacherBar, wuzi_teacher_bar, GTK_TYPE_WIDGET)
@@ -154,7 +154,7 @@ show_mistake (WuziTeacherBar *self, Review *review)
   g_clear_pointer (&self->review, review_free);
   self->review = review;
   gtk_widget_set_visible (self->why, TRUE);
-  gtk_widget_set_visible (self->take_back, TRUE);
+  gtk_widget_set_visible (self->buttons, TRUE);
   say (self, word_mistake (review->game.moves[review->game.count - 1].judgement));
 }
 
@@ -222,6 +222,7 @@ wuzi_teacher_bar_show_why (WuziTeacherBar *self)
   loses = self->review->game.moves[number].judgement == JUDGEMENT_LOSING_MOVE;
   position = &self->review->game.positions[loses ? number + 1 : number];
   words = review_words_for_move (self->review, number);
+  gtk_widget_set_visible (self->why, FALSE);
   say (self, words);
   number += loses ? 1 : 0;
   show_line (self, (guint) number, position->line, position->length,
@@ -274,8 +275,7 @@ explained_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!known || self->game == NULL || !board_equal (&question->board, get_board (self)))
     return;
   words = explain_words (&question->explanation);
-  gtk_widget_set_visible (self->why, FALSE);
-  gtk_widget_set_visible (self->take_back, FALSE);
+  gtk_widget_set_visible (self->buttons, FALSE);
   say (self, words);
   if (question->explanation.length > 0)
     show_line (self, (guint) question->board.count, question->explanation.line,
@@ -380,7 +380,7 @@ wuzi_teacher_bar_class_init (WuziTeacherBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, box);
   gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, label);
   gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, why);
-  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, take_back);
+  gtk_widget_class_bind_template_child (widget_class, WuziTeacherBar, buttons);
   gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_show_why);
   gtk_widget_class_bind_template_callback (widget_class, wuzi_teacher_bar_close);
 }

@@ -13,6 +13,9 @@
 
 enum {
   STONE_SIDE = 16,
+  LEAST_SEEN = 72, /* pixels of what comes into sight */
+  FRAMES = 3,      /* until what has the focus has come into sight */
+  MARGIN = 6,
 };
 
 /* Which line is shown. */
@@ -39,6 +42,8 @@ struct _WuziReviewPanel {
   GSimpleActionGroup *actions;
 
   Shown shown;
+  guint scrolling; /* tick callback; 0: nothing comes into sight */
+  int frames;      /* that it waits for */
 
   /* Template */
   GtkLabel *status;
@@ -464,6 +469,46 @@ show_review (WuziReviewPanel *self)
   show_move (self);
 }
 
+/* --- what comes into sight --- */
+
+/* Once there is a layout, and the row of the list that has the focus has come into sight: what is
+ * spoken of lies at the top, where there isn't room for all. */
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  WuziReviewPanel *self = WUZI_REVIEW_PANEL (widget);
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *part = wuzi_retry_is_active (self->retry) ? GTK_WIDGET (self->retry)
+                    : self->review != NULL             ? self->found
+                                                       : widget;
+  GtkAdjustment *scroll;
+  graphene_rect_t bounds;
+  double top;
+
+  if (--self->frames > 0)
+    return G_SOURCE_CONTINUE;
+  self->scrolling = 0;
+  if (scroller == NULL || !gtk_widget_compute_bounds (part, scroller, &bounds))
+    return G_SOURCE_REMOVE;
+  scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  top = gtk_adjustment_get_value (scroll);
+  if (bounds.origin.y < 0
+      || bounds.origin.y + MIN (bounds.size.height, LEAST_SEEN)
+             > gtk_adjustment_get_page_size (scroll))
+    top += bounds.origin.y - MARGIN;
+  /* Even where it is: the scroller may be on its way to the row. */
+  gtk_adjustment_set_value (scroll, top);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+come_into_sight (WuziReviewPanel *self)
+{
+  self->frames = FRAMES;
+  if (self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
 /* --- what happens elsewhere --- */
 
 static void
@@ -522,6 +567,7 @@ position_cb (WuziReviewPanel *self)
 static void
 retry_shown_cb (WuziReviewPanel *self)
 {
+  come_into_sight (self);
   tell_shown (self);
 }
 
@@ -552,6 +598,7 @@ wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
   if (self->queue == NULL || self->study == NULL
       || (self->review != NULL && self->review->game.pass >= pass))
     return;
+  come_into_sight (self);
   if (self->record != NULL) {
     wuzi_review_queue_add_game (self->queue, get_id (self), pass);
     return;
@@ -594,6 +641,7 @@ go_to (WuziReviewPanel *self, int number)
   wuzi_replay_set_playing (self->replay, FALSE);
   if (node != STUDY_NO_NODE)
     wuzi_study_set_current (self->study, node);
+  come_into_sight (self);
 }
 
 /* While questions are asked, to the next of them. */
@@ -799,6 +847,9 @@ wuzi_review_panel_dispose (GObject *object)
 {
   WuziReviewPanel *self = WUZI_REVIEW_PANEL (object);
 
+  if (self->scrolling != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scrolling);
+  self->scrolling = 0;
   g_clear_object (&self->queue_signals);
   g_clear_object (&self->study_signals);
   g_clear_object (&self->replay_signals);
