@@ -23,7 +23,11 @@ enum {
   PACKED_ENTRIES = 512,      /* of positions, in one row */
   ROWS_AT_ONCE = 64,         /* of entries: one statement takes half the time of so many */
   MAX_RATING = 1000000,
+  POINT_BITS = 10, /* of a beginning */
 };
+
+G_STATIC_ASSERT (POINT_COUNT <= 1 << POINT_BITS);
+G_STATIC_ASSERT (GAME_INDEX_BEGINNING_MOVES *POINT_BITS < 63);
 
 #define NOTHING_LATE G_MAXINT64
 
@@ -40,6 +44,7 @@ typedef struct {
   gboolean deleted;    /* it is neither listed nor counted, whatever those before say */
   gboolean helped[2];  /* as wuzi_side_is_helped () says, by WuziSideColour */
   guint32 first_move;  /* POINT_NONE: there was none, or an opening said what it should be */
+  gint64 beginning;    /* as first_move, of several moves: POINT_BITS each */
   FileRange place;     /* of its line */
   WuziGameFacts facts; /* their strings aren't in the row */
 } Game;
@@ -103,6 +108,7 @@ static const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("white_helped", helped[WUZI_SIDE_WHITE], 0, 1),
   TIME_COLUMN ("first", facts.first, STONE_BLACK, STONE_WHITE),
   TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  TIME_COLUMN ("beginning", beginning, 0, G_MAXINT64),
   COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
   GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
   GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),
@@ -133,6 +139,7 @@ static const Column SIDE_COLUMNS[] = {
   SIDE_COLUMN ("time_kind", clock, 0, TIME_INCREMENT),
   SIDE_COLUMN ("helped", helped, 0, 1),
   SIDE_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  SIDE_COLUMN ("beginning", beginning, 0, G_MAXINT64),
   SIDE_COLUMN ("wins", standing.wins, 0, G_MAXINT32),
   SIDE_COLUMN ("losses", standing.losses, 0, G_MAXINT32),
   SIDE_COLUMN ("draws", standing.draws, 0, G_MAXINT32),
@@ -912,6 +919,28 @@ note_lost (GameIndex *self, const Game *game)
   }
 }
 
+static gint64
+pack_beginning (const WuziGameFacts *facts)
+{
+  gint64 beginning = 0;
+
+  if (facts->opening != OPENING_FREE)
+    return 0;
+  for (guint i = 0; i < MIN (facts->move_count, GAME_INDEX_BEGINNING_MOVES); i++)
+    beginning |= (gint64) facts->moves[i].point << (i * POINT_BITS);
+  return beginning;
+}
+
+guint
+game_index_unpack_beginning (gint64 beginning, Point *points)
+{
+  guint count = 0;
+
+  for (; beginning != 0 && count < GAME_INDEX_BEGINNING_MOVES; beginning >>= POINT_BITS)
+    points[count++] = (Point) (beginning & ((1 << POINT_BITS) - 1));
+  return count;
+}
+
 /* The facts stay the caller's. */
 static Game
 make_game (GameIndex *self, guint32 number, const char *id, const WuziGameFacts *facts,
@@ -929,6 +958,7 @@ make_game (GameIndex *self, guint32 number, const char *id, const WuziGameFacts 
     .place = place,
     .first_move = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
                                                                           : POINT_NONE,
+    .beginning = pack_beginning (facts),
     .facts = *facts,
   };
 
@@ -1120,6 +1150,7 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
     .clock = facts->time.kind,
     .helped = game->helped[side],
     .first_move = (facts->first == STONE_BLACK) == is_black ? game->first_move : POINT_NONE,
+    .beginning = game->beginning,
   };
 }
 
@@ -1781,6 +1812,19 @@ game_index_list_next (GameIndex *self, const Board *board)
   return list;
 }
 
+static gboolean
+beginning_can_be (const PlayerGame *game)
+{
+  Point points[GAME_INDEX_BEGINNING_MOVES];
+  guint count = game_index_unpack_beginning (game->beginning, points);
+
+  for (guint i = 0; i < count; i++)
+    if (points[i] == POINT_NONE || points[i] >= POINT_COUNT
+        || !point_can_be (points[i], game->size))
+      return FALSE;
+  return TRUE;
+}
+
 /* Reads a row of a player's games, whose first column is the id. */
 static PlayerGame
 read_player_game (GameIndex *self, sqlite3_stmt *row)
@@ -1789,7 +1833,7 @@ read_player_game (GameIndex *self, sqlite3_stmt *row)
   const Who *other;
 
   read_columns (self->db, row, 1, SIDE_COLUMNS, FALSE, &game);
-  if (!point_can_be (game.first_move, game.size))
+  if (!point_can_be (game.first_move, game.size) || !beginning_can_be (&game))
     index_db_spoil (self->db);
   other = who_at (self, game.other);
   game.id = read_id (self, row, 0);

@@ -24,9 +24,10 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 8,
+  GAME_INDEX_VERSION = 9,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
+  GAME_INDEX_BEGINNING_MOVES = 5, /* the first ones, that are kept as they were played */
 };
 
 typedef struct _GameIndex GameIndex;
@@ -198,6 +199,7 @@ typedef struct {
   TimeKind clock;
   gboolean helped;    /* this side (wuzi_side_is_helped ()) */
   guint32 first_move; /* their own Point, if they moved first; or POINT_NONE */
+  gint64 beginning;   /* game_index_unpack_beginning () */
   gboolean rated;
   WuziStanding standing; /* after it, as the rating */
   RatedPlayer rating;
@@ -210,6 +212,10 @@ typedef struct {
   gboolean both;        /* it was theirs, too: two players who were merged */
   gboolean black;
 } PlayerGame;
+
+/* The first moves of a game without an opening, whoever played them. points has room for
+ * GAME_INDEX_BEGINNING_MOVES; returns how many there are. */
+guint game_index_unpack_beginning (gint64 beginning, Point *points);
 
 /* FALSE ends the walk. */
 typedef gboolean (*PlayerGameFunc) (const PlayerGame *game, gpointer user_data);

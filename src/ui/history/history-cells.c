@@ -247,7 +247,7 @@ make_sides (Parts *parts)
   return box;
 }
 
-/* In small letters date, level and length, with the machine's face. */
+/* In small letters date, level and length, with the machine's face and the mark. */
 static GtkWidget *
 make_details (Parts *parts)
 {
@@ -260,6 +260,9 @@ make_details (Parts *parts)
   gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->details));
   gtk_box_append (GTK_BOX (box), make_face (parts));
+  gtk_box_append (GTK_BOX (box), make_mark (parts));
+  gtk_widget_set_hexpand (parts->mark, TRUE);
+  gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
   return box;
 }
 
@@ -276,9 +279,7 @@ make_game_cell (Parts *parts)
   keep_width (parts->maker, HISTORY_CELL_RESULT, parts->result);
   gtk_grid_attach (GTK_GRID (grid), make_sides (parts), 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_details (parts), 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 1, 1, 1, 1);
-  gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
+  gtk_grid_attach (GTK_GRID (grid), make_details (parts), 0, 1, 2, 1);
   gtk_grid_attach (GTK_GRID (grid), make_note (parts), 0, 2, 2, 1);
   gtk_widget_add_css_class (GTK_WIDGET (parts->note), "caption");
   gtk_grid_attach (GTK_GRID (grid), make_star (parts), 2, 0, 1, 2);
