@@ -66,3 +66,16 @@ wuzi_game_item_take_summary (WuziGameItem *self, GameSummary *summary)
   self->summary = summary;
   g_signal_emit (self, signals[LOADED], 0);
 }
+
+void
+wuzi_game_item_set_mark (WuziGameItem *self, const GameMark *mark)
+{
+  g_return_if_fail (WUZI_IS_GAME_ITEM (self));
+  g_return_if_fail (self->summary != NULL);
+
+  if (game_mark_equal (&self->summary->mark, mark))
+    return;
+  game_mark_clear (&self->summary->mark);
+  game_mark_copy (&self->summary->mark, mark);
+  g_signal_emit (self, signals[LOADED], 0);
+}

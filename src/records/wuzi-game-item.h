@@ -9,11 +9,11 @@
 G_BEGIN_DECLS
 
 /* WuziGameItem: what a list shows of a game. Made when a list is asked for it (WuziGameList), and
- * gone when nobody holds it. It has nothing to show until the list has read it, a moment later,
- * and doesn't change after that.
+ * gone when nobody holds it. It has nothing to show until the list has read it, a moment later;
+ * after that, only what is noted about the game changes.
  *
  * Signals
- *   "loaded" (): it is read. */
+ *   "loaded" (): it is read, or something else is noted about it. */
 #define WUZI_TYPE_GAME_ITEM (wuzi_game_item_get_type ())
 G_DECLARE_FINAL_TYPE (WuziGameItem, wuzi_game_item, WUZI, GAME_ITEM, GObject)
 
@@ -24,5 +24,8 @@ const GameSummary *wuzi_game_item_get_summary (WuziGameItem *self);
 
 /* Takes the game; of several, the first. NULL changes nothing. */
 void wuzi_game_item_take_summary (WuziGameItem *self, GameSummary *summary);
+
+/* Sets what is noted about a game that is read. */
+void wuzi_game_item_set_mark (WuziGameItem *self, const GameMark *mark);
 
 G_END_DECLS

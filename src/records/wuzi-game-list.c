@@ -257,7 +257,8 @@ list_model_init (GListModelInterface *iface)
 typedef struct {
   WuziGameItem *item; /* owned */
   guint32 then;
-  guint32 now; /* 0 for a game that is gone */
+  guint32 now;   /* 0 for a game that is gone */
+  GameMark mark; /* what is noted about it now */
 } HeldItem;
 
 typedef struct {
@@ -278,9 +279,12 @@ find_held (GameIndex *index, GArray *held)
 {
   for (guint i = 0; i < held->len; i++) {
     HeldItem *item = &g_array_index (held, HeldItem, i);
-    guint32 number = game_index_find (index, wuzi_game_item_get_summary (item->item)->id);
+    const char *id = wuzi_game_item_get_summary (item->item)->id;
+    guint32 number = game_index_find (index, id);
 
     item->now = number != 0 ? number << 1 | (item->then & 1) : 0;
+    game_mark_clear (&item->mark);
+    game_index_get_mark (index, id, &item->mark);
   }
 }
 
@@ -302,7 +306,10 @@ find_rows (GameIndex *index, gpointer data, GCancellable *cancellable, GError **
 static void
 held_item_clear (gpointer data)
 {
-  g_object_unref (((HeldItem *) data)->item);
+  HeldItem *held = data;
+
+  g_object_unref (held->item);
+  game_mark_clear (&held->mark);
 }
 
 static void
@@ -348,7 +355,7 @@ ask_for_rows (WuziGameList *self, guint first_rows)
     g_hash_table_iter_init (&iter, self->slots);
     while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &slot))
       if (wuzi_game_item_get_summary (slot->item) != NULL) {
-        HeldItem held = { g_object_ref (slot->item), slot->row, slot->row };
+        HeldItem held = { g_object_ref (slot->item), slot->row, slot->row, { 0 } };
 
         g_array_append_val (question->held, held);
       }
@@ -419,6 +426,7 @@ follow_games (WuziGameList *self, GArray *held)
   for (guint i = 0; i < held->len; i++) {
     const HeldItem *item = &g_array_index (held, HeldItem, i);
 
+    wuzi_game_item_set_mark (item->item, &item->mark);
     slot = g_hash_table_lookup (self->slots, GUINT_TO_POINTER (item->then));
     if (item->now == item->then || slot == NULL)
       continue;

@@ -43,6 +43,7 @@ struct _WuziRecordBook {
   GHashTable *machine_ratings; /* replaced, never changed: threads read it */
   GHashTable *booked;          /* ids */
   GPtrArray *pending;          /* Pending, in the order of booking */
+  GHashTable *marks;           /* id of a game to GameMark: what was noted here */
   GError *players_error;       /* why new players could not be written, or NULL */
 
   GHashTable *tries;         /* profile id to PinTries: what the file says; or NULL */
@@ -52,6 +53,7 @@ struct _WuziRecordBook {
 
   guint newer;            /* the jobs': how many lines of newer versions were told of */
   guint game_count;       /* in the index */
+  guint deleted_count;    /* of them */
   gboolean players_dirty; /* there is a player whom the file may lack */
   gboolean players_newer; /* the file isn't ours to write */
   ProfileFileStamp aside; /* which damaged file there is a copy of */
@@ -183,6 +185,13 @@ pending_free (gpointer data)
   g_free (pending);
 }
 
+static void
+mark_free (gpointer mark)
+{
+  game_mark_clear (mark);
+  g_free (mark);
+}
+
 static Pending *
 find_pending (WuziRecordBook *self, const char *id)
 {
@@ -238,7 +247,8 @@ typedef struct {
   GamesStamp before; /* lines were appended between these; size -1: they weren't */
   GamesStamp after;
   guint game_count; /* of the index then */
-  gboolean load;    /* of the players, too; rests are swept away, and errors are told */
+  guint deleted_count;
+  gboolean load; /* of the players, too; rests are swept away, and errors are told */
   gboolean players_read;
   gboolean more;
   gboolean busy;
@@ -353,6 +363,7 @@ read_index (Reading *reading)
 
   reading->counts = game_index_dup_counts (self->index, !is_of_own_games (reading));
   reading->game_count = game_index_count_written (self->index);
+  reading->deleted_count = game_index_count_deleted (self->index);
   self->newer = games_reader_get_reading (reading->reader)->newer_count;
   for (guint i = reading->pending->len; i-- > 0;)
     if (!has_game (self, g_ptr_array_index (reading->pending, i)))
@@ -465,6 +476,7 @@ adopt_counts (WuziRecordBook *self, Reading *reading)
     self->counts = g_steal_pointer (&reading->counts);
   }
   self->game_count = reading->game_count;
+  self->deleted_count = reading->deleted_count;
   forget_indexed (self, reading->pending);
   update_unsaved (self);
   tell_counts (self, TRUE);
@@ -912,7 +924,7 @@ wuzi_record_book_get_game_count (WuziRecordBook *self)
 {
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), 0);
 
-  return self->game_count + self->pending->len;
+  return self->game_count - self->deleted_count + self->pending->len;
 }
 
 gboolean
@@ -1312,6 +1324,109 @@ wuzi_record_book_get_unsaved (WuziRecordBook *self)
   g_return_val_if_fail (WUZI_IS_RECORD_BOOK (self), 0);
 
   return self->unsaved;
+}
+
+/* --- marks --- */
+
+typedef struct {
+  /* Owned */
+  GTask *task;
+  GameMark mark;
+  GError *error;
+
+  WuziRecordBook *book; /* borrowed */
+  GamesStamp before;    /* the contents of the file, as of a GamesJob */
+  GamesStamp after;
+} MarkJob;
+
+static void
+mark_run (gpointer data)
+{
+  MarkJob *job = data;
+  const char *folder = job->book->folder;
+  g_autofree char *line = game_mark_write (&job->mark);
+  g_autoptr (GString) text = g_string_new (line);
+  int lock = record_files_lock (folder, &job->error);
+
+  if (lock < 0)
+    return;
+  g_string_append_c (text, '\n');
+  job->before = stamp_of (folder);
+  games_file_append_lines (folder, text, &job->error);
+  job->after = stamp_of (folder);
+  record_files_unlock (lock);
+}
+
+/* What couldn't be written is forgotten, unless something else was noted since. */
+static void
+forget_mark (WuziRecordBook *self, const GameMark *mark)
+{
+  const GameMark *known = g_hash_table_lookup (self->marks, mark->game);
+
+  if (known != NULL && known->at == mark->at)
+    g_hash_table_remove (self->marks, mark->game);
+}
+
+static void
+mark_end (GObject *owner, gpointer data)
+{
+  WuziRecordBook *self = WUZI_RECORD_BOOK (owner);
+  MarkJob *job = data;
+
+  if (job->error != NULL) {
+    forget_mark (self, &job->mark);
+    g_task_return_error (job->task, g_steal_pointer (&job->error));
+  } else {
+    Reading *reading = reading_new (self, g_object_ref (job->task));
+
+    reading->before = job->before;
+    reading->after = job->after;
+    queue_reading (self, reading);
+  }
+  g_object_unref (job->task);
+  game_mark_clear (&job->mark);
+  g_free (job);
+}
+
+static const JobKind MARK_JOB = { NULL, mark_run, mark_end };
+
+void
+wuzi_record_book_get_mark (WuziRecordBook *self, const char *id, const GameMark *listed,
+                           GameMark *mark)
+{
+  g_autofree char *small = g_ascii_strdown (id, -1);
+  const GameMark *known;
+  const GameMark none = { 0 };
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+
+  listed = listed != NULL ? listed : &none;
+  known = g_hash_table_lookup (self->marks, small);
+  game_mark_copy (mark, known != NULL && known->at > listed->at ? known : listed);
+  g_free (mark->game);
+  mark->game = g_steal_pointer (&small);
+}
+
+/* What is noted later has a later time, even if the clock went back. */
+void
+wuzi_record_book_mark_game_async (WuziRecordBook *self, const GameMark *mark,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  GameMark *kept;
+  MarkJob *job;
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
+  g_return_if_fail (mark != NULL && mark->game != NULL);
+
+  kept = g_new0 (GameMark, 1);
+  game_mark_copy (kept, mark);
+  kept->at = MAX (get_time (self), mark->at + 1);
+  g_hash_table_replace (self->marks, kept->game, kept);
+  job = g_new0 (MarkJob, 1);
+  job->book = self;
+  job->task = g_task_new (self, NULL, callback, user_data);
+  game_mark_copy (&job->mark, kept);
+  job_queue_push (self->jobs, &MARK_JOB, job);
 }
 
 /* --- changing players --- */
@@ -1828,6 +1943,7 @@ wuzi_record_book_finalize (GObject *object)
   g_clear_pointer (&self->tries, g_hash_table_unref);
   g_hash_table_unref (self->unsaved_tries);
   g_ptr_array_unref (self->pending);
+  g_hash_table_unref (self->marks);
   g_clear_error (&self->players_error);
   G_OBJECT_CLASS (wuzi_record_book_parent_class)->finalize (object);
 }
@@ -1868,6 +1984,7 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->machine_ratings = g_hash_table_new (NULL, NULL);
   self->booked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->pending = g_ptr_array_new_with_free_func (pending_free);
+  self->marks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, mark_free);
   self->progress = 1;
   self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
   self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

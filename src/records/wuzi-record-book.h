@@ -132,7 +132,18 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);
 
-/* How many games there are, those that aren't written with them. */
+/* Makes *mark what is noted about a game, of which a list says that, or NULL; what was noted here
+ * later is known, too. To be changed, and given to the next. */
+void wuzi_record_book_get_mark (WuziRecordBook *self, const char *id, const GameMark *listed,
+                                GameMark *mark);
+
+/* Notes that about the game of mark->game, in place of what was noted before, at mark->at.
+ * Ends when it is written, and games are counted accordingly; or with an error whose
+ * message is a sentence for the user, and nothing has changed. */
+void wuzi_record_book_mark_game_async (WuziRecordBook *self, const GameMark *mark,
+                                       GAsyncReadyCallback callback, gpointer user_data);
+
+/* How many games there are, those that aren't written with them, and without the deleted ones. */
 guint wuzi_record_book_get_game_count (WuziRecordBook *self);
 
 WuziStanding wuzi_record_book_get_standing (WuziRecordBook *self, WuziProfile *profile);

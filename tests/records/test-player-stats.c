@@ -289,6 +289,73 @@ fits_first_move (const WuziGameFacts *facts, gboolean black, const char *key)
   return FALSE;
 }
 
+/* Where a point goes: turned so often by a right angle, and then mirrored or not. */
+static Point
+turn (Point point, int size, int turns, gboolean mirrored)
+{
+  int x = point_x (point);
+  int y = point_y (point);
+
+  for (int i = 0; i < turns; i++) {
+    int before = x;
+
+    x = size - 1 - y;
+    y = before;
+  }
+  return point_make (mirrored ? size - 1 - x : x, y);
+}
+
+/* Is the point among every other one of these? */
+static gboolean
+is_among (Point point, const Point *points, guint from, guint end)
+{
+  for (guint i = from; i < end; i += 2)
+    if (points[i] == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Do the first moves lead to the same stones, in any order, turned or mirrored? */
+static gboolean
+fits_beginning (const WuziGameFacts *facts, gboolean black, const char *key)
+{
+  g_auto (GStrv) parts = g_strsplit (key, " ", -1);
+  guint length = g_strv_length (parts) - 1;
+  int size = atoi (parts[0]);
+  Point points[GAME_INDEX_BEGINNING_MOVES];
+
+  if (facts->opening != OPENING_FREE || facts->size != size || facts->move_count < length)
+    return FALSE;
+  for (guint i = 0; i < length; i++)
+    points[i] = notation_to_point (parts[i + 1], size);
+  for (int turns = 0; turns < 4; turns++)
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+      guint same = 0;
+
+      for (guint i = 0; i < length; i++)
+        same +=
+            is_among (turn (facts->moves[i].point, size, turns, mirrored), points, i % 2, length);
+      if (same == length)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+fits_position (const WuziGameFacts *facts, guint64 position, guint stones)
+{
+  SymmetryKeys keys;
+  Board board;
+
+  if (facts->move_count < stones)
+    return FALSE;
+  ck_assert (board_init (&board, facts->size));
+  for (guint i = 0; i < stones; i++)
+    board_play (&board, facts->moves[i].point);
+  symmetry_keys_init (&keys, &board);
+  return symmetry_keys_least (&keys) == position;
+}
+
 /* What Ann's games come to that fit. */
 typedef struct {
   WuziStanding standing;
@@ -360,7 +427,8 @@ slow_filter (const GameFilter *filter)
           && (filter->until == 0 || facts->started < filter->until)
           && facts->move_count >= filter->min_moves
           && (filter->max_moves == 0 || facts->move_count <= filter->max_moves)
-          && (filter->first_move == POINT_NONE || fits_first_move (facts, black, key)))
+          && (filter->first_move == POINT_NONE || fits_first_move (facts, black, key))
+          && (filter->position == 0 || fits_position (facts, filter->position, filter->stones)))
         found++;
     }
   return found;
@@ -472,6 +540,62 @@ START_TEST (first_moves_are_those_of_games_that_the_player_began)
           && games[i].facts.opening == OPENING_FREE)
         began++;
   ck_assert_uint_eq (assert_rows (stats->rows[PLAYER_STATS_FIRST_MOVE], fits_first_move), began);
+}
+END_TEST
+
+/* Plays the points of a text in place of a game's moves, turned and mirrored in some way. */
+static void
+play_turned (TestGame *game, const char *points, int way)
+{
+  WuziGameFacts *facts = &game->facts;
+
+  facts->move_count = 0;
+  while (*points != '\0') {
+    gsize length = 1 + strspn (points + 1, "0123456789");
+    g_autofree char *text = g_strndup (points, length);
+
+    game->moves[facts->move_count++].point =
+        turn (notation_to_point (text, facts->size), facts->size, way % 4, way / 4 % 2);
+    points += length;
+  }
+}
+
+START_TEST (beginnings_are_the_same_in_any_order_and_turned)
+{
+  static const char *const BEGINNINGS[] = { "h8h9j10i9g7",    "j10h9h8i9g7", "h8i9j10h9k11",
+                                            "h8h9j10k9g7k12", "a1b2",        "h8h9j10" };
+  const guint expected[] = { 3, 4, 5 }; /* moves of the rows that must be there */
+  WuziSide persons[PERSONS];
+  GPtrArray *rows;
+
+  name_persons (persons);
+  for (guint i = 0; i < 60; i++) {
+    WuziGameFacts *facts = &games[i].facts;
+
+    test_game_init (&games[i]);
+    facts->started += i * 60000;
+    facts->black = persons[i % 2];
+    facts->white = persons[1 - i % 2];
+    facts->black.seat = 1;
+    facts->white.seat = 2;
+    if (i % 3 == 0)
+      facts->result = WUZI_RESULT_WHITE_WINS;
+    play_turned (&games[i], BEGINNINGS[i % G_N_ELEMENTS (BEGINNINGS)], (int) i / 6);
+    add_game ();
+  }
+  count_anns (0);
+  rows = stats->rows[PLAYER_STATS_BEGINNING];
+  assert_rows (rows, fits_beginning);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    guint found = 0;
+
+    for (guint j = 0; j < rows->len; j++)
+      found += ((PlayerStatsRow *) g_ptr_array_index (rows, j))->moves_made_count == expected[i];
+    ck_assert_uint_ge (found, 1);
+  }
+  /* Five of the six begin with the same three, in an order or the other. */
+  ck_assert_uint_ge (
+      player_stats_games_of (&((PlayerStatsRow *) g_ptr_array_index (rows, 0))->standing), 40);
 }
 END_TEST
 
@@ -905,6 +1029,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, every_standing_and_its_filter_are_what_a_slow_count_says, 0, SEEDS);
   tcase_add_loop_test (tcase, first_moves_are_those_of_games_that_the_player_began, 0, SEEDS);
+  tcase_add_test (tcase, beginnings_are_the_same_in_any_order_and_turned);
   tcase_add_loop_test (tcase, rows_remember_the_newest_games_and_names, 0, SEEDS);
   tcase_add_loop_test (tcase, streaks_are_what_a_slow_search_finds, 0, SEEDS);
   tcase_add_loop_test (tcase, the_shortest_win_is_the_first_of_the_shortest, 0, SEEDS);

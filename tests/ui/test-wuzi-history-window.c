@@ -19,6 +19,7 @@
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
+#include "ui/history/wuzi-mark-dialog.h"
 #include "ui/opponents/wuzi-face.h"
 
 enum {
@@ -225,6 +226,8 @@ player_choice (void)
 }
 
 enum {
+  ROW_MARKED,
+  ROW_TAG,
   ROW_OPPONENT,
   ROW_OUTCOME,
   ROW_ENDING,
@@ -653,6 +656,157 @@ START_TEST (games_that_begin_like_one_are_found)
   g_signal_emit_by_name (chip ("Position with 5 stones"), "clicked");
   settle ();
   ck_assert_uint_eq (count_shown (), FEW);
+}
+END_TEST
+
+/* --- what is noted --- */
+
+/* Does something with the nth game. */
+static void
+act_on (guint position, const char *action)
+{
+  game_at (position);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), position);
+  ck_assert (gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), action, NULL));
+}
+
+/* Opens the dialog for the nth game, types into it, and keeps that. */
+static void
+type_note (guint position, const char *tags, const char *note)
+{
+  WuziMarkDialog *dialog;
+  GtkWidget *text;
+
+  act_on (position, "history.note");
+  dialog = WUZI_MARK_DIALOG (widgets_find_window (WUZI_TYPE_MARK_DIALOG));
+  ck_assert_ptr_nonnull (dialog);
+  gtk_editable_set_text (GTK_EDITABLE (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL)),
+                         tags);
+  text = widgets_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, NULL);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)), note, -1);
+  widgets_press_button (GTK_WIDGET (dialog), "Save");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MARK_DIALOG) == NULL);
+}
+
+static GtkWidget *
+find_star (void)
+{
+  return widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "starred");
+}
+
+static void
+pick_marked (GameFilterField what)
+{
+  g_autofree char *id = g_strdup_printf ("%d", what);
+
+  wuzi_chooser_pick (choice (ROW_MARKED), id);
+}
+
+START_TEST (a_star_is_seen_filtered_by_and_taken_off)
+{
+  g_autofree char *id = NULL;
+
+  open_with (FEW);
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "star") != NULL);
+  ck_assert (!gtk_widget_get_visible (field (ROW_MARKED)));
+  id = g_strdup (game_at (2)->id);
+  act_on (2, "history.star");
+  WAIT_FOR (find_star () != NULL);
+  ck_assert (game_at (2)->mark.star);
+  WAIT_FOR (gtk_widget_get_visible (field (ROW_MARKED)));
+  pick_marked (GAME_FILTER_FIELD_STARRED);
+  settle ();
+  WAIT_FOR (count_shown () == 1);
+  ck_assert_str_eq (game_at (0)->id, id);
+  ck_assert_ptr_nonnull (chip ("Starred"));
+  WAIT_FOR (find_star () != NULL);
+  g_signal_emit_by_name (find_star (), "clicked");
+  WAIT_FOR (says ("No Games Found"));
+}
+END_TEST
+
+START_TEST (tags_and_notes_are_shown_searched_and_filtered_by)
+{
+  open_with (FEW);
+  type_note (1, "opening, six", "Chloé’s trap");
+  WAIT_FOR (says ("opening, six · Chloé’s trap"));
+  gtk_editable_set_text (search_entry (), "CHLOE");
+  WAIT_FOR (count_shown () == 1);
+  gtk_editable_set_text (search_entry (), "");
+  WAIT_FOR (count_shown () == FEW);
+  WAIT_FOR (wuzi_chooser_has (choice (ROW_TAG), "six"));
+  wuzi_chooser_pick (choice (ROW_TAG), "six");
+  WAIT_FOR (count_shown () == 1);
+  ck_assert_ptr_nonnull (chip ("Tag “six”"));
+  type_note (0, "", "");
+  WAIT_FOR (says ("No Games Found"));
+}
+END_TEST
+
+START_TEST (the_dialog_offers_tags_that_others_have)
+{
+  WuziMarkDialog *dialog;
+  GtkWidget *entry;
+
+  open_with (FEW);
+  type_note (1, "opening, six", "");
+  WAIT_FOR (wuzi_chooser_has (choice (ROW_TAG), "six"));
+  act_on (0, "history.note");
+  dialog = WUZI_MARK_DIALOG (widgets_find_window (WUZI_TYPE_MARK_DIALOG));
+  entry = widgets_find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "mine");
+  widgets_press_button (GTK_WIDGET (dialog), "six");
+  ck_assert_str_eq (gtk_editable_get_text (GTK_EDITABLE (entry)), "mine, six");
+  ck_assert_ptr_null (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "six"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MARK_DIALOG) == NULL);
+  ck_assert_ptr_null (game_at (0)->mark.tags);
+}
+END_TEST
+
+START_TEST (a_deleted_game_goes_and_comes_back)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *next = NULL;
+
+  open_with (FEW);
+  id = g_strdup (game_at (3)->id);
+  next = g_strdup (game_at (4)->id);
+  act_on (3, "history.delete");
+  WAIT_FOR (count_shown () == FEW - 1);
+  ck_assert_str_eq (game_at (3)->id, next);
+  ck_assert_uint_eq (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (shown ())), 3);
+  WAIT_FOR (says ("Game deleted."));
+  WAIT_FOR (says ("59 games"));
+  act_on (0, "history.delete");
+  WAIT_FOR (count_shown () == FEW - 2);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "history.undo", NULL));
+  WAIT_FOR (count_shown () == FEW - 1);
+  WAIT_FOR (gtk_widget_get_visible (field (ROW_MARKED)));
+  pick_marked (GAME_FILTER_FIELD_DELETED);
+  WAIT_FOR (count_shown () == 1);
+  ck_assert_str_eq (game_at (0)->id, id);
+  act_on (0, "history.restore");
+  WAIT_FOR (says ("No Games Found"));
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (sitting.book), FEW);
+}
+END_TEST
+
+START_TEST (where_all_games_are_deleted_they_can_be_shown)
+{
+  open_with (1);
+  act_on (0, "history.delete");
+  WAIT_FOR (says ("No Games Found") && gtk_widget_get_visible (field (ROW_MARKED)));
+  ck_assert (!says ("No Games Yet"));
+}
+END_TEST
+
+START_TEST (it_may_close_while_a_game_is_noted)
+{
+  open_with (FEW);
+  act_on (0, "history.star");
+  act_on (1, "history.delete");
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
 }
 END_TEST
 
@@ -1262,6 +1416,12 @@ main (void)
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, games_that_begin_like_one_are_found);
+  tcase_add_test (history, a_star_is_seen_filtered_by_and_taken_off);
+  tcase_add_test (history, tags_and_notes_are_shown_searched_and_filtered_by);
+  tcase_add_test (history, the_dialog_offers_tags_that_others_have);
+  tcase_add_test (history, a_deleted_game_goes_and_comes_back);
+  tcase_add_test (history, where_all_games_are_deleted_they_can_be_shown);
+  tcase_add_test (history, it_may_close_while_a_game_is_noted);
   tcase_add_test (history, heads_sort_down_and_up);
   tcase_add_test (history, it_may_close_after_two_heads_were_clicked);
   tcase_add_test (history, the_menu_sorts_up_and_down);

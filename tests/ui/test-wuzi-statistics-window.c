@@ -15,6 +15,7 @@
 #include "ui/statistics/wuzi-rating-chart.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
+#include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-line.h"
 #include "ui/statistics/wuzi-stats-overview.h"
@@ -644,8 +645,27 @@ scope_choice (void)
   return WUZI_CHOOSER (gtk_widget_get_next_sibling (players));
 }
 
+START_TEST (beginnings_are_shown_by_the_number_of_moves_and_lead_to_their_games)
+{
+  GtkWidget *tiles;
+  GtkWidget *lengths;
+
+  open_with_games ();
+  tiles = widgets_find (card ("Beginnings"), WUZI_TYPE_STATS_BEGINNINGS, NULL);
+  g_signal_emit_by_name (gtk_widget_get_first_child (tiles), "clicked");
+  ck_assert_uint_eq (wanted.stones, 3);
+  ck_assert_uint_ne (wanted.position, 0);
+  ck_assert_int_eq (wanted.opening, OPENING_FREE);
+  lengths = widgets_find (card ("Beginnings"), GTK_TYPE_DROP_DOWN, NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (lengths), 2);
+  g_signal_emit_by_name (gtk_widget_get_first_child (tiles), "clicked");
+  ck_assert_uint_eq (wanted.stones, 5);
+}
+END_TEST
+
 START_TEST (old_games_and_those_with_help_can_be_left_out)
 {
+  stats_load ();
   open_with_games ();
   ck_assert (widgets_says (card ("Overview"), "6"));
   wuzi_chooser_pick (scope_choice (), "2");
@@ -783,6 +803,7 @@ main (void)
   tcase_add_test (tcase, players_are_called_as_they_are_called_now);
   tcase_add_test (tcase, who_is_deleted_makes_room_for_the_next);
   tcase_add_test (tcase, the_history_is_of_whoever_is_shown);
+  tcase_add_test (tcase, beginnings_are_shown_by_the_number_of_moves_and_lead_to_their_games);
   tcase_add_test (tcase, old_games_and_those_with_help_can_be_left_out);
   tcase_add_test (tcase, a_doubtful_rating_is_held_against_no_better_one);
   tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);

@@ -28,6 +28,7 @@ game_filter_copy (GameFilter *copy, const GameFilter *filter)
   copy->opponent = g_strdup (filter->opponent);
   copy->level = g_strdup (filter->level);
   copy->text = g_strdup (filter->text);
+  copy->tag = g_strdup (filter->tag);
 }
 
 void
@@ -37,6 +38,7 @@ game_filter_clear (GameFilter *self)
   g_free (self->opponent);
   g_free (self->level);
   g_free (self->text);
+  g_free (self->tag);
   game_filter_init (self);
 }
 
@@ -47,6 +49,9 @@ static const struct {
 } FIELDS[GAME_FILTER_FIELDS] = {
   [GAME_FILTER_FIELD_OPPONENT] = { offsetof (GameFilter, opponent), sizeof (char *) },
   [GAME_FILTER_FIELD_OUTCOME] = { offsetof (GameFilter, outcome), sizeof (int) },
+  [GAME_FILTER_FIELD_STARRED] = { offsetof (GameFilter, starred), sizeof (gboolean) },
+  [GAME_FILTER_FIELD_TAG] = { offsetof (GameFilter, tag), sizeof (char *) },
+  [GAME_FILTER_FIELD_DELETED] = { offsetof (GameFilter, deleted), sizeof (gboolean) },
   [GAME_FILTER_FIELD_MODE] = { offsetof (GameFilter, mode), sizeof (int) },
   [GAME_FILTER_FIELD_LEVEL] = { offsetof (GameFilter, level), sizeof (char *) },
   [GAME_FILTER_FIELD_RULE] = { offsetof (GameFilter, rule), sizeof (int) },
@@ -91,6 +96,8 @@ game_filter_drop (GameFilter *self, GameFilterField field)
     g_free (self->level);
   else if (field == GAME_FILTER_FIELD_TEXT)
     g_free (self->text);
+  else if (field == GAME_FILTER_FIELD_TAG)
+    g_free (self->tag);
   game_filter_init (&nothing);
   memcpy (G_STRUCT_MEMBER_P (self, FIELDS[field].offset),
           G_STRUCT_MEMBER_P (&nothing, FIELDS[field].offset), FIELDS[field].bytes);

@@ -29,7 +29,9 @@ typedef struct {
   char *player;     /* profile id of whose games these are; NULL: everybody's */
   char *opponent;   /* profile id of the other person; NULL: any, or none */
   char *level;      /* of the machine; NULL: any, or none */
-  char *text;       /* each word of it to be found in a player's name; NULL: any */
+  char *text;       /* each word of it to be found in a player's name, in a tag or in the note;
+                       NULL: any */
+  char *tag;        /* that the game has; NULL: any, or none */
   int outcome;      /* GameFilterOutcome, or GAME_FILTER_ANY */
   int colour;       /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's
                        games, without meaning */
@@ -49,6 +51,8 @@ typedef struct {
   guint64 position; /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
                        is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
   guint stones;     /* that lie there: nothing depends on it */
+  gboolean starred; /* only games with a star */
+  gboolean deleted; /* those that are deleted, instead of the others */
   gboolean counted; /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 
@@ -56,6 +60,8 @@ typedef struct {
 typedef enum {
   GAME_FILTER_FIELD_OPPONENT,
   GAME_FILTER_FIELD_OUTCOME,
+  GAME_FILTER_FIELD_STARRED,
+  GAME_FILTER_FIELD_TAG,
   GAME_FILTER_FIELD_MODE,
   GAME_FILTER_FIELD_LEVEL,
   GAME_FILTER_FIELD_RULE,
@@ -69,6 +75,7 @@ typedef enum {
   GAME_FILTER_FIELD_LENGTH,
   GAME_FILTER_FIELD_FIRST_MOVE,
   GAME_FILTER_FIELD_POSITION,
+  GAME_FILTER_FIELD_DELETED,
   GAME_FILTER_FIELD_TEXT,
   GAME_FILTER_FIELD_COUNTED,
   GAME_FILTER_FIELDS,

@@ -659,26 +659,3 @@ game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
   *facts = read;
   return TRUE;
 }
-
-/* What has been torn can't be read any more as JSON: that it was, says more. */
-char *
-game_line_dup_fault (const char *line, gsize length)
-{
-  g_autofree char *text = line != NULL ? g_strstrip (g_strndup (line, length)) : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *id = NULL;
-  WuziGameFacts facts;
-
-  if (line == NULL)
-    return g_strdup (_ ("it is too long for a game"));
-  if (memchr (line, '\0', length) != NULL)
-    return g_strdup (_ ("it has zeros, as a failing disk leaves them"));
-  if (text[0] != '{')
-    return g_strdup (_ ("its beginning is missing"));
-  if (!g_str_has_suffix (text, "}"))
-    return g_strdup (_ ("its end is missing"));
-  if (!game_line_read (line, length, &id, &facts, &error))
-    return g_strdup (error->message);
-  game_facts_clear (&facts);
-  return g_strdup (_ ("there is something else in it"));
-}

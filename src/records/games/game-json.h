@@ -17,10 +17,6 @@ char *game_line_write (const char *id, const WuziGameFacts *facts);
 gboolean game_line_read (const char *line, gsize length, char **id, WuziGameFacts *facts,
                          GError **error);
 
-/* Why a line, NULL for one that is too long to be held, can't be read: half a sentence for the
- * user. (transfer full) */
-char *game_line_dup_fault (const char *line, gsize length);
-
 /* Adds all that is known of a game that isn't over to the open object: "started" to "moves",
  * with "time" if there is a clock, and "origin" if it was continued from another. */
 void game_json_add_facts (JsonBuilder *builder, const WuziGameFacts *facts);

@@ -9,6 +9,7 @@ game_summary_free (GameSummary *self)
 {
   g_free (self->id);
   game_facts_clear (&self->facts);
+  game_mark_clear (&self->mark);
   g_free (self->profiles[WUZI_SIDE_BLACK]);
   g_free (self->profiles[WUZI_SIDE_WHITE]);
   g_free (self);

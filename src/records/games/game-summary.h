@@ -4,6 +4,7 @@
 
 #include "records/files/record-files.h"
 #include "records/games/game-facts.h"
+#include "records/games/game-mark.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ typedef struct {
   /* Owned */
   char *id;
   WuziGameFacts facts; /* moves and origin_game are NULL, their numbers are there */
+  GameMark mark;       /* without game, where nothing was ever noted */
   char *profiles[2];   /* by WuziSideColour: the id under which it counts now; NULL: a machine's */
 
   WuziSideColour side; /* from which a list sees it: the player's, or, among everybody's, black */

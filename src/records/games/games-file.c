@@ -9,6 +9,8 @@
 
 #include "records/files/line-reader.h"
 #include "records/files/record-files.h"
+#include "records/games/game-json.h"
+#include "records/games/game-mark.h"
 
 gboolean
 games_file_append_lines (const char *folder, const GString *text, GError **error)
@@ -94,4 +96,34 @@ games_file_read_game (const char *folder, const char *id, FileRange place, GErro
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                          _ ("This game isn’t in the list of games any more."));
   return record;
+}
+
+/* What has been torn can't be read any more as JSON: that it was, says more. */
+char *
+games_file_dup_fault (const char *line, gsize length)
+{
+  g_autofree char *text = line != NULL ? g_strstrip (g_strndup (line, length)) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  WuziGameFacts facts;
+
+  if (line == NULL)
+    return g_strdup (_ ("it is too long for a game"));
+  if (memchr (line, '\0', length) != NULL)
+    return g_strdup (_ ("it has zeros, as a failing disk leaves them"));
+  if (text[0] != '{')
+    return g_strdup (_ ("its beginning is missing"));
+  if (!g_str_has_suffix (text, "}"))
+    return g_strdup (_ ("its end is missing"));
+  if (game_mark_is_line (line, length)) {
+    g_auto (GameMark) mark = { 0 };
+
+    if (!game_mark_read (line, length, &mark, &error))
+      return g_strdup (error->message);
+  } else if (!game_line_read (line, length, &id, &facts, &error)) {
+    return g_strdup (error->message);
+  } else {
+    game_facts_clear (&facts);
+  }
+  return g_strdup (_ ("there is something else in it"));
 }

@@ -28,4 +28,8 @@ gboolean games_file_append_lines (const char *folder, const GString *text, GErro
 WuziGameRecord *games_file_read_game (const char *folder, const char *id, FileRange place,
                                       GError **error);
 
+/* Why a line, NULL for one that is too long to be held, can't be read: half a sentence for the
+ * user. (transfer full) */
+char *games_file_dup_fault (const char *line, gsize length);
+
 G_END_DECLS

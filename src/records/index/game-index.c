@@ -10,6 +10,7 @@
 #include "records/files/record-time.h"
 #include "records/games/game-facts.h"
 #include "records/games/wuzi-game-record.h"
+#include "records/players/player-name.h"
 
 enum {
   ID_BYTES = 16,
@@ -22,7 +23,11 @@ enum {
   PACKED_ENTRIES = 512,      /* of positions, in one row */
   ROWS_AT_ONCE = 64,         /* of entries: one statement takes half the time of so many */
   MAX_RATING = 1000000,
+  POINT_BITS = 10, /* of a beginning */
 };
+
+G_STATIC_ASSERT (POINT_COUNT <= 1 << POINT_BITS);
+G_STATIC_ASSERT (GAME_INDEX_BEGINNING_MOVES *POINT_BITS < 63);
 
 #define NOTHING_LATE G_MAXINT64
 
@@ -36,8 +41,10 @@ typedef struct {
   gboolean counts; /* as game_facts_count (), ratings_are_for (), game_counts_is_adaptive () say */
   gboolean fair;
   gboolean adaptive;
+  gboolean deleted;    /* it is neither listed nor counted, whatever those before say */
   gboolean helped[2];  /* as wuzi_side_is_helped () says, by WuziSideColour */
   guint32 first_move;  /* POINT_NONE: there was none, or an opening said what it should be */
+  gint64 beginning;    /* as first_move, of several moves: POINT_BITS each */
   FileRange place;     /* of its line */
   WuziGameFacts facts; /* their strings aren't in the row */
 } Game;
@@ -88,6 +95,7 @@ static const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("counts", counts, 0, 1),
   TIME_COLUMN ("fair", fair, 0, 1),
   TIME_COLUMN ("adaptive", adaptive, 0, 1),
+  TIME_COLUMN ("deleted", deleted, 0, 1),
   TIME_COLUMN ("mode", facts.mode, 0, WUZI_MODE_PVE),
   TIME_COLUMN ("rule", facts.rule, 0, RULE_COUNT - 1),
   TIME_COLUMN ("opening", facts.opening, 0, OPENING_COUNT - 1),
@@ -100,6 +108,7 @@ static const Column GAME_COLUMNS[] = {
   TIME_COLUMN ("white_helped", helped[WUZI_SIDE_WHITE], 0, 1),
   TIME_COLUMN ("first", facts.first, STONE_BLACK, STONE_WHITE),
   TIME_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  TIME_COLUMN ("beginning", beginning, 0, G_MAXINT64),
   COLUMN (Game, "start", place.start, FALSE, FALSE, -1, G_MAXINT64),
   GAME_COLUMN ("bytes", place.bytes, WUZI_GAME_RECORD_MAX_BYTES + 1),
   GAME_COLUMN ("time_base", facts.time.base_ms, TIME_MAX_BASE_MSECS),
@@ -117,6 +126,7 @@ static const Column SIDE_COLUMNS[] = {
   SIDE_COLUMN ("colour", is_white, 0, 1),
   SIDE_COLUMN ("score", score, -1, 1),
   SIDE_COLUMN ("counts", counts, 0, 1),
+  SIDE_COLUMN ("deleted", deleted, 0, 1),
   SIDE_COLUMN ("adaptive", adaptive, 0, 1),
   SIDE_COLUMN ("opponent", other, 1, G_MAXINT32),
   SIDE_COLUMN ("mode", mode, 0, WUZI_MODE_PVE),
@@ -129,6 +139,7 @@ static const Column SIDE_COLUMNS[] = {
   SIDE_COLUMN ("time_kind", clock, 0, TIME_INCREMENT),
   SIDE_COLUMN ("helped", helped, 0, 1),
   SIDE_COLUMN ("first1", first_move, 0, POINT_COUNT - 1),
+  SIDE_COLUMN ("beginning", beginning, 0, G_MAXINT64),
   SIDE_COLUMN ("wins", standing.wins, 0, G_MAXINT32),
   SIDE_COLUMN ("losses", standing.losses, 0, G_MAXINT32),
   SIDE_COLUMN ("draws", standing.draws, 0, G_MAXINT32),
@@ -158,14 +169,19 @@ static const Column NOTE_COLUMNS[] = {
   { 0 },
 };
 
-/* What there is besides games, sides and notes. Somebody who plays has a row in who for each name
- * of theirs: key is the id of a profile, or the name of a level, means the number of whom the games
- * count for. first is the key's first number, which is also what others mean by it. */
+/* What there is besides games, sides and notes. Marks are known by the game's id, as one may come
+ * before its game: tags with a line break around each, words are what is searched. Somebody who
+ * plays has a row in who for each name of theirs: key is the id of a profile, or the name of a
+ * level, means the number of whom the games count for. first is the key's first number, which is
+ * also what others mean by it. */
 static const char TABLES[] =
     "CREATE TABLE who (no INTEGER PRIMARY KEY, machine INTEGER, key TEXT, name TEXT,"
     "  means INTEGER, newest INTEGER, oldest INTEGER);"
     "CREATE INDEX adaptive_sides ON sides (who, rule, started, game, opponent, score)"
     "  WHERE adaptive;"
+    "CREATE INDEX deleted_games ON games (no) WHERE deleted;"
+    "CREATE TABLE marks (id BLOB PRIMARY KEY, at INTEGER, star INTEGER, deleted INTEGER,"
+    "  tags TEXT, note TEXT, words TEXT) WITHOUT ROWID;"
     "CREATE TABLE lost (key INTEGER PRIMARY KEY, game INTEGER);"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
     "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
@@ -333,6 +349,7 @@ struct _GameIndex {
   GHashTable *changed;  /* numbers of those whose counts have changed */
   GArray *positions;    /* Entry */
   GArray *lost;         /* likewise */
+  GHashTable *deleted;  /* numbers of games */
   Settling *settling;   /* or NULL */
 
   /* Borrowed: SQL for what is done often */
@@ -346,6 +363,7 @@ struct _GameIndex {
   Who nobody;    /* in place of those whom a damaged index doesn't have */
   guint32 count; /* of games: the last number */
   guint unwritten;
+  gboolean marked;      /* there are marks */
   gboolean all_changed; /* by another copy of the program */
   gboolean caught_up;   /* with it, since the last beginning */
   Notes notes;
@@ -451,6 +469,17 @@ stop_settling (GameIndex *self)
   g_clear_pointer (&self->settling, g_free);
 }
 
+static void
+load_marked (GameIndex *self)
+{
+  sqlite3_stmt *rows = index_db_prepare (self->db, "SELECT no FROM games WHERE deleted", "");
+
+  g_hash_table_remove_all (self->deleted);
+  while (index_db_step (self->db, rows))
+    g_hash_table_add (self->deleted, GUINT_TO_POINTER (sqlite3_column_int64 (rows, 0)));
+  self->marked = index_db_read_number (self->db, "SELECT EXISTS (SELECT 1 FROM marks)") != 0;
+}
+
 /* Reads what is kept in memory. */
 static void
 load (GameIndex *self)
@@ -460,6 +489,7 @@ load (GameIndex *self)
 
   stop_settling (self);
   load_people (self);
+  load_marked (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
   self->notes = (Notes){ .late = NOTHING_LATE };
   if (index_db_step (self->db, row)) {
@@ -499,6 +529,7 @@ index_new (const char *folder, gboolean private, guint failures)
   self->people = g_ptr_array_new_with_free_func (who_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->changed = g_hash_table_new (NULL, NULL);
+  self->deleted = g_hash_table_new (NULL, NULL);
   self->positions = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->lost = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->insert_game = make_insert ("IGNORE", "games", "?,?", GAME_COLUMNS);
@@ -528,6 +559,7 @@ game_index_close (GameIndex *self)
   g_hash_table_unref (self->known);
   g_ptr_array_unref (self->people);
   g_hash_table_unref (self->changed);
+  g_hash_table_unref (self->deleted);
   g_clear_pointer (&self->machines, g_hash_table_unref);
   g_array_unref (self->positions);
   g_array_unref (self->lost);
@@ -611,7 +643,8 @@ void
 game_index_clear (GameIndex *self)
 {
   index_db_run (self->db, "DELETE FROM notes; DELETE FROM who; DELETE FROM sides; DELETE FROM lost;"
-                          "DELETE FROM positions; DELETE FROM packed; DELETE FROM games;");
+                          "DELETE FROM positions; DELETE FROM packed; DELETE FROM games;"
+                          "DELETE FROM marks;");
   g_array_set_size (self->positions, 0);
   g_array_set_size (self->lost, 0);
   load (self);
@@ -675,6 +708,33 @@ game_index_dup_id (const guint8 *bytes)
   for (int i = 0; i < ID_BYTES; i++)
     g_string_append_printf (id, i == 4 || i == 6 || i == 8 || i == 10 ? "-%02x" : "%02x", bytes[i]);
   return g_string_free (id, FALSE);
+}
+
+/* The row of a game's mark; NULL if there is none. Once it is read, it is to be reset. */
+static sqlite3_stmt *
+find_mark (GameIndex *self, const char *id)
+{
+  guint8 bytes[ID_BYTES];
+  sqlite3_stmt *row;
+
+  if (!self->marked)
+    return NULL;
+  pack_id (id, bytes);
+  row = index_db_prepare (self->db, "SELECT at, star, deleted, tags, note FROM marks WHERE id = ?",
+                          "b", bytes);
+  return index_db_step (self->db, row) ? row : NULL;
+}
+
+/* Is the game deleted? */
+static gboolean
+find_deleted (GameIndex *self, const char *id)
+{
+  sqlite3_stmt *row = find_mark (self, id);
+  gboolean deleted = row != NULL && sqlite3_column_int (row, 2) != 0;
+
+  if (row != NULL)
+    sqlite3_reset (row);
+  return deleted;
 }
 
 /* The point as it would be played in the least of the position's symmetries: of
@@ -859,9 +919,32 @@ note_lost (GameIndex *self, const Game *game)
   }
 }
 
+static gint64
+pack_beginning (const WuziGameFacts *facts)
+{
+  gint64 beginning = 0;
+
+  if (facts->opening != OPENING_FREE)
+    return 0;
+  for (guint i = 0; i < MIN (facts->move_count, GAME_INDEX_BEGINNING_MOVES); i++)
+    beginning |= (gint64) facts->moves[i].point << (i * POINT_BITS);
+  return beginning;
+}
+
+guint
+game_index_unpack_beginning (gint64 beginning, Point *points)
+{
+  guint count = 0;
+
+  for (; beginning != 0 && count < GAME_INDEX_BEGINNING_MOVES; beginning >>= POINT_BITS)
+    points[count++] = (Point) (beginning & ((1 << POINT_BITS) - 1));
+  return count;
+}
+
 /* The facts stay the caller's. */
 static Game
-make_game (GameIndex *self, guint32 number, const WuziGameFacts *facts, FileRange place)
+make_game (GameIndex *self, guint32 number, const char *id, const WuziGameFacts *facts,
+           FileRange place)
 {
   Game game = {
     .number = number,
@@ -870,10 +953,12 @@ make_game (GameIndex *self, guint32 number, const WuziGameFacts *facts, FileRang
     .counts = game_facts_count (facts),
     .fair = ratings_are_for (facts),
     .adaptive = game_counts_is_adaptive (facts),
+    .deleted = find_deleted (self, id),
     .helped = { wuzi_side_is_helped (&facts->black), wuzi_side_is_helped (&facts->white) },
     .place = place,
     .first_move = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
                                                                           : POINT_NONE,
+    .beginning = pack_beginning (facts),
     .facts = *facts,
   };
 
@@ -899,7 +984,7 @@ insert_game (GameIndex *self, const char *sql, const char *id, const Game *game)
 gboolean
 game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, FileRange place)
 {
-  Game game = make_game (self, self->count + 1, facts, place);
+  Game game = make_game (self, self->count + 1, id, facts, place);
 
   if (!insert_game (self, self->insert_game, id, &game))
     return FALSE;
@@ -908,11 +993,81 @@ game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts, Fil
   note_time (who_at (self, game.white), facts->started);
   self->notes.late = MIN (self->notes.late, facts->started);
   self->count = game.number;
+  if (game.deleted)
+    g_hash_table_add (self->deleted, GUINT_TO_POINTER (game.number));
   note_lost (self, &game);
   note_positions (self, &game);
   if (game.number % RUN_GAMES == 0)
     pack_positions (self);
   return TRUE;
+}
+
+/* --- marks --- */
+
+/* The words that are searched, folded as names are. (transfer full) */
+static char *
+fold_words (const GameMark *mark)
+{
+  g_autofree char *tags = game_mark_join_tags (mark);
+  g_autofree char *all = g_strconcat (tags, "\n", mark->note, NULL);
+
+  return player_name_search_key (all);
+}
+
+static void
+write_mark (GameIndex *self, const GameMark *mark)
+{
+  g_autofree char *tags = mark->tags != NULL ? g_strjoinv ("\n", mark->tags) : g_strdup ("");
+  g_autofree char *lines = *tags != '\0' ? g_strconcat ("\n", tags, "\n", NULL) : g_strdup ("");
+  g_autofree char *words = fold_words (mark);
+  guint8 bytes[ID_BYTES];
+
+  pack_id (mark->game, bytes);
+  index_db_step (
+      self->db,
+      index_db_prepare (self->db, "INSERT OR REPLACE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        "biiisss", bytes, mark->at, (gint64) mark->star, (gint64) mark->deleted,
+                        lines, mark->note != NULL ? mark->note : "", words));
+  self->marked = TRUE;
+}
+
+/* All games from that one on are counted anew. */
+static void
+set_deleted (GameIndex *self, const char *id, gboolean deleted)
+{
+  guint32 number = game_index_find_written (self, id);
+  sqlite3_stmt *row;
+
+  if (number == 0 || g_hash_table_contains (self->deleted, GUINT_TO_POINTER (number)) == deleted)
+    return;
+  if (deleted)
+    g_hash_table_add (self->deleted, GUINT_TO_POINTER (number));
+  else
+    g_hash_table_remove (self->deleted, GUINT_TO_POINTER (number));
+  index_db_step (self->db, index_db_prepare (self->db, "UPDATE games SET deleted = ? WHERE no = ?",
+                                             "ii", (gint64) deleted, (gint64) number));
+  row = index_db_prepare (self->db, "SELECT started FROM games WHERE no = ?", "i", (gint64) number);
+  if (index_db_step (self->db, row)) {
+    stop_settling (self);
+    self->notes.late = MIN (self->notes.late, sqlite3_column_int64 (row, 0));
+    sqlite3_reset (row);
+  }
+}
+
+void
+game_index_set_mark (GameIndex *self, const GameMark *mark)
+{
+  sqlite3_stmt *row = find_mark (self, mark->game);
+
+  if (row != NULL) {
+    gboolean later = sqlite3_column_int64 (row, 0) > mark->at;
+
+    sqlite3_reset (row);
+    if (later)
+      return;
+  }
+  write_mark (self, mark);
+  set_deleted (self, mark->game, mark->deleted);
 }
 
 /* --- counting --- */
@@ -953,7 +1108,7 @@ rate (GameIndex *self, const Game *game, Who *const players[2], PlayerGame *cons
   RatedPlayer *rated[2] = { NULL, NULL };
   int machines[2] = { 0, 0 };
 
-  if (!game->fair || last[0] == last[1])
+  if (!game->fair || game->deleted || last[0] == last[1])
     return FALSE;
   for (int i = 0; i < 2; i++) {
     gpointer rating = NULL;
@@ -981,8 +1136,9 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
     .game = game->number,
     .is_white = !is_black,
     .score = wuzi_result_score (facts->result, is_black),
-    .counts = game->counts,
-    .adaptive = game->adaptive && !players[side]->machine,
+    .counts = game->counts && !game->deleted,
+    .deleted = game->deleted,
+    .adaptive = game->adaptive && !game->deleted && !players[side]->machine,
     .other = players[1 - side]->number,
     .mode = facts->mode,
     .rule = facts->rule,
@@ -994,6 +1150,7 @@ make_side (const Game *game, Who *const players[2], WuziSideColour side)
     .clock = facts->time.kind,
     .helped = game->helped[side],
     .first_move = (facts->first == STONE_BLACK) == is_black ? game->first_move : POINT_NONE,
+    .beginning = game->beginning,
   };
 }
 
@@ -1007,7 +1164,7 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Game *ga
 
   for (int i = 0; i < 2; i++)
     last[i] = ensure_last (self, settling, players[i]->means);
-  for (int i = 0; i < 2 && game->counts; i++)
+  for (int i = 0; i < 2 && game->counts && !game->deleted; i++)
     wuzi_standing_add (&last[i]->standing,
                        wuzi_result_score (game->facts.result, i == WUZI_SIDE_BLACK));
   rated = rate (self, game, players, last);
@@ -1214,7 +1371,7 @@ game_index_set_unwritten (GameIndex *self, GPtrArray *records)
 
     if (game_index_find_written (self, id) == 0) {
       /* NOTE: the index doesn't note when its players played: it may never be written. */
-      Game game = make_game (self, FIRST_UNWRITTEN + self->unwritten++,
+      Game game = make_game (self, FIRST_UNWRITTEN + self->unwritten++, id,
                              wuzi_game_record_get_facts (record), (FileRange){ -1, 0 });
 
       insert_game (self, make_insert ("IGNORE", "unwritten_games", "?,?", GAME_COLUMNS), id, &game);
@@ -1255,7 +1412,46 @@ game_index_count_written (GameIndex *self)
 guint
 game_index_get_count (GameIndex *self)
 {
-  return self->count + self->unwritten;
+  return self->count + self->unwritten - game_index_count_deleted (self);
+}
+
+guint
+game_index_count_deleted (GameIndex *self)
+{
+  return g_hash_table_size (self->deleted);
+}
+
+gboolean
+game_index_has_marks (GameIndex *self)
+{
+  return self->marked;
+}
+
+gboolean
+game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
+{
+  sqlite3_stmt *row = find_mark (self, id);
+  g_auto (GStrv) tags = NULL;
+  const char *note;
+
+  if (row == NULL)
+    return FALSE;
+  tags = g_strsplit (read_text (self, row, 3), "\n", -1);
+  note = read_text (self, row, 4);
+  *mark = (GameMark){
+    .game = g_ascii_strdown (id, -1),
+    .at = sqlite3_column_int64 (row, 0),
+    .star = sqlite3_column_int (row, 1) != 0,
+    .deleted = sqlite3_column_int (row, 2) != 0,
+    .note = *note != '\0' ? g_strdup (note) : NULL,
+  };
+  if (tags[0] != NULL) {
+    g_autofree char *joined = g_strjoinv (",", tags);
+
+    mark->tags = game_mark_parse_tags (joined);
+  }
+  sqlite3_reset (row);
+  return TRUE;
 }
 
 /* The number of a game, and where its line is, by a query for an id; or 0. */
@@ -1341,6 +1537,7 @@ read_summary (GameIndex *self, sqlite3_stmt *row)
   read_columns (self->db, row, 1, GAME_COLUMNS, FALSE, &game);
   summary->id = game_index_dup_id (read_id (self, row, 0));
   summary->facts = game.facts;
+  game_index_get_mark (self, summary->id, &summary->mark);
   summary->place = game.place;
   read_person (self, game.black, &summary->facts.black, &summary->profiles[WUZI_SIDE_BLACK]);
   read_person (self, game.white, &summary->facts.white, &summary->profiles[WUZI_SIDE_WHITE]);
@@ -1508,7 +1705,25 @@ turn_back (const SymmetryKeys *keys, const Board *board, Point turned)
   return POINT_NONE;
 }
 
+/* The number of the game that an entry is of. */
+static guint32
+get_number (const Entry *entry)
+{
+  guint32 run = (guint32) (entry->entry >> (KEY_BITS + GAME_BITS));
+
+  return run * RUN_GAMES + (guint32) (entry->entry & (RUN_GAMES - 1)) + 1;
+}
+
 typedef void (*EntryFunc) (const Entry *entry, gpointer user_data);
+
+/* Calls the function, unless the game is deleted. */
+static void
+tell_entry (GameIndex *self, const Entry *entry, EntryFunc func, gpointer user_data)
+{
+  if (g_hash_table_size (self->deleted) == 0
+      || !g_hash_table_contains (self->deleted, GUINT_TO_POINTER (get_number (entry))))
+    func (entry, user_data);
+}
 
 /* Goes through the entries of a position in a run. */
 static void
@@ -1522,7 +1737,7 @@ walk_position (GameIndex *self, guint32 run, guint64 key, EntryFunc func, gpoint
   while (index_db_step (self->db, rows)) {
     Entry entry = { sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1) };
 
-    func (&entry, user_data);
+    tell_entry (self, &entry, func, user_data);
   }
   rows = index_db_prepare (self->db,
                            "SELECT first, entries FROM packed WHERE first BETWEEN"
@@ -1536,7 +1751,7 @@ walk_position (GameIndex *self, guint32 run, guint64 key, EntryFunc func, gpoint
 
     while (unpack_entry (&at, end, &entry))
       if (entry.entry >= first && entry.entry <= last)
-        func (&entry, user_data);
+        tell_entry (self, &entry, func, user_data);
   }
 }
 
@@ -1560,8 +1775,7 @@ static void
 mark_game (const Entry *entry, gpointer user_data)
 {
   GArray *numbers = user_data;
-  guint32 run = (guint32) (entry->entry >> (KEY_BITS + GAME_BITS));
-  guint32 number = run * RUN_GAMES + (guint32) (entry->entry & (RUN_GAMES - 1)) + 1;
+  guint32 number = get_number (entry);
 
   if (number < numbers->len)
     g_array_index (numbers, int, number) = 1;
@@ -1598,6 +1812,19 @@ game_index_list_next (GameIndex *self, const Board *board)
   return list;
 }
 
+static gboolean
+beginning_can_be (const PlayerGame *game)
+{
+  Point points[GAME_INDEX_BEGINNING_MOVES];
+  guint count = game_index_unpack_beginning (game->beginning, points);
+
+  for (guint i = 0; i < count; i++)
+    if (points[i] == POINT_NONE || points[i] >= POINT_COUNT
+        || !point_can_be (points[i], game->size))
+      return FALSE;
+  return TRUE;
+}
+
 /* Reads a row of a player's games, whose first column is the id. */
 static PlayerGame
 read_player_game (GameIndex *self, sqlite3_stmt *row)
@@ -1606,7 +1833,7 @@ read_player_game (GameIndex *self, sqlite3_stmt *row)
   const Who *other;
 
   read_columns (self->db, row, 1, SIDE_COLUMNS, FALSE, &game);
-  if (!point_can_be (game.first_move, game.size))
+  if (!point_can_be (game.first_move, game.size) || !beginning_can_be (&game))
     index_db_spoil (self->db);
   other = who_at (self, game.other);
   game.id = read_id (self, row, 0);

@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 
 #include "records/counts/game-counts.h"
+#include "records/games/game-mark.h"
 #include "records/games/game-summary.h"
 #include "records/index/index-db.h"
 #include "records/players/player-list.h"
@@ -23,9 +24,10 @@
 G_BEGIN_DECLS
 
 enum {
-  GAME_INDEX_VERSION = 7,
+  GAME_INDEX_VERSION = 9,
   GAME_INDEX_POSITION_MOVES =
       20, /* of a game: the positions up to the one after so many are kept */
+  GAME_INDEX_BEGINNING_MOVES = 5, /* the first ones, that are kept as they were played */
 };
 
 typedef struct _GameIndex GameIndex;
@@ -61,6 +63,9 @@ void game_index_set_aliases (GameIndex *self, GHashTable *aliases);
 gboolean game_index_add (GameIndex *self, const char *id, const WuziGameFacts *facts,
                          FileRange place);
 
+/* Takes a mark, unless a later one of its game is known. The game may be added afterwards. */
+void game_index_set_mark (GameIndex *self, const GameMark *mark);
+
 /* Counts what isn't counted yet, for at most so long. O(n) in the games that began after the
  * oldest of those. TRUE when all is counted. */
 gboolean game_index_settle (GameIndex *self, gint64 msecs);
@@ -88,9 +93,11 @@ gboolean game_index_set_unwritten (GameIndex *self, GPtrArray *records);
 
 /* --- what it tells --- */
 
-/* How many games there are, with those that aren't written; and in the file. */
+/* How many games there are, with those that aren't written, without those that are deleted; in the
+ * file, with these; and how many of them are. */
 guint game_index_get_count (GameIndex *self);
 guint game_index_count_written (GameIndex *self);
+guint game_index_count_deleted (GameIndex *self);
 
 /* The number of the game with that id; 0: there is none. */
 guint32 game_index_find (GameIndex *self, const char *id);
@@ -103,6 +110,12 @@ FileRange game_index_get_place (GameIndex *self, const char *id);
 
 /* Reads a game. NULL if there is none of that number. (transfer full) */
 GameSummary *game_index_read (GameIndex *self, guint32 number);
+
+/* What is noted about the game of that id. FALSE, and *mark is left alone, if nothing ever was. */
+gboolean game_index_get_mark (GameIndex *self, const char *id, GameMark *mark);
+
+/* Is there a mark at all? */
+gboolean game_index_has_marks (GameIndex *self);
 
 /* The 36 characters of an id. (transfer full) */
 char *game_index_dup_id (const guint8 *bytes);
@@ -173,6 +186,7 @@ typedef struct {
   gboolean is_white;
   int score; /* 1 won, 0 drawn, -1 lost */
   gboolean counts;
+  gboolean deleted;
   gboolean adaptive; /* for a person, against a machine that adapts */
   guint32 other;     /* who the other side is; as all numbers, of a player under a name */
   WuziMode mode;
@@ -185,6 +199,7 @@ typedef struct {
   TimeKind clock;
   gboolean helped;    /* this side (wuzi_side_is_helped ()) */
   guint32 first_move; /* their own Point, if they moved first; or POINT_NONE */
+  gint64 beginning;   /* game_index_unpack_beginning () */
   gboolean rated;
   WuziStanding standing; /* after it, as the rating */
   RatedPlayer rating;
@@ -197,6 +212,10 @@ typedef struct {
   gboolean both;        /* it was theirs, too: two players who were merged */
   gboolean black;
 } PlayerGame;
+
+/* The first moves of a game without an opening, whoever played them. points has room for
+ * GAME_INDEX_BEGINNING_MOVES; returns how many there are. */
+guint game_index_unpack_beginning (gint64 beginning, Point *points);
 
 /* FALSE ends the walk. */
 typedef gboolean (*PlayerGameFunc) (const PlayerGame *game, gpointer user_data);

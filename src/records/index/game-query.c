@@ -23,6 +23,7 @@ typedef struct {
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
   /* Owned; of int, by number of who plays */
+  GPtrArray *words;   /* that are searched, folded; NULL if there are none */
   GPtrArray *numbers; /* such arrays: the ranks, those of machines (-1: no machine), and for each
                          word that is searched, whether it is in a name; behind them, by number
                          of a game, whether the position occurred in it */
@@ -158,9 +159,12 @@ find_text (Run *run)
     if (g_unichar_isspace (g_utf8_get_char (at)))
       memset (at, ' ', (gsize) (g_utf8_next_char (at) - at));
   words = g_strsplit (key, " ", -1);
+  run->words = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
+    if (*words[i] != '\0') {
       find_word (run, words[i]);
+      g_ptr_array_add (run->words, g_strdup (words[i]));
+    }
 }
 
 static void
@@ -222,22 +226,63 @@ add_other (Run *run, GString *sql, const char *key)
         sql, " AND (g.black IN " WHO_COUNTS_FOR " OR g.white IN " WHO_COUNTS_FOR ")", meant, meant);
 }
 
-/* Each word, in a name of one side or the other. */
+/* The games whose mark is such. */
+#define MARKED "IN (SELECT n.no FROM marks m JOIN %s n ON n.id = m.id WHERE "
+
+/* text in the column of the marks. */
+static void
+add_marked_text (Run *run, GString *sql, const char *column, const char *text)
+{
+  char *quoted = sqlite3_mprintf ("%Q", text);
+
+  g_string_append_printf (sql, MARKED "instr (m.%s, %s))",
+                          game_index_get_table (run->index, GAME_TABLE_GAMES), column, quoted);
+  sqlite3_free (quoted);
+}
+
+/* Each word, in a name of one side or the other, or in what is noted. */
 static void
 add_text (Run *run, GString *sql)
 {
   gboolean own = run->query->filter.player != NULL;
+  const char *game = own ? "t" : "g";
 
-  if (run->word_end <= FIRST_WORD)
+  if (run->words == NULL)
     return;
   if (own)
     g_string_append_printf (sql, " AND EXISTS (SELECT 1 FROM %s t WHERE t.no = g.game",
                             game_index_get_table (run->index, GAME_TABLE_GAMES));
-  for (guint i = FIRST_WORD; i < run->word_end; i++)
-    g_string_append_printf (sql, " AND (at (?%u, %s.black) OR at (?%u, %s.white))", i + 1,
-                            own ? "t" : "g", i + 1, own ? "t" : "g");
+  for (guint i = 0; i < run->words->len; i++) {
+    guint names = FIRST_WORD + i + 1;
+
+    g_string_append_printf (sql, " AND (at (?%u, %s.black) OR at (?%u, %s.white)", names, game,
+                            names, game);
+    if (game_index_has_marks (run->index)) {
+      g_string_append_printf (sql, " OR %s.no ", game);
+      add_marked_text (run, sql, "words", g_ptr_array_index (run->words, i));
+    }
+    g_string_append_c (sql, ')');
+  }
   if (own)
     g_string_append_c (sql, ')');
+}
+
+static void
+add_marks (Run *run, GString *sql)
+{
+  const GameFilter *filter = &run->query->filter;
+  const char *number = filter->player != NULL ? "game" : "no";
+
+  g_string_append (sql, filter->deleted ? " AND g.deleted" : " AND NOT g.deleted");
+  if (filter->starred)
+    g_string_append_printf (sql, " AND g.%s " MARKED "m.star)", number,
+                            game_index_get_table (run->index, GAME_TABLE_GAMES));
+  if (filter->tag != NULL) {
+    g_autofree char *line = g_strconcat ("\n", filter->tag, "\n", NULL);
+
+    g_string_append_printf (sql, " AND g.%s ", number);
+    add_marked_text (run, sql, "tags", line);
+  }
 }
 
 static void
@@ -319,6 +364,7 @@ add_conditions (Run *run, GString *sql)
   add_first_move (run, sql);
   add_position (run, sql);
   add_text (run, sql);
+  add_marks (run, sql);
 }
 
 /* What a game's side must be like, colour and score being expressions. A player's side has a first
@@ -524,8 +570,15 @@ game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
   good = list_rows (&run, listing, first_rows, cancellable);
   if (first_rows > 0)
     count_rows (&run, listing);
+  g_clear_pointer (&run.words, g_ptr_array_unref);
   g_ptr_array_unref (run.numbers);
   return good && !g_cancellable_is_cancelled (cancellable) ? g_steal_pointer (&listing) : NULL;
+}
+
+static int
+compare_tags (gconstpointer a, gconstpointer b)
+{
+  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
 }
 
 static guint
@@ -540,6 +593,27 @@ count_levels (GameIndex *index)
       g_hash_table_add (levels, (gpointer) person.key);
   }
   return g_hash_table_size (levels);
+}
+
+/* What there is of marks. */
+static guint
+find_marked (IndexDb *db)
+{
+  static const struct {
+    GameFilterField field;
+    const char *sql;
+  } FIELDS[] = {
+    { GAME_FILTER_FIELD_STARRED, "SELECT EXISTS (SELECT 1 FROM marks WHERE star AND NOT deleted)" },
+    { GAME_FILTER_FIELD_TAG,
+      "SELECT EXISTS (SELECT 1 FROM marks WHERE tags != '' AND NOT deleted)" },
+    { GAME_FILTER_FIELD_TEXT,
+      "SELECT EXISTS (SELECT 1 FROM marks WHERE note != '' AND NOT deleted)" },
+  };
+  guint marked = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (FIELDS); i++)
+    marked |= index_db_read_number (db, FIELDS[i].sql) != 0 ? 1u << FIELDS[i].field : 0;
+  return marked;
 }
 
 guint
@@ -565,7 +639,8 @@ game_query_find_variety (GameIndex *index)
 
   for (guint i = 0; i < G_N_ELEMENTS (FIELDS); i++)
     g_string_append_printf (sql, ", min (%s) < max (%s)", FIELDS[i].column, FIELDS[i].column);
-  g_string_append_printf (sql, " FROM %s", game_index_get_table (index, GAME_TABLE_GAMES_BY_TIME));
+  g_string_append_printf (sql, " FROM %s WHERE NOT deleted",
+                          game_index_get_table (index, GAME_TABLE_GAMES_BY_TIME));
   row = index_db_prepare_once (db, sql->str);
   if (index_db_step (db, row))
     for (guint i = 0; i < G_N_ELEMENTS (FIELDS); i++)
@@ -573,7 +648,31 @@ game_query_find_variety (GameIndex *index)
   sqlite3_finalize (row);
   if (levels > 1 || (levels == 1 && (variety & 1u << GAME_FILTER_FIELD_MODE) != 0))
     variety |= 1u << GAME_FILTER_FIELD_LEVEL;
-  return variety;
+  if (game_index_count_deleted (index) > 0)
+    variety |= 1u << GAME_FILTER_FIELD_DELETED;
+  return variety | find_marked (db);
+}
+
+GStrv
+game_query_list_tags (GameIndex *index)
+{
+  IndexDb *db = game_index_get_db (index);
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  sqlite3_stmt *rows =
+      index_db_prepare (db, "SELECT DISTINCT tags FROM marks WHERE tags != '' AND NOT deleted", "");
+
+  while (index_db_step (db, rows)) {
+    const char *text = (const char *) sqlite3_column_text (rows, 0);
+    g_auto (GStrv) tags =
+        g_strsplit (text != NULL && g_utf8_validate (text, -1, NULL) ? text : "", "\n", -1);
+
+    for (GStrv tag = tags; *tag != NULL; tag++)
+      if (**tag != '\0' && !g_ptr_array_find_with_equal_func (list, *tag, g_str_equal, NULL))
+        g_ptr_array_add (list, g_strdup (*tag));
+  }
+  g_ptr_array_sort (list, compare_tags);
+  g_ptr_array_add (list, NULL);
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&list), FALSE);
 }
 
 static void

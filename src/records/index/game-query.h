@@ -57,9 +57,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameListing, game_listing_free)
 GameListing *game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
                              GCancellable *cancellable);
 
-/* What isn't the same in all games: bits of 1 << GameFilterField, of mode, level, rule, opening,
- * size, ending, clock and help. */
+/* What isn't the same in all games that aren't deleted: bits of 1 << GameFilterField, of mode,
+ * level, rule, opening, size, ending, clock and help; of stars, tags, deleted games and, for text,
+ * notes, whether there are any. */
 guint game_query_find_variety (GameIndex *index);
+
+/* All tags that games have, sorted. (transfer full) */
+GStrv game_query_list_tags (GameIndex *index);
 
 /* Reads the games of some rows. (transfer full): of GameSummary, one each; NULL in place of one
  * that is gone */

@@ -215,6 +215,8 @@ add_line (GamesReader *self, const ReadLine *line)
   }
   if (line->kind == LINE_NEWER)
     content->newer++;
+  else if (line->kind == LINE_MARK)
+    game_index_set_mark (self->index, &line->mark);
   else if (line->kind == LINE_GAME
            && !game_index_add (self->index, line->id, &line->facts, line->place)) {
     FileRange first = game_index_get_place (self->index, line->id);
@@ -273,8 +275,8 @@ dup_fault (GamesReader *self)
     return g_strdup (g_strerror (errno));
   end = memchr (text, '\n', length);
   if (end == NULL && length > WUZI_GAME_RECORD_MAX_BYTES)
-    return game_line_dup_fault (NULL, 0);
-  return game_line_dup_fault (text, end != NULL ? (gsize) (end - text) : length);
+    return games_file_dup_fault (NULL, 0);
+  return games_file_dup_fault (text, end != NULL ? (gsize) (end - text) : length);
 }
 
 /* The file's content as it is now. */

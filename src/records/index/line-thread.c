@@ -56,6 +56,7 @@ read_line_free (ReadLine *self)
 {
   g_free (self->id);
   game_facts_clear (&self->facts);
+  game_mark_clear (&self->mark);
   g_free (self);
 }
 
@@ -70,6 +71,11 @@ read_line (const Line *line, goffset start, ReadLine *read)
     return LINE_EMPTY;
   if (game_line_read (line->text, line->length, &read->id, &read->facts, &error))
     return LINE_GAME;
+  if (!g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER))
+    return LINE_BROKEN;
+  g_clear_error (&error);
+  if (game_mark_read (line->text, line->length, &read->mark, &error))
+    return LINE_MARK;
   return g_error_matches (error, WUZI_RECORD_ERROR, WUZI_RECORD_ERROR_NEWER) ? LINE_NEWER
                                                                              : LINE_BROKEN;
 }
@@ -110,7 +116,7 @@ push_pieces (LineThread *self, const Line *line, goffset start)
     if (end == line->length)
       read->place.bytes = line->bytes - (goffset) from;
     read->kind = read_line (&piece, read->place.start, read);
-    found |= read->kind == LINE_GAME || read->kind == LINE_NEWER;
+    found |= read->kind == LINE_GAME || read->kind == LINE_MARK || read->kind == LINE_NEWER;
     g_ptr_array_add (pieces, read);
   }
   while (found && pieces->len > 0)

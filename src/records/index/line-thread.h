@@ -7,6 +7,7 @@
 
 #include "records/files/record-files.h"
 #include "records/games/game-facts.h"
+#include "records/games/game-mark.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,7 @@ typedef enum {
   LINE_KNOWN,   /* one of those that were known, now and then */
   LINE_EMPTY,
   LINE_GAME, /* it has id and facts */
+  LINE_MARK, /* it has a mark */
   LINE_NEWER,
   LINE_BROKEN,
 } ReadLineKind;
@@ -30,6 +32,7 @@ typedef struct {
   /* Owned */
   char *id;
   WuziGameFacts facts;
+  GameMark mark;
 } ReadLine;
 
 void read_line_free (ReadLine *self);

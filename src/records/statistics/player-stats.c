@@ -15,10 +15,23 @@ enum {
   FIRST_MOVE_BYTES = 16, /* of "15 h8" */
 };
 
+/* What games with a beginning come to: there may be many of these, of which few are shown. */
+typedef struct {
+  guint64 position;
+  gint64 beginning; /* as an index has it: of the first of the games */
+  int size;
+  guint count; /* of its moves */
+  WuziStanding standing;
+  WuziStanding black;
+  gint64 moves;
+  gint64 duration;
+} Beginning;
+
 /* A count that goes on. */
 typedef struct {
   /* Owned, by part */
   GHashTable *known[PLAYER_STATS_PARTS]; /* rows of the stats by their keys, borrowed */
+  GHashTable *beginnings;                /* set of Beginning */
 
   /* Borrowed */
   PlayerStats *stats;
@@ -190,6 +203,128 @@ first_move_row (Count *self, const PlayerGame *game)
   return row;
 }
 
+/* --- beginnings --- */
+
+static guint
+hash_beginning (gconstpointer beginning)
+{
+  const Beginning *self = beginning;
+
+  return (guint) (self->position ^ self->position >> 32) + (guint) self->size;
+}
+
+static gboolean
+equal_beginnings (gconstpointer a, gconstpointer b)
+{
+  const Beginning *one = a;
+  const Beginning *other = b;
+
+  return one->position == other->position && one->size == other->size && one->count == other->count;
+}
+
+static void
+count_beginning (Count *self, const PlayerGame *game, guint64 position, guint count)
+{
+  Beginning wanted = {
+    .position = position, .beginning = game->beginning, .size = game->size, .count = count
+  };
+  Beginning *beginning = g_hash_table_lookup (self->beginnings, &wanted);
+
+  if (beginning == NULL) {
+    beginning = g_memdup2 (&wanted, sizeof wanted);
+    g_hash_table_add (self->beginnings, beginning);
+  }
+  wuzi_standing_add (&beginning->standing, game->score);
+  if (game->black)
+    wuzi_standing_add (&beginning->black, game->score);
+  beginning->moves += game->moves;
+  beginning->duration += game->duration;
+}
+
+/* The positions after its first moves. */
+static void
+count_beginnings (Count *self, const PlayerGame *game)
+{
+  Point points[GAME_INDEX_BEGINNING_MOVES];
+  guint count = game_index_unpack_beginning (game->beginning, points);
+  SymmetryKeys keys;
+  Board board;
+
+  if (count < PLAYER_STATS_SHORTEST_BEGINNING || !board_init (&board, game->size))
+    return;
+  symmetry_keys_init (&keys, &board);
+  for (guint i = 0; i < count; i++) {
+    symmetry_keys_play (&keys, game->size, points[i], i % 2 == 0 ? STONE_BLACK : STONE_WHITE);
+    if (i + 1 >= PLAYER_STATS_SHORTEST_BEGINNING)
+      count_beginning (self, game, symmetry_keys_least (&keys), i + 1);
+  }
+}
+
+static int
+compare_beginnings (gconstpointer a, gconstpointer b)
+{
+  const Beginning *one = *(Beginning *const *) a;
+  const Beginning *other = *(Beginning *const *) b;
+  guint games = player_stats_games_of (&one->standing);
+  guint others = player_stats_games_of (&other->standing);
+
+  if (one->count != other->count)
+    return one->count < other->count ? -1 : 1;
+  if (games != others)
+    return games > others ? -1 : 1;
+  if (one->size != other->size)
+    return one->size < other->size ? -1 : 1;
+  return one->position < other->position ? -1 : one->position > other->position;
+}
+
+static void
+add_beginning (PlayerStats *stats, const Beginning *beginning)
+{
+  Point points[GAME_INDEX_BEGINNING_MOVES];
+  g_autoptr (GString) key = g_string_new (NULL);
+  PlayerStatsRow *row;
+
+  game_index_unpack_beginning (beginning->beginning, points);
+  g_string_printf (key, "%d", beginning->size);
+  for (guint i = 0; i < beginning->count; i++) {
+    char text[NOTATION_POINT_BYTES];
+
+    g_string_append_printf (key, " %s", notation_from_point (points[i], text));
+  }
+  row = add_row (stats, PLAYER_STATS_BEGINNING, key->str);
+  row->standing = beginning->standing;
+  row->black = beginning->black;
+  row->moves = beginning->moves;
+  row->duration = beginning->duration;
+  row->size = beginning->size;
+  row->position = beginning->position;
+  row->moves_made_count = beginning->count;
+  memcpy (row->moves_made, points, beginning->count * sizeof *points);
+}
+
+static void
+add_beginnings (Count *self)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  guint length = 0;
+  guint added = 0;
+  GHashTableIter iter;
+  gpointer known;
+
+  g_hash_table_iter_init (&iter, self->beginnings);
+  while (g_hash_table_iter_next (&iter, &known, NULL))
+    g_ptr_array_add (all, known);
+  g_ptr_array_sort (all, compare_beginnings);
+  for (guint i = 0; i < all->len; i++) {
+    const Beginning *beginning = g_ptr_array_index (all, i);
+
+    added = beginning->count == length ? added + 1 : 1;
+    length = beginning->count;
+    if (added <= PLAYER_STATS_BEGINNINGS)
+      add_beginning (self->stats, beginning);
+  }
+}
+
 static void
 count_in_rows (Count *self, const PlayerGame *game)
 {
@@ -204,6 +339,7 @@ count_in_rows (Count *self, const PlayerGame *game)
   add_to_row (length_row (self, game), game);
   if (game->first_move != POINT_NONE)
     add_to_row (first_move_row (self, game), game);
+  count_beginnings (self, game);
 }
 
 /* A longer streak than any before is kept. */
@@ -333,9 +469,13 @@ player_stats_count (GameIndex *index, const char *id, const PlayerStatsScope *sc
   rated_player_init (&count.rated);
   for (int part = 0; part < PLAYER_STATS_PARTS; part++)
     count.known[part] = g_hash_table_new (g_str_hash, g_str_equal);
+  count.beginnings = g_hash_table_new_full (hash_beginning, equal_beginnings, g_free, NULL);
   done = go_on (&count) && game_index_walk_player (index, id, count_game, &count);
   for (int part = 0; part < PLAYER_STATS_PARTS; part++)
     g_hash_table_unref (count.known[part]);
+  if (done)
+    add_beginnings (&count);
+  g_hash_table_unref (count.beginnings);
   if (!done)
     return NULL;
   stats->rating = rated_player_get (&count.rated, now);
@@ -468,6 +608,10 @@ player_stats_get_filter (const PlayerStats *self, const PlayerStatsRow *row, int
   filter->max_moves = row->max_moves;
   filter->size = row->size;
   filter->first_move = row->first_move;
+  if (row->part == PLAYER_STATS_BEGINNING)
+    filter->opening = OPENING_FREE;
+  filter->position = row->position;
+  filter->stones = row->moves_made_count;
 }
 
 void

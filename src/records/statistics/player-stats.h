@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player's games come to: how their rating went, against whom, with which
  * colour, at which level, under which rule, with which opening, in which month they won and lost,
- * how often in a row, how long their games were and where they began.
+ * how often in a row, how long their games were, where they began and with which first moves.
  *
  * Every figure leads to the games behind it: player_stats_get_filter (), or the
  * id of a game. */
@@ -13,9 +13,11 @@
 G_BEGIN_DECLS
 
 enum {
-  PLAYER_STATS_LAST_GAMES = 5,      /* that a row remembers */
-  PLAYER_STATS_LENGTH_BAND = 10,    /* moves that are counted as one length */
-  PLAYER_STATS_PROGRESS_MAX = 1000, /* when all is counted */
+  PLAYER_STATS_LAST_GAMES = 5,         /* that a row remembers */
+  PLAYER_STATS_LENGTH_BAND = 10,       /* moves that are counted as one length */
+  PLAYER_STATS_PROGRESS_MAX = 1000,    /* when all is counted */
+  PLAYER_STATS_SHORTEST_BEGINNING = 3, /* moves, up to GAME_INDEX_BEGINNING_MOVES */
+  PLAYER_STATS_BEGINNINGS = 12,        /* of each length: those that were played most */
 };
 
 /* One game in short. */
@@ -38,6 +40,7 @@ typedef enum {
   PLAYER_STATS_MONTH,
   PLAYER_STATS_LENGTH,
   PLAYER_STATS_FIRST_MOVE,
+  PLAYER_STATS_BEGINNING,
   PLAYER_STATS_PARTS,
 } PlayerStatsPart;
 
@@ -46,7 +49,7 @@ typedef struct {
   PlayerStatsPart part;
   char *key;  /* what they have in common, never translated: "black", a profile id, a level and,
                  but for freestyle, a rule ("hard renju"), a rule's name, an opening's, a month as
-                 "2026-11" in the local time, "10-19" moves, "15 h8" */
+                 "2026-11" in the local time, "10-19" moves, "15 h8", "15 h8 h9 i9" */
   char *name; /* an opponent's in the newest of them, or a level's; NULL for others */
   Rule rule;  /* under which the machine played at a level */
   WuziStanding standing;
@@ -61,8 +64,12 @@ typedef struct {
   gint64 until;    /* ... to before this */
   guint min_moves; /* a length's, both included */
   guint max_moves;
-  int size;         /* of the board of a first move */
+  int size;         /* of the board of a first move, or of several */
   Point first_move; /* the least of the points that it may be turned or mirrored to */
+  Point moves_made[GAME_INDEX_BEGINNING_MOVES]; /* a beginning's, black's first, as they were played
+                                                   in one of the games */
+  guint moves_made_count;
+  guint64 position; /* after those, turned or mirrored or not: symmetry_keys_least () */
 } PlayerStatsRow;
 
 /* Games in a row, from the first to the last of them, in milliseconds. */
@@ -93,7 +100,9 @@ typedef struct {
   /* PlayerStatsRow each, by part: one of all, always there, as are those of black and white;
    * opponents (persons, by profile id), levels, rules, openings and first moves (of games without
    * one in which the player moved first) with the most games first; months with the oldest first;
-   * lengths with the shortest first, without gaps. */
+   * lengths with the shortest first, without gaps; beginnings (the position after so many moves of
+   * games without an opening, whoever played them) with the fewest moves first, of each number of
+   * moves those with the most games, these first. A beginning remembers no games. */
   GPtrArray *rows[PLAYER_STATS_PARTS];
   const PlayerStatsRow *all;
 

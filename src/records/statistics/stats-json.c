@@ -193,6 +193,7 @@ stats_json_write (WuziProfile *profile, const PlayerStats *stats)
   add_length (builder, stats);
   add_rows (builder, "lengths", "moves", stats, PLAYER_STATS_LENGTH);
   add_rows (builder, "first_moves", "point", stats, PLAYER_STATS_FIRST_MOVE);
+  add_rows (builder, "beginnings", "moves", stats, PLAYER_STATS_BEGINNING);
   add_streaks (builder, stats);
   begin_object (builder, "rating");
   add_rating_members (builder, &stats->rating);

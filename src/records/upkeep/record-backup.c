@@ -349,18 +349,34 @@ open_copy (const char *path)
              : NULL;
 }
 
-/* FALSE if the copy is damaged, as in the next one. */
+/* Counts games and takes off those that are deleted last. FALSE if the copy is damaged, as in the
+ * next one. */
 static gboolean
-count_lines (const char *copy, guint *count)
+count_games (const char *copy, guint *count)
 {
-  g_autoptr (GInputStream) stream = open_copy (copy);
-  g_autofree char *chunk = g_malloc (CHUNK_BYTES);
-  gssize got = -1;
+  g_autoptr (GInputStream) packed = open_copy (copy);
+  g_autoptr (GDataInputStream) stream = packed != NULL ? g_data_input_stream_new (packed) : NULL;
+  g_autoptr (GHashTable) deleted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean more = stream != NULL;
 
-  while (stream != NULL && (got = g_input_stream_read (stream, chunk, CHUNK_BYTES, NULL, NULL)) > 0)
-    for (const char *at = chunk; (at = memchr (at, '\n', (gsize) (chunk + got - at))) != NULL; at++)
+  if (stream != NULL)
+    g_buffered_input_stream_set_buffer_size (G_BUFFERED_INPUT_STREAM (stream), CHUNK_BYTES);
+  while (more) {
+    gsize length = 0;
+    g_autofree char *line = g_data_input_stream_read_line (stream, &length, NULL, &error);
+    g_auto (GameMark) mark = { 0 };
+
+    more = line != NULL;
+    if (more && !game_mark_is_line (line, length))
       ++*count;
-  return got == 0;
+    else if (more && game_mark_read (line, length, &mark, NULL) && mark.deleted)
+      g_hash_table_add (deleted, g_steal_pointer (&mark.game));
+    else if (mark.game != NULL)
+      g_hash_table_remove (deleted, mark.game);
+  }
+  *count -= MIN (*count, g_hash_table_size (deleted));
+  return stream != NULL && error == NULL;
 }
 
 static gboolean
@@ -392,7 +408,7 @@ record_backup_look (const char *folder, const char *date, RecordRestore *done, G
 
   *done = (RecordRestore){ 0 };
   whole = (copies[RECORD_BACKUP_GAMES] == NULL
-           || count_lines (copies[RECORD_BACKUP_GAMES], &done->games))
+           || count_games (copies[RECORD_BACKUP_GAMES], &done->games))
           && (copies[RECORD_BACKUP_PROFILES] == NULL
               || count_players (copies[RECORD_BACKUP_PROFILES], &done->players));
   for (guint i = 0; i < N_RECORD_BACKUPS; i++)
@@ -468,7 +484,7 @@ check_backup (Restore *self, GError **error)
   self->then = record_view_new (self->work, NULL, TRUE, NULL);
   if (self->then == NULL || self->then->profiles->error != NULL
       || (self->copies[RECORD_BACKUP_PROFILES] != NULL && self->then->profiles->root == NULL)
-      || (self->then->games->broken_count > 0 && game_index_get_count (self->then->index) == 0))
+      || (self->then->games->broken_count > 0 && game_index_count_written (self->then->index) == 0))
     return set_damaged (error, self->date);
   self->done->players = self->then->profiles->profiles->len;
   self->done->games = game_index_get_count (self->then->index);
@@ -489,7 +505,7 @@ write_lines (Restore *self, GString *lines, GError **error)
 static gboolean
 add_line (Restore *self, GString *lines, const char *line, GError **error)
 {
-  self->done->newer_games++;
+  self->done->newer_games += !game_mark_is_line (line, strlen (line));
   g_string_append (lines, line);
   g_string_append_c (lines, '\n');
   return lines->len < BATCH_BYTES || write_lines (self, lines, error);
@@ -516,8 +532,8 @@ add_games (Restore *self, RecordView *now, GString *lines, GError **error)
   return record_view_check (now, error) && record_view_check (self->then, error);
 }
 
-/* Was the line written by a newer version of the program? Nobody here knows what
- * is in it. */
+/* Is the line a mark, or was it written by a newer version of the program? Nobody here knows what
+ * is in such a one. */
 static gboolean
 is_foreign (const Line *line)
 {
@@ -538,7 +554,7 @@ list_foreign_lines (RecordView *view, GError **error)
   g_autoptr (LineReader) reader = NULL;
   Line line;
 
-  if (view->games->newer_count == 0)
+  if (view->games->newer_count == 0 && !game_index_has_marks (view->index))
     return g_steal_pointer (&lines);
   lseek (view->fd, 0, SEEK_SET);
   reader = line_reader_new (view->fd, WUZI_GAME_RECORD_MAX_BYTES);
@@ -551,7 +567,8 @@ list_foreign_lines (RecordView *view, GError **error)
   return NULL;
 }
 
-/* Adds those of now that the backup lacks: they are the same if they are to the letter. */
+/* Adds those of now that the backup lacks: they are the same if they are to the letter, and of the
+ * marks of a game, the latest holds. */
 static gboolean
 add_foreign_lines (Restore *self, RecordView *now, GString *lines, GError **error)
 {

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/line-reader.h"
-#include "records/games/game-json.h"
 #include "records/games/games-file.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-view.h"
@@ -44,7 +43,7 @@ tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
     if (range->start >= line_end)
       continue;
     if (++broken <= MAX_LINES_TOLD) {
-      g_autofree char *fault = game_line_dup_fault (line.text, line.length);
+      g_autofree char *fault = games_file_dup_fault (line.text, line.length);
 
       /* Translators: number of a line, name of a file, and half a sentence that says why */
       say (self,
@@ -94,6 +93,7 @@ static const char *const GAMES[] = {
   "SELECT b.key, w.key, b.name, w.name, g.* FROM games g JOIN who b ON b.no = g.black"
   " JOIN who w ON w.no = g.white ORDER BY g.no",
   "SELECT bytes, hash, end_hash, newer, twice, repeated FROM notes",
+  "SELECT * FROM marks ORDER BY 1",
   "SELECT * FROM lost ORDER BY 1",
   "SELECT * FROM positions ORDER BY 1",
   "SELECT * FROM packed ORDER BY 1",
@@ -192,6 +192,7 @@ check_games (RecordCheck *self, const char *folder, GHashTable *machines)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (RecordView) anew = record_view_new (folder, machines, TRUE, &error);
+  guint deleted;
 
   if (anew == NULL) {
     self->wrong++;
@@ -200,9 +201,16 @@ check_games (RecordCheck *self, const char *folder, GHashTable *machines)
   }
   self->games = game_index_get_count (anew->index);
   self->newer = anew->games->newer_count;
+  deleted = game_index_count_deleted (anew->index);
   tell_broken (self, anew->fd, anew->games);
   check_ids (self, anew->games);
   check_index (self, anew, folder, machines);
+  if (deleted > 0)
+    say (self,
+         ngettext ("%'u game is deleted. It is kept, but neither listed nor counted.",
+                   "%'u games are deleted. They are kept, but neither listed nor counted.",
+                   deleted),
+         deleted);
   if (self->newer > 0)
     say (self,
          ngettext ("%'u game was written by a newer version of Wuzi. It is kept, but not counted "

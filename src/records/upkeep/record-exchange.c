@@ -34,7 +34,8 @@ static sqlite3_stmt *
 list_games (Export *self)
 {
   return index_db_prepare (game_index_get_db (self->view->index),
-                           "SELECT black, white, start, bytes FROM games ORDER BY no", "");
+                           "SELECT black, white, start, bytes, id, deleted FROM games ORDER BY no",
+                           "");
 }
 
 /* Who played on a side of a game: a person's id as it counts now, or a level. */
@@ -52,8 +53,10 @@ static gboolean
 next_game (Export *self, sqlite3_stmt *games)
 {
   while (index_db_step (game_index_get_db (self->view->index), games))
-    if (self->player == NULL || g_str_equal (resolve (self, games, 0), self->player)
-        || g_str_equal (resolve (self, games, 1), self->player))
+    if (self->player == NULL
+        || (!sqlite3_column_int (games, 5)
+            && (g_str_equal (resolve (self, games, 0), self->player)
+                || g_str_equal (resolve (self, games, 1), self->player))))
       return TRUE;
   return FALSE;
 }
@@ -141,6 +144,24 @@ write_games (Export *self, GError **error)
 }
 
 static gboolean
+write_marks (Export *self, GError **error)
+{
+  sqlite3_stmt *games = list_games (self);
+
+  while (next_game (self, games)) {
+    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (games, 4));
+    g_auto (GameMark) mark = { 0 };
+    g_autofree char *line = NULL;
+
+    if (!game_index_get_mark (self->view->index, id, &mark))
+      continue;
+    line = game_mark_write (&mark);
+    write_element (self, line, &self->done->marks);
+  }
+  return record_view_check (self->view, error);
+}
+
+static gboolean
 write_all (Export *self, int fd, GError **error)
 {
   gboolean written;
@@ -154,6 +175,8 @@ write_all (Export *self, int fd, GError **error)
   write_profiles (self);
   fputs ("\n],\n\"games\": [", self->file);
   written = write_games (self, error);
+  fputs ("\n],\n\"marks\": [", self->file);
+  written = written && write_marks (self, error);
   fputs ("\n]\n}\n", self->file);
   written = written && fflush (self->file) == 0 && !ferror (self->file);
   code = errno;
@@ -289,6 +312,7 @@ record_export_player (const char *folder, const char *id, const char *path, Reco
 typedef struct {
   JsonPiece profiles;
   JsonPiece games;
+  JsonPiece marks; /* length 0: there are none */
 } Lists;
 
 static gboolean
@@ -316,6 +340,8 @@ find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
       || !json_guard_find (whole, "games", &lists->games) || lists->profiles.text[0] != '['
       || lists->games.text[0] != '[')
     return set_foreign (error, path);
+  if (!json_guard_find (whole, "marks", &lists->marks))
+    lists->marks = (JsonPiece){ "", 0 };
   head = g_strdup_printf ("{\"format\":%.*s}", (int) format.length, format.text);
   root = json_read_text (head, strlen (head), NULL);
   if (root != NULL
@@ -357,19 +383,41 @@ take_game (JsonPiece game, GameIndex *known, GHashTable *added, GString *lines,
   }
 }
 
-/* The lines of the games that are new; NULL with an error. */
+/* Adds a mark to the lines, if it is later than what is known, and its game is here. */
+static void
+take_mark (JsonPiece piece, GameIndex *known, GHashTable *added, GString *lines,
+           RecordExchange *done)
+{
+  g_auto (GameMark) mark = { 0 };
+  g_auto (GameMark) now = { 0 };
+  g_autofree char *line = NULL;
+
+  if (!game_mark_read (piece.text, piece.length, &mark, NULL)
+      || (game_index_find (known, mark.game) == 0 && !g_hash_table_contains (added, mark.game))
+      || (game_index_get_mark (known, mark.game, &now) && now.at >= mark.at))
+    return;
+  line = game_mark_write (&mark);
+  g_string_append_printf (lines, "%s\n", line);
+  done->marks++;
+}
+
+/* The lines of the games and marks that are new; NULL with an error. */
 static GString *
-list_new_games (const char *folder, JsonPiece games, RecordExchange *done, GError **error)
+list_new_lines (const char *folder, const Lists *lists, RecordExchange *done, GError **error)
 {
   g_autoptr (RecordView) view = record_view_new (folder, NULL, FALSE, error);
   g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) lines = g_string_new (NULL);
-  JsonPiece game;
+  JsonPiece games = lists->games;
+  JsonPiece marks = lists->marks;
+  JsonPiece piece;
 
   if (view == NULL)
     return NULL;
-  while (json_guard_next (&games, &game))
-    take_game (game, view->index, added, lines, done);
+  while (json_guard_next (&games, &piece))
+    take_game (piece, view->index, added, lines, done);
+  while (json_guard_next (&marks, &piece))
+    take_mark (piece, view->index, added, lines, done);
   return record_view_check (view, error) ? g_steal_pointer (&lines) : NULL;
 }
 
@@ -460,7 +508,7 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
       record_files_set_error (error, errno, GAMES_FILE_NAME);
       return FALSE;
     }
-    lines = list_new_games (folder, lists.games, done, error);
+    lines = list_new_lines (folder, &lists, done, error);
     if (lines == NULL
         || !write_new (folder, &compared, lists.profiles, lines, done, &written, error))
       return FALSE;

@@ -23,6 +23,7 @@ enum {
 typedef struct {
   guint players; /* written, or new here */
   guint games;   /* likewise */
+  guint marks;   /* stars, tags and notes of games, or that one is deleted, likewise */
   guint known;   /* import: games that were here already */
   guint bad;     /* games that couldn't be read, and were left out; ... */
   guint newer;   /* ... that a newer version has written, likewise */
@@ -34,8 +35,9 @@ typedef struct {
 /* Writes all players and games of a folder, in the order of its files, or those
  * of one player, with the players they met and all who were merged into any of
  * them. The file, or the one that a link leads to, is made, or replaced, whole
- * or not at all; what is no file is written to as it is. name is NULL for all. Changes nothing in
- * the folder. FALSE with an error, a sentence for the user. */
+ * or not at all; what is no file is written to as it is. name is NULL for all: then deleted games
+ * are there, too, as such. Changes nothing in the folder. FALSE with an error, a sentence for the
+ * user. */
 gboolean record_export (const char *folder, const char *name, const char *path,
                         RecordExchange *done, GError **error);
 
@@ -47,7 +49,8 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
  * is the same, so that importing twice changes nothing; a listed player whose
  * name is known under another id is taken in as one who was merged into whoever has
  * the name: so their games, and those of whoever was merged into them, count for that
- * player and may be separated again. Games are taken in all or none. A copy of
+ * player and may be separated again. Games are taken in all or none. Of what is noted about a game,
+ * here and in the file, the later holds. A copy of
  * the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
 

@@ -110,6 +110,10 @@ find_word (const GameFilter *filter, GameFilterField field)
   switch (field) {
   case GAME_FILTER_FIELD_OUTCOME:
     return filter_words_for_outcome (filter, (GameFilterOutcome) filter->outcome);
+  case GAME_FILTER_FIELD_STARRED:
+    return C_ ("games", "Starred");
+  case GAME_FILTER_FIELD_DELETED:
+    return C_ ("games", "Deleted");
   case GAME_FILTER_FIELD_MODE:
     return filter_words_for_mode ((WuziMode) filter->mode);
   case GAME_FILTER_FIELD_LEVEL:
@@ -154,6 +158,9 @@ filter_words_for_field (WuziRecordBook *book, const GameFilter *filter, GameFilt
                : g_strdup_printf (
                    ngettext ("Position with %u stone", "Position with %u stones", filter->stones),
                    filter->stones);
+  case GAME_FILTER_FIELD_TAG:
+    /* Translators: games that have this tag */
+    return g_strdup_printf (_ ("Tag “%s”"), filter->tag);
   case GAME_FILTER_FIELD_SIZE:
     return describe_size (filter);
   case GAME_FILTER_FIELD_TEXT:

@@ -32,7 +32,7 @@ typedef struct {
 /* The parts of a cell, in whichever there are. Owned by the widget. */
 typedef struct {
   Maker *maker;
-  gulong loaded_handler; /* 0 if the item isn't waited for */
+  gulong loaded_handler; /* 0 without an item */
   GtkWidget *stone;
   GtkImage *face; /* the machine's */
   GtkLabel *text;
@@ -40,7 +40,9 @@ typedef struct {
   GtkLabel *white;
   GtkLabel *result;
   GtkLabel *details;
+  GtkLabel *note;
   GtkWidget *mark;
+  GtkWidget *star;
 } Parts;
 
 #define PARTS_KEY "wuzi-history-parts"
@@ -198,6 +200,41 @@ make_mark (Parts *parts)
   return parts->mark;
 }
 
+/* The row becomes the selected one: that is what is starred. */
+static void
+star_clicked_cb (GtkWidget *button, Maker *maker)
+{
+  GtkListItem *row = history_cells_find_row (button);
+
+  if (row == NULL || gtk_list_item_get_position (row) == GTK_INVALID_LIST_POSITION)
+    return;
+  gtk_single_selection_set_selected (wuzi_history_model_get_selection (maker->context->model),
+                                     gtk_list_item_get_position (row));
+  gtk_widget_activate_action (button, "history.star", NULL);
+}
+
+/* With the keyboard, a key does it: Tab goes from the list to what is behind it. */
+static GtkWidget *
+make_star (Parts *parts)
+{
+  parts->star = gtk_button_new ();
+  gtk_widget_set_focusable (parts->star, FALSE);
+  gtk_widget_set_focus_on_click (parts->star, FALSE);
+  gtk_widget_set_valign (parts->star, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (parts->star, "flat");
+  gtk_widget_add_css_class (parts->star, "star");
+  g_signal_connect (parts->star, "clicked", G_CALLBACK (star_clicked_cb), parts->maker);
+  return parts->star;
+}
+
+static GtkWidget *
+make_note (Parts *parts)
+{
+  parts->note = make_name (NAME_CHARS);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->note), "dim-label");
+  return GTK_WIDGET (parts->note);
+}
+
 /* Both sides, each with its stone. Names begin below each other. */
 static GtkWidget *
 make_sides (Parts *parts)
@@ -210,7 +247,7 @@ make_sides (Parts *parts)
   return box;
 }
 
-/* In small letters date, level and length, with the machine's face. */
+/* In small letters date, level and length, with the machine's face and the mark. */
 static GtkWidget *
 make_details (Parts *parts)
 {
@@ -223,10 +260,13 @@ make_details (Parts *parts)
   gtk_widget_add_css_class (GTK_WIDGET (parts->details), "numeric");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->details));
   gtk_box_append (GTK_BOX (box), make_face (parts));
+  gtk_box_append (GTK_BOX (box), make_mark (parts));
+  gtk_widget_set_hexpand (parts->mark, TRUE);
+  gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
   return box;
 }
 
-/* Who played and the result; below, the details. */
+/* Who played and the result; below, the details, and what is noted. */
 static GtkWidget *
 make_game_cell (Parts *parts)
 {
@@ -239,9 +279,10 @@ make_game_cell (Parts *parts)
   keep_width (parts->maker, HISTORY_CELL_RESULT, parts->result);
   gtk_grid_attach (GTK_GRID (grid), make_sides (parts), 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (parts->result), 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_details (parts), 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_mark (parts), 1, 1, 1, 1);
-  gtk_widget_set_halign (parts->mark, GTK_ALIGN_END);
+  gtk_grid_attach (GTK_GRID (grid), make_details (parts), 0, 1, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_note (parts), 0, 2, 2, 1);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->note), "caption");
+  gtk_grid_attach (GTK_GRID (grid), make_star (parts), 2, 0, 1, 2);
   return grid;
 }
 
@@ -260,6 +301,10 @@ make_cell (Parts *parts, HistoryCell kind)
     return parts->stone = make_stone ();
   case HISTORY_CELL_MARKS:
     return make_mark (parts);
+  case HISTORY_CELL_NOTE:
+    return make_note (parts);
+  case HISTORY_CELL_STAR:
+    return make_star (parts);
   case HISTORY_CELL_LEVEL:
     return make_level_cell (parts);
   default:
@@ -371,6 +416,46 @@ show_mark (Parts *parts, const WuziGameFacts *facts)
                                   words != NULL ? words : "", -1);
 }
 
+static void
+show_star (Parts *parts, const GameMark *mark)
+{
+  const char *words = mark->star ? _ ("Remove Star") : _ ("Star");
+
+  gtk_widget_set_visible (parts->star, TRUE);
+  gtk_button_set_icon_name (GTK_BUTTON (parts->star),
+                            mark->star ? "starred-symbolic" : "non-starred-symbolic");
+  set_class (parts->star, "starred", mark->star);
+  gtk_widget_set_tooltip_text (parts->star, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->star), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+/* Tags, then the note, in one line; NULL if there are none. */
+static char *
+describe_note (const GameMark *mark)
+{
+  g_autofree char *tags = game_mark_join_tags (mark);
+  g_autofree char *note = g_strdup (mark->note);
+
+  if (note != NULL)
+    g_strdelimit (note, "\r\n\t", ' ');
+  if (*tags == '\0')
+    return g_steal_pointer (&note);
+  return note != NULL
+             /* Translators: tags of a game, then a note about it */
+             ? g_strdup_printf (_ ("%s · %s"), tags, note)
+             : g_steal_pointer (&tags);
+}
+
+static void
+show_note (Parts *parts, const GameMark *mark)
+{
+  g_autofree char *words = describe_note (mark);
+
+  gtk_label_set_label (parts->note, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (parts->note), words != NULL);
+}
+
 /* Between persons there is none, and a level that this program doesn't know has none. */
 static void
 show_face (Parts *parts, const WuziGameFacts *facts)
@@ -412,13 +497,9 @@ describe_details (const WuziGameFacts *facts)
 static char *
 describe_names (const HistoryContext *context, const GameSummary *game)
 {
-  const char *own = player_words_for_item (context->book, game, game->side);
-  const char *other = player_words_for_item (context->book, game, other_side (game->side));
-
   if (is_of_everybody (context))
-    /* Translators: the two players of a game, black first */
-    return g_strdup_printf (_ ("%s – %s"), own, other);
-  return g_strdup (other);
+    return history_cells_dup_names (context, game);
+  return g_strdup (player_words_for_item (context->book, game, other_side (game->side)));
 }
 
 static void
@@ -432,6 +513,8 @@ show_game (const HistoryContext *context, Parts *parts, const GameSummary *game)
   show_result (context, parts->result, game);
   gtk_label_set_label (parts->details, details);
   show_mark (parts, &game->facts);
+  show_note (parts, &game->mark);
+  show_star (parts, &game->mark);
 }
 
 static char *
@@ -499,13 +582,19 @@ speak_row (const HistoryContext *context, GtkListItem *row, const GameSummary *g
   GtkWidget *widget = find_row_widget (row);
   g_autofree char *names = describe_names (context, game);
   g_autofree char *details = describe_details (&game->facts);
-  g_autofree char *words = NULL;
+  g_autofree char *note = describe_note (&game->mark);
+  g_autoptr (GString) words = NULL;
 
   if (widget == NULL)
     return;
-  words = g_strjoin (" · ", names, describe_result (context, game), details, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  words = g_string_new (names);
+  g_string_append_printf (words, " · %s · %s", describe_result (context, game), details);
+  if (game->mark.star)
+    g_string_append_printf (words, " · %s", C_ ("games", "Starred"));
+  if (note != NULL)
+    g_string_append_printf (words, " · %s", note);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words->str, -1);
 }
 
 static void
@@ -526,6 +615,10 @@ show_cell (const Maker *maker, Parts *parts, const GameSummary *game)
     show_result (context, parts->text, game);
   else if (maker->kind == HISTORY_CELL_MARKS)
     show_mark (parts, &game->facts);
+  else if (maker->kind == HISTORY_CELL_NOTE)
+    show_note (parts, &game->mark);
+  else if (maker->kind == HISTORY_CELL_STAR)
+    show_star (parts, &game->mark);
   else
     show_text (parts, maker->kind, &game->facts);
 }
@@ -544,6 +637,9 @@ clear_cell (Parts *parts)
   clear_label (parts->white);
   clear_label (parts->result);
   clear_label (parts->details);
+  clear_label (parts->note);
+  if (parts->star != NULL)
+    gtk_widget_set_visible (parts->star, FALSE);
   if (parts->mark != NULL)
     gtk_widget_set_visible (parts->mark, FALSE);
   if (parts->face != NULL)
@@ -599,9 +695,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
   Parts *parts = g_object_get_data (G_OBJECT (cell), PARTS_KEY);
 
   show (row, parts);
-  if (wuzi_game_item_get_summary (item) == NULL)
-    parts->loaded_handler =
-        g_signal_connect_object (item, "loaded", G_CALLBACK (loaded_cb), cell, 0);
+  parts->loaded_handler = g_signal_connect_object (item, "loaded", G_CALLBACK (loaded_cb), cell, 0);
 }
 
 static void
@@ -645,4 +739,13 @@ history_cells_find_row (GtkWidget *widget)
       return row;
   }
   return NULL;
+}
+
+char *
+history_cells_dup_names (const HistoryContext *context, const GameSummary *game)
+{
+  /* Translators: the two players of a game, black first */
+  return g_strdup_printf (_ ("%s – %s"),
+                          player_words_for_item (context->book, game, WUZI_SIDE_BLACK),
+                          player_words_for_item (context->book, game, WUZI_SIDE_WHITE));
 }

@@ -20,7 +20,9 @@ typedef enum {
   HISTORY_CELL_SIZE,
   HISTORY_CELL_MOVES,
   HISTORY_CELL_LENGTH,
-  HISTORY_CELL_MARKS,
+  HISTORY_CELL_NOTE,  /* tags and note */
+  HISTORY_CELL_MARKS, /* help, and whether it counts */
+  HISTORY_CELL_STAR,  /* a button: "history.star" for the row, which becomes the selected one */
 } HistoryCell;
 
 /* What cells need to know. Belongs to whoever makes the factories, and must
@@ -32,6 +34,9 @@ typedef struct {
 
 /* Makes the cells of that kind. */
 GtkListItemFactory *history_cells_new_factory (const HistoryContext *context, HistoryCell kind);
+
+/* Who played a game, as rows say it. (transfer full) */
+char *history_cells_dup_names (const HistoryContext *context, const GameSummary *game);
 
 /* The row to which a widget in such a cell, or around its content, belongs;
  * NULL if it is in none. (transfer none) */

@@ -8,7 +8,8 @@
 #define HEADS_KEY "wuzi-history-heads"
 
 enum {
-  WIDE_FROM = 600, /* pixels: below, games are shown in two lines */
+  WIDE_FROM = 600,  /* pixels: below, games are shown in two lines */
+  NOTE_WIDTH = 180, /* likewise: that a note should have */
 };
 
 /* Whose games a column is for. */
@@ -62,7 +63,13 @@ static const Column COLUMNS[] = {
 
 /* Without heads that can be clicked. */
 static const Column GAME = { .cell = HISTORY_CELL_GAME, .expands = TRUE };
+static const Column NOTE = { .cell = HISTORY_CELL_NOTE,
+                             .title = NC_ ("column", "Note"),
+                             .from_width = 700,
+                             .expands = TRUE,
+                             .variety = BIT (TAG) | BIT (TEXT) };
 static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM };
+static const Column STAR = { .cell = HISTORY_CELL_STAR, .from_width = WIDE_FROM };
 
 /* What is asked when a head was clicked. Owned by the view. */
 typedef struct {
@@ -194,7 +201,9 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
     if (COLUMNS[i].order == GAME_ORDER_DATE)
       date = column;
   }
+  add_column (view, context, &NOTE);
   add_column (view, context, &MARKS);
+  add_column (view, context, &STAR);
   align_heads (view);
   gtk_column_view_sort_by_column (view, date, GTK_SORT_DESCENDING);
   g_signal_connect (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (heads_changed_cb),
@@ -279,11 +288,24 @@ history_columns_are_narrow (int width)
   return width < WIDE_FROM;
 }
 
+gboolean
+history_columns_are_same (guint variety, guint other)
+{
+  guint matters = NOTE.variety;
+
+  for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++)
+    matters |= COLUMNS[i].variety;
+  return (variety & matters) == (other & matters);
+}
+
 static gboolean
 is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
   if (history_columns_are_narrow (width))
     return column->cell == HISTORY_CELL_GAME;
+  /* Notes take the room of what matters less. */
+  if ((variety & NOTE.variety) != 0 && column->from_width > WIDE_FROM && column != &NOTE)
+    width -= NOTE_WIDTH;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
   return is_for (column, of_everybody)

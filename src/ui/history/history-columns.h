@@ -31,6 +31,9 @@ GMenuModel *history_columns_new_menu (gboolean of_everybody, const char *order_a
  * player, or everybody's, and of what isn't the same in all games. */
 void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety);
 
+/* Are the same columns shown, whether this or that isn't the same in all games? */
+gboolean history_columns_are_same (guint variety, guint other);
+
 /* Is there room for one column only? */
 gboolean history_columns_are_narrow (int width);
 

@@ -34,12 +34,15 @@ struct _WuziHistoryFilters {
   WuziChooser *help;
   WuziChooser *colour;
   WuziChooser *length;
+  WuziChooser *marked;
+  WuziChooser *tag;
   WuziChooser *period;
   WuziDateChoice *from;
   WuziDateChoice *until;
 
   GameFilter filter;
   guint variety;
+  GStrv tags; /* owned: that can be chosen; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryFilters, wuzi_history_filters, GTK_TYPE_WIDGET)
@@ -163,6 +166,22 @@ colour_chosen_cb (WuziHistoryFilters *self, const char *id)
   tell (self);
 }
 
+static void
+marked_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.starred = id != NULL && number_of (id) == GAME_FILTER_FIELD_STARRED;
+  self->filter.deleted = id != NULL && number_of (id) == GAME_FILTER_FIELD_DELETED;
+  tell (self);
+}
+
+static void
+tag_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  g_free (self->filter.tag);
+  self->filter.tag = g_strdup (id);
+  tell (self);
+}
+
 static gint64
 get_now (void)
 {
@@ -236,6 +255,47 @@ show_levels (WuziHistoryFilters *self)
   if (!wuzi_chooser_has (self->level, chosen))
     wuzi_chooser_add (self->level, chosen, game_words_for_level (chosen));
   wuzi_chooser_choose (self->level, chosen);
+}
+
+/* Stars and deleted games, as far as there are any. */
+static void
+show_marked (WuziHistoryFilters *self)
+{
+  wuzi_chooser_clear (self->marked);
+  wuzi_chooser_add (self->marked, NULL, C_ ("marks", "Any"));
+  add_number (self->marked, GAME_FILTER_FIELD_STARRED, C_ ("games", "Starred"));
+  add_number (self->marked, GAME_FILTER_FIELD_DELETED, C_ ("games", "Deleted"));
+  choose_number (self->marked, self->filter.deleted   ? GAME_FILTER_FIELD_DELETED
+                               : self->filter.starred ? GAME_FILTER_FIELD_STARRED
+                                                      : GAME_FILTER_ANY);
+}
+
+static void
+show_tags (WuziHistoryFilters *self)
+{
+  const char *chosen = self->filter.tag;
+
+  wuzi_chooser_clear (self->tag);
+  wuzi_chooser_add (self->tag, NULL, C_ ("tag", "Any"));
+  for (guint i = 0; self->tags != NULL && self->tags[i] != NULL; i++)
+    wuzi_chooser_add (self->tag, self->tags[i], self->tags[i]);
+  if (!wuzi_chooser_has (self->tag, chosen))
+    wuzi_chooser_add (self->tag, chosen, chosen);
+  wuzi_chooser_choose (self->tag, chosen);
+}
+
+/* Where they are the same, the choices stay: somebody may be choosing one. */
+static void
+set_tags (WuziHistoryFilters *self, const char *const *tags)
+{
+  static const char *const NONE[] = { NULL };
+  const char *const *before = self->tags != NULL ? (const char *const *) self->tags : NONE;
+
+  if (g_strv_equal (before, tags != NULL ? tags : NONE))
+    return;
+  g_strfreev (self->tags);
+  self->tags = g_strdupv ((GStrv) tags);
+  show_tags (self);
 }
 
 static void
@@ -400,6 +460,8 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
   wuzi_chooser_set_spoken (self->opening, _ ("Opening"));
   wuzi_chooser_set_spoken (self->colour, _ ("Colour"));
+  wuzi_chooser_set_spoken (self->marked, _ ("Marked"));
+  wuzi_chooser_set_spoken (self->tag, _ ("Tag"));
   wuzi_chooser_set_spoken (self->period, _ ("Dates"));
   wuzi_date_choice_set_spoken (self->from, C_ ("dates", "From"));
   wuzi_date_choice_set_spoken (self->until, C_ ("dates", "Until"));
@@ -425,10 +487,11 @@ show_rows (WuziHistoryFilters *self)
     WuziChooser *chooser;
     GameFilterField field;
   } ROWS[] = {
-    { self->ending, GAME_FILTER_FIELD_ENDING },   { self->mode, GAME_FILTER_FIELD_MODE },
-    { self->level, GAME_FILTER_FIELD_LEVEL },     { self->rule, GAME_FILTER_FIELD_RULE },
-    { self->opening, GAME_FILTER_FIELD_OPENING }, { self->size, GAME_FILTER_FIELD_SIZE },
-    { self->clock, GAME_FILTER_FIELD_CLOCK },     { self->help, GAME_FILTER_FIELD_HELP },
+    { self->tag, GAME_FILTER_FIELD_TAG },   { self->ending, GAME_FILTER_FIELD_ENDING },
+    { self->mode, GAME_FILTER_FIELD_MODE }, { self->level, GAME_FILTER_FIELD_LEVEL },
+    { self->rule, GAME_FILTER_FIELD_RULE }, { self->opening, GAME_FILTER_FIELD_OPENING },
+    { self->size, GAME_FILTER_FIELD_SIZE }, { self->clock, GAME_FILTER_FIELD_CLOCK },
+    { self->help, GAME_FILTER_FIELD_HELP },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
@@ -436,6 +499,10 @@ show_rows (WuziHistoryFilters *self)
               (self->variety & 1u << ROWS[i].field) != 0
                   || game_filter_has (&self->filter, ROWS[i].field));
   show_row (self, self->colour, self->filter.player != NULL);
+  show_row (self, self->marked,
+            (self->variety & (1u << GAME_FILTER_FIELD_STARRED | 1u << GAME_FILTER_FIELD_DELETED))
+                    != 0
+                || self->filter.starred || self->filter.deleted);
 }
 
 static void
@@ -445,6 +512,7 @@ wuzi_history_filters_dispose (GObject *object)
 
   g_clear_pointer (&self->grid, gtk_widget_unparent);
   game_filter_clear (&self->filter);
+  g_clear_pointer (&self->tags, g_strfreev);
 
   G_OBJECT_CLASS (wuzi_history_filters_parent_class)->dispose (object);
 }
@@ -465,6 +533,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, help);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, length);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, marked);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, tag);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
@@ -480,6 +550,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, marked_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tag_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, from_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, until_chosen_cb);
@@ -537,16 +609,19 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   choose_number (self->help, filter->help);
   choose_number (self->colour, filter->colour);
   show_lengths (self);
+  show_marked (self);
+  show_tags (self);
   show_rows (self);
   show_periods (self);
 }
 
 void
-wuzi_history_filters_set_variety (WuziHistoryFilters *self, guint variety)
+wuzi_history_filters_set_variety (WuziHistoryFilters *self, guint variety, const char *const *tags)
 {
   g_return_if_fail (WUZI_IS_HISTORY_FILTERS (self));
 
   self->variety = variety;
+  set_tags (self, tags);
   show_rows (self);
 }
 

@@ -6,6 +6,7 @@
 
 #include "board/symmetry.h"
 #include "ui/history/history-columns.h"
+#include "ui/history/wuzi-mark-dialog.h"
 #include "ui/study/replay-words.h"
 
 enum {
@@ -19,9 +20,11 @@ struct _WuziHistoryList {
   GtkWidget *scroller;
   GtkWidget *menu;
   HistoryContext context;
-  guint fit_source; /* 0 if no fitting waits */
-  guint top_source; /* likewise for the way to the top */
-  guint new_rows;   /* that came there meanwhile */
+  guint fit_source;   /* 0 if no fitting waits */
+  guint top_source;   /* likewise for the way to the top */
+  guint new_rows;     /* that came there meanwhile */
+  guint focus_source; /* likewise */
+  guint leaving;      /* the position of a row that is about to go; or GTK_INVALID_LIST_POSITION */
 
   /* Borrowed from the scroller */
   GtkColumnView *view;
@@ -42,6 +45,7 @@ G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
 enum {
   GAME_ACTIVATED,
   SAID,
+  DELETED,
   POSITION_WANTED,
   FITTED,
   SORTED,
@@ -177,11 +181,160 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
   read_selected (WUZI_HISTORY_LIST (widget), opening_read_cb);
 }
 
+/* --- what is noted --- */
+
+/* What becomes of a mark. */
+typedef struct {
+  WuziHistoryList *list; /* owned */
+  char *deleted;         /* owned: id of the game, if that is what was wanted; or NULL */
+} Noting;
+
+static void
+noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Noting *noting = user_data;
+  g_autoptr (WuziHistoryList) self = noting->list;
+  g_autofree char *deleted = noting->deleted;
+  g_autoptr (GError) error = NULL;
+
+  g_free (noting);
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
+    self->leaving = GTK_INVALID_LIST_POSITION;
+  if (self->view == NULL)
+    return;
+  if (error != NULL)
+    g_signal_emit (self, signals[SAID], 0, error->message);
+  else if (deleted != NULL)
+    g_signal_emit (self, signals[DELETED], 0, deleted);
+}
+
+static void
+note (WuziHistoryList *self, const GameMark *mark, gboolean deletes)
+{
+  Noting *noting = g_new (Noting, 1);
+
+  *noting = (Noting){ g_object_ref (self), deletes ? g_strdup (mark->game) : NULL };
+  wuzi_record_book_mark_game_async (self->context.book, mark, noted_cb, noting);
+}
+
+/* What is noted about the selected game. FALSE if there is none. */
+static gboolean
+get_mark (WuziHistoryList *self, GameMark *mark)
+{
+  WuziGameItem *item = get_selected (self);
+  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+
+  if (game != NULL)
+    wuzi_record_book_get_mark (self->context.book, game->id, &game->mark, mark);
+  return game != NULL;
+}
+
+/* The row may go with it: whoever goes through the list goes on with the next one. */
+static void
+note_leaving (WuziHistoryList *self)
+{
+  self->leaving =
+      gtk_single_selection_get_selected (wuzi_history_model_get_selection (self->context.model));
+}
+
+static void
+star_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  g_auto (GameMark) mark = { 0 };
+
+  if (!get_mark (self, &mark))
+    return;
+  mark.star = !mark.star;
+  note_leaving (self);
+  note (self, &mark, FALSE);
+}
+
+/* Deletes the selected game, or, among the deleted ones, brings it back. */
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  gboolean deletes = g_str_equal (name, "history.delete");
+  g_auto (GameMark) mark = { 0 };
+
+  if (!get_mark (self, &mark) || mark.deleted == deletes)
+    return;
+  mark.deleted = deletes;
+  note_leaving (self);
+  note (self, &mark, deletes);
+}
+
+void
+wuzi_history_list_restore (WuziHistoryList *self, const char *id)
+{
+  g_auto (GameMark) mark = { 0 };
+
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+
+  wuzi_record_book_get_mark (self->context.book, id, NULL, &mark);
+  mark.deleted = FALSE;
+  note (self, &mark, FALSE);
+}
+
+/* Something else may have been noted while it was open. */
+static void
+kept_cb (WuziHistoryList *self, WuziMarkDialog *dialog)
+{
+  const GameMark *before = wuzi_mark_dialog_get_mark (dialog);
+  g_auto (GameMark) mark = { 0 };
+
+  wuzi_record_book_get_mark (self->context.book, before->game, before, &mark);
+  wuzi_mark_dialog_apply (dialog, &mark);
+  note (self, &mark, FALSE);
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+  g_auto (GameMark) mark = { 0 };
+  g_autofree char *names = NULL;
+  WuziMarkDialog *dialog;
+
+  if (!get_mark (self, &mark))
+    return;
+  names =
+      history_cells_dup_names (&self->context, wuzi_game_item_get_summary (get_selected (self)));
+  dialog = wuzi_mark_dialog_new (window, names, &mark,
+                                 wuzi_history_model_get_tags (self->context.model));
+  g_signal_connect_object (dialog, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* --- the menu of a row --- */
+
+/* What can be done with the selected game. */
+static void
+fill_menu (WuziHistoryList *self)
+{
+  GMenu *menu = G_MENU (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->menu)));
+  g_auto (GameMark) mark = { 0 };
+
+  get_mark (self, &mark);
+  g_menu_remove_all (menu);
+  g_menu_append (menu, _ ("_Open"), "history.open");
+  g_menu_append (menu, _ ("_Review"), "history.review");
+  g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
+  g_menu_append (menu, _ ("_Find This Opening"), "history.find-opening");
+  g_menu_append (menu, mark.star ? _ ("Remove _Star") : _ ("_Star"), "history.star");
+  g_menu_append (menu, _ ("_Tags and Note…"), "history.note");
+  if (mark.deleted)
+    g_menu_append (menu, _ ("_Restore"), "history.restore");
+  else
+    g_menu_append (menu, _ ("_Delete"), "history.delete");
+}
 
 static void
 open_menu (WuziHistoryList *self, int x, int y)
 {
+  fill_menu (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ x, y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
@@ -243,13 +396,8 @@ static GtkWidget *
 make_menu (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  GtkWidget *popover;
+  GtkWidget *popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
 
-  g_menu_append (menu, _ ("_Open"), "history.open");
-  g_menu_append (menu, _ ("_Review"), "history.review");
-  g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
-  g_menu_append (menu, _ ("_Find This Opening"), "history.find-opening");
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
   return popover;
@@ -341,6 +489,38 @@ wuzi_history_list_measure (GtkWidget *widget, GtkOrientation orientation, int fo
                       minimum_baseline, natural_baseline);
 }
 
+/* GTK doesn't say which widget is a row's: it is one of those that there are, or none. */
+static gboolean
+focus_cb (gpointer user_data)
+{
+  WuziHistoryList *self = user_data;
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+  guint position =
+      gtk_single_selection_get_selected (wuzi_history_model_get_selection (self->context.model));
+
+  self->focus_source = 0;
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *cell = gtk_widget_get_first_child (row);
+    GtkListItem *item = cell != NULL ? history_cells_find_row (cell) : NULL;
+
+    if (item != NULL && gtk_list_item_get_position (item) == position) {
+      gtk_widget_grab_focus (row);
+      return G_SOURCE_REMOVE;
+    }
+  }
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return G_SOURCE_REMOVE;
+}
+
+/* The keyboard goes on at the selected row, when the view knows of it. */
+static void
+focus_selected (WuziHistoryList *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_cb, self, NULL);
+}
+
 /* What it is sorted by is asked for at once; the columns change with the rows. */
 static void
 model_changed_cb (WuziHistoryList *self)
@@ -353,16 +533,22 @@ model_changed_cb (WuziHistoryList *self)
     self->sorted_for_everybody = sorted_for;
     sort (self);
   }
-  if (of_everybody == self->of_everybody && variety == self->variety)
+  if (of_everybody == self->of_everybody && history_columns_are_same (variety, self->variety)) {
+    self->variety = variety;
     return;
+  }
   self->of_everybody = of_everybody;
   self->variety = variety;
-  /* The rows are new anyway. GTK would add the new columns' cells behind the
-   * others, for those who can't see where they are. */
+  /* GTK would add the new columns' cells behind the others, for those who can't see where they
+   * are. */
   if (gtk_column_view_get_model (self->view) != NULL) {
+    gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
+
     gtk_column_view_set_model (self->view, NULL);
     fit (self);
     gtk_column_view_set_model (self->view, get_selection (self));
+    if (had_focus)
+      focus_selected (self);
   }
 }
 
@@ -404,11 +590,29 @@ to_top_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* The next row is selected, and has the focus, in place of one that has gone as it was to. */
+static void
+go_on (WuziHistoryList *self, guint position, guint removed)
+{
+  GtkSingleSelection *selection = wuzi_history_model_get_selection (self->context.model);
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (selection));
+
+  if (self->leaving < position || self->leaving >= position + removed)
+    return;
+  if (count > 0 && gtk_single_selection_get_selected (selection) == GTK_INVALID_LIST_POSITION) {
+    gtk_single_selection_set_selected (selection, MIN (self->leaving, count - 1));
+    focus_selected (self);
+  }
+  self->leaving = GTK_INVALID_LIST_POSITION;
+}
+
 /* GTK keeps the row in its place that was the first; but whoever sees the top
  * wants to see what comes there. When the view knows of it, too: not at once. */
 static void
 items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint added)
 {
+  if (removed > 0)
+    go_on (self, position, removed);
   if (position != 0 || removed != 0 || added != 1 || !is_at_top (self))
     return;
   self->new_rows++;
@@ -423,6 +627,7 @@ wuzi_history_list_dispose (GObject *object)
 
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->top_source, g_source_remove);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   if (self->context.model != NULL) {
     g_signal_handlers_disconnect_by_data (self->context.model, self);
     g_signal_handlers_disconnect_by_data (get_selection (self), self);
@@ -456,6 +661,8 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
+  signals[DELETED] = g_signal_new ("deleted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[FITTED] =
@@ -467,9 +674,18 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   gtk_widget_class_install_action (widget_class, "history.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "history.find-opening", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "history.star", NULL, star_action);
+  gtk_widget_class_install_action (widget_class, "history.note", NULL, note_action);
+  gtk_widget_class_install_action (widget_class, "history.delete", NULL, delete_action);
+  gtk_widget_class_install_action (widget_class, "history.restore", NULL, delete_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
                                        NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "history.star",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "history.note", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "history.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "history.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "history.menu",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);
@@ -492,6 +708,7 @@ add_gestures (WuziHistoryList *self)
 static void
 wuzi_history_list_init (WuziHistoryList *self)
 {
+  self->leaving = GTK_INVALID_LIST_POSITION;
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "history");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -14,7 +14,9 @@ G_BEGIN_DECLS
  * Signals
  *   "game-activated" (string id): a game was opened: by double click, Enter or
  *     the menu of its row.
- *   "said" (string sentence): something to tell whoever copied the moves of a game.
+ *   "said" (string sentence): something to tell whoever copied the moves of a game, or whose note
+ *     couldn't be kept.
+ *   "deleted" (string id): a game was deleted; wuzi_history_list_restore () undoes it.
  *   "position-wanted" (uint64 key, uint stones): games are wanted that begin like the selected one
  *     (symmetry_keys_least ()).
  *   "fitted" (): there are as many columns as there is room for.
@@ -29,6 +31,9 @@ void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
 
 /* Sorts by the column of that name, as far as it has a meaning for the games. */
 void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending);
+
+/* Brings a deleted game back. */
+void wuzi_history_list_restore (WuziHistoryList *self, const char *id);
 
 /* Is it so narrow that games stand in two lines? */
 gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);

@@ -22,6 +22,7 @@ struct _WuziHistoryModel {
   GameOrder order;
   gboolean descending;
   guint variety;
+  GStrv tags; /* owned; NULL until they are known */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryModel, wuzi_history_model, G_TYPE_OBJECT)
@@ -93,32 +94,52 @@ ask (WuziHistoryModel *self)
   wuzi_game_list_set_query (self->games, query);
 }
 
-/* --- what isn't the same in all games --- */
+/* --- what isn't the same in all games, and their tags --- */
+
+typedef struct {
+  guint variety;
+  GStrv tags; /* owned */
+} Kinds;
+
+static void
+kinds_free (Kinds *self)
+{
+  g_strfreev (self->tags);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Kinds, kinds_free)
 
 static gpointer
-find_variety (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+find_kinds (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
-  return GUINT_TO_POINTER (game_query_find_variety (index));
+  Kinds *kinds = g_new (Kinds, 1);
+
+  *kinds = (Kinds){ game_query_find_variety (index), game_query_list_tags (index) };
+  return kinds;
 }
 
 static void
-variety_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+kinds_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryModel) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gpointer variety = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
+  g_autoptr (Kinds) kinds = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
-  if (error != NULL || self->variety == GPOINTER_TO_UINT (variety))
+  if (kinds == NULL
+      || (self->variety == kinds->variety && self->tags != NULL
+          && g_strv_equal ((const char *const *) self->tags, (const char *const *) kinds->tags)))
     return;
-  self->variety = GPOINTER_TO_UINT (variety);
+  self->variety = kinds->variety;
+  g_strfreev (self->tags);
+  self->tags = g_steal_pointer (&kinds->tags);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
-ask_for_variety (WuziHistoryModel *self)
+ask_for_kinds (WuziHistoryModel *self)
 {
-  wuzi_record_book_ask_async (self->book, find_variety, NULL, NULL, NULL, NULL, variety_found_cb,
-                              g_object_ref (self));
+  wuzi_record_book_ask_async (self->book, find_kinds, NULL, NULL, (GDestroyNotify) kinds_free, NULL,
+                              kinds_found_cb, g_object_ref (self));
 }
 
 static void
@@ -144,7 +165,10 @@ wuzi_history_model_dispose (GObject *object)
 static void
 wuzi_history_model_finalize (GObject *object)
 {
-  game_filter_clear (&WUZI_HISTORY_MODEL (object)->filter);
+  WuziHistoryModel *self = WUZI_HISTORY_MODEL (object);
+
+  game_filter_clear (&self->filter);
+  g_strfreev (self->tags);
 
   G_OBJECT_CLASS (wuzi_history_model_parent_class)->finalize (object);
 }
@@ -185,9 +209,9 @@ wuzi_history_model_new (WuziRecordBook *book)
                            G_CONNECT_SWAPPED);
   /* Somebody has another name, or none. */
   g_signal_connect_object (book, "players-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "games-changed", G_CALLBACK (ask_for_variety), self,
+  g_signal_connect_object (book, "games-changed", G_CALLBACK (ask_for_kinds), self,
                            G_CONNECT_SWAPPED);
-  ask_for_variety (self);
+  ask_for_kinds (self);
   ask (self);
   return self;
 }
@@ -291,4 +315,12 @@ wuzi_history_model_is_searching (WuziHistoryModel *self)
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), FALSE);
 
   return wuzi_game_list_get_query (self->games) != self->asked;
+}
+
+const char *const *
+wuzi_history_model_get_tags (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), NULL);
+
+  return (const char *const *) self->tags;
 }

@@ -44,6 +44,9 @@ WuziStanding wuzi_history_model_get_standing (WuziHistoryModel *self);
  * "changed" tells of it, too. */
 guint wuzi_history_model_get_variety (WuziHistoryModel *self);
 
+/* All tags that games have; NULL at first. Likewise. (transfer none) */
+const char *const *wuzi_history_model_get_tags (WuziHistoryModel *self);
+
 /* Is it still to be found out how many games there are now? */
 gboolean wuzi_history_model_is_busy (WuziHistoryModel *self);
 

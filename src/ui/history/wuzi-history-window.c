@@ -17,6 +17,10 @@
 
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 
+enum {
+  UNDO_SECONDS = 0, /* until it is used, closed, or something else can be undone */
+};
+
 struct _WuziHistoryWindow {
   AdwWindow parent_instance;
 
@@ -50,7 +54,8 @@ struct _WuziHistoryWindow {
   GtkLabel *standing;
   WuziReviewStatus *reviews;
 
-  gint64 opened; /* g_get_monotonic_time () */
+  gint64 opened;      /* g_get_monotonic_time () */
+  GPtrArray *deleted; /* owned: ids of the games that were deleted here, the last one last */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryWindow, wuzi_history_window, ADW_TYPE_WINDOW)
@@ -115,6 +120,13 @@ show_status (WuziHistoryWindow *self)
                                   words, -1);
 }
 
+static gboolean
+has_deleted (WuziHistoryWindow *self)
+{
+  return wuzi_history_model_get_tags (self->model) != NULL /* it is known */
+         && (wuzi_history_model_get_variety (self->model) & 1u << GAME_FILTER_FIELD_DELETED) != 0;
+}
+
 /* The page of before stays until it is known what there is: a game is counted before it is
  * listed. */
 static const char *
@@ -124,7 +136,7 @@ choose_page (WuziHistoryWindow *self)
 
   if (!wuzi_record_book_get_loaded (self->book))
     return "loading";
-  if (wuzi_record_book_get_game_count (self->book) == 0)
+  if (wuzi_record_book_get_game_count (self->book) == 0 && !has_deleted (self))
     return "empty";
   if (wuzi_history_model_get_count (self->model) > 0)
     return "list";
@@ -218,7 +230,8 @@ model_changed_cb (WuziHistoryWindow *self)
 {
   show_status (self);
   show_page (self);
-  wuzi_history_filters_set_variety (self->filters, wuzi_history_model_get_variety (self->model));
+  wuzi_history_filters_set_variety (self->filters, wuzi_history_model_get_variety (self->model),
+                                    wuzi_history_model_get_tags (self->model));
 }
 
 static void
@@ -429,6 +442,30 @@ said_cb (WuziHistoryWindow *self, const char *sentence)
   wuzi_toasts_say (self->toasts, sentence);
 }
 
+static void
+deleted_cb (WuziHistoryWindow *self, const char *id)
+{
+  g_ptr_array_add (self->deleted, g_strdup (id));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.undo", TRUE);
+  wuzi_toasts_offer (self->toasts, _ ("Game deleted."), _ ("_Undo"), "history.undo", NULL,
+                     UNDO_SECONDS);
+}
+
+/* Of several that were deleted, the last one comes back first. */
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
+  g_autofree char *id = NULL;
+
+  if (self->deleted->len == 0)
+    return;
+  id = g_ptr_array_steal_index (self->deleted, self->deleted->len - 1);
+  gtk_widget_action_set_enabled (widget, "history.undo", self->deleted->len > 0);
+  wuzi_toasts_clear (self->toasts);
+  wuzi_history_list_restore (self->list, id);
+}
+
 /* Whatever else is set stays: one may look among a player's games. */
 static void
 position_wanted_cb (WuziHistoryWindow *self, guint64 position, guint stones)
@@ -464,6 +501,7 @@ wuzi_history_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "sort", NULL);
   g_clear_object (&self->sorting);
+  g_clear_pointer (&self->deleted, g_ptr_array_unref);
 
   G_OBJECT_CLASS (wuzi_history_window_parent_class)->dispose (object);
 }
@@ -505,6 +543,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, way_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deleted_cb);
   gtk_widget_class_bind_template_callback (widget_class, position_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_status);
   gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
@@ -535,6 +574,9 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
                                                "/org/wuzi/Wuzi/wuzi-history-window.ui");
   bind_children (widget_class);
   bind_callbacks (widget_class);
+  gtk_widget_class_install_action (widget_class, "history.undo", NULL, undo_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "history.undo",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
                                        NULL);
@@ -547,6 +589,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->model_signals = g_signal_group_new (WUZI_TYPE_HISTORY_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (model_changed_cb),
                                   self);
+  self->deleted = g_ptr_array_new_with_free_func (g_free);
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);

@@ -56,6 +56,21 @@ dup_point (const PlayerStatsRow *row)
   return g_strdup (text);
 }
 
+/* "h8 h9 i9" */
+static char *
+dup_moves (const PlayerStatsRow *row)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+
+  for (guint i = 0; i < row->moves_made_count; i++) {
+    char text[NOTATION_POINT_BYTES];
+
+    g_string_append_printf (moves, i == 0 ? "%s" : " %s",
+                            notation_from_point (row->moves_made[i], text));
+  }
+  return g_string_free (g_steal_pointer (&moves), FALSE);
+}
+
 char *
 stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row)
 {
@@ -77,6 +92,8 @@ stats_words_dup_title (WuziRecordBook *book, const PlayerStatsRow *row)
     return g_strdup_printf ("%u–%u", row->min_moves, row->max_moves);
   case PLAYER_STATS_FIRST_MOVE:
     return dup_point (row);
+  case PLAYER_STATS_BEGINNING:
+    return dup_moves (row);
   case PLAYER_STATS_ALL:
   default:
     return g_strdup (_ ("All games"));
@@ -94,8 +111,8 @@ stats_words_dup_title_spoken (WuziRecordBook *book, const PlayerStatsRow *row)
   if (row->part == PLAYER_STATS_LENGTH)
     /* Translators: how long games were: "10–19 moves" */
     return g_strdup_printf (_ ("%s moves"), title);
-  if (row->part == PLAYER_STATS_FIRST_MOVE)
-    /* Translators: a point, and the size of its board: "h8, 15 × 15" */
+  if (row->part == PLAYER_STATS_FIRST_MOVE || row->part == PLAYER_STATS_BEGINNING)
+    /* Translators: a point, or several, and the size of its board: "h8, 15 × 15" */
     return g_strdup_printf (_ ("%s, %d × %d"), title, row->size, row->size);
   return g_steal_pointer (&title);
 }

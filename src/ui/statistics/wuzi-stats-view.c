@@ -11,6 +11,7 @@
 #include "ui/statistics/wuzi-column-chart.h"
 #include "ui/statistics/wuzi-rating-chart.h"
 #include "ui/statistics/wuzi-score-list.h"
+#include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-duel.h"
 #include "ui/statistics/wuzi-stats-openings.h"
@@ -60,6 +61,9 @@ struct _WuziStatsView {
   WuziColumnChart *lengths_chart;
   WuziStatsCard *first_moves_card;
   WuziStatsOpenings *openings;
+  WuziStatsCard *beginnings_card;
+  WuziStatsBeginnings *beginnings;
+  GtkDropDown *beginning_lengths;
   WuziStatsCard *duel_card;
   WuziStatsDuel *duel;
   GtkDropDown *rivals_choice;
@@ -345,6 +349,63 @@ fill_first_moves (WuziStatsView *self)
     wuzi_stats_openings_set_stats (self->openings, self->book, self->stats);
 }
 
+/* --- beginnings --- */
+
+/* Those of so many moves. (transfer container) */
+static GPtrArray *
+list_beginnings (WuziStatsView *self, guint length)
+{
+  GPtrArray *all = self->stats->rows[PLAYER_STATS_BEGINNING];
+  GPtrArray *rows = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    if (((PlayerStatsRow *) g_ptr_array_index (all, i))->moves_made_count == length)
+      g_ptr_array_add (rows, g_ptr_array_index (all, i));
+  return rows;
+}
+
+static void
+show_beginnings (WuziStatsView *self)
+{
+  guint choice = gtk_drop_down_get_selected (self->beginning_lengths);
+  g_autoptr (GPtrArray) rows = NULL;
+
+  if (self->filling || self->stats == NULL || choice == GTK_INVALID_LIST_POSITION)
+    return;
+  rows = list_beginnings (self, PLAYER_STATS_SHORTEST_BEGINNING + choice);
+  wuzi_chooser_speak (self->beginning_lengths, _ ("Number of Moves"));
+  wuzi_stats_beginnings_set_rows (self->beginnings, self->book, self->stats, rows);
+  set_row_lines (self, self->beginnings_card, C_ ("statistics", "Moves"), rows);
+}
+
+/* The number that was chosen before stays, if there are such games. */
+static void
+fill_beginnings (WuziStatsView *self)
+{
+  g_autoptr (GtkStringList) lengths = gtk_string_list_new (NULL);
+  guint before = gtk_drop_down_get_selected (self->beginning_lengths);
+  guint count = 0;
+
+  for (guint n = PLAYER_STATS_SHORTEST_BEGINNING; n <= GAME_INDEX_BEGINNING_MOVES; n++) {
+    g_autoptr (GPtrArray) rows = list_beginnings (self, n);
+    g_autofree char *label = g_strdup_printf (ngettext ("%u move", "%u moves", n), n);
+
+    if (rows->len == 0)
+      break;
+    gtk_string_list_append (lengths, label);
+    count++;
+  }
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->beginning_lengths, G_LIST_MODEL (lengths));
+  if (before < count)
+    gtk_drop_down_set_selected (self->beginning_lengths, before);
+  self->filling = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->beginning_lengths), count > 1);
+  show_card (self->beginnings_card, count > 0);
+  if (count > 0)
+    show_beginnings (self);
+}
+
 /* --- head to head --- */
 
 static void
@@ -513,6 +574,7 @@ wuzi_stats_view_set_stats (WuziStatsView *self, WuziRecordBook *book, PlayerStat
              stats->rows[PLAYER_STATS_OPENING]);
   fill_lengths (self);
   fill_first_moves (self);
+  fill_beginnings (self);
   fill_duel (self);
   fill_players (self);
 }
@@ -577,6 +639,7 @@ ensure_types (void)
   g_type_ensure (WUZI_TYPE_RATING_CHART);
   g_type_ensure (WUZI_TYPE_COLUMN_CHART);
   g_type_ensure (WUZI_TYPE_STATS_OPENINGS);
+  g_type_ensure (WUZI_TYPE_STATS_BEGINNINGS);
   g_type_ensure (WUZI_TYPE_STATS_DUEL);
 }
 
@@ -604,6 +667,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, lengths_chart);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, first_moves_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, openings);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginnings_card);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginnings);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatsView, beginning_lengths);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel_card);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, duel);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsView, rivals_choice);
@@ -617,6 +683,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_move_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_beginnings);
   gtk_widget_class_bind_template_callback (widget_class, show_duel);
 }
 

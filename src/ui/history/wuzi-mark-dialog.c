@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An entry, a text, and buttons that fill the entry. */
+#include "ui/history/wuzi-mark-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/wuzi-wrap-layout.h"
+
+enum {
+  TAG_SPACING = 6,
+  TAGS_OFFERED = 12,
+};
+
+struct _WuziMarkDialog {
+  AdwWindow parent_instance;
+
+  GameMark mark; /* as it was */
+
+  /* Template */
+  AdwWindowTitle *title;
+  GtkEditable *tags;
+  GtkWidget *known;
+  GtkTextView *note;
+};
+
+G_DEFINE_FINAL_TYPE (WuziMarkDialog, wuzi_mark_dialog, ADW_TYPE_WINDOW)
+
+enum {
+  KEPT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+keep (WuziMarkDialog *self)
+{
+  g_signal_emit (self, signals[KEPT], 0);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  keep (WUZI_MARK_DIALOG (widget));
+}
+
+static GStrv
+get_tags (WuziMarkDialog *self)
+{
+  return game_mark_parse_tags (gtk_editable_get_text (self->tags));
+}
+
+/* A tag that is there already isn't offered. */
+static void
+tags_changed_cb (WuziMarkDialog *self)
+{
+  g_auto (GStrv) tags = get_tags (self);
+  gboolean any = FALSE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->known); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    const char *tag = gtk_button_get_label (GTK_BUTTON (child));
+    gboolean offered = tags == NULL || !g_strv_contains ((const char *const *) tags, tag);
+
+    gtk_widget_set_visible (child, offered);
+    any |= offered;
+  }
+  gtk_widget_set_visible (self->known, any);
+}
+
+static void
+known_clicked_cb (WuziMarkDialog *self, GtkButton *button)
+{
+  g_auto (GStrv) tags = get_tags (self);
+  g_autofree char *before = tags != NULL ? g_strjoinv (", ", tags) : g_strdup ("");
+  g_autofree char *all =
+      g_strconcat (before, *before != '\0' ? ", " : "", gtk_button_get_label (button), NULL);
+
+  /* The button hides: the keyboard goes on in the entry. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->tags));
+  gtk_editable_set_text (self->tags, all);
+  gtk_editable_set_position (self->tags, -1);
+}
+
+static void
+add_known (WuziMarkDialog *self, const char *tag)
+{
+  GtkWidget *button = gtk_button_new_with_label (tag);
+  /* Translators: %s is a tag of games */
+  g_autofree char *spoken = g_strdup_printf (_ ("Add tag: %s"), tag);
+
+  gtk_widget_add_css_class (button, "chip");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (known_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (button, self->known);
+}
+
+static void
+wuzi_mark_dialog_dispose (GObject *object)
+{
+  WuziMarkDialog *self = WUZI_MARK_DIALOG (object);
+  GtkWidget *child;
+
+  while (self->known != NULL && (child = gtk_widget_get_first_child (self->known)) != NULL)
+    gtk_widget_unparent (child);
+  self->known = NULL;
+
+  G_OBJECT_CLASS (wuzi_mark_dialog_parent_class)->dispose (object);
+}
+
+static void
+wuzi_mark_dialog_finalize (GObject *object)
+{
+  game_mark_clear (&WUZI_MARK_DIALOG (object)->mark);
+
+  G_OBJECT_CLASS (wuzi_mark_dialog_parent_class)->finalize (object);
+}
+
+static void
+wuzi_mark_dialog_class_init (WuziMarkDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_mark_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_mark_dialog_finalize;
+
+  signals[KEPT] = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-mark-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, tags);
+  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, known);
+  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, note);
+  gtk_widget_class_bind_template_callback (widget_class, keep);
+  gtk_widget_class_bind_template_callback (widget_class, tags_changed_cb);
+  gtk_widget_class_install_action (widget_class, "mark.keep", NULL, keep_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+/* Ctrl+Enter: before the note would take it for a line break. */
+static void
+add_shortcut (WuziMarkDialog *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcutTrigger *trigger =
+      gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter");
+  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new ("mark.keep"));
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+static void
+wuzi_mark_dialog_init (WuziMarkDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_shortcut (self);
+  gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (TAG_SPACING));
+}
+
+WuziMarkDialog *
+wuzi_mark_dialog_new (GtkWindow *parent, const char *names, const GameMark *mark,
+                      const char *const *tags)
+{
+  WuziMarkDialog *self = g_object_new (WUZI_TYPE_MARK_DIALOG, "transient-for", parent, NULL);
+  g_autofree char *own = game_mark_join_tags (mark);
+
+  game_mark_copy (&self->mark, mark);
+  adw_window_title_set_subtitle (self->title, names);
+  for (guint i = 0; tags != NULL && tags[i] != NULL && i < TAGS_OFFERED; i++)
+    add_known (self, tags[i]);
+  gtk_editable_set_text (self->tags, own);
+  if (mark->note != NULL)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->note), mark->note, -1);
+  tags_changed_cb (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->tags));
+  gtk_editable_set_position (self->tags, -1);
+  return self;
+}
+
+const GameMark *
+wuzi_mark_dialog_get_mark (WuziMarkDialog *self)
+{
+  g_return_val_if_fail (WUZI_IS_MARK_DIALOG (self), NULL);
+
+  return &self->mark;
+}
+
+void
+wuzi_mark_dialog_apply (WuziMarkDialog *self, GameMark *mark)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (WUZI_IS_MARK_DIALOG (self));
+
+  gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->note), &start, &end);
+  text = gtk_text_buffer_get_text (gtk_text_view_get_buffer (self->note), &start, &end, FALSE);
+  game_mark_set_note (mark, text);
+  g_strfreev (mark->tags);
+  mark->tags = get_tags (self);
+}
