@@ -7,6 +7,7 @@
 #include "board/notation.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
+#include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
@@ -31,6 +32,7 @@ static char *id;
 static WuziReviewQueue *queue;
 static WuziStudyWindow *window;
 static char *said;
+static char *cache; /* one for all tests: the game is judged once */
 
 static void
 set_up (void)
@@ -45,7 +47,7 @@ set_up (void)
   sitting_play (&sitting, MOVES);
   sitting_settle (&sitting);
   id = g_strdup (wuzi_game_get_id (sitting.game));
-  queue = wuzi_review_queue_new (settings, sitting.book, NULL);
+  queue = wuzi_review_queue_new (settings, sitting.book, cache);
 }
 
 static void
@@ -375,7 +377,7 @@ START_TEST (games_that_wait_are_remembered)
   wuzi_review_queue_set_held (queue, TRUE);
   wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
   g_clear_object (&queue);
-  queue = wuzi_review_queue_new (settings, sitting.book, NULL);
+  queue = wuzi_review_queue_new (settings, sitting.book, cache);
   ck_assert (!is_empty ());
   WAIT_FOR (is_empty ());
   none = g_settings_get_strv (settings, WUZI_SETTING_WAITING_REVIEWS);
@@ -467,5 +469,10 @@ make_suite (void)
 int
 main (void)
 {
-  return run_suite (make_suite ());
+  int failed;
+
+  cache = temp_folder_make ();
+  failed = run_suite (make_suite ());
+  temp_folder_free (cache);
+  return failed;
 }

@@ -283,4 +283,5 @@ wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted)
   self->counts[0] = black;
   self->counts[1] = white;
   self->counted_for = counted ? get_board (self)->key : 0;
+  g_signal_emit (self, signals[CHANGED], 0);
 }

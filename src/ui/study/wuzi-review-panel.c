@@ -15,7 +15,6 @@ enum {
   STONE_SIDE = 16,
   LEAST_SEEN = 72, /* pixels of what comes into sight */
   FRAMES = 3,      /* until what has the focus has come into sight */
-  MARGIN = 6,
 };
 
 /* Which line is shown. */
@@ -477,25 +476,26 @@ static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   WuziReviewPanel *self = WUZI_REVIEW_PANEL (widget);
-  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
   GtkWidget *part = wuzi_retry_is_active (self->retry) ? GTK_WIDGET (self->retry)
                     : self->review != NULL             ? self->found
                                                        : widget;
   GtkAdjustment *scroll;
   graphene_rect_t bounds;
-  double top;
+  double top, page;
 
   if (--self->frames > 0)
     return G_SOURCE_CONTINUE;
   self->scrolling = 0;
-  if (scroller == NULL || !gtk_widget_compute_bounds (part, scroller, &bounds))
+  if (viewport == NULL
+      || !gtk_widget_compute_bounds (part, gtk_viewport_get_child (GTK_VIEWPORT (viewport)),
+                                     &bounds))
     return G_SOURCE_REMOVE;
-  scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
   top = gtk_adjustment_get_value (scroll);
-  if (bounds.origin.y < 0
-      || bounds.origin.y + MIN (bounds.size.height, LEAST_SEEN)
-             > gtk_adjustment_get_page_size (scroll))
-    top += bounds.origin.y - MARGIN;
+  page = gtk_adjustment_get_page_size (scroll);
+  if (bounds.origin.y < top || bounds.origin.y + MIN (bounds.size.height, LEAST_SEEN) > top + page)
+    top = bounds.origin.y;
   /* Even where it is: the scroller may be on its way to the row. */
   gtk_adjustment_set_value (scroll, top);
   return G_SOURCE_REMOVE;
