@@ -173,6 +173,20 @@ START_TEST (a_badge_lies_at_its_stone)
 }
 END_TEST
 
+START_TEST (a_judgement_lies_at_its_stone)
+{
+  g_autoptr (BoardOverlay) other = board_overlay_new ();
+
+  board_overlay_set_judgement (other, stones[0], STUDY_MOVE_BAD, "??");
+  ck_assert (!board_overlay_is_empty (other));
+  ck_assert_int_gt (count_differences (overlay, other), ENOUGH);
+  board_overlay_set_judgement (overlay, stones[0], STUDY_MOVE_GOOD, "!");
+  ck_assert_int_gt (count_differences (overlay, other), ENOUGH / 2);
+  board_overlay_set_judgement (other, stones[0], STUDY_MOVE_UNJUDGED, "");
+  ck_assert (board_overlay_is_empty (other));
+}
+END_TEST
+
 START_TEST (a_copy_is_its_own)
 {
   g_autoptr (BoardOverlay) copy = NULL;
@@ -554,6 +568,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_long_text_is_cut);
   tcase_add_test (tcase, a_badge_lies_at_its_stone);
+  tcase_add_test (tcase, a_judgement_lies_at_its_stone);
   tcase_add_test (tcase, a_copy_is_its_own);
   tcase_add_test (tcase, all_marks_of_a_note_are_shown);
   tcase_add_loop_test (tcase, marks_are_seen_on_stones_and_beside_them, 0,

@@ -120,6 +120,23 @@ START_TEST (the_style_is_its_setting)
 }
 END_TEST
 
+START_TEST (what_the_teacher_tells_is_a_setting)
+{
+  static const char *const TEACHERS[] = { "off", "decisive", "mistakes" };
+  AdwComboRow *combo = ADW_COMBO_ROW (row ("Teacher"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEACHERS); i++) {
+    g_autofree char *teacher = NULL;
+
+    adw_combo_row_set_selected (combo, i);
+    teacher = g_settings_get_string (settings, "teacher");
+    ck_assert_str_eq (teacher, TEACHERS[i]);
+  }
+  g_settings_set_string (settings, "teacher", "decisive");
+  ck_assert_uint_eq (adw_combo_row_get_selected (combo), 1);
+}
+END_TEST
+
 START_TEST (what_a_forbidden_move_does_is_a_setting)
 {
   AdwComboRow *combo = ADW_COMBO_ROW (row ("A Forbidden Move"));
@@ -273,6 +290,7 @@ main (void)
   tcase_add_loop_test (tcase, a_switch_is_its_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_loop_test (tcase, no_switch_changes_another_setting, 0, (int) G_N_ELEMENTS (SWITCHES));
   tcase_add_test (tcase, the_style_is_its_setting);
+  tcase_add_test (tcase, what_the_teacher_tells_is_a_setting);
   tcase_add_test (tcase, what_a_forbidden_move_does_is_a_setting);
   tcase_add_test (tcase, boards_and_stones_are_settings);
   tcase_add_test (tcase, the_pause_is_its_setting);

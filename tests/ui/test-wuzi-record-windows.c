@@ -96,6 +96,42 @@ START_TEST (there_is_one_viewer_for_each_game)
 }
 END_TEST
 
+/* Has the study of the viewer a review? */
+static gboolean
+is_reviewed (void)
+{
+  WuziStudy *study = wuzi_study_window_get_study (viewer ());
+  const StudyNote *note = study != NULL ? wuzi_study_get_note (study, STUDY_ROOT) : NULL;
+
+  return note != NULL && note->review != NULL;
+}
+
+START_TEST (a_game_is_shown_and_reviewed)
+{
+  g_autofree char *id = book_game ("e5 c3");
+
+  wuzi_record_windows_review_game (windows, id);
+  ck_assert_uint_eq (count_viewers (), 1);
+  WAIT_FOR (is_reviewed ());
+}
+END_TEST
+
+START_TEST (a_review_that_is_queued_is_told_in_the_history)
+{
+  g_autofree char *id = book_game ("e5 c3");
+  GtkWidget *history;
+
+  wuzi_record_windows_show_history (windows, NULL);
+  wuzi_record_windows_queue_review (windows, id);
+  history = GTK_WIDGET (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
+  ck_assert (gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
+  WAIT_FOR (!gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
+  ck_assert_uint_eq (count_viewers (), 0);
+  wuzi_record_windows_show_game (windows, id);
+  WAIT_FOR (is_reviewed ());
+}
+END_TEST
+
 START_TEST (a_new_study_is_of_the_wanted_board_and_rule)
 {
   GtkWidget *question, *row;
@@ -385,6 +421,8 @@ main (void)
 
   tcase_add_checked_fixture (viewers, set_up, tear_down);
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
+  tcase_add_test (viewers, a_game_is_shown_and_reviewed);
+  tcase_add_test (viewers, a_review_that_is_queued_is_told_in_the_history);
   tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);
