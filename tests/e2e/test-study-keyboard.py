@@ -23,17 +23,21 @@ def play(point, words):
     wait_for_start(words)
 
 
+def choose_in_menu(name):
+    wuzi.press('F10')
+    wait_for(lambda: wuzi.focused() is not None and 'menu item' in wuzi.focused().role,
+             'the menu')
+    wuzi.go_down_to_menu_item(name)
+    wuzi.press('Return')
+
+
 def a_new_study_is_begun():
     wuzi.start()
     wait_for(lambda: wuzi.is_focused('text', 'Your name'), 'the focus in the name')
     wuzi.type_text('Ann')
     wuzi.press_log_in('Your name')
     wuzi.wait_for_table()
-    wuzi.press('F10')
-    wait_for(lambda: wuzi.focused() is not None and 'menu item' in wuzi.focused().role,
-             'the menu')
-    wuzi.go_down_to_menu_item('New Study…')
-    wuzi.press('Return')
+    choose_in_menu('New Study…')
     wuzi.wait_for_item('push button', 'Create')
     wuzi.press('Return')
     wuzi.wait_for_item('push button', 'Study menu')
@@ -75,7 +79,7 @@ def a_branch_is_cut_and_comes_again():
 def a_branch_is_deleted_and_undone():
     wuzi.press('Delete')
     wait_for_start('Move 2 of 3: White i9')
-    wuzi.press('ctrl+z')
+    choose_in_menu('Undo')
     wait_for_start('Move 3 of 4: Black g7')
 
 
@@ -96,12 +100,13 @@ def another_writer_is_told():
     path.write_text(path.read_text(encoding='utf-8') + '\n', encoding='utf-8')
     wuzi.wait_for_words('Another program has written into the file of this study since it was '
                         'opened.')
-    play('a1', 'Move 4 of 4: White a1')
+    wuzi.press('Delete')
+    wait_for_start('Move 2 of 3: White i9')
     wuzi.press('ctrl+s')
     wuzi.wait_for_words('The File Has Changed')
     wuzi.tab_to('Replace')
     wuzi.press('Return')
-    wait_for(lambda: '[ao]' in path.read_text(encoding='utf-8'), 'the file to be replaced')
+    wait_for(lambda: '[gi]' not in path.read_text(encoding='utf-8'), 'the file to be replaced')
     wuzi.wait_until_not('• mine.sgf')
     wuzi.wait_until_not('The File Has Changed')
 

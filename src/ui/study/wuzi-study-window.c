@@ -102,7 +102,8 @@ G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 #define UNSAVED_FOLDER "unsaved"
 
 enum {
-  BAR_GAP = 4, /* pixels between the board and the bar beside it */
+  BAR_GAP = 4,    /* pixels between the board and the bar beside it */
+  BAR_INSET = 10, /* the bar is so much shorter at either end, as is the wood of the board */
 };
 
 enum {
@@ -981,6 +982,7 @@ show_times (WuziStudyWindow *self)
 static void
 show_players (WuziStudyWindow *self)
 {
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.reload", !is_unsaved (self));
   if (self->record != NULL) {
     show_title_of_game (self);
     wuzi_game_card_show_game (self->card, self->record, self->book);
@@ -1566,10 +1568,11 @@ allocate_board_place (GtkWidget *place, int width, int height, int baseline)
   int side = MIN (width - bar, height);
   int x = (width - bar - side) / 2;
   int y = (height - side) / 2;
+  int inset = MIN (BAR_INSET, side / 8);
 
   if (bar > 0)
     gtk_widget_size_allocate (gtk_widget_get_first_child (place),
-                              &(GtkAllocation){ x, y, bar_width, side }, -1);
+                              &(GtkAllocation){ x, y + inset, bar_width, side - 2 * inset }, -1);
   gtk_widget_size_allocate (board, &(GtkAllocation){ x + bar, y, side, side }, -1);
 }
 
