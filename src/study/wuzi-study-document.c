@@ -425,9 +425,11 @@ static void
 follow_file (WuziStudyDocument *self, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *before = self->path;
 
-  self->path = g_strdup (path);
+  if (path != self->path) {
+    g_free (self->path);
+    self->path = g_strdup (path);
+  }
   self->said = FALSE;
   if (g_stat (path, &self->info) != 0)
     self->info = (GStatBuf){ 0 };

@@ -774,7 +774,7 @@ START_TEST (several_games_of_a_file_are_chosen_from)
   GtkDropDown *list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
 
   ck_assert_ptr_nonnull (list);
-  gtk_drop_down_set_selected (list, 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
   ck_assert_int_eq (wuzi_study_get_size (study ()), 15);
 }
@@ -782,8 +782,7 @@ END_TEST
 
 START_TEST (changes_are_asked_about_before_a_file_is_left)
 {
-  g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
-
+  g_free (open_file ("(;GM[4]SZ[9];B[ee];W[dd])"));
   choose ("a1");
   gtk_window_close (GTK_WINDOW (window));
   gtk_window_close (GTK_WINDOW (window));
