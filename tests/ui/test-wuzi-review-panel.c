@@ -217,6 +217,7 @@ END_TEST
 
 START_TEST (the_better_line_is_shown_and_taken)
 {
+  g_autoptr (BoardOverlay) overlay = board_overlay_new ();
   StudyNode losing, before;
 
   review ();
@@ -226,6 +227,9 @@ START_TEST (the_better_line_is_shown_and_taken)
   ck_assert (!wuzi_review_panel_take_line (panel ()));
   act ("review.better");
   ck_assert_uint_eq (wuzi_review_panel_get_shown_node (panel ()), before);
+  wuzi_review_panel_add_to_overlay (panel (), overlay);
+  ck_assert_ptr_nonnull (overlay->line);
+  ck_assert_ptr_nonnull (board_overlay_find_mark (overlay, point ("i9")));
   act ("study.take-line");
   ck_assert_uint_eq (wuzi_study_get_current (study ()), losing);
   ck_assert_uint_ne (wuzi_study_get_next (study (), losing), STUDY_NO_NODE);

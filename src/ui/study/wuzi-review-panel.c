@@ -166,6 +166,10 @@ wuzi_review_panel_add_to_overlay (WuziReviewPanel *self, BoardOverlay *overlay)
     board_overlay_set_line (overlay, line->line, (guint) line->length, get_line_colour (self), 1);
   if (line == NULL || self->shown == SHOWN_FOLLOW)
     add_sign (self, overlay);
+  else
+    board_overlay_add_mark (
+        overlay, STUDY_MARK_CROSS,
+        wuzi_study_get_point (self->study, wuzi_study_get_current (self->study)), POINT_NONE, NULL);
 }
 
 static void
