@@ -189,6 +189,9 @@ make_study_window (WuziRecordWindows *self, const char *id)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "games-wanted", G_CALLBACK (wuzi_record_windows_show_history),
                            self, G_CONNECT_SWAPPED);
+  if (self->application != NULL)
+    g_signal_connect_object (self->application, "query-end", G_CALLBACK (wuzi_study_window_keep),
+                             window, G_CONNECT_SWAPPED);
   wuzi_study_window_set_held (window, machine_thinks (self));
   return window;
 }

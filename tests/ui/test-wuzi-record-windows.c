@@ -345,6 +345,22 @@ count_below (GtkWindow *window)
   return count;
 }
 
+START_TEST (the_end_of_the_session_keeps_what_was_studied)
+{
+  g_autofree char *id = book_game ("e5 c3");
+  g_autofree char *kept = g_strdup_printf ("%s/studies/%s.sgf", sitting.folder, id);
+  WuziStudy *study;
+
+  wuzi_record_windows_show_game (windows, id);
+  WAIT_FOR (wuzi_study_window_get_study (viewer ()) != NULL);
+  study = wuzi_study_window_get_study (viewer ());
+  wuzi_study_set_comment (study, STUDY_ROOT, "Why not?");
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  g_signal_emit_by_name (application, "query-end");
+  ck_assert (g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
 START_TEST (windows_never_lie_over_themselves)
 {
   GtkWindow *players;
@@ -441,6 +457,7 @@ main (void)
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
   tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);
+  tcase_add_test (modal, the_end_of_the_session_keeps_what_was_studied);
   tcase_add_test (modal, windows_never_lie_over_themselves);
   tcase_add_test (modal, any_of_many_windows_can_come_to_the_top);
   suite_add_tcase (suite, modal);

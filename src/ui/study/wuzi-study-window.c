@@ -1329,6 +1329,15 @@ must_stay (WuziStudyWindow *self)
   return TRUE;
 }
 
+void
+wuzi_study_window_keep (WuziStudyWindow *self)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  if (self->document != NULL)
+    wuzi_study_document_keep_now (self->document, NULL);
+}
+
 static gboolean
 wuzi_study_window_close_request (GtkWindow *window)
 {
@@ -1356,8 +1365,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_object (&self->replay);
   g_clear_object (&self->study);
   g_clear_object (&self->document_signals);
-  if (self->document != NULL)
-    wuzi_study_document_keep_now (self->document, NULL);
+  wuzi_study_window_keep (self);
   g_clear_object (&self->document);
   g_clear_object (&self->record);
   g_clear_object (&self->book);

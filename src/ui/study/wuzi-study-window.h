@@ -61,6 +61,9 @@ void wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queu
 /* Reviews the game, once there is one. */
 void wuzi_study_window_review (WuziStudyWindow *self);
 
+/* Keeps what was changed at once: the program may be ended. */
+void wuzi_study_window_keep (WuziStudyWindow *self);
+
 /* While it is held, nothing is analysed: somebody else needs the processor. */
 void wuzi_study_window_set_held (WuziStudyWindow *self, gboolean held);
 
