@@ -166,16 +166,22 @@ START_TEST (renju_forbids_what_the_lesson_says)
 }
 END_TEST
 
+/* With usual letters, and with large ones. */
 START_TEST (it_fits_a_small_window)
 {
+  static const int DPIS[] = { 96 * 1024, 144 * 1024 };
+  GtkCssProvider *style = widgets_add_style ();
   int width, height;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPIS[_i], NULL);
   open_window (NULL);
   WAIT_FOR (game () != NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
                       NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 360);
 }
@@ -193,7 +199,7 @@ main (void)
   tcase_add_test (tcase, any_lesson_can_be_chosen);
   tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);
   tcase_add_test (tcase, renju_forbids_what_the_lesson_says);
-  tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

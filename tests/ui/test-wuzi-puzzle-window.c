@@ -269,16 +269,22 @@ START_TEST (it_can_be_closed_at_any_time)
 }
 END_TEST
 
+/* With usual letters, and with large ones. */
 START_TEST (it_fits_a_small_window)
 {
+  static const int DPIS[] = { 96 * 1024, 144 * 1024 };
+  GtkCssProvider *style = widgets_add_style ();
   int width, height;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPIS[_i], NULL);
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
                       NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  widgets_remove_style (style);
   ck_assert_int_le (width, 360);
   ck_assert_int_le (height, 360);
 }
@@ -322,7 +328,7 @@ main (void)
   tcase_add_test (tcase, the_menu_says_which_are_set);
   tcase_add_test (tcase, a_sheet_has_twelve_puzzles_and_their_answers);
   tcase_add_test (tcase, it_can_be_closed_at_any_time);
-  tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   tcase_add_test (tcase, a_forbidden_point_is_explained);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
