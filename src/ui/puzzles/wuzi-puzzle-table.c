@@ -470,8 +470,7 @@ wuzi_puzzle_table_set_settings (WuziPuzzleTable *self, GSettings *settings)
 static void
 show_nothing (WuziPuzzleTable *self)
 {
-  static const Board NO_BOARD = { .size = PUZZLE_SIZE, .turn = STONE_BLACK };
-  Board empty = NO_BOARD;
+  Board empty;
 
   board_init (&empty, PUZZLE_SIZE);
   wuzi_board_view_set_hint (self->board, POINT_NONE);
