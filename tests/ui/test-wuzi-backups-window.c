@@ -91,6 +91,8 @@ START_TEST (restoring_asks_and_the_book_has_it_at_once)
   WAIT_FOR (gtk_widget_get_visible (GTK_WIDGET (
       gtk_widget_get_template_child (GTK_WIDGET (window), WUZI_TYPE_BACKUPS_WINDOW, "outcome"))));
   ck_assert_uint_eq (count_with_prefix (folder, "games-before-restore-"), 1);
+  ck_assert_ptr_eq (gtk_window_get_focus (GTK_WINDOW (window)),
+                    widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Restore…"));
 }
 END_TEST
 

@@ -1138,6 +1138,37 @@ START_TEST (narrow_windows_show_two_lines_and_lose_nothing)
 }
 END_TEST
 
+static gboolean
+columns_fit (void)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (view ()), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *across = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view ()));
+
+  return gtk_adjustment_get_upper (across) <= gtk_widget_get_width (scroller);
+}
+
+/* With notes (_i), they are there at any width, as a column or below the game. */
+START_TEST (all_columns_have_room_at_any_width)
+{
+  static const int WIDTHS[] = { 620, 640, 730, 870, 930, 1000, 1040, 1140 };
+  GtkCssProvider *style = widgets_add_style ();
+
+  open_with (FEW);
+  if (_i > 0)
+    type_note (0, "opening", "a long note that has more letters than there is room for");
+  for (guint i = 0; i < G_N_ELEMENTS (WIDTHS); i++) {
+    gtk_window_set_default_size (GTK_WINDOW (window), WIDTHS[i], 400);
+    WAIT_FOR (abs (gtk_widget_get_width (find (WUZI_TYPE_HISTORY_LIST)) - WIDTHS[i]) < 20);
+    WAIT_FOR (columns_fit ());
+    wait_for_frame ();
+    ck_assert_msg (columns_fit (), "not at a width of %d", WIDTHS[i]);
+    WAIT_FOR (_i == 0
+              || says ("opening · a long note that has more letters than there is room for"));
+  }
+  widgets_remove_style (style);
+}
+END_TEST
+
 static guint
 get_selected (void)
 {
@@ -1397,6 +1428,7 @@ main (void)
 {
   Suite *suite = suite_create ("wuzi-history-window");
   TCase *history = tcase_create ("window");
+  TCase *widths = tcase_create ("widths");
 
   tcase_add_checked_fixture (history, set_up, tear_down);
   tcase_add_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it);
@@ -1441,5 +1473,8 @@ main (void)
   tcase_add_test (history, listed_games_are_filtered_and_sorted_with_few_rows_and_items);
   tcase_add_test (history, its_size_is_kept);
   suite_add_tcase (suite, history);
+  suite_add_tcase (suite, widths);
+  tcase_add_checked_fixture (widths, set_up, tear_down);
+  tcase_add_loop_test (widths, all_columns_have_room_at_any_width, 0, 2);
   return run_suite (suite);
 }

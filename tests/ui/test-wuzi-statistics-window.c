@@ -749,6 +749,36 @@ START_TEST (it_fits_a_small_window)
 }
 END_TEST
 
+/* The figure that says how far off it may be. */
+static GtkLabel *
+find_doubtful (GtkWidget *root)
+{
+  GtkLabel *found = NULL;
+
+  if (GTK_IS_LABEL (root) && gtk_widget_has_css_class (root, "figure")
+      && strstr (gtk_label_get_text (GTK_LABEL (root)), "±") != NULL)
+    return GTK_LABEL (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_doubtful (child);
+  return found;
+}
+
+START_TEST (the_rating_is_not_cut_in_a_narrow_window)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkLabel *figure;
+
+  open_with_games ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) <= 360);
+  figure = find_doubtful (card ("Overview"));
+  ck_assert_ptr_nonnull (figure);
+  ck_assert (!pango_layout_is_ellipsized (gtk_label_get_layout (figure)));
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (there_is_one_window_that_remembers_whom_it_showed)
 {
   g_autoptr (GSettings) settings = widgets_new_settings ();
@@ -809,6 +839,7 @@ main (void)
   tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);
   tcase_add_test (tcase, one_game_is_enough);
   tcase_add_test (tcase, it_fits_a_small_window);
+  tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -8,8 +8,10 @@
 #define HEADS_KEY "wuzi-history-heads"
 
 enum {
-  WIDE_FROM = 600,  /* pixels: below, games are shown in two lines */
-  NOTE_WIDTH = 180, /* likewise: that a note should have */
+  WIDE_FROM = 600,     /* pixels: below, games are shown in two lines */
+  LEVEL_FROM = 720,    /* likewise: from this, the level is shown, too */
+  NOTES_FROM = 800,    /* in place of WIDE_FROM where there are notes */
+  NOTES_INSTEAD = 100, /* then columns that matter less are shown so much later */
 };
 
 /* Whose games a column is for. */
@@ -44,20 +46,20 @@ static const Column COLUMNS[] = {
     .expands = TRUE },
   { HISTORY_CELL_WHITE, NC_ ("column", "White"), "white", OF_EVERYBODY, WIDE_FROM, GAME_ORDER_WHITE,
     .expands = TRUE },
-  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, WIDE_FROM, GAME_ORDER_LEVEL,
+  { HISTORY_CELL_LEVEL, NC_ ("column", "Level"), "level", OF_ALL, LEVEL_FROM, GAME_ORDER_LEVEL,
     .variety = BIT (LEVEL) },
   { HISTORY_CELL_COLOUR, NC_ ("column", "Colour"), "colour", OF_PLAYER, WIDE_FROM,
     GAME_ORDER_COLOUR },
   { HISTORY_CELL_RESULT, NC_ ("column", "Result"), "result", OF_ALL, WIDE_FROM, GAME_ORDER_RESULT },
-  { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 740, GAME_ORDER_ENDING,
+  { HISTORY_CELL_ENDING, NC_ ("column", "Ended By"), "ending", OF_ALL, 860, GAME_ORDER_ENDING,
     .variety = BIT (ENDING) },
-  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 900, GAME_ORDER_RULE,
+  { HISTORY_CELL_RULE, NC_ ("column", "Rule"), "rule", OF_ALL, 990, GAME_ORDER_RULE,
     .variety = BIT (RULE) | BIT (OPENING) },
-  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 940, GAME_ORDER_SIZE, .number = TRUE,
-    .most_first = TRUE, .variety = BIT (SIZE) },
+  { HISTORY_CELL_SIZE, NC_ ("column", "Size"), "size", OF_ALL, 1030, GAME_ORDER_SIZE,
+    .number = TRUE, .most_first = TRUE, .variety = BIT (SIZE) },
   { HISTORY_CELL_MOVES, NC_ ("column", "Moves"), "moves", OF_ALL, WIDE_FROM, GAME_ORDER_MOVES,
     .number = TRUE, .most_first = TRUE },
-  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 820, GAME_ORDER_DURATION,
+  { HISTORY_CELL_LENGTH, NC_ ("column", "Time"), "length", OF_ALL, 920, GAME_ORDER_DURATION,
     .number = TRUE, .most_first = TRUE },
 };
 
@@ -65,7 +67,7 @@ static const Column COLUMNS[] = {
 static const Column GAME = { .cell = HISTORY_CELL_GAME, .expands = TRUE };
 static const Column NOTE = { .cell = HISTORY_CELL_NOTE,
                              .title = NC_ ("column", "Note"),
-                             .from_width = 700,
+                             .from_width = NOTES_FROM,
                              .expands = TRUE,
                              .variety = BIT (TAG) | BIT (TEXT) };
 static const Column MARKS = { .cell = HISTORY_CELL_MARKS, .from_width = WIDE_FROM };
@@ -282,10 +284,16 @@ history_columns_new_menu (gboolean of_everybody, const char *order_action,
   return G_MENU_MODEL (menu);
 }
 
-gboolean
-history_columns_are_narrow (int width)
+static gboolean
+has_notes (guint variety)
 {
-  return width < WIDE_FROM;
+  return (variety & NOTE.variety) != 0;
+}
+
+gboolean
+history_columns_are_narrow (int width, guint variety)
+{
+  return width < (has_notes (variety) ? NOTES_FROM : WIDE_FROM);
 }
 
 gboolean
@@ -301,11 +309,10 @@ history_columns_are_same (guint variety, guint other)
 static gboolean
 is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
-  if (history_columns_are_narrow (width))
+  if (history_columns_are_narrow (width, variety))
     return column->cell == HISTORY_CELL_GAME;
-  /* Notes take the room of what matters less. */
-  if ((variety & NOTE.variety) != 0 && column->from_width > WIDE_FROM && column != &NOTE)
-    width -= NOTE_WIDTH;
+  if (has_notes (variety) && column->from_width > LEVEL_FROM && column != &NOTE)
+    width -= NOTES_INSTEAD;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;
   return is_for (column, of_everybody)
@@ -319,7 +326,7 @@ history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guin
   /* One column needs no head. */
   GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view));
 
-  gtk_widget_set_visible (heads, !history_columns_are_narrow (width));
+  gtk_widget_set_visible (heads, !history_columns_are_narrow (width, variety));
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
     const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);

@@ -34,7 +34,7 @@ void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody,
 /* Are the same columns shown, whether this or that isn't the same in all games? */
 gboolean history_columns_are_same (guint variety, guint other);
 
-/* Is there room for one column only? */
-gboolean history_columns_are_narrow (int width);
+/* Is there room for one column only? variety as for history_columns_fit (). */
+gboolean history_columns_are_narrow (int width, guint variety);
 
 G_END_DECLS

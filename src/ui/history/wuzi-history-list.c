@@ -762,5 +762,5 @@ wuzi_history_list_is_narrow (WuziHistoryList *self)
 {
   g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), FALSE);
 
-  return history_columns_are_narrow (self->width);
+  return history_columns_are_narrow (self->width, self->variety);
 }

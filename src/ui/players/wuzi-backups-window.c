@@ -16,6 +16,8 @@ struct _WuziBackupsWindow {
   WuziRecordBook *book;
   GPtrArray *rows; /* AdwActionRow, of the group */
 
+  AdwActionRow *restoring; /* borrowed from the group: whose backup is restored, or was last */
+
   /* Template */
   GtkSpinner *spinner;
   GtkStack *stack;
@@ -69,6 +71,8 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->book == NULL)
     return;
   set_busy (self, FALSE);
+  /* The focus went when the buttons were off: the keyboard goes on where it was. */
+  gtk_widget_grab_focus (adw_action_row_get_activatable_widget (self->restoring));
   show_outcome (self, sentences != NULL ? sentences : error->message);
 }
 
@@ -82,6 +86,7 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (wuzi_confirm_finish (result) != WUZI_ANSWER_YES || self == NULL || self->book == NULL)
     return;
   show_outcome (self, "");
+  self->restoring = row;
   set_busy (self, TRUE);
   wuzi_record_book_restore_async (self->book, gtk_widget_get_name (GTK_WIDGET (row)), restored_cb,
                                   g_object_ref (self));

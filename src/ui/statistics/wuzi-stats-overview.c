@@ -2,6 +2,8 @@
 /* The most important figures, large. */
 #include "ui/statistics/wuzi-stats-overview.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "ui/statistics/stats-tables.h"
@@ -45,6 +47,26 @@ line_unref (gpointer line, GClosure *closure)
   g_object_unref (line);
 }
 
+/* How far off a figure may be stands behind it in smaller letters: both must have room in a narrow
+ * window. */
+static void
+make_room (GtkLabel *figure)
+{
+  static const double SMALLER = 0.62;
+  const char *text = gtk_label_get_text (figure);
+  const char *doubt = strstr (text, " ±");
+  g_autoptr (PangoAttrList) attributes = NULL;
+  PangoAttribute *attribute;
+
+  if (doubt == NULL)
+    return;
+  attributes = pango_attr_list_new ();
+  attribute = pango_attr_scale_new (SMALLER);
+  attribute->start_index = (guint) (doubt - text);
+  pango_attr_list_insert (attributes, attribute);
+  gtk_label_set_attributes (figure, attributes);
+}
+
 /* A figure with what it is below it. */
 static GtkWidget *
 make_tile (WuziStatsLine *line)
@@ -60,6 +82,7 @@ make_tile (WuziStatsLine *line)
   gtk_label_set_ellipsize (GTK_LABEL (figure), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (caption), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (figure, "figure");
+  make_room (GTK_LABEL (figure));
   gtk_widget_add_css_class (caption, "caption");
   gtk_widget_add_css_class (caption, "dim-label");
   gtk_box_append (GTK_BOX (box), figure);
