@@ -2,8 +2,6 @@
 /* Puzzles in one array, and by their IDs. */
 #include "teacher/puzzle-book.h"
 
-#include <gio/gio.h>
-
 /* Generated from data/puzzles. */
 GResource *wuzi_puzzles_get_resource (void);
 
@@ -50,11 +48,17 @@ index_ids (PuzzleBook *self)
 PuzzleBook *
 puzzle_book_new (void)
 {
-  return puzzle_book_new_with_own (NULL);
+  return puzzle_book_new_with_own (wuzi_puzzles_get_resource (), NULL);
+}
+
+GResource *
+puzzle_book_dup_resource (void)
+{
+  return g_resource_ref (wuzi_puzzles_get_resource ());
 }
 
 PuzzleBook *
-puzzle_book_new_with_own (const GArray *own)
+puzzle_book_new_with_own (GResource *resource, const GArray *own)
 {
   PuzzleBook *self = book_new ();
 
@@ -63,8 +67,8 @@ puzzle_book_new_with_own (const GArray *own)
   self->own = self->puzzles->len;
   for (guint i = 0; i < G_N_ELEMENTS (RESOURCES); i++) {
     g_autofree char *path = g_strdup_printf ("/org/wuzi/Wuzi/puzzles/%s.txt", RESOURCES[i]);
-    g_autoptr (GBytes) bytes = g_resource_lookup_data (wuzi_puzzles_get_resource (), path,
-                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    g_autoptr (GBytes) bytes =
+        g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     g_autofree char *text = NULL;
 
     g_assert (bytes != NULL);

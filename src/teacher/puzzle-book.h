@@ -2,7 +2,7 @@
 /* The puzzles that come with the program (data/puzzles). */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 #include "teacher/puzzle.h"
 
@@ -16,8 +16,12 @@ PuzzleBook *puzzle_book_new (void);
 /* Those of a text, one a line; lines that are no puzzle are passed over. */
 PuzzleBook *puzzle_book_new_from_text (const char *text);
 
-/* Those of the program, and others (element-type Puzzle), which come first. */
-PuzzleBook *puzzle_book_new_with_own (const GArray *own);
+/* (transfer full): what the program's puzzles are read from. Whoever reads them in a thread holds
+ * it, as it goes when the program ends. */
+GResource *puzzle_book_dup_resource (void);
+
+/* Those of the program, and others (element-type Puzzle) or NULL, which come first. */
+PuzzleBook *puzzle_book_new_with_own (GResource *resource, const GArray *own);
 
 /* Is it one of these others? */
 gboolean puzzle_book_is_own (const PuzzleBook *self, const Puzzle *puzzle);

@@ -36,7 +36,7 @@ typedef struct {
   char *folder;
   char *id;
   gboolean reads;
-  gboolean wants_book;
+  GResource *puzzles; /* a book of them is read, too; or NULL */
   Training *training; /* read */
   PuzzleBook *book;
   char *lesson;  /* done, or NULL */
@@ -51,6 +51,7 @@ job_free (Job *job)
   g_free (job->folder);
   g_free (job->id);
   g_free (job->lesson);
+  g_clear_pointer (&job->puzzles, g_resource_unref);
   g_clear_pointer (&job->training, training_free);
   g_clear_pointer (&job->book, puzzle_book_free);
   g_free (job);
@@ -63,8 +64,9 @@ read_all (Job *job, GError **error)
 {
   job->training =
       job->folder != NULL ? training_load (job->folder, job->id, error) : training_new ();
-  if (job->wants_book)
-    job->book = puzzle_book_new_with_own (job->training != NULL ? job->training->own : NULL);
+  if (job->puzzles != NULL)
+    job->book =
+        puzzle_book_new_with_own (job->puzzles, job->training != NULL ? job->training->own : NULL);
   return job->training != NULL;
 }
 
@@ -226,7 +228,7 @@ wuzi_trainer_reload (WuziTrainer *self)
     return;
   job = g_new0 (Job, 1);
   job->reads = TRUE;
-  job->wants_book = self->book == NULL;
+  job->puzzles = self->book == NULL ? puzzle_book_dup_resource () : NULL;
   add_job (self, job);
 }
 
