@@ -78,6 +78,7 @@ def lessons_are_done():
         wait_for(lambda end=end: not words_like(re.escape(end)), 'the next lesson')
     wait_for_words_like('3 of 12 done')
     wuzi.press('ctrl+w')
+    wuzi.wait_until_not('3 of 12 done')
 
 
 def ten_puzzles_are_solved():
@@ -92,6 +93,7 @@ def ten_puzzles_are_solved():
 
 def both_are_kept():
     wuzi.press('ctrl+w')
+    wait_for(lambda: not words_like('Done for today'), 'the window to go')
     check_equal(wuzi.quit(), 0, 'exit status')
     training = wuzi.read_profiles()['profiles'][0]['training']
     check_equal((training['tries'], len(training['lessons'])), (DAY, len(LESSONS)), 'training')
