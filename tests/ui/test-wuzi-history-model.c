@@ -33,6 +33,7 @@ static void
 tear_down (void)
 {
   g_clear_pointer (&records, g_ptr_array_unref);
+  WAIT_FOR (G_OBJECT (model)->ref_count == 1); /* whoever asks something holds it until answered */
   g_assert_finalize_object (g_steal_pointer (&model));
   sitting_close (&sitting);
   widgets_tear_down ();
