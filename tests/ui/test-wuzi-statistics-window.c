@@ -12,7 +12,8 @@
 #include "ui/statistics/wuzi-chart.h"
 #include "ui/statistics/wuzi-column-chart.h"
 #include "ui/statistics/wuzi-first-moves.h"
-#include "ui/statistics/wuzi-rating-chart.h"
+#include "ui/statistics/wuzi-curve-chart.h"
+#include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
@@ -20,7 +21,6 @@
 #include "ui/statistics/wuzi-stats-line.h"
 #include "ui/statistics/wuzi-stats-overview.h"
 #include "ui/statistics/wuzi-stats-view.h"
-#include "ui/statistics/wuzi-training-chart.h"
 
 static WuziStatisticsWindow *window;
 static GameFilter wanted; /* the last games that were wanted ... */
@@ -236,6 +236,14 @@ store_puzzles (void)
                                      puzzle_book_get (puzzles, i), i != 1, 740000 + i / 2, NULL));
 }
 
+static WuziChart *
+puzzle_days (void)
+{
+  GtkWidget *training = widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRAINING_CARD, NULL);
+
+  return WUZI_CHART (widgets_find (training, WUZI_TYPE_CURVE_CHART, NULL));
+}
+
 START_TEST (puzzles_are_told_of_even_without_games)
 {
   stats_load ();
@@ -245,7 +253,7 @@ START_TEST (puzzles_are_told_of_even_without_games)
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
   WAIT_FOR (!widgets_says (GTK_WIDGET (window), "No Games Yet"));
   ck_assert (widgets_says (GTK_WIDGET (window), "Puzzles"));
-  ck_assert_ptr_nonnull (widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRAINING_CHART, NULL));
+  ck_assert_ptr_nonnull (puzzle_days ());
 }
 END_TEST
 
@@ -259,7 +267,7 @@ START_TEST (the_way_of_the_rating_in_puzzles_is_told_by_days)
   store_puzzles ();
   open_window ();
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
-  days = WUZI_CHART (widgets_find (GTK_WIDGET (window), WUZI_TYPE_TRAINING_CHART, NULL));
+  days = puzzle_days ();
   wuzi_chart_select (days, 1);
   words = wuzi_chart_dup_words (days);
   ck_assert_ptr_nonnull (strstr (words, "2027"));

@@ -9,7 +9,7 @@
 #include "ui/statistics/stats-tables.h"
 #include "ui/statistics/stats-words.h"
 #include "ui/statistics/wuzi-column-chart.h"
-#include "ui/statistics/wuzi-rating-chart.h"
+#include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/statistics/wuzi-score-list.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
@@ -44,7 +44,7 @@ struct _WuziStatsView {
   WuziStatsCard *overview_card;
   WuziStatsOverview *overview;
   WuziStatsCard *rating_card;
-  WuziRatingChart *rating_chart;
+  WuziCurveChart *rating_chart;
   WuziStatsCard *months_card;
   WuziColumnChart *months_chart;
   WuziStatsCard *colours_card;
@@ -218,12 +218,39 @@ fill_overview (WuziStatsView *self)
              stats_tables_new_overview (self->stats));
 }
 
+static char *
+describe_rating (guint index, gpointer data)
+{
+  PlayerStats *stats = data;
+
+  return stats_words_dup_point (&g_array_index (stats->points, PlayerStatsPoint, index));
+}
+
+static void
+fill_rating_chart (WuziStatsView *self, const char *summary)
+{
+  GArray *points = self->stats->points;
+  g_autoptr (GArray) curve = g_array_sized_new (FALSE, FALSE, sizeof (CurvePoint), points->len);
+
+  for (guint i = 0; i < points->len; i++) {
+    const PlayerStatsPoint *point = &g_array_index (points, PlayerStatsPoint, i);
+    CurvePoint drawn = { point->game.started, point->rating.value, point->rating.deviation,
+                         point->rating.provisional };
+
+    g_array_append_val (curve, drawn);
+  }
+  wuzi_curve_chart_set_points (self->rating_chart, curve, summary, describe_rating,
+                               player_stats_ref (self->stats), (GDestroyNotify) player_stats_unref);
+}
+
 static void
 fill_rating (WuziStatsView *self)
 {
-  wuzi_rating_chart_set_stats (self->rating_chart, self->stats);
-  wuzi_stats_card_set_words (self->rating_card,
-                             wuzi_chart_get_summary (WUZI_CHART (self->rating_chart)));
+  g_autofree char *summary =
+      self->stats->points->len > 0 ? stats_words_dup_rating_summary (self->stats) : NULL;
+
+  fill_rating_chart (self, summary);
+  wuzi_stats_card_set_words (self->rating_card, summary);
   set_lines (self->rating_card, stats_tables_get_point_titles (),
              stats_tables_new_points (self->book, self->stats));
   show_card (self->rating_card, self->stats->points->len > 0);
@@ -636,7 +663,7 @@ ensure_types (void)
   g_type_ensure (WUZI_TYPE_STATS_CARD);
   g_type_ensure (WUZI_TYPE_STATS_OVERVIEW);
   g_type_ensure (WUZI_TYPE_SCORE_LIST);
-  g_type_ensure (WUZI_TYPE_RATING_CHART);
+  g_type_ensure (WUZI_TYPE_CURVE_CHART);
   g_type_ensure (WUZI_TYPE_COLUMN_CHART);
   g_type_ensure (WUZI_TYPE_STATS_OPENINGS);
   g_type_ensure (WUZI_TYPE_STATS_BEGINNINGS);

@@ -5,7 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "teacher/wuzi-trainer.h"
-#include "ui/statistics/wuzi-training-chart.h"
+#include "ui/statistics/chart-time.h"
+#include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/wuzi-wrap-layout.h"
 
 enum {
@@ -22,7 +23,7 @@ struct _WuziTrainingCard {
 
   /* Template */
   GtkWidget *tiles;
-  WuziTrainingChart *chart;
+  WuziCurveChart *chart;
 };
 
 G_DEFINE_FINAL_TYPE (WuziTrainingCard, wuzi_training_card, GTK_TYPE_WIDGET)
@@ -70,6 +71,46 @@ show_figures (WuziTrainingCard *self, const Training *training)
   add_tile (self, g_strdup_printf ("%u", training->best_days), C_ ("puzzles", "Most days"));
 }
 
+/* Noon of a day, in milliseconds since 1970. */
+static gint64
+get_time (guint day)
+{
+  g_autoptr (GDateTime) noon = NULL;
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  noon = g_date_time_new_local (g_date_get_year (&date), (int) g_date_get_month (&date),
+                                g_date_get_day (&date), 12, 0, 0);
+  return noon != NULL ? g_date_time_to_unix (noon) * 1000 : 0;
+}
+
+static char *
+describe_day (guint index, gpointer data)
+{
+  const CurvePoint *point = &g_array_index ((GArray *) data, CurvePoint, index);
+  g_autofree char *day = chart_time_dup_day (point->time);
+
+  return g_strdup_printf ("%.0f · %s", point->value, day);
+}
+
+static void
+show_curve (WuziTrainingCard *self, const Training *training)
+{
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (CurvePoint));
+  g_autofree char *summary =
+      g_strdup_printf (_ ("Rating in puzzles: %.0f"), training->rating.value);
+
+  for (guint i = 0; i < training->curve->len; i++) {
+    const TrainingDay *day = &g_array_index (training->curve, TrainingDay, i);
+    CurvePoint point = { .time = get_time (day->day), .value = day->rating };
+
+    g_array_append_val (points, point);
+  }
+  wuzi_curve_chart_set_points (self->chart, points, summary, describe_day, points,
+                               (GDestroyNotify) g_array_unref);
+}
+
 static void
 trained_cb (WuziTrainingCard *self)
 {
@@ -79,7 +120,7 @@ trained_cb (WuziTrainingCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self), something);
   if (something) {
     show_figures (self, training);
-    wuzi_training_chart_set_training (self->chart, training);
+    show_curve (self, training);
     gtk_widget_set_visible (GTK_WIDGET (self->chart), training->curve->len >= LEAST_DAYS);
   }
   g_signal_emit (self, signals[SHOWN], 0, something);
@@ -109,7 +150,7 @@ wuzi_training_card_class_init (WuziTrainingCardClass *klass)
   signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
-  g_type_ensure (WUZI_TYPE_TRAINING_CHART);
+  g_type_ensure (WUZI_TYPE_CURVE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/wuzi/Wuzi/wuzi-training-card.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziTrainingCard, tiles);

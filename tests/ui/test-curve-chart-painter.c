@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of how a rating's curve is laid out and drawn; needs no display. */
-#include "ui/statistics/rating-chart-painter.h"
+/* Tests of how a curve is laid out and drawn; needs no display. */
+#include "ui/statistics/curve-chart-painter.h"
 
 #include <math.h>
 
@@ -17,7 +17,7 @@ static GArray *points;
 static void
 set_up (void)
 {
-  points = g_array_new (FALSE, TRUE, sizeof (PlayerStatsPoint));
+  points = g_array_new (FALSE, TRUE, sizeof (CurvePoint));
 }
 
 static void
@@ -27,10 +27,9 @@ tear_down (void)
 }
 
 static void
-add_point (gint64 started, double value, double deviation, gboolean provisional)
+add_point (gint64 started, double value, double deviation, gboolean doubtful)
 {
-  PlayerStatsPoint point = { .game.started = started,
-                             .rating = { value, deviation, points->len + 1, provisional } };
+  CurvePoint point = { started, value, deviation, doubtful };
 
   g_array_append_val (points, point);
 }
@@ -51,14 +50,14 @@ add_walk (guint32 seed, guint count)
 
 START_TEST (the_curve_is_inside)
 {
-  RatingChartGeometry geometry;
+  CurveChartGeometry geometry;
 
   add_walk ((guint32) _i, (guint) (1 + _i * 17));
-  geometry = rating_chart_fit (points, WIDTH, HEIGHT, EM);
+  geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
   for (guint i = 0; i < points->len; i++) {
-    const PlayerStatsPoint *point = &g_array_index (points, PlayerStatsPoint, i);
-    double x = chart_scale_to_pixel (&geometry.time, (double) point->game.started);
-    double y = chart_scale_to_pixel (&geometry.value, point->rating.value);
+    const CurvePoint *point = &g_array_index (points, CurvePoint, i);
+    double x = chart_scale_to_pixel (&geometry.time, (double) point->time);
+    double y = chart_scale_to_pixel (&geometry.value, point->value);
 
     ck_assert (x >= geometry.area.x && x <= geometry.area.x + geometry.area.width);
     ck_assert (y >= geometry.area.y && y <= geometry.area.y + geometry.area.height);
@@ -68,18 +67,18 @@ END_TEST
 
 START_TEST (what_is_found_is_the_nearest)
 {
-  RatingChartGeometry geometry;
+  CurveChartGeometry geometry;
 
   add_walk ((guint32) _i, (guint) (1 + _i * 17));
-  geometry = rating_chart_fit (points, WIDTH, HEIGHT, EM);
+  geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
   for (double x = -20; x < WIDTH + 20; x += 3.7) {
-    int found = rating_chart_find (&geometry, points, x);
+    int found = curve_chart_find (&geometry, points, x);
     double best = G_MAXDOUBLE;
     double distance = 0;
 
     for (guint i = 0; i < points->len; i++) {
-      const PlayerStatsPoint *point = &g_array_index (points, PlayerStatsPoint, i);
-      double own = fabs (chart_scale_to_pixel (&geometry.time, (double) point->game.started) - x);
+      const CurvePoint *point = &g_array_index (points, CurvePoint, i);
+      double own = fabs (chart_scale_to_pixel (&geometry.time, (double) point->time) - x);
 
       best = MIN (best, own);
       if ((int) i == found)
@@ -97,10 +96,10 @@ draw (BoardLook look, int selected)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   g_auto (ChartPen) pen = { pango_font_description_from_string ("Sans"), EM };
-  RatingChartGeometry geometry = rating_chart_fit (points, WIDTH, HEIGHT, EM);
+  CurveChartGeometry geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
 
   pango_font_description_set_absolute_size (pen.font, EM * PANGO_SCALE);
-  rating_chart_draw (cr, &geometry, points, selected, look, &pen);
+  curve_chart_draw (cr, &geometry, points, selected, look, &pen);
   ck_assert_int_eq (cairo_status (cr), CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -127,7 +126,7 @@ count_line (cairo_surface_t *surface, BoardLook look, int from, int until)
   return found;
 }
 
-START_TEST (what_is_provisional_is_dashed)
+START_TEST (what_is_doubtful_is_dashed)
 {
   cairo_surface_t *surface;
 
@@ -140,7 +139,7 @@ START_TEST (what_is_provisional_is_dashed)
 }
 END_TEST
 
-START_TEST (every_look_draws_few_and_many_games)
+START_TEST (every_look_draws_few_and_many_points)
 {
   static const guint COUNTS[] = { 1, 2, 40, 20000 };
 
@@ -160,14 +159,14 @@ END_TEST
 int
 main (void)
 {
-  Suite *suite = suite_create ("rating-chart-painter");
+  Suite *suite = suite_create ("curve-chart-painter");
   TCase *tcase = tcase_create ("curve");
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, the_curve_is_inside, 0, 8);
   tcase_add_loop_test (tcase, what_is_found_is_the_nearest, 0, 8);
-  tcase_add_test (tcase, what_is_provisional_is_dashed);
-  tcase_add_test (tcase, every_look_draws_few_and_many_games);
+  tcase_add_test (tcase, what_is_doubtful_is_dashed);
+  tcase_add_test (tcase, every_look_draws_few_and_many_points);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A curve in a band: a rating, and how sure it is. */
-#include "ui/statistics/rating-chart-painter.h"
+/* A curve in a band: a value, and how sure it is. */
+#include "ui/statistics/curve-chart-painter.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -9,7 +9,7 @@
 
 enum {
   MIN_VALUE_TICKS = 3,
-  MAX_DOTS = 40, /* with more games, the line alone is clearer */
+  MAX_DOTS = 40, /* with more points, the line alone is clearer */
 };
 
 /* In sizes of letters. */
@@ -25,20 +25,20 @@ static const double LEAST_SPAN = 12 * 3600 * 1000.0; /* of time, around a single
 static const double LEAST_HEIGHT = 40;               /* of values, likewise */
 
 static const double LINE_WIDTH = 2;
-static const double THIN_LINE_WIDTH = 1.25; /* where there are more games than pixels */
+static const double THIN_LINE_WIDTH = 1.25; /* where there are more points than pixels */
 static const double DOT_RADIUS = 2.5;
 
-static const PlayerStatsPoint *
+static const CurvePoint *
 point_at (const GArray *points, guint index)
 {
-  return &g_array_index ((GArray *) points, PlayerStatsPoint, index);
+  return &g_array_index ((GArray *) points, CurvePoint, index);
 }
 
 static ChartScale
 fit_time (const GArray *points, const ChartArea *area)
 {
-  double first = (double) point_at (points, 0)->game.started;
-  double last = (double) point_at (points, points->len - 1)->game.started;
+  double first = (double) point_at (points, 0)->time;
+  double last = (double) point_at (points, points->len - 1)->time;
 
   if (last - first < LEAST_SPAN) {
     double middle = (first + last) / 2;
@@ -49,7 +49,7 @@ fit_time (const GArray *points, const ChartArea *area)
   return (ChartScale){ first, last, area->x, area->x + area->width };
 }
 
-/* The band of the first games would be as high as the picture: where it leaves
+/* The band of the first points would be as high as the picture: where it leaves
  * what the curve needs, with some room around it, it is cut off. */
 static ChartScale
 fit_value (const GArray *points, const ChartArea *area, double em, double *step)
@@ -59,11 +59,11 @@ fit_value (const GArray *points, const ChartArea *area, double em, double *step)
   double room;
 
   for (guint i = 0; i < points->len; i++) {
-    const WuziRating *rating = &point_at (points, i)->rating;
-    double deviation = rating->provisional ? 0 : rating->deviation;
+    const CurvePoint *point = point_at (points, i);
+    double deviation = point->doubtful ? 0 : point->deviation;
 
-    low = MIN (low, rating->value - deviation);
-    high = MAX (high, rating->value + deviation);
+    low = MIN (low, point->value - deviation);
+    high = MAX (high, point->value + deviation);
   }
   room = MAX ((high - low) * 0.06, LEAST_HEIGHT);
   low -= room;
@@ -74,10 +74,10 @@ fit_value (const GArray *points, const ChartArea *area, double em, double *step)
                        area->y + area->height, area->y };
 }
 
-RatingChartGeometry
-rating_chart_fit (const GArray *points, double width, double height, double em)
+CurveChartGeometry
+curve_chart_fit (const GArray *points, double width, double height, double em)
 {
-  RatingChartGeometry geometry;
+  CurveChartGeometry geometry;
 
   geometry.area = (ChartArea){
     .x = ceil (LEFT_MARGIN * em),
@@ -91,7 +91,7 @@ rating_chart_fit (const GArray *points, double width, double height, double em)
 }
 
 int
-rating_chart_find (const RatingChartGeometry *geometry, const GArray *points, double x)
+curve_chart_find (const CurveChartGeometry *geometry, const GArray *points, double x)
 {
   double time = chart_scale_to_value (&geometry->time, x);
   guint low = 0;
@@ -101,7 +101,7 @@ rating_chart_find (const RatingChartGeometry *geometry, const GArray *points, do
   while (low < high) {
     guint middle = low + (high - low) / 2;
 
-    if ((double) point_at (points, middle)->game.started < time)
+    if ((double) point_at (points, middle)->time < time)
       low = middle + 1;
     else
       high = middle;
@@ -109,26 +109,26 @@ rating_chart_find (const RatingChartGeometry *geometry, const GArray *points, do
   if (low == points->len)
     return (int) low - 1;
   if (low > 0
-      && time - (double) point_at (points, low - 1)->game.started
-             < (double) point_at (points, low)->game.started - time)
+      && time - (double) point_at (points, low - 1)->time
+             < (double) point_at (points, low)->time - time)
     low--;
   return (int) low;
 }
 
 static double
-x_of (const RatingChartGeometry *geometry, const PlayerStatsPoint *point)
+x_of (const CurveChartGeometry *geometry, const CurvePoint *point)
 {
-  return chart_scale_to_pixel (&geometry->time, (double) point->game.started);
+  return chart_scale_to_pixel (&geometry->time, (double) point->time);
 }
 
 static double
-y_of (const RatingChartGeometry *geometry, double value)
+y_of (const CurveChartGeometry *geometry, double value)
 {
   return chart_scale_to_pixel (&geometry->value, value);
 }
 
 static void
-draw_values (cairo_t *cr, const RatingChartGeometry *geometry, const ChartPalette *palette,
+draw_values (cairo_t *cr, const CurveChartGeometry *geometry, const ChartPalette *palette,
              const ChartPen *pen)
 {
   const ChartArea *area = &geometry->area;
@@ -144,7 +144,7 @@ draw_values (cairo_t *cr, const RatingChartGeometry *geometry, const ChartPalett
 }
 
 static void
-draw_times (cairo_t *cr, const RatingChartGeometry *geometry, const ChartPalette *palette,
+draw_times (cairo_t *cr, const CurveChartGeometry *geometry, const ChartPalette *palette,
             const ChartPen *pen)
 {
   const ChartArea *area = &geometry->area;
@@ -168,27 +168,27 @@ draw_times (cairo_t *cr, const RatingChartGeometry *geometry, const ChartPalette
 /* There and back again: along the upper edge, then along the lower one. Of the
  * points in one column of pixels, one is enough. */
 static void
-draw_band (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points,
+draw_band (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
            const ChartPalette *palette)
 {
   double drawn = -G_MAXDOUBLE;
 
   for (guint i = 0; i < points->len; i++) {
-    const PlayerStatsPoint *point = point_at (points, i);
+    const CurvePoint *point = point_at (points, i);
     double x = x_of (geometry, point);
 
     if (x - drawn >= 1 || i + 1 == points->len) {
-      cairo_line_to (cr, x, y_of (geometry, point->rating.value + point->rating.deviation));
+      cairo_line_to (cr, x, y_of (geometry, point->value + point->deviation));
       drawn = x;
     }
   }
   drawn = G_MAXDOUBLE;
   for (guint i = points->len; i > 0; i--) {
-    const PlayerStatsPoint *point = point_at (points, i - 1);
+    const CurvePoint *point = point_at (points, i - 1);
     double x = x_of (geometry, point);
 
     if (drawn - x >= 1 || i == 1) {
-      cairo_line_to (cr, x, y_of (geometry, point->rating.value - point->rating.deviation));
+      cairo_line_to (cr, x, y_of (geometry, point->value - point->deviation));
       drawn = x;
     }
   }
@@ -200,17 +200,17 @@ draw_band (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *point
 /* The lowest and the highest value of the points in one column of pixels, then
  * the last: what a line through all of them would show. */
 static void
-add_column (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points, guint from,
+add_column (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points, guint from,
             guint until)
 {
   double x = x_of (geometry, point_at (points, from));
-  double low = point_at (points, from)->rating.value;
+  double low = point_at (points, from)->value;
   double high = low;
 
   cairo_line_to (cr, x, y_of (geometry, low));
   for (guint i = from + 1; i < until; i++) {
-    low = MIN (low, point_at (points, i)->rating.value);
-    high = MAX (high, point_at (points, i)->rating.value);
+    low = MIN (low, point_at (points, i)->value);
+    high = MAX (high, point_at (points, i)->value);
   }
   if (until - from > 2) {
     cairo_line_to (cr, x, y_of (geometry, low));
@@ -218,17 +218,17 @@ add_column (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *poin
   }
   if (until - from > 1)
     cairo_line_to (cr, x_of (geometry, point_at (points, until - 1)),
-                   y_of (geometry, point_at (points, until - 1)->rating.value));
+                   y_of (geometry, point_at (points, until - 1)->value));
 }
 
-/* A run of points that are all provisional, or all not; the line to it from
+/* A run of points that are all doubtful, or all not; the line to it from
  * the point before belongs to it. */
 static void
-draw_run (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points, guint from,
+draw_run (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points, guint from,
           guint until, const ChartPalette *palette)
 {
   static const double DASHES[] = { 5, 4 };
-  gboolean provisional = point_at (points, from)->rating.provisional;
+  gboolean doubtful = point_at (points, from)->doubtful;
   guint next;
 
   if (from > 0)
@@ -242,60 +242,56 @@ draw_run (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points
   }
   cairo_set_line_width (cr, points->len > geometry->area.width ? THIN_LINE_WIDTH : LINE_WIDTH);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_dash (cr, DASHES, provisional ? G_N_ELEMENTS (DASHES) : 0, 0);
+  cairo_set_dash (cr, DASHES, doubtful ? G_N_ELEMENTS (DASHES) : 0, 0);
   board_set_colour (cr, &palette->line);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
 static void
-draw_dot (cairo_t *cr, const RatingChartGeometry *geometry, const PlayerStatsPoint *point,
+draw_dot (cairo_t *cr, const CurveChartGeometry *geometry, const CurvePoint *point,
           const ChartPalette *palette)
 {
-  cairo_arc (cr, x_of (geometry, point), y_of (geometry, point->rating.value), DOT_RADIUS, 0,
-             2 * G_PI);
-  board_set_colour (cr, point->rating.provisional ? &palette->ground : &palette->line);
+  cairo_arc (cr, x_of (geometry, point), y_of (geometry, point->value), DOT_RADIUS, 0, 2 * G_PI);
+  board_set_colour (cr, point->doubtful ? &palette->ground : &palette->line);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, 1.5);
   board_set_colour (cr, &palette->line);
   cairo_stroke (cr);
 }
 
-/* All runs; each one that is provisional has a mark at its middle. */
+/* All runs; each one that is doubtful has a mark at its middle. */
 static void
-draw_curve (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points,
+draw_curve (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
             const ChartPalette *palette, const ChartPen *pen)
 {
   guint until;
 
   for (guint from = 0; from < points->len; from = until) {
-    const PlayerStatsPoint *first = point_at (points, from);
-    const PlayerStatsPoint *middle;
+    const CurvePoint *first = point_at (points, from);
+    const CurvePoint *middle;
 
     for (until = from + 1;
-         until < points->len
-         && point_at (points, until)->rating.provisional == first->rating.provisional;
-         until++)
+         until < points->len && point_at (points, until)->doubtful == first->doubtful; until++)
       ;
     draw_run (cr, geometry, points, from, until, palette);
     middle = point_at (points, from + (until - from) / 2);
-    if (first->rating.provisional)
+    if (first->doubtful)
       /* Translators: the mark of what is doubtful in a chart of ratings, as in "1240?" */
       chart_pen_write (pen, cr, C_ ("rating", "?"), x_of (geometry, middle),
-                       y_of (geometry, middle->rating.value) - pen->em * 0.5, 0.5, 1,
-                       &palette->text);
+                       y_of (geometry, middle->value) - pen->em * 0.5, 0.5, 1, &palette->text);
   }
   for (guint i = 0; points->len <= MAX_DOTS && i < points->len; i++)
     draw_dot (cr, geometry, point_at (points, i), palette);
 }
 
 static void
-draw_selected (cairo_t *cr, const RatingChartGeometry *geometry, const PlayerStatsPoint *point,
+draw_selected (cairo_t *cr, const CurveChartGeometry *geometry, const CurvePoint *point,
                const ChartPalette *palette, const ChartPen *pen)
 {
   const ChartArea *area = &geometry->area;
   double x = x_of (geometry, point);
-  double y = y_of (geometry, point->rating.value);
+  double y = y_of (geometry, point->value);
 
   chart_draw_line (cr, x, area->y, x, area->y + area->height, &palette->cursor);
   cairo_arc (cr, x, y, MARK * pen->em, 0, 2 * G_PI);
@@ -307,8 +303,8 @@ draw_selected (cairo_t *cr, const RatingChartGeometry *geometry, const PlayerSta
 }
 
 void
-rating_chart_draw (cairo_t *cr, const RatingChartGeometry *geometry, const GArray *points,
-                   int selected, BoardLook look, const ChartPen *pen)
+curve_chart_draw (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
+                  int selected, BoardLook look, const ChartPen *pen)
 {
   const ChartPalette *palette = chart_palette_get (look);
   const ChartArea *area = &geometry->area;
