@@ -16,13 +16,15 @@ enum {
 typedef struct {
   int games;
   int moves;
-  double seconds; /* of processor time, of the quick pass */
-  int wins;       /* positions with a win by fours */
-  int found;      /* of them, by the quick pass */
-  int compared;   /* moves that the deep pass judged, too */
-  int same;       /* of these, judged by the same word */
-  int near;       /* or by the next better or worse one */
-  double loss;    /* sum of the differences of what they are said to cost */
+  double seconds;  /* of processor time, of the quick pass */
+  int wins;        /* positions with a win by fours */
+  int found;       /* of them, by the quick pass */
+  int compared;    /* moves that the deep pass judged, too */
+  int same;        /* of these, judged by the same word */
+  int near;        /* or by the next better or worse one */
+  int faults;      /* moves that either pass finds fault with */
+  int same_faults; /* of these, judged by the same word */
+  double loss;     /* sum of the differences of what they are said to cost */
 } Bench;
 
 static double
@@ -50,6 +52,11 @@ compare (Bench *bench, const JudgedGame *quick, const JudgedGame *deep)
     bench->compared++;
     bench->same += apart == 0 ? 1 : 0;
     bench->near += apart <= 1 ? 1 : 0;
+    if (rank_of (quick->moves[i].judgement) < JUDGEMENT_GOOD
+        || rank_of (deep->moves[i].judgement) < JUDGEMENT_GOOD) {
+      bench->faults++;
+      bench->same_faults += apart == 0 ? 1 : 0;
+    }
     bench->loss += loss > 0 ? loss : -loss;
   }
 }
@@ -75,29 +82,45 @@ count_wins (Bench *bench, Engine *engine, const JudgedGame *game)
   }
 }
 
-static bool
-measure (Bench *bench, Engine *engine, Rule rule, const GameLine *line, int deep_moves)
+/* Judges so many moves of the game by both passes, at a place left to chance. What follows them is
+ * cut off, since both would learn from it. */
+static void
+compare_some (Bench *bench, Engine *engine, Rule rule, const GameLine *line, int moves)
 {
-  JudgedGame quick, deep;
+  Random random = random_start (1, (uint64_t) bench->games);
+  JudgedGame quick = { 0 }, deep = { 0 };
+  int wrong;
+  int count = line->count <= moves
+                  ? line->count
+                  : moves + (int) random_below (&random, (uint32_t) (line->count - moves + 1));
+
+  if (judge_game_init (&quick, rule, BOARD_USUAL_SIZE, line->points, count, &wrong)
+      && judge_game_init (&deep, rule, BOARD_USUAL_SIZE, line->points, count, &wrong)) {
+    deep.pass = JUDGE_DEEP;
+    deep.given = quick.given = count > moves ? count - moves : 0;
+    judge_game (&quick, engine, NULL, NULL, NULL);
+    judge_game (&deep, engine, NULL, NULL, NULL);
+    compare (bench, &quick, &deep);
+  }
+  judge_game_clear (&quick);
+  judge_game_clear (&deep);
+}
+
+static bool
+measure (Bench *bench, Engine *engine, Rule rule, const GameLine *line)
+{
+  JudgedGame game;
   clock_t start = clock ();
   int wrong;
 
-  if (!judge_game_init (&quick, rule, BOARD_USUAL_SIZE, line->points, line->count, &wrong))
+  if (!judge_game_init (&game, rule, BOARD_USUAL_SIZE, line->points, line->count, &wrong))
     return false;
-  judge_game (&quick, engine, NULL, NULL, NULL);
+  judge_game (&game, engine, NULL, NULL, NULL);
   bench->seconds += (double) (clock () - start) / CLOCKS_PER_SEC;
   bench->games++;
-  bench->moves += quick.count;
-  count_wins (bench, engine, &quick);
-  if (deep_moves > 0
-      && judge_game_init (&deep, rule, BOARD_USUAL_SIZE, line->points, line->count, &wrong)) {
-    deep.pass = JUDGE_DEEP;
-    deep.given = quick.given = quick.count > deep_moves ? quick.count - deep_moves : 0;
-    judge_game (&deep, engine, NULL, NULL, NULL);
-    compare (bench, &quick, &deep);
-    judge_game_clear (&deep);
-  }
-  judge_game_clear (&quick);
+  bench->moves += game.count;
+  count_wins (bench, engine, &game);
+  judge_game_clear (&game);
   return true;
 }
 
@@ -109,9 +132,10 @@ print_bench (const Bench *bench)
   printf ("wins by fours: %d of %d found\n", bench->found, bench->wins);
   if (bench->compared > 0)
     printf ("deep pass: %d moves, %.1f %% judged alike, %.1f %% within one step; costs differ by "
-            "%.3f\n",
+            "%.3f; faults: %d of %d alike\n",
             bench->compared, 100.0 * bench->same / bench->compared,
-            100.0 * bench->near / bench->compared, bench->loss / bench->compared);
+            100.0 * bench->near / bench->compared, bench->loss / bench->compared,
+            bench->same_faults, bench->faults);
   fflush (stdout);
 }
 
@@ -127,13 +151,16 @@ main (int argc, char **argv)
   if (engine == NULL || argc != 4 || !rule_from_name (argv[1], &rule)) {
     fprintf (stderr,
              "Usage: %s RULE GAMES DEEP < GAMES\n"
-             "DEEP: so many of the last moves of each game are judged by the deep pass, too.\n",
+             "DEEP: so many moves of each game are judged by the deep pass, too.\n",
              argv[0]);
     return EXIT_FAILURE;
   }
   while (bench.games < atoi (argv[2]) && fgets (line, sizeof line, stdin) != NULL)
-    if (game_line_read (&game, line) && measure (&bench, engine, rule, &game, atoi (argv[3])))
+    if (game_line_read (&game, line) && measure (&bench, engine, rule, &game)) {
+      if (atoi (argv[3]) > 0)
+        compare_some (&bench, engine, rule, &game, atoi (argv[3]));
       print_bench (&bench);
+    }
   engine_free (engine);
   return bench.games > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
