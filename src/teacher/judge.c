@@ -458,7 +458,8 @@ is_only_move (const Judge *judge, Point point)
 {
   JudgedPosition other;
 
-  return judge->board.count > 0 && search (judge, OTHERS_NODES, point, &other) && (other.lost || other.line[0] == point);
+  return judge->board.count > 0 && search (judge, OTHERS_NODES, point, &other)
+         && (other.lost || other.line[0] == point);
 }
 
 static Judgement
