@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "records/games/game-filter.h"
+#include "records/games/kept-study.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/mends/file-choosers.h"
@@ -95,11 +96,6 @@ struct _WuziStudyWindow {
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
-
-/* In the folder of the records: a file for each recorded game that was studied, and copies of what
- * isn't saved. */
-#define STUDIES_FOLDER "studies"
-#define UNSAVED_FOLDER "unsaved"
 
 enum {
   BAR_GAP = 4,    /* pixels between the board and the bar beside it */
@@ -1137,8 +1133,8 @@ changed_elsewhere_cb (WuziStudyWindow *self)
 char *
 wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book)
 {
-  return g_build_filename (wuzi_record_book_get_folder (book), STUDIES_FOLDER, UNSAVED_FOLDER,
-                           NULL);
+  return g_build_filename (wuzi_record_book_get_folder (book), KEPT_STUDIES_FOLDER,
+                           KEPT_STUDIES_UNSAVED, NULL);
 }
 
 /* (transfer full) the file that is written by itself. */
@@ -1149,7 +1145,7 @@ dup_kept_path (WuziStudyWindow *self)
   g_autofree char *name = NULL;
 
   if (self->id != NULL)
-    return wuzi_review_queue_dup_study_path (self->book, self->id);
+    return kept_study_dup_path (wuzi_record_book_get_folder (self->book), self->id);
   folder = wuzi_study_window_dup_unsaved_folder (self->book);
   name = g_strconcat (self->origin, ".sgf", NULL);
   return g_build_filename (folder, name, NULL);
