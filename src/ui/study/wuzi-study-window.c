@@ -3,7 +3,6 @@
 #include "ui/study/wuzi-study-window.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "records/games/game-filter.h"
 #include "records/games/kept-study.h"
@@ -1123,10 +1122,16 @@ tell_sentences (WuziStudyWindow *self)
   tell (self, text->str);
 }
 
+static const char *
+get_change_sentence (void)
+{
+  return _ ("Another program has written into the file of this study since it was opened.");
+}
+
 static void
 changed_elsewhere_cb (WuziStudyWindow *self)
 {
-  tell (self, _ ("Another program has written into the file of this study since it was opened."));
+  tell (self, get_change_sentence ());
   gtk_widget_set_visible (self->reload, !is_unsaved (self));
 }
 
@@ -1182,6 +1187,17 @@ show_error (WuziStudyWindow *self, const char *sentence)
 }
 
 static void
+tell_rescue (WuziStudyWindow *self)
+{
+  const char *rescued = _ ("This study wasn’t saved when Wuzi ended the last time.");
+  g_autofree char *both = NULL;
+
+  if (wuzi_study_document_is_changed_elsewhere (self->document))
+    both = g_strconcat (rescued, "\n", get_change_sentence (), NULL);
+  tell (self, both != NULL ? both : rescued);
+}
+
+static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziStudyWindow) self = user_data;
@@ -1197,7 +1213,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (self->rescues) {
     wuzi_study_document_recover (document);
     show_document (self, document);
-    tell (self, _ ("This study wasn’t saved when Wuzi ended the last time."));
+    tell_rescue (self);
   } else
     wuzi_study_window_set_document (self, document);
 }
@@ -1230,8 +1246,8 @@ wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescue
   wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
 }
 
-/* The study of a recorded game is as it was left, or just the game. What can't be read is set
- * aside, so that it isn't written over. */
+/* The study of a recorded game is as it was left, or just the game. What can't be read stays until
+ * there is something to keep, and is set aside then. */
 static void
 study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -1251,13 +1267,8 @@ study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   study = wuzi_study_new_from_record (self->record);
   document = wuzi_study_document_new (study);
   wuzi_study_window_set_document (self, document);
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    g_autofree char *kept = dup_kept_path (self);
-    g_autofree char *aside = g_strconcat (kept, ".broken", NULL);
-
-    g_rename (kept, aside);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     tell (self, error->message);
-  }
 }
 
 static void
