@@ -536,11 +536,30 @@ read_games (const char *path, GError **error)
   return bytes != NULL ? study_exchange_read (bytes, length, NULL, error) : NULL;
 }
 
+/* A file that is read. */
+typedef struct {
+  char *path;    /* Owned */
+  GStatBuf info; /* before that: what is written meanwhile is somebody else's */
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->path);
+  g_free (reading);
+}
+
 static void
 open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
+  Reading *reading = task_data;
   g_autoptr (GError) error = NULL;
-  StudyFile *games = read_games (task_data, &error);
+  StudyFile *games;
+
+  reading->info = look_at (reading->path);
+  games = read_games (reading->path, &error);
 
   if (games == NULL)
     g_task_return_error (task, g_steal_pointer (&error));
@@ -553,24 +572,27 @@ wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Reading *reading;
 
   g_return_if_fail (path != NULL);
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
+  reading = g_new0 (Reading, 1);
+  reading->path = g_strdup (path);
+  g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, open_thread);
 }
 
 WuziStudyDocument *
 wuzi_study_document_open_finish (GAsyncResult *result, GError **error)
 {
-  const char *path = g_task_get_task_data (G_TASK (result));
+  const Reading *reading = g_task_get_task_data (G_TASK (result));
   StudyFile *games = g_task_propagate_pointer (G_TASK (result), error);
   WuziStudyDocument *self;
 
   if (games == NULL)
     return NULL;
   self = make (games);
-  follow_file (self, path, look_at (path));
+  follow_file (self, reading->path, reading->info);
   return self;
 }
 
@@ -601,28 +623,35 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   return self->unsaved;
 }
 
-/* A file that isn't there yet is made for whoever may read the user's other files. */
-static gboolean
-make_file (const char *path)
+/* Lets whoever may read the user's other files read a new one: as one without a name is made. Where
+ * there can't be such, it stays the user's own. */
+static void
+open_to_others (const char *path)
 {
-  int fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  enum { ALL = 0666 };
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, ALL);
+  struct stat info;
 
-  if (fd >= 0)
-    close (fd);
-  return fd >= 0;
+  if (fd < 0)
+    return;
+  if (fstat (fd, &info) == 0 && g_chmod (path, info.st_mode & ALL) != 0)
+    g_debug ("%s: only its owner can read it: %s", path, g_strerror (errno));
+  close (fd);
 }
 
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {
-  gboolean is_new = make_file (path);
+  gboolean is_new = look_at (path).st_ino == 0;
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
-  gboolean written = record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
 
-  if (is_new && !written)
-    g_unlink (path);
-  return written;
+  if (!record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error))
+    return FALSE;
+  if (is_new)
+    open_to_others (path);
+  return TRUE;
 }
 
 gboolean
