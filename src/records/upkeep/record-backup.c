@@ -820,7 +820,7 @@ restore_studies (Restore *self, gboolean exact, GError **error)
   fd = record_files_open (path, &info, error);
   if (fd < 0)
     return FALSE;
-  reader = line_reader_new (fd, KEPT_STUDY_MAX_LINE_BYTES);
+  reader = line_reader_new (fd, (gsize) MIN (info.st_size, KEPT_STUDY_MAX_LINE_BYTES));
   restored = take_studies (self, reader, exact, error);
   close (fd);
   return restored;
