@@ -7,10 +7,12 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "records/files/record-files.h"
+#include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 
 #define ORIGIN_SUFFIX ".from"
@@ -26,6 +28,7 @@ typedef struct {
   GMutex mutex;
   int lock;      /* that file; -1 until it is needed */
   guint written; /* the last writing that was done, or that isn't wanted any more */
+  GStatBuf info; /* of the copy when it was read or written; st_ino 0: there was none */
 } Keeper;
 
 /* One writing of a copy. */
@@ -34,6 +37,9 @@ typedef struct {
   StudyFile *games; /* Owned; nobody changes them */
   char *path;       /* Owned */
   char *origin;     /* Owned; NULL: nothing is written about it */
+  GStatBuf info;    /* of that */
+  char *aside;      /* Owned: what somebody else had written there is called so now; NULL: nobody */
+  gboolean own;     /* is it the only file? */
   guint number;
 } Keeping;
 
@@ -53,7 +59,7 @@ struct _WuziStudyDocument {
   guint timeout;    /* of the next keeping */
   guint keepings;   /* so many so far */
   gboolean keeping; /* does a thread write? */
-  gboolean rescued; /* from a copy: they aren't as in their file */
+  gboolean unsaved; /* they aren't in a file, or not as they are in it, even without a change */
   gboolean own;     /* is that the only file? */
   gboolean changed; /* since the copy was written */
 };
@@ -74,6 +80,24 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
+
+/* Is a file still what it was? */
+static gboolean
+is_same (const GStatBuf *one, const GStatBuf *other)
+{
+  return one->st_ino == other->st_ino && one->st_size == other->st_size
+         && one->st_mtim.tv_sec == other->st_mtim.tv_sec
+         && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
+}
+
+/* All zero if there is none. */
+static GStatBuf
+look_at (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? info : (GStatBuf){ 0 };
+}
 
 static WuziStudy *
 get_study (WuziStudyDocument *self, guint index)
@@ -159,11 +183,20 @@ wuzi_study_document_is_left_behind (const char *path)
   return is_free && g_str_has_suffix (path, ".sgf");
 }
 
-/* The file beside a copy that says where its games are to be saved. */
+/* The file beside a copy that says where its games are to be saved: a path, and behind a NUL what
+ * the file there was when it was read or saved. */
 static char *
 dup_origin (const char *kept)
 {
   return g_strconcat (kept, ORIGIN_SUFFIX, NULL);
+}
+
+static char *
+describe_file (const GStatBuf *info)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld",
+                          (guint64) info->st_ino, (gint64) info->st_size,
+                          (gint64) info->st_mtim.tv_sec, (long) info->st_mtim.tv_nsec);
 }
 
 static void
@@ -175,6 +208,7 @@ keeping_free (gpointer data)
   study_file_free (keeping->games);
   g_free (keeping->path);
   g_free (keeping->origin);
+  g_free (keeping->aside);
   g_free (keeping);
 }
 
@@ -188,6 +222,8 @@ begin_keeping (WuziStudyDocument *self)
   keeping->games = study_file_new (STUDY_FORMAT_SGF);
   keeping->path = g_strdup (self->kept_path);
   keeping->origin = self->own ? NULL : g_strdup (self->path);
+  keeping->info = self->info;
+  keeping->own = self->own;
   keeping->number = ++self->keepings;
   for (guint i = 0; i < self->copies->len; i++) {
     WuziStudy *copy = g_ptr_array_index (self->copies, i);
@@ -204,13 +240,31 @@ static gboolean
 write_origin (const Keeping *keeping, GError **error)
 {
   g_autofree char *path = dup_origin (keeping->path);
+  g_autofree char *file = describe_file (&keeping->info);
+  g_autoptr (GString) text = NULL;
 
-  return keeping->origin == NULL
-         || record_files_replace (path, keeping->origin, strlen (keeping->origin), G_MAXINT, error);
+  if (keeping->origin == NULL)
+    return TRUE;
+  text = g_string_new (keeping->origin);
+  g_string_append_c (text, '\0');
+  g_string_append (text, file);
+  return record_files_replace (path, text->str, text->len, G_MAXINT, error);
+}
+
+/* Another copy of the program, or an import, may have written the only file: that is kept, too. */
+static gboolean
+set_aside (Keeping *keeping, GError **error)
+{
+  GStatBuf now = look_at (keeping->path);
+
+  if (!keeping->own || now.st_ino == 0 || is_same (&now, &keeping->keeper->info))
+    return TRUE;
+  keeping->aside = kept_study_set_aside (keeping->path, error);
+  return keeping->aside != NULL;
 }
 
 static gboolean
-write_copy (const Keeping *keeping, GError **error)
+write_copy (Keeping *keeping, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (keeping->path);
   g_autoptr (GBytes) bytes = study_exchange_write (keeping->games, STUDY_FORMAT_SGF, NULL, error);
@@ -225,13 +279,16 @@ write_copy (const Keeping *keeping, GError **error)
   }
   claim (keeping->keeper, keeping->path);
   text = g_bytes_get_data (bytes, &length);
-  return write_origin (keeping, error)
-         && record_files_replace (keeping->path, text, length, STUDY_FILE_MAX_BYTES, error);
+  if (!set_aside (keeping, error) || !write_origin (keeping, error)
+      || !record_files_replace (keeping->path, text, length, STUDY_FILE_MAX_BYTES, error))
+    return FALSE;
+  keeping->keeper->info = look_at (keeping->path);
+  return TRUE;
 }
 
 /* Unless a later one was done before. */
 static gboolean
-do_keeping (const Keeping *keeping, GError **error)
+do_keeping (Keeping *keeping, GError **error)
 {
   gboolean done = TRUE;
 
@@ -258,6 +315,20 @@ keep_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
 static void keep_later (WuziStudyDocument *self);
 
 static void
+tell_aside (WuziStudyDocument *self, const Keeping *keeping)
+{
+  g_autofree char *sentence = NULL;
+
+  if (keeping->aside == NULL)
+    return;
+  /* Translators: %s is the name of a file */
+  sentence = g_strdup_printf (_ ("This study was changed elsewhere, too. How it was there is kept "
+                                 "as “%s”."),
+                              keeping->aside);
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
+}
+
+static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziStudyDocument *self = WUZI_STUDY_DOCUMENT (source);
@@ -269,6 +340,7 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     self->changed = TRUE;
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
   }
+  tell_aside (self, g_task_get_task_data (G_TASK (result)));
   if (changes)
     keep_later (self);
 }
@@ -382,14 +454,12 @@ unref_copy (gpointer data)
   g_clear_object (&data);
 }
 
-WuziStudyDocument *
-wuzi_study_document_new_of_games (StudyFile *games)
+/* Takes the games. */
+static WuziStudyDocument *
+make (StudyFile *games)
 {
-  WuziStudyDocument *self;
+  WuziStudyDocument *self = g_object_new (WUZI_TYPE_STUDY_DOCUMENT, NULL);
 
-  g_return_val_if_fail (games != NULL && games->studies->len > 0, NULL);
-
-  self = g_object_new (WUZI_TYPE_STUDY_DOCUMENT, NULL);
   self->games = games;
   self->copies = g_ptr_array_new_with_free_func (unref_copy);
   g_ptr_array_set_size (self->copies, (int) games->studies->len);
@@ -408,7 +478,19 @@ wuzi_study_document_new (WuziStudy *study)
   StudyFile *games = study_file_new (STUDY_FORMAT_SGF);
 
   g_ptr_array_add (games->studies, g_object_ref (study));
-  return wuzi_study_document_new_of_games (games);
+  return make (games);
+}
+
+WuziStudyDocument *
+wuzi_study_document_new_of_games (StudyFile *games)
+{
+  WuziStudyDocument *self;
+
+  g_return_val_if_fail (games != NULL && games->studies->len > 0, NULL);
+
+  self = make (games);
+  self->unsaved = TRUE;
+  return self;
 }
 
 static void
@@ -420,9 +502,9 @@ file_changed_cb (WuziStudyDocument *self)
   g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0);
 }
 
-/* From now on the games belong to that file, which is as they are. */
+/* From now on the games belong to that file, which is as they are when it is what info says. */
 static void
-follow_file (WuziStudyDocument *self, const char *path)
+follow_file (WuziStudyDocument *self, const char *path, GStatBuf info)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
@@ -431,8 +513,7 @@ follow_file (WuziStudyDocument *self, const char *path)
     self->path = g_strdup (path);
   }
   self->said = FALSE;
-  if (g_stat (path, &self->info) != 0)
-    self->info = (GStatBuf){ 0 };
+  self->info = info;
   g_clear_object (&self->monitor);
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
@@ -455,11 +536,30 @@ read_games (const char *path, GError **error)
   return bytes != NULL ? study_exchange_read (bytes, length, NULL, error) : NULL;
 }
 
+/* A file that is read. */
+typedef struct {
+  char *path;    /* Owned */
+  GStatBuf info; /* before that: what is written meanwhile is somebody else's */
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->path);
+  g_free (reading);
+}
+
 static void
 open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
+  Reading *reading = task_data;
   g_autoptr (GError) error = NULL;
-  StudyFile *games = read_games (task_data, &error);
+  StudyFile *games;
+
+  reading->info = look_at (reading->path);
+  games = read_games (reading->path, &error);
 
   if (games == NULL)
     g_task_return_error (task, g_steal_pointer (&error));
@@ -472,23 +572,27 @@ wuzi_study_document_open_async (const char *path, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Reading *reading;
 
   g_return_if_fail (path != NULL);
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
+  reading = g_new0 (Reading, 1);
+  reading->path = g_strdup (path);
+  g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, open_thread);
 }
 
 WuziStudyDocument *
 wuzi_study_document_open_finish (GAsyncResult *result, GError **error)
 {
+  const Reading *reading = g_task_get_task_data (G_TASK (result));
   StudyFile *games = g_task_propagate_pointer (G_TASK (result), error);
   WuziStudyDocument *self;
 
   if (games == NULL)
     return NULL;
-  self = wuzi_study_document_new_of_games (games);
-  follow_file (self, g_task_get_task_data (G_TASK (result)));
+  self = make (games);
+  follow_file (self, reading->path, reading->info);
   return self;
 }
 
@@ -516,31 +620,38 @@ wuzi_study_document_is_modified (WuziStudyDocument *self)
   for (guint i = 0; i < self->games->studies->len; i++)
     if (wuzi_study_is_modified (get_study (self, i)))
       return TRUE;
-  return self->rescued;
+  return self->unsaved;
 }
 
-/* A file that isn't there yet is made for whoever may read the user's other files. */
-static gboolean
-make_file (const char *path)
+/* Lets whoever may read the user's other files read a new one: as one without a name is made. Where
+ * there can't be such, it stays the user's own. */
+static void
+open_to_others (const char *path)
 {
-  int fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  enum { ALL = 0666 };
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, ALL);
+  struct stat info;
 
-  if (fd >= 0)
-    close (fd);
-  return fd >= 0;
+  if (fd < 0)
+    return;
+  if (fstat (fd, &info) == 0 && g_chmod (path, info.st_mode & ALL) != 0)
+    g_debug ("%s: only its owner can read it: %s", path, g_strerror (errno));
+  close (fd);
 }
 
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {
-  gboolean is_new = make_file (path);
+  gboolean is_new = look_at (path).st_ino == 0;
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
-  gboolean written = record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error);
 
-  if (is_new && !written)
-    g_unlink (path);
-  return written;
+  if (!record_files_replace (path, text, length, STUDY_FILE_MAX_BYTES, error))
+    return FALSE;
+  if (is_new)
+    open_to_others (path);
+  return TRUE;
 }
 
 gboolean
@@ -559,8 +670,8 @@ wuzi_study_document_save (WuziStudyDocument *self, const char *path, StudyFormat
   if (self->own)
     return TRUE;
   self->games->format = format;
-  self->rescued = FALSE;
-  follow_file (self, path);
+  self->unsaved = FALSE;
+  follow_file (self, path, look_at (path));
   for (guint i = 0; i < self->games->studies->len; i++)
     wuzi_study_set_saved (get_study (self, i));
   wuzi_study_document_forget_kept (self);
@@ -592,11 +703,10 @@ wuzi_study_document_is_changed_elsewhere (WuziStudyDocument *self)
 
   g_return_val_if_fail (WUZI_IS_STUDY_DOCUMENT (self), FALSE);
 
-  if (self->path == NULL || self->info.st_ino == 0 || g_stat (self->path, &now) != 0)
+  if (self->path == NULL || self->info.st_ino == 0)
     return FALSE;
-  return now.st_ino != self->info.st_ino || now.st_size != self->info.st_size
-         || now.st_mtim.tv_sec != self->info.st_mtim.tv_sec
-         || now.st_mtim.tv_nsec != self->info.st_mtim.tv_nsec;
+  now = look_at (self->path);
+  return now.st_ino != 0 && !is_same (&now, &self->info);
 }
 
 void
@@ -607,26 +717,58 @@ wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean ow
 
   self->kept_path = g_strdup (path);
   self->own = own;
-  if (!own)
-    return;
-  g_clear_object (&self->monitor);
-  g_clear_pointer (&self->path, g_free);
+  if (own) {
+    self->keeper->info = self->info;
+    g_clear_object (&self->monitor);
+    g_clear_pointer (&self->path, g_free);
+  } else if (self->unsaved) {
+    self->changed = TRUE;
+    keep_later (self);
+  }
+}
+
+/* The path, and what the file there was; all zero if that isn't known. NULL if there is none. */
+static char *
+read_origin (const char *kept, GStatBuf *info)
+{
+  g_autofree char *origin = dup_origin (kept);
+  gsize length;
+  char *path = record_files_read (origin, &length, NULL);
+  const char *file = path != NULL && strlen (path) < length ? path + strlen (path) + 1 : "";
+  guint64 inode;
+  gint64 size;
+  gint64 seconds;
+  long nanoseconds;
+
+  *info = (GStatBuf){ 0 };
+  if (sscanf (file, "%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %ld", &inode,
+              &size, &seconds, &nanoseconds)
+      == 4) {
+    info->st_ino = inode;
+    info->st_size = size;
+    info->st_mtim.tv_sec = seconds;
+    info->st_mtim.tv_nsec = nanoseconds;
+  }
+  return path;
 }
 
 char *
 wuzi_study_document_dup_origin (const char *path)
 {
-  g_autofree char *origin = dup_origin (path);
-  gsize length;
+  GStatBuf info;
 
-  return record_files_read (origin, &length, NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  return read_origin (path, &info);
 }
 
 void
 wuzi_study_document_recover (WuziStudyDocument *self)
 {
   g_autofree char *kept = NULL;
+  g_autofree char *origin = NULL;
   const char *dot;
+  GStatBuf info;
 
   g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (self));
   g_return_if_fail (self->path != NULL);
@@ -634,12 +776,14 @@ wuzi_study_document_recover (WuziStudyDocument *self)
   kept = g_steal_pointer (&self->path);
   g_clear_object (&self->monitor);
   self->info = (GStatBuf){ 0 };
-  self->path = wuzi_study_document_dup_origin (kept);
-  dot = self->path != NULL ? strrchr (self->path, '.') : NULL;
+  origin = read_origin (kept, &info);
+  if (origin != NULL)
+    follow_file (self, origin, info);
+  dot = origin != NULL ? strrchr (origin, '.') : NULL;
   if (dot != NULL)
     study_format_from_ending (dot + 1, &self->games->format);
-  self->rescued = TRUE;
   wuzi_study_document_keep (self, kept, FALSE);
+  self->unsaved = TRUE;
   claim (self->keeper, kept);
   modified_cb (self);
 }

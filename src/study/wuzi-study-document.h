@@ -17,15 +17,17 @@ G_BEGIN_DECLS
  * Properties
  *   "modified" (boolean, not writable): is there a game that isn't as in its file?
  * Signals
- *   "problem" (string sentence): that second file couldn't be written.
+ *   "problem" (string sentence): that second file couldn't be written, or had been written by
+ *     somebody else, too.
  *   "changed-elsewhere" (): somebody else has written into the file. */
 #define WUZI_TYPE_STUDY_DOCUMENT (wuzi_study_document_get_type ())
 G_DECLARE_FINAL_TYPE (WuziStudyDocument, wuzi_study_document, WUZI, STUDY_DOCUMENT, GObject)
 
-/* A game that is in no file. */
+/* A game that is in no file; nobody would miss it before it is changed. */
 WuziStudyDocument *wuzi_study_document_new (WuziStudy *study);
 
-/* Games that are in no file. (transfer full) */
+/* Games that are in no file, and would be lost: they have changes until they are saved. (transfer
+ * full) */
 WuziStudyDocument *wuzi_study_document_new_of_games (StudyFile *games);
 
 /* Reads a file in the background; errors are sentences for the user. */
@@ -56,7 +58,8 @@ char *wuzi_study_document_describe_loss (WuziStudyDocument *self, StudyFormat fo
 gboolean wuzi_study_document_is_changed_elsewhere (WuziStudyDocument *self);
 
 /* Names the second file, "….sgf", whose folder is made if need be, and is for such files. own: it
- * is the only one, and what is saved elsewhere is just a copy. */
+ * is the only one, and what is saved elsewhere is just a copy; if somebody else writes it, that is
+ * set aside before it is written again (kept_study_set_aside ()). */
 void wuzi_study_document_keep (WuziStudyDocument *self, const char *path, gboolean own);
 
 /* Writes that now if something has changed, and waits for it. FALSE with a sentence. */

@@ -60,9 +60,8 @@ struct _WuziStudy {
   GArray *steps; /* of Step */
   char *info[STUDY_INFO_COUNT];
 
-  guint done;      /* of the steps; those behind it can be redone */
-  guint saved;     /* how many were done then; G_MAXUINT if that can't be come back to */
-  gboolean valued; /* was a value set since then? */
+  guint done;  /* of the steps; those behind it can be redone */
+  guint saved; /* how many were done then; G_MAXUINT if that can't be come back to */
   StudyNode current;
 
   /* Of the edit that is being made. */
@@ -380,7 +379,7 @@ gboolean
 wuzi_study_is_modified (WuziStudy *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY (self), FALSE);
-  return self->done != self->saved || self->valued;
+  return self->done != self->saved;
 }
 
 void
@@ -388,7 +387,6 @@ wuzi_study_set_saved (WuziStudy *self)
 {
   g_return_if_fail (WUZI_IS_STUDY (self) && self->depth == 0);
   self->saved = self->done;
-  self->valued = FALSE;
   tell (self);
 }
 
@@ -796,7 +794,6 @@ wuzi_study_set_value (WuziStudy *self, StudyNode node, double value)
     if (op->kind == OP_NOTE && op->node == node)
       put_value ((StudyNote **) &op->other, value);
   }
-  self->valued = TRUE;
   note_change (self, STUDY_CHANGE_VALUE, node);
   if (self->depth == 0)
     tell (self);

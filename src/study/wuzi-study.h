@@ -192,8 +192,8 @@ void wuzi_study_set_mark (WuziStudy *self, StudyNode node, StudyMarkKind kind, P
  * (nullable) */
 void wuzi_study_set_note (WuziStudy *self, StudyNode node, StudyNote *note);
 
-/* Keeps an engine's opinion in the note: no edit, so that undoing goes past it, but a change that
- * can be saved. */
+/* Keeps an engine's opinion in the note: no edit, so that undoing goes past it, and who only looks
+ * has nothing to save; it is saved with the rest. */
 void wuzi_study_set_value (WuziStudy *self, StudyNode node, double value);
 
 /* The same as a part of the last edit, if that was one of this note alone and hasn't been saved: so

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts players and games that went or came. */
+/* Counts players, games and studies that went or came. */
 #include "ui/exchange-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,14 +16,23 @@ exchange_words_for_games (guint count)
   return g_strdup_printf (ngettext ("%'u game", "%'u games", count), count);
 }
 
+static char *
+join (const char *one, const char *other)
+{
+  /* Translators: "3 players", "120 games"; and that, "2 studies" */
+  return g_strdup_printf (_ ("%s, %s"), one, other);
+}
+
 char *
-exchange_words_for_counts (guint player_count, guint game_count)
+exchange_words_for_counts (guint player_count, guint game_count, guint study_count)
 {
   g_autofree char *players = exchange_words_for_players (player_count);
   g_autofree char *games = exchange_words_for_games (game_count);
+  g_autofree char *both = join (players, games);
+  g_autofree char *studies =
+      g_strdup_printf (ngettext ("%'u study", "%'u studies", study_count), study_count);
 
-  /* Translators: "3 players", "120 games" */
-  return g_strdup_printf (_ ("%s, %s"), players, games);
+  return study_count > 0 ? join (both, studies) : g_steal_pointer (&both);
 }
 
 /* What has become of the present files. */
@@ -47,8 +56,8 @@ add_kept (GString *sentences, const RecordRestore *done)
 char *
 exchange_words_for_restore (const RecordRestore *done)
 {
-  g_autofree char *counts = exchange_words_for_counts (done->players, done->games);
-  g_autofree char *newer = exchange_words_for_counts (done->newer_players, done->newer_games);
+  g_autofree char *counts = exchange_words_for_counts (done->players, done->games, done->studies);
+  g_autofree char *newer = exchange_words_for_counts (done->newer_players, done->newer_games, 0);
   g_autoptr (GString) sentences = g_string_new (NULL);
 
   g_string_append_printf (sentences, _ ("Restored: %s."), counts);
@@ -63,20 +72,18 @@ exchange_words_for_restore (const RecordRestore *done)
 char *
 exchange_words_for_export (const RecordExchange *done)
 {
-  g_autofree char *players = exchange_words_for_players (done->players);
-  g_autofree char *games = exchange_words_for_games (done->games);
+  g_autofree char *counts = exchange_words_for_counts (done->players, done->games, done->studies);
 
-  return g_strdup_printf (_ ("Exported: %s, %s."), players, games);
+  return g_strdup_printf (_ ("Exported: %s."), counts);
 }
 
 char *
 exchange_words_for_import (const RecordExchange *done)
 {
-  g_autofree char *players = exchange_words_for_players (done->players);
-  g_autofree char *games = exchange_words_for_games (done->games);
+  g_autofree char *counts = exchange_words_for_counts (done->players, done->games, done->studies);
   g_autofree char *known = exchange_words_for_games (done->known);
 
-  return g_strdup_printf (_ ("New: %s, %s. Already here: %s."), players, games, known);
+  return g_strdup_printf (_ ("New: %s. Already here: %s."), counts, known);
 }
 
 char *

@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 
 /* All are translated. (transfer full) */
 
-/* "3 players", "1,200 games" as the user's locale groups figures, and both. */
+/* "3 players", "1,200 games" as the user's locale groups figures, and both, with studies if
+ * there are any. */
 char *exchange_words_for_players (guint count);
 char *exchange_words_for_games (guint count);
-char *exchange_words_for_counts (guint player_count, guint game_count);
+char *exchange_words_for_counts (guint player_count, guint game_count, guint study_count);
 
 /* Some sentences, one a line. */
 char *exchange_words_for_restore (const RecordRestore *done);

@@ -12,11 +12,13 @@
 #include <stdlib.h>
 
 #include "records/games/games-file.h"
+#include "records/games/kept-study.h"
 #include "records/running/running-files.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/upkeep/record-backup.h"
 #include "records/upkeep/record-check.h"
 #include "records/upkeep/record-exchange.h"
+#include "study/study-exchange.h"
 
 /* What one key may be. */
 typedef struct {
@@ -219,6 +221,48 @@ count_exported (void)
   return g_file_test (path, G_FILE_TEST_EXISTS) ? g_strdup_printf ("%u", done.games) : NULL;
 }
 
+/* How many nodes the study in a file has; 0 if there is no such file. One that isn't whole is none
+ * that anybody wrote. */
+static guint
+count_nodes (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (StudyFile) file = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return 0;
+  file = study_exchange_read (text, length, NULL, NULL);
+  if (file == NULL)
+    complain ("There is half a study in %s.", path);
+  return file != NULL ? wuzi_study_count_nodes (file->studies->pdata[0]) : 0;
+}
+
+/* The same of a study of the user's, or of that and what isn't saved of it. (transfer full) */
+static char *
+describe_study (const char *word, const char *name)
+{
+  const char *id = g_str_equal (name, PLAY_RESCUED) ? PLAY_RESCUED_COPY : PLAY_STUDY_COPY;
+  g_autofree char *file = g_build_filename (root, PLAY_OUT, name, NULL);
+  g_autofree char *unsaved =
+      g_build_filename (folder, KEPT_STUDIES_FOLDER, KEPT_STUDIES_UNSAVED, id, NULL);
+  g_autofree char *copy = g_strconcat (unsaved, ".sgf", NULL);
+  guint count = count_nodes (file);
+
+  if (g_str_equal (word, "work"))
+    count = MAX (count, count_nodes (copy));
+  return count > 0 ? g_strdup_printf ("%u", count) : NULL;
+}
+
+static char *
+describe_kept (const char *id)
+{
+  g_autofree char *path = kept_study_dup_path (folder, id);
+  guint count = count_nodes (path);
+
+  return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("gone");
+}
+
 /* The value that a key has now, or NULL. (transfer full) */
 static char *
 value_of (const char *word, const char *of, WuziRunningGames *running)
@@ -237,6 +281,10 @@ value_of (const char *word, const char *of, WuziRunningGames *running)
   }
   if (g_str_equal (word, "export"))
     return count_exported ();
+  if (g_str_equal (word, "file") || g_str_equal (word, "work"))
+    return describe_study (word, of);
+  if (g_str_equal (word, "kept"))
+    return describe_kept (of);
   if (g_str_equal (word, "player"))
     return wuzi_record_book_find_profile (book, of) != NULL ? g_strdup ("here") : NULL;
   if (g_str_equal (word, "backup")) {
@@ -299,7 +347,8 @@ check_keys (WuziRunningGames *running, gboolean healed)
     const Expected *key = data;
     g_auto (GStrv) words = g_strsplit (name, " ", 2);
     g_autofree char *value = value_of (words[0], words[1] != NULL ? words[1] : "", running);
-    gboolean is_game = g_str_equal (words[0], "game") || g_str_equal (words[0], "running");
+    gboolean is_game = g_str_equal (words[0], "game") || g_str_equal (words[0], "running")
+                       || g_str_equal (words[0], "file") || g_str_equal (words[0], "work");
 
     /* One that was booked late goes when the program starts. */
     if (g_str_equal (words[0], "running") && g_hash_table_contains (counts, words[1]))
@@ -309,7 +358,8 @@ check_keys (WuziRunningGames *running, gboolean healed)
 
       complain ("%s is %s, and not %s.", (char *) name, value != NULL ? value : "nothing", good);
     }
-    if (healed && is_game && !key->saved && !g_str_has_prefix (name, "game aaaaaaaa"))
+    if (healed && is_game && !key->saved && !g_str_equal (name, "file " PLAY_NEW)
+        && !g_str_has_prefix (name, "game aaaaaaaa"))
       complain ("%s wasn't saved in the end.", (char *) name);
   }
 }
@@ -396,6 +446,22 @@ check_torn_line (void)
   complain ("The line that can't be read is lost.");
 }
 
+/* What was in the kept study before is there, or was set aside. */
+static void
+check_kept_words (void)
+{
+  g_autofree char *studies = g_build_filename (folder, KEPT_STUDIES_FOLDER, NULL);
+  g_autoptr (GPtrArray) names = names_with_prefix (studies, PLAY_KEPT_ID);
+
+  for (guint i = 0; i < names->len; i++) {
+    g_autofree char *text = read_bytes (studies, g_ptr_array_index (names, i), NULL);
+
+    if (strstr (text, PLAY_KEPT_WORDS) != NULL)
+      return;
+  }
+  complain ("A line of a study is lost.");
+}
+
 /* The list of players in its former format is kept before it is written anew. */
 static void
 check_old_profiles (void)
@@ -438,12 +504,17 @@ check_files (void)
 {
   g_autofree char *running = g_build_filename (folder, "running", NULL);
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autofree char *studies = g_build_filename (folder, KEPT_STUDIES_FOLDER, NULL);
+  g_autofree char *unsaved = g_build_filename (studies, KEPT_STUDIES_UNSAVED, NULL);
 
   check_names (folder, "^(profiles\\.json|profiles-format-1(-[0-9-]+)?\\.json|games\\.(jsonl|index)"
-                       "|wuzi\\.lock|running|backups"
+                       "|wuzi\\.lock|running|backups|studies"
                        "|(games|profiles)-(broken|before-restore)-[0-9-]+\\.jsonl?)$");
   check_names (running, "^([0-9a-f-]{36}\\.json|wuzi\\.lock|playing\\.lock)$");
-  check_names (backups, "^(games-[0-9-]{10}\\.jsonl\\.gz|profiles-[0-9-]{10}\\.json\\.gz)$");
+  check_names (backups,
+               "^((games|studies)-[0-9-]{10}\\.jsonl\\.gz|profiles-[0-9-]{10}\\.json\\.gz)$");
+  check_names (studies, "^([0-9a-f-]{36}(-replaced-[0-9-]+)?\\.sgf|open\\.lock|unsaved)$");
+  check_names (unsaved, "^([0-9a-f-]{36}\\.sgf(\\.from)?|open\\.lock)$");
 }
 
 int
@@ -466,6 +537,7 @@ main (int argc, char **argv)
   check_running (running);
   check_records ();
   check_torn_line ();
+  check_kept_words ();
   check_old_profiles ();
   check_backups ();
   check_files ();

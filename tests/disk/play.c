@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that the program does with a disk, from its start to its end and once more:
  * games that go on, are booked or given up, changes of players, export, import,
- * backup, restoring. What it is told is saved goes into a journal.
+ * backup, restoring, and studies. What it is told is saved goes into a journal.
  *
  * play prepare FOLDER JOURNAL   makes the folder, as older versions left it
  * play run FOLDER JOURNAL       plays in it */
@@ -16,7 +16,9 @@
 #include "records/games/games-file.h"
 #include "records/running/wuzi-running-games.h"
 #include "records/upkeep/record-backup.h"
+#include "records/games/kept-study.h"
 #include "records/upkeep/record-exchange.h"
+#include "study/wuzi-study-document.h"
 
 enum {
   OLD_BACKUPS = 8, /* more than are kept: the next one lets some go */
@@ -529,6 +531,194 @@ import_all (void)
   note ("did\tplayer Fay\there\n");
 }
 
+/* --- studies --- */
+
+typedef struct {
+  WuziStudyDocument *document;
+  GError *error;
+  gboolean done;
+} Opened;
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Opened *opened = user_data;
+
+  opened->document = wuzi_study_document_open_finish (result, &opened->error);
+  opened->done = TRUE;
+}
+
+/* Whoever is told why that can't be done, tries once more. NULL if it can't be done then. */
+static WuziStudyDocument *
+open_study (const char *path)
+{
+  Opened opened = { 0 };
+
+  for (guint tries = 0; tries < 2 && opened.document == NULL; tries++) {
+    opened.done = FALSE;
+    wuzi_study_document_open_async (path, NULL, opened_cb, &opened);
+    wait_for (&opened.done);
+    if (opened.error != NULL)
+      note_said (opened.error);
+    g_clear_error (&opened.error);
+  }
+  return opened.document;
+}
+
+static WuziStudy *
+get_study (WuziStudyDocument *document)
+{
+  return g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0);
+}
+
+/* One more move somewhere. */
+static void
+edit_study (WuziStudyDocument *document)
+{
+  static int edits;
+
+  edits++;
+  wuzi_study_add_move (get_study (document), STUDY_ROOT, STONE_BLACK,
+                       point_make (edits % 15, edits / 15));
+}
+
+static char *
+describe_study (WuziStudyDocument *document)
+{
+  return g_strdup_printf ("%u", wuzi_study_count_nodes (get_study (document)));
+}
+
+/* Keeps what has changed, again if that fails. */
+static void
+keep_study (WuziStudyDocument *document, const char *key)
+{
+  g_autofree char *value = describe_study (document);
+  gboolean kept = FALSE;
+
+  for (guint tries = 0; tries < 2 && !kept; tries++) {
+    GError *error = NULL;
+
+    note_will (key, value);
+    kept = wuzi_study_document_keep_now (document, &error);
+    note_end (key, value, error);
+  }
+}
+
+static void
+save_study (WuziStudyDocument *document, const char *name)
+{
+  g_autofree char *path = g_build_filename (root, PLAY_OUT, name, NULL);
+  g_autofree char *file = key_of ("file", name);
+  g_autofree char *work = key_of ("work", name);
+  g_autofree char *value = describe_study (document);
+  gboolean saved = FALSE;
+
+  for (guint tries = 0; tries < 2 && !saved; tries++) {
+    GError *error = NULL;
+
+    note_will (work, value);
+    note_will (file, value);
+    saved = wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error);
+    note_end (work, value, error != NULL ? g_error_copy (error) : NULL);
+    note_end (file, value, error);
+  }
+}
+
+/* Nothing of it can be lost: it is in the former file, too. */
+static void
+save_as_new (WuziStudyDocument *document)
+{
+  g_autofree char *path = g_build_filename (root, PLAY_OUT, PLAY_NEW, NULL);
+  g_autofree char *value = describe_study (document);
+  GError *error = NULL;
+
+  note_will ("file " PLAY_NEW, value);
+  wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, &error);
+  note_end ("file " PLAY_NEW, value, error);
+}
+
+static char *
+dup_copy_path (const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".sgf", NULL);
+
+  return g_build_filename (folder, KEPT_STUDIES_FOLDER, KEPT_STUDIES_UNSAVED, name, NULL);
+}
+
+/* A file that is changed, kept, saved, changed again, and saved elsewhere. */
+static void
+study_file (void)
+{
+  g_autofree char *path = g_build_filename (root, PLAY_OUT, PLAY_STUDY, NULL);
+  g_autofree char *copy = dup_copy_path (PLAY_STUDY_COPY);
+  g_autoptr (WuziStudyDocument) document = open_study (path);
+
+  if (document == NULL)
+    return;
+  wuzi_study_document_keep (document, copy, FALSE);
+  edit_study (document);
+  keep_study (document, "work " PLAY_STUDY);
+  edit_study (document);
+  keep_study (document, "work " PLAY_STUDY);
+  save_study (document, PLAY_STUDY);
+  edit_study (document);
+  save_study (document, PLAY_STUDY);
+  save_as_new (document);
+}
+
+static void
+rescue_study (void)
+{
+  g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
+  g_autoptr (WuziStudyDocument) document = open_study (copy);
+
+  if (document == NULL)
+    return;
+  wuzi_study_document_recover (document);
+  edit_study (document);
+  keep_study (document, "work " PLAY_RESCUED);
+  save_study (document, PLAY_RESCUED);
+}
+
+/* Somebody else writes into the kept study, too. */
+static void
+take_study (void)
+{
+  KeptStudy study = { .game = (char *) PLAY_KEPT_ID,
+                      .changed = 1000,
+                      .text = (char *) "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[gg])" };
+  GError *error = NULL;
+  gboolean taken;
+
+  note_will ("kept " PLAY_KEPT_ID, "4");
+  kept_study_take (folder, &study, TRUE, &taken, &error);
+  note_end ("kept " PLAY_KEPT_ID, "4", error);
+}
+
+/* What can't be read is a study without more than the game. */
+static void
+study_game (void)
+{
+  g_autofree char *path = kept_study_dup_path (folder, PLAY_KEPT_ID);
+  g_autoptr (WuziStudyDocument) document = open_study (path);
+
+  if (document == NULL) {
+    g_autoptr (WuziStudy) study = wuzi_study_new (15);
+
+    document = wuzi_study_document_new (study);
+  }
+  wuzi_study_document_keep (document, path, TRUE);
+  edit_study (document);
+  keep_study (document, "kept " PLAY_KEPT_ID);
+  edit_study (document);
+  keep_study (document, "kept " PLAY_KEPT_ID);
+  take_study ();
+  edit_study (document);
+  keep_study (document, "kept " PLAY_KEPT_ID);
+}
+
+/* --- backup, later --- */
+
 /* The files were changed at another time than when the last backup was made: it looks
  * at the seconds. */
 static void
@@ -557,14 +747,24 @@ back_up_later (void)
   return TRUE;
 }
 
+/* Loses the study, which comes back, too. */
 static void
 restore (void)
 {
+  g_autofree char *path = kept_study_dup_path (folder, PLAY_KEPT_ID);
+  g_autoptr (WuziStudyDocument) study = open_study (path);
+  g_autofree char *value = study != NULL ? describe_study (study) : NULL;
   g_auto (RecordRestore) done = { 0 };
   g_autoptr (GError) error = NULL;
 
+  if (study != NULL) {
+    note_will ("kept " PLAY_KEPT_ID, "gone");
+    unlink (path);
+  }
   if (!record_backup_restore (folder, PLAY_BACKUP_DATE, FALSE, &done, &error))
     note_said (error);
+  else if (study != NULL)
+    note ("did\tkept " PLAY_KEPT_ID "\t%s\n", value);
 }
 
 static void
@@ -581,6 +781,9 @@ run (void)
   export_all ();
   import_all ();
   end ();
+  study_file ();
+  rescue_study ();
+  study_game ();
   backed_up = back_up_later ();
   begin ();
   play_game ();
@@ -658,6 +861,36 @@ write_players_before (void)
 }
 
 static void
+write_study_before (const char *path, const char *text)
+{
+  g_autofree char *in = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (in, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+write_studies_before (void)
+{
+  g_autofree char *study = g_build_filename (root, PLAY_OUT, PLAY_STUDY, NULL);
+  g_autofree char *rescued = g_build_filename (root, PLAY_OUT, PLAY_RESCUED, NULL);
+  g_autofree char *copy = dup_copy_path (PLAY_RESCUED_COPY);
+  g_autofree char *origin = g_strconcat (copy, ".from", NULL);
+  g_autofree char *kept = kept_study_dup_path (folder, PLAY_KEPT_ID);
+
+  write_study_before (study, "(;FF[4]GM[4]SZ[15];B[hh])");
+  write_study_before (rescued, "(;FF[4]GM[4]SZ[15];B[hh])");
+  write_study_before (copy, "(;FF[4]GM[4]SZ[15];B[hh];W[hi];B[ii])");
+  write_study_before (origin, rescued);
+  write_study_before (kept, "(;FF[4]GM[4]SZ[15];B[hh];W[hi]C[" PLAY_KEPT_WORDS "])");
+  note ("did\tfile " PLAY_STUDY "\t2\n");
+  note ("did\twork " PLAY_STUDY "\t2\n");
+  note ("did\tfile " PLAY_RESCUED "\t2\n");
+  note ("did\twork " PLAY_RESCUED "\t4\n");
+  note ("did\tkept " PLAY_KEPT_ID "\t3\n");
+}
+
+static void
 write_backups_before (void)
 {
   for (int day = 1; day <= OLD_BACKUPS; day++) {
@@ -706,6 +939,7 @@ prepare (void)
   write_running_before ();
   write_players_before ();
   write_backups_before ();
+  write_studies_before ();
   write_text (folder, "games.index", "what an older version thought of the games");
   write_import ();
 }

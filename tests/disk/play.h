@@ -9,10 +9,11 @@
  *   not KEY SENTENCE   it couldn't, and has changed nothing
  *   said SENTENCE      what else the user was told
  *   end                the play came to its end
- * Keys are a word and a name or an id: "game" (value: how often it is in the file),
- * "running" (how many moves it has, or "gone"), "player" (by name: "here"), "name",
- * "colour", "pin" and "state" of a player by id, "backup" by date, "export" (how many
- * games). */
+ * Keys are a word and a name or an id: "file" and "work" (how many nodes a study has, in its file,
+ * and there or in the copy of what isn't saved), "kept" (likewise of a recorded game), "game"
+ * (value: how often it is in the file), "running" (how many moves it has, or "gone"), "player" (by
+ * name: "here"), "name", "colour", "pin" and "state" of a player by id, "backup" by date, "export"
+ * (how many games). */
 #pragma once
 
 #include <gio/gio.h>
@@ -32,6 +33,17 @@
 
 /* A line of games.jsonl that nobody can read, and nobody may lose. */
 #define PLAY_TORN_LINE "{\"format\":1,\"id\":\"torn by a"
+
+/* Studies of the user's: a new one is written, too. */
+#define PLAY_STUDY "study.sgf"
+#define PLAY_RESCUED "rescued.sgf" /* what isn't saved was left behind */
+#define PLAY_NEW "new.sgf"
+#define PLAY_STUDY_COPY "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbb1"
+#define PLAY_RESCUED_COPY "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbb2"
+
+/* The game with a kept study, in which that was there before. */
+#define PLAY_KEPT_ID "cccccccc-cccc-4ccc-8ccc-cccccccccccc"
+#define PLAY_KEPT_WORDS "nobody may lose this"
 
 #define DAN_ID "33333333-3333-4333-8333-333333333333"
 #define EVE_ID "77777777-7777-4777-8777-777777777777"

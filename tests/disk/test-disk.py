@@ -5,6 +5,7 @@ time whether anything is lost.
 
     test-disk.py [--points 200] [--seed 1]          points drawn evenly from all
     test-disk.py --calls 100-200                    of these calls only
+    test-disk.py --only 'stud|out/'                 of those for paths with that in them
     test-disk.py --at 123 --fault EIO [--keep DIR]  that one point
 
 WUZI_DISK is the folder with the programs (the build's tests/disk)."""
@@ -165,9 +166,13 @@ def _check_undisturbed(place, name, where=None):
     return log.read_text().splitlines()
 
 
-def _list_calls(place):
-    """The names of the calls of an undisturbed play."""
-    return [line.split(' ')[1] for line in _check_undisturbed(place, 'undisturbed')]
+def _list_calls(place, only):
+    """The names of the calls of an undisturbed play, and the numbers of those for paths
+    that the pattern is found in."""
+    lines = [line.split(' ', 2) for line in _check_undisturbed(place, 'undisturbed')]
+    below = str(place.parent / 'undisturbed')
+    wanted = {at for at, line in enumerate(lines, 1) if re.search(only, line[2][len(below):])}
+    return [line[1] for line in lines], wanted
 
 
 def _make_locale(parent):
@@ -215,10 +220,10 @@ def _check_elsewhere(place):
     return len(wheres)
 
 
-def _all_points(calls, chosen):
-    """Every call that is chosen with every fault that it may have."""
+def _all_points(calls, wanted, chosen):
+    """Every wanted call that is chosen with every fault that it may have."""
     first, last = map(int, chosen.split('-')) if chosen else (1, len(calls))
-    return [(at, fault) for at, call in enumerate(calls, 1) if first <= at <= last
+    return [(at, fault) for at, call in enumerate(calls, 1) if at in wanted and first <= at <= last
             for fault in FAULTS if call in fault[2]]
 
 
@@ -249,16 +254,16 @@ def _find_failures(place, points, calls):
             for point, complaints in zip(points, found) if complaints]
 
 
-def _check_points(place, count, seed, chosen):
+def _check_points(place, count, seed, chosen, only):
     """Prints TAP; returns whether all is well."""
     try:
-        calls = _list_calls(place)
+        calls, wanted = _list_calls(place, only)
         print(f'ok 1 - undisturbed, all is saved with {len(calls)} calls', flush=True)
         print(f'ok 2 - and at {_check_elsewhere(place)} other places', flush=True)
     except AssertionError as error:
         print('not ok - undisturbed, all is saved\n# ' + str(error).replace('\n', '\n# '))
         return False
-    everything = _all_points(calls, chosen)
+    everything = _all_points(calls, wanted, chosen)
     points = _draw(everything, count, seed)
     failures = _find_failures(place, points, calls)
     result = 'not ok' if failures else 'ok'
@@ -284,6 +289,7 @@ def main():
     parser.add_argument('--points', type=int, default=200)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--calls', help='the first and the last of those looked at, as 100-200')
+    parser.add_argument('--only', default='', help='a pattern that is found in their paths')
     parser.add_argument('--at', type=int)
     parser.add_argument('--fault', choices=[fault[0] for fault in FAULTS])
     parser.add_argument('--keep', help='a new folder, for all that is left')
@@ -294,7 +300,8 @@ def main():
     print('1..3', flush=True)
     base = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix='wuzi-disk-', dir=base) as parent:
-        good = _check_points(Place(parent), arguments.points, arguments.seed, arguments.calls)
+        good = _check_points(Place(parent), arguments.points, arguments.seed, arguments.calls,
+                             arguments.only)
     sys.exit(0 if good else 1)
 
 

@@ -346,7 +346,7 @@ START_TEST (the_study_keeps_the_score_and_undoes_none_of_it)
   wuzi_study_set_saved (study);
   analysis = new_active (study, 1);
   WAIT_FOR (wuzi_study_get_note (study, STUDY_ROOT)->has_value);
-  ck_assert (wuzi_study_is_modified (study));
+  ck_assert (!wuzi_study_is_modified (study));
   ck_assert (!wuzi_study_can_undo (study) && wuzi_study_can_redo (study));
   wuzi_analysis_set_active (analysis, FALSE);
   wuzi_study_redo (study);

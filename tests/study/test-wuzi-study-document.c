@@ -296,6 +296,84 @@ START_TEST (a_study_of_ones_own_stays_with_a_copy_elsewhere)
 }
 END_TEST
 
+/* As it is to whoever has read it before. */
+START_TEST (a_rescued_study_knows_what_its_file_was)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", TWO_GAMES);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autoptr (WuziStudyDocument) rescued = NULL;
+  g_autoptr (WuziStudyDocument) late = NULL;
+
+  wuzi_study_document_keep (document, kept, FALSE);
+  edit (document, 0);
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  rescued = open_file (kept, NULL);
+  wuzi_study_document_recover (rescued);
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (rescued));
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
+  ck_assert (wuzi_study_document_is_changed_elsewhere (rescued));
+  late = open_file (kept, NULL);
+  wuzi_study_document_recover (late);
+  ck_assert (wuzi_study_document_is_changed_elsewhere (late));
+  ck_assert_str_eq (wuzi_study_document_get_path (late), path);
+}
+END_TEST
+
+/* Written by a version that noted the path alone. */
+START_TEST (a_rescued_study_need_not_know_what_its_file_was)
+{
+  g_autofree char *path = path_of ("a.sgf");
+  g_autofree char *kept = path_of ("x.sgf");
+  g_autofree char *origin = g_strconcat (kept, ".from", NULL);
+  g_autoptr (WuziStudyDocument) rescued = open_text ("x.sgf", TWO_GAMES);
+
+  ck_assert (g_file_set_contents (origin, path, -1, NULL));
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15])", -1, NULL));
+  wuzi_study_document_recover (rescued);
+  ck_assert_str_eq (wuzi_study_document_get_path (rescued), path);
+  ck_assert (!wuzi_study_document_is_changed_elsewhere (rescued));
+}
+END_TEST
+
+START_TEST (games_in_no_file_have_changes_and_are_kept)
+{
+  StudyFile *games = study_file_new (STUDY_FORMAT_SGF);
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  g_ptr_array_add (games->studies, wuzi_study_new (15));
+  document = wuzi_study_document_new_of_games (games);
+  ck_assert (wuzi_study_document_is_modified (document));
+  wuzi_study_document_keep (document, kept, FALSE);
+  WAIT_FOR (g_file_test (kept, G_FILE_TEST_EXISTS));
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  ck_assert (!wuzi_study_document_is_modified (document));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (an_opinion_of_the_engine_is_no_change_but_is_saved_with_one)
+{
+  g_autoptr (WuziStudyDocument) document = open_text ("a.sgf", "(;GM[4]SZ[15];B[hh])");
+  g_autofree char *kept = g_build_filename (folder, "unsaved", "x.sgf", NULL);
+  g_autofree char *path = path_of ("a.sgf");
+  g_autoptr (WuziStudyDocument) again = NULL;
+  StudyNode node = wuzi_study_get_child (game (document, 0), STUDY_ROOT);
+
+  wuzi_study_document_keep (document, kept, FALSE);
+  wuzi_study_set_value (game (document, 0), node, 0.25);
+  ck_assert (!wuzi_study_document_is_modified (document));
+  ck_assert (wuzi_study_document_keep_now (document, NULL));
+  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  edit (document, 0);
+  ck_assert (wuzi_study_document_save (document, path, STUDY_FORMAT_SGF, NULL));
+  again = open_file (path, NULL);
+  ck_assert (wuzi_study_get_note (game (again, 0), node)->has_value);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -315,6 +393,10 @@ main (void)
   tcase_add_test (files, what_was_undone_needs_no_copy);
   tcase_add_test (files, a_copy_is_left_behind_when_nobody_has_it);
   tcase_add_test (files, a_study_of_ones_own_stays_with_a_copy_elsewhere);
+  tcase_add_test (files, a_rescued_study_knows_what_its_file_was);
+  tcase_add_test (files, a_rescued_study_need_not_know_what_its_file_was);
+  tcase_add_test (files, games_in_no_file_have_changes_and_are_kept);
+  tcase_add_test (files, an_opinion_of_the_engine_is_no_change_but_is_saved_with_one);
   suite_add_tcase (suite, files);
   return run_suite (suite);
 }

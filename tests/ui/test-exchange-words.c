@@ -15,6 +15,18 @@ START_TEST (what_went_and_came_is_counted)
 }
 END_TEST
 
+START_TEST (studies_are_counted_where_there_are_any)
+{
+  static const RecordExchange DONE = { .players = 1, .games = 3, .studies = 2 };
+  static const RecordRestore RESTORED = { .players = 2, .games = 5, .studies = 1 };
+  g_autofree char *exported = exchange_words_for_export (&DONE);
+  g_autofree char *restored = exchange_words_for_restore (&RESTORED);
+
+  ck_assert_str_eq (exported, "Exported: 1 player, 3 games, 2 studies.");
+  ck_assert_str_eq (restored, "Restored: 2 players, 5 games, 1 study.");
+}
+END_TEST
+
 START_TEST (what_was_left_out_is_told_line_by_line)
 {
   static const struct {
@@ -44,6 +56,7 @@ main (void)
   TCase *tcase = tcase_create ("sentences");
 
   tcase_add_test (tcase, what_went_and_came_is_counted);
+  tcase_add_test (tcase, studies_are_counted_where_there_are_any);
   tcase_add_test (tcase, what_was_left_out_is_told_line_by_line);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -709,18 +709,73 @@ START_TEST (what_was_studied_of_a_game_is_kept)
 }
 END_TEST
 
+/* The files of the game's study that were set aside. */
+static GPtrArray *
+list_aside (void)
+{
+  g_autofree char *folder = g_build_filename (sitting.folder, "studies", NULL);
+  g_autofree char *prefix = g_strconcat (id, "-replaced-", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".sgf"))
+      g_ptr_array_add (names, g_strdup (name));
+  return names;
+}
+
+static guint
+count_aside (void)
+{
+  g_autoptr (GPtrArray) names = list_aside ();
+
+  return names->len;
+}
+
 START_TEST (a_kept_study_that_is_broken_is_set_aside)
 {
   g_autofree char *folder = g_build_filename (sitting.folder, "studies", NULL);
   g_autofree char *kept = g_strdup_printf ("%s/%s.sgf", folder, id);
-  g_autofree char *aside = g_strconcat (kept, ".broken", NULL);
 
   ck_assert_int_eq (g_mkdir_with_parents (folder, 0700), 0);
   ck_assert (g_file_set_contents (kept, "\x01", 1, NULL));
   reopen ();
   assert_at (LENGTH);
-  ck_assert (g_file_test (aside, G_FILE_TEST_EXISTS));
-  ck_assert (!g_file_test (kept, G_FILE_TEST_EXISTS));
+  ck_assert (widgets_says (root (), "This is no file of games that Wuzi can read."));
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  ck_assert_uint_eq (count_aside (), 0);
+  reopen ();
+  ck_assert_uint_eq (count_aside (), 1);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+}
+END_TEST
+
+/* By another copy of the program, or by an import. */
+START_TEST (a_study_that_was_changed_elsewhere_is_kept_too)
+{
+  g_autofree char *kept = g_strdup_printf ("%s/studies/%s.sgf", sitting.folder, id);
+  g_autoptr (GPtrArray) names = NULL;
+  g_autofree char *sentence = NULL;
+
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  reopen ();
+  ck_assert (g_file_set_contents (kept, "(;GM[4]SZ[9];B[ee])", -1, NULL));
+  wuzi_replay_set_position (replay (), 2);
+  choose ("f6");
+  WAIT_FOR (count_aside () == 1);
+  names = list_aside ();
+  sentence =
+      g_strdup_printf ("This study was changed elsewhere, too. How it was there is kept as “%s”.",
+                       (const char *) names->pdata[0]);
+  WAIT_FOR (widgets_says (root (), sentence));
+  wuzi_replay_set_position (replay (), 2);
+  choose ("g6");
+  reopen ();
+  ck_assert_uint_eq (count_aside (), 1);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 3);
 }
 END_TEST
 
@@ -794,6 +849,65 @@ START_TEST (changes_are_asked_about_before_a_file_is_left)
   widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
   WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
   window = NULL;
+}
+END_TEST
+
+START_TEST (an_opinion_of_the_engine_is_nothing_to_ask_about)
+{
+  g_free (open_file ("(;GM[4]SZ[9];B[ee];W[dd])"));
+  wuzi_study_set_value (study (), wuzi_study_get_current (study ()), 0.5);
+  ck_assert (!widgets_says (root (), "• a.sgf"));
+  gtk_window_close (GTK_WINDOW (g_steal_pointer (&window)));
+  ck_assert_ptr_null (widgets_find_window (WUZI_TYPE_STUDY_WINDOW));
+  ck_assert_ptr_null (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG));
+}
+END_TEST
+
+START_TEST (games_that_are_nowhere_else_are_asked_about)
+{
+  StudyFile *games = study_file_new (STUDY_FORMAT_SGF);
+  g_autoptr (WuziStudyDocument) document = NULL;
+
+  g_ptr_array_add (games->studies, wuzi_study_new (9));
+  document = wuzi_study_document_new_of_games (games);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window (NULL);
+  wuzi_study_window_set_document (window, document);
+  gtk_window_close (GTK_WINDOW (window));
+  ck_assert_str_eq (widgets_get_question (), "Save Changes?");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Discard");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_STUDY_WINDOW) == NULL);
+  window = NULL;
+}
+END_TEST
+
+START_TEST (a_rescued_study_tells_that_its_file_has_changed)
+{
+  g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
+  g_autofree char *unsaved = wuzi_study_window_dup_unsaved_folder (sitting.book);
+  g_autofree char *copy = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  choose ("a1");
+  wuzi_study_window_keep (window);
+  /* Nobody is asked, as if it were killed. */
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  dir = g_dir_open (unsaved, 0, NULL);
+  while (copy == NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".sgf"))
+      copy = g_build_filename (unsaved, name, NULL);
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[9];B[ee];W[df])", -1, NULL));
+  open_window (NULL);
+  wuzi_study_window_open (window, copy, TRUE);
+  WAIT_FOR (widgets_says (
+      root (), "This study wasn’t saved when Wuzi ended the last time.\n"
+               "Another program has written into the file of this study since it was opened."));
+  gtk_widget_activate_action (root (), "study.save", NULL);
+  ck_assert_str_eq (widgets_get_question (), "The File Has Changed");
+  widgets_press_button (GTK_WIDGET (widgets_find_window (ADW_TYPE_MESSAGE_DIALOG)), "Replace");
+  WAIT_FOR (widgets_says (root (), "Saved."));
+  ck_assert (!g_file_test (copy, G_FILE_TEST_EXISTS));
 }
 END_TEST
 
@@ -1154,10 +1268,14 @@ main (void)
   tcase_add_test (games, another_order_leads_to_the_same_stones);
   tcase_add_test (games, what_was_studied_of_a_game_is_kept);
   tcase_add_test (games, a_kept_study_that_is_broken_is_set_aside);
+  tcase_add_test (games, a_study_that_was_changed_elsewhere_is_kept_too);
   tcase_add_test (games, a_file_is_opened_edited_and_saved);
   tcase_add_test (games, what_another_program_wrote_is_read_again);
   tcase_add_test (games, several_games_of_a_file_are_chosen_from);
   tcase_add_test (games, changes_are_asked_about_before_a_file_is_left);
+  tcase_add_test (games, an_opinion_of_the_engine_is_nothing_to_ask_about);
+  tcase_add_test (games, games_that_are_nowhere_else_are_asked_about);
+  tcase_add_test (games, a_rescued_study_tells_that_its_file_has_changed);
   tcase_add_test (games, a_file_that_cannot_be_read_is_told);
   tcase_add_test (games, space_plays_and_pauses);
   tcase_add_test (games, a_button_with_the_focus_keeps_its_space);

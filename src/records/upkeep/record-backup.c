@@ -14,6 +14,7 @@
 #include "records/files/line-reader.h"
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
+#include "records/games/kept-study.h"
 #include "records/upkeep/record-view.h"
 
 enum {
@@ -40,6 +41,8 @@ static const Kind KINDS[] = {
                             ".jsonl" },
   [RECORD_BACKUP_PROFILES] = { "profiles.json", "profiles-", ".json.gz", "profiles-before-restore",
                                ".json" },
+  /* What is in its folder, a line each; nothing there is replaced as a whole. */
+  [RECORD_BACKUP_STUDIES] = { "studies.jsonl", "studies-", ".jsonl.gz", NULL, NULL },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (KINDS) == N_RECORD_BACKUPS);
@@ -92,22 +95,22 @@ dup_path (const Kind *kind, const char *folder, const char *date)
 GPtrArray *
 record_backup_list_dates (const char *folder, GError **error)
 {
-  GPtrArray *dates = list_dates (&KINDS[RECORD_BACKUP_GAMES], folder, error);
-  g_autoptr (GPtrArray) more =
-      dates != NULL ? list_dates (&KINDS[RECORD_BACKUP_PROFILES], folder, error) : NULL;
+  g_autoptr (GPtrArray) dates = g_ptr_array_new_with_free_func (g_free);
 
-  if (more == NULL) {
-    g_clear_pointer (&dates, g_ptr_array_unref);
-    return NULL;
-  }
-  for (guint i = 0; i < more->len; i++) {
-    const char *date = g_ptr_array_index (more, i);
+  for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++) {
+    g_autoptr (GPtrArray) more = list_dates (&KINDS[kind], folder, error);
 
-    if (!g_ptr_array_find_with_equal_func (dates, date, g_str_equal, NULL))
-      g_ptr_array_add (dates, g_strdup (date));
+    if (more == NULL)
+      return NULL;
+    for (guint i = 0; i < more->len; i++) {
+      const char *date = g_ptr_array_index (more, i);
+
+      if (!g_ptr_array_find_with_equal_func (dates, date, g_str_equal, NULL))
+        g_ptr_array_add (dates, g_strdup (date));
+    }
   }
   g_ptr_array_sort (dates, compare_newest_first);
-  return dates;
+  return g_steal_pointer (&dates);
 }
 
 /* The date of the newest copy of a file that isn't there; or NULL. (transfer full) */
@@ -219,11 +222,81 @@ find_due (const Kind *kind, const char *folder, const struct stat *info, const c
 typedef struct {
   GCancellable *cancellable;
   const struct stat *info; /* of the original, when nobody wrote to it */
+  const char *folder;      /* of the records */
+  GPtrArray *studies;      /* ids of games; NULL: from is copied */
   int from;
 } Copy;
 
-/* FALSE with errno; ECANCELED: it was stopped. The copy gets the original's time: that tells later
- * whether the original has changed. */
+/* Adds some bytes, or with none the end. FALSE with errno. */
+static gboolean
+pack_bytes (int fd, GConverter *gzip, const char *bytes, gsize length)
+{
+  g_autofree char *packed = g_malloc (CHUNK_BYTES);
+  GConverterFlags flags = length == 0 ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS;
+  gboolean at_end = length == 0;
+
+  while (length > 0 || at_end) {
+    gsize taken;
+    gsize made;
+    GConverterResult result =
+        g_converter_convert (gzip, bytes, length, packed, CHUNK_BYTES, flags, &taken, &made, NULL);
+
+    errno = ENOMEM;
+    if (result == G_CONVERTER_ERROR || !record_files_write_bytes (fd, packed, made))
+      return FALSE;
+    at_end = at_end && result != G_CONVERTER_FINISHED;
+    bytes += taken;
+    length -= taken;
+  }
+  return TRUE;
+}
+
+/* ECANCELED: it was stopped; likewise below. */
+static gboolean
+pack_file (int fd, GConverter *gzip, const Copy *self)
+{
+  g_autofree char *plain = g_malloc (CHUNK_BYTES);
+  goffset left = self->info->st_size;
+
+  while (left > 0) {
+    gsize length = (gsize) MIN (left, CHUNK_BYTES);
+
+    errno = ECANCELED;
+    if (g_cancellable_is_cancelled (self->cancellable)
+        || !record_files_read_at (self->from, plain, length, self->info->st_size - left)
+        || !pack_bytes (fd, gzip, plain, length))
+      return FALSE;
+    left -= (goffset) length;
+  }
+  return TRUE;
+}
+
+/* A line for each study that there still is. */
+static gboolean
+pack_studies (int fd, GConverter *gzip, const Copy *self, GError **error)
+{
+  for (guint i = 0; i < self->studies->len; i++) {
+    const char *id = g_ptr_array_index (self->studies, i);
+    g_auto (KeptStudy) study = { 0 };
+    g_autoptr (GError) cause = NULL;
+    g_autofree char *line = NULL;
+
+    errno = ECANCELED;
+    if (g_cancellable_is_cancelled (self->cancellable))
+      return FALSE;
+    if (kept_study_read (self->folder, id, &study, &cause)) {
+      line = kept_study_write_line (&study);
+      if (!pack_bytes (fd, gzip, line, strlen (line)) || !pack_bytes (fd, gzip, "\n", 1))
+        return FALSE;
+    } else if (cause != NULL) {
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The copy gets the original's time: that tells later whether the original has changed. */
 static gboolean
 pack (int fd, gpointer user_data, GError **error)
 {
@@ -231,42 +304,21 @@ pack (int fd, gpointer user_data, GError **error)
   const struct timespec times[] = { self->info->st_atim, self->info->st_mtim };
   g_autoptr (GConverter) gzip =
       G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, GZIP_LEVEL));
-  g_autofree char *plain = g_malloc (CHUNK_BYTES);
-  g_autofree char *packed = g_malloc (CHUNK_BYTES);
-  GConverterResult result = G_CONVERTER_CONVERTED;
-  goffset left = self->info->st_size;
+  gboolean packed =
+      self->studies != NULL ? pack_studies (fd, gzip, self, error) : pack_file (fd, gzip, self);
 
-  while (result != G_CONVERTER_FINISHED) {
-    gsize length = (gsize) MIN (left, CHUNK_BYTES);
-    gboolean at_end = left == (goffset) length;
-    gsize taken;
-    gsize made;
-
-    errno = ECANCELED;
-    if (g_cancellable_is_cancelled (self->cancellable)
-        || !record_files_read_at (self->from, plain, length, self->info->st_size - left))
-      return FALSE;
-    result = g_converter_convert (gzip, plain, length, packed, CHUNK_BYTES,
-                                  at_end ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS, &taken,
-                                  &made, NULL);
-    errno = ENOMEM;
-    if (result == G_CONVERTER_ERROR || !record_files_write_bytes (fd, packed, made))
-      return FALSE;
-    left -= (goffset) taken;
-  }
-  return futimens (fd, times) == 0;
+  return packed && pack_bytes (fd, gzip, "", 0) && futimens (fd, times) == 0;
 }
 
+/* Unless there is such a copy already. */
 static gboolean
-copy_open_file (const Kind *kind, int from, const struct stat *info, const char *folder,
-                const char *today, GCancellable *cancellable, GError **error)
+make_copy (const Kind *kind, Copy *copy, const char *today, GError **error)
 {
-  g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
-  g_autofree char *path = dup_path (kind, folder, today);
-  Copy copy = { cancellable, info, from };
+  g_autofree char *backups = g_build_filename (copy->folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autofree char *path = dup_path (kind, copy->folder, today);
   gboolean due;
 
-  if (!find_due (kind, folder, info, today, &due, error))
+  if (!find_due (kind, copy->folder, copy->info, today, &due, error))
     return FALSE;
   if (!due)
     return TRUE;
@@ -274,9 +326,9 @@ copy_open_file (const Kind *kind, int from, const struct stat *info, const char 
     record_files_set_error (error, errno, path);
     return FALSE;
   }
-  if (!record_files_write (path, pack, &copy, error))
+  if (!record_files_write (path, pack, copy, error))
     return FALSE;
-  let_go (kind, folder, today);
+  let_go (kind, copy->folder, today);
   return TRUE;
 }
 
@@ -301,25 +353,68 @@ open_still (const char *path, const char *folder, struct stat *info, GError **er
   return fd;
 }
 
+/* A file that isn't there has no copy. */
+static gboolean
+back_up_file (const Kind *kind, const char *folder, const char *today, GCancellable *cancellable,
+              GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, kind->name, NULL);
+  g_autoptr (GError) cause = NULL;
+  struct stat info;
+  Copy copy = { .cancellable = cancellable, .info = &info, .folder = folder };
+
+  copy.from = open_still (path, folder, &info, &cause);
+  if (copy.from >= 0) {
+    make_copy (kind, &copy, today, &cause);
+    close (copy.from);
+  }
+  if (cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+/* The time when the last of some files was changed, and how many there are as a size. */
+static void
+find_newest (const char *folder, GPtrArray *studies, struct stat *newest)
+{
+  *newest = (struct stat){ .st_size = studies->len };
+  for (guint i = 0; i < studies->len; i++) {
+    g_autofree char *path = kept_study_dup_path (folder, g_ptr_array_index (studies, i));
+    struct stat info;
+
+    if (g_stat (path, &info) == 0
+        && (info.st_mtim.tv_sec > newest->st_mtim.tv_sec
+            || (info.st_mtim.tv_sec == newest->st_mtim.tv_sec
+                && info.st_mtim.tv_nsec > newest->st_mtim.tv_nsec)))
+      newest->st_mtim = info.st_mtim;
+  }
+}
+
+/* Each is whole at any time: nobody has to wait. */
+static gboolean
+back_up_studies (const char *folder, const char *today, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) studies = kept_study_list (folder, error);
+  struct stat newest;
+  Copy copy = { .cancellable = cancellable, .info = &newest, .folder = folder, .from = -1 };
+
+  if (studies == NULL)
+    return FALSE;
+  copy.studies = studies;
+  find_newest (folder, studies, &newest);
+  return make_copy (&KINDS[RECORD_BACKUP_STUDIES], &copy, today, error);
+}
+
 gboolean
 record_backup_run (const char *folder, GDateTime *now, GCancellable *cancellable, GError **error)
 {
   g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
   g_autoptr (GError) cause = NULL;
 
-  for (guint i = 0; i < N_RECORD_BACKUPS && cause == NULL; i++) {
-    g_autofree char *path = g_build_filename (folder, KINDS[i].name, NULL);
-    struct stat info;
-    int fd = open_still (path, folder, &info, &cause);
-
-    if (fd >= 0) {
-      copy_open_file (&KINDS[i], fd, &info, folder, today, cancellable, &cause);
-      close (fd);
-    } else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-      g_clear_error (&cause);
-    }
-  }
-  if (cause == NULL)
+  if (back_up_file (&KINDS[RECORD_BACKUP_GAMES], folder, today, cancellable, &cause)
+      && back_up_file (&KINDS[RECORD_BACKUP_PROFILES], folder, today, cancellable, &cause)
+      && back_up_studies (folder, today, cancellable, &cause))
     return TRUE;
   g_propagate_prefixed_error (error, g_steal_pointer (&cause), "%s ",
                               _ ("Today’s backup of the records couldn’t be made."));
@@ -349,8 +444,8 @@ open_copy (const char *path)
              : NULL;
 }
 
-/* Counts games and takes off those that are deleted last. FALSE if the copy is damaged, as in the
- * next one. */
+/* Counts games, or studies, and takes off those that are deleted last. FALSE if the copy is
+ * damaged, as in the next one. */
 static gboolean
 count_games (const char *copy, guint *count)
 {
@@ -410,7 +505,9 @@ record_backup_look (const char *folder, const char *date, RecordRestore *done, G
   whole = (copies[RECORD_BACKUP_GAMES] == NULL
            || count_games (copies[RECORD_BACKUP_GAMES], &done->games))
           && (copies[RECORD_BACKUP_PROFILES] == NULL
-              || count_players (copies[RECORD_BACKUP_PROFILES], &done->players));
+              || count_players (copies[RECORD_BACKUP_PROFILES], &done->players))
+          && (copies[RECORD_BACKUP_STUDIES] == NULL
+              || count_games (copies[RECORD_BACKUP_STUDIES], &done->studies));
   for (guint i = 0; i < N_RECORD_BACKUPS; i++)
     g_free (copies[i]);
   return found && (whole || set_damaged (error, date));
@@ -656,7 +753,7 @@ put_in_place (Restore *self, guint kind, GError **error)
   g_autofree char *path = g_build_filename (self->folder, KINDS[kind].name, NULL);
   g_autofree char *fresh = g_build_filename (self->work, KINDS[kind].name, NULL);
 
-  if (self->copies[kind] == NULL)
+  if (self->copies[kind] == NULL || kind == RECORD_BACKUP_STUDIES)
     return TRUE;
   self->placed[kind] = keep (self, kind, path) && g_rename (fresh, path) == 0;
   if (!self->placed[kind])
@@ -685,6 +782,50 @@ put_back (Restore *self)
   }
 }
 
+/* Lines that can't be read are no reason to do without the others. */
+static gboolean
+take_studies (Restore *self, LineReader *reader, gboolean exact, GError **error)
+{
+  Line line;
+
+  while (line_reader_next (reader, &line)) {
+    g_auto (KeptStudy) study = { 0 };
+    gboolean taken;
+
+    if (line.text == NULL || !kept_study_read_line (line.text, line.length, &study))
+      continue;
+    if (!kept_study_take (self->folder, &study, exact, &taken, error))
+      return FALSE;
+    self->done->studies++;
+  }
+  if (line_reader_get_error (reader) == 0)
+    return TRUE;
+  record_files_set_error (error, line_reader_get_error (reader), self->folder);
+  return FALSE;
+}
+
+/* Those that are newer stay, and what is replaced is kept beside: so what has come back before an
+ * error does no harm. */
+static gboolean
+restore_studies (Restore *self, gboolean exact, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->work, KINDS[RECORD_BACKUP_STUDIES].name, NULL);
+  g_autoptr (LineReader) reader = NULL;
+  struct stat info;
+  gboolean restored;
+  int fd;
+
+  if (self->copies[RECORD_BACKUP_STUDIES] == NULL)
+    return TRUE;
+  fd = record_files_open (path, &info, error);
+  if (fd < 0)
+    return FALSE;
+  reader = line_reader_new (fd, (gsize) MIN (info.st_size, KEPT_STUDY_MAX_LINE_BYTES));
+  restored = take_studies (self, reader, exact, error);
+  close (fd);
+  return restored;
+}
+
 /* Adds what is newer, and puts all in place. The lock is held. */
 static gboolean
 finish (Restore *self, gboolean exact, GError **error)
@@ -692,6 +833,8 @@ finish (Restore *self, gboolean exact, GError **error)
   if (!exact
       && ((self->copies[RECORD_BACKUP_PROFILES] != NULL && !add_newer_players (self, error))
           || (self->copies[RECORD_BACKUP_GAMES] != NULL && !add_newer_games (self, error))))
+    return FALSE;
+  if (!restore_studies (self, exact, error))
     return FALSE;
   for (guint kind = 0; kind < N_RECORD_BACKUPS; kind++)
     if (!put_in_place (self, kind, error)) {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Daily copies of players and games, and the way back to them without losing what is newer.
+/* Daily copies of players, games and studies, and the way back to them without losing what is
+ * newer.
  *
- * They lie in the folder "backups": games-2026-11-21.jsonl.gz and
- * profiles-2026-11-21.json.gz, compressed by gzip, named after the local date.
+ * They lie in the folder "backups": games-2026-11-21.jsonl.gz,
+ * profiles-2026-11-21.json.gz and studies-2026-11-21.jsonl.gz (records/games/kept-study.h),
+ * compressed by gzip, named after the local date.
  * Of each kind the newest RECORD_BACKUP_DAYS are kept, and the last of each
  * month for RECORD_BACKUP_MONTHS months more; but of those that are larger together than
  * RECORD_BACKUP_MAX_BYTES only the newest ones that aren't, and two in any case.
@@ -26,6 +28,7 @@ enum {
 typedef enum {
   RECORD_BACKUP_GAMES,
   RECORD_BACKUP_PROFILES,
+  RECORD_BACKUP_STUDIES,
   N_RECORD_BACKUPS,
 } RecordBackupKind;
 
@@ -48,12 +51,13 @@ char *record_backup_dup_loss (const char *folder);
 typedef struct {
   guint players;                /* in the backup */
   guint games;                  /* likewise; lines, when it was only looked at */
+  guint studies;                /* likewise */
   guint newer_players;          /* that weren't in the backup, and stay */
   guint newer_games;            /* likewise */
   guint unread;                 /* lines of the present games that can't be read: they are
                                    only in the file that was kept */
   char *kept[N_RECORD_BACKUPS]; /* names of the present files as they were; NULL where
-                                   there was none. Owned */
+                                   there was none, and of studies. Owned */
 } RecordRestore;
 
 void record_restore_clear (RecordRestore *self);
@@ -72,6 +76,8 @@ gboolean record_backup_look (const char *folder, const char *date, RecordRestore
  * of now that weren't there then, but for exact. What is in both is as it was
  * then. The backup is read and checked first. The files of now are kept beside,
  * as "games-before-restore-20261121-180000.jsonl" and likewise "profiles".
+ * A study of now that is newer stays, but for exact, and one that isn't is kept beside
+ * (kept_study_take ()). Others stay as they are, and so does what came back before an error.
  *
  * Takes the folder's lock: a copy of the program that runs loses nothing, but
  * shows the restored games only when it is started again. FALSE with an error,

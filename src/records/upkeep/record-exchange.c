@@ -16,6 +16,7 @@
 #include "records/files/json-write.h"
 #include "records/files/record-files.h"
 #include "records/games/games-file.h"
+#include "records/games/kept-study.h"
 #include "records/upkeep/record-view.h"
 
 /* --- export --- */
@@ -161,6 +162,38 @@ write_marks (Export *self, GError **error)
   return record_view_check (self->view, error);
 }
 
+/* Those of the games that are written. */
+static gboolean
+write_studies (Export *self, GError **error)
+{
+  g_autoptr (GPtrArray) ids = kept_study_list (self->view->folder, error);
+  g_autoptr (GHashTable) kept = g_hash_table_new (g_str_hash, g_str_equal);
+  sqlite3_stmt *games;
+
+  if (ids == NULL)
+    return FALSE;
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_add (kept, g_ptr_array_index (ids, i));
+  games = list_games (self);
+  while (g_hash_table_size (kept) > 0 && next_game (self, games)) {
+    g_autofree char *id = game_index_dup_id (sqlite3_column_blob (games, 4));
+    g_auto (KeptStudy) study = { 0 };
+    g_autofree char *line = NULL;
+    g_autoptr (GError) cause = NULL;
+
+    if (!g_hash_table_remove (kept, id))
+      continue;
+    if (kept_study_read (self->view->folder, id, &study, &cause)) {
+      line = kept_study_write_line (&study);
+      write_element (self, line, &self->done->studies);
+    } else if (cause != NULL) {
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
+  }
+  return record_view_check (self->view, error);
+}
+
 static gboolean
 write_all (Export *self, int fd, GError **error)
 {
@@ -177,6 +210,8 @@ write_all (Export *self, int fd, GError **error)
   written = write_games (self, error);
   fputs ("\n],\n\"marks\": [", self->file);
   written = written && write_marks (self, error);
+  fputs ("\n],\n\"studies\": [", self->file);
+  written = written && write_studies (self, error);
   fputs ("\n]\n}\n", self->file);
   written = written && fflush (self->file) == 0 && !ferror (self->file);
   code = errno;
@@ -312,7 +347,8 @@ record_export_player (const char *folder, const char *id, const char *path, Reco
 typedef struct {
   JsonPiece profiles;
   JsonPiece games;
-  JsonPiece marks; /* length 0: there are none */
+  JsonPiece marks; /* length 0: there are none; likewise */
+  JsonPiece studies;
 } Lists;
 
 static gboolean
@@ -342,6 +378,8 @@ find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
     return set_foreign (error, path);
   if (!json_guard_find (whole, "marks", &lists->marks))
     lists->marks = (JsonPiece){ "", 0 };
+  if (!json_guard_find (whole, "studies", &lists->studies))
+    lists->studies = (JsonPiece){ "", 0 };
   head = g_strdup_printf ("{\"format\":%.*s}", (int) format.length, format.text);
   root = json_read_text (head, strlen (head), NULL);
   if (root != NULL
@@ -484,6 +522,31 @@ write_new (const char *folder, const GamesStamp *compared, JsonPiece profiles, c
   return good;
 }
 
+/* Takes in the studies of games that are here now. NOTE: they can only come after those: what has
+ * come stays if the disk fails then, and importing again adds the others. */
+static gboolean
+take_studies (const char *folder, JsonPiece studies, RecordExchange *done, GError **error)
+{
+  g_autoptr (RecordView) view =
+      studies.length > 0 ? record_view_new (folder, NULL, FALSE, error) : NULL;
+  JsonPiece piece;
+
+  if (view == NULL)
+    return studies.length == 0;
+  while (json_guard_next (&studies, &piece)) {
+    g_auto (KeptStudy) study = { 0 };
+    gboolean taken;
+
+    if (!kept_study_read_line (piece.text, piece.length, &study)
+        || game_index_find (view->index, study.game) == 0)
+      continue;
+    if (!kept_study_take (folder, &study, FALSE, &taken, error))
+      return FALSE;
+    done->studies += taken;
+  }
+  return record_view_check (view, error);
+}
+
 /* Reading many games takes long, and whoever plays meanwhile must be able to
  * save theirs: so the lock is taken only to write, and if a game has come in
  * between, all is compared anew. */
@@ -513,5 +576,5 @@ record_import (const char *folder, const char *path, RecordExchange *done, GErro
         || !write_new (folder, &compared, lists.profiles, lines, done, &written, error))
       return FALSE;
   }
-  return TRUE;
+  return take_studies (folder, lists.studies, done, error);
 }

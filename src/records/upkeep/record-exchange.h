@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players and games as one JSON file, to take them elsewhere.
+/* Players, games and studies as one JSON file, to take them elsewhere.
  *
  * The file is one object: "format" (2), "program" ("wuzi"), "profiles", an
- * array of players as they stand in profiles.json (records/players/profile-reading.h), and
- * "games", an array of games as they stand in games.jsonl, one a line. Players and
+ * array of players as they stand in profiles.json (records/players/profile-reading.h),
+ * "games", an array of games as they stand in games.jsonl, one a line, "marks" likewise, and
+ * "studies", their studies (records/games/kept-study.h), one a line. Players and
  * games are the same there and here, with whatever else they have; only PINs stay
  * where they are: they belong to this computer's people, and guessing at one is
  * easier in a file that is passed on. One that a file has all the same isn't taken in. Format 1 is
@@ -24,6 +25,7 @@ typedef struct {
   guint players; /* written, or new here */
   guint games;   /* likewise */
   guint marks;   /* stars, tags and notes of games, or that one is deleted, likewise */
+  guint studies; /* likewise; import: or newer than those here */
   guint known;   /* import: games that were here already */
   guint bad;     /* games that couldn't be read, and were left out; ... */
   guint newer;   /* ... that a newer version has written, likewise */
@@ -50,7 +52,8 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
  * name is known under another id is taken in as one who was merged into whoever has
  * the name: so their games, and those of whoever was merged into them, count for that
  * player and may be separated again. Games are taken in all or none. Of what is noted about a game,
- * here and in the file, the later holds. A copy of
+ * here and in the file, the later holds, and so of their studies, where what was here is kept
+ * beside. A copy of
  * the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
 

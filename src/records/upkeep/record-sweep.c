@@ -11,6 +11,7 @@
 
 #include "records/files/json-guard.h"
 #include "records/files/record-files.h"
+#include "records/games/kept-study.h"
 
 /* What is behind a file's name while it is written anew; former versions also wrote just ".new". */
 #define FRESH "\\.new(-[A-Za-z0-9]{6})?$"
@@ -22,7 +23,11 @@ static const char IN_FOLDER[] =
     "|games\\.index)" FRESH "|^\\.restore-|^games\\.index$";
 
 /* Copies that are made; former versions made them under the other name. */
-static const char IN_BACKUPS[] = "^(games|profiles)-[0-9-]{10}\\.jsonl?\\.gz" FRESH "|^\\.new-";
+static const char IN_BACKUPS[] =
+    "^(games|profiles|studies)-[0-9-]{10}\\.jsonl?\\.gz" FRESH "|^\\.new-";
+
+/* Studies, and copies of those that aren't saved. */
+static const char IN_STUDIES[] = "^[0-9a-f-]{36}(-replaced-[0-9-]+)?\\.sgf(\\.from)?" FRESH;
 
 /* Former versions wrote "profiles.json.A1B2C3" on the way to profiles.json. Somebody may have
  * called a copy so: only one that isn't whole is a rest. */
@@ -74,11 +79,15 @@ static GPtrArray *
 find_rests (const char *folder)
 {
   g_autofree char *backups = g_build_filename (folder, RECORD_BACKUP_FOLDER, NULL);
+  g_autofree char *studies = g_build_filename (folder, KEPT_STUDIES_FOLDER, NULL);
+  g_autofree char *unsaved = g_build_filename (studies, KEPT_STUDIES_UNSAVED, NULL);
   GPtrArray *rests = g_ptr_array_new_with_free_func (g_free);
 
   find (folder, IN_FOLDER, rests);
   find (folder, OLD, rests);
   find (backups, IN_BACKUPS, rests);
+  find (studies, IN_STUDIES, rests);
+  find (unsaved, IN_STUDIES, rests);
   find_behind_link (folder, "games.jsonl", rests);
   find_behind_link (folder, "profiles.json", rests);
   return rests;

@@ -40,7 +40,7 @@ backup_commands_list (const char *folder)
     g_autofree char *counts = NULL;
 
     if (record_backup_look (folder, date, &found, NULL))
-      counts = exchange_words_for_counts (found.players, found.games);
+      counts = exchange_words_for_counts (found.players, found.games, found.studies);
     g_print ("%s  %s\n", date, counts != NULL ? counts : _ ("damaged"));
   }
   return EXIT_SUCCESS;

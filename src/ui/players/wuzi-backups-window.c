@@ -99,8 +99,8 @@ restore_cb (AdwActionRow *row)
   g_autofree char *heading = g_strdup_printf (_ ("Restore the Backup of %s?"), day);
   WuziQuestion question = {
     .heading = heading,
-    .body = _ ("Players and games become what they were that day. Those that are newer stay. The "
-               "files as they are now are kept beside, as “before-restore”."),
+    .body = _ ("Players and games become what they were that day, and lost studies come back. What "
+               "is newer stays. The files as they are now are kept beside, as “before-restore”."),
     .accept = _ ("_Restore"),
     .careful = TRUE,
   };
@@ -139,7 +139,7 @@ look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   char *words = NULL;
 
   if (record_backup_look (look->folder, look->date, &found, NULL))
-    words = exchange_words_for_counts (found.players, found.games);
+    words = exchange_words_for_counts (found.players, found.games, found.studies);
   g_task_return_pointer (task, words, g_free);
 }
 

@@ -3,12 +3,10 @@
 #include "ui/study/wuzi-review-queue.h"
 
 #include "records/files/record-files.h"
+#include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 #include "teacher/own-puzzles.h"
 #include "ui/wuzi-settings.h"
-
-/* In the folder of the records. */
-#define STUDIES_FOLDER "studies"
 
 struct _WuziReviewQueue {
   GObject parent_instance;
@@ -174,7 +172,7 @@ write_study (const char *path, StudyFile *file, GError **error)
 static gboolean
 keep_in_file (WuziReviewQueue *self, const Item *item, const Review *review, GError **error)
 {
-  g_autofree char *path = wuzi_review_queue_dup_study_path (self->book, item->id);
+  g_autofree char *path = kept_study_dup_path (wuzi_record_book_get_folder (self->book), item->id);
   g_autoptr (StudyFile) file = read_study (path, item->record);
 
   if (file == NULL || file->studies->len == 0)
@@ -404,14 +402,6 @@ wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held)
   g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
 
   wuzi_reviewer_set_held (self->reviewer, held);
-}
-
-char *
-wuzi_review_queue_dup_study_path (WuziRecordBook *book, const char *id)
-{
-  g_autofree char *name = g_strconcat (id, ".sgf", NULL);
-
-  return g_build_filename (wuzi_record_book_get_folder (book), STUDIES_FOLDER, name, NULL);
 }
 
 static void

@@ -48,7 +48,4 @@ void wuzi_review_queue_stop_all (WuziReviewQueue *self);
 /* See wuzi_reviewer_set_held (). */
 void wuzi_review_queue_set_held (WuziReviewQueue *self, gboolean held);
 
-/* The file with the study of a recorded game. (transfer full) */
-char *wuzi_review_queue_dup_study_path (WuziRecordBook *book, const char *id);
-
 G_END_DECLS

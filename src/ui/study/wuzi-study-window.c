@@ -3,9 +3,9 @@
 #include "ui/study/wuzi-study-window.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "records/games/game-filter.h"
+#include "records/games/kept-study.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/mends/file-choosers.h"
@@ -95,11 +95,6 @@ struct _WuziStudyWindow {
 };
 
 G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
-
-/* In the folder of the records: a file for each recorded game that was studied, and copies of what
- * isn't saved. */
-#define STUDIES_FOLDER "studies"
-#define UNSAVED_FOLDER "unsaved"
 
 enum {
   BAR_GAP = 4,    /* pixels between the board and the bar beside it */
@@ -1127,18 +1122,24 @@ tell_sentences (WuziStudyWindow *self)
   tell (self, text->str);
 }
 
+static const char *
+get_change_sentence (void)
+{
+  return _ ("Another program has written into the file of this study since it was opened.");
+}
+
 static void
 changed_elsewhere_cb (WuziStudyWindow *self)
 {
-  tell (self, _ ("Another program has written into the file of this study since it was opened."));
+  tell (self, get_change_sentence ());
   gtk_widget_set_visible (self->reload, !is_unsaved (self));
 }
 
 char *
 wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book)
 {
-  return g_build_filename (wuzi_record_book_get_folder (book), STUDIES_FOLDER, UNSAVED_FOLDER,
-                           NULL);
+  return g_build_filename (wuzi_record_book_get_folder (book), KEPT_STUDIES_FOLDER,
+                           KEPT_STUDIES_UNSAVED, NULL);
 }
 
 /* (transfer full) the file that is written by itself. */
@@ -1149,7 +1150,7 @@ dup_kept_path (WuziStudyWindow *self)
   g_autofree char *name = NULL;
 
   if (self->id != NULL)
-    return wuzi_review_queue_dup_study_path (self->book, self->id);
+    return kept_study_dup_path (wuzi_record_book_get_folder (self->book), self->id);
   folder = wuzi_study_window_dup_unsaved_folder (self->book);
   name = g_strconcat (self->origin, ".sgf", NULL);
   return g_build_filename (folder, name, NULL);
@@ -1186,6 +1187,17 @@ show_error (WuziStudyWindow *self, const char *sentence)
 }
 
 static void
+tell_rescue (WuziStudyWindow *self)
+{
+  const char *rescued = _ ("This study wasn’t saved when Wuzi ended the last time.");
+  g_autofree char *both = NULL;
+
+  if (wuzi_study_document_is_changed_elsewhere (self->document))
+    both = g_strconcat (rescued, "\n", get_change_sentence (), NULL);
+  tell (self, both != NULL ? both : rescued);
+}
+
+static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziStudyWindow) self = user_data;
@@ -1201,7 +1213,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (self->rescues) {
     wuzi_study_document_recover (document);
     show_document (self, document);
-    tell (self, _ ("This study wasn’t saved when Wuzi ended the last time."));
+    tell_rescue (self);
   } else
     wuzi_study_window_set_document (self, document);
 }
@@ -1234,8 +1246,8 @@ wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescue
   wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
 }
 
-/* The study of a recorded game is as it was left, or just the game. What can't be read is set
- * aside, so that it isn't written over. */
+/* The study of a recorded game is as it was left, or just the game. What can't be read stays until
+ * there is something to keep, and is set aside then. */
 static void
 study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -1255,13 +1267,8 @@ study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   study = wuzi_study_new_from_record (self->record);
   document = wuzi_study_document_new (study);
   wuzi_study_window_set_document (self, document);
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
-    g_autofree char *kept = dup_kept_path (self);
-    g_autofree char *aside = g_strconcat (kept, ".broken", NULL);
-
-    g_rename (kept, aside);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     tell (self, error->message);
-  }
 }
 
 static void
