@@ -28,6 +28,7 @@ tear_down (void)
 {
   g_autoptr (GError) error = save (book);
 
+  ck_assert_ptr_null (error);
   book_finish (book);
   folder_free (folder);
 }
@@ -37,6 +38,7 @@ restart (void)
 {
   g_autoptr (GError) error = save (book);
 
+  ck_assert_ptr_null (error);
   book_finish (book);
   book = wuzi_record_book_new (folder);
   load (book);

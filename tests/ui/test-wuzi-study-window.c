@@ -825,9 +825,10 @@ END_TEST
 
 START_TEST (several_games_of_a_file_are_chosen_from)
 {
-  g_autofree char *path = open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])");
-  GtkDropDown *list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
+  GtkDropDown *list;
 
+  g_free (open_file ("(;GM[4]SZ[9]PB[Ann];B[ee])(;GM[4]SZ[15]PB[Zoe];B[hh];W[gg])"));
+  list = GTK_DROP_DOWN (widgets_find (root (), GTK_TYPE_DROP_DOWN, "1. Ann – White"));
   ck_assert_ptr_nonnull (list);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
   ck_assert_str_eq (gtk_window_get_title (GTK_WINDOW (window)), "Zoe – White");
