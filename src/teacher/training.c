@@ -30,6 +30,12 @@ static const guint BOX_DAYS[TRAINING_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
 
 /* A new solver, and a new puzzle, whose rating the maker has guessed. */
 #define START_RATING 1200.0
+
+/* NOTE: less than what Glicko-2 gives somebody of whom nothing is known. With that, the first slip
+ * costs up to 300 points, and the next puzzles are dull. So it is some 140 for an easy puzzle, and
+ * whoever solves the first five still gains some 300; before these no figure is shown, as it would
+ * be one of chance. */
+#define START_DEVIATION 200.0
 #define PUZZLE_DEVIATION 150.0
 
 /* New puzzles of a day lie so far about the rating of who trains: from easy to hard. */
@@ -41,7 +47,7 @@ training_new (void)
 {
   Training *self = g_new0 (Training, 1);
 
-  self->rating = (GlickoRating){ START_RATING, GLICKO_MAX_DEVIATION, GLICKO_START_VOLATILITY };
+  self->rating = (GlickoRating){ START_RATING, START_DEVIATION, GLICKO_START_VOLATILITY };
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->curve = g_array_new (FALSE, FALSE, sizeof (TrainingDay));
   self->own = g_array_new (FALSE, FALSE, sizeof (Puzzle));
@@ -57,6 +63,12 @@ training_free (Training *self)
   g_array_unref (self->own);
   g_hash_table_unref (self->lessons);
   g_free (self);
+}
+
+guint
+training_count_unrated (const Training *self)
+{
+  return self->first_tries < TRAINING_RATED ? TRAINING_RATED - self->first_tries : 0;
 }
 
 const TrainingPuzzle *

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 enum {
   TRAINING_BOXES = 5,
   TRAINING_DAY = 10,      /* puzzles that a day has, before anybody goes on by themselves */
+  TRAINING_RATED = 5,     /* puzzles that were tried, before the rating tells anything */
   TRAINING_MAX_DAYS = 30, /* answers of a day of which each is known */
   TRAINING_MAX_CURVE = 2000,
   TRAINING_MAX_LESSONS = 100,
@@ -77,6 +78,9 @@ gboolean training_add_own (Training *self, const Puzzle *puzzle);
 
 /* A lesson of the course (teacher/lessons.h) is done. */
 void training_finish_lesson (Training *self, const char *lesson);
+
+/* How many puzzles they have to try until their rating is worth showing; 0: it is. */
+guint training_count_unrated (const Training *self);
 
 /* (transfer none) (nullable) */
 const TrainingPuzzle *training_get_puzzle (const Training *self, const char *id);

@@ -355,6 +355,7 @@ open_statistics (WuziRecordWindows *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
                            G_CONNECT_SWAPPED);
+  wuzi_statistics_window_set_reviews (window, self->reviews);
   wuzi_statistics_window_show_player (window, self->last_player);
 }
 

@@ -85,7 +85,8 @@ INSIDE = {
         'pictures': {'.', 'board', 'mends/file-choosers.h'},
         'players': {'.', 'login', 'mends/file-choosers.h'},
         'puzzles': {'.', 'board', 'mends/file-choosers.h', 'pictures', 'study/wuzi-study-layout.h'},
-        'statistics': {'.', 'board', 'opponents'},
+        'statistics': {'.', 'board', 'opponents', 'study/wuzi-review-queue.h',
+                       'study/wuzi-review-status.h'},
         'study': {'.', 'board', 'history', 'mends/file-choosers.h', 'opponents', 'pictures', 'statistics'},
     },
 }

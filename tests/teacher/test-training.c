@@ -72,6 +72,32 @@ START_TEST (solver_and_puzzle_are_rated_by_the_first_answer)
 }
 END_TEST
 
+/* Nobody who errs once is given puzzles for beginners next. */
+START_TEST (one_slip_costs_less_than_a_class)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  training_answer (training, puzzle_book_get (book, 30), FALSE, TODAY);
+  ck_assert_double_gt (training->rating.value, 1200 - 100);
+  ck_assert_double_lt (training->rating.value, 1200 - 50);
+}
+END_TEST
+
+START_TEST (a_rating_tells_something_after_five_puzzles)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  for (guint i = 0; i < 5; i++) {
+    ck_assert_uint_eq (training_count_unrated (training), 5 - i);
+    training_answer (training, puzzle_book_get (book, 30 + i), i % 2 == 0, TODAY);
+    training_answer (training, puzzle_book_get (book, 30 + i), TRUE, TODAY);
+  }
+  ck_assert_uint_eq (training_count_unrated (training), 0);
+}
+END_TEST
+
 START_TEST (boxes_are_1_3_7_21_and_60_days_apart)
 {
   static const guint DAYS[] = { 1, 3, 7, 21, 60 };
@@ -519,6 +545,8 @@ make_suite (void)
 
   tcase_add_checked_fixture (disk, set_up_folder, tear_down_folder);
   tcase_add_test (memory, solver_and_puzzle_are_rated_by_the_first_answer);
+  tcase_add_test (memory, one_slip_costs_less_than_a_class);
+  tcase_add_test (memory, a_rating_tells_something_after_five_puzzles);
   tcase_add_test (memory, boxes_are_1_3_7_21_and_60_days_apart);
   tcase_add_test (memory, a_wrong_answer_goes_back_to_the_first_box);
   tcase_add_test (memory, what_is_solved_at_once_does_not_come_again);

@@ -53,7 +53,7 @@ START_TEST (the_curve_is_inside)
   CurveChartGeometry geometry;
 
   add_walk ((guint32) _i, (guint) (1 + _i * 17));
-  geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
+  geometry = curve_chart_fit (points, CURVE_RATINGS, WIDTH, HEIGHT, EM);
   for (guint i = 0; i < points->len; i++) {
     const CurvePoint *point = &g_array_index (points, CurvePoint, i);
     double x = chart_scale_to_pixel (&geometry.time, (double) point->time);
@@ -70,7 +70,7 @@ START_TEST (what_is_found_is_the_nearest)
   CurveChartGeometry geometry;
 
   add_walk ((guint32) _i, (guint) (1 + _i * 17));
-  geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
+  geometry = curve_chart_fit (points, CURVE_RATINGS, WIDTH, HEIGHT, EM);
   for (double x = -20; x < WIDTH + 20; x += 3.7) {
     int found = curve_chart_find (&geometry, points, x);
     double best = G_MAXDOUBLE;
@@ -96,7 +96,7 @@ draw (BoardLook look, int selected)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   g_auto (ChartPen) pen = { pango_font_description_from_string ("Sans"), EM };
-  CurveChartGeometry geometry = curve_chart_fit (points, WIDTH, HEIGHT, EM);
+  CurveChartGeometry geometry = curve_chart_fit (points, CURVE_RATINGS, WIDTH, HEIGHT, EM);
 
   pango_font_description_set_absolute_size (pen.font, EM * PANGO_SCALE);
   curve_chart_draw (cr, &geometry, points, selected, look, &pen);
@@ -156,6 +156,23 @@ START_TEST (every_look_draws_few_and_many_points)
 }
 END_TEST
 
+/* Even where one game was all right, or all wrong. */
+START_TEST (a_share_stays_between_nothing_and_all)
+{
+  static const double VALUES[][2] = { { 99, 100 }, { 0, 1 }, { 60, 80 }, { 0, 100 } };
+  CurveChartGeometry geometry;
+
+  for (int i = 0; i < 2; i++)
+    add_point (G_GINT64_CONSTANT (86400000) * i, VALUES[_i][i], 0, FALSE);
+  geometry = curve_chart_fit (points, CURVE_PERCENT, WIDTH, HEIGHT, EM);
+  ck_assert_double_ge (geometry.value.low, 0);
+  ck_assert_double_le (geometry.value.low, VALUES[_i][0]);
+  ck_assert_double_le (geometry.value.high, 100);
+  ck_assert_double_ge (geometry.value.high, VALUES[_i][1]);
+  ck_assert_double_ge (geometry.step, 1);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -167,6 +184,7 @@ main (void)
   tcase_add_loop_test (tcase, what_is_found_is_the_nearest, 0, 8);
   tcase_add_test (tcase, what_is_doubtful_is_dashed);
   tcase_add_test (tcase, every_look_draws_few_and_many_points);
+  tcase_add_loop_test (tcase, a_share_stays_between_nothing_and_all, 0, 4);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -116,6 +116,7 @@ START_TEST (ten_puzzles_make_a_day)
   open_window (sitting.ann);
   WAIT_FOR (game () != NULL);
   ck_assert (says ("Today: 0 of 10 done"));
+  ck_assert (says ("Your rating, after 5 more puzzles"));
   for (int i = 0; i < TRAINING_DAY; i++) {
     ck_assert (says (puzzle_words_for_task (wuzi_puzzle_game_get_puzzle (game ()))));
     solve ();
@@ -124,6 +125,7 @@ START_TEST (ten_puzzles_make_a_day)
     ck_assert_int_eq (wuzi_puzzle_game_get_state (game ()), WUZI_PUZZLE_TO_MOVE);
   }
   ck_assert (says ("Done for today: 10 of 10 solved"));
+  ck_assert (says ("Your rating"));
   WAIT_FOR (is_kept (sitting.ann, TRAINING_DAY, TRAINING_DAY));
   ck_assert (is_kept (sitting.bob, 0, 0));
 }

@@ -6,6 +6,7 @@
 #include "stats-test.h"
 #include "records/wuzi-record-book.h"
 #include "support/check-main.h"
+#include "support/made-review.h"
 #include "support/widgets.h"
 #include "teacher/training.h"
 #include "ui/statistics/stats-words.h"
@@ -13,6 +14,7 @@
 #include "ui/statistics/wuzi-column-chart.h"
 #include "ui/statistics/wuzi-first-moves.h"
 #include "ui/statistics/wuzi-curve-chart.h"
+#include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
@@ -225,13 +227,13 @@ START_TEST (without_games_it_says_so)
 }
 END_TEST
 
-/* Three puzzles on two days; the second wasn't solved. */
+/* Five puzzles on three days; the second wasn't solved. */
 static void
 store_puzzles (void)
 {
   g_autoptr (PuzzleBook) puzzles = puzzle_book_new ();
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < 5; i++)
     WAIT_FOR (training_store_answer (wuzi_record_book_get_folder (book), wuzi_profile_get_id (ann),
                                      puzzle_book_get (puzzles, i), i != 1, 740000 + i / 2, NULL));
 }
@@ -250,7 +252,7 @@ START_TEST (puzzles_are_told_of_even_without_games)
   stats_log_in ();
   store_puzzles ();
   open_window ();
-  WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "4 of 5"));
   WAIT_FOR (!widgets_says (GTK_WIDGET (window), "No Games Yet"));
   ck_assert (widgets_says (GTK_WIDGET (window), "Puzzles"));
   ck_assert_ptr_nonnull (puzzle_days ());
@@ -266,11 +268,134 @@ START_TEST (the_way_of_the_rating_in_puzzles_is_told_by_days)
   stats_log_in ();
   store_puzzles ();
   open_window ();
-  WAIT_FOR (widgets_says (GTK_WIDGET (window), "2 of 3"));
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "4 of 5"));
   days = puzzle_days ();
   wuzi_chart_select (days, 1);
   words = wuzi_chart_dup_words (days);
   ck_assert_ptr_nonnull (strstr (words, "2027"));
+}
+END_TEST
+
+/* --- reviews --- */
+
+static GtkWidget *
+reviews (void)
+{
+  return widgets_find (GTK_WIDGET (window), WUZI_TYPE_REVIEWS_CARD, NULL);
+}
+
+static void
+wait_for_reviews (void)
+{
+  WAIT_FOR (!wuzi_reviews_card_is_counting (WUZI_REVIEWS_CARD (reviews ())));
+}
+
+/* In three games, Ann blundered twice, once with black, and missed a win once. */
+static void
+open_with_reviews (void)
+{
+  static const MadeMove GOOD = { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING };
+  static const MadeMove BLUNDER = { JUDGEMENT_BLUNDER, 0.2, WIN_NONE, PHASE_MIDDLE };
+  static const MadeMove MISSED = { JUDGEMENT_MISSED_WIN, 0.2, WIN_FOURS, PHASE_END };
+
+  book_games ();
+  made_review_keep (folder, game_ids[0], (MadeMove[]){ BLUNDER, GOOD, MISSED }, 3);
+  made_review_keep (folder, game_ids[1], (MadeMove[]){ GOOD, BLUNDER }, 2);
+  made_review_keep (folder, game_ids[2], (MadeMove[]){ GOOD, GOOD }, 2);
+  open_window ();
+  wait_for_reviews ();
+}
+
+/* Activates the row that says that. */
+static void
+activate_review (const char *title)
+{
+  GtkWidget *label = widgets_find (reviews (), GTK_TYPE_LABEL, title);
+  GtkWidget *row, *list;
+
+  ck_assert_ptr_nonnull (label);
+  row = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
+  list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
+  g_signal_emit_by_name (list, "row-activated", row);
+}
+
+START_TEST (reviews_are_told_of)
+{
+  open_with_reviews ();
+  ck_assert (gtk_widget_get_visible (reviews ()));
+  ck_assert (widgets_says (reviews (), "3 of 6"));
+  ck_assert (widgets_says (reviews (), "1.0"));
+  ck_assert (widgets_says (reviews (), "Blunder"));
+  ck_assert (widgets_says (reviews (), "0.67"));
+  ck_assert (!widgets_says (reviews (), "Inaccuracy"));
+}
+END_TEST
+
+START_TEST (rows_of_reviews_lead_to_their_games)
+{
+  open_with_reviews ();
+  activate_review ("Missed win by fours");
+  ck_assert_int_eq (wanted.review, REVIEW_FAULT_WIN_BY_FOURS);
+  ck_assert_str_eq (wanted.player, wuzi_profile_get_id (ann));
+  activate_review ("White");
+  ck_assert_int_eq (wanted.review, REVIEW_FAULTS);
+  ck_assert_int_eq (wanted.colour, WUZI_SIDE_WHITE);
+  activate_review ("Bob");
+  ck_assert_str_eq (wanted.opponent, wuzi_profile_get_id (bob));
+  activate_review ("Hard");
+  ck_assert_str_eq (wanted.level, "hard");
+  activate_review ("Middle game");
+  ck_assert_int_eq (wanted.review, REVIEW_FAULTS);
+  ck_assert_uint_eq (wanted_count, 5);
+}
+END_TEST
+
+START_TEST (a_point_of_the_accuracy_leads_to_its_game)
+{
+  WuziChart *accuracy;
+  g_autofree char *words = NULL;
+
+  open_with_reviews ();
+  accuracy = WUZI_CHART (widgets_find (reviews (), WUZI_TYPE_CURVE_CHART, NULL));
+  wuzi_chart_select (accuracy, 1);
+  words = wuzi_chart_dup_words (accuracy);
+  ck_assert_ptr_nonnull (strstr (words, "40 %"));
+  g_signal_emit_by_name (accuracy, "chosen", 1);
+  ck_assert_str_eq (wanted_game, game_ids[1]);
+}
+END_TEST
+
+START_TEST (without_reviews_it_offers_to_make_some)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
+  g_autoptr (WuziReviewQueue) queue = NULL;
+  GtkWidget *button;
+  double done;
+
+  open_with_games ();
+  wait_for_reviews ();
+  ck_assert (gtk_widget_get_visible (reviews ()));
+  ck_assert_ptr_null (widgets_find (reviews (), GTK_TYPE_BUTTON, "Review the Last 6 Games"));
+  queue = wuzi_review_queue_new (settings, book, NULL);
+  wuzi_review_queue_set_held (queue, TRUE);
+  wuzi_statistics_window_set_reviews (window, queue);
+  button = widgets_find (reviews (), GTK_TYPE_BUTTON, "Review the Last 6 Games");
+  ck_assert_ptr_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  ck_assert_uint_eq (wuzi_review_queue_count (queue, &done), 6);
+  ck_assert (!gtk_widget_get_visible (button));
+  wuzi_review_queue_stop_all (queue);
+}
+END_TEST
+
+START_TEST (a_review_that_comes_is_counted)
+{
+  static const MadeMove GOOD = { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING };
+
+  open_with_reviews ();
+  made_review_keep (folder, game_ids[3], (MadeMove[]){ GOOD, GOOD }, 2);
+  wuzi_reviews_card_reload (WUZI_REVIEWS_CARD (reviews ()));
+  WAIT_FOR (widgets_says (reviews (), "4 of 6"));
 }
 END_TEST
 
@@ -410,6 +535,7 @@ START_TEST (the_pointer_selects_and_chooses)
 
   open_with_games ();
   curve = GTK_WIDGET (chart ("Rating Over Time"));
+  WAIT_FOR (gtk_widget_get_width (curve) > 2);
   widgets_point_at (curve, gtk_widget_get_width (curve) - 2, 50);
   ck_assert_int_eq (wuzi_chart_get_selected (WUZI_CHART (curve)), 5);
   widgets_point_away (curve);
@@ -820,6 +946,11 @@ main (void)
   tcase_add_test (tcase, without_games_it_says_so);
   tcase_add_test (tcase, puzzles_are_told_of_even_without_games);
   tcase_add_test (tcase, the_way_of_the_rating_in_puzzles_is_told_by_days);
+  tcase_add_test (tcase, reviews_are_told_of);
+  tcase_add_test (tcase, rows_of_reviews_lead_to_their_games);
+  tcase_add_test (tcase, a_point_of_the_accuracy_leads_to_its_game);
+  tcase_add_test (tcase, without_reviews_it_offers_to_make_some);
+  tcase_add_test (tcase, a_review_that_comes_is_counted);
   tcase_add_test (tcase, the_overview_tells_what_is_counted);
   tcase_add_test (tcase, tiles_lead_to_their_games);
   tcase_add_test (tcase, keys_may_come_before_the_tiles_have_their_places);

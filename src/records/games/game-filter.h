@@ -24,6 +24,21 @@ typedef enum {
   GAME_FILTER_WITH_HELP,
 } GameFilterHelp;
 
+/* What a player did wrong with a move. */
+typedef enum {
+  REVIEW_FAULT_WIN_BY_FOURS, /* they missed a forced win ... */
+  REVIEW_FAULT_WIN_BY_THREES,
+  REVIEW_FAULT_OTHER_WIN,
+  REVIEW_FAULT_LOSING_MOVE,
+  REVIEW_FAULT_BLUNDER,
+  REVIEW_FAULT_MISTAKE,
+  REVIEW_FAULT_INACCURACY,
+} ReviewFault;
+
+enum {
+  REVIEW_FAULTS = REVIEW_FAULT_INACCURACY + 1,
+};
+
 /* Plain data that owns its strings. Ids are those under which games count now. */
 typedef struct {
   char *player;     /* profile id of whose games these are; NULL: everybody's */
@@ -42,6 +57,8 @@ typedef struct {
   int ending;       /* WuziEnding, or GAME_FILTER_ANY */
   int clock;        /* TimeKind, or GAME_FILTER_ANY */
   int help;         /* GameFilterHelp, or GAME_FILTER_ANY */
+  int review;       /* ReviewFault that the player made, or among everybody's games anybody;
+                       REVIEW_FAULTS: there is a review; or GAME_FILTER_ANY */
   gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
   gint64 until;     /* ... and before this; 0: no limit */
   guint min_moves;  /* length */
@@ -71,6 +88,7 @@ typedef enum {
   GAME_FILTER_FIELD_ENDING,
   GAME_FILTER_FIELD_CLOCK,
   GAME_FILTER_FIELD_HELP,
+  GAME_FILTER_FIELD_REVIEW,
   GAME_FILTER_FIELD_DATES,
   GAME_FILTER_FIELD_LENGTH,
   GAME_FILTER_FIELD_FIRST_MOVE,

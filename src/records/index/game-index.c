@@ -169,7 +169,8 @@ static const Column NOTE_COLUMNS[] = {
   { 0 },
 };
 
-/* What there is besides games, sides and notes. Marks are known by the game's id, as one may come
+/* What there is besides games, sides and notes. Reviews (index/review-index.h) have a row for each
+ * side, and stay when the games are forgotten. Marks are known by the game's id, as one may come
  * before its game: tags with a line break around each, words are what is searched. Somebody who
  * plays has a row in who for each name of theirs: key is the id of a profile, or the name of a
  * level, means the number of whom the games count for. first is the key's first number, which is
@@ -182,6 +183,11 @@ static const char TABLES[] =
     "CREATE INDEX deleted_games ON games (no) WHERE deleted;"
     "CREATE TABLE marks (id BLOB PRIMARY KEY, at INTEGER, star INTEGER, deleted INTEGER,"
     "  tags TEXT, note TEXT, words TEXT) WITHOUT ROWID;"
+    "CREATE TABLE reviews (id BLOB, colour INTEGER, stamp INTEGER, accuracy REAL,"
+    "  opening REAL, middle REAL, end REAL,"
+    "  opening_moves INTEGER, middle_moves INTEGER, end_moves INTEGER,"
+    "  fault0 INTEGER, fault1 INTEGER, fault2 INTEGER, fault3 INTEGER, fault4 INTEGER,"
+    "  fault5 INTEGER, fault6 INTEGER, PRIMARY KEY (id, colour)) WITHOUT ROWID;"
     "CREATE TABLE lost (key INTEGER PRIMARY KEY, game INTEGER);"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
     "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";

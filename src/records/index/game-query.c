@@ -330,6 +330,24 @@ add_help (const GameFilter *filter, GString *sql)
                 filter->help == GAME_FILTER_WITH_HELP);
 }
 
+/* Is there a row for the player's side of it, or for any side, with such a fault? */
+static void
+add_review (Run *run, GString *sql)
+{
+  const GameFilter *filter = &run->query->filter;
+  const char *games = game_index_get_table (run->index, GAME_TABLE_GAMES);
+
+  if (filter->review == GAME_FILTER_ANY)
+    return;
+  g_string_append (sql, filter->player != NULL ? " AND (g.game, g.colour) IN (SELECT n.no, r.colour"
+                                               : " AND g.no IN (SELECT n.no");
+  g_string_append_printf (sql, " FROM reviews r JOIN %s n ON n.id = r.id WHERE r.accuracy >= 0",
+                          games);
+  if (filter->review < REVIEW_FAULTS)
+    g_string_append_printf (sql, " AND r.fault%d > 0", filter->review);
+  g_string_append_c (sql, ')');
+}
+
 /* What doesn't depend on the side from which one looks. */
 static void
 add_conditions (Run *run, GString *sql)
@@ -349,6 +367,7 @@ add_conditions (Run *run, GString *sql)
   if (filter->clock != GAME_FILTER_ANY)
     add_number (sql, "g.time_kind =", filter->clock);
   add_help (filter, sql);
+  add_review (run, sql);
   if (filter->from != 0)
     add_number (sql, "g.started >=", filter->from);
   if (filter->until != 0)

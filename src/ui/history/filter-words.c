@@ -53,6 +53,30 @@ filter_words_for_help (GameFilterHelp help)
   return help == GAME_FILTER_WITH_HELP ? C_ ("games", "With help") : C_ ("games", "Without help");
 }
 
+/* What games with a review are called. */
+static const char *
+find_review_word (const GameFilter *filter)
+{
+  switch (filter->review) {
+  case REVIEW_FAULT_WIN_BY_FOURS:
+    return _ ("Missed win by fours");
+  case REVIEW_FAULT_WIN_BY_THREES:
+    return _ ("Missed win by threes");
+  case REVIEW_FAULT_OTHER_WIN:
+    return _ ("Other missed win");
+  case REVIEW_FAULT_LOSING_MOVE:
+    return _ ("Losing move");
+  case REVIEW_FAULT_BLUNDER:
+    return _ ("Blunder");
+  case REVIEW_FAULT_MISTAKE:
+    return _ ("Mistake");
+  case REVIEW_FAULT_INACCURACY:
+    return _ ("Inaccuracy");
+  default:
+    return C_ ("games", "Reviewed");
+  }
+}
+
 static char *
 describe_dates (const GameFilter *filter)
 {
@@ -128,6 +152,8 @@ find_word (const GameFilter *filter, GameFilterField field)
     return filter_words_for_clock ((TimeKind) filter->clock);
   case GAME_FILTER_FIELD_HELP:
     return filter_words_for_help ((GameFilterHelp) filter->help);
+  case GAME_FILTER_FIELD_REVIEW:
+    return find_review_word (filter);
   case GAME_FILTER_FIELD_COLOUR:
     return filter->colour == WUZI_SIDE_BLACK ? _ ("With black") : _ ("With white");
   default:

@@ -43,6 +43,7 @@ struct _WuziPuzzleWindow {
   GtkLabel *day;
   GtkBox *marks;
   GtkLabel *rating;
+  GtkLabel *rating_words;
   GtkLabel *change;
   GtkLabel *puzzle_rating;
   GtkLabel *run;
@@ -82,6 +83,19 @@ set_number (GtkLabel *label, double number)
   gtk_label_set_label (label, text);
 }
 
+/* The first puzzles are a matter of chance: no figure is shown until there are enough. */
+static void
+show_no_rating (WuziPuzzleWindow *self, guint more)
+{
+  g_autofree char *words = g_strdup_printf (
+      ngettext ("Your rating, after %u more puzzle", "Your rating, after %u more puzzles", more),
+      more);
+
+  gtk_label_set_label (self->rating, "–");
+  gtk_label_set_label (self->rating_words, words);
+  gtk_label_set_label (self->change, "");
+}
+
 /* The player's rating, and what the puzzle has changed in it. */
 static void
 show_rating (WuziPuzzleWindow *self, const Training *training)
@@ -90,6 +104,7 @@ show_rating (WuziPuzzleWindow *self, const Training *training)
   g_autofree char *words = g_strdup_printf (change < 0 ? "−%d" : "+%d", ABS (change));
   const char *classes[] = { "caption", change < 0 ? "error" : "success", NULL };
 
+  gtk_label_set_label (self->rating_words, _ ("Your rating"));
   set_number (self->rating, training->rating.value);
   gtk_label_set_label (self->change, change != 0 ? words : "");
   gtk_widget_set_css_classes (GTK_WIDGET (self->change), classes);
@@ -166,7 +181,10 @@ show_training (WuziPuzzleWindow *self)
   if (training == NULL || self->puzzle == NULL)
     return;
   show_day (self, training, today);
-  show_rating (self, training);
+  if (training_count_unrated (training) > 0)
+    show_no_rating (self, training_count_unrated (training));
+  else
+    show_rating (self, training);
   show_puzzle_rating (self, training);
   show_run (self, training, today);
 }
@@ -386,6 +404,7 @@ wuzi_puzzle_window_class_init (WuziPuzzleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, day);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, marks);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, rating);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, rating_words);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, change);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, puzzle_rating);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleWindow, run);

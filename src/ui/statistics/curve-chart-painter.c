@@ -22,7 +22,11 @@ static const double VALUE_LABEL = 2.2; /* likewise for a value */
 static const double MARK = 0.42;       /* radius of the selected point */
 
 static const double LEAST_SPAN = 12 * 3600 * 1000.0; /* of time, around a single point */
-static const double LEAST_HEIGHT = 40;               /* of values, likewise */
+
+/* Of values, likewise. */
+static const double LEAST_HEIGHT[] = { [CURVE_RATINGS] = 40, [CURVE_PERCENT] = 4 };
+
+static const double WHOLE = 100; /* percent */
 
 static const double LINE_WIDTH = 2;
 static const double THIN_LINE_WIDTH = 1.25; /* where there are more points than pixels */
@@ -52,7 +56,7 @@ fit_time (const GArray *points, const ChartArea *area)
 /* The band of the first points would be as high as the picture: where it leaves
  * what the curve needs, with some room around it, it is cut off. */
 static ChartScale
-fit_value (const GArray *points, const ChartArea *area, double em, double *step)
+fit_value (const GArray *points, CurveUnit unit, const ChartArea *area, double em, double *step)
 {
   double low = G_MAXDOUBLE;
   double high = -G_MAXDOUBLE;
@@ -65,9 +69,13 @@ fit_value (const GArray *points, const ChartArea *area, double em, double *step)
     low = MIN (low, point->value - deviation);
     high = MAX (high, point->value + deviation);
   }
-  room = MAX ((high - low) * 0.06, LEAST_HEIGHT);
+  room = MAX ((high - low) * 0.06, LEAST_HEIGHT[unit]);
   low -= room;
   high += room;
+  if (unit == CURVE_PERCENT) {
+    low = MAX (low, 0);
+    high = MIN (high, WHOLE);
+  }
   *step =
       chart_tick_step (low, high, MAX (MIN_VALUE_TICKS, (int) (area->height / (VALUE_LABEL * em))));
   return (ChartScale){ chart_tick_below (low, *step), chart_tick_above (high, *step),
@@ -75,9 +83,9 @@ fit_value (const GArray *points, const ChartArea *area, double em, double *step)
 }
 
 CurveChartGeometry
-curve_chart_fit (const GArray *points, double width, double height, double em)
+curve_chart_fit (const GArray *points, CurveUnit unit, double width, double height, double em)
 {
-  CurveChartGeometry geometry;
+  CurveChartGeometry geometry = { .unit = unit };
 
   geometry.area = (ChartArea){
     .x = ceil (LEFT_MARGIN * em),
@@ -86,7 +94,7 @@ curve_chart_fit (const GArray *points, double width, double height, double em)
     .height = MAX (1, height - ceil ((TOP_MARGIN + BOTTOM_MARGIN) * em)),
   };
   geometry.time = fit_time (points, &geometry.area);
-  geometry.value = fit_value (points, &geometry.area, em, &geometry.step);
+  geometry.value = fit_value (points, unit, &geometry.area, em, &geometry.step);
   return geometry;
 }
 
@@ -135,7 +143,8 @@ draw_values (cairo_t *cr, const CurveChartGeometry *geometry, const ChartPalette
 
   for (double value = geometry->value.low; value <= geometry->value.high + geometry->step / 2;
        value += geometry->step) {
-    g_autofree char *label = g_strdup_printf ("%.0f", value);
+    g_autofree char *label =
+        g_strdup_printf (geometry->unit == CURVE_PERCENT ? _ ("%.0f %%") : "%.0f", value);
     double y = y_of (geometry, value);
 
     chart_draw_line (cr, area->x, y, area->x + area->width, y, &palette->grid);

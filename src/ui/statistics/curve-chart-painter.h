@@ -13,17 +13,25 @@ typedef struct {
   gboolean doubtful; /* drawn dashed, and with "?" */
 } CurvePoint;
 
+/* What the values are. */
+typedef enum {
+  CURVE_RATINGS,
+  CURVE_PERCENT, /* from 0 to 100 */
+} CurveUnit;
+
 /* What lies where. */
 typedef struct {
   ChartArea area;
   ChartScale time;  /* milliseconds since 1970 to x */
   ChartScale value; /* to y */
   double step;      /* from one line of the grid to the next */
+  CurveUnit unit;
 } CurveChartGeometry;
 
 /* Fits points, of which there is at least one, into width x height; em is the
  * size of letters. */
-CurveChartGeometry curve_chart_fit (const GArray *points, double width, double height, double em);
+CurveChartGeometry curve_chart_fit (const GArray *points, CurveUnit unit, double width,
+                                    double height, double em);
 
 /* The index of the point that is nearest to x. */
 int curve_chart_find (const CurveChartGeometry *geometry, const GArray *points, double x);

@@ -13,6 +13,7 @@ struct _WuziCurveChart {
   GDestroyNotify destroy;
 
   CurveWordsFunc *words;
+  CurveUnit unit;
 };
 
 G_DEFINE_FINAL_TYPE (WuziCurveChart, wuzi_curve_chart, WUZI_TYPE_CHART)
@@ -32,7 +33,7 @@ get_geometry (WuziCurveChart *self, ChartPen *pen)
   GtkWidget *widget = GTK_WIDGET (self);
 
   chart_pen_init (pen, gtk_widget_get_pango_context (widget), LETTERS);
-  return curve_chart_fit (self->points, gtk_widget_get_width (widget),
+  return curve_chart_fit (self->points, self->unit, gtk_widget_get_width (widget),
                           gtk_widget_get_height (widget), pen->em);
 }
 
@@ -116,4 +117,13 @@ wuzi_curve_chart_set_points (WuziCurveChart *self, GArray *points, const char *s
   self->destroy = destroy;
   wuzi_chart_changed (WUZI_CHART (self));
   wuzi_chart_set_summary (WUZI_CHART (self), summary);
+}
+
+void
+wuzi_curve_chart_set_unit (WuziCurveChart *self, CurveUnit unit)
+{
+  g_return_if_fail (WUZI_IS_CURVE_CHART (self));
+
+  self->unit = unit;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -20,4 +20,7 @@ typedef char *CurveWordsFunc (guint index, gpointer data);
 void wuzi_curve_chart_set_points (WuziCurveChart *self, GArray *points, const char *summary,
                                   CurveWordsFunc *words, gpointer data, GDestroyNotify destroy);
 
+/* CURVE_RATINGS at first. */
+void wuzi_curve_chart_set_unit (WuziCurveChart *self, CurveUnit unit);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/statistics/wuzi-reviews-card.h"
 #include "ui/statistics/wuzi-stats-view.h"
 #include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
@@ -34,6 +35,7 @@ struct _WuziStatisticsWindow {
   AdwStatusPage *empty;
   GtkScrolledWindow *scroller;
   WuziStatsView *view;
+  WuziReviewsCard *reviews;
   WuziTrainingCard *training;
 };
 
@@ -262,6 +264,7 @@ count (WuziStatisticsWindow *self)
   }
   wuzi_training_card_show (self->training, wuzi_record_book_get_folder (self->book),
                            wuzi_profile_get_id (profile));
+  wuzi_reviews_card_show (self->reviews, self->book, wuzi_profile_get_id (profile), &scope);
   self->counting = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MSECS, patience_over_cb, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
@@ -342,6 +345,14 @@ game_wanted_cb (WuziStatisticsWindow *self, const char *id)
   g_signal_emit (self, signals[GAME_WANTED], 0, id);
 }
 
+/* A study may have been kept in the meantime. */
+static void
+active_cb (WuziStatisticsWindow *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    wuzi_reviews_card_reload (self->reviews);
+}
+
 static void
 wuzi_statistics_window_dispose (GObject *object)
 {
@@ -362,6 +373,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
 
   g_type_ensure (WUZI_TYPE_CHOOSER);
   g_type_ensure (WUZI_TYPE_STATS_VIEW);
+  g_type_ensure (WUZI_TYPE_REVIEWS_CARD);
   g_type_ensure (WUZI_TYPE_TRAINING_CARD);
   G_OBJECT_CLASS (klass)->dispose = wuzi_statistics_window_dispose;
 
@@ -384,6 +396,7 @@ wuzi_statistics_window_class_init (WuziStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, empty);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, reviews);
   gtk_widget_class_bind_template_child (widget_class, WuziStatisticsWindow, training);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, scope_chosen_cb);
@@ -401,6 +414,7 @@ wuzi_statistics_window_init (WuziStatisticsWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   wuzi_chooser_set_spoken (self->players, _ ("Player"));
   add_scopes (self);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 }
 
 WuziStatisticsWindow *
@@ -432,4 +446,12 @@ wuzi_statistics_window_show_player (WuziStatisticsWindow *self, const char *prof
   profile = profile_id != NULL ? wuzi_record_book_find_player (self->book, profile_id) : NULL;
   if (profile != NULL && wuzi_chooser_has (self->players, wuzi_profile_get_id (profile)))
     wuzi_chooser_pick (self->players, wuzi_profile_get_id (profile));
+}
+
+void
+wuzi_statistics_window_set_reviews (WuziStatisticsWindow *self, WuziReviewQueue *queue)
+{
+  g_return_if_fail (WUZI_IS_STATISTICS_WINDOW (self));
+
+  wuzi_reviews_card_set_queue (self->reviews, queue);
 }

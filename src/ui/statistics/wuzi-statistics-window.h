@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "records/wuzi-record-book.h"
+#include "ui/study/wuzi-review-queue.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,9 @@ G_DECLARE_FINAL_TYPE (WuziStatisticsWindow, wuzi_statistics_window, WUZI, STATIS
                       AdwWindow)
 
 WuziStatisticsWindow *wuzi_statistics_window_new (WuziRecordBook *book);
+
+/* Whoever reviews games. Without one, none can be had reviewed here. */
+void wuzi_statistics_window_set_reviews (WuziStatisticsWindow *self, WuziReviewQueue *queue);
 
 /* Shows the player whom that id means; NULL, or an unknown one: whoever is shown,
  * or the first. */

@@ -62,7 +62,11 @@ show_figures (WuziTrainingCard *self, const Training *training)
 
   while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
     gtk_box_remove (GTK_BOX (self->tiles), tile);
-  add_tile (self, g_strdup_printf ("%.0f", training->rating.value), C_ ("puzzles", "Rating"));
+  add_tile (self,
+            training_count_unrated (training) > 0
+                ? g_strdup ("–")
+                : g_strdup_printf ("%.0f", training->rating.value),
+            C_ ("puzzles", "Rating"));
   /* Translators: puzzles, of how many that were tried */
   add_tile (self, g_strdup_printf (_ ("%u of %u"), training->first_solved, training->first_tries),
             C_ ("puzzles", "Solved at once"));
@@ -121,7 +125,8 @@ trained_cb (WuziTrainingCard *self)
   if (something) {
     show_figures (self, training);
     show_curve (self, training);
-    gtk_widget_set_visible (GTK_WIDGET (self->chart), training->curve->len >= LEAST_DAYS);
+    gtk_widget_set_visible (GTK_WIDGET (self->chart), training_count_unrated (training) == 0
+                                                          && training->curve->len >= LEAST_DAYS);
   }
   g_signal_emit (self, signals[SHOWN], 0, something);
 }

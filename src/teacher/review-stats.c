@@ -1,0 +1,531 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads the studies that have changed, a few at a time, then counts what the index knows. */
+#include "teacher/review-stats.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "records/files/record-files.h"
+#include "records/games/kept-study.h"
+#include "study/study-exchange.h"
+
+enum {
+  READ_AT_ONCE = 50, /* studies, between two writings */
+  ID_BYTES = 16,
+  NSECS = 1000000000,
+  SIZE_SHIFT = 40, /* of a stamp: what the size changes there */
+};
+
+/* A study that is to be read, or that is gone; plain data. */
+typedef struct {
+  guint8 id[ID_BYTES];
+  gint64 stamp; /* 0: it is gone */
+} Change;
+
+/* One count, from step to step; the task's data. */
+typedef struct {
+  /* Owned */
+  WuziRecordBook *book;
+  char *folder; /* of the records */
+  char *id;
+  GHashTable *known; /* what the index knows: set of ReviewedGame */
+  GArray *changes;   /* Change; NULL until the folder was looked through */
+  GArray *fresh;     /* ReviewedGame, that the index is told next */
+
+  PlayerStatsScope scope;
+  guint done; /* of the changes */
+  WuziProgressFunc report;
+  gpointer report_data;
+} Count;
+
+static void read_more (GTask *task);
+
+static void
+count_free (gpointer data)
+{
+  Count *count = data;
+
+  g_object_unref (count->book);
+  g_clear_pointer (&count->known, g_hash_table_unref);
+  g_clear_pointer (&count->changes, g_array_unref);
+  g_array_unref (count->fresh);
+  g_free (count->folder);
+  g_free (count->id);
+  g_free (count);
+}
+
+/* --- one review --- */
+
+/* What is wrong with a move; -1: nothing. */
+static int
+find_fault (const JudgedGame *game, int number)
+{
+  switch (game->moves[number].judgement) {
+  case JUDGEMENT_MISSED_WIN:
+    return game->positions[number].wins == WIN_FOURS     ? REVIEW_FAULT_WIN_BY_FOURS
+           : game->positions[number].wins == WIN_THREATS ? REVIEW_FAULT_WIN_BY_THREES
+                                                         : REVIEW_FAULT_OTHER_WIN;
+  case JUDGEMENT_LOSING_MOVE:
+    return REVIEW_FAULT_LOSING_MOVE;
+  case JUDGEMENT_BLUNDER:
+    return REVIEW_FAULT_BLUNDER;
+  case JUDGEMENT_MISTAKE:
+    return REVIEW_FAULT_MISTAKE;
+  case JUDGEMENT_INACCURACY:
+    return REVIEW_FAULT_INACCURACY;
+  case JUDGEMENT_GOOD:
+  case JUDGEMENT_BEST:
+  case JUDGEMENT_ONLY_MOVE:
+  case JUDGEMENT_FORCED:
+  case JUDGEMENT_GIVEN:
+  default:
+    return -1;
+  }
+}
+
+static void
+read_side (const JudgedGame *game, int side, ReviewFigures *figures)
+{
+  *figures = (ReviewFigures){ .accuracy = judge_game_accuracy (game, side) };
+  for (int phase = 0; phase < PHASE_COUNT; phase++)
+    figures->phases[phase] = judge_phase_accuracy (game, side, (Phase) phase);
+  for (int i = side; i < game->count; i += 2) {
+    int fault = find_fault (game, i);
+
+    if (game->moves[i].judgement != JUDGEMENT_GIVEN)
+      figures->moves[game->moves[i].phase]++;
+    if (fault >= 0)
+      figures->faults[fault]++;
+  }
+}
+
+void
+review_stats_read_figures (const Review *review, ReviewFigures sides[2])
+{
+  for (int side = 0; side < 2; side++)
+    read_side (&review->game, side,
+               &sides[review_get_colour (review, side) == STONE_BLACK ? WUZI_SIDE_BLACK
+                                                                      : WUZI_SIDE_WHITE]);
+}
+
+/* --- the studies --- */
+
+/* The bytes of an id, which has 32 digits. */
+static void
+pack_id (const char *text, guint8 id[ID_BYTES])
+{
+  guint digits = 0;
+
+  memset (id, 0, ID_BYTES);
+  for (; *text != '\0' && digits < 2 * ID_BYTES; text++)
+    if (g_ascii_isxdigit (*text)) {
+      id[digits / 2] = (guint8) (id[digits / 2] << 4 | g_ascii_xdigit_value (*text));
+      digits++;
+    }
+}
+
+/* 0: it isn't there. */
+static gint64
+find_stamp (const char *path)
+{
+  GStatBuf info;
+  gint64 stamp;
+
+  if (g_stat (path, &info) != 0)
+    return 0;
+  stamp = ((gint64) info.st_mtim.tv_sec * NSECS + info.st_mtim.tv_nsec)
+          ^ (gint64) info.st_size << SIZE_SHIFT;
+  return stamp != 0 ? stamp : 1;
+}
+
+/* Compares the folder with what is known. */
+static void
+list_changes (Count *count)
+{
+  g_autoptr (GPtrArray) ids = kept_study_list (count->folder, NULL);
+  GHashTableIter iter;
+  gpointer gone;
+
+  count->changes = g_array_new (FALSE, FALSE, sizeof (Change));
+  /* What can't be told now stays as it is. */
+  for (guint i = 0; ids != NULL && i < ids->len; i++) {
+    g_autofree char *path = kept_study_dup_path (count->folder, g_ptr_array_index (ids, i));
+    Change change = { .stamp = find_stamp (path) };
+    ReviewedGame wanted;
+    const ReviewedGame *known;
+
+    if (change.stamp == 0)
+      continue;
+    pack_id (g_ptr_array_index (ids, i), change.id);
+    memcpy (wanted.id, change.id, ID_BYTES);
+    known = g_hash_table_lookup (count->known, &wanted);
+    if (known == NULL || known->stamp != change.stamp)
+      g_array_append_val (count->changes, change);
+    if (known != NULL)
+      g_hash_table_remove (count->known, &wanted);
+  }
+  g_hash_table_iter_init (&iter, count->known);
+  while (ids != NULL && g_hash_table_iter_next (&iter, &gone, NULL)) {
+    Change change = { .stamp = 0 };
+
+    memcpy (change.id, ((ReviewedGame *) gone)->id, ID_BYTES);
+    g_array_append_val (count->changes, change);
+  }
+}
+
+/* The review of a study; NULL if there is none. */
+static Review *
+read_review (const Count *count, const guint8 *id)
+{
+  g_autofree char *text = game_index_dup_id (id);
+  g_autofree char *path = kept_study_dup_path (count->folder, text);
+  g_autoptr (StudyFile) file = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  bytes = record_files_read (path, &length, NULL);
+  file = bytes != NULL ? study_exchange_read (bytes, length, NULL, NULL) : NULL;
+  return file != NULL && file->studies->len > 0
+             ? review_new_from_notes (g_ptr_array_index (file->studies, 0))
+             : NULL;
+}
+
+static void
+read_change (Count *count, const Change *change)
+{
+  ReviewedGame game = { .stamp = change->stamp,
+                        .sides = { { .accuracy = -1 }, { .accuracy = -1 } } };
+  g_autoptr (Review) review = change->stamp != 0 ? read_review (count, change->id) : NULL;
+
+  memcpy (game.id, change->id, ID_BYTES);
+  if (review != NULL)
+    review_stats_read_figures (review, game.sides);
+  g_array_append_val (count->fresh, game);
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Count *count = data;
+
+  if (count->changes == NULL)
+    list_changes (count);
+  g_array_set_size (count->fresh, 0);
+  for (int i = 0; i < READ_AT_ONCE && count->done < count->changes->len
+                  && !g_cancellable_is_cancelled (cancellable);
+       i++)
+    read_change (count, &g_array_index (count->changes, Change, count->done++));
+  g_task_return_boolean (task, TRUE);
+}
+
+/* --- counting --- */
+
+static void
+row_free (gpointer data)
+{
+  ReviewStatsRow *row = data;
+
+  g_free (row->key);
+  g_free (row->name);
+  g_free (row);
+}
+
+void
+review_stats_free (ReviewStats *self)
+{
+  g_free (self->id);
+  g_strfreev (self->latest);
+  g_ptr_array_unref (self->opponents);
+  g_array_unref (self->points);
+  g_free (self);
+}
+
+/* A count that goes on. */
+typedef struct {
+  ReviewStats *stats;
+  GameIndex *index;
+  GCancellable *cancellable;
+  GHashTable *known; /* the rows of opponents, by their keys */
+  GPtrArray *latest; /* ids of games without a review, the latest last */
+  double moves[REVIEW_PHASES];
+} Walk;
+
+static void
+add_to_mean (double *mean, guint count, double value)
+{
+  *mean += (value - *mean) / count;
+}
+
+static void
+add_to_row (ReviewStatsRow *row, double accuracy)
+{
+  add_to_mean (&row->accuracy, ++row->games, accuracy);
+}
+
+static ReviewStatsRow *
+ensure_opponent (Walk *walk, const PlayerGame *game)
+{
+  ReviewStatsRow *row = g_hash_table_lookup (walk->known, game->opponent);
+
+  if (row == NULL) {
+    row = g_new0 (ReviewStatsRow, 1);
+    row->key = g_strdup (game->opponent);
+    row->machine = game->machine;
+    g_ptr_array_add (walk->stats->opponents, row);
+    g_hash_table_insert (walk->known, row->key, row);
+  }
+  g_free (row->name);
+  row->name = g_strdup (game->name);
+  return row;
+}
+
+static void
+add_point (Walk *walk, const PlayerGame *game, double accuracy)
+{
+  GArray *points = walk->stats->points;
+  ReviewStatsPoint point = { .started = game->started, .accuracy = accuracy };
+  guint first;
+
+  memcpy (point.id, game->id, ID_BYTES);
+  g_array_append_val (points, point);
+  first = points->len > REVIEW_STATS_MEAN ? points->len - REVIEW_STATS_MEAN : 0;
+  for (guint i = first; i < points->len; i++)
+    add_to_mean (&g_array_index (points, ReviewStatsPoint, points->len - 1).mean, i - first + 1,
+                 g_array_index (points, ReviewStatsPoint, i).accuracy);
+}
+
+static void
+add_figures (Walk *walk, const PlayerGame *game, const ReviewFigures *figures)
+{
+  ReviewStats *stats = walk->stats;
+
+  stats->games++;
+  add_to_mean (&stats->accuracy, stats->games, figures->accuracy);
+  for (int phase = 0; phase < REVIEW_PHASES; phase++)
+    if (figures->moves[phase] > 0) {
+      walk->moves[phase] += figures->moves[phase];
+      stats->phases[phase] += (figures->phases[phase] - stats->phases[phase])
+                              * figures->moves[phase] / walk->moves[phase];
+    }
+  for (int fault = 0; fault < REVIEW_FAULTS; fault++)
+    stats->faults[fault] += (guint) figures->faults[fault];
+  add_to_row (&stats->colours[game->black ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE], figures->accuracy);
+  add_to_row (ensure_opponent (walk, game), figures->accuracy);
+  add_point (walk, game, figures->accuracy);
+}
+
+static gboolean
+count_game (const PlayerGame *game, gpointer user_data)
+{
+  Walk *walk = user_data;
+  const PlayerStatsScope *scope = &walk->stats->scope;
+  ReviewFigures figures;
+
+  if (game->started < scope->from || (scope->unhelped && game->helped))
+    return TRUE;
+  if (review_index_find (walk->index, game->id, game->black ? WUZI_SIDE_BLACK : WUZI_SIDE_WHITE,
+                         &figures)) {
+    add_figures (walk, game, &figures);
+  } else {
+    walk->stats->others++;
+    g_ptr_array_add (walk->latest, game_index_dup_id (game->id));
+    if (walk->latest->len > REVIEW_STATS_LATEST)
+      g_ptr_array_remove_index (walk->latest, 0);
+  }
+  return !g_cancellable_is_cancelled (walk->cancellable);
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  const ReviewStatsRow *one = *(ReviewStatsRow *const *) a;
+  const ReviewStatsRow *other = *(ReviewStatsRow *const *) b;
+
+  if (one->games != other->games)
+    return one->games > other->games ? -1 : 1;
+  return g_strcmp0 (one->key, other->key);
+}
+
+/* Where there was nothing to count, there is no share. */
+static void
+complete (Walk *walk)
+{
+  ReviewStats *stats = walk->stats;
+  guint last = walk->latest->len;
+
+  if (stats->games == 0)
+    stats->accuracy = -1;
+  for (int phase = 0; phase < REVIEW_PHASES; phase++)
+    if (walk->moves[phase] <= 0)
+      stats->phases[phase] = -1;
+  g_ptr_array_sort (stats->opponents, compare_rows);
+  stats->latest = g_new0 (char *, last + 1);
+  for (guint i = 0; i < last; i++)
+    stats->latest[i] = g_strdup (g_ptr_array_index (walk->latest, last - 1 - i));
+}
+
+static gpointer
+count_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Count *count = data;
+  g_autoptr (ReviewStats) stats = g_new0 (ReviewStats, 1);
+  Walk walk = { .stats = stats, .index = index, .cancellable = cancellable };
+  gboolean whole;
+
+  stats->id = g_strdup (count->id);
+  stats->scope = count->scope;
+  stats->opponents = g_ptr_array_new_with_free_func (row_free);
+  stats->points = g_array_new (FALSE, FALSE, sizeof (ReviewStatsPoint));
+  walk.known = g_hash_table_new (g_str_hash, g_str_equal);
+  walk.latest = g_ptr_array_new_with_free_func (g_free);
+  whole = game_index_walk_player (index, count->id, count_game, &walk);
+  complete (&walk);
+  g_hash_table_unref (walk.known);
+  g_ptr_array_unref (walk.latest);
+  return whole ? g_steal_pointer (&stats) : NULL;
+}
+
+/* --- step by step --- */
+
+/* Takes the task. */
+static void
+give_up (GTask *task)
+{
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
+  g_object_unref (task);
+}
+
+static void
+counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  ReviewStats *stats = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+
+  if (stats != NULL)
+    g_task_return_pointer (task, stats, (GDestroyNotify) review_stats_free);
+  else
+    give_up (g_steal_pointer (&task));
+}
+
+static void
+count_known (GTask *task)
+{
+  Count *count = g_task_get_task_data (task);
+
+  wuzi_record_book_ask_async (count->book, count_in_thread, count, NULL,
+                              (GDestroyNotify) review_stats_free, g_task_get_cancellable (task),
+                              counted_cb, task);
+}
+
+static gpointer
+store_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return GINT_TO_POINTER (review_index_store (index, ((Count *) data)->fresh));
+}
+
+/* While another copy of the program writes, what is known is counted. */
+static void
+stored_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  Count *count = g_task_get_task_data (task);
+  gboolean stored = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL) != NULL;
+
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (task))) {
+    give_up (task);
+    return;
+  }
+  if (count->report != NULL)
+    count->report ((double) count->done / count->changes->len, count->report_data);
+  if (stored && count->done < count->changes->len)
+    read_more (task);
+  else
+    count_known (task);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  Count *count = g_task_get_task_data (task);
+
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+    give_up (task);
+  else if (count->fresh->len > 0)
+    wuzi_record_book_ask_async (count->book, store_in_thread, count, NULL, NULL,
+                                g_task_get_cancellable (task), stored_cb, task);
+  else
+    count_known (task);
+}
+
+static void
+read_more (GTask *task)
+{
+  GTask *reading = g_task_new (NULL, g_task_get_cancellable (task), read_cb, task);
+
+  g_task_set_check_cancellable (reading, FALSE);
+  g_task_set_task_data (reading, g_task_get_task_data (task), NULL);
+  g_task_run_in_thread (reading, read_in_thread);
+  g_object_unref (reading);
+}
+
+static gpointer
+list_in_thread (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return review_index_list (index);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  Count *count = g_task_get_task_data (task);
+
+  count->known = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  if (count->known != NULL)
+    read_more (task);
+  else
+    give_up (task);
+}
+
+void
+review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
+                          GCancellable *cancellable, WuziProgressFunc report, gpointer report_data,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+  Count *count;
+
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
+  g_return_if_fail (id != NULL);
+
+  task = g_task_new (book, cancellable, callback, user_data);
+  count = g_new0 (Count, 1);
+  count->book = g_object_ref (book);
+  count->folder = g_strdup (wuzi_record_book_get_folder (book));
+  count->id = g_strdup (id);
+  count->fresh = g_array_new (FALSE, FALSE, sizeof (ReviewedGame));
+  count->scope = scope != NULL ? *scope : (PlayerStatsScope){ 0 };
+  count->report = report;
+  count->report_data = report_data;
+  g_task_set_task_data (task, count, count_free);
+  wuzi_record_book_ask_async (book, list_in_thread, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
+                              cancellable, listed_cb, task);
+}
+
+ReviewStats *
+review_stats_count_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+review_stats_get_filter (const ReviewStats *self, GameFilter *filter)
+{
+  game_filter_init (filter);
+  filter->player = g_strdup (self->id);
+  filter->counted = TRUE;
+  filter->from = self->scope.from;
+  filter->help = self->scope.unhelped ? GAME_FILTER_WITHOUT_HELP : GAME_FILTER_ANY;
+  filter->review = REVIEW_FAULTS;
+}
