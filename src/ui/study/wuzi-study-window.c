@@ -53,6 +53,7 @@ struct _WuziStudyWindow {
   GtkFileChooserNative *chooser; /* of a file to add; NULL: none is open */
   GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
   guint order_source;            /* that looks for another order of moves */
+  guint focus_source;            /* that leaves the menu's button */
   gboolean other_order;          /* was one found? */
   gboolean rescues;              /* the file is a copy that was left behind */
   gboolean asks;                 /* whether changes are to be saved */
@@ -60,6 +61,7 @@ struct _WuziStudyWindow {
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
+  GtkWidget *last_focus; /* in what is studied; weak */
 
   gboolean reviews; /* the game, when it is there */
 
@@ -67,6 +69,7 @@ struct _WuziStudyWindow {
   GtkWidget *content;
   AdwWindowTitle *title;
   GtkWidget *play_on;
+  GtkMenuButton *menu_button;
   GtkInfoBar *told;
   GtkLabel *told_label;
   GtkWidget *reload;
@@ -308,6 +311,15 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
+void
+wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+  g_return_if_fail (path != NULL);
+
+  wuzi_study_document_open_async (path, self->reading, added_cb, g_object_ref (self));
+}
+
 static void
 file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *self)
 {
@@ -315,8 +327,7 @@ file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *se
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
-    wuzi_study_document_open_async (g_file_peek_path (file), self->reading, added_cb,
-                                    g_object_ref (self));
+    wuzi_study_window_add_file (self, g_file_peek_path (file));
   g_clear_object (&self->chooser);
 }
 
@@ -1361,6 +1372,8 @@ wuzi_study_window_dispose (GObject *object)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
   g_cancellable_cancel (self->reading);
+  g_clear_weak_pointer (&self->last_focus);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_handle_id (&self->order_source, g_source_remove);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
@@ -1395,6 +1408,37 @@ wuzi_study_window_finalize (GObject *object)
 }
 
 static void
+focus_changed_cb (WuziStudyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))
+    g_set_weak_pointer (&self->last_focus, focus);
+}
+
+/* Who has used the menu goes on where they were, unless what they chose leads elsewhere. */
+static gboolean
+leave_menu (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  self->focus_source = 0;
+  if (self->last_focus != NULL
+      && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button))))
+    gtk_widget_grab_focus (self->last_focus);
+  return G_SOURCE_REMOVE;
+}
+
+/* NOTE: GTK gives the focus to the button behind this. */
+static void
+menu_closed_cb (WuziStudyWindow *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (leave_menu, self);
+}
+
+static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (WUZI_TYPE_BOARD_VIEW);
@@ -1413,6 +1457,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, content);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
@@ -1638,6 +1683,9 @@ wuzi_study_window_init (WuziStudyWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
+                           G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   add_controller (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "review",
                                   wuzi_review_panel_get_actions (self->review));
