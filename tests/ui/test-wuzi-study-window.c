@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
+#include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -972,7 +973,7 @@ END_TEST
 START_TEST (a_rescued_study_tells_that_its_file_has_changed)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
-  g_autofree char *unsaved = wuzi_study_window_dup_unsaved_folder (sitting.book);
+  g_autofree char *unsaved = wuzi_study_session_dup_unsaved_folder (sitting.book);
   g_autofree char *copy = NULL;
   g_autoptr (GDir) dir = NULL;
   const char *name;

@@ -35,9 +35,6 @@ G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, Ad
 /* Shows the recorded game of that id; nothing yet if it is NULL. */
 WuziStudyWindow *wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id);
 
-/* Where copies of what isn't saved lie. (transfer full) */
-char *wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book);
-
 /* Reads a file. rescues: it is a copy of something that wasn't saved. */
 void wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues);
 
