@@ -6,6 +6,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "records/files/record-files.h"
 #include "records/players/player-name.h"
+#include "study/wuzi-study-session.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
 #include "ui/puzzles/wuzi-course-window.h"
@@ -311,7 +312,7 @@ wuzi_record_windows_show_new_study (WuziRecordWindows *self)
 void
 wuzi_record_windows_rescue_studies (WuziRecordWindows *self)
 {
-  g_autofree char *folder = wuzi_study_window_dup_unsaved_folder (self->book);
+  g_autofree char *folder = wuzi_study_session_dup_unsaved_folder (self->book);
   g_autoptr (GPtrArray) names = record_files_list (folder, NULL);
 
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));

@@ -241,6 +241,18 @@ count_what_fits (void)
   return (guint) ((WIDTH / pitch + 4) * (HEIGHT / pitch + 4));
 }
 
+/* Anywhere in the whole tree. */
+static void
+scroll_somewhere (GRand *lot)
+{
+  GtkAdjustment *adjustments[] = { gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (tree)),
+                                   gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (tree)) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
+    gtk_adjustment_set_value (adjustments[i],
+                              g_rand_double (lot) * gtk_adjustment_get_upper (adjustments[i]));
+}
+
 START_TEST (only_what_is_in_sight_is_drawn)
 {
   GRand *lot = g_rand_new_with_seed (7);
@@ -258,6 +270,11 @@ START_TEST (only_what_is_in_sight_is_drawn)
     settle ();
     ck_assert (is_in_sight (wuzi_study_get_current (study)));
     ck_assert_uint_gt (wuzi_study_tree_count_drawn (tree), 0);
+    ck_assert_uint_le (wuzi_study_tree_count_drawn (tree), count_what_fits ());
+  }
+  for (guint i = 0; i < 50; i++) {
+    scroll_somewhere (lot);
+    settle ();
     ck_assert_uint_le (wuzi_study_tree_count_drawn (tree), count_what_fits ());
   }
   g_rand_free (lot);

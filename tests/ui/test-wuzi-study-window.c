@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "records/games/game-filter.h"
 #include "records/wuzi-record-book.h"
+#include "study/wuzi-study-session.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
 #include "support/wait.h"
@@ -593,6 +594,93 @@ START_TEST (a_branch_is_cut_and_pasted)
 }
 END_TEST
 
+START_TEST (a_branch_is_pasted_into_another_window)
+{
+  g_autoptr (WuziStudy) empty = wuzi_study_new (SIDE);
+  g_autoptr (WuziStudyDocument) document = wuzi_study_document_new (empty);
+  WuziStudyWindow *other = wuzi_study_window_new (settings, sitting.book, NULL);
+
+  wuzi_study_window_set_document (other, document);
+  widgets_present (GTK_WINDOW (other));
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  choose ("d5");
+  wuzi_study_set_comment (study (), wuzi_study_get_current (study ()), "why?");
+  wuzi_replay_step (replay (), -1);
+  gtk_widget_activate_action (root (), "study.copy", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (other), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (empty) == 3);
+  ck_assert_uint_eq (wuzi_study_get_point (empty, wuzi_study_get_current (empty)),
+                     notation_to_point ("e5", SIDE));
+  ck_assert_str_eq (wuzi_study_get_note (empty, wuzi_study_get_end (empty, STUDY_ROOT))->comment,
+                    "why?");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  /* What is in the clipboard outlives its window. */
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  wuzi_study_undo (empty);
+  gtk_widget_activate_action (GTK_WIDGET (other), "study.paste", NULL);
+  WAIT_FOR (wuzi_study_count_nodes (empty) == 3);
+  widgets_destroy (GTK_WINDOW (other));
+}
+END_TEST
+
+START_TEST (games_of_a_file_are_added)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "a.sgf", NULL);
+
+  ck_assert (g_file_set_contents (
+      path, "(;GM[4]SZ[9];B[ai];W[ab])(;GM[4]SZ[15];B[hh])(;GM[4]SZ[9];B[ee])", -1, NULL));
+  wuzi_study_window_add_file (window, path);
+  WAIT_FOR (widgets_says (root (), "The games were added to this study."));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 2);
+  gtk_widget_activate_action (root (), "study.undo", NULL);
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert (g_file_set_contents (path, "(;GM[4]SZ[15];B[hh])", -1, NULL));
+  wuzi_study_window_add_file (window, path);
+  WAIT_FOR (widgets_says (root (), "That is of a board of another size."));
+  ck_assert (g_file_set_contents (path, "\x01", 1, NULL));
+  wuzi_study_window_add_file (window, path);
+  WAIT_FOR (widgets_says (root (), "This is no file of games that Wuzi can read."));
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  wuzi_study_window_add_file (window, path); /* and it goes while that is read */
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
+START_TEST (after_the_menu_one_goes_on_where_one_was)
+{
+  GtkWidget *button = part (GTK_TYPE_MENU_BUTTON);
+  GtkWidget *board = part (WUZI_TYPE_BOARD_VIEW);
+  GtkWidget *menu;
+  GtkWidget *focus;
+
+  ck_assert (gtk_menu_button_get_primary (GTK_MENU_BUTTON (button)));
+  menu = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  gtk_widget_grab_focus (board);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  gtk_widget_grab_focus (button);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  WAIT_FOR (gtk_widget_get_mapped (menu));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  WAIT_FOR (!gtk_widget_get_mapped (menu));
+  WAIT_FOR (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+}
+END_TEST
+
+START_TEST (buttons_undo_and_redo)
+{
+  ck_assert (!is_on ("study.undo"));
+  wuzi_replay_set_position (replay (), 4);
+  choose ("e5");
+  press ("study.undo");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH);
+  ck_assert (!is_on ("study.undo"));
+  press ("study.redo");
+  ck_assert_uint_eq (wuzi_study_count_nodes (study ()), 1 + LENGTH + 1);
+  ck_assert (!is_on ("study.redo"));
+}
+END_TEST
+
 START_TEST (moves_of_other_programs_are_pasted_from_the_start)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (root ()), "a1a9e5d5");
@@ -885,7 +973,7 @@ END_TEST
 START_TEST (a_rescued_study_tells_that_its_file_has_changed)
 {
   g_autofree char *path = open_file ("(;GM[4]SZ[9];B[ee];W[dd])");
-  g_autofree char *unsaved = wuzi_study_window_dup_unsaved_folder (sitting.book);
+  g_autofree char *unsaved = wuzi_study_session_dup_unsaved_folder (sitting.book);
   g_autofree char *copy = NULL;
   g_autoptr (GDir) dir = NULL;
   const char *name;
@@ -1261,6 +1349,10 @@ main (void)
   tcase_add_test (games, nothing_is_played_where_the_game_is_over);
   tcase_add_test (games, branches_come_and_go_quickly);
   tcase_add_test (games, a_branch_is_cut_and_pasted);
+  tcase_add_test (games, a_branch_is_pasted_into_another_window);
+  tcase_add_test (games, games_of_a_file_are_added);
+  tcase_add_test (games, after_the_menu_one_goes_on_where_one_was);
+  tcase_add_test (games, buttons_undo_and_redo);
   tcase_add_test (games, moves_of_other_programs_are_pasted_from_the_start);
   tcase_add_test (games, all_games_of_the_clipboard_are_added_at_once);
   tcase_add_test (games, next_moves_are_faint_on_the_board);

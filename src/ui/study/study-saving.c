@@ -71,14 +71,13 @@ write_file (GTask *task)
   finish (task, saved);
 }
 
+/* Yes goes on with what comes next; the other button leads to another file. */
 static void
-loss_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+take_answer (GTask *task, GAsyncResult *result, void (*next) (GTask *task))
 {
-  GTask *task = user_data;
-
   switch (wuzi_confirm_finish (result)) {
   case WUZI_ANSWER_YES:
-    write_file (task);
+    next (task);
     break;
   case WUZI_ANSWER_OTHER:
     choose_file (task);
@@ -90,12 +89,15 @@ loss_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+loss_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  take_answer (user_data, result, write_file);
+}
+
+static void
 unfit_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  if (wuzi_confirm_finish (result) == WUZI_ANSWER_YES)
-    choose_file (user_data);
-  else
-    finish (user_data, FALSE);
+  take_answer (user_data, result, choose_file);
 }
 
 /* What the format can't hold would be lost with the window. */
@@ -126,19 +128,7 @@ check_loss (GTask *task)
 static void
 replace_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  GTask *task = user_data;
-
-  switch (wuzi_confirm_finish (result)) {
-  case WUZI_ANSWER_YES:
-    check_loss (task);
-    break;
-  case WUZI_ANSWER_OTHER:
-    choose_file (task);
-    break;
-  case WUZI_ANSWER_NO:
-  default:
-    finish (task, FALSE);
-  }
+  take_answer (user_data, result, check_loss);
 }
 
 static void

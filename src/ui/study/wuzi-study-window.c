@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/games/game-filter.h"
-#include "records/games/kept-study.h"
+#include "study/wuzi-study-session.h"
 #include "ui/announce.h"
 #include "ui/board/wuzi-board-view.h"
 #include "ui/mends/file-choosers.h"
@@ -39,11 +39,9 @@ struct _WuziStudyWindow {
   /* Owned */
   GSettings *settings;
   WuziRecordBook *book;
-  char *id;                    /* of the recorded game, or NULL */
-  char *path;                  /* of a file that is opened, or NULL */
-  char *origin;                /* what games that go on from here come from: the same, or made up */
+  WuziStudySession *session;
   WuziGameRecord *record;      /* NULL until it is loaded, and if there is none */
-  WuziStudyDocument *document; /* NULL until it is loaded */
+  WuziStudyDocument *document; /* the session's; NULL until it is loaded */
   WuziStudy *study;            /* the one of the document's games that is shown */
   WuziReplay *replay;          /* of the study */
   GSignalGroup *document_signals;
@@ -53,13 +51,14 @@ struct _WuziStudyWindow {
   GtkFileChooserNative *chooser; /* of a file to add; NULL: none is open */
   GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
   guint order_source;            /* that looks for another order of moves */
+  guint focus_source;            /* that leaves the menu's button */
   gboolean other_order;          /* was one found? */
-  gboolean rescues;              /* the file is a copy that was left behind */
   gboolean asks;                 /* whether changes are to be saved */
   gboolean leaves;               /* that was answered, or it was said that they can't be */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
+  GtkWidget *last_focus; /* in what is studied; weak */
 
   gboolean reviews; /* the game, when it is there */
 
@@ -67,6 +66,7 @@ struct _WuziStudyWindow {
   GtkWidget *content;
   AdwWindowTitle *title;
   GtkWidget *play_on;
+  GtkMenuButton *menu_button;
   GtkInfoBar *told;
   GtkLabel *told_label;
   GtkWidget *reload;
@@ -178,7 +178,8 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
 
   wuzi_replay_set_playing (self->replay, FALSE);
-  g_signal_emit (self, signals[PLAY_ON], 0, self->origin, self->replay);
+  g_signal_emit (self, signals[PLAY_ON], 0, wuzi_study_session_get_origin (self->session),
+                 self->replay);
 }
 
 static void
@@ -308,6 +309,15 @@ added_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     wuzi_toasts_say (self->toasts, _ ("That is of a board of another size."));
 }
 
+void
+wuzi_study_window_add_file (WuziStudyWindow *self, const char *path)
+{
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+  g_return_if_fail (path != NULL);
+
+  wuzi_study_document_open_async (path, self->reading, added_cb, g_object_ref (self));
+}
+
 static void
 file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *self)
 {
@@ -315,8 +325,7 @@ file_chosen_cb (GtkFileChooserNative *chooser, int response, WuziStudyWindow *se
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
-    wuzi_study_document_open_async (g_file_peek_path (file), self->reading, added_cb,
-                                    g_object_ref (self));
+    wuzi_study_window_add_file (self, g_file_peek_path (file));
   g_clear_object (&self->chooser);
 }
 
@@ -437,6 +446,13 @@ look_for_other_order (WuziStudyWindow *self)
     self->order_source = g_idle_add_full (G_PRIORITY_LOW, look_for_other_order_now, self, NULL);
 }
 
+/* Then its study is kept without being asked for. */
+static gboolean
+is_recorded (WuziStudyWindow *self)
+{
+  return wuzi_study_session_get_id (self->session) != NULL;
+}
+
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -454,7 +470,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
 
   study_saving_save_async (GTK_WINDOW (self), self->document,
-                           self->id != NULL || g_str_equal (name, "study.save-as"), saved_cb, NULL);
+                           is_recorded (self) || g_str_equal (name, "study.save-as"), saved_cb,
+                           NULL);
 }
 
 static void
@@ -922,14 +939,6 @@ show_title_of_game (WuziStudyWindow *self)
   set_title (self, names, moment);
 }
 
-/* Are there changes that nobody keeps but the user? */
-static gboolean
-is_unsaved (WuziStudyWindow *self)
-{
-  return self->id == NULL && self->document != NULL
-         && wuzi_study_document_is_modified (self->document);
-}
-
 static void
 show_title_of_study (WuziStudyWindow *self)
 {
@@ -940,7 +949,9 @@ show_title_of_study (WuziStudyWindow *self)
                    || wuzi_study_get_info (self->study, STUDY_INFO_WHITE) != NULL;
   g_autofree char *file = self->document != NULL ? study_saving_dup_name (self->document) : NULL;
   /* Translators: the name of a file with changes that aren't saved */
-  g_autofree char *name = is_unsaved (self) ? g_strdup_printf (_ ("• %s"), file) : g_strdup (file);
+  g_autofree char *name = wuzi_study_session_is_unsaved (self->session)
+                              ? g_strdup_printf (_ ("• %s"), file)
+                              : g_strdup (file);
 
   set_title (self, named ? names : _ ("Study"), self->document != NULL ? name : NULL);
 }
@@ -977,7 +988,8 @@ show_times (WuziStudyWindow *self)
 static void
 show_players (WuziStudyWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.reload", !is_unsaved (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "study.reload",
+                                 !wuzi_study_session_is_unsaved (self->session));
   if (self->record != NULL) {
     show_title_of_game (self);
     wuzi_game_card_show_game (self->card, self->record, self->book);
@@ -1122,61 +1134,30 @@ tell_sentences (WuziStudyWindow *self)
   tell (self, text->str);
 }
 
-static const char *
-get_change_sentence (void)
-{
-  return _ ("Another program has written into the file of this study since it was opened.");
-}
-
 static void
 changed_elsewhere_cb (WuziStudyWindow *self)
 {
-  tell (self, get_change_sentence ());
-  gtk_widget_set_visible (self->reload, !is_unsaved (self));
-}
-
-char *
-wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book)
-{
-  return g_build_filename (wuzi_record_book_get_folder (book), KEPT_STUDIES_FOLDER,
-                           KEPT_STUDIES_UNSAVED, NULL);
-}
-
-/* (transfer full) the file that is written by itself. */
-static char *
-dup_kept_path (WuziStudyWindow *self)
-{
-  g_autofree char *folder = NULL;
-  g_autofree char *name = NULL;
-
-  if (self->id != NULL)
-    return kept_study_dup_path (wuzi_record_book_get_folder (self->book), self->id);
-  folder = wuzi_study_window_dup_unsaved_folder (self->book);
-  name = g_strconcat (self->origin, ".sgf", NULL);
-  return g_build_filename (folder, name, NULL);
+  tell (self, _ ("Another program has written into the file of this study since it was opened."));
+  gtk_widget_set_visible (self->reload, !wuzi_study_session_is_unsaved (self->session));
 }
 
 static void
-show_document (WuziStudyWindow *self, WuziStudyDocument *document)
+show_document (WuziStudyWindow *self)
 {
-  g_set_object (&self->document, document);
-  g_signal_group_set_target (self->document_signals, document);
+  g_set_object (&self->record, wuzi_study_session_get_record (self->session));
+  g_set_object (&self->document, wuzi_study_session_get_document (self->session));
+  g_signal_group_set_target (self->document_signals, self->document);
   list_games (self);
   tell_sentences (self);
-  set_study (self, g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0));
+  set_study (self, g_ptr_array_index (wuzi_study_document_get_games (self->document)->studies, 0));
 }
 
 void
 wuzi_study_window_set_document (WuziStudyWindow *self, WuziStudyDocument *document)
 {
-  g_autofree char *kept = NULL;
-
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
-  g_return_if_fail (WUZI_IS_STUDY_DOCUMENT (document));
 
-  kept = dup_kept_path (self);
-  wuzi_study_document_keep (document, kept, self->id != NULL);
-  show_document (self, document);
+  wuzi_study_session_set_document (self->session, document);
 }
 
 static void
@@ -1187,104 +1168,23 @@ show_error (WuziStudyWindow *self, const char *sentence)
 }
 
 static void
-tell_rescue (WuziStudyWindow *self)
-{
-  const char *rescued = _ ("This study wasn’t saved when Wuzi ended the last time.");
-  g_autofree char *both = NULL;
-
-  if (wuzi_study_document_is_changed_elsewhere (self->document))
-    both = g_strconcat (rescued, "\n", get_change_sentence (), NULL);
-  tell (self, both != NULL ? both : rescued);
-}
-
-static void
-opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
-
-  if (g_cancellable_is_cancelled (self->reading))
-    return;
-  if (document == NULL && self->study != NULL)
-    tell (self, error->message);
-  else if (document == NULL)
-    show_error (self, error->message);
-  else if (self->rescues) {
-    wuzi_study_document_recover (document);
-    show_document (self, document);
-    tell_rescue (self);
-  } else
-    wuzi_study_window_set_document (self, document);
-}
-
-/* What the file has now. Changes that aren't saved would go. */
-static void
 reload_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
-  const char *path = self->document != NULL ? wuzi_study_document_get_path (self->document) : NULL;
-
-  if (path == NULL || is_unsaved (self))
-    return;
-  self->rescues = FALSE;
-  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
+  wuzi_study_session_reload (WUZI_STUDY_WINDOW (widget)->session);
 }
 
 void
 wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues)
 {
+  const char *place;
   g_autofree char *name = NULL;
 
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
-  g_return_if_fail (path != NULL && self->path == NULL);
 
-  self->path = rescues ? wuzi_study_document_dup_origin (path) : g_strdup (path);
-  self->rescues = rescues;
-  name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup (_ ("Study"));
+  wuzi_study_session_open (self->session, path, rescues);
+  place = wuzi_study_session_get_path (self->session);
+  name = place != NULL ? g_path_get_basename (place) : g_strdup (_ ("Study"));
   set_title (self, name, NULL);
-  wuzi_study_document_open_async (path, self->reading, opened_cb, g_object_ref (self));
-}
-
-/* The study of a recorded game is as it was left, or just the game. What can't be read stays until
- * there is something to keep, and is set aside then. */
-static void
-study_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziStudyDocument) document = wuzi_study_document_open_finish (result, &error);
-  g_autoptr (WuziStudy) study = NULL;
-
-  if (g_cancellable_is_cancelled (self->reading))
-    return;
-  if (document != NULL) {
-    study = g_object_ref (g_ptr_array_index (wuzi_study_document_get_games (document)->studies, 0));
-    wuzi_study_set_current (study, wuzi_study_get_end (study, STUDY_ROOT));
-    wuzi_study_window_set_document (self, document);
-    return;
-  }
-  study = wuzi_study_new_from_record (self->record);
-  document = wuzi_study_document_new (study);
-  wuzi_study_window_set_document (self, document);
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    tell (self, error->message);
-}
-
-static void
-read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (WuziStudyWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *kept = dup_kept_path (self);
-
-  if (g_cancellable_is_cancelled (self->reading))
-    return;
-  self->record = wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
-  if (self->record == NULL)
-    show_error (self, error->message);
-  else
-    wuzi_study_document_open_async (kept, self->reading, study_read_cb, g_object_ref (self));
 }
 
 static void
@@ -1323,12 +1223,12 @@ must_stay (WuziStudyWindow *self)
 
   if (self->document == NULL || self->leaves)
     return FALSE;
-  if (!wuzi_study_document_keep_now (self->document, &error) && self->id != NULL) {
+  if (!wuzi_study_document_keep_now (self->document, &error) && is_recorded (self)) {
     tell (self, error->message);
     self->leaves = TRUE;
     return TRUE;
   }
-  if (self->id != NULL || !wuzi_study_document_is_modified (self->document))
+  if (!wuzi_study_session_is_unsaved (self->session))
     return FALSE;
   if (!self->asks)
     study_saving_ask_async (GTK_WINDOW (self), self->document, asked_cb, NULL);
@@ -1361,6 +1261,8 @@ wuzi_study_window_dispose (GObject *object)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
   g_cancellable_cancel (self->reading);
+  g_clear_weak_pointer (&self->last_focus);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_handle_id (&self->order_source, g_source_remove);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
@@ -1372,7 +1274,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_object (&self->replay);
   g_clear_object (&self->study);
   g_clear_object (&self->document_signals);
-  wuzi_study_window_keep (self);
+  wuzi_study_session_close (self->session);
   g_clear_object (&self->document);
   g_clear_object (&self->record);
   g_clear_object (&self->book);
@@ -1386,12 +1288,41 @@ wuzi_study_window_finalize (GObject *object)
 {
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
+  g_object_unref (self->session);
   g_object_unref (self->reading);
-  g_free (self->id);
-  g_free (self->origin);
-  g_free (self->path);
 
   G_OBJECT_CLASS (wuzi_study_window_parent_class)->finalize (object);
+}
+
+static void
+focus_changed_cb (WuziStudyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))
+    g_set_weak_pointer (&self->last_focus, focus);
+}
+
+/* Who has used the menu goes on where they were, unless what they chose leads elsewhere. */
+static gboolean
+leave_menu (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  self->focus_source = 0;
+  if (self->last_focus != NULL
+      && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button))))
+    gtk_widget_grab_focus (self->last_focus);
+  return G_SOURCE_REMOVE;
+}
+
+/* NOTE: GTK gives the focus to the button behind this. */
+static void
+menu_closed_cb (WuziStudyWindow *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (leave_menu, self);
 }
 
 static void
@@ -1413,6 +1344,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, content);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, told_label);
   gtk_widget_class_bind_template_child (widget_class, WuziStudyWindow, reload);
@@ -1638,6 +1570,9 @@ wuzi_study_window_init (WuziStudyWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "point-scrolled", G_CALLBACK (point_scrolled_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
+                           G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   add_controller (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "review",
                                   wuzi_review_panel_get_actions (self->review));
@@ -1706,6 +1641,18 @@ follow_settings (WuziStudyWindow *self)
                    G_SETTINGS_BIND_GET);
 }
 
+/* What it has read is shown, or said. */
+static void
+follow_session (WuziStudyWindow *self, const char *id)
+{
+  self->session = wuzi_study_session_new (self->book, id);
+  g_signal_connect_object (self->session, "notify::document", G_CALLBACK (show_document), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "failed", G_CALLBACK (show_error), self,
+                           G_CONNECT_SWAPPED);
+}
+
 WuziStudyWindow *
 wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id)
 {
@@ -1718,16 +1665,13 @@ wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   wuzi_position_games_set_book (self->position_games, book);
-  self->id = g_strdup (id);
-  self->origin = id != NULL ? g_strdup (id) : g_uuid_string_random ();
+  follow_session (self, id);
   add_analysis (self);
   follow_settings (self);
   wuzi_picture_dialog_add_actions (GTK_WINDOW (self), settings, self->toasts);
   wuzi_settings_restore_size (settings, WUZI_SETTING_VIEWER_SIZE, GTK_WINDOW (self));
   g_signal_connect_object (book, "players-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
-  if (id != NULL)
-    wuzi_record_book_read_game_async (book, id, self->reading, read_cb, g_object_ref (self));
   return self;
 }
 
@@ -1736,18 +1680,15 @@ wuzi_study_window_get_id (WuziStudyWindow *self)
 {
   g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
 
-  return self->id;
+  return wuzi_study_session_get_id (self->session);
 }
 
 const char *
 wuzi_study_window_get_path (WuziStudyWindow *self)
 {
-  const char *path;
-
   g_return_val_if_fail (WUZI_IS_STUDY_WINDOW (self), NULL);
 
-  path = self->document != NULL ? wuzi_study_document_get_path (self->document) : NULL;
-  return path != NULL ? path : self->path;
+  return wuzi_study_session_get_path (self->session);
 }
 
 WuziStudy *

@@ -35,11 +35,11 @@ G_DECLARE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, WUZI, STUDY_WINDOW, Ad
 /* Shows the recorded game of that id; nothing yet if it is NULL. */
 WuziStudyWindow *wuzi_study_window_new (GSettings *settings, WuziRecordBook *book, const char *id);
 
-/* Where copies of what isn't saved lie. (transfer full) */
-char *wuzi_study_window_dup_unsaved_folder (WuziRecordBook *book);
-
 /* Reads a file. rescues: it is a copy of something that wasn't saved. */
 void wuzi_study_window_open (WuziStudyWindow *self, const char *path, gboolean rescues);
+
+/* Adds the games of a file to the study that is shown, from the start. */
+void wuzi_study_window_add_file (WuziStudyWindow *self, const char *path);
 
 /* Where what is shown is saved, or where it is read from; NULL if nowhere. */
 const char *wuzi_study_window_get_path (WuziStudyWindow *self);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What somebody studies: where it comes from, and where it is kept. */
+#pragma once
+
+#include "records/wuzi-record-book.h"
+#include "study/wuzi-study-document.h"
+
+G_BEGIN_DECLS
+
+/* WuziStudySession: one recorded game with what was added to it, one file, or games that are in no
+ * file. Reads them in the background, and has their changes kept: for a recorded game for good,
+ * else until they are saved.
+ *
+ * Properties
+ *   "document" (WuziStudyDocument): NULL until it is read; another one when it is read again; not
+ *     writable.
+ * Signals
+ *   "failed" (string sentence): there is nothing to study.
+ *   "told" (string sentence): what is to be known about the document, which is there. */
+#define WUZI_TYPE_STUDY_SESSION (wuzi_study_session_get_type ())
+G_DECLARE_FINAL_TYPE (WuziStudySession, wuzi_study_session, WUZI, STUDY_SESSION, GObject)
+
+/* Where copies of what isn't saved lie. (transfer full) */
+char *wuzi_study_session_dup_unsaved_folder (WuziRecordBook *book);
+
+/* Of the recorded game of that id, which is read at once; or, if it is NULL, of what comes by one
+ * of the next two functions. */
+WuziStudySession *wuzi_study_session_new (WuziRecordBook *book, const char *id);
+
+/* Reads a file. rescues: it is a copy of something that wasn't saved. */
+void wuzi_study_session_open (WuziStudySession *self, const char *path, gboolean rescues);
+
+/* In place of what is there. */
+void wuzi_study_session_set_document (WuziStudySession *self, WuziStudyDocument *document);
+
+/* Reads the file again, unless there is none, or changes would go. */
+void wuzi_study_session_reload (WuziStudySession *self);
+
+/* The id of the recorded game, or NULL. */
+const char *wuzi_study_session_get_id (WuziStudySession *self);
+
+/* What games that go on from here come from: the same, or made up. */
+const char *wuzi_study_session_get_origin (WuziStudySession *self);
+
+/* Where it is saved, or where it is read from; NULL if nowhere. */
+const char *wuzi_study_session_get_path (WuziStudySession *self);
+
+/* NULL until it is loaded, and if there is none. (transfer none) */
+WuziGameRecord *wuzi_study_session_get_record (WuziStudySession *self);
+WuziStudyDocument *wuzi_study_session_get_document (WuziStudySession *self);
+
+/* Are there changes that nobody keeps but the user? */
+gboolean wuzi_study_session_is_unsaved (WuziStudySession *self);
+
+/* Keeps what was changed, and reads no more. */
+void wuzi_study_session_close (WuziStudySession *self);
+
+G_END_DECLS
