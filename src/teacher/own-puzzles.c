@@ -93,6 +93,7 @@ run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancell
   g_autoptr (GArray) puzzles = NULL;
   Engine *engine = engine_new ();
   GError *error = NULL;
+  guint added = 0;
 
   if (engine != NULL)
     puzzles = own_puzzles_find (job->review, job->colour, engine);
@@ -102,28 +103,10 @@ run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancell
   if (puzzles == NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
                              _ ("The game can’t be reviewed: there is not enough memory."));
-  else if (puzzles->len > 0 && !training_store_own (job->folder, job->id, puzzles, &error))
+  else if (puzzles->len > 0 && !training_store_own (job->folder, job->id, puzzles, &added, &error))
     g_task_return_error (task, error);
   else
-    g_task_return_int (task, (gssize) puzzles->len);
-}
-
-/* With all that was found. */
-static Review *
-copy_review (const Review *review)
-{
-  const JudgedGame *game = &review->game;
-  g_autofree Point *points = g_new (Point, MAX (game->count, 1));
-  Review *copy;
-
-  for (int i = 0; i < game->count; i++)
-    points[i] = game->moves[i].point;
-  copy = review_new (game->rule, game->size, review->first, points, (guint) game->count, NULL);
-  copy->game.given = game->given;
-  memcpy (copy->game.moves, game->moves, (gsize) game->count * sizeof *game->moves);
-  memcpy (copy->game.positions, game->positions,
-          ((gsize) game->count + 1) * sizeof *game->positions);
-  return copy;
+    g_task_return_int (task, (gssize) added);
 }
 
 void
@@ -135,7 +118,7 @@ own_puzzles_keep_async (const char *folder, const char *id, const Review *review
 
   job->folder = g_strdup (folder);
   job->id = g_strdup (id);
-  job->review = copy_review (review);
+  job->review = review_copy (review);
   job->colour = colour;
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   g_task_run_in_thread (task, run_job);

@@ -20,7 +20,7 @@ void own_puzzles_keep_async (const char *folder, const char *id, const Review *r
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data);
 
-/* How many there were, or -1. */
+/* How many of them are new to the player, or -1. */
 gssize own_puzzles_keep_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -48,6 +48,24 @@ review_new (Rule rule, int size, Stone first, const Point *points, guint count, 
   return NULL;
 }
 
+Review *
+review_copy (const Review *self)
+{
+  const JudgedGame *game = &self->game;
+  g_autofree Point *points = g_new (Point, MAX (game->count, 1));
+  Review *copy;
+
+  for (int i = 0; i < game->count; i++)
+    points[i] = game->moves[i].point;
+  copy = review_new (game->rule, game->size, self->first, points, (guint) game->count, NULL);
+  copy->game.given = game->given;
+  copy->game.pass = game->pass;
+  memcpy (copy->game.moves, game->moves, (gsize) game->count * sizeof *game->moves);
+  memcpy (copy->game.positions, game->positions,
+          ((gsize) game->count + 1) * sizeof *game->positions);
+  return copy;
+}
+
 /* How many stones weren't the players' to choose. */
 static int
 count_given (const WuziGameFacts *facts)

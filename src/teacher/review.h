@@ -36,6 +36,9 @@ Review *review_new (Rule rule, int size, Stone first, const Point *points, guint
 void review_free (Review *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Review, review_free)
 
+/* With all that was found. (transfer full) */
+Review *review_copy (const Review *self);
+
 /* What stood on the board when the players began, and the stones of an opening, are given. */
 Review *review_new_from_record (WuziGameRecord *record, GError **error);
 

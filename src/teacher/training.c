@@ -774,19 +774,28 @@ training_store_answer (const char *folder, const char *id, const Puzzle *puzzle,
   return store_locked (folder, id, enter_answer, &answer, error);
 }
 
+typedef struct {
+  const GArray *puzzles;
+  guint *added;
+} OwnPuzzles;
+
 static void
 enter_own (Training *training, gconstpointer data)
 {
-  const GArray *puzzles = data;
+  const OwnPuzzles *own = data;
 
-  for (guint i = 0; i < puzzles->len; i++)
-    training_add_own (training, &g_array_index (puzzles, Puzzle, i));
+  *own->added = 0;
+  for (guint i = 0; i < own->puzzles->len; i++)
+    *own->added += training_add_own (training, &g_array_index (own->puzzles, Puzzle, i)) ? 1 : 0;
 }
 
 gboolean
-training_store_own (const char *folder, const char *id, const GArray *puzzles, GError **error)
+training_store_own (const char *folder, const char *id, const GArray *puzzles, guint *added,
+                    GError **error)
 {
-  return store_locked (folder, id, enter_own, puzzles, error);
+  OwnPuzzles own = { puzzles, added };
+
+  return store_locked (folder, id, enter_own, &own, error);
 }
 
 static void

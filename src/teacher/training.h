@@ -140,8 +140,9 @@ gboolean training_store_answer (const char *folder, const char *id, const Puzzle
 gboolean training_store_lesson (const char *folder, const char *id, const char *lesson,
                                 GError **error);
 
-/* Likewise puzzles (element-type Puzzle) of the player's games. */
+/* Likewise puzzles (element-type Puzzle) of the player's games; *added is set to how many of them
+ * weren't there. */
 gboolean training_store_own (const char *folder, const char *id, const GArray *puzzles,
-                             GError **error);
+                             guint *added, GError **error);
 
 G_END_DECLS

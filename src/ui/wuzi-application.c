@@ -723,6 +723,8 @@ wuzi_application_startup (GApplication *application)
       wuzi_record_windows_new (GTK_APPLICATION (self), self->settings, self->book);
   g_signal_connect_object (self->record_windows, "play-on", G_CALLBACK (play_on_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record_windows, "problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
   wuzi_record_windows_rescue_studies (self->record_windows);
 }
 

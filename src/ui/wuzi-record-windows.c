@@ -46,6 +46,7 @@ G_DEFINE_FINAL_TYPE (WuziRecordWindows, wuzi_record_windows, G_TYPE_OBJECT)
 
 enum {
   PLAY_ON,
+  PROBLEM,
   N_SIGNALS,
 };
 
@@ -502,6 +503,8 @@ wuzi_record_windows_class_init (WuziRecordWindowsClass *klass)
 
   signals[PLAY_ON] = g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, WUZI_TYPE_REPLAY);
+  signals[PROBLEM] = g_signal_new ("problem", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -511,6 +514,12 @@ wuzi_record_windows_init (WuziRecordWindows *self)
   g_signal_group_connect_swapped (self->machine_signals, "notify::thinking",
                                   G_CALLBACK (hold_study_windows), self);
   game_filter_init (&self->shown);
+}
+
+static void
+tell_problem (WuziRecordWindows *self, const char *sentence)
+{
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
 WuziRecordWindows *
@@ -523,5 +532,7 @@ wuzi_record_windows_new (GtkApplication *application, GSettings *settings, WuziR
   self->settings = g_object_ref (settings);
   self->book = g_object_ref (book);
   self->reviews = wuzi_review_queue_new (settings, book, folder);
+  g_signal_connect_object (self->reviews, "problem", G_CALLBACK (tell_problem), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }

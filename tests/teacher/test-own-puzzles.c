@@ -123,7 +123,8 @@ START_TEST (it_is_kept_and_set_to_who_missed_it)
     gssize kept = -1;
 
     own_puzzles_keep_async (folder, ANN, review, get_mover (puzzle), NULL, kept_cb, &kept);
-    WAIT_FOR (kept == 1);
+    WAIT_FOR (kept >= 0);
+    ck_assert_int_eq (kept, i == 0 ? 1 : 0);
   }
   trainer = wuzi_trainer_new (folder, ANN);
   WAIT_FOR (wuzi_trainer_get_loaded (trainer));

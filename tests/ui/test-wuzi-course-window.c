@@ -187,6 +187,49 @@ START_TEST (it_fits_a_small_window)
 }
 END_TEST
 
+/* Where a descendant ends, from the window's upper edge; -1 while it has no place. */
+static double
+find_bottom (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  if (widget == NULL || !gtk_widget_get_mapped (widget)
+      || !gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds))
+    return -1;
+  return bounds.origin.y + bounds.size.height;
+}
+
+/* Does a descendant end above another one? */
+static gboolean
+is_above (GtkWidget *upper, GtkWidget *lower)
+{
+  graphene_rect_t bounds;
+
+  return find_bottom (upper) > 0 && gtk_widget_compute_bounds (lower, GTK_WIDGET (window), &bounds)
+         && find_bottom (upper) <= bounds.origin.y;
+}
+
+START_TEST (buttons_and_words_are_in_sight_in_a_small_window)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *hint;
+
+  window = wuzi_course_window_new (settings, sitting.book, NULL);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (game () != NULL);
+  hint = widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Hint");
+  WAIT_FOR (find_bottom (hint) > 0);
+  ck_assert_int_le (gtk_widget_get_height (GTK_WIDGET (window)), 640);
+  ck_assert_double_le (find_bottom (hint), gtk_widget_get_height (GTK_WIDGET (window)));
+  solve ();
+  WAIT_FOR (is_above (widgets_find (GTK_WIDGET (window), GTK_TYPE_LABEL, lesson (0)->done),
+                      widgets_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Next")));
+  widgets_remove_style (style);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -199,6 +242,7 @@ main (void)
   tcase_add_test (tcase, any_lesson_can_be_chosen);
   tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);
   tcase_add_test (tcase, renju_forbids_what_the_lesson_says);
+  tcase_add_test (tcase, buttons_and_words_are_in_sight_in_a_small_window);
   tcase_add_loop_test (tcase, it_fits_a_small_window, 0, 2);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -2,6 +2,7 @@
 /* Reviews in the window where games are studied, and the queue that makes them. */
 #include "ui/study/wuzi-review-panel.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "board/notation.h"
@@ -344,7 +345,9 @@ count_own (WuziProfile *player)
   return training->own->len;
 }
 
-START_TEST (what_was_missed_becomes_a_puzzle_of_who_missed_it)
+/* White lets an open three become an open four at the sixth move. */
+static void
+play_large_game (void)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
 
@@ -352,12 +355,67 @@ START_TEST (what_was_missed_becomes_a_puzzle_of_who_missed_it)
   wuzi_game_close (sitting.game);
   g_clear_object (&sitting.game);
   sitting_begin (&sitting, &setup);
-  /* White lets an open three become an open four at the sixth move. */
   sitting_play (&sitting, "h8 h9 i8 i10 j8 c13 g8 k8 f8");
   sitting_settle (&sitting);
-  wuzi_review_queue_add_game (queue, wuzi_game_get_id (sitting.game), JUDGE_QUICK);
+  g_free (id);
+  id = g_strdup (wuzi_game_get_id (sitting.game));
+}
+
+START_TEST (what_was_missed_becomes_a_puzzle_of_who_missed_it)
+{
+  play_large_game ();
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
   WAIT_FOR (count_own (sitting.bob) > 0);
   ck_assert_uint_eq (count_own (sitting.ann), 0);
+}
+END_TEST
+
+START_TEST (new_puzzles_of_a_game_are_told_of_once)
+{
+  play_large_game ();
+  review ();
+  WAIT_FOR (says ("1 new puzzle from this game"));
+  ck_assert_ptr_nonnull (widgets_find_action (GTK_WIDGET (panel ()), "app.puzzles", NULL));
+  close_window ();
+  open_window ();
+  WAIT_FOR (says ("1 new puzzle from this game"));
+  close_window ();
+  g_clear_object (&queue);
+  queue = wuzi_review_queue_new (settings, sitting.book, cache);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  WAIT_FOR (is_empty ());
+  open_window ();
+  WAIT_FOR (has_review ());
+  ck_assert (!says ("1 new puzzle from this game"));
+}
+END_TEST
+
+static void
+problem_cb (WuziReviewQueue *source, const char *sentence)
+{
+  g_free (said);
+  said = g_strdup (sentence);
+}
+
+START_TEST (a_review_that_cannot_be_kept_is_told_of_and_tried_again)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "studies", NULL);
+
+  ck_assert (g_file_set_contents (path, "in the way", -1, NULL));
+  wuzi_review_queue_set_retry (queue, 1);
+  g_signal_connect (queue, "problem", G_CALLBACK (problem_cb), NULL);
+  wuzi_review_queue_add_game (queue, id, JUDGE_QUICK);
+  WAIT_FOR (said != NULL);
+  ck_assert (g_str_has_prefix (said, "A review couldn’t be kept"));
+  g_clear_pointer (&said, g_free);
+  for (int i = 0; i < 20; i++)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_ptr_null (said);
+  ck_assert (!is_empty ());
+  ck_assert_int_eq (g_remove (path), 0);
+  WAIT_FOR (is_empty ());
+  open_window ();
+  ck_assert (has_review ());
 }
 END_TEST
 
@@ -460,6 +518,8 @@ make_suite (void)
   tcase_add_checked_fixture (queued, set_up, tear_down);
   tcase_add_test (queued, a_game_without_a_window_gets_its_review);
   tcase_add_test (queued, what_was_missed_becomes_a_puzzle_of_who_missed_it);
+  tcase_add_test (queued, new_puzzles_of_a_game_are_told_of_once);
+  tcase_add_test (queued, a_review_that_cannot_be_kept_is_told_of_and_tried_again);
   tcase_add_test (queued, closing_the_window_leaves_its_review_on_the_way);
   tcase_add_test (queued, games_that_wait_are_remembered);
   tcase_add_test (queued, a_review_can_be_stopped);

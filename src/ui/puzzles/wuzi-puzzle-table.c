@@ -16,6 +16,7 @@
 
 enum {
   STONE_MSECS = 550, /* from one stone of a line that is shown to the next */
+  FRAMES = 3,        /* until words that were said have their place */
 };
 
 /* What was given so far in this position. */
@@ -38,6 +39,7 @@ struct _WuziPuzzleTable {
   guint shown; /* stones of the line */
   Help help_given;
   gboolean answered;
+  int frames; /* until words come into sight; 0: they needn't */
 
   /* Template */
   WuziBoardView *board;
@@ -193,6 +195,34 @@ dup_words (WuziPuzzleTable *self)
   return g_strdup (puzzle_words_for_state (self->game));
 }
 
+/* In a small window, what is said lies below what there is room for. */
+static gboolean
+scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
+{
+  WuziPuzzleTable *self = user_data;
+  GtkWidget *viewport = gtk_widget_get_ancestor (verdict, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+  GtkAdjustment *scroll;
+
+  if (--self->frames > 0)
+    return G_SOURCE_CONTINUE;
+  if (viewport != NULL
+      && gtk_widget_compute_bounds (verdict, gtk_viewport_get_child (GTK_VIEWPORT (viewport)),
+                                    &bounds)) {
+    scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+    gtk_adjustment_clamp_page (scroll, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+come_into_sight (WuziPuzzleTable *self)
+{
+  if (self->frames == 0)
+    gtk_widget_add_tick_callback (self->verdict, scroll_cb, self, NULL);
+  self->frames = FRAMES;
+}
+
 static void
 show_words (WuziPuzzleTable *self)
 {
@@ -222,6 +252,8 @@ show_words (WuziPuzzleTable *self)
   if (judged)
     gtk_image_set_from_icon_name (self->icon, LOOKS[state].icon);
   gtk_label_set_label (self->words, words);
+  if (*words != '\0')
+    come_into_sight (self);
 }
 
 /* A defence is one move. */

@@ -56,6 +56,8 @@ struct _WuziReviewPanel {
   GtkLabel *sentence;
   WuziBalanceChart *chart;
   GtkGrid *table;
+  GtkWidget *puzzles;
+  GtkLabel *puzzle_words;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewPanel, wuzi_review_panel, GTK_TYPE_BOX)
@@ -430,6 +432,18 @@ show_state (WuziReviewPanel *self)
 }
 
 static void
+show_puzzles (WuziReviewPanel *self)
+{
+  guint count =
+      self->queue != NULL ? wuzi_review_queue_count_puzzles (self->queue, get_id (self)) : 0;
+  g_autofree char *words = g_strdup_printf (
+      ngettext ("%u new puzzle from this game", "%u new puzzles from this game", count), count);
+
+  gtk_label_set_label (self->puzzle_words, words);
+  gtk_widget_set_visible (self->puzzles, count > 0);
+}
+
+static void
 enable_retry (WuziReviewPanel *self)
 {
   static const struct {
@@ -468,6 +482,7 @@ show_review (WuziReviewPanel *self)
   if (self->review != NULL)
     fill_table (self);
   enable_retry (self);
+  show_puzzles (self);
   show_state (self);
   show_move (self);
 }
@@ -824,6 +839,7 @@ wuzi_review_panel_set_queue (WuziReviewPanel *self, WuziReviewQueue *queue)
 
   g_set_object (&self->queue, queue);
   g_signal_group_set_target (self->queue_signals, queue);
+  show_puzzles (self);
   if (self->study != NULL)
     show_state (self);
 }
@@ -914,6 +930,8 @@ wuzi_review_panel_class_init (WuziReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, sentence);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, chart);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, table);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzles);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewPanel, puzzle_words);
   gtk_widget_class_bind_template_callback (widget_class, retry_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, asked_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_active_cb);
@@ -927,6 +945,8 @@ make_signal_groups (WuziReviewPanel *self)
                                   self);
   g_signal_group_connect_swapped (self->queue_signals, "reviewed", G_CALLBACK (reviewed_cb), self);
   g_signal_group_connect_swapped (self->queue_signals, "failed", G_CALLBACK (failed_cb), self);
+  g_signal_group_connect_swapped (self->queue_signals, "puzzles-kept", G_CALLBACK (show_puzzles),
+                                  self);
   self->study_signals = g_signal_group_new (WUZI_TYPE_STUDY);
   g_signal_group_connect_swapped (self->study_signals, "changed", G_CALLBACK (study_changed_cb),
                                   self);

@@ -2,11 +2,17 @@
 /* A list of games; each is read, reviewed and put away. */
 #include "ui/study/wuzi-review-queue.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "records/files/record-files.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 #include "teacher/own-puzzles.h"
 #include "ui/wuzi-settings.h"
+
+enum {
+  RETRY_MSECS = 30000, /* until what couldn't be written is tried again */
+};
 
 struct _WuziReviewQueue {
   GObject parent_instance;
@@ -15,7 +21,10 @@ struct _WuziReviewQueue {
   GSettings *settings;
   WuziRecordBook *book;
   WuziReviewer *reviewer;
-  GPtrArray *items; /* of Item */
+  GPtrArray *items;    /* of Item */
+  GHashTable *puzzles; /* id of a game to how many puzzles it has brought since the queue began */
+
+  guint retry_msecs;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, G_TYPE_OBJECT)
@@ -24,6 +33,8 @@ enum {
   CHANGED,
   REVIEWED,
   FAILED,
+  PUZZLES_KEPT,
+  PROBLEM,
   N_SIGNALS,
 };
 
@@ -36,6 +47,8 @@ typedef struct {
   JudgePass pass;
   GCancellable *cancellable;
   WuziGameRecord *record; /* NULL until it is read */
+  Review *unkept;         /* it couldn't be put away; or NULL */
+  guint retry;            /* 0: it isn't tried again */
   double done;
 } Item;
 
@@ -69,6 +82,8 @@ item_free (gpointer data)
 {
   Item *item = data;
 
+  g_clear_handle_id (&item->retry, g_source_remove);
+  g_clear_pointer (&item->unkept, review_free);
   g_object_unref (item->cancellable);
   g_clear_object (&item->record);
   g_free (item->id);
@@ -196,15 +211,50 @@ find_wanted (WuziReviewQueue *self, const Errand *errand)
   return NULL;
 }
 
-/* The program goes on until it is done. */
+/* Puzzles on their way; the queue may be gone when they come in. */
+typedef struct {
+  GWeakRef queue;
+  GApplication *application; /* Owned: it goes on until they are kept; or NULL */
+  char *id;                  /* Owned: of the game */
+} Keeping;
+
+static Keeping *
+keeping_new (WuziReviewQueue *queue, const char *id)
+{
+  Keeping *keeping = g_new0 (Keeping, 1);
+
+  g_weak_ref_init (&keeping->queue, queue);
+  keeping->id = g_strdup (id);
+  keeping->application = g_application_get_default ();
+  if (keeping->application != NULL)
+    g_application_hold (g_object_ref (keeping->application));
+  return keeping;
+}
+
+static void
+keeping_free (Keeping *keeping)
+{
+  if (keeping->application != NULL)
+    g_application_release (keeping->application);
+  g_clear_object (&keeping->application);
+  g_weak_ref_clear (&keeping->queue);
+  g_free (keeping->id);
+  g_free (keeping);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Keeping, keeping_free)
+
 static void
 puzzles_kept_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GApplication) application = user_data;
+  g_autoptr (Keeping) keeping = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&keeping->queue);
+  gssize count = own_puzzles_keep_finish (result, NULL);
 
-  own_puzzles_keep_finish (result, NULL);
-  if (application != NULL)
-    g_application_release (application);
+  if (self == NULL || count <= 0)
+    return;
+  count += wuzi_review_queue_count_puzzles (self, keeping->id);
+  g_hash_table_insert (self->puzzles, g_strdup (keeping->id), GUINT_TO_POINTER (count));
+  g_signal_emit (self, signals[PUZZLES_KEPT], 0, keeping->id);
 }
 
 /* What a player missed becomes puzzles of theirs. */
@@ -218,15 +268,33 @@ keep_puzzles (WuziReviewQueue *self, WuziGameRecord *record, const Review *revie
     WuziProfile *player = side->profile_id != NULL
                               ? wuzi_record_book_find_player (self->book, side->profile_id)
                               : NULL;
-    GApplication *application = g_application_get_default ();
 
-    if (player == NULL)
-      continue;
-    if (application != NULL)
-      g_application_hold (g_object_ref (application));
-    own_puzzles_keep_async (wuzi_record_book_get_folder (self->book), wuzi_profile_get_id (player),
-                            review, colour, NULL, puzzles_kept_cb, application);
+    if (player != NULL)
+      own_puzzles_keep_async (wuzi_record_book_get_folder (self->book),
+                              wuzi_profile_get_id (player), review, colour, NULL, puzzles_kept_cb,
+                              keeping_new (self, wuzi_game_record_get_id (record)));
   }
+}
+
+static gboolean retry_cb (gpointer user_data);
+
+/* Tells of it, once, and tries again later. */
+static void
+wait_with (WuziReviewQueue *self, Item *item, const Review *review, const GError *error)
+{
+  g_autofree char *sentence = NULL;
+  gboolean known = item->unkept != NULL;
+
+  item->retry = g_timeout_add_full (G_PRIORITY_DEFAULT, self->retry_msecs, retry_cb,
+                                    errand_new (self, item), (GDestroyNotify) errand_free);
+  if (known)
+    return;
+  item->unkept = review_copy (review);
+  item->done = 1;
+  /* Translators: %s is a sentence that says why */
+  sentence = g_strdup_printf (_ ("A review couldn’t be kept; this will be tried again. %s"),
+                              error->message);
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
 static void
@@ -235,13 +303,25 @@ put_away (WuziReviewQueue *self, Item *item, const Review *review)
   g_autoptr (GError) error = NULL;
   gboolean taken = FALSE;
 
-  if (item->record != NULL)
-    keep_puzzles (self, item->record, review);
   g_signal_emit (self, signals[REVIEWED], 0, item->id, item->key, review, &taken);
   if (taken || item->id == NULL || keep_in_file (self, item, review, &error))
     drop (self, item);
   else
-    fail (self, item, error);
+    wait_with (self, item, review, error);
+}
+
+static gboolean
+retry_cb (gpointer user_data)
+{
+  Errand *errand = user_data;
+  g_autoptr (WuziReviewQueue) self = g_weak_ref_get (&errand->queue);
+  Item *item = find_wanted (self, errand);
+
+  if (item != NULL) {
+    item->retry = 0;
+    put_away (self, item, item->unkept);
+  }
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -255,10 +335,13 @@ reviewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (item == NULL)
     return;
-  if (review != NULL)
-    put_away (self, item, review);
-  else
+  if (review == NULL) {
     fail (self, item, error);
+    return;
+  }
+  if (item->record != NULL)
+    keep_puzzles (self, item->record, review);
+  put_away (self, item, review);
 }
 
 /* Takes the review. */
@@ -364,6 +447,22 @@ wuzi_review_queue_count (WuziReviewQueue *self, double *done)
   return self->items->len;
 }
 
+guint
+wuzi_review_queue_count_puzzles (WuziReviewQueue *self, const char *id)
+{
+  g_return_val_if_fail (WUZI_IS_REVIEW_QUEUE (self), 0);
+
+  return id != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->puzzles, id)) : 0;
+}
+
+void
+wuzi_review_queue_set_retry (WuziReviewQueue *self, guint msecs)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+
+  self->retry_msecs = msecs;
+}
+
 void
 wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key)
 {
@@ -435,6 +534,7 @@ static void
 wuzi_review_queue_finalize (GObject *object)
 {
   g_ptr_array_unref (WUZI_REVIEW_QUEUE (object)->items);
+  g_hash_table_unref (WUZI_REVIEW_QUEUE (object)->puzzles);
 
   G_OBJECT_CLASS (wuzi_review_queue_parent_class)->finalize (object);
 }
@@ -452,6 +552,10 @@ wuzi_review_queue_class_init (WuziReviewQueueClass *klass)
   signals[REVIEWED] =
       g_signal_new ("reviewed", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
                     NULL, G_TYPE_BOOLEAN, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_POINTER);
+  signals[PUZZLES_KEPT] = g_signal_new ("puzzles-kept", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
 }
@@ -460,6 +564,8 @@ static void
 wuzi_review_queue_init (WuziReviewQueue *self)
 {
   self->items = g_ptr_array_new_with_free_func (item_free);
+  self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->retry_msecs = RETRY_MSECS;
 }
 
 /* Goes on with the games that waited when the last queue went. */

@@ -19,8 +19,10 @@ G_BEGIN_DECLS
  *   "changed" (): games came or went, or one got on.
  *   "reviewed" (string id, string key, pointer review) -> boolean: a Review is there; id is NULL
  *     for a game without a record. Returns TRUE whoever has put it into the study of a record,
- * which otherwise is done in its file. "failed" (string id, string key, string sentence): there
- * will be none. */
+ *     which otherwise is done in its file; where that fails, it is tried again.
+ *   "failed" (string id, string key, string sentence): there will be none.
+ *   "puzzles-kept" (string id): there are new puzzles of a game.
+ *   "problem" (string sentence): something couldn't be written, and is tried again. */
 #define WUZI_TYPE_REVIEW_QUEUE (wuzi_review_queue_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
 
@@ -40,6 +42,12 @@ gboolean wuzi_review_queue_find (WuziReviewQueue *self, const char *id, const ch
 
 /* How many games wait, the one on its way counting, and how far that one is. */
 guint wuzi_review_queue_count (WuziReviewQueue *self, double *done);
+
+/* How many new puzzles a recorded game has brought its players since the queue began. */
+guint wuzi_review_queue_count_puzzles (WuziReviewQueue *self, const char *id);
+
+/* For tests: how long to wait before what couldn't be written is tried again. */
+void wuzi_review_queue_set_retry (WuziReviewQueue *self, guint msecs);
 
 /* Takes a game out; all of them. */
 void wuzi_review_queue_stop (WuziReviewQueue *self, const char *id, const char *key);
