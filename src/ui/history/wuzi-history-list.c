@@ -694,6 +694,10 @@ wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting)
   /* One alone is selected wherever the keyboard was. */
   if (!selecting || count_selected (self) == 1)
     gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->context.model));
+  if (selecting)
+    gtk_widget_add_css_class (GTK_WIDGET (self->view), "selecting");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->view), "selecting");
   fit_soon (self);
   show_selected (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTING]);

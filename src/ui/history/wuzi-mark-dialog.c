@@ -9,6 +9,8 @@
 enum {
   TAG_SPACING = 6,
   TAGS_OFFERED = 12,
+  TAGS_WIDTH = 360, /* of the window without a note */
+  TAGS_HEIGHT = 200,
 };
 
 struct _WuziMarkDialog {
@@ -213,7 +215,7 @@ wuzi_mark_dialog_new (GtkWindow *parent, const char *games, GPtrArray *marks,
   if (marks->len > 1) {
     adw_window_title_set_title (self->title, C_ ("mark", "Tags"));
     gtk_widget_set_visible (self->of_one, FALSE);
-    gtk_window_set_default_size (GTK_WINDOW (self), -1, -1);
+    gtk_window_set_default_size (GTK_WINDOW (self), TAGS_WIDTH, TAGS_HEIGHT);
   } else if (first->note != NULL) {
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->note), first->note, -1);
   }
