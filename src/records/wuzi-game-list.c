@@ -21,7 +21,8 @@ struct _WuziGameList {
   GQueue pages;         /* GPtrArray of WuziGameItem: those that were read last come first */
   GCancellable *asking; /* for rows; NULL if nothing is asked */
 
-  guint count; /* of all rows */
+  guint count;   /* of all rows */
+  gint64 making; /* game_index_get_making (), of the rows */
   WuziStanding standing;
   gboolean busy;
   guint read_source; /* 0 if no item waits to be read */
@@ -385,6 +386,7 @@ set_rows (WuziGameList *self, RowsQuestion *question)
   g_array_unref (self->rows);
   self->rows = g_array_ref (question->listing->rows);
   self->count = question->listing->count;
+  self->making = question->listing->making;
   for (guint i = 0; i < question->first->len; i++) {
     Slot *slot = hold_slot (self, i);
 
@@ -487,7 +489,7 @@ take_rows (WuziGameList *self, RowsQuestion *question)
     g_clear_object (&self->asking);
   else
     ask_for_rows (self, 0);
-  if (question->query == self->shown)
+  if (question->query == self->shown && question->listing->making == self->making)
     compare_rows (self, question);
   else
     replace_rows (self, question);
@@ -595,6 +597,22 @@ wuzi_game_list_get_standing (WuziGameList *self)
   g_return_val_if_fail (WUZI_IS_GAME_LIST (self), no_games);
 
   return self->standing;
+}
+
+GArray *
+wuzi_game_list_get_rows (WuziGameList *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_LIST (self), NULL);
+
+  return self->rows;
+}
+
+gint64
+wuzi_game_list_get_making (WuziGameList *self)
+{
+  g_return_val_if_fail (WUZI_IS_GAME_LIST (self), 0);
+
+  return self->making;
 }
 
 gboolean

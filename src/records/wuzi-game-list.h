@@ -36,6 +36,12 @@ const GameQuery *wuzi_game_list_get_query (WuziGameList *self);
 /* How the player fared in the games that are listed; black, among everybody's. */
 WuziStanding wuzi_game_list_get_standing (WuziGameList *self);
 
+/* Its rows, as GameListing has them: perhaps only the first of them; and what numbers mean there
+ * (game_index_get_making ()). (transfer none): when something has changed, another array has them,
+ * or in this one the number of a game that has another one now. */
+GArray *wuzi_game_list_get_rows (WuziGameList *self);
+gint64 wuzi_game_list_get_making (WuziGameList *self);
+
 /* Isn't it known yet how many games there are now? */
 gboolean wuzi_game_list_is_busy (WuziGameList *self);
 

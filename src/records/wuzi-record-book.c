@@ -185,13 +185,6 @@ pending_free (gpointer data)
   g_free (pending);
 }
 
-static void
-mark_free (gpointer mark)
-{
-  game_mark_clear (mark);
-  g_free (mark);
-}
-
 static Pending *
 find_pending (WuziRecordBook *self, const char *id)
 {
@@ -1331,7 +1324,7 @@ wuzi_record_book_get_unsaved (WuziRecordBook *self)
 typedef struct {
   /* Owned */
   GTask *task;
-  GameMark mark;
+  GPtrArray *marks; /* of GameMark */
   GError *error;
 
   WuziRecordBook *book; /* borrowed */
@@ -1344,13 +1337,17 @@ mark_run (gpointer data)
 {
   MarkJob *job = data;
   const char *folder = job->book->folder;
-  g_autofree char *line = game_mark_write (&job->mark);
-  g_autoptr (GString) text = g_string_new (line);
+  g_autoptr (GString) text = g_string_new (NULL);
   int lock = record_files_lock (folder, &job->error);
 
   if (lock < 0)
     return;
-  g_string_append_c (text, '\n');
+  for (guint i = 0; i < job->marks->len; i++) {
+    g_autofree char *line = game_mark_write (g_ptr_array_index (job->marks, i));
+
+    g_string_append (text, line);
+    g_string_append_c (text, '\n');
+  }
   job->before = stamp_of (folder);
   games_file_append_lines (folder, text, &job->error);
   job->after = stamp_of (folder);
@@ -1374,7 +1371,8 @@ mark_end (GObject *owner, gpointer data)
   MarkJob *job = data;
 
   if (job->error != NULL) {
-    forget_mark (self, &job->mark);
+    for (guint i = 0; i < job->marks->len; i++)
+      forget_mark (self, g_ptr_array_index (job->marks, i));
     g_task_return_error (job->task, g_steal_pointer (&job->error));
   } else {
     Reading *reading = reading_new (self, g_object_ref (job->task));
@@ -1384,7 +1382,7 @@ mark_end (GObject *owner, gpointer data)
     queue_reading (self, reading);
   }
   g_object_unref (job->task);
-  game_mark_clear (&job->mark);
+  g_ptr_array_unref (job->marks);
   g_free (job);
 }
 
@@ -1408,24 +1406,31 @@ wuzi_record_book_get_mark (WuziRecordBook *self, const char *id, const GameMark 
 }
 
 /* What is noted later has a later time, even if the clock went back. */
-void
-wuzi_record_book_mark_game_async (WuziRecordBook *self, const GameMark *mark,
-                                  GAsyncReadyCallback callback, gpointer user_data)
+static GameMark *
+remember_mark (WuziRecordBook *self, const GameMark *mark)
 {
-  GameMark *kept;
+  GameMark *kept = game_mark_dup (mark);
+
+  kept->at = MAX (get_time (self), mark->at + 1);
+  g_hash_table_replace (self->marks, kept->game, kept);
+  return game_mark_dup (kept);
+}
+
+void
+wuzi_record_book_mark_games_async (WuziRecordBook *self, GPtrArray *marks,
+                                   GAsyncReadyCallback callback, gpointer user_data)
+{
   MarkJob *job;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (self));
-  g_return_if_fail (mark != NULL && mark->game != NULL);
+  g_return_if_fail (marks != NULL && marks->len > 0);
 
-  kept = g_new0 (GameMark, 1);
-  game_mark_copy (kept, mark);
-  kept->at = MAX (get_time (self), mark->at + 1);
-  g_hash_table_replace (self->marks, kept->game, kept);
   job = g_new0 (MarkJob, 1);
   job->book = self;
   job->task = g_task_new (self, NULL, callback, user_data);
-  game_mark_copy (&job->mark, kept);
+  job->marks = game_mark_array_new ();
+  for (guint i = 0; i < marks->len; i++)
+    g_ptr_array_add (job->marks, remember_mark (self, g_ptr_array_index (marks, i)));
   job_queue_push (self->jobs, &MARK_JOB, job);
 }
 
@@ -1984,7 +1989,8 @@ wuzi_record_book_init (WuziRecordBook *self)
   self->machine_ratings = g_hash_table_new (NULL, NULL);
   self->booked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->pending = g_ptr_array_new_with_free_func (pending_free);
-  self->marks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, mark_free);
+  self->marks =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) game_mark_free);
   self->progress = 1;
   self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
   self->unsaved_tries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

@@ -137,11 +137,11 @@ void wuzi_record_book_read_game_async (WuziRecordBook *self, const char *id,
 void wuzi_record_book_get_mark (WuziRecordBook *self, const char *id, const GameMark *listed,
                                 GameMark *mark);
 
-/* Notes that about the game of mark->game, in place of what was noted before, at mark->at.
- * Ends when it is written, and games are counted accordingly; or with an error whose
- * message is a sentence for the user, and nothing has changed. */
-void wuzi_record_book_mark_game_async (WuziRecordBook *self, const GameMark *mark,
-                                       GAsyncReadyCallback callback, gpointer user_data);
+/* Notes these (GameMark) about the games of mark->game, each another one, in place of what was
+ * noted before, at mark->at. Ends when all are written, and games are counted accordingly; or with
+ * an error whose message is a sentence for the user, and nothing has changed. */
+void wuzi_record_book_mark_games_async (WuziRecordBook *self, GPtrArray *marks,
+                                        GAsyncReadyCallback callback, gpointer user_data);
 
 /* How many games there are, those that aren't written with them, and without the deleted ones. */
 guint wuzi_record_book_get_game_count (WuziRecordBook *self);

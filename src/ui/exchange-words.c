@@ -83,7 +83,14 @@ exchange_words_for_import (const RecordExchange *done)
   g_autofree char *counts = exchange_words_for_counts (done->players, done->games, done->studies);
   g_autofree char *known = exchange_words_for_games (done->known);
 
-  return g_strdup_printf (_ ("New: %s. Already here: %s."), counts, known);
+  g_autofree char *words = g_strdup_printf (_ ("New: %s. Already here: %s."), counts, known);
+  g_autofree char *noted =
+      g_strdup_printf (ngettext ("What is noted about %'u game is new.",
+                                 "What is noted about %'u games is new.", done->marks),
+                       done->marks);
+
+  /* Stars, tags, notes, and that a game is deleted. */
+  return done->marks > 0 ? g_strconcat (words, " ", noted, NULL) : g_steal_pointer (&words);
 }
 
 char *

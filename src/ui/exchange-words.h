@@ -19,7 +19,7 @@ char *exchange_words_for_counts (guint player_count, guint game_count, guint stu
 /* Some sentences, one a line. */
 char *exchange_words_for_restore (const RecordRestore *done);
 
-/* One sentence. */
+/* One sentence; where something is noted about games that came, two. */
 char *exchange_words_for_export (const RecordExchange *done);
 char *exchange_words_for_import (const RecordExchange *done);
 

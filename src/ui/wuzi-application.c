@@ -397,11 +397,12 @@ review_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 }
 
 static void
-queue_review_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+queue_reviews_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
+  g_autofree const char **ids = g_variant_get_strv (parameter, NULL);
 
-  wuzi_record_windows_queue_review (self->record_windows, g_variant_get_string (parameter, NULL));
+  wuzi_record_windows_queue_reviews (self->record_windows, ids);
 }
 
 static void
@@ -545,7 +546,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
-  { .name = "queue-review", .activate = queue_review_action, .parameter_type = "s" },
+  { .name = "queue-reviews", .activate = queue_reviews_action, .parameter_type = "as" },
   { .name = "show-game", .activate = show_game_action, .parameter_type = "s" },
   { .name = "statistics", .activate = statistics_action },
   { .name = "players", .activate = players_action },

@@ -243,11 +243,11 @@ wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id)
 }
 
 void
-wuzi_record_windows_queue_review (WuziRecordWindows *self, const char *id)
+wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids)
 {
   g_return_if_fail (WUZI_IS_RECORD_WINDOWS (self));
 
-  wuzi_review_queue_add_game (self->reviews, id, JUDGE_QUICK);
+  wuzi_review_queue_add_games (self->reviews, ids, JUDGE_QUICK);
 }
 
 void

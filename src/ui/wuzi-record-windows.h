@@ -34,8 +34,8 @@ void wuzi_record_windows_show_game (WuziRecordWindows *self, const char *id);
 /* The same, reviewed. */
 void wuzi_record_windows_review_game (WuziRecordWindows *self, const char *id);
 
-/* Reviews it in the background, without showing it. */
-void wuzi_record_windows_queue_review (WuziRecordWindows *self, const char *id);
+/* Reviews games in the background, without showing them. */
+void wuzi_record_windows_queue_reviews (WuziRecordWindows *self, const char *const *ids);
 
 /* The games of a file. */
 void wuzi_record_windows_show_file (WuziRecordWindows *self, const char *path);

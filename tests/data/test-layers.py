@@ -78,7 +78,7 @@ INSIDE = {
         'board': set(),
         'commands': {'.', 'pictures'},
         'game': {'.', 'board', 'opponents'},
-        'history': {'.', 'board', 'opponents', 'study'},
+        'history': {'.', 'board', 'mends/file-choosers.h', 'opponents', 'study'},
         'login': {'.', 'board', 'opponents'},
         'mends': set(),
         'opponents': {'wuzi-settings.h', 'wuzi-words.h', 'wuzi-wrap-layout.h'},

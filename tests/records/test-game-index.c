@@ -1180,6 +1180,71 @@ START_TEST (a_lost_position_is_found_until_the_games_are_gone)
 END_TEST
 
 static void
+mark_deleted (GameIndex *index, const char *id, gint64 at, gboolean deleted)
+{
+  const GameMark mark = { .game = (char *) id, .at = at, .deleted = deleted };
+  gboolean caught_up;
+
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_set_mark (index, &mark);
+  ck_assert (game_index_commit (index));
+}
+
+START_TEST (a_deleted_game_teaches_no_lost_position_unless_another_does)
+{
+  g_autoptr (GameIndex) index = game_index_open (folder, TRUE);
+  const FileRange place = { 0, 1 };
+  gboolean caught_up;
+  Point points[8];
+  TestGame game;
+  Board board;
+
+  test_game_init (&game);
+  game.facts.mode = WUZI_MODE_PVE;
+  game.facts.white = machine ("hard", 2);
+  ck_assert (board_init (&board, 15));
+  board_play (&board, game.moves[0].point);
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (game_index_add (index, ANN_ID, &game.facts, place));
+  ck_assert (game_index_add (index, BOB_ID, &game.facts, place));
+  ck_assert (game_index_commit (index));
+  mark_deleted (index, ANN_ID, 1, TRUE);
+  ck_assert_uint_eq (game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, 8), 4);
+  mark_deleted (index, BOB_ID, 2, TRUE);
+  ck_assert_uint_eq (game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, 8), 0);
+  mark_deleted (index, BOB_ID, 3, FALSE);
+  ck_assert_uint_eq (game_index_list_lost (index, "hard", RULE_FREESTYLE, &board, points, 8), 4);
+}
+END_TEST
+
+START_TEST (numbers_mean_the_same_until_all_is_forgotten)
+{
+  const FileRange place = { 0, 1 };
+  g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
+  g_autoptr (GameIndex) other = NULL;
+  gint64 making;
+  gboolean caught_up;
+  TestGame game;
+  g_auto (GameMark) mark = { 0 };
+
+  test_game_init (&game);
+  ck_assert (game_index_begin (index, &caught_up));
+  ck_assert (game_index_add (index, ANN_ID, &game.facts, place));
+  ck_assert (game_index_commit (index));
+  making = game_index_get_making (index);
+  other = game_index_open (folder, FALSE);
+  ck_assert_int_eq (game_index_get_making (other), making);
+  ck_assert (game_index_read_mark (other, 1, &mark));
+  ck_assert_str_eq (mark.game, ANN_ID);
+  ck_assert (!mark.star && !game_index_read_mark (other, 2, &mark));
+  ck_assert (game_index_begin (index, &caught_up));
+  game_index_clear (index);
+  ck_assert (game_index_commit (index));
+  ck_assert_int_ne (game_index_get_making (index), making);
+}
+END_TEST
+
+static void
 add_file_tests (TCase *index)
 {
   tcase_add_test (index, the_second_start_changes_nothing);
@@ -1231,6 +1296,8 @@ main (void)
   tcase_add_test (told, a_game_is_read_whole_from_its_place_or_wherever_it_is);
   tcase_add_loop_test (told, what_was_played_next_is_what_a_slow_search_finds, 0, 20);
   tcase_add_test (told, a_lost_position_is_found_until_the_games_are_gone);
+  tcase_add_test (told, a_deleted_game_teaches_no_lost_position_unless_another_does);
+  tcase_add_test (told, numbers_mean_the_same_until_all_is_forgotten);
   suite_add_tcase (suite, told);
   return run_suite (suite);
 }

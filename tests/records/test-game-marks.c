@@ -167,11 +167,11 @@ begin_mark (guint n)
 static GError *
 try_to_note (GameMark *mark)
 {
+  g_autoptr (GPtrArray) marks = game_mark_array_new ();
   Ending ending = { 0 };
 
-  wuzi_record_book_mark_game_async (book, mark, saved_cb, &ending);
-  game_mark_clear (mark);
-  g_free (mark);
+  g_ptr_array_add (marks, mark);
+  wuzi_record_book_mark_games_async (book, marks, saved_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
 }
@@ -419,7 +419,9 @@ START_TEST (what_is_noted_quickly_is_all_noted)
   games = find_games (&filter);
   for (int i = 0; i < 4; i++) {
     GameMark *mark = begin_mark_of (g_ptr_array_index (games, 0));
+    g_autoptr (GPtrArray) marks = game_mark_array_new ();
 
+    g_ptr_array_add (marks, mark);
     if (i == 0)
       mark->star = TRUE;
     else if (i == 1)
@@ -428,9 +430,7 @@ START_TEST (what_is_noted_quickly_is_all_noted)
       game_mark_set_note (mark, "all");
     else
       mark->deleted = FALSE;
-    wuzi_record_book_mark_game_async (book, mark, saved_cb, &endings[i]);
-    game_mark_clear (mark);
-    g_free (mark);
+    wuzi_record_book_mark_games_async (book, marks, saved_cb, &endings[i]);
   }
   for (int i = 0; i < 4; i++) {
     wait_for (&endings[i].done);
@@ -442,6 +442,36 @@ START_TEST (what_is_noted_quickly_is_all_noted)
   read = &((GameSummary *) g_ptr_array_index (games, 0))->mark;
   ck_assert (read->star && !read->deleted);
   ck_assert_str_eq (read->note, "all");
+}
+END_TEST
+
+START_TEST (many_are_deleted_at_once_and_come_back_at_once)
+{
+  GameFilter filter = everything ();
+  g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GPtrArray) marks = game_mark_array_new ();
+
+  book_games (6);
+  restart ();
+  games = find_games (&filter);
+  for (int round = 0; round < 2; round++) {
+    Ending ending = { 0 };
+
+    g_ptr_array_set_size (marks, 0);
+    for (guint i = 0; i < 5; i++) {
+      GameMark *mark = begin_mark_of (g_ptr_array_index (games, i));
+
+      ck_assert_int_eq (mark->deleted, round);
+      mark->deleted = round == 0;
+      g_ptr_array_add (marks, mark);
+    }
+    wuzi_record_book_mark_games_async (book, marks, saved_cb, &ending);
+    wait_for (&ending.done);
+    ck_assert (ending.good);
+    ck_assert_uint_eq (count_games (&filter), round == 0 ? 1 : 6);
+    ck_assert_standing (standing_of (ANN_ID), round == 0 ? 1 : 6, 0, 0);
+    ck_assert_uint_eq (count_lines (folder, GAMES), 6 + 5 * (guint) (round + 1));
+  }
 }
 END_TEST
 
@@ -698,6 +728,7 @@ main (void)
   tcase_add_test (books, a_deleted_game_is_neither_listed_nor_counted_until_it_is_back);
   tcase_add_test (books, a_deleted_game_is_no_example_of_a_position);
   tcase_add_test (books, what_is_noted_quickly_is_all_noted);
+  tcase_add_test (books, many_are_deleted_at_once_and_come_back_at_once);
   tcase_add_test (books, the_last_one_holds_though_the_clock_went_back);
   tcase_add_test (books, a_mark_may_come_before_its_game);
   tcase_add_test (books, another_copy_sees_what_is_noted);

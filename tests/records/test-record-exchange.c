@@ -436,6 +436,27 @@ START_TEST (a_link_is_written_through_but_not_into_the_records)
 }
 END_TEST
 
+/* By its name alone, as links in the same folder are often made, or by its whole path. */
+START_TEST (a_link_to_nothing_is_written_through)
+{
+  g_autofree char *target = g_strconcat (file, ".target", NULL);
+  g_autofree char *name = g_path_get_basename (target);
+  g_autofree char *nowhere = g_build_filename (here, "none", "file", NULL);
+  g_autoptr (GError) error = NULL;
+  RecordExchange done;
+
+  write_games (here, 2);
+  ck_assert_int_eq (symlink (_i == 0 ? name : target, file), 0);
+  export_well (here, NULL);
+  ck_assert (g_file_test (file, G_FILE_TEST_IS_SYMLINK));
+  ck_assert (g_file_test (target, G_FILE_TEST_IS_REGULAR));
+  ck_assert_int_eq (g_unlink (file) + g_unlink (target), 0);
+  ck_assert_int_eq (symlink (nowhere, file), 0);
+  ck_assert (!record_export (here, NULL, file, &done, &error));
+  ck_assert (error != NULL && g_file_test (file, G_FILE_TEST_IS_SYMLINK));
+}
+END_TEST
+
 START_TEST (a_full_disk_leaves_what_was_there)
 {
   g_autofree char *before = NULL;
@@ -584,6 +605,7 @@ main (void)
   tcase_add_test (exchange, records_are_not_written_over_by_themselves);
   tcase_add_test (exchange, an_exported_file_is_the_users_own);
   tcase_add_test (exchange, a_link_is_written_through_but_not_into_the_records);
+  tcase_add_loop_test (exchange, a_link_to_nothing_is_written_through, 0, 2);
   tcase_add_test (exchange, a_full_disk_leaves_what_was_there);
   tcase_add_test (exchange, looking_changes_nothing_even_where_something_is_broken);
   tcase_add_test (exchange, what_would_make_the_players_unreadable_is_refused);

@@ -27,6 +27,16 @@ START_TEST (studies_are_counted_where_there_are_any)
 }
 END_TEST
 
+START_TEST (it_is_told_that_stars_tags_and_notes_came)
+{
+  static const RecordExchange DONE = { .players = 1, .games = 3, .known = 2, .marks = 2 };
+  g_autofree char *imported = exchange_words_for_import (&DONE);
+
+  ck_assert_str_eq (imported, "New: 1 player, 3 games. Already here: 2 games."
+                              " What is noted about 2 games is new.");
+}
+END_TEST
+
 START_TEST (what_was_left_out_is_told_line_by_line)
 {
   static const struct {
@@ -57,6 +67,7 @@ main (void)
 
   tcase_add_test (tcase, what_went_and_came_is_counted);
   tcase_add_test (tcase, studies_are_counted_where_there_are_any);
+  tcase_add_test (tcase, it_is_told_that_stars_tags_and_notes_came);
   tcase_add_test (tcase, what_was_left_out_is_told_line_by_line);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

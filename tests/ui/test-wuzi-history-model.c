@@ -42,7 +42,7 @@ tear_down (void)
 static GListModel *
 shown (void)
 {
-  return G_LIST_MODEL (wuzi_history_model_get_selection (model));
+  return G_LIST_MODEL (model);
 }
 
 /* Until what was asked is answered. */
@@ -353,27 +353,116 @@ END_TEST
 
 START_TEST (a_selected_game_stays_selected_when_another_comes)
 {
-  GtkSingleSelection *selection = wuzi_history_model_get_selection (model);
-  gpointer selected;
+  g_autoptr (WuziGameItem) selected = NULL;
+  g_autoptr (WuziGameItem) now = NULL;
 
   for (int i = 0; i < 6; i++)
     book_game (WUZI_RESULT_BLACK_WINS, 1000 * i);
-  ck_assert_ptr_null (gtk_single_selection_get_selected_item (selection));
-  gtk_single_selection_set_selected (selection, 2);
-  selected = gtk_single_selection_get_selected_item (selection);
+  ck_assert_uint_eq (wuzi_history_model_get_selected (model), GTK_INVALID_LIST_POSITION);
+  wuzi_history_model_select (model, 2);
+  selected = item_at (2);
   book_game (WUZI_RESULT_BLACK_WINS, 9000);
-  ck_assert_uint_eq (gtk_single_selection_get_selected (selection), 3);
-  ck_assert_ptr_eq (gtk_single_selection_get_selected_item (selection), selected);
+  ck_assert_uint_eq (wuzi_history_model_get_selected (model), 3);
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model), 1);
+  now = item_at (3);
+  ck_assert_ptr_eq (now, selected);
+}
+END_TEST
+
+static GtkSelectionModel *
+selection (void)
+{
+  return GTK_SELECTION_MODEL (model);
+}
+
+/* The ids of the games that are selected, in order. */
+static GPtrArray *
+list_selected (void)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < g_list_model_get_n_items (shown ()); i++) {
+    g_autoptr (WuziGameItem) item = NULL;
+
+    if (!gtk_selection_model_is_selected (selection (), i))
+      continue;
+    item = item_at (i);
+    g_ptr_array_add (ids, g_strdup (wuzi_game_item_get_summary (item)->id));
+  }
+  return ids;
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+check_same (GPtrArray *some, GPtrArray *others)
+{
+  g_ptr_array_sort (some, compare_ids);
+  g_ptr_array_sort (others, compare_ids);
+  ck_assert_uint_eq (some->len, others->len);
+  for (guint i = 0; i < some->len; i++)
+    ck_assert_str_eq (g_ptr_array_index (some, i), g_ptr_array_index (others, i));
+}
+
+START_TEST (several_stay_selected_in_another_order_and_through_a_filter)
+{
+  g_auto (GameFilter) filter = { 0 };
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) sorted = NULL;
+  g_autoptr (GPtrArray) back = NULL;
+
+  show_games (FEW);
+  for (guint i = 1; i < FEW; i += 7)
+    gtk_selection_model_select_item (selection (), i, FALSE);
+  before = list_selected ();
+  ck_assert_uint_eq (before->len, wuzi_history_model_count_selected (model));
+  wuzi_history_model_set_order (model, GAME_ORDER_MOVES, TRUE);
+  settle ();
+  sorted = list_selected ();
+  check_same (before, sorted);
+  game_filter_init (&filter);
+  filter.outcome = GAME_FILTER_WON;
+  set_filter (&filter);
+  ck_assert_uint_lt (wuzi_history_model_count_selected (model), before->len);
+  game_filter_drop (&filter, GAME_FILTER_FIELD_OUTCOME);
+  set_filter (&filter);
+  back = list_selected ();
+  check_same (before, back);
+  filter.outcome = GAME_FILTER_LOST;
+  set_filter (&filter);
+  wuzi_history_model_select (model, 0);
+  game_filter_drop (&filter, GAME_FILTER_FIELD_OUTCOME);
+  set_filter (&filter);
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model), 1);
+}
+END_TEST
+
+START_TEST (while_games_are_collected_none_is_let_go)
+{
+  show_games (FEW);
+  wuzi_history_model_set_collecting (model, TRUE);
+  gtk_selection_model_select_item (selection (), 3, FALSE);
+  gtk_selection_model_select_item (selection (), 5, TRUE);
+  ck_assert (gtk_selection_model_is_selected (selection (), 3));
+  ck_assert (!gtk_selection_model_is_selected (selection (), 5));
+  gtk_selection_model_select_item (selection (), 5, FALSE);
+  gtk_selection_model_unselect_item (selection (), 3);
+  ck_assert_uint_eq (wuzi_history_model_get_selected (model), 5);
+  wuzi_history_model_set_collecting (model, FALSE);
+  gtk_selection_model_select_item (selection (), 8, TRUE);
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model), 1);
+  ck_assert_uint_eq (wuzi_history_model_get_selected (model), 8);
 }
 END_TEST
 
 static guint
 count_alive (void)
 {
-  GtkSingleSelection *selection = wuzi_history_model_get_selection (model);
-
-  return wuzi_game_list_count_items_alive (
-      WUZI_GAME_LIST (gtk_single_selection_get_model (selection)));
+  return wuzi_history_model_count_items_alive (model);
 }
 
 static void
@@ -396,6 +485,23 @@ START_TEST (listed_games_are_sorted_without_being_kept)
   wait_for_index ();
   check_game (MANY - 1, 0);
   check_game (MANY / 3, MANY - 1 - MANY / 3);
+  ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);
+}
+END_TEST
+
+START_TEST (all_of_many_are_selected_without_being_kept)
+{
+  g_autoptr (GArray) numbers = NULL;
+
+  show_games (MANY);
+  wait_for_index ();
+  gtk_selection_model_select_all (selection ());
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model), MANY);
+  wuzi_history_model_set_order (model, GAME_ORDER_MOVES, TRUE);
+  settle ();
+  WAIT_FOR (wuzi_history_model_count_selected (model) == MANY);
+  numbers = wuzi_history_model_list_selected (model);
+  ck_assert_uint_eq (numbers->len, MANY);
   ck_assert_uint_le (count_alive (), ALIVE_AT_MOST);
 }
 END_TEST
@@ -456,7 +562,10 @@ main (void)
                        GAME_ORDER_DURATION + 1);
   tcase_add_test (games, a_new_game_takes_its_place_and_is_counted_once);
   tcase_add_test (games, a_selected_game_stays_selected_when_another_comes);
+  tcase_add_test (games, several_stay_selected_in_another_order_and_through_a_filter);
+  tcase_add_test (games, while_games_are_collected_none_is_let_go);
   tcase_add_test (games, listed_games_are_sorted_without_being_kept);
+  tcase_add_test (games, all_of_many_are_selected_without_being_kept);
   tcase_add_test (games, a_search_finds_present_names_and_levels);
   tcase_add_test (games, who_is_called_otherwise_is_found_so_and_all_are_told_anew);
   suite_add_tcase (suite, games);

@@ -21,6 +21,7 @@
 #include "ui/history/wuzi-history-list.h"
 #include "ui/history/wuzi-mark-dialog.h"
 #include "ui/opponents/wuzi-face.h"
+#include "study/study-exchange.h"
 
 enum {
   FEW = 60,
@@ -101,6 +102,12 @@ static GListModel *
 shown (void)
 {
   return (GListModel *) gtk_column_view_get_model (GTK_COLUMN_VIEW (find (GTK_TYPE_COLUMN_VIEW)));
+}
+
+static WuziHistoryModel *
+model (void)
+{
+  return WUZI_HISTORY_MODEL (shown ());
 }
 
 /* Until what is shown is what was asked for. */
@@ -617,7 +624,7 @@ START_TEST (a_row_that_is_activated_opens_its_game)
   expected = g_strdup_printf ("open %s ", game_at (2)->id);
   g_signal_emit_by_name (view (), "activate", 2);
   ck_assert_str_eq (told->str, expected);
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 2);
+  wuzi_history_model_select (model (), 2);
   gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), "history.open", NULL);
   ck_assert_uint_eq (told->len, 2 * strlen (expected));
 }
@@ -645,7 +652,7 @@ START_TEST (games_that_begin_like_one_are_found)
   open_with (FEW);
   list = find (WUZI_TYPE_HISTORY_LIST);
   filter = wuzi_history_window_get_filter (window);
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 3);
+  wuzi_history_model_select (model (), 3);
   WAIT_FOR (game_at (3) != NULL);
   ck_assert (gtk_widget_activate_action (list, "history.find-opening", NULL));
   WAIT_FOR (filter->position != 0);
@@ -666,7 +673,7 @@ static void
 act_on (guint position, const char *action)
 {
   game_at (position);
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), position);
+  wuzi_history_model_select (model (), position);
   ck_assert (gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), action, NULL));
 }
 
@@ -775,7 +782,7 @@ START_TEST (a_deleted_game_goes_and_comes_back)
   act_on (3, "history.delete");
   WAIT_FOR (count_shown () == FEW - 1);
   ck_assert_str_eq (game_at (3)->id, next);
-  ck_assert_uint_eq (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (shown ())), 3);
+  ck_assert_uint_eq (wuzi_history_model_get_selected (model ()), 3);
   WAIT_FOR (says ("Game deleted."));
   WAIT_FOR (says ("59 games"));
   act_on (0, "history.delete");
@@ -1172,7 +1179,7 @@ END_TEST
 static guint
 get_selected (void)
 {
-  return gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (shown ()));
+  return wuzi_history_model_get_selected (model ());
 }
 
 /* The position of the row whose cells are at the top. */
@@ -1218,28 +1225,19 @@ do_before_frame (void)
 START_TEST (new_games_are_seen_at_the_top_however_soon_they_come_and_are_laid_out)
 {
   const guint more = 4;
-  g_autoptr (GListStore) games = g_list_store_new (WUZI_TYPE_GAME_ITEM);
-  g_autoptr (GListModel) all = NULL;
   GtkWidget *rows;
 
-  open_with (FEW + more);
-  for (guint i = 0; i < FEW + more; i++)
-    game_at (i);
-  g_set_object (&all, gtk_single_selection_get_model (GTK_SINGLE_SELECTION (shown ())));
-  for (guint i = more; i < FEW + more; i++) {
-    g_autoptr (WuziGameItem) game = g_list_model_get_item (all, i);
-
-    g_list_store_append (games, game);
-  }
-  gtk_single_selection_set_model (GTK_SINGLE_SELECTION (shown ()), G_LIST_MODEL (games));
+  open_with (FEW);
   WAIT_FOR (find_top () == 0 && gtk_adjustment_get_upper (scroll ()) > 1000);
   rows = gtk_widget_get_last_child (GTK_WIDGET (view ()));
   g_signal_connect_object (shown (), "items-changed", G_CALLBACK (lay_out_cb), rows,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   for (guint i = more; i-- > 0;) {
-    g_autoptr (WuziGameItem) game = g_list_model_get_item (all, i);
+    guint before = count_shown ();
 
-    g_list_store_insert (games, 0, game);
+    book_game_without_waiting ();
+    while (count_shown () == before)
+      do_before_frame ();
     if (i != 2)
       do_before_frame ();
   }
@@ -1255,7 +1253,7 @@ START_TEST (a_new_game_moves_neither_what_is_seen_nor_what_is_selected)
   open_window ();
   for (int i = 0; i < FEW; i++)
     book_game ();
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (shown ()), 30);
+  wuzi_history_model_select (model (), 30);
   WAIT_FOR (gtk_adjustment_get_upper (scroll ()) > 1000);
   gtk_adjustment_set_value (scroll (), 800);
   wait_for_frame ();
@@ -1322,6 +1320,364 @@ START_TEST (players_are_called_as_they_are_called_now)
 }
 END_TEST
 
+/* --- several at once --- */
+
+static void
+select_also (guint position)
+{
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (model ()), position, FALSE);
+}
+
+static void
+do_with_selected (const char *action)
+{
+  ck_assert (gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), action, NULL));
+}
+
+static gboolean
+is_starred (guint position)
+{
+  return game_at (position)->mark.star;
+}
+
+static gboolean
+has_tags (guint position, const char *tags)
+{
+  g_autofree char *joined = game_mark_join_tags (&game_at (position)->mark);
+
+  return g_str_equal (joined, tags);
+}
+
+static GtkWidget *
+bar (void)
+{
+  return find (GTK_TYPE_ACTION_BAR);
+}
+
+static gboolean
+bar_is_seen (void)
+{
+  return gtk_revealer_get_reveal_child (
+      GTK_REVEALER (gtk_widget_get_ancestor (bar (), GTK_TYPE_REVEALER)));
+}
+
+START_TEST (several_are_starred_or_not_together)
+{
+  open_with (FEW);
+  act_on (3, "history.star");
+  WAIT_FOR (is_starred (3));
+  ck_assert (!bar_is_seen ());
+  select_also (1);
+  select_also (5);
+  WAIT_FOR (bar_is_seen () && widgets_says (bar (), "3 selected"));
+  do_with_selected ("history.star");
+  WAIT_FOR (is_starred (1) && is_starred (5));
+  ck_assert (is_starred (3) && !is_starred (2));
+  do_with_selected ("history.star");
+  WAIT_FOR (!is_starred (1) && !is_starred (3) && !is_starred (5));
+  do_with_selected ("history.star");
+  do_with_selected ("history.remove-stars");
+  do_with_selected ("history.add-stars");
+  WAIT_FOR (is_starred (1) && is_starred (3) && is_starred (5));
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model ()), 3);
+}
+END_TEST
+
+/* One that isn't selected leaves the others selected. */
+START_TEST (a_click_on_a_star_is_for_that_game_alone)
+{
+  open_with (FEW);
+  game_at (0);
+  wuzi_history_model_select (model (), 2);
+  select_also (4);
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BUTTON, "star") != NULL);
+  ck_assert (
+      gtk_widget_activate_action (find (WUZI_TYPE_HISTORY_LIST), "history.star-row", "u", 0));
+  WAIT_FOR (is_starred (0));
+  ck_assert (!is_starred (2) && !is_starred (4));
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model ()), 2);
+}
+END_TEST
+
+static WuziMarkDialog *
+wait_for_dialog (void)
+{
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_MARK_DIALOG) != NULL);
+  return WUZI_MARK_DIALOG (widgets_find_window (WUZI_TYPE_MARK_DIALOG));
+}
+
+/* What all have can be taken from all; what only some have stays with them, as notes do. */
+START_TEST (tags_of_several_are_added_and_taken_away)
+{
+  WuziMarkDialog *dialog;
+  GtkEditable *entry;
+
+  open_with (FEW);
+  type_note (1, "own, both", "stays");
+  WAIT_FOR (has_tags (1, "own, both"));
+  type_note (3, "both", "");
+  WAIT_FOR (has_tags (3, "both"));
+  wuzi_history_model_select (model (), 1);
+  select_also (3);
+  do_with_selected ("history.note");
+  dialog = wait_for_dialog ();
+  ck_assert (widgets_says (GTK_WIDGET (dialog), "2 games"));
+  entry = GTK_EDITABLE (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL));
+  ck_assert_str_eq (gtk_editable_get_text (entry), "both");
+  ck_assert (!gtk_widget_get_mapped (widgets_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, NULL)));
+  gtk_editable_set_text (entry, "new");
+  widgets_press_button (GTK_WIDGET (dialog), "Save");
+  WAIT_FOR (has_tags (1, "own, new") && has_tags (3, "new"));
+  ck_assert_str_eq (game_at (1)->mark.note, "stays");
+}
+END_TEST
+
+START_TEST (several_are_deleted_and_come_back_together)
+{
+  g_autofree char *next = NULL;
+
+  open_with (FEW);
+  act_on (0, "history.delete");
+  WAIT_FOR (count_shown () == FEW - 1);
+  next = g_strdup (game_at (9)->id);
+  wuzi_history_model_select (model (), 2);
+  for (guint i = 3; i < 9; i++)
+    select_also (i);
+  do_with_selected ("history.delete");
+  WAIT_FOR (says ("7 games deleted."));
+  WAIT_FOR (count_shown () == FEW - 8);
+  ck_assert_str_eq (game_at (2)->id, next);
+  ck_assert_uint_eq (get_selected (), 2);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "history.undo", NULL));
+  WAIT_FOR (count_shown () == FEW - 1);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "history.undo", NULL));
+  WAIT_FOR (count_shown () == FEW);
+  pick_marked (GAME_FILTER_FIELD_DELETED);
+  WAIT_FOR (says ("No Games Found"));
+}
+END_TEST
+
+START_TEST (all_are_deleted_and_restored)
+{
+  open_with (FEW);
+  do_with_selected ("history.select-all");
+  WAIT_FOR (widgets_says (bar (), "60 selected"));
+  do_with_selected ("history.delete");
+  WAIT_FOR (says ("No Games Found") && gtk_widget_get_visible (field (ROW_MARKED)));
+  pick_marked (GAME_FILTER_FIELD_DELETED);
+  WAIT_FOR (count_shown () == FEW);
+  do_with_selected ("history.select-all");
+  do_with_selected ("history.restore");
+  WAIT_FOR (says ("No Games Found"));
+  ck_assert_uint_eq (wuzi_record_book_get_game_count (sitting.book), FEW);
+}
+END_TEST
+
+static void
+queue_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autofree const char **ids = g_variant_get_strv (parameter, NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (told, "review %s ", ids[i]);
+}
+
+/* What the application has. */
+static void
+add_reviews (void)
+{
+  static const GActionEntry ENTRIES[] = { { "queue-reviews", queue_cb, "as", NULL, NULL, { 0 } } };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), ENTRIES, G_N_ELEMENTS (ENTRIES), NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "app", G_ACTION_GROUP (actions));
+}
+
+/* An item of the menu of a row, if there is such. */
+static gboolean
+menu_has (const char *action)
+{
+  GtkWidget *menu = gtk_widget_get_last_child (find (WUZI_TYPE_HISTORY_LIST));
+  GMenuModel *items;
+
+  items = gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (menu));
+  for (int i = 0; i < g_menu_model_get_n_items (items); i++) {
+    g_autofree char *of = NULL;
+
+    g_menu_model_get_item_attribute (items, i, G_MENU_ATTRIBUTE_ACTION, "s", &of);
+    if (g_strcmp0 (of, action) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+START_TEST (one_or_several_are_reviewed_in_their_order)
+{
+  g_autoptr (GString) expected = g_string_new (NULL);
+
+  open_with (FEW);
+  add_reviews ();
+  g_string_append_printf (expected, "review %s ", game_at (4)->id);
+  act_on (4, "history.review");
+  ck_assert_str_eq (told->str, expected->str);
+  select_also (6);
+  select_also (2);
+  for (guint i = 2; i <= 6; i += 2)
+    g_string_append_printf (expected, "review %s ", game_at (i)->id);
+  do_with_selected ("history.review");
+  WAIT_FOR (g_str_equal (told->str, expected->str));
+}
+END_TEST
+
+START_TEST (the_menu_offers_what_can_be_done_with_so_many)
+{
+  open_with (FEW);
+  game_at (2);
+  gtk_widget_grab_focus (GTK_WIDGET (view ()));
+  wuzi_history_model_select (model (), 2);
+  do_with_selected ("history.menu");
+  ck_assert (menu_has ("history.open") && menu_has ("history.review") && menu_has ("history.star"));
+  select_also (3);
+  do_with_selected ("history.menu");
+  ck_assert (!menu_has ("history.open") && !menu_has ("history.find-opening"));
+  ck_assert (menu_has ("history.review") && menu_has ("history.remove-stars")
+             && menu_has ("history.export") && menu_has ("history.delete"));
+}
+END_TEST
+
+START_TEST (several_are_exported_into_one_file)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "Games.sgf", NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (StudyFile) file = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  open_with (FEW);
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (ids, g_strdup (game_at (i)->id));
+  g_ptr_array_add (ids, NULL);
+  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)),
+                            (const char *const *) ids->pdata, path);
+  WAIT_FOR (g_file_get_contents (path, &bytes, &length, NULL));
+  file = study_exchange_read (bytes, length, NULL, NULL);
+  ck_assert_ptr_nonnull (file);
+  ck_assert_uint_eq (file->studies->len, 3);
+  WAIT_FOR (says ("Exported to “Games.sgf”."));
+  g_remove (path);
+}
+END_TEST
+
+static void
+said_cb (GtkWidget *list, const char *sentence)
+{
+  g_string_append (told, sentence);
+}
+
+START_TEST (where_nothing_can_be_written_that_is_said)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "none", "Games.sgf", NULL);
+  const char *ids[] = { NULL, NULL };
+
+  open_with (FEW);
+  ids[0] = game_at (0)->id;
+  g_signal_connect (find (WUZI_TYPE_HISTORY_LIST), "said", G_CALLBACK (said_cb), NULL);
+  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)), ids, path);
+  WAIT_FOR (told->len > 0);
+  ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
+START_TEST (it_may_close_while_games_are_exported)
+{
+  g_autofree char *path = g_build_filename (sitting.folder, "Games.sgf", NULL);
+  const char *ids[] = { NULL, NULL };
+
+  open_with (FEW);
+  ids[0] = game_at (0)->id;
+  wuzi_history_list_export (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST)), ids, path);
+  do_with_selected ("history.select-all");
+  do_with_selected ("history.star");
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  g_remove (path);
+}
+END_TEST
+
+/* The cell of the nth row in which there is a date. */
+static GtkWidget *
+row_at (guint position)
+{
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (view ()));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkListItem *item = history_cells_find_row (gtk_widget_get_first_child (row));
+
+    if (item != NULL && gtk_list_item_get_position (item) == position)
+      return row;
+  }
+  return NULL;
+}
+
+static void
+click_row (guint position)
+{
+  GtkWidget *list = find (WUZI_TYPE_HISTORY_LIST);
+  graphene_rect_t row;
+
+  WAIT_FOR (row_at (position) != NULL && gtk_widget_get_mapped (row_at (position)));
+  wait_for_frame ();
+  ck_assert (gtk_widget_compute_bounds (row_at (position), list, &row));
+  widgets_press_at (list, row.origin.x + 60, row.origin.y + 5);
+}
+
+static GtkWidget *
+select_button (void)
+{
+  GtkWidget *of_bar = widgets_find_class (GTK_WIDGET (window), GTK_TYPE_BOX, "history-bar");
+  GtkWidget *button = gtk_widget_get_first_child (of_bar);
+
+  while (!GTK_IS_TOGGLE_BUTTON (button))
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+START_TEST (while_selecting_each_click_adds_one_or_takes_it_away)
+{
+  GtkWidget *button;
+
+  if (_i == 1)
+    g_settings_set (settings, "history-size", "(ii)", 360, 400);
+  open_with (FEW);
+  game_at (3);
+  button = select_button ();
+  wuzi_history_model_select (model (), 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  WAIT_FOR (widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_CHECK_BUTTON, "selection-mode")
+            != NULL);
+  ck_assert (bar_is_seen ());
+  WAIT_FOR (columns_fit ());
+  ck_assert (widgets_says (bar (), "0 selected"));
+  click_row (1);
+  click_row (2);
+  ck_assert (widgets_says (bar (), "2 selected"));
+  click_row (1);
+  ck_assert (widgets_says (bar (), "1 selected"));
+  ck_assert_uint_eq (get_selected (), 2);
+  g_signal_emit_by_name (view (), "activate", 3);
+  ck_assert (widgets_says (bar (), "2 selected"));
+  ck_assert_uint_eq (told->len, 0);
+  ck_assert (wuzi_history_list_stop_selecting (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST))));
+  ck_assert (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  ck_assert_uint_eq (wuzi_history_model_count_selected (model ()), 0);
+  ck_assert (!bar_is_seen ());
+  WAIT_FOR (
+      widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_CHECK_BUTTON, "selection-mode") == NULL
+      || !gtk_widget_get_mapped (
+          widgets_find_class (GTK_WIDGET (view ()), GTK_TYPE_CHECK_BUTTON, "selection-mode")));
+}
+END_TEST
+
 /* --- many --- */
 
 static guint
@@ -1346,8 +1702,7 @@ bound_cb (void)
 static guint
 count_alive (void)
 {
-  return wuzi_game_list_count_items_alive (
-      WUZI_GAME_LIST (gtk_single_selection_get_model (GTK_SINGLE_SELECTION (shown ()))));
+  return wuzi_history_model_count_items_alive (model ());
 }
 
 static void
@@ -1429,6 +1784,7 @@ main (void)
   Suite *suite = suite_create ("wuzi-history-window");
   TCase *history = tcase_create ("window");
   TCase *widths = tcase_create ("widths");
+  TCase *several = tcase_create ("several");
 
   tcase_add_checked_fixture (history, set_up, tear_down);
   tcase_add_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it);
@@ -1473,6 +1829,19 @@ main (void)
   tcase_add_test (history, listed_games_are_filtered_and_sorted_with_few_rows_and_items);
   tcase_add_test (history, its_size_is_kept);
   suite_add_tcase (suite, history);
+  suite_add_tcase (suite, several);
+  tcase_add_checked_fixture (several, set_up, tear_down);
+  tcase_add_test (several, several_are_starred_or_not_together);
+  tcase_add_test (several, a_click_on_a_star_is_for_that_game_alone);
+  tcase_add_test (several, tags_of_several_are_added_and_taken_away);
+  tcase_add_test (several, several_are_deleted_and_come_back_together);
+  tcase_add_test (several, all_are_deleted_and_restored);
+  tcase_add_test (several, one_or_several_are_reviewed_in_their_order);
+  tcase_add_test (several, the_menu_offers_what_can_be_done_with_so_many);
+  tcase_add_test (several, several_are_exported_into_one_file);
+  tcase_add_test (several, where_nothing_can_be_written_that_is_said);
+  tcase_add_test (several, it_may_close_while_games_are_exported);
+  tcase_add_loop_test (several, while_selecting_each_click_adds_one_or_takes_it_away, 0, 2);
   suite_add_tcase (suite, widths);
   tcase_add_checked_fixture (widths, set_up, tear_down);
   tcase_add_loop_test (widths, all_columns_have_room_at_any_width, 0, 2);

@@ -122,7 +122,7 @@ START_TEST (a_review_that_is_queued_is_told_in_the_history)
   GtkWidget *history;
 
   wuzi_record_windows_show_history (windows, NULL);
-  wuzi_record_windows_queue_review (windows, id);
+  wuzi_record_windows_queue_reviews (windows, (const char *const[]){ id, NULL });
   history = GTK_WIDGET (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW));
   ck_assert (gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));
   WAIT_FOR (!gtk_widget_get_visible (widgets_find (history, WUZI_TYPE_REVIEW_STATUS, NULL)));

@@ -480,13 +480,29 @@ record_files_set_aside (int from, const FileRange *ranges, guint count, const ch
 char *
 record_files_follow (const char *path, GError **error)
 {
-  char *real = realpath (path, NULL);
+  enum { MAX_LINKS = 40 };
+  g_autofree char *at = g_strdup (path);
 
-  if (real == NULL && errno == ENOENT)
-    return g_strdup (path);
-  if (real == NULL)
-    record_files_set_error (error, errno, path);
-  return real;
+  for (int links = 0; links <= MAX_LINKS; links++) {
+    char *real = realpath (at, NULL);
+    g_autofree char *target = NULL;
+    g_autofree char *folder = NULL;
+
+    if (real != NULL)
+      return real;
+    if (errno != ENOENT)
+      break;
+    /* A link to nothing leads on all the same. */
+    target = g_file_read_link (at, NULL);
+    if (target == NULL)
+      return g_steal_pointer (&at);
+    folder = g_path_get_dirname (at);
+    g_free (at);
+    at = g_path_is_absolute (target) ? g_steal_pointer (&target)
+                                     : g_build_filename (folder, target, NULL);
+  }
+  record_files_set_error (error, errno, path);
+  return NULL;
 }
 
 gboolean

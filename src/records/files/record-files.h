@@ -80,7 +80,7 @@ char *record_files_set_aside (int from, const FileRange *ranges, guint count, co
 gboolean record_files_cut_out (int from, const char *path, const FileRange *ranges, guint count,
                                GError **error);
 
-/* Where a path leads, or the path itself if nothing is there. NULL with an error if that can't
+/* Where a path leads, through links, if anything is there or not. NULL with an error if that can't
  * be told. (transfer full) */
 char *record_files_follow (const char *path, GError **error);
 

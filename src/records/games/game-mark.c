@@ -31,6 +31,28 @@ game_mark_clear (GameMark *self)
   *self = (GameMark){ 0 };
 }
 
+GameMark *
+game_mark_dup (const GameMark *mark)
+{
+  GameMark *copy = g_new (GameMark, 1);
+
+  game_mark_copy (copy, mark);
+  return copy;
+}
+
+void
+game_mark_free (GameMark *self)
+{
+  game_mark_clear (self);
+  g_free (self);
+}
+
+GPtrArray *
+game_mark_array_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) game_mark_free);
+}
+
 gboolean
 game_mark_equal (const GameMark *one, const GameMark *other)
 {

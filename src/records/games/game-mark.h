@@ -32,6 +32,11 @@ void game_mark_copy (GameMark *copy, const GameMark *mark);
 void game_mark_clear (GameMark *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GameMark, game_mark_clear)
 
+/* The same of marks that are allocated by themselves, and an array that owns such. */
+GameMark *game_mark_dup (const GameMark *mark);
+void game_mark_free (GameMark *self);
+GPtrArray *game_mark_array_new (void);
+
 /* Do both say the same of a game, whenever that was? */
 gboolean game_mark_equal (const GameMark *one, const GameMark *other);
 

@@ -54,6 +54,7 @@ typedef struct {
   GamesContent content;
   gint64 late;     /* when the oldest game began that isn't counted */
   gint64 machines; /* of their ratings, as sum_up () has it */
+  gint64 making;   /* tells one numbering of the games from another */
 } Notes;
 
 /* A member of such a struct, and the column that keeps it. */
@@ -166,6 +167,7 @@ static const Column NOTE_COLUMNS[] = {
   NOTE_COLUMN ("repeated", content.repeated, 0),
   NOTE_COLUMN ("late", late, G_MININT64),
   NOTE_COLUMN ("machines", machines, 0),
+  NOTE_COLUMN ("making", making, 0),
   { 0 },
 };
 
@@ -188,7 +190,7 @@ static const char TABLES[] =
     "  opening_moves INTEGER, middle_moves INTEGER, end_moves INTEGER,"
     "  fault0 INTEGER, fault1 INTEGER, fault2 INTEGER, fault3 INTEGER, fault4 INTEGER,"
     "  fault5 INTEGER, fault6 INTEGER, PRIMARY KEY (id, colour)) WITHOUT ROWID;"
-    "CREATE TABLE lost (key INTEGER PRIMARY KEY, game INTEGER);"
+    "CREATE TABLE lost (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID;"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
     "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
 
@@ -486,6 +488,12 @@ load_marked (GameIndex *self)
   self->marked = index_db_read_number (self->db, "SELECT EXISTS (SELECT 1 FROM marks)") != 0;
 }
 
+static gint64
+new_making (void)
+{
+  return (gint64) g_random_int () << 16 | (g_random_int () & 0xffff);
+}
+
 /* Reads what is kept in memory. */
 static void
 load (GameIndex *self)
@@ -497,7 +505,7 @@ load (GameIndex *self)
   load_people (self);
   load_marked (self);
   self->count = (guint32) index_db_read_number (self->db, "SELECT max (no) FROM games");
-  self->notes = (Notes){ .late = NOTHING_LATE };
+  self->notes = (Notes){ .late = NOTHING_LATE, .making = new_making () };
   if (index_db_step (self->db, row)) {
     read_columns (self->db, row, 1, NOTE_COLUMNS, FALSE, &self->notes);
     sqlite3_reset (row);
@@ -596,6 +604,12 @@ IndexDb *
 game_index_get_db (GameIndex *self)
 {
   return self->db;
+}
+
+gint64
+game_index_get_making (GameIndex *self)
+{
+  return self->notes.making;
 }
 
 GamesContent *
@@ -1460,6 +1474,29 @@ game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
   return TRUE;
 }
 
+gboolean
+game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
+{
+  const char *sql = number < FIRST_UNWRITTEN ? "SELECT id FROM games WHERE no = ?"
+                                             : "SELECT id FROM unwritten_games WHERE no = ?";
+  sqlite3_stmt *row;
+
+  if (number >= FIRST_UNWRITTEN && self->unwritten == 0)
+    return FALSE;
+  row = index_db_prepare (self->db, sql, "i", (gint64) number);
+  if (!index_db_step (self->db, row))
+    return FALSE;
+  *mark = (GameMark){ .game = game_index_dup_id (read_id (self, row, 0)) };
+  sqlite3_reset (row);
+  if (self->marked) {
+    g_autofree char *id = g_steal_pointer (&mark->game);
+
+    if (!game_index_get_mark (self, id, mark))
+      mark->game = g_steal_pointer (&id);
+  }
+  return TRUE;
+}
+
 /* The number of a game, and where its line is, by a query for an id; or 0. */
 static guint32
 find (GameIndex *self, const char *sql, const char *id, FileRange *place)
@@ -1666,16 +1703,24 @@ game_index_list_players (GameIndex *self)
 }
 
 static gboolean
+is_deleted (GameIndex *self, guint32 number)
+{
+  return g_hash_table_contains (self->deleted, GUINT_TO_POINTER (number));
+}
+
+static gboolean
 is_lost (guint64 key, gpointer user_data)
 {
   GameIndex *self = user_data;
-  sqlite3_stmt *row =
-      index_db_prepare (self->db, "SELECT 1 FROM lost WHERE key = ?", "i", (gint64) key);
-  gboolean found = index_db_step (self->db, row);
+  sqlite3_stmt *rows =
+      index_db_prepare (self->db, "SELECT game FROM lost WHERE key = ?", "i", (gint64) key);
 
-  if (found)
-    sqlite3_reset (row);
-  return found;
+  while (index_db_step (self->db, rows))
+    if (!is_deleted (self, (guint32) sqlite3_column_int64 (rows, 0))) {
+      sqlite3_reset (rows);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 guint
@@ -1726,8 +1771,7 @@ typedef void (*EntryFunc) (const Entry *entry, gpointer user_data);
 static void
 tell_entry (GameIndex *self, const Entry *entry, EntryFunc func, gpointer user_data)
 {
-  if (g_hash_table_size (self->deleted) == 0
-      || !g_hash_table_contains (self->deleted, GUINT_TO_POINTER (get_number (entry))))
+  if (g_hash_table_size (self->deleted) == 0 || !is_deleted (self, get_number (entry)))
     func (entry, user_data);
 }
 

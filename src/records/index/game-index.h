@@ -114,6 +114,13 @@ GameSummary *game_index_read (GameIndex *self, guint32 number);
 /* What is noted about the game of that id. FALSE, and *mark is left alone, if nothing ever was. */
 gboolean game_index_get_mark (GameIndex *self, const char *id, GameMark *mark);
 
+/* The same of the game of that number, with its id even if nothing ever was. FALSE if there is no
+ * such game. */
+gboolean game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark);
+
+/* As long as this stays, a number means the same game; but for games that aren't in the file. */
+gint64 game_index_get_making (GameIndex *self);
+
 /* Is there a mark at all? */
 gboolean game_index_has_marks (GameIndex *self);
 
@@ -155,7 +162,7 @@ GArray *game_index_list_players (GameIndex *self);
 
 /* Has anybody lost a game as that level, under that rule, from a position to which the point
  * leads, turned or mirrored in any way? The free points of which that is true, at most max of
- * them; returns how many. */
+ * them; returns how many. Deleted games teach nothing. */
 guint game_index_list_lost (GameIndex *self, const char *level, Rule rule, const Board *board,
                             Point *points, guint max);
 

@@ -19,6 +19,7 @@ typedef struct {
   GameIndex *index;
   guint32 player;  /* 0: everybody's games */
   guint word_end;  /* behind the last word in numbers */
+  int empty;       /* the position is that of an empty board of this size; or 0 */
   gboolean few;    /* games there are with the position */
   gboolean merged; /* others count for the player: a game can be theirs on both sides */
 
@@ -181,6 +182,22 @@ find_position (Run *run)
   run->few = count <= FEW_GAMES;
 }
 
+/* The size of the board of which that is the empty one; 0: it is of none. */
+static int
+find_empty (guint64 position)
+{
+  Board board;
+  SymmetryKeys keys;
+
+  for (int size = BOARD_MIN_SIZE; size <= BOARD_MAX_SIZE; size++) {
+    board_init (&board, size);
+    symmetry_keys_init (&keys, &board);
+    if (symmetry_keys_least (&keys) == position)
+      return size;
+  }
+  return 0;
+}
+
 static void
 free_numbers (gpointer numbers)
 {
@@ -199,6 +216,8 @@ run_begin (Run *run, const GameQuery *query, GameIndex *index)
     find_text (run);
   run->word_end = run->numbers->len;
   if (query->filter.position != 0)
+    run->empty = find_empty (query->filter.position);
+  if (query->filter.position != 0 && run->empty == 0)
     find_position (run);
 }
 
@@ -310,6 +329,12 @@ add_position (Run *run, GString *sql)
 
   if (run->query->filter.position == 0)
     return;
+  /* There, each game began. */
+  if (run->empty != 0) {
+    add_number (sql, "g.size =", run->empty);
+    g_string_append_printf (sql, " AND g.%s <= %u", number, game_index_count_written (run->index));
+    return;
+  }
   if (!run->few) {
     g_string_append_printf (sql, " AND at (?%u, g.%s)", run->word_end + 1, number);
     return;
@@ -405,7 +430,7 @@ add_side_conditions (Run *run, GString *sql, const char *colour, const char *sco
 }
 
 /* Black's score of a game. */
-#define BLACK_SCORE "CASE g.result WHEN 0 THEN 1 WHEN 1 THEN -1 ELSE 0 END"
+#define BLACK_SCORE "(CASE g.result WHEN 0 THEN 1 WHEN 1 THEN -1 ELSE 0 END)"
 
 G_STATIC_ASSERT (WUZI_RESULT_BLACK_WINS == 0 && WUZI_RESULT_WHITE_WINS == 1);
 
@@ -497,14 +522,14 @@ add_order (Run *run, GString *sql)
 }
 
 static void
-count_score (GameListing *listing, gint64 score, gint64 games)
+count_score (GameListing *listing, gint64 score)
 {
   if (score > 0)
-    listing->standing.wins += (guint) games;
+    listing->standing.wins++;
   else if (score < 0)
-    listing->standing.losses += (guint) games;
+    listing->standing.losses++;
   else
-    listing->standing.draws += (guint) games;
+    listing->standing.draws++;
 }
 
 /* Lists the games that fit, at most max of them, in order, and counts their scores. FALSE if it was
@@ -534,7 +559,7 @@ list_rows (Run *run, GameListing *listing, guint max, GCancellable *cancellable)
     guint32 row = (guint32) (sqlite3_column_int64 (rows, 0) << 1 | sqlite3_column_int64 (rows, 1));
 
     if (sqlite3_column_int (rows, 3))
-      count_score (listing, sqlite3_column_int64 (rows, 2), 1);
+      count_score (listing, sqlite3_column_int64 (rows, 2));
     if (sqlite3_column_int (rows, 4))
       g_array_append_val (listing->rows, row);
     cancelled = ++looked % LOOK_EVERY == 0 && g_cancellable_is_cancelled (cancellable);
@@ -550,7 +575,8 @@ count_rows (Run *run, GameListing *listing)
 {
   IndexDb *db = game_index_get_db (run->index);
   g_autoptr (GString) sql = g_string_new ("SELECT ");
-  sqlite3_stmt *rows;
+  const char *of = run->query->filter.player != NULL ? "g.score" : BLACK_SCORE;
+  sqlite3_stmt *row;
 
   listing->standing = (WuziStanding){ 0 };
   listing->count = 0;
@@ -558,22 +584,23 @@ count_rows (Run *run, GameListing *listing)
     listing->count = game_index_get_count (run->index);
     return;
   }
-  if (run->query->filter.player != NULL) {
-    g_string_append (sql, "g.score, g.counts, count (*), sum (");
+  for (int score = 1; score >= -1; score--)
+    g_string_append_printf (sql, "total (g.counts AND %s = %d), ", of, score);
+  g_string_append (sql, "total (");
+  if (run->query->filter.player != NULL)
     add_own (run, sql);
-    g_string_append_c (sql, ')');
-  } else {
-    g_string_append (sql, BLACK_SCORE ", g.counts, count (*), count (*)");
-  }
+  else
+    g_string_append_c (sql, '1');
+  g_string_append_c (sql, ')');
   add_source (run, sql);
-  g_string_append (sql, " GROUP BY 1, 2");
-  rows = prepare (run, sql->str);
-  while (index_db_step (db, rows)) {
-    if (sqlite3_column_int (rows, 1))
-      count_score (listing, sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 2));
-    listing->count += (guint) sqlite3_column_int64 (rows, 3);
+  row = prepare (run, sql->str);
+  if (index_db_step (db, row)) {
+    listing->standing = (WuziStanding){ .wins = (guint) sqlite3_column_int64 (row, 0),
+                                        .draws = (guint) sqlite3_column_int64 (row, 1),
+                                        .losses = (guint) sqlite3_column_int64 (row, 2) };
+    listing->count = (guint) sqlite3_column_int64 (row, 3);
   }
-  sqlite3_finalize (rows);
+  sqlite3_finalize (row);
 }
 
 GameListing *
@@ -585,6 +612,7 @@ game_query_run (const GameQuery *self, GameIndex *index, guint first_rows,
   Run run;
 
   listing->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
+  listing->making = game_index_get_making (index);
   run_begin (&run, self, index);
   good = list_rows (&run, listing, first_rows, cancellable);
   if (first_rows > 0)

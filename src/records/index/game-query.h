@@ -45,6 +45,7 @@ typedef struct {
   guint count;           /* of games that fit */
   WuziStanding standing; /* how the player fared in them, as far as they count; black, among
                             everybody's */
+  gint64 making;         /* of the index (game_index_get_making ()) */
   GArray *rows; /* guint32 each, for game_query_read (): the number of a game << 1 | the side from
                    which it is seen; in order, perhaps only the first */
 } GameListing;

@@ -200,17 +200,13 @@ make_mark (Parts *parts)
   return parts->mark;
 }
 
-/* The row becomes the selected one: that is what is starred. */
 static void
-star_clicked_cb (GtkWidget *button, Maker *maker)
+star_clicked_cb (GtkWidget *button)
 {
   GtkListItem *row = history_cells_find_row (button);
 
-  if (row == NULL || gtk_list_item_get_position (row) == GTK_INVALID_LIST_POSITION)
-    return;
-  gtk_single_selection_set_selected (wuzi_history_model_get_selection (maker->context->model),
-                                     gtk_list_item_get_position (row));
-  gtk_widget_activate_action (button, "history.star", NULL);
+  if (row != NULL && gtk_list_item_get_position (row) != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (button, "history.star-row", "u", gtk_list_item_get_position (row));
 }
 
 /* With the keyboard, a key does it: Tab goes from the list to what is behind it. */
@@ -223,7 +219,7 @@ make_star (Parts *parts)
   gtk_widget_set_valign (parts->star, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (parts->star, "flat");
   gtk_widget_add_css_class (parts->star, "star");
-  g_signal_connect (parts->star, "clicked", G_CALLBACK (star_clicked_cb), parts->maker);
+  g_signal_connect (parts->star, "clicked", G_CALLBACK (star_clicked_cb), NULL);
   return parts->star;
 }
 
@@ -233,6 +229,18 @@ make_note (Parts *parts)
   parts->note = make_name (NAME_CHARS);
   gtk_widget_add_css_class (GTK_WIDGET (parts->note), "dim-label");
   return GTK_WIDGET (parts->note);
+}
+
+/* It only shows what the row is: who clicks on it clicks on the row. */
+static GtkWidget *
+make_selected (void)
+{
+  GtkWidget *check =
+      g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "can-target", FALSE, "focusable", FALSE, "valign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_add_css_class (check, "selection-mode");
+  return check;
 }
 
 /* Both sides, each with its stone. Names begin below each other. */
@@ -305,6 +313,8 @@ make_cell (Parts *parts, HistoryCell kind)
     return make_note (parts);
   case HISTORY_CELL_STAR:
     return make_star (parts);
+  case HISTORY_CELL_SELECTED:
+    return make_selected ();
   case HISTORY_CELL_LEVEL:
     return make_level_cell (parts);
   default:
@@ -324,6 +334,8 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *row, gpointer user_data)
   g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
   g_object_set_data_full (G_OBJECT (cell), PARTS_KEY, parts, g_free);
   gtk_list_item_set_child (row, cell);
+  if (maker->kind == HISTORY_CELL_SELECTED)
+    g_object_bind_property (row, "selected", cell, "active", G_BINDING_SYNC_CREATE);
 }
 
 /* The row goes before its content may. */
@@ -619,7 +631,7 @@ show_cell (const Maker *maker, Parts *parts, const GameSummary *game)
     show_note (parts, &game->mark);
   else if (maker->kind == HISTORY_CELL_STAR)
     show_star (parts, &game->mark);
-  else
+  else if (maker->kind != HISTORY_CELL_SELECTED)
     show_text (parts, maker->kind, &game->facts);
 }
 

@@ -22,7 +22,8 @@ typedef enum {
   HISTORY_CELL_LENGTH,
   HISTORY_CELL_NOTE,  /* tags and note */
   HISTORY_CELL_MARKS, /* help, and whether it counts */
-  HISTORY_CELL_STAR,  /* a button: "history.star" for the row, which becomes the selected one */
+  HISTORY_CELL_STAR,  /* a button: "history.star-row" */
+  HISTORY_CELL_SELECTED,
 } HistoryCell;
 
 /* What cells need to know. Belongs to whoever makes the factories, and must

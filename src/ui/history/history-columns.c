@@ -12,6 +12,7 @@ enum {
   LEVEL_FROM = 720,    /* likewise: from this, the level is shown, too */
   NOTES_FROM = 800,    /* in place of WIDE_FROM where there are notes */
   NOTES_INSTEAD = 100, /* then columns that matter less are shown so much later */
+  MARK_WIDTH = 48,     /* of the mark that says what is selected */
 };
 
 /* Whose games a column is for. */
@@ -64,6 +65,7 @@ static const Column COLUMNS[] = {
 };
 
 /* Without heads that can be clicked. */
+static const Column MARK = { .cell = HISTORY_CELL_SELECTED };
 static const Column GAME = { .cell = HISTORY_CELL_GAME, .expands = TRUE };
 static const Column NOTE = { .cell = HISTORY_CELL_NOTE,
                              .title = NC_ ("column", "Note"),
@@ -195,6 +197,7 @@ history_columns_add (GtkColumnView *view, const HistoryContext *context)
   heads->context = context;
   heads->view = view;
   g_object_set_data_full (G_OBJECT (view), HEADS_KEY, heads, g_free);
+  add_column (view, context, &MARK);
   add_column (view, context, &GAME);
   for (guint i = 0; i < G_N_ELEMENTS (COLUMNS); i++) {
     GtkColumnViewColumn *column = add_column (view, context, &COLUMNS[i]);
@@ -320,17 +323,20 @@ is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 }
 
 void
-history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety)
+history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety,
+                     gboolean selecting)
 {
   GListModel *columns = gtk_column_view_get_columns (view);
   /* One column needs no head. */
   GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (view));
+  int room = selecting ? width - MARK_WIDTH : width;
 
-  gtk_widget_set_visible (heads, !history_columns_are_narrow (width, variety));
+  gtk_widget_set_visible (heads, !history_columns_are_narrow (room, variety));
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
     const Column *what = g_object_get_data (G_OBJECT (column), COLUMN_KEY);
 
-    gtk_column_view_column_set_visible (column, is_shown (what, width, of_everybody, variety));
+    gtk_column_view_column_set_visible (
+        column, what == &MARK ? selecting : is_shown (what, room, of_everybody, variety));
   }
 }

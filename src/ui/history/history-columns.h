@@ -28,8 +28,10 @@ GMenuModel *history_columns_new_menu (gboolean of_everybody, const char *order_a
                                       const char *direction_action);
 
 /* Shows those for which there is room in so many pixels, that have a meaning for the games of one
- * player, or everybody's, and of what isn't the same in all games. */
-void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety);
+ * player, or everybody's, and of what isn't the same in all games; with selecting, a mark before
+ * them. */
+void history_columns_fit (GtkColumnView *view, int width, gboolean of_everybody, guint variety,
+                          gboolean selecting);
 
 /* Are the same columns shown, whether this or that isn't the same in all games? */
 gboolean history_columns_are_same (guint variety, guint other);

@@ -5,9 +5,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "board/symmetry.h"
+#include "ui/exchange-words.h"
 #include "ui/history/history-columns.h"
+#include "ui/history/history-export.h"
 #include "ui/history/wuzi-mark-dialog.h"
-#include "ui/study/replay-words.h"
+#include "ui/mends/file-choosers.h"
+#include "ui/study/wuzi-review-queue.h"
 
 enum {
   OPENING_MOVES = 5, /* that are an opening to those who look for games like one */
@@ -17,8 +20,11 @@ struct _WuziHistoryList {
   GtkWidget parent_instance;
 
   /* Owned */
-  GtkWidget *scroller;
+  GtkWidget *box;
   GtkWidget *menu;
+  GtkFileChooserNative *chooser; /* of a file to export to; NULL if none is open */
+  GStrv exported;                /* ids of the games for it */
+  GCancellable *cancellable;     /* of reading games */
   HistoryContext context;
   guint fit_source;   /* 0 if no fitting waits */
   guint top_source;   /* likewise for the way to the top */
@@ -26,10 +32,14 @@ struct _WuziHistoryList {
   guint focus_source; /* likewise */
   guint leaving;      /* the position of a row that is about to go; or GTK_INVALID_LIST_POSITION */
 
-  /* Borrowed from the scroller */
+  /* Borrowed from the box */
+  GtkWidget *scroller;
   GtkColumnView *view;
+  GtkRevealer *bar; /* what can be done with several games */
+  GtkLabel *count;
 
-  int width; /* for which the columns are; 0 at first */
+  gboolean selecting; /* rows have a mark to be set, and a click sets it */
+  int width;          /* for which the columns are; 0 at first */
   gboolean of_everybody;
   guint variety; /* likewise */
 
@@ -41,6 +51,20 @@ struct _WuziHistoryList {
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryList, wuzi_history_list, GTK_TYPE_WIDGET)
+
+/* Actions that there are only while something is selected. */
+static const char *const OF_SELECTED[] = {
+  "history.review",    "history.copy",         "history.export", "history.star",
+  "history.add-stars", "history.remove-stars", "history.note",
+};
+
+enum {
+  PROP_0,
+  PROP_SELECTING,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   GAME_ACTIVATED,
@@ -54,11 +78,26 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* --- rows --- */
+static void fit_soon (WuziHistoryList *self);
 
 static void
-open_game (WuziHistoryList *self, WuziGameItem *item)
+say (WuziHistoryList *self, const char *sentence)
 {
+  g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+/* --- rows --- */
+
+static WuziGameItem *
+dup_item (WuziHistoryList *self, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->context.model), position);
+}
+
+static void
+open_game (WuziHistoryList *self, guint position)
+{
+  g_autoptr (WuziGameItem) item = dup_item (self, position);
   const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
 
   if (game != NULL)
@@ -66,83 +105,500 @@ open_game (WuziHistoryList *self, WuziGameItem *item)
 }
 
 static void
-activated_cb (WuziHistoryList *self, guint position)
+toggle (WuziHistoryList *self, guint position)
 {
-  GListModel *games = G_LIST_MODEL (wuzi_history_model_get_selection (self->context.model));
-  g_autoptr (WuziGameItem) item = g_list_model_get_item (games, position);
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->context.model);
 
-  open_game (self, item);
+  if (gtk_selection_model_is_selected (model, position))
+    gtk_selection_model_unselect_item (model, position);
+  else
+    gtk_selection_model_select_item (model, position, FALSE);
 }
 
-static WuziGameItem *
-get_selected (WuziHistoryList *self)
+static void
+activated_cb (WuziHistoryList *self, guint position)
 {
-  return gtk_single_selection_get_selected_item (
-      wuzi_history_model_get_selection (self->context.model));
+  if (self->selecting)
+    toggle (self, position);
+  else
+    open_game (self, position);
+}
+
+static guint
+count_selected (WuziHistoryList *self)
+{
+  return wuzi_history_model_count_selected (self->context.model);
 }
 
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  open_game (WUZI_HISTORY_LIST (widget), get_selected (WUZI_HISTORY_LIST (widget)));
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+
+  if (count_selected (self) == 1)
+    open_game (self, wuzi_history_model_get_selected (self->context.model));
 }
 
-/* Reads the selected game whole; the callback gets the list, to be unreferenced. */
+/* --- what is noted about the selected games --- */
+
+/* Does something with their marks (GameMark), of which there is one at least, and which it may
+ * change. */
+typedef void (*MarksFunc) (WuziHistoryList *self, GPtrArray *marks);
+
+typedef struct {
+  WuziHistoryList *list; /* owned */
+  MarksFunc func;
+  GArray *numbers; /* owned: of games */
+  gint64 making;   /* of these numbers */
+} Gathering;
+
+static gpointer
+read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Gathering *gathering = data;
+  GPtrArray *marks = game_mark_array_new ();
+
+  /* Made anew meanwhile, it would tell of other games. */
+  for (guint i = 0;
+       i < gathering->numbers->len && game_index_get_making (index) == gathering->making; i++) {
+    g_auto (GameMark) mark = { 0 };
+
+    if (game_index_read_mark (index, g_array_index (gathering->numbers, guint32, i), &mark))
+      g_ptr_array_add (marks, game_mark_dup (&mark));
+  }
+  return marks;
+}
+
+/* What was noted since it was read is known, too. */
 static void
-read_selected (WuziHistoryList *self, GAsyncReadyCallback callback)
+catch_up (WuziHistoryList *self, GPtrArray *marks)
 {
-  WuziGameItem *item = get_selected (self);
-  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+  for (guint i = 0; i < marks->len; i++) {
+    GameMark *mark = g_ptr_array_index (marks, i);
+    GameMark now = { 0 };
 
-  if (game != NULL)
-    wuzi_record_book_read_game_async (self->context.book, game->id, NULL, callback,
-                                      g_object_ref (self));
+    wuzi_record_book_get_mark (self->context.book, mark->game, mark, &now);
+    game_mark_clear (mark);
+    *mark = now;
+  }
 }
 
-/* NULL when that is said already, or nobody is there any more. */
-static WuziGameRecord *
-finish_reading (WuziHistoryList *self, GObject *book, GAsyncResult *result)
+static void
+marks_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (WuziGameRecord) record =
-      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (book), result, &error);
+  Gathering *gathering = user_data;
+  g_autoptr (WuziHistoryList) self = gathering->list;
+  g_autoptr (GPtrArray) marks =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
 
-  if (self->view == NULL)
+  if (self->view != NULL && marks != NULL && marks->len > 0) {
+    catch_up (self, marks);
+    gathering->func (self, marks);
+  }
+  g_array_unref (gathering->numbers);
+  g_free (gathering);
+}
+
+/* Of one game; NULL if it isn't read yet. */
+static GPtrArray *
+dup_marks_at (WuziHistoryList *self, guint position)
+{
+  g_autoptr (WuziGameItem) item = dup_item (self, position);
+  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+  GPtrArray *marks;
+  GameMark *mark;
+
+  if (game == NULL)
     return NULL;
-  if (record == NULL)
-    g_signal_emit (self, signals[SAID], 0, error->message);
-  return g_steal_pointer (&record);
+  marks = game_mark_array_new ();
+  mark = g_new0 (GameMark, 1);
+  wuzi_record_book_get_mark (self->context.book, game->id, &game->mark, mark);
+  g_ptr_array_add (marks, mark);
+  return marks;
+}
+
+/* Calls the function with the marks of all that are selected: at once, if it is one. */
+static void
+with_selected (WuziHistoryList *self, MarksFunc func)
+{
+  g_autoptr (GPtrArray) only = NULL;
+  Gathering *gathering;
+
+  if (count_selected (self) == 0)
+    return;
+  if (count_selected (self) == 1)
+    only = dup_marks_at (self, wuzi_history_model_get_selected (self->context.model));
+  if (only != NULL) {
+    func (self, only);
+    return;
+  }
+  gathering = g_new (Gathering, 1);
+  *gathering = (Gathering){ g_object_ref (self), func,
+                            wuzi_history_model_list_selected (self->context.model),
+                            wuzi_history_model_get_making (self->context.model) };
+  wuzi_record_book_ask_async (self->context.book, read_marks, gathering, NULL,
+                              (GDestroyNotify) g_ptr_array_unref, NULL, marks_read_cb, gathering);
+}
+
+static GStrv
+dup_ids (GPtrArray *marks)
+{
+  GStrv ids = g_new0 (char *, marks->len + 1);
+
+  for (guint i = 0; i < marks->len; i++)
+    ids[i] = g_strdup (((const GameMark *) g_ptr_array_index (marks, i))->game);
+  return ids;
+}
+
+/* What becomes of marks. */
+typedef struct {
+  WuziHistoryList *list; /* owned */
+  GStrv deleted;         /* owned: ids of the games, if that is what was wanted; or NULL */
+} Noting;
+
+static void
+noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Noting *noting = user_data;
+  g_autoptr (WuziHistoryList) self = noting->list;
+  g_auto (GStrv) deleted = noting->deleted;
+  g_autoptr (GError) error = NULL;
+
+  g_free (noting);
+  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
+    self->leaving = GTK_INVALID_LIST_POSITION;
+  if (self->view == NULL)
+    return;
+  if (error != NULL)
+    say (self, error->message);
+  else if (deleted != NULL)
+    g_signal_emit (self, signals[DELETED], 0, deleted);
+}
+
+/* Notes what is different now, if anything is. */
+static void
+note (WuziHistoryList *self, GPtrArray *marks, gboolean deletes)
+{
+  Noting *noting;
+
+  if (marks->len == 0)
+    return;
+  noting = g_new (Noting, 1);
+  *noting = (Noting){ g_object_ref (self), deletes ? dup_ids (marks) : NULL };
+  wuzi_record_book_mark_games_async (self->context.book, marks, noted_cb, noting);
+}
+
+/* Rows may go with it: whoever goes through the list goes on with the next one. */
+static void
+note_leaving (WuziHistoryList *self)
+{
+  self->leaving = wuzi_history_model_get_selected (self->context.model);
+}
+
+static void
+set_stars (WuziHistoryList *self, GPtrArray *marks, gboolean stars)
+{
+  for (guint i = marks->len; i-- > 0;) {
+    GameMark *mark = g_ptr_array_index (marks, i);
+
+    if (mark->star == stars)
+      g_ptr_array_remove_index (marks, i);
+    else
+      mark->star = stars;
+  }
+  note_leaving (self);
+  note (self, marks, FALSE);
+}
+
+static void
+add_stars (WuziHistoryList *self, GPtrArray *marks)
+{
+  set_stars (self, marks, TRUE);
+}
+
+static void
+remove_stars (WuziHistoryList *self, GPtrArray *marks)
+{
+  set_stars (self, marks, FALSE);
+}
+
+/* Only if all have stars, these go. */
+static void
+toggle_stars (WuziHistoryList *self, GPtrArray *marks)
+{
+  gboolean missing = FALSE;
+
+  for (guint i = 0; i < marks->len; i++)
+    missing |= !((const GameMark *) g_ptr_array_index (marks, i))->star;
+  set_stars (self, marks, missing);
+}
+
+static void
+star_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), toggle_stars);
+}
+
+static void
+add_stars_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), add_stars);
+}
+
+static void
+remove_stars_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), remove_stars);
+}
+
+/* The one whose star was clicked; it becomes the selected one, unless several are. */
+static void
+star_row_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+  guint position = g_variant_get_uint32 (parameter);
+  g_autoptr (GPtrArray) marks = dup_marks_at (self, position);
+
+  if (marks == NULL)
+    return;
+  if (!self->selecting && count_selected (self) <= 1)
+    wuzi_history_model_select (self->context.model, position);
+  toggle_stars (self, marks);
+}
+
+static void
+set_deleted (WuziHistoryList *self, GPtrArray *marks, gboolean deleted)
+{
+  for (guint i = marks->len; i-- > 0;) {
+    GameMark *mark = g_ptr_array_index (marks, i);
+
+    if (mark->deleted == deleted)
+      g_ptr_array_remove_index (marks, i);
+    else
+      mark->deleted = deleted;
+  }
+  note_leaving (self);
+  note (self, marks, deleted);
+}
+
+static void
+delete_all (WuziHistoryList *self, GPtrArray *marks)
+{
+  set_deleted (self, marks, TRUE);
+  wuzi_history_list_set_selecting (self, FALSE);
+}
+
+static void
+restore_all (WuziHistoryList *self, GPtrArray *marks)
+{
+  set_deleted (self, marks, FALSE);
+  wuzi_history_list_set_selecting (self, FALSE);
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), delete_all);
+}
+
+static void
+restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), restore_all);
+}
+
+void
+wuzi_history_list_restore (WuziHistoryList *self, const char *const *ids)
+{
+  g_autoptr (GPtrArray) marks = game_mark_array_new ();
+
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+
+  for (; *ids != NULL; ids++) {
+    GameMark *mark = g_new0 (GameMark, 1);
+
+    wuzi_record_book_get_mark (self->context.book, *ids, NULL, mark);
+    mark->deleted = FALSE;
+    g_ptr_array_add (marks, mark);
+  }
+  note (self, marks, FALSE);
+}
+
+/* Something else may have been noted while it was open. */
+static void
+kept_cb (WuziHistoryList *self, WuziMarkDialog *dialog)
+{
+  g_autoptr (GPtrArray) marks = game_mark_array_new ();
+  GPtrArray *before = wuzi_mark_dialog_get_marks (dialog);
+
+  for (guint i = 0; i < before->len; i++)
+    g_ptr_array_add (marks, game_mark_dup (g_ptr_array_index (before, i)));
+  catch_up (self, marks);
+  for (guint i = marks->len; i-- > 0;)
+    if (!wuzi_mark_dialog_apply (dialog, g_ptr_array_index (marks, i)))
+      g_ptr_array_remove_index (marks, i);
+  note (self, marks, FALSE);
+}
+
+/* Which games that are. */
+static char *
+describe_games (WuziHistoryList *self, GPtrArray *marks)
+{
+  g_autoptr (WuziGameItem) item = NULL;
+
+  if (marks->len == 1)
+    item = dup_item (self, wuzi_history_model_get_selected (self->context.model));
+  return item != NULL && wuzi_game_item_get_summary (item) != NULL
+             ? history_cells_dup_names (&self->context, wuzi_game_item_get_summary (item))
+             : exchange_words_for_games (marks->len);
+}
+
+static void
+open_dialog (WuziHistoryList *self, GPtrArray *marks)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autofree char *games = describe_games (self, marks);
+  WuziMarkDialog *dialog = wuzi_mark_dialog_new (window, games, marks,
+                                                 wuzi_history_model_get_tags (self->context.model));
+
+  g_signal_connect_object (dialog, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), open_dialog);
+}
+
+/* --- what else is done with them --- */
+
+static void
+review_all (WuziHistoryList *self, GPtrArray *marks)
+{
+  g_auto (GStrv) ids = dup_ids (marks);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.queue-reviews", "^as", ids);
+  if (marks->len > WUZI_REVIEW_QUEUE_MAX) {
+    g_autofree char *sentence = g_strdup_printf (
+        _ ("No more than %u games are reviewed one after the other."), WUZI_REVIEW_QUEUE_MAX);
+
+    say (self, sentence);
+  }
+  wuzi_history_list_set_selecting (self, FALSE);
 }
 
 static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
-  WuziGameItem *item = get_selected (self);
-  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
+  with_selected (WUZI_HISTORY_LIST (widget), review_all);
+}
 
-  if (game != NULL)
-    gtk_widget_activate_action (widget, "app.queue-review", "s", game->id);
+/* What was read of games. NULL when that they can't be is said already, or nobody is there any
+ * more. */
+static char *
+finish_reading (WuziHistoryList *self, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = history_export_finish (result, &error);
+
+  if (self->view != NULL && error != NULL)
+    say (self, error->message);
+  return text;
 }
 
 static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryList) self = user_data;
-  g_autoptr (WuziGameRecord) record = finish_reading (self, source, result);
-  g_autofree char *moves = NULL;
+  g_autofree char *moves = finish_reading (self, result);
 
-  if (record == NULL)
+  if (moves == NULL)
     return;
-  moves = replay_words_for_moves (wuzi_game_record_get_facts (record));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), moves);
-  g_signal_emit (self, signals[SAID], 0, _ ("Moves copied."));
+  say (self, _ ("Moves copied."));
+}
+
+static void
+copy_all (WuziHistoryList *self, GPtrArray *marks)
+{
+  g_auto (GStrv) ids = dup_ids (marks);
+
+  history_export_async (self->context.book, (const char *const *) ids, HISTORY_EXPORT_MOVES, NULL,
+                        self->cancellable, copied_cb, g_object_ref (self));
 }
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  read_selected (WUZI_HISTORY_LIST (widget), copied_cb);
+  with_selected (WUZI_HISTORY_LIST (widget), copy_all);
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryList) self = user_data;
+  g_autofree char *path = finish_reading (self, result);
+  g_autofree char *name = path != NULL ? g_filename_display_basename (path) : NULL;
+  g_autofree char *sentence = NULL;
+
+  if (path == NULL)
+    return;
+  /* Translators: %s is the name of a file */
+  sentence = g_strdup_printf (_ ("Exported to “%s”."), name);
+  say (self, sentence);
+}
+
+void
+wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const char *path)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
+
+  history_export_async (self->context.book, ids, HISTORY_EXPORT_SGF, path, self->cancellable,
+                        exported_cb, g_object_ref (self));
+}
+
+static void
+file_chosen_cb (WuziHistoryList *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_auto (GStrv) ids = g_steal_pointer (&self->exported);
+
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+    wuzi_history_list_export (self, (const char *const *) ids, path);
+  else if (response == GTK_RESPONSE_ACCEPT)
+    say (self, _ ("Choose a file on this computer."));
+}
+
+static void
+export_all (WuziHistoryList *self, GPtrArray *marks)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  if (self->chooser != NULL)
+    return;
+  file_choosers_mend ();
+  self->exported = dup_ids (marks);
+  self->chooser = gtk_file_chooser_native_new (_ ("Export Games"), window,
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
+  /* Translators: the name of a file with games */
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _ ("Games.sgf"));
+  gtk_file_filter_set_name (filter, _ ("Games (SGF)"));
+  gtk_file_filter_add_suffix (filter, "sgf");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  with_selected (WUZI_HISTORY_LIST (widget), export_all);
 }
 
 /* The position after the first moves. */
@@ -165,167 +621,151 @@ static void
 opening_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (WuziHistoryList) self = user_data;
-  g_autoptr (WuziGameRecord) record = finish_reading (self, source, result);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WuziGameRecord) record =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, &error);
   guint64 position;
   guint stones;
 
-  if (record == NULL)
+  if (self->view == NULL)
     return;
+  if (record == NULL) {
+    say (self, error->message);
+    return;
+  }
   position = find_opening (wuzi_game_record_get_facts (record), &stones);
   g_signal_emit (self, signals[POSITION_WANTED], 0, position, stones);
 }
 
 static void
+find_first (WuziHistoryList *self, GPtrArray *marks)
+{
+  const GameMark *mark = g_ptr_array_index (marks, 0);
+
+  wuzi_record_book_read_game_async (self->context.book, mark->game, self->cancellable,
+                                    opening_read_cb, g_object_ref (self));
+}
+
+static void
 find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  read_selected (WUZI_HISTORY_LIST (widget), opening_read_cb);
+  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
+
+  if (count_selected (self) == 1)
+    with_selected (self, find_first);
 }
 
-/* --- what is noted --- */
+/* --- selecting several --- */
 
-/* What becomes of a mark. */
-typedef struct {
-  WuziHistoryList *list; /* owned */
-  char *deleted;         /* owned: id of the game, if that is what was wanted; or NULL */
-} Noting;
-
-static void
-noted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Noting *noting = user_data;
-  g_autoptr (WuziHistoryList) self = noting->list;
-  g_autofree char *deleted = noting->deleted;
-  g_autoptr (GError) error = NULL;
-
-  g_free (noting);
-  if (!wuzi_record_book_finish (WUZI_RECORD_BOOK (source), result, &error))
-    self->leaving = GTK_INVALID_LIST_POSITION;
-  if (self->view == NULL)
-    return;
-  if (error != NULL)
-    g_signal_emit (self, signals[SAID], 0, error->message);
-  else if (deleted != NULL)
-    g_signal_emit (self, signals[DELETED], 0, deleted);
-}
-
-static void
-note (WuziHistoryList *self, const GameMark *mark, gboolean deletes)
-{
-  Noting *noting = g_new (Noting, 1);
-
-  *noting = (Noting){ g_object_ref (self), deletes ? g_strdup (mark->game) : NULL };
-  wuzi_record_book_mark_game_async (self->context.book, mark, noted_cb, noting);
-}
-
-/* What is noted about the selected game. FALSE if there is none. */
 static gboolean
-get_mark (WuziHistoryList *self, GameMark *mark)
+is_of_deleted (WuziHistoryList *self)
 {
-  WuziGameItem *item = get_selected (self);
-  const GameSummary *game = item != NULL ? wuzi_game_item_get_summary (item) : NULL;
-
-  if (game != NULL)
-    wuzi_record_book_get_mark (self->context.book, game->id, &game->mark, mark);
-  return game != NULL;
+  return wuzi_history_model_get_filter (self->context.model)->deleted;
 }
 
-/* The row may go with it: whoever goes through the list goes on with the next one. */
+/* The bar is there for several, or while they are selected one after the other. */
 static void
-note_leaving (WuziHistoryList *self)
+show_selected (WuziHistoryList *self)
 {
-  self->leaving =
-      gtk_single_selection_get_selected (wuzi_history_model_get_selection (self->context.model));
-}
+  guint count = count_selected (self);
+  /* Translators: of a list's games: how many are selected */
+  g_autofree char *words =
+      g_strdup_printf (ngettext ("%'u selected", "%'u selected", count), count);
 
-static void
-star_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
-  g_auto (GameMark) mark = { 0 };
-
-  if (!get_mark (self, &mark))
-    return;
-  mark.star = !mark.star;
-  note_leaving (self);
-  note (self, &mark, FALSE);
-}
-
-/* Deletes the selected game, or, among the deleted ones, brings it back. */
-static void
-delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
-  gboolean deletes = g_str_equal (name, "history.delete");
-  g_auto (GameMark) mark = { 0 };
-
-  if (!get_mark (self, &mark) || mark.deleted == deletes)
-    return;
-  mark.deleted = deletes;
-  note_leaving (self);
-  note (self, &mark, deletes);
+  gtk_label_set_label (self->count, words);
+  gtk_revealer_set_reveal_child (self->bar, self->selecting || count > 1);
+  for (guint i = 0; i < G_N_ELEMENTS (OF_SELECTED); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), OF_SELECTED[i], count > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.delete",
+                                 count > 0 && !is_of_deleted (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.restore",
+                                 count > 0 && is_of_deleted (self));
 }
 
 void
-wuzi_history_list_restore (WuziHistoryList *self, const char *id)
+wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting)
 {
-  g_auto (GameMark) mark = { 0 };
-
   g_return_if_fail (WUZI_IS_HISTORY_LIST (self));
 
-  wuzi_record_book_get_mark (self->context.book, id, NULL, &mark);
-  mark.deleted = FALSE;
-  note (self, &mark, FALSE);
-}
-
-/* Something else may have been noted while it was open. */
-static void
-kept_cb (WuziHistoryList *self, WuziMarkDialog *dialog)
-{
-  const GameMark *before = wuzi_mark_dialog_get_mark (dialog);
-  g_auto (GameMark) mark = { 0 };
-
-  wuzi_record_book_get_mark (self->context.book, before->game, before, &mark);
-  wuzi_mark_dialog_apply (dialog, &mark);
-  note (self, &mark, FALSE);
-}
-
-static void
-note_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
-  g_auto (GameMark) mark = { 0 };
-  g_autofree char *names = NULL;
-  WuziMarkDialog *dialog;
-
-  if (!get_mark (self, &mark))
+  if (selecting == self->selecting)
     return;
-  names =
-      history_cells_dup_names (&self->context, wuzi_game_item_get_summary (get_selected (self)));
-  dialog = wuzi_mark_dialog_new (window, names, &mark,
-                                 wuzi_history_model_get_tags (self->context.model));
-  g_signal_connect_object (dialog, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  self->selecting = selecting;
+  wuzi_history_model_set_collecting (self->context.model, selecting);
+  /* One alone is selected wherever the keyboard was. */
+  if (!selecting || count_selected (self) == 1)
+    gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->context.model));
+  if (selecting)
+    gtk_widget_add_css_class (GTK_WIDGET (self->view), "selecting");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->view), "selecting");
+  fit_soon (self);
+  show_selected (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTING]);
+}
+
+gboolean
+wuzi_history_list_stop_selecting (WuziHistoryList *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_LIST (self), FALSE);
+
+  if (!self->selecting && count_selected (self) <= 1)
+    return FALSE;
+  wuzi_history_list_set_selecting (self, FALSE);
+  gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->context.model));
+  return TRUE;
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
+{
+  return wuzi_history_list_stop_selecting (WUZI_HISTORY_LIST (widget));
+}
+
+static void
+select_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (WUZI_HISTORY_LIST (widget)->context.model));
 }
 
 /* --- the menu of a row --- */
 
-/* What can be done with the selected game. */
+/* What else can be done with one game. */
 static void
-fill_menu (WuziHistoryList *self)
+fill_menu_for_one (GMenu *menu, const GameMark *mark)
 {
-  GMenu *menu = G_MENU (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->menu)));
-  g_auto (GameMark) mark = { 0 };
-
-  get_mark (self, &mark);
-  g_menu_remove_all (menu);
   g_menu_append (menu, _ ("_Open"), "history.open");
   g_menu_append (menu, _ ("_Review"), "history.review");
   g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
   g_menu_append (menu, _ ("_Find This Opening"), "history.find-opening");
-  g_menu_append (menu, mark.star ? _ ("Remove _Star") : _ ("_Star"), "history.star");
+  g_menu_append (menu, mark->star ? _ ("Remove _Star") : _ ("_Star"), "history.star");
   g_menu_append (menu, _ ("_Tags and Note…"), "history.note");
-  if (mark.deleted)
+}
+
+static void
+fill_menu_for_several (GMenu *menu)
+{
+  g_menu_append (menu, _ ("_Review"), "history.review");
+  g_menu_append (menu, _ ("_Copy Moves"), "history.copy");
+  g_menu_append (menu, _ ("_Star"), "history.add-stars");
+  g_menu_append (menu, _ ("Remove _Stars"), "history.remove-stars");
+  g_menu_append (menu, _ ("_Tags…"), "history.note");
+}
+
+static void
+fill_menu (WuziHistoryList *self)
+{
+  GMenu *menu = G_MENU (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->menu)));
+  g_autoptr (GPtrArray) marks = NULL;
+
+  if (count_selected (self) == 1)
+    marks = dup_marks_at (self, wuzi_history_model_get_selected (self->context.model));
+  g_menu_remove_all (menu);
+  if (marks != NULL)
+    fill_menu_for_one (menu, g_ptr_array_index (marks, 0));
+  else
+    fill_menu_for_several (menu);
+  g_menu_append (menu, _ ("_Export…"), "history.export");
+  if (is_of_deleted (self))
     g_menu_append (menu, _ ("_Restore"), "history.restore");
   else
     g_menu_append (menu, _ ("_Delete"), "history.delete");
@@ -349,17 +789,28 @@ focus_row (GtkWidget *widget)
     gtk_widget_grab_focus (widget);
 }
 
-/* The row under the pointer becomes the selected one. */
-static void
-open_menu_at (WuziHistoryList *self, double x, double y)
+/* What is under the pointer; *position is set to its row, or GTK_INVALID_LIST_POSITION. */
+static GtkWidget *
+pick_row (WuziHistoryList *self, double x, double y, guint *position)
 {
   GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
   GtkListItem *row = widget != NULL ? history_cells_find_row (widget) : NULL;
 
-  if (row == NULL || gtk_list_item_get_position (row) == GTK_INVALID_LIST_POSITION)
+  *position = row != NULL ? gtk_list_item_get_position (row) : GTK_INVALID_LIST_POSITION;
+  return widget;
+}
+
+/* The row under the pointer becomes the selected one, unless it is one of those. */
+static void
+open_menu_at (WuziHistoryList *self, double x, double y)
+{
+  guint position;
+  GtkWidget *widget = pick_row (self, x, y, &position);
+
+  if (position == GTK_INVALID_LIST_POSITION)
     return;
-  gtk_single_selection_set_selected (wuzi_history_model_get_selection (self->context.model),
-                                     gtk_list_item_get_position (row));
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->context.model), position))
+    wuzi_history_model_select (self->context.model, position);
   focus_row (widget);
   open_menu (self, (int) x, (int) y);
 }
@@ -376,6 +827,27 @@ long_pressed_cb (WuziHistoryList *self, double x, double y)
   open_menu_at (self, x, y);
 }
 
+/* While games are selected one after the other, a click selects one more, or less. With a key
+ * held, it does what it always does, and so does one on a star. */
+static void
+clicked_cb (WuziHistoryList *self, int count, double x, double y, GtkGesture *click)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (click));
+  GdkModifierType keys = event != NULL ? gdk_event_get_modifier_state (event) : 0;
+  guint position;
+  GtkWidget *widget = pick_row (self, x, y, &position);
+
+  if (!self->selecting || (keys & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0
+      || position == GTK_INVALID_LIST_POSITION
+      || gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL) {
+    gtk_gesture_set_state (click, GTK_EVENT_SEQUENCE_DENIED);
+    return;
+  }
+  gtk_gesture_set_state (click, GTK_EVENT_SEQUENCE_CLAIMED);
+  focus_row (widget);
+  toggle (self, position);
+}
+
 /* By keyboard: where the row with the focus is. */
 static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -385,7 +857,7 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   graphene_rect_t row;
 
-  if (get_selected (self) == NULL || focus == NULL || !gtk_widget_is_ancestor (focus, widget)
+  if (count_selected (self) == 0 || focus == NULL || !gtk_widget_is_ancestor (focus, widget)
       || !gtk_widget_compute_bounds (focus, widget, &row))
     return;
   open_menu (self, (int) (row.origin.x + row.size.height),
@@ -405,12 +877,6 @@ make_menu (void)
 
 /* --- columns --- */
 
-static GtkSelectionModel *
-get_selection (WuziHistoryList *self)
-{
-  return GTK_SELECTION_MODEL (wuzi_history_model_get_selection (self->context.model));
-}
-
 /* Rows are made when it is known how wide they are; then the keyboard goes to
  * them, unless somebody types. */
 static void
@@ -418,7 +884,7 @@ show_rows (WuziHistoryList *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  gtk_column_view_set_model (self->view, get_selection (self));
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->context.model));
   if (root != NULL && !GTK_IS_EDITABLE (gtk_root_get_focus (root)))
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -450,7 +916,7 @@ sorter_changed_cb (WuziHistoryList *self)
 static void
 fit (WuziHistoryList *self)
 {
-  history_columns_fit (self->view, self->width, self->of_everybody, self->variety);
+  history_columns_fit (self->view, self->width, self->of_everybody, self->variety, self->selecting);
 }
 
 static gboolean
@@ -466,26 +932,32 @@ fit_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+fit_soon (WuziHistoryList *self)
+{
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
 /* Columns can't come and go while they are given their places. */
 static void
 wuzi_history_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   WuziHistoryList *self = WUZI_HISTORY_LIST (widget);
 
-  gtk_widget_size_allocate (self->scroller, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_widget_size_allocate (self->box, &(GtkAllocation){ 0, 0, width, height }, baseline);
   gtk_popover_present (GTK_POPOVER (self->menu));
   if (width == self->width)
     return;
   self->width = width;
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+  fit_soon (self);
 }
 
 static void
 wuzi_history_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (WUZI_HISTORY_LIST (widget)->scroller, orientation, for_size, minimum, natural,
+  gtk_widget_measure (WUZI_HISTORY_LIST (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
 }
 
@@ -495,8 +967,7 @@ focus_cb (gpointer user_data)
 {
   WuziHistoryList *self = user_data;
   GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
-  guint position =
-      gtk_single_selection_get_selected (wuzi_history_model_get_selection (self->context.model));
+  guint position = wuzi_history_model_get_selected (self->context.model);
 
   self->focus_source = 0;
   for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL;
@@ -546,7 +1017,7 @@ model_changed_cb (WuziHistoryList *self)
 
     gtk_column_view_set_model (self->view, NULL);
     fit (self);
-    gtk_column_view_set_model (self->view, get_selection (self));
+    gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->context.model));
     if (had_focus)
       focus_selected (self);
   }
@@ -566,7 +1037,7 @@ static gboolean
 is_at_top (WuziHistoryList *self)
 {
   GtkAdjustment *scroll = get_scroll (self);
-  double rows = g_list_model_get_n_items (G_LIST_MODEL (get_selection (self)));
+  double rows = g_list_model_get_n_items (G_LIST_MODEL (self->context.model));
 
   return gtk_adjustment_get_value (scroll) * (rows - self->new_rows)
          <= gtk_adjustment_get_upper (scroll) * self->new_rows;
@@ -581,7 +1052,7 @@ to_top_cb (gpointer user_data)
 
   self->top_source = 0;
   self->new_rows = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (get_selection (self))) == 0 || !at_top)
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->context.model)) == 0 || !at_top)
     return G_SOURCE_REMOVE;
   /* The view itself goes with the next frame; another game may come before. */
   gtk_adjustment_set_value (get_scroll (self), 0);
@@ -594,13 +1065,12 @@ to_top_cb (gpointer user_data)
 static void
 go_on (WuziHistoryList *self, guint position, guint removed)
 {
-  GtkSingleSelection *selection = wuzi_history_model_get_selection (self->context.model);
-  guint count = g_list_model_get_n_items (G_LIST_MODEL (selection));
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (self->context.model));
 
   if (self->leaving < position || self->leaving >= position + removed)
     return;
-  if (count > 0 && gtk_single_selection_get_selected (selection) == GTK_INVALID_LIST_POSITION) {
-    gtk_single_selection_set_selected (selection, MIN (self->leaving, count - 1));
+  if (count > 0 && count_selected (self) == 0 && !self->selecting) {
+    wuzi_history_model_select (self->context.model, MIN (self->leaving, count - 1));
     focus_selected (self);
   }
   self->leaving = GTK_INVALID_LIST_POSITION;
@@ -613,6 +1083,7 @@ items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint ad
 {
   if (removed > 0)
     go_on (self, position, removed);
+  show_selected (self);
   if (position != 0 || removed != 0 || added != 1 || !is_at_top (self))
     return;
   self->new_rows++;
@@ -628,10 +1099,11 @@ wuzi_history_list_dispose (GObject *object)
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->top_source, g_source_remove);
   g_clear_handle_id (&self->focus_source, g_source_remove);
-  if (self->context.model != NULL) {
+  if (self->context.model != NULL)
     g_signal_handlers_disconnect_by_data (self->context.model, self);
-    g_signal_handlers_disconnect_by_data (get_selection (self), self);
-  }
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->exported, g_strfreev);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->view != NULL) {
     history_columns_stop (self->view);
@@ -639,7 +1111,7 @@ wuzi_history_list_dispose (GObject *object)
     gtk_column_view_set_model (self->view, NULL);
   }
   self->view = NULL;
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->context.model);
   g_clear_object (&self->context.book);
   g_clear_pointer (&self->order, g_free);
@@ -648,28 +1120,35 @@ wuzi_history_list_dispose (GObject *object)
 }
 
 static void
-wuzi_history_list_class_init (WuziHistoryListClass *klass)
+wuzi_history_list_finalize (GObject *object)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
+  g_object_unref (WUZI_HISTORY_LIST (object)->cancellable);
 
-  G_OBJECT_CLASS (klass)->dispose = wuzi_history_list_dispose;
-  widget_class->size_allocate = wuzi_history_list_size_allocate;
-  widget_class->measure = wuzi_history_list_measure;
+  G_OBJECT_CLASS (wuzi_history_list_parent_class)->finalize (object);
+}
 
-  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[DELETED] = g_signal_new ("deleted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
-  signals[FITTED] =
-      g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+static void
+wuzi_history_list_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  if (property == PROP_SELECTING)
+    g_value_set_boolean (value, WUZI_HISTORY_LIST (object)->selecting);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
 
+static void
+wuzi_history_list_set_property (GObject *object, guint property, const GValue *value,
+                                GParamSpec *pspec)
+{
+  if (property == PROP_SELECTING)
+    wuzi_history_list_set_selecting (WUZI_HISTORY_LIST (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
   gtk_widget_class_install_action (widget_class, "history.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "history.review", NULL, review_action);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
@@ -677,7 +1156,12 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   gtk_widget_class_install_action (widget_class, "history.star", NULL, star_action);
   gtk_widget_class_install_action (widget_class, "history.note", NULL, note_action);
   gtk_widget_class_install_action (widget_class, "history.delete", NULL, delete_action);
-  gtk_widget_class_install_action (widget_class, "history.restore", NULL, delete_action);
+  gtk_widget_class_install_action (widget_class, "history.restore", NULL, restore_action);
+  gtk_widget_class_install_action (widget_class, "history.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "history.add-stars", NULL, add_stars_action);
+  gtk_widget_class_install_action (widget_class, "history.remove-stars", NULL, remove_stars_action);
+  gtk_widget_class_install_action (widget_class, "history.star-row", "u", star_row_action);
+  gtk_widget_class_install_action (widget_class, "history.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
                                        NULL);
@@ -689,6 +1173,47 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "history.menu",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+static void
+wuzi_history_list_class_init (WuziHistoryListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = wuzi_history_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = wuzi_history_list_finalize;
+  G_OBJECT_CLASS (klass)->get_property = wuzi_history_list_get_property;
+  G_OBJECT_CLASS (klass)->set_property = wuzi_history_list_set_property;
+  widget_class->size_allocate = wuzi_history_list_size_allocate;
+  widget_class->measure = wuzi_history_list_measure;
+
+  signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[DELETED] = g_signal_new ("deleted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRV);
+  signals[POSITION_WANTED] = g_signal_new ("position-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
+  signals[FITTED] =
+      g_signal_new ("fitted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SORTED] = g_signal_new ("sorted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+
+  install_actions (widget_class);
+  properties[PROP_SELECTING] =
+      g_param_spec_boolean ("selecting", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-history-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, box);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, view);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, bar);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryList, count);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
 }
 
 static void
@@ -696,28 +1221,26 @@ add_gestures (WuziHistoryList *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkGesture *pick = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (press, "pressed", G_CALLBACK (long_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (pick), GDK_BUTTON_PRIMARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (pick), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (pick, "pressed", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pick));
 }
 
 static void
 wuzi_history_list_init (WuziHistoryList *self)
 {
   self->leaving = GTK_INVALID_LIST_POSITION;
-  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->view), "history");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"), -1);
-  g_signal_connect_object (self->view, "activate", G_CALLBACK (activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->menu = make_menu ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (gtk_widget_grab_focus), self->view,
@@ -738,10 +1261,13 @@ wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book, WuziHi
   history_columns_add (self->view, &self->context);
   g_signal_connect_object (model, "changed", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_selection (self), "items-changed", G_CALLBACK (items_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "selection-changed", G_CALLBACK (show_selected), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
                            G_CALLBACK (sorter_changed_cb), self, G_CONNECT_SWAPPED);
+  show_selected (self);
 }
 
 void

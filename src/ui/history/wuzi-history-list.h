@@ -9,14 +9,19 @@ G_BEGIN_DECLS
 /* WuziHistoryList: games as rows of a table, with as many columns as there is
  * room for, or, where it is narrow, in two lines each. A click on a column's
  * head sorts. A new game appears without anything else moving, but at the top,
- * if that is what is seen.
+ * if that is what is seen. Several may be selected, and reviewed, noted, deleted, copied and
+ * exported: by Shift and Ctrl with clicks and arrows, and by mere clicks and the space bar while
+ * "selecting" is set. A bar below the table tells how many, and what can be done with them.
  *
+ * Properties
+ *   "selecting" (boolean): rows have a mark that a click sets; until the games were deleted or
+ *     reviewed, or Escape was pressed.
  * Signals
  *   "game-activated" (string id): a game was opened: by double click, Enter or
  *     the menu of its row.
- *   "said" (string sentence): something to tell whoever copied the moves of a game, or whose note
+ *   "said" (string sentence): something to tell whoever copied or exported games, or whose note
  *     couldn't be kept.
- *   "deleted" (string id): a game was deleted; wuzi_history_list_restore () undoes it.
+ *   "deleted" (strv ids): games were deleted at once; wuzi_history_list_restore () undoes it.
  *   "position-wanted" (uint64 key, uint stones): games are wanted that begin like the selected one
  *     (symmetry_keys_least ()).
  *   "fitted" (): there are as many columns as there is room for.
@@ -32,8 +37,16 @@ void wuzi_history_list_set_model (WuziHistoryList *self, WuziRecordBook *book,
 /* Sorts by the column of that name, as far as it has a meaning for the games. */
 void wuzi_history_list_sort (WuziHistoryList *self, const char *name, gboolean descending);
 
-/* Brings a deleted game back. */
-void wuzi_history_list_restore (WuziHistoryList *self, const char *id);
+/* Brings deleted games back. */
+void wuzi_history_list_restore (WuziHistoryList *self, const char *const *ids);
+
+/* Writes games into a file, as SGF, and says so. */
+void wuzi_history_list_export (WuziHistoryList *self, const char *const *ids, const char *path);
+
+void wuzi_history_list_set_selecting (WuziHistoryList *self, gboolean selecting);
+
+/* Unselects several games, and ends "selecting". FALSE if there was nothing to end. */
+gboolean wuzi_history_list_stop_selecting (WuziHistoryList *self);
 
 /* Is it so narrow that games stand in two lines? */
 gboolean wuzi_history_list_is_narrow (WuziHistoryList *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Queries for a list of games. */
+/* Queries for a list of games, and which of these are selected. */
 #include "ui/history/wuzi-history-model.h"
 
 #include "engine/engine.h"
@@ -13,11 +13,16 @@ struct _WuziHistoryModel {
   /* Owned */
   WuziRecordBook *book;
   WuziGameList *games;
-  GtkSingleSelection *selection;
+  GtkBitset *selected; /* positions */
+  GtkBitset *gone;     /* numbers of games that went while they were selected: they are again when
+                          they come back, until something else is selected */
+  GArray *rows;        /* of games, when it told of them last */
 
   /* Borrowed from the list */
   const GameQuery *asked; /* that was asked last */
 
+  gint64 making; /* likewise */
+  gboolean collecting;
   GameFilter filter;
   GameOrder order;
   gboolean descending;
@@ -25,7 +30,13 @@ struct _WuziHistoryModel {
   GStrv tags; /* owned; NULL until they are known */
 };
 
-G_DEFINE_FINAL_TYPE (WuziHistoryModel, wuzi_history_model, G_TYPE_OBJECT)
+static void list_model_init (GListModelInterface *iface);
+static void selection_model_init (GtkSelectionModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WuziHistoryModel, wuzi_history_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init)
+                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
+                                                          selection_model_init))
 
 enum {
   CHANGED,
@@ -148,6 +159,213 @@ games_changed_cb (WuziHistoryModel *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* --- what is selected --- */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return WUZI_TYPE_GAME_ITEM;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (WUZI_HISTORY_MODEL (model)->games));
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (WUZI_HISTORY_MODEL (model)->games), position);
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static gboolean
+is_selected (GtkSelectionModel *model, guint position)
+{
+  return gtk_bitset_contains (WUZI_HISTORY_MODEL (model)->selected, position);
+}
+
+static GtkBitset *
+get_selection_in_range (GtkSelectionModel *model, guint position, guint count)
+{
+  return gtk_bitset_copy (WUZI_HISTORY_MODEL (model)->selected);
+}
+
+static gboolean
+set_selection (GtkSelectionModel *model, GtkBitset *selected, GtkBitset *mask)
+{
+  WuziHistoryModel *self = WUZI_HISTORY_MODEL (model);
+  g_autoptr (GtkBitset) changes = gtk_bitset_new_range (0, get_n_items (G_LIST_MODEL (self)));
+  g_autoptr (GtkBitset) wanted = gtk_bitset_copy (selected);
+  guint first;
+
+  /* NOTE: what GTK calls the difference is what only one of two has. */
+  gtk_bitset_difference (wanted, self->selected);
+  gtk_bitset_intersect (changes, wanted);
+  gtk_bitset_intersect (changes, mask);
+  gtk_bitset_remove_all (self->gone);
+  if (gtk_bitset_is_empty (changes))
+    return TRUE;
+  gtk_bitset_difference (self->selected, changes);
+  first = gtk_bitset_get_minimum (changes);
+  gtk_selection_model_selection_changed (model, first,
+                                         gtk_bitset_get_maximum (changes) - first + 1);
+  return TRUE;
+}
+
+static void
+set_alone (WuziHistoryModel *self, guint position)
+{
+  g_autoptr (GtkBitset) selected = gtk_bitset_new_range (position, 1);
+  g_autoptr (GtkBitset) all = gtk_bitset_new_range (0, get_n_items (G_LIST_MODEL (self)));
+
+  set_selection (GTK_SELECTION_MODEL (self), selected, all);
+}
+
+/* GTK lets go of all others where the keyboard goes, or a click. */
+static gboolean
+select_item (GtkSelectionModel *model, guint position, gboolean unselect_rest)
+{
+  WuziHistoryModel *self = WUZI_HISTORY_MODEL (model);
+  g_autoptr (GtkBitset) one = NULL;
+
+  if (unselect_rest) {
+    if (!self->collecting)
+      set_alone (self, position);
+    return TRUE;
+  }
+  one = gtk_bitset_new_range (position, 1);
+  return set_selection (model, one, one);
+}
+
+static void
+selection_model_init (GtkSelectionModelInterface *iface)
+{
+  iface->is_selected = is_selected;
+  iface->get_selection_in_range = get_selection_in_range;
+  iface->select_item = select_item;
+  iface->set_selection = set_selection;
+}
+
+static guint32
+number_at (const GArray *rows, guint position)
+{
+  return g_array_index (rows, guint32, position) >> 1;
+}
+
+/* What is selected there is about to go. */
+static void
+note_gone (WuziHistoryModel *self, guint position, guint removed)
+{
+  GtkBitsetIter iter;
+  guint at;
+
+  for (gboolean any = gtk_bitset_iter_init_at (&iter, self->selected, position, &at);
+       any && at < MIN (position + removed, self->rows->len);
+       any = gtk_bitset_iter_next (&iter, &at))
+    gtk_bitset_add (self->gone, number_at (self->rows, at));
+}
+
+/* What was selected before has come back there. */
+static void
+find_gone (WuziHistoryModel *self, guint position, guint added)
+{
+  for (guint at = position;
+       !gtk_bitset_is_empty (self->gone) && at < MIN (position + added, self->rows->len); at++)
+    if (gtk_bitset_remove (self->gone, number_at (self->rows, at)))
+      gtk_bitset_add (self->selected, at);
+}
+
+static void
+items_changed_cb (WuziHistoryModel *self, guint position, guint removed, guint added)
+{
+  g_autoptr (GtkBitset) unknown = gtk_bitset_copy (self->selected);
+
+  note_gone (self, position, removed);
+  gtk_bitset_splice (self->selected, position, removed, added);
+  /* Of many games, it wasn't known yet which they are; but how many, and that these are selected.
+   */
+  if (removed == added && self->rows->len < position + removed) {
+    gtk_bitset_remove_range (unknown, 0, MAX (self->rows->len, position));
+    gtk_bitset_remove_range_closed (unknown, position + removed, G_MAXUINT);
+    gtk_bitset_union (self->selected, unknown);
+  }
+  g_array_unref (self->rows);
+  self->rows = g_array_ref (wuzi_game_list_get_rows (self->games));
+  if (self->making != wuzi_game_list_get_making (self->games))
+    gtk_bitset_remove_all (self->gone);
+  self->making = wuzi_game_list_get_making (self->games);
+  find_gone (self, position, added);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
+
+guint
+wuzi_history_model_count_selected (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
+
+  return (guint) gtk_bitset_get_size (self->selected);
+}
+
+guint
+wuzi_history_model_get_selected (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), GTK_INVALID_LIST_POSITION);
+
+  return gtk_bitset_is_empty (self->selected) ? GTK_INVALID_LIST_POSITION
+                                              : gtk_bitset_get_minimum (self->selected);
+}
+
+void
+wuzi_history_model_select (WuziHistoryModel *self, guint position)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
+
+  set_alone (self, position);
+}
+
+void
+wuzi_history_model_set_collecting (WuziHistoryModel *self, gboolean collecting)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
+
+  self->collecting = collecting;
+}
+
+GArray *
+wuzi_history_model_list_selected (WuziHistoryModel *self)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GtkBitsetIter iter;
+  guint at;
+
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), numbers);
+
+  for (gboolean any = gtk_bitset_iter_init_first (&iter, self->selected, &at);
+       any && at < self->rows->len; any = gtk_bitset_iter_next (&iter, &at)) {
+    guint32 number = number_at (self->rows, at);
+
+    g_array_append_val (numbers, number);
+  }
+  return numbers;
+}
+
+gint64
+wuzi_history_model_get_making (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
+
+  return self->making;
+}
+
 /* --- the object --- */
 
 static void
@@ -155,7 +373,6 @@ wuzi_history_model_dispose (GObject *object)
 {
   WuziHistoryModel *self = WUZI_HISTORY_MODEL (object);
 
-  g_clear_object (&self->selection);
   g_clear_object (&self->games);
   g_clear_object (&self->book);
 
@@ -167,6 +384,9 @@ wuzi_history_model_finalize (GObject *object)
 {
   WuziHistoryModel *self = WUZI_HISTORY_MODEL (object);
 
+  gtk_bitset_unref (self->selected);
+  gtk_bitset_unref (self->gone);
+  g_array_unref (self->rows);
   game_filter_clear (&self->filter);
   g_strfreev (self->tags);
 
@@ -188,6 +408,9 @@ wuzi_history_model_class_init (WuziHistoryModelClass *klass)
 static void
 wuzi_history_model_init (WuziHistoryModel *self)
 {
+  self->selected = gtk_bitset_new_empty ();
+  self->gone = gtk_bitset_new_empty ();
+  self->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->order = GAME_ORDER_DATE;
   self->descending = TRUE;
   self->variety = G_MAXUINT;
@@ -201,10 +424,8 @@ wuzi_history_model_new (WuziRecordBook *book)
 
   self->book = g_object_ref (book);
   self->games = wuzi_game_list_new (book);
-  self->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->games));
+  g_signal_connect_object (self->games, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
   /* Somebody has another name, or none. */
@@ -259,14 +480,6 @@ wuzi_history_model_get_order (WuziHistoryModel *self, gboolean *descending)
   return self->order;
 }
 
-GtkSingleSelection *
-wuzi_history_model_get_selection (WuziHistoryModel *self)
-{
-  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), NULL);
-
-  return self->selection;
-}
-
 gboolean
 wuzi_history_model_is_of_everybody (WuziHistoryModel *self)
 {
@@ -280,7 +493,7 @@ wuzi_history_model_get_count (WuziHistoryModel *self)
 {
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
 
-  return g_list_model_get_n_items (G_LIST_MODEL (self->games));
+  return get_n_items (G_LIST_MODEL (self));
 }
 
 WuziStanding
@@ -323,4 +536,12 @@ wuzi_history_model_get_tags (WuziHistoryModel *self)
   g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), NULL);
 
   return (const char *const *) self->tags;
+}
+
+guint
+wuzi_history_model_count_items_alive (WuziHistoryModel *self)
+{
+  g_return_val_if_fail (WUZI_IS_HISTORY_MODEL (self), 0);
+
+  return wuzi_game_list_count_items_alive (self->games);
 }

@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  * interface knows: how players and levels are called, and in which order they come. While games
  * are looked for, those that were found before stay.
  *
+ * It is a GtkSelectionModel of WuziGameItem, of which any may be selected; that costs no more than
+ * those that are looked at, even if all of a million are. Games stay selected in another order,
+ * and as far as another filter lets them through.
+ *
  * Signals
  *   "changed" (): how many games are shown, how they went, or whether more are
  *     being looked for. */
@@ -28,8 +32,21 @@ const GameFilter *wuzi_history_model_get_filter (WuziHistoryModel *self);
 void wuzi_history_model_set_order (WuziHistoryModel *self, GameOrder order, gboolean descending);
 GameOrder wuzi_history_model_get_order (WuziHistoryModel *self, gboolean *descending);
 
-/* What is shown, of WuziGameItem. (transfer none) */
-GtkSingleSelection *wuzi_history_model_get_selection (WuziHistoryModel *self);
+/* How many are selected; the first of them, or GTK_INVALID_LIST_POSITION. */
+guint wuzi_history_model_count_selected (WuziHistoryModel *self);
+guint wuzi_history_model_get_selected (WuziHistoryModel *self);
+
+/* Selects that one only. */
+void wuzi_history_model_select (WuziHistoryModel *self, guint position);
+
+/* While games are collected, what somebody clicks on or goes to isn't selected in place of the
+ * others. */
+void wuzi_history_model_set_collecting (WuziHistoryModel *self, gboolean collecting);
+
+/* The numbers (guint32) of those that are selected, in the list's order, and of which index they
+ * are (game_index_get_making ()). Those that aren't known yet are missing. (transfer full) */
+GArray *wuzi_history_model_list_selected (WuziHistoryModel *self);
+gint64 wuzi_history_model_get_making (WuziHistoryModel *self);
 
 /* Are those everybody's games? While a player's are looked for, they still are. */
 gboolean wuzi_history_model_is_of_everybody (WuziHistoryModel *self);
@@ -52,5 +69,8 @@ gboolean wuzi_history_model_is_busy (WuziHistoryModel *self);
 
 /* Is it, since the filter or the order has changed? */
 gboolean wuzi_history_model_is_searching (WuziHistoryModel *self);
+
+/* wuzi_game_list_count_items_alive (). For tests. */
+guint wuzi_history_model_count_items_alive (WuziHistoryModel *self);
 
 G_END_DECLS

@@ -36,6 +36,7 @@ struct _WuziHistoryWindow {
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   GtkWidget *search_button;
+  GtkWidget *select_button;
   GtkWidget *filters_button;
   WuziHistoryFilters *filters;
   GtkWidget *bar;
@@ -55,7 +56,7 @@ struct _WuziHistoryWindow {
   WuziReviewStatus *reviews;
 
   gint64 opened;      /* g_get_monotonic_time () */
-  GPtrArray *deleted; /* owned: ids of the games that were deleted here, the last one last */
+  GPtrArray *deleted; /* owned, of GStrv: ids of games that were deleted here, the last ones last */
 };
 
 G_DEFINE_FINAL_TYPE (WuziHistoryWindow, wuzi_history_window, ADW_TYPE_WINDOW)
@@ -170,6 +171,7 @@ show_page (WuziHistoryWindow *self)
   gtk_widget_set_visible (self->status, any);
   gtk_widget_set_sensitive (self->search_button, any);
   gtk_widget_set_sensitive (self->filters_button, any);
+  gtk_widget_set_sensitive (self->select_button, g_str_equal (page, "list"));
   show_nothing (self);
 }
 
@@ -443,27 +445,31 @@ said_cb (WuziHistoryWindow *self, const char *sentence)
 }
 
 static void
-deleted_cb (WuziHistoryWindow *self, const char *id)
+deleted_cb (WuziHistoryWindow *self, GStrv ids)
 {
-  g_ptr_array_add (self->deleted, g_strdup (id));
+  guint count = g_strv_length (ids);
+  g_autofree char *several =
+      g_strdup_printf (ngettext ("%'u game deleted.", "%'u games deleted.", count), count);
+
+  g_ptr_array_add (self->deleted, g_strdupv (ids));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.undo", TRUE);
-  wuzi_toasts_offer (self->toasts, _ ("Game deleted."), _ ("_Undo"), "history.undo", NULL,
-                     UNDO_SECONDS);
+  wuzi_toasts_offer (self->toasts, count == 1 ? _ ("Game deleted.") : several, _ ("_Undo"),
+                     "history.undo", NULL, UNDO_SECONDS);
 }
 
-/* Of several that were deleted, the last one comes back first. */
+/* What was deleted last comes back first; at once, what was deleted at once. */
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
-  g_autofree char *id = NULL;
+  g_auto (GStrv) ids = NULL;
 
   if (self->deleted->len == 0)
     return;
-  id = g_ptr_array_steal_index (self->deleted, self->deleted->len - 1);
+  ids = g_ptr_array_steal_index (self->deleted, self->deleted->len - 1);
   gtk_widget_action_set_enabled (widget, "history.undo", self->deleted->len > 0);
   wuzi_toasts_clear (self->toasts);
-  wuzi_history_list_restore (self->list, id);
+  wuzi_history_list_restore (self->list, (const char *const *) ids);
 }
 
 /* Whatever else is set stays: one may look among a player's games. */
@@ -487,6 +493,15 @@ wuzi_history_window_close_request (GtkWindow *window)
 
   wuzi_settings_store_size (self->settings, WUZI_SETTING_HISTORY_SIZE, window);
   return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
+}
+
+/* From wherever the keyboard is. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
+{
+  if (!wuzi_history_list_stop_selecting (WUZI_HISTORY_WINDOW (widget)->list))
+    gtk_window_close (GTK_WINDOW (widget));
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -513,6 +528,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_bar);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_entry);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, select_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
@@ -580,7 +596,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void
@@ -589,7 +605,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->model_signals = g_signal_group_new (WUZI_TYPE_HISTORY_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (model_changed_cb),
                                   self);
-  self->deleted = g_ptr_array_new_with_free_func (g_free);
+  self->deleted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);

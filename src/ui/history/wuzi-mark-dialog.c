@@ -9,17 +9,22 @@
 enum {
   TAG_SPACING = 6,
   TAGS_OFFERED = 12,
+  TAGS_WIDTH = 360, /* of the window without a note */
+  TAGS_HEIGHT = 200,
 };
 
 struct _WuziMarkDialog {
   AdwWindow parent_instance;
 
-  GameMark mark; /* as it was */
+  /* Owned */
+  GPtrArray *marks; /* as they were */
+  GStrv common;     /* tags that all have; or NULL */
 
   /* Template */
   AdwWindowTitle *title;
   GtkEditable *tags;
   GtkWidget *known;
+  GtkWidget *of_one;
   GtkTextView *note;
 };
 
@@ -51,6 +56,12 @@ get_tags (WuziMarkDialog *self)
   return game_mark_parse_tags (gtk_editable_get_text (self->tags));
 }
 
+static gboolean
+has_tag (GStrv tags, const char *tag)
+{
+  return tags != NULL && g_strv_contains ((const char *const *) tags, tag);
+}
+
 /* A tag that is there already isn't offered. */
 static void
 tags_changed_cb (WuziMarkDialog *self)
@@ -61,7 +72,7 @@ tags_changed_cb (WuziMarkDialog *self)
   for (GtkWidget *child = gtk_widget_get_first_child (self->known); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
     const char *tag = gtk_button_get_label (GTK_BUTTON (child));
-    gboolean offered = tags == NULL || !g_strv_contains ((const char *const *) tags, tag);
+    gboolean offered = !has_tag (tags, tag);
 
     gtk_widget_set_visible (child, offered);
     any |= offered;
@@ -114,7 +125,8 @@ wuzi_mark_dialog_dispose (GObject *object)
 static void
 wuzi_mark_dialog_finalize (GObject *object)
 {
-  game_mark_clear (&WUZI_MARK_DIALOG (object)->mark);
+  g_ptr_array_unref (WUZI_MARK_DIALOG (object)->marks);
+  g_strfreev (WUZI_MARK_DIALOG (object)->common);
 
   G_OBJECT_CLASS (wuzi_mark_dialog_parent_class)->finalize (object);
 }
@@ -134,6 +146,7 @@ wuzi_mark_dialog_class_init (WuziMarkDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, title);
   gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, tags);
   gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, known);
+  gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, of_one);
   gtk_widget_class_bind_template_child (widget_class, WuziMarkDialog, note);
   gtk_widget_class_bind_template_callback (widget_class, keep);
   gtk_widget_class_bind_template_callback (widget_class, tags_changed_cb);
@@ -158,51 +171,102 @@ add_shortcut (WuziMarkDialog *self)
 static void
 wuzi_mark_dialog_init (WuziMarkDialog *self)
 {
+  self->marks = game_mark_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   add_shortcut (self);
   gtk_widget_set_layout_manager (self->known, wuzi_wrap_layout_new (TAG_SPACING));
 }
 
+/* The tags that all of them have. */
+static GStrv
+list_common (GPtrArray *marks)
+{
+  const GameMark *first = g_ptr_array_index (marks, 0);
+  g_autoptr (GStrvBuilder) common = g_strv_builder_new ();
+
+  for (guint tag = 0; first->tags != NULL && first->tags[tag] != NULL; tag++) {
+    gboolean all = TRUE;
+
+    for (guint i = 1; i < marks->len; i++)
+      all = all
+            && has_tag (((const GameMark *) g_ptr_array_index (marks, i))->tags, first->tags[tag]);
+    if (all)
+      g_strv_builder_add (common, first->tags[tag]);
+  }
+  return g_strv_builder_end (common);
+}
+
 WuziMarkDialog *
-wuzi_mark_dialog_new (GtkWindow *parent, const char *names, const GameMark *mark,
-                      const char *const *tags)
+wuzi_mark_dialog_new (GtkWindow *parent, const char *games, GPtrArray *marks,
+                      const char *const *known)
 {
   WuziMarkDialog *self = g_object_new (WUZI_TYPE_MARK_DIALOG, "transient-for", parent, NULL);
-  g_autofree char *own = game_mark_join_tags (mark);
+  const GameMark *first = g_ptr_array_index (marks, 0);
+  g_autofree char *tags = NULL;
 
-  game_mark_copy (&self->mark, mark);
-  adw_window_title_set_subtitle (self->title, names);
-  for (guint i = 0; tags != NULL && tags[i] != NULL && i < TAGS_OFFERED; i++)
-    add_known (self, tags[i]);
-  gtk_editable_set_text (self->tags, own);
-  if (mark->note != NULL)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->note), mark->note, -1);
+  for (guint i = 0; i < marks->len; i++)
+    g_ptr_array_add (self->marks, game_mark_dup (g_ptr_array_index (marks, i)));
+  self->common = list_common (marks);
+  tags = g_strjoinv (", ", self->common);
+  adw_window_title_set_subtitle (self->title, games);
+  for (guint i = 0; known != NULL && known[i] != NULL && i < TAGS_OFFERED; i++)
+    add_known (self, known[i]);
+  gtk_editable_set_text (self->tags, tags);
+  if (marks->len > 1) {
+    adw_window_title_set_title (self->title, C_ ("mark", "Tags"));
+    gtk_widget_set_visible (self->of_one, FALSE);
+    gtk_window_set_default_size (GTK_WINDOW (self), TAGS_WIDTH, TAGS_HEIGHT);
+  } else if (first->note != NULL) {
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->note), first->note, -1);
+  }
   tags_changed_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->tags));
   gtk_editable_set_position (self->tags, -1);
   return self;
 }
 
-const GameMark *
-wuzi_mark_dialog_get_mark (WuziMarkDialog *self)
+GPtrArray *
+wuzi_mark_dialog_get_marks (WuziMarkDialog *self)
 {
   g_return_val_if_fail (WUZI_IS_MARK_DIALOG (self), NULL);
 
-  return &self->mark;
+  return self->marks;
 }
 
-void
+/* The mark's own tags, without those that were taken away, and with those that were added. */
+static GStrv
+change_tags (WuziMarkDialog *self, const GameMark *mark)
+{
+  g_auto (GStrv) typed = get_tags (self);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; mark->tags != NULL && mark->tags[i] != NULL; i++)
+    if (has_tag (typed, mark->tags[i]) || !has_tag (self->common, mark->tags[i]))
+      g_string_append_printf (all, "%s,", mark->tags[i]);
+  for (guint i = 0; typed != NULL && typed[i] != NULL; i++)
+    g_string_append_printf (all, "%s,", typed[i]);
+  return game_mark_parse_tags (all->str);
+}
+
+gboolean
 wuzi_mark_dialog_apply (WuziMarkDialog *self, GameMark *mark)
 {
+  g_auto (GameMark) before = { 0 };
   GtkTextIter start;
   GtkTextIter end;
   g_autofree char *text = NULL;
+  GStrv tags;
 
-  g_return_if_fail (WUZI_IS_MARK_DIALOG (self));
+  g_return_val_if_fail (WUZI_IS_MARK_DIALOG (self), FALSE);
 
-  gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->note), &start, &end);
-  text = gtk_text_buffer_get_text (gtk_text_view_get_buffer (self->note), &start, &end, FALSE);
-  game_mark_set_note (mark, text);
+  game_mark_copy (&before, mark);
+  tags = change_tags (self, mark);
   g_strfreev (mark->tags);
-  mark->tags = get_tags (self);
+  mark->tags = tags;
+  if (self->marks->len == 1) {
+    gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->note), &start, &end);
+    text = gtk_text_buffer_get_text (gtk_text_view_get_buffer (self->note), &start, &end, FALSE);
+    game_mark_set_note (mark, text);
+  }
+  return !game_mark_equal (&before, mark);
 }

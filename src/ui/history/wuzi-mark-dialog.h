@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks for the tags of a game, and a note about it. */
+/* Asks for the tags of games, and a note about one. */
 #pragma once
 
 #include <adwaita.h>
@@ -16,14 +16,16 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_MARK_DIALOG (wuzi_mark_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (WuziMarkDialog, wuzi_mark_dialog, WUZI, MARK_DIALOG, AdwWindow)
 
-/* names tells which game that is; tags are those that there are, or NULL. */
-WuziMarkDialog *wuzi_mark_dialog_new (GtkWindow *parent, const char *names, const GameMark *mark,
-                                      const char *const *tags);
+/* games tells which those are; marks are theirs (GameMark), known the tags that there are, or NULL.
+ * Of several games, it shows only the tags that all of them have. */
+WuziMarkDialog *wuzi_mark_dialog_new (GtkWindow *parent, const char *games, GPtrArray *marks,
+                                      const char *const *known);
 
 /* What was noted when it was opened. (transfer none) */
-const GameMark *wuzi_mark_dialog_get_mark (WuziMarkDialog *self);
+GPtrArray *wuzi_mark_dialog_get_marks (WuziMarkDialog *self);
 
-/* Sets tags and note to what was typed. */
-void wuzi_mark_dialog_apply (WuziMarkDialog *self, GameMark *mark);
+/* Changes what is noted about one of the games: tags that were taken away or added, and the note.
+ * FALSE if it stays the same. */
+gboolean wuzi_mark_dialog_apply (WuziMarkDialog *self, GameMark *mark);
 
 G_END_DECLS

@@ -389,19 +389,37 @@ add_item (WuziReviewQueue *self, const char *id, JudgePass pass)
   return item;
 }
 
-void
-wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
+static void
+add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
 {
   Item *item;
-
-  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
-  g_return_if_fail (id != NULL);
 
   if (find_item (self, id, NULL) != NULL)
     return;
   item = add_item (self, id, pass);
   wuzi_record_book_read_game_async (self->book, id, item->cancellable, read_cb,
                                     errand_new (self, item));
+}
+
+void
+wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids, JudgePass pass)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+  g_return_if_fail (ids != NULL);
+
+  for (; *ids != NULL && self->items->len < WUZI_REVIEW_QUEUE_MAX; ids++)
+    add_game (self, *ids, pass);
+  remember (self);
+  tell (self);
+}
+
+void
+wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
+  g_return_if_fail (id != NULL);
+
+  add_game (self, id, pass);
   remember (self);
   tell (self);
 }

@@ -26,12 +26,19 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_REVIEW_QUEUE (wuzi_review_queue_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
 
+enum {
+  WUZI_REVIEW_QUEUE_MAX = 500, /* of games that were queued together: some half an hour's work */
+};
+
 /* What is found is kept in folder, too; NULL: it isn't. */
 WuziReviewQueue *wuzi_review_queue_new (GSettings *settings, WuziRecordBook *book,
                                         const char *folder);
 
 /* Queues a recorded game, unless it waits already. */
 void wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass);
+
+/* The same of several, as far as no more games wait than may. */
+void wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids, JudgePass pass);
 
 /* Queues a game without a record. (transfer full) */
 void wuzi_review_queue_add (WuziReviewQueue *self, Review *review, JudgePass pass);

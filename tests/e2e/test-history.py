@@ -1,0 +1,112 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Several games of the history are selected, by keyboard and by clicks, and deleted and reviewed."""
+
+import json
+import uuid
+
+import tap
+from tap import check_equal
+from waiting import do_until, wait_for
+from wuzi import Wuzi
+
+ANN = '11111111-1111-4111-8111-111111111111'
+BOB = '22222222-2222-4222-8222-222222222222'
+GAME = ['n2', 'm2', 'n3', 'm3', 'n4', 'm4', 'n5', 'm5', 'n6']
+COUNT = 4
+
+wuzi = Wuzi()
+
+
+def line(number):
+    game = {'format': 1, 'id': str(uuid.uuid5(uuid.NAMESPACE_OID, str(number))),
+            'started': f'2026-03-0{number + 1}T10:00:00.000Z', 'duration_ms': 60000,
+            'mode': 'pvp', 'rule': 'freestyle', 'size': 15,
+            'black': {'seat': 1, 'profile': ANN, 'name': 'Ann'},
+            'white': {'seat': 2, 'profile': BOB, 'name': 'Bob'},
+            'first': 'black', 'moves': [[point, 100] for point in GAME],
+            'result': 'black', 'ending': 'five'}
+    return json.dumps(game) + '\n'
+
+
+def row_with_focus():
+    item = wuzi.focused()
+    return item if item is not None and ' · 9 moves' in item.name else None
+
+
+def list_reviews():
+    studies = (wuzi.data / 'studies').glob('*.sgf')
+    return [study for study in studies if 'WZRV[' in study.read_text(encoding='utf-8')]
+
+
+def the_history_is_opened():
+    wuzi.data.mkdir(parents=True, exist_ok=True)
+    games = ''.join(line(number) for number in range(COUNT))
+    (wuzi.data / 'games.jsonl').write_text(games, encoding='utf-8')
+    wuzi.start()
+    wait_for(lambda: wuzi.is_focused('text', 'Your name'), 'the focus in the name')
+    wuzi.press('ctrl+e')
+    wuzi.wait_for_words('4 games')
+    do_until(row_with_focus, 'the focus in the list', lambda: wuzi.press('Home'))
+
+
+def shift_and_an_arrow_select_several_which_are_deleted():
+    wuzi.press('shift+Down')
+    wuzi.wait_for_words('2 selected')
+    wuzi.press('Delete')
+    wuzi.wait_for_words('2 games deleted.')
+    wuzi.wait_for_words('2 games')
+
+
+def one_key_brings_all_of_them_back():
+    wuzi.press('ctrl+z')
+    wuzi.wait_for_words('4 games')
+
+
+def a_click_adds_a_game_or_takes_it_away():
+    wuzi.click('push button', 'Select Games')
+    wuzi.wait_for_words('0 selected')
+    rows = [item for item in wuzi.items() if ' · 9 moves' in item.name]
+    check_equal(len(rows), COUNT, 'rows')
+    for row, words in ((1, '1 selected'), (3, '2 selected'), (1, '1 selected')):
+        wuzi.click_item(rows[row])
+        wuzi.wait_for_words(words)
+    wuzi.press('space')
+    wuzi.wait_for_words('2 selected')
+    wuzi.press('Escape')
+    wuzi.wait_until_not('2 selected')
+    wuzi.wait_for_words('4 games')
+
+
+def all_are_reviewed():
+    do_until(row_with_focus, 'the focus in the list', lambda: wuzi.press('Home'))
+    wuzi.press('ctrl+a')
+    wuzi.wait_for_words('4 selected')
+    wuzi.press('Menu')
+    wuzi.wait_for_item('menu item', 'Review')
+    wuzi.press('Return')
+    wait_for(lambda: len(list_reviews()) == COUNT, 'the reviews')
+
+
+def it_ends_well():
+    wuzi.press('Escape')
+    wuzi.wait_until_not('4 selected')
+    wuzi.press('Escape')
+    wuzi.wait_until_not('4 games')
+    check_equal(wuzi.quit(), 0, 'exit status')
+    check_equal(wuzi.read_errors(), '', 'standard error')
+
+
+STEPS = [
+    the_history_is_opened,
+    shift_and_an_arrow_select_several_which_are_deleted,
+    one_key_brings_all_of_them_back,
+    a_click_adds_a_game_or_takes_it_away,
+    all_are_reviewed,
+    it_ends_well,
+]
+
+if __name__ == '__main__':
+    FAILED = tap.run(STEPS, wuzi.describe)
+    wuzi.remove()
+    tap.finish(FAILED)
