@@ -17,6 +17,8 @@ enum {
 
   TRIES = 3, /* of a kind, of a game */
 
+  MOST_ANSWERS = 3,
+
   /* Positions looked at, at most: whether there may be a puzzle, for each proof of one, and
    * when it is proved anew. */
   GLANCE_NODES = 1500,
@@ -130,9 +132,7 @@ is_wanted (const Maker *maker, const Puzzle *puzzle)
 static bool
 is_good (const Maker *maker, const Puzzle *puzzle)
 {
-  int most = puzzle->kind == PUZZLE_DEFENCE ? 2 : 3;
-
-  return puzzle->answer_count <= most
+  return puzzle->answer_count <= MOST_ANSWERS
          && puzzle->moves >= (puzzle->kind == PUZZLE_DEFENCE ? 2 : FEWEST) && puzzle->moves <= MOST
          && is_wanted (maker, puzzle)
          && (puzzle->kind != PUZZLE_DEFENCE || !is_decided (maker->engine, puzzle));
