@@ -6,8 +6,8 @@
  * in every order and with some filters, from the question until a screen of rows
  * is there, and until one is from anywhere in the list; the statistics of one
  * player; a game's end; merging players; what was played next in a position; the
- * room on the disk. Each is measured in a process of its own (bench-records
- * --measure WHAT FOLDER).
+ * room on the disk; a start that is broken off while the index is made. Each is
+ * measured in a process of its own (bench-records --measure WHAT FOLDER).
  * FOLDER is where its own folders are made, that for the index too; on a disk, syncing
  * counts. */
 #include <stdio.h>
@@ -514,6 +514,48 @@ measure_disk (const char *folder)
   report ("MB", get_megabytes (index) + get_megabytes (log), "index");
 }
 
+static double
+get_progress (WuziRecordBook *book)
+{
+  double done;
+
+  g_object_get (book, "progress", &done, NULL);
+  return done;
+}
+
+/* Makes the index until a part of it is there. Returns how much was there soon after the start. */
+static double
+make_a_part (const char *folder, double part)
+{
+  g_autoptr (WuziRecordBook) book = many_games_book (folder);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Ending ending = { 0 };
+  double first = 1;
+  gint64 start;
+
+  wuzi_record_book_load_async (book, cancellable, loaded_cb, &ending);
+  while (!ending.done && (first == 1 || get_progress (book) < part)) {
+    run_once ();
+    first = MIN (first, get_progress (book));
+  }
+  start = g_get_monotonic_time ();
+  g_cancellable_cancel (cancellable);
+  run_until (&ending.done);
+  report ("ms", msecs_since (start), "broken off");
+  return first;
+}
+
+/* What was made of an index before the program ended isn't made once more. */
+static void
+measure_breaking_off (const char *folder)
+{
+  g_autofree char *index = game_index_dup_path (folder);
+
+  index_db_remove (index);
+  make_a_part (folder, 0.3);
+  report ("%", 100 * make_a_part (folder, 0.4), "there when it goes on");
+}
+
 static const struct {
   const char *name;
   void (*run) (const char *folder);
@@ -526,6 +568,7 @@ static const struct {
   { "merging", measure_merging },
   { "positions", measure_positions },
   { "disk", measure_disk },
+  { "a start that is broken off", measure_breaking_off },
 };
 
 static int

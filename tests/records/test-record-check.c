@@ -246,7 +246,7 @@ START_TEST (an_index_that_lies_is_found_and_goes)
     "UPDATE sides SET value = value + 1e-9 WHERE game = 5 AND colour = 0",
     "DELETE FROM positions WHERE entry = (SELECT max (entry) FROM positions)",
     "UPDATE positions SET next = next + 1 WHERE entry = (SELECT min (entry) FROM positions)",
-    "INSERT INTO lost VALUES (77, 1)",
+    "INSERT INTO lost VALUES (0, 77, 1)",
     "UPDATE notes SET newer = 1",
     "UPDATE notes SET repeated = 0, twice = 1",
   };

@@ -22,6 +22,7 @@ enum {
   SLICE_GAMES = 256,         /* between two looks at the clock */
   PACKED_ENTRIES = 512,      /* of positions, in one row */
   ROWS_AT_ONCE = 64,         /* of entries: one statement takes half the time of so many */
+  LOST_BITS = 16,            /* games of a run of lost positions */
   MAX_RATING = 1000000,
   POINT_BITS = 10, /* of a beginning */
 };
@@ -190,7 +191,8 @@ static const char TABLES[] =
     "  opening_moves INTEGER, middle_moves INTEGER, end_moves INTEGER,"
     "  fault0 INTEGER, fault1 INTEGER, fault2 INTEGER, fault3 INTEGER, fault4 INTEGER,"
     "  fault5 INTEGER, fault6 INTEGER, PRIMARY KEY (id, colour)) WITHOUT ROWID;"
-    "CREATE TABLE lost (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID;"
+    "CREATE TABLE lost (run INTEGER, key INTEGER, game INTEGER, PRIMARY KEY (run, key, game))"
+    "  WITHOUT ROWID;"
     "CREATE TABLE positions (entry INTEGER PRIMARY KEY, next INTEGER);" /* of the last run */
     "CREATE TABLE packed (first INTEGER PRIMARY KEY, entries BLOB);";
 
@@ -227,13 +229,25 @@ make_insert (const char *verb, const char *table, const char *first, const Colum
 }
 
 static const char *
-make_insert_entries (const char *table)
+make_insert_positions (int rows)
 {
-  GString *sql = g_string_new (NULL);
+  GString *sql = g_string_new ("INSERT OR IGNORE INTO positions VALUES (?,?)");
 
-  g_string_printf (sql, "INSERT OR IGNORE INTO %s VALUES (?,?)", table);
-  for (int i = 1; i < ROWS_AT_ONCE; i++)
+  for (int i = 1; i < rows; i++)
     g_string_append (sql, ",(?,?)");
+  return intern (sql);
+}
+
+/* Keys are as good as random: of many games, they would go everywhere in the table. So they are
+ * kept in runs. */
+static const char *
+make_insert_lost (int rows)
+{
+  GString *sql = g_string_new ("INSERT OR IGNORE INTO lost VALUES ");
+
+  for (int i = 0; i < rows; i++)
+    g_string_append_printf (sql, "%s(?%d>>%d,?%d,?%d)", i > 0 ? "," : "", 2 * i + 2, LOST_BITS,
+                            2 * i + 1, 2 * i + 2);
   return intern (sql);
 }
 
@@ -363,8 +377,8 @@ struct _GameIndex {
   /* Borrowed: SQL for what is done often */
   const char *insert_game;
   const char *insert_side;
-  const char *insert_positions;
-  const char *insert_lost;
+  const char *insert_positions[2]; /* one row, or many */
+  const char *insert_lost[2];      /* likewise */
   const char *select_game;
   const char *select_last;
 
@@ -552,8 +566,10 @@ index_new (const char *folder, gboolean private, guint failures)
   self->select_last = make_select ("0", SIDE_COLUMNS, FALSE,
                                    " FROM sides WHERE who = ? AND started < ?"
                                    " ORDER BY started DESC, game DESC, colour DESC LIMIT 1");
-  self->insert_positions = make_insert_entries ("positions");
-  self->insert_lost = make_insert_entries ("lost");
+  for (int i = 0; i < 2; i++) {
+    self->insert_positions[i] = make_insert_positions (i == 0 ? 1 : ROWS_AT_ONCE);
+    self->insert_lost[i] = make_insert_lost (i == 0 ? 1 : ROWS_AT_ONCE);
+  }
   self->version = index_db_read_number (self->db, "PRAGMA data_version");
   load (self);
   return self;
@@ -789,14 +805,14 @@ compare_entries (gconstpointer a, gconstpointer b)
 
 /* Adds the entries that wait to a table. */
 static void
-write_entries (GameIndex *self, GArray *entries, const char *sql, const char *sql_of_one)
+write_entries (GameIndex *self, GArray *entries, const char *const inserts[2])
 {
   guint i = 0;
 
   g_array_sort (entries, compare_entries);
   while (i < entries->len) {
     guint count = entries->len - i < ROWS_AT_ONCE ? 1 : ROWS_AT_ONCE;
-    sqlite3_stmt *rows = index_db_prepare (self->db, count == 1 ? sql_of_one : sql, "");
+    sqlite3_stmt *rows = index_db_prepare (self->db, inserts[count > 1], "");
 
     for (guint row = 0; rows != NULL && row < count; row++, i++) {
       const Entry *entry = &g_array_index (entries, Entry, i);
@@ -814,9 +830,8 @@ write_entries (GameIndex *self, GArray *entries, const char *sql, const char *sq
 static void
 write_positions (GameIndex *self)
 {
-  write_entries (self, self->positions, self->insert_positions,
-                 "INSERT OR IGNORE INTO positions VALUES (?, ?)");
-  write_entries (self, self->lost, self->insert_lost, "INSERT OR IGNORE INTO lost VALUES (?, ?)");
+  write_entries (self, self->positions, self->insert_positions);
+  write_entries (self, self->lost, self->insert_lost);
 }
 
 /* Entries of a run that is full are packed, many to a row: how far each is from the one before, by
@@ -1712,14 +1727,18 @@ static gboolean
 is_lost (guint64 key, gpointer user_data)
 {
   GameIndex *self = user_data;
-  sqlite3_stmt *rows =
-      index_db_prepare (self->db, "SELECT game FROM lost WHERE key = ?", "i", (gint64) key);
 
-  while (index_db_step (self->db, rows))
-    if (!is_deleted (self, (guint32) sqlite3_column_int64 (rows, 0))) {
-      sqlite3_reset (rows);
-      return TRUE;
-    }
+  for (guint32 run = 0; run <= self->count >> LOST_BITS; run++) {
+    sqlite3_stmt *rows =
+        index_db_prepare (self->db, "SELECT game FROM lost WHERE run = ? AND key = ?", "ii",
+                          (gint64) run, (gint64) key);
+
+    while (index_db_step (self->db, rows))
+      if (!is_deleted (self, (guint32) sqlite3_column_int64 (rows, 0))) {
+        sqlite3_reset (rows);
+        return TRUE;
+      }
+  }
   return FALSE;
 }
 
