@@ -170,7 +170,7 @@ static char *
 word_loss (const JudgedMove *move, const char *best)
 {
   /* Translators: chances to win in percent, before and after a move; %s is a point */
-  return g_strdup_printf (_ ("The chance falls from %.0f %% to %.0f %%; %s is better."),
+  return g_strdup_printf (_ ("The chance falls from %.0f%% to %.0f%%; %s is better."),
                           move->chance_before * 100, move->chance_after * 100, best);
 }
 

@@ -139,7 +139,7 @@ print_move (const Review *review, int number)
   notation_from_point (move->point, point);
   g_snprintf (order, sizeof order, "%d", number + 1);
   if (move->judgement != JUDGEMENT_GIVEN)
-    g_snprintf (chance, sizeof chance, "%.0f %%", move->chance_after * 100);
+    g_snprintf (chance, sizeof chance, "%.0f%%", move->chance_after * 100);
   print_row (cells);
 }
 
@@ -150,8 +150,8 @@ print_accuracy (const Review *review, int side)
 
   if (accuracy < 0)
     return;
-  g_print (review_get_colour (review, side) == STONE_BLACK ? _ ("Accuracy of black: %.0f %%")
-                                                           : _ ("Accuracy of white: %.0f %%"),
+  g_print (review_get_colour (review, side) == STONE_BLACK ? _ ("Accuracy of black: %.0f%%")
+                                                           : _ ("Accuracy of white: %.0f%%"),
            accuracy);
   g_print ("\n");
 }

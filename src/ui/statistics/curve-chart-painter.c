@@ -144,7 +144,7 @@ draw_values (cairo_t *cr, const CurveChartGeometry *geometry, const ChartPalette
   for (double value = geometry->value.low; value <= geometry->value.high + geometry->step / 2;
        value += geometry->step) {
     g_autofree char *label =
-        g_strdup_printf (geometry->unit == CURVE_PERCENT ? _ ("%.0f %%") : "%.0f", value);
+        g_strdup_printf (geometry->unit == CURVE_PERCENT ? _ ("%.0f%%") : "%.0f", value);
     double y = y_of (geometry, value);
 
     chart_draw_line (cr, area->x, y, area->x + area->width, y, &palette->grid);

@@ -80,7 +80,7 @@ remove_children (GtkWidget *box)
 static char *
 word_percent (double percent)
 {
-  return percent < 0 ? g_strdup ("–") : g_strdup_printf (_ ("%.0f %%"), percent);
+  return percent < 0 ? g_strdup ("–") : g_strdup_printf (_ ("%.0f%%"), percent);
 }
 
 static guint
@@ -136,7 +136,7 @@ describe_point (guint index, gpointer data)
 
   /* Translators: how exactly somebody played in a game, its date, and in all games around that
    * time: "84 % · 3 Mar 2026 · on average 80 %" */
-  return g_strdup_printf (_ ("%.0f %% · %s · on average %.0f %%"), point->accuracy, day,
+  return g_strdup_printf (_ ("%.0f%% · %s · on average %.0f%%"), point->accuracy, day,
                           point->mean);
 }
 
@@ -146,7 +146,7 @@ show_curve (WuziReviewsCard *self)
   GArray *all = self->stats->points;
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (CurvePoint));
   g_autofree char *summary =
-      g_strdup_printf (ngettext ("Accuracy: %.0f %% in %u game", "Accuracy: %.0f %% in %u games",
+      g_strdup_printf (ngettext ("Accuracy: %.0f%% in %u game", "Accuracy: %.0f%% in %u games",
                                  self->stats->games),
                        self->stats->accuracy, self->stats->games);
 

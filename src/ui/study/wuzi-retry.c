@@ -202,7 +202,7 @@ word_wrong (const Review *check, int number)
     return review_words_for_move (check, number);
   if (move->judgement == JUDGEMENT_MISSED_WIN)
     return g_strdup (_ ("That lets a forced win go."));
-  return g_strdup_printf (_ ("There is better: the chance falls from %.0f %% to %.0f %%."),
+  return g_strdup_printf (_ ("There is better: the chance falls from %.0f%% to %.0f%%."),
                           move->chance_before * 100, move->chance_after * 100);
 }
 

@@ -276,7 +276,7 @@ word_percent (double percent)
 {
   return percent < 0 ? g_strdup ("–")
                      /* Translators: how exactly somebody played */
-                     : g_strdup_printf (_ ("%.0f %%"), percent);
+                     : g_strdup_printf (_ ("%.0f%%"), percent);
 }
 
 static void
