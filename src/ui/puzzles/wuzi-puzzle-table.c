@@ -48,6 +48,7 @@ struct _WuziPuzzleTable {
   GtkWidget *task_row;
   GtkLabel *task;
   GtkLabel *note;
+  GtkScrolledWindow *scroll;
   GtkWidget *verdict;
   GtkImage *icon;
   GtkLabel *words;
@@ -200,18 +201,14 @@ static gboolean
 scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
 {
   WuziPuzzleTable *self = user_data;
-  GtkWidget *viewport = gtk_widget_get_ancestor (verdict, GTK_TYPE_VIEWPORT);
+  GtkViewport *viewport = GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroll));
   graphene_rect_t bounds;
-  GtkAdjustment *scroll;
 
   if (--self->frames > 0)
     return G_SOURCE_CONTINUE;
-  if (viewport != NULL
-      && gtk_widget_compute_bounds (verdict, gtk_viewport_get_child (GTK_VIEWPORT (viewport)),
-                                    &bounds)) {
-    scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
-    gtk_adjustment_clamp_page (scroll, bounds.origin.y, bounds.origin.y + bounds.size.height);
-  }
+  if (gtk_widget_compute_bounds (verdict, gtk_viewport_get_child (viewport), &bounds))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroll), bounds.origin.y,
+                               bounds.origin.y + bounds.size.height);
   return G_SOURCE_REMOVE;
 }
 
@@ -221,6 +218,14 @@ come_into_sight (WuziPuzzleTable *self)
   if (self->frames == 0)
     gtk_widget_add_tick_callback (self->verdict, scroll_cb, self, NULL);
   self->frames = FRAMES;
+}
+
+/* What is said stays in sight, too, if there is less room or more above it. */
+static void
+room_changed_cb (WuziPuzzleTable *self)
+{
+  if (*gtk_label_get_label (self->words) != '\0')
+    come_into_sight (self);
 }
 
 static void
@@ -462,6 +467,7 @@ wuzi_puzzle_table_class_init (WuziPuzzleTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task_row);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, task);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, note);
+  gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, scroll);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, verdict);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, icon);
   gtk_widget_class_bind_template_child (widget_class, WuziPuzzleTable, words);
@@ -482,6 +488,8 @@ wuzi_puzzle_table_init (WuziPuzzleTable *self)
   self->game_signals = g_signal_group_new (WUZI_TYPE_PUZZLE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
                                   self);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroll), "changed",
+                           G_CALLBACK (room_changed_cb), self, G_CONNECT_SWAPPED);
   show_buttons (self);
 }
 

@@ -136,8 +136,7 @@ describe_point (guint index, gpointer data)
 
   /* Translators: how exactly somebody played in a game, its date, and in all games around that
    * time: "84 % · 3 Mar 2026 · on average 80 %" */
-  return g_strdup_printf (_ ("%.0f%% · %s · on average %.0f%%"), point->accuracy, day,
-                          point->mean);
+  return g_strdup_printf (_ ("%.0f%% · %s · on average %.0f%%"), point->accuracy, day, point->mean);
 }
 
 static void
@@ -145,10 +144,9 @@ show_curve (WuziReviewsCard *self)
 {
   GArray *all = self->stats->points;
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (CurvePoint));
-  g_autofree char *summary =
-      g_strdup_printf (ngettext ("Accuracy: %.0f%% in %u game", "Accuracy: %.0f%% in %u games",
-                                 self->stats->games),
-                       self->stats->accuracy, self->stats->games);
+  g_autofree char *summary = g_strdup_printf (
+      ngettext ("Accuracy: %.0f%% in %u game", "Accuracy: %.0f%% in %u games", self->stats->games),
+      self->stats->accuracy, self->stats->games);
 
   for (guint i = 0; i < all->len; i++) {
     const ReviewStatsPoint *from = &g_array_index (all, ReviewStatsPoint, i);
@@ -233,7 +231,7 @@ make_bar (double share)
 }
 
 /* A row with a bar; figure stands behind it, detail is what a screen reader is told besides. Takes
- * what the filter has. Returns what it leads to. */
+ * what the filter has. Returns what it leads to, which is the row's. */
 static GameFilter *
 add_row (WuziReviewsCard *self, GtkListBox *list, const char *title, const char *figure,
          const char *detail, double share)
