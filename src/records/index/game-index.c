@@ -502,10 +502,15 @@ load_marked (GameIndex *self)
   self->marked = index_db_read_number (self->db, "SELECT EXISTS (SELECT 1 FROM marks)") != 0;
 }
 
+/* Not by GLib's random numbers: a process that was forked has the same ones, and ids of games are
+ * made of them. */
 static gint64
 new_making (void)
 {
-  return (gint64) g_random_int () << 16 | (g_random_int () & 0xffff);
+  guint32 making;
+
+  sqlite3_randomness (sizeof making, &making);
+  return making;
 }
 
 /* Reads what is kept in memory. */
