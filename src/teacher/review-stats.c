@@ -110,20 +110,6 @@ review_stats_read_figures (const Review *review, ReviewFigures sides[2])
 
 /* --- the studies --- */
 
-/* The bytes of an id, which has 32 digits. */
-static void
-pack_id (const char *text, guint8 id[ID_BYTES])
-{
-  guint digits = 0;
-
-  memset (id, 0, ID_BYTES);
-  for (; *text != '\0' && digits < 2 * ID_BYTES; text++)
-    if (g_ascii_isxdigit (*text)) {
-      id[digits / 2] = (guint8) (id[digits / 2] << 4 | g_ascii_xdigit_value (*text));
-      digits++;
-    }
-}
-
 /* 0: it isn't there. */
 static gint64
 find_stamp (const char *path)
@@ -156,7 +142,7 @@ list_changes (Count *count)
 
     if (change.stamp == 0)
       continue;
-    pack_id (g_ptr_array_index (ids, i), change.id);
+    game_index_pack_id (g_ptr_array_index (ids, i), change.id);
     memcpy (wanted.id, change.id, ID_BYTES);
     known = g_hash_table_lookup (count->known, &wanted);
     if (known == NULL || known->stamp != change.stamp)

@@ -727,9 +727,8 @@ note_time (Who *who, gint64 started)
   who->newest = MAX (who->newest, started);
 }
 
-/* The 16 bytes that the digits of an id stand for, whatever is between them. */
-static void
-pack_id (const char *id, guint8 *bytes)
+void
+game_index_pack_id (const char *id, guint8 *bytes)
 {
   guint digits = 0;
 
@@ -760,7 +759,7 @@ find_mark (GameIndex *self, const char *id)
 
   if (!self->marked)
     return NULL;
-  pack_id (id, bytes);
+  game_index_pack_id (id, bytes);
   row = index_db_prepare (self->db, "SELECT at, star, deleted, tags, note FROM marks WHERE id = ?",
                           "b", bytes);
   return index_db_step (self->db, row) ? row : NULL;
@@ -1012,7 +1011,7 @@ insert_game (GameIndex *self, const char *sql, const char *id, const Game *game)
   guint8 bytes[ID_BYTES];
   sqlite3_stmt *row;
 
-  pack_id (id, bytes);
+  game_index_pack_id (id, bytes);
   row = index_db_prepare (self->db, sql, "ib", (gint64) game->number, bytes);
   if (row == NULL)
     return FALSE;
@@ -1062,7 +1061,7 @@ write_mark (GameIndex *self, const GameMark *mark)
   g_autofree char *words = fold_words (mark);
   guint8 bytes[ID_BYTES];
 
-  pack_id (mark->game, bytes);
+  game_index_pack_id (mark->game, bytes);
   index_db_step (
       self->db,
       index_db_prepare (self->db, "INSERT OR REPLACE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -1526,7 +1525,7 @@ find (GameIndex *self, const char *sql, const char *id, FileRange *place)
   guint32 number = 0;
 
   *place = (FileRange){ -1, 0 };
-  pack_id (id, bytes);
+  game_index_pack_id (id, bytes);
   row = index_db_prepare (self->db, sql, "b", bytes);
   if (index_db_step (self->db, row)) {
     number = (guint32) sqlite3_column_int64 (row, 0);

@@ -124,6 +124,9 @@ gint64 game_index_get_making (GameIndex *self);
 /* Is there a mark at all? */
 gboolean game_index_has_marks (GameIndex *self);
 
+/* The 16 bytes that the digits of an id stand for, whatever is between them. */
+void game_index_pack_id (const char *id, guint8 *bytes);
+
 /* The 36 characters of an id. (transfer full) */
 char *game_index_dup_id (const guint8 *bytes);
 

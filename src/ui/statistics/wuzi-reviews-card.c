@@ -9,15 +9,14 @@
 #include "ui/game-words.h"
 #include "ui/player-words.h"
 #include "ui/statistics/chart-time.h"
+#include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-curve-chart.h"
 #include "ui/study/wuzi-review-status.h"
 #include "ui/wuzi-words.h"
-#include "ui/wuzi-wrap-layout.h"
 
 #define FILTER_KEY "wuzi-filter"
 
 enum {
-  TILE_SPACING = 24,
   ROW_GAP = 12,
   TITLE_CHARS = 10,
   MAX_TITLE_CHARS = 22,
@@ -68,15 +67,6 @@ static guint signals[N_SIGNALS];
 
 /* --- figures --- */
 
-static void
-remove_children (GtkWidget *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
-}
-
 static char *
 word_percent (double percent)
 {
@@ -93,37 +83,20 @@ count_faults (const ReviewStats *stats)
   return count;
 }
 
-/* Takes the figure. */
-static void
-add_tile (WuziReviewsCard *self, char *figure, const char *words)
-{
-  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *number = gtk_label_new (figure);
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_label_set_xalign (GTK_LABEL (number), 0);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (number, "figure");
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (tile), number);
-  gtk_box_append (GTK_BOX (tile), label);
-  gtk_box_append (GTK_BOX (self->tiles), tile);
-  g_free (figure);
-}
-
 static void
 show_tiles (WuziReviewsCard *self)
 {
   const ReviewStats *stats = self->stats;
 
-  remove_children (self->tiles);
-  add_tile (self, word_percent (stats->accuracy), _ ("Accuracy"));
+  stats_tiles_clear (self->tiles);
+  stats_tiles_add (self->tiles, word_percent (stats->accuracy), _ ("Accuracy"));
   /* Translators: games that have a review, of how many there are */
-  add_tile (self, g_strdup_printf (_ ("%u of %u"), stats->games, stats->games + stats->others),
-            _ ("Games reviewed"));
-  add_tile (self, g_strdup_printf ("%.1f", (double) count_faults (stats) / stats->games),
-            _ ("Mistakes per game"));
+  stats_tiles_add (self->tiles,
+                   g_strdup_printf (_ ("%u of %u"), stats->games, stats->games + stats->others),
+                   _ ("Games reviewed"));
+  stats_tiles_add (self->tiles,
+                   g_strdup_printf ("%.1f", (double) count_faults (stats) / stats->games),
+                   _ ("Mistakes per game"));
 }
 
 /* --- the curve --- */
@@ -135,7 +108,7 @@ describe_point (guint index, gpointer data)
   g_autofree char *day = chart_time_dup_day (point->started);
 
   /* Translators: how exactly somebody played in a game, its date, and in all games around that
-   * time: "84 % · 3 Mar 2026 · on average 80 %" */
+   * time: "84% · 3 Mar 2026 · on average 80%" */
   return g_strdup_printf (_ ("%.0f%% · %s · on average %.0f%%"), point->accuracy, day, point->mean);
 }
 
@@ -196,6 +169,15 @@ row_activated_cb (WuziReviewsCard *self, GtkListBoxRow *row)
   g_signal_emit (self, signals[GAMES_WANTED], 0, filter);
 }
 
+static void
+clear_lists (WuziReviewsCard *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->lists)) != NULL)
+    gtk_box_remove (GTK_BOX (self->lists), child);
+}
+
 static GtkListBox *
 add_list (WuziReviewsCard *self, const char *title)
 {
@@ -230,18 +212,27 @@ make_bar (double share)
   return bar;
 }
 
-/* A row with a bar; figure stands behind it, detail is what a screen reader is told besides. Takes
- * what the filter has. Returns what it leads to, which is the row's. */
+/* Of all games with a review; for a row to take. */
 static GameFilter *
-add_row (WuziReviewsCard *self, GtkListBox *list, const char *title, const char *figure,
-         const char *detail, double share)
+new_filter (WuziReviewsCard *self)
+{
+  GameFilter *filter = g_new (GameFilter, 1);
+
+  review_stats_get_filter (self->stats, filter);
+  return filter;
+}
+
+/* A row with a bar; figure stands behind it, detail is what a screen reader is told besides. Takes
+ * the filter, which is what it leads to. */
+static void
+add_row (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char *title,
+         const char *figure, const char *detail, double share)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, ROW_GAP);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *number = gtk_label_new (figure);
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), title, detail);
-  GameFilter *filter = g_new0 (GameFilter, 1);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -258,10 +249,8 @@ add_row (WuziReviewsCard *self, GtkListBox *list, const char *title, const char 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_tooltip_text (row, detail);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  review_stats_get_filter (self->stats, filter);
   g_object_set_data_full (G_OBJECT (row), FILTER_KEY, filter, filter_free);
   gtk_list_box_append (list, row);
-  return filter;
 }
 
 static const char *
@@ -320,10 +309,11 @@ add_faults (WuziReviewsCard *self)
         /* Translators: "12 times in 30 games" */
         g_strdup_printf (ngettext ("%s in %u game", "%s in %u games", stats->games), times,
                          stats->games);
-    GameFilter *filter = add_row (self, list, name_fault (order[i]), figure, detail,
-                                  (double) count / stats->faults[order[0]]);
+    GameFilter *filter = new_filter (self);
 
     filter->review = order[i];
+    add_row (self, list, filter, name_fault (order[i]), figure, detail,
+             (double) count / stats->faults[order[0]]);
   }
 }
 
@@ -337,20 +327,22 @@ add_phases (WuziReviewsCard *self)
     double percent = self->stats->phases[phase];
     g_autofree char *figure = word_percent (percent);
 
-    add_row (self, list, PHASES[phase], figure, figure, percent / WHOLE);
+    add_row (self, list, new_filter (self), PHASES[phase], figure, figure, percent / WHOLE);
   }
 }
 
-static GameFilter *
-add_games (WuziReviewsCard *self, GtkListBox *list, const char *title, const ReviewStatsRow *row)
+/* Takes the filter. */
+static void
+add_games (WuziReviewsCard *self, GtkListBox *list, GameFilter *filter, const char *title,
+           const ReviewStatsRow *row)
 {
   g_autofree char *figure = word_percent (row->games > 0 ? row->accuracy : -1);
   g_autofree char *detail =
-      /* Translators: how exactly somebody played: "84 % in 12 games" */
+      /* Translators: how exactly somebody played: "84% in 12 games" */
       g_strdup_printf (ngettext ("%s in %u game", "%s in %u games", row->games), figure,
                        row->games);
 
-  return add_row (self, list, title, figure, detail, row->accuracy / WHOLE);
+  add_row (self, list, filter, title, figure, detail, row->accuracy / WHOLE);
 }
 
 static void
@@ -360,11 +352,14 @@ add_colours (WuziReviewsCard *self)
 
   for (int colour = 0; colour < 2; colour++) {
     const ReviewStatsRow *row = &self->stats->colours[colour];
-    const char *title =
-        wuzi_words_for_stone (colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE);
+    GameFilter *filter;
 
-    if (row->games > 0)
-      add_games (self, list, title, row)->colour = colour;
+    if (row->games == 0)
+      continue;
+    filter = new_filter (self);
+    filter->colour = colour;
+    add_games (self, list, filter,
+               wuzi_words_for_stone (colour == WUZI_SIDE_BLACK ? STONE_BLACK : STONE_WHITE), row);
   }
 }
 
@@ -377,12 +372,13 @@ add_opponents (WuziReviewsCard *self)
     const ReviewStatsRow *row = g_ptr_array_index (self->stats->opponents, i);
     const char *title = row->machine ? game_words_for_level (row->key)
                                      : player_words_for_id (self->book, row->key, row->name);
-    GameFilter *filter = add_games (self, list, title, row);
+    GameFilter *filter = new_filter (self);
 
     if (row->machine)
       filter->level = g_strdup (row->key);
     else
       filter->opponent = g_strdup (row->key);
+    add_games (self, list, filter, title, row);
   }
 }
 
@@ -410,7 +406,7 @@ show_stats (WuziReviewsCard *self)
   gtk_widget_set_visible (self->found, stats->games > 0);
   gtk_button_set_use_underline (self->first, TRUE);
   gtk_button_set_label (self->first, offer);
-  remove_children (self->lists);
+  clear_lists (self);
   if (stats->games > 0) {
     show_tiles (self);
     show_curve (self);
@@ -499,8 +495,7 @@ wuzi_reviews_card_is_counting (WuziReviewsCard *self)
 static void
 review_cb (WuziReviewsCard *self)
 {
-  for (guint i = 0; self->stats->latest[i] != NULL; i++)
-    wuzi_review_queue_add_game (self->queue, self->stats->latest[i], JUDGE_QUICK);
+  wuzi_review_queue_add_games (self->queue, (const char *const *) self->stats->latest, JUDGE_QUICK);
 }
 
 static void
@@ -586,6 +581,6 @@ wuzi_reviews_card_init (WuziReviewsCard *self)
   self->titles = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->figures = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->tiles, wuzi_wrap_layout_new (TILE_SPACING));
+  stats_tiles_init (self->tiles);
   wuzi_curve_chart_set_unit (self->chart, CURVE_PERCENT);
 }

@@ -6,11 +6,10 @@
 
 #include "teacher/wuzi-trainer.h"
 #include "ui/statistics/chart-time.h"
+#include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-curve-chart.h"
-#include "ui/wuzi-wrap-layout.h"
 
 enum {
-  TILE_SPACING = 24,
   LEAST_DAYS = 2, /* before that there is no way to draw */
 };
 
@@ -35,44 +34,26 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* Takes the figure. */
-static void
-add_tile (WuziTrainingCard *self, char *figure, const char *words)
-{
-  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *number = gtk_label_new (figure);
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_label_set_xalign (GTK_LABEL (number), 0);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (number, "figure");
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (tile), number);
-  gtk_box_append (GTK_BOX (tile), label);
-  gtk_box_append (GTK_BOX (self->tiles), tile);
-  g_free (figure);
-}
-
 static void
 show_figures (WuziTrainingCard *self, const Training *training)
 {
-  GtkWidget *tile;
   guint days = training_get_days (training, wuzi_trainer_get_today (self->trainer));
 
-  while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_box_remove (GTK_BOX (self->tiles), tile);
-  add_tile (self,
-            training_count_unrated (training) > 0
-                ? g_strdup ("–")
-                : g_strdup_printf ("%.0f", training->rating.value),
-            C_ ("puzzles", "Rating"));
+  stats_tiles_clear (self->tiles);
+  stats_tiles_add (self->tiles,
+                   training_count_unrated (training) > 0
+                       ? g_strdup ("–")
+                       : g_strdup_printf ("%.0f", training->rating.value),
+                   C_ ("puzzles", "Rating"));
   /* Translators: puzzles, of how many that were tried */
-  add_tile (self, g_strdup_printf (_ ("%u of %u"), training->first_solved, training->first_tries),
-            C_ ("puzzles", "Solved at once"));
-  add_tile (self, g_strdup_printf ("%u", training->best_run), C_ ("puzzles", "Most in a row"));
-  add_tile (self, g_strdup_printf ("%u", days), C_ ("puzzles", "Days in a row"));
-  add_tile (self, g_strdup_printf ("%u", training->best_days), C_ ("puzzles", "Most days"));
+  stats_tiles_add (self->tiles,
+                   g_strdup_printf (_ ("%u of %u"), training->first_solved, training->first_tries),
+                   C_ ("puzzles", "Solved at once"));
+  stats_tiles_add (self->tiles, g_strdup_printf ("%u", training->best_run),
+                   C_ ("puzzles", "Most in a row"));
+  stats_tiles_add (self->tiles, g_strdup_printf ("%u", days), C_ ("puzzles", "Days in a row"));
+  stats_tiles_add (self->tiles, g_strdup_printf ("%u", training->best_days),
+                   C_ ("puzzles", "Most days"));
 }
 
 /* Noon of a day, in milliseconds since 1970. */
@@ -166,7 +147,7 @@ static void
 wuzi_training_card_init (WuziTrainingCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->tiles, wuzi_wrap_layout_new (TILE_SPACING));
+  stats_tiles_init (self->tiles);
 }
 
 void

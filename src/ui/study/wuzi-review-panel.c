@@ -255,7 +255,7 @@ add_row (WuziReviewPanel *self, const char *name, const char *const figures[2], 
   for (int i = 0; i < 2; i++) {
     GtkWidget *label = attach (self, figures[i], style, i + 1, row);
     g_autofree char *words =
-        /* Translators: what is counted, a colour, and the figure: "Accuracy, Black: 87 %" */
+        /* Translators: what is counted, a colour, and the figure: "Accuracy, Black: 87%" */
         g_strdup_printf (_ ("%s, %s: %s"), name, i == 0 ? _ ("Black") : _ ("White"), figures[i]);
 
     gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
