@@ -13,7 +13,9 @@
 #include "support/widgets.h"
 #include "ui/history/history-cells.h"
 #include "ui/history/history-dates.h"
+#include "ui/history/wuzi-game-preview.h"
 #include "ui/wuzi-chooser.h"
+#include "ui/board/wuzi-board-view.h"
 #include "ui/board/wuzi-stone-image.h"
 #include "ui/history/wuzi-date-choice.h"
 #include "ui/history/wuzi-history-chips.h"
@@ -55,6 +57,7 @@ set_up (void)
   widgets_set_up ();
   sitting_open (&sitting);
   settings = widgets_new_settings ();
+  g_settings_set_boolean (settings, "show-history-preview", FALSE); /* all room is the list's */
   told = g_string_new (NULL);
 }
 
@@ -1761,6 +1764,115 @@ START_TEST (listed_games_are_filtered_and_sorted_with_few_rows_and_items)
 }
 END_TEST
 
+/* --- the selected game beside the list --- */
+
+static GtkWidget *
+preview (void)
+{
+  return find (WUZI_TYPE_GAME_PREVIEW);
+}
+
+static GtkRange *
+preview_moves (void)
+{
+  return GTK_RANGE (widgets_find (preview (), GTK_TYPE_SCALE, NULL));
+}
+
+static gboolean
+preview_shows (guint moves)
+{
+  GtkAdjustment *adjustment = gtk_range_get_adjustment (preview_moves ());
+
+  return gtk_adjustment_get_upper (adjustment) == moves
+         && gtk_adjustment_get_value (adjustment) == moves;
+}
+
+static void
+open_with_preview (void)
+{
+  g_settings_set_boolean (settings, "show-history-preview", TRUE);
+  open_with (FEW);
+  WAIT_FOR (gtk_widget_get_mapped (preview ()));
+}
+
+START_TEST (the_selected_game_is_seen_beside_the_list)
+{
+  g_autofree char *expected = NULL;
+  g_autofree char *place = NULL;
+
+  open_with_preview ();
+  WAIT_FOR (widgets_says (preview (), "Select a game to see it here."));
+  expected = g_strdup_printf ("open %s ", game_at (2)->id);
+  wuzi_history_model_select (model (), 2);
+  WAIT_FOR (preview_shows (game_at (2)->facts.move_count));
+  widgets_press_button (preview (), "Open");
+  ck_assert_str_eq (told->str, expected);
+  gtk_range_set_value (preview_moves (), 1);
+  place = g_strdup_printf ("Move 1 of %u", game_at (2)->facts.move_count);
+  ck_assert_str_eq (gtk_widget_get_tooltip_text (GTK_WIDGET (preview_moves ())), place);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (model ()), 4, FALSE);
+  WAIT_FOR (widgets_says (preview (), "2 selected"));
+  wuzi_history_model_select (model (), 4);
+  WAIT_FOR (preview_shows (game_at (4)->facts.move_count));
+}
+END_TEST
+
+START_TEST (the_wheel_goes_through_its_moves)
+{
+  gboolean used = FALSE;
+  guint moves;
+
+  open_with_preview ();
+  moves = game_at (0)->facts.move_count;
+  wuzi_history_model_select (model (), 0);
+  WAIT_FOR (preview_shows (moves));
+  g_signal_emit_by_name (widgets_find (preview (), WUZI_TYPE_BOARD_VIEW, NULL), "point-scrolled",
+                         POINT_NONE, -2, &used);
+  ck_assert (used);
+  ck_assert (gtk_range_get_value (preview_moves ()) == moves - 2);
+}
+END_TEST
+
+START_TEST (what_is_noted_is_seen_with_it)
+{
+  open_with_preview ();
+  game_at (1);
+  wuzi_history_model_select (model (), 1);
+  WAIT_FOR (preview_shows (game_at (1)->facts.move_count));
+  ck_assert (!widgets_says (preview (), "lesson · A fine attack"));
+  type_note (1, "lesson", "A fine attack");
+  WAIT_FOR (widgets_says (preview (), "lesson · A fine attack"));
+}
+END_TEST
+
+START_TEST (it_goes_where_there_is_no_room_for_it_or_nobody_wants_it)
+{
+  open_with_preview ();
+  resize (700, 500);
+  WAIT_FOR (!gtk_widget_get_mapped (preview ()));
+  resize (1040, 600);
+  WAIT_FOR (gtk_widget_get_mapped (preview ()));
+  gtk_widget_activate_action (GTK_WIDGET (window), "history.preview", NULL);
+  WAIT_FOR (!gtk_widget_get_mapped (preview ()));
+  ck_assert (!g_settings_get_boolean (settings, "show-history-preview"));
+  wuzi_history_model_select (model (), 3);
+  gtk_widget_activate_action (GTK_WIDGET (window), "history.preview", NULL);
+  WAIT_FOR (gtk_widget_get_mapped (preview ()));
+  WAIT_FOR (preview_shows (game_at (3)->facts.move_count));
+}
+END_TEST
+
+START_TEST (it_may_close_while_the_game_is_read)
+{
+  open_with_preview ();
+  for (guint i = 0; i < FEW; i++)
+    wuzi_history_model_select (model (), i);
+  game_at (5);
+  wuzi_history_model_select (model (), 5);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+}
+END_TEST
+
 START_TEST (its_size_is_kept)
 {
   int width;
@@ -1801,6 +1913,11 @@ main (void)
   tcase_add_test (history, who_has_not_played_is_told_so);
   tcase_add_test (history, cells_are_read_in_the_order_of_their_columns);
   tcase_add_test (history, the_keyboard_is_at_the_rows);
+  tcase_add_test (history, the_selected_game_is_seen_beside_the_list);
+  tcase_add_test (history, the_wheel_goes_through_its_moves);
+  tcase_add_test (history, what_is_noted_is_seen_with_it);
+  tcase_add_test (history, it_goes_where_there_is_no_room_for_it_or_nobody_wants_it);
+  tcase_add_test (history, it_may_close_while_the_game_is_read);
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);
   tcase_add_test (history, games_that_begin_like_one_are_found);

@@ -442,9 +442,8 @@ show_star (Parts *parts, const GameMark *mark)
                                   words, -1);
 }
 
-/* Tags, then the note, in one line; NULL if there are none. */
-static char *
-describe_note (const GameMark *mark)
+char *
+history_cells_dup_note (const GameMark *mark)
 {
   g_autofree char *tags = game_mark_join_tags (mark);
   g_autofree char *note = g_strdup (mark->note);
@@ -462,7 +461,7 @@ describe_note (const GameMark *mark)
 static void
 show_note (Parts *parts, const GameMark *mark)
 {
-  g_autofree char *words = describe_note (mark);
+  g_autofree char *words = history_cells_dup_note (mark);
 
   gtk_label_set_label (parts->note, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (parts->note), words != NULL);
@@ -594,7 +593,7 @@ speak_row (const HistoryContext *context, GtkListItem *row, const GameSummary *g
   GtkWidget *widget = find_row_widget (row);
   g_autofree char *names = describe_names (context, game);
   g_autofree char *details = describe_details (&game->facts);
-  g_autofree char *note = describe_note (&game->mark);
+  g_autofree char *note = history_cells_dup_note (&game->mark);
   g_autoptr (GString) words = NULL;
 
   if (widget == NULL)

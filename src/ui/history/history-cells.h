@@ -39,6 +39,9 @@ GtkListItemFactory *history_cells_new_factory (const HistoryContext *context, Hi
 /* Who played a game, as rows say it. (transfer full) */
 char *history_cells_dup_names (const HistoryContext *context, const GameSummary *game);
 
+/* Its tags, then the note, in one line; NULL if there are none. (transfer full) */
+char *history_cells_dup_note (const GameMark *mark);
+
 /* The row to which a widget in such a cell, or around its content, belongs;
  * NULL if it is in none. (transfer none) */
 GtkListItem *history_cells_find_row (GtkWidget *widget);

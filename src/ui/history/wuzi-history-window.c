@@ -4,7 +4,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/history/history-cells.h"
 #include "ui/history/history-columns.h"
+#include "ui/history/wuzi-game-preview.h"
 #include "ui/history/wuzi-history-chips.h"
 #include "ui/history/wuzi-history-filters.h"
 #include "ui/history/wuzi-history-list.h"
@@ -18,7 +20,8 @@
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 
 enum {
-  UNDO_SECONDS = 0, /* until it is used, closed, or something else can be undone */
+  UNDO_SECONDS = 0,    /* until it is used, closed, or something else can be undone */
+  PREVIEW_WIDTH = 940, /* from which on there is room beside the list */
 };
 
 struct _WuziHistoryWindow {
@@ -29,7 +32,8 @@ struct _WuziHistoryWindow {
   WuziRecordBook *book;
   WuziHistoryModel *model;
   GSignalGroup *model_signals;
-  GActionGroup *sorting; /* by what, and in which direction */
+  GSignalGroup *item_signals; /* of the selected game */
+  GActionGroup *sorting;      /* by what, and in which direction */
 
   /* Template */
   WuziToasts *toasts;
@@ -38,6 +42,7 @@ struct _WuziHistoryWindow {
   GtkWidget *search_button;
   GtkWidget *select_button;
   GtkWidget *filters_button;
+  GtkToggleButton *preview_button;
   WuziHistoryFilters *filters;
   GtkWidget *bar;
   WuziChooser *player;
@@ -46,6 +51,7 @@ struct _WuziHistoryWindow {
   WuziHistoryChips *chips;
   GtkStack *pages;
   WuziHistoryList *list;
+  WuziGamePreview *preview;
   AdwStatusPage *nothing;
   GtkButton *way_out;
   GtkSpinner *spinner;
@@ -55,7 +61,9 @@ struct _WuziHistoryWindow {
   GtkLabel *standing;
   WuziReviewStatus *reviews;
 
-  gint64 opened;      /* g_get_monotonic_time () */
+  gboolean wide;        /* is there room for a preview? */
+  guint preview_source; /* 0 if what it shows is what is selected */
+  gint64 opened;        /* g_get_monotonic_time () */
   GPtrArray *deleted; /* owned, of GStrv: ids of games that were deleted here, the last ones last */
 };
 
@@ -68,6 +76,8 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+static void show_preview (WuziHistoryWindow *self);
 
 /* --- what is shown --- */
 
@@ -173,6 +183,7 @@ show_page (WuziHistoryWindow *self)
   gtk_widget_set_sensitive (self->filters_button, any);
   gtk_widget_set_sensitive (self->select_button, g_str_equal (page, "list"));
   show_nothing (self);
+  show_preview (self);
 }
 
 /* What the games can be sorted by depends on whose they are.
@@ -281,6 +292,108 @@ profiles_changed_cb (WuziHistoryWindow *self)
   wuzi_history_filters_show_filter (self->filters, self->book, &filter);
   wuzi_history_chips_show_filter (self->chips, self->book, &filter);
   show_players (self);
+}
+
+/* --- the selected game --- */
+
+/* Some words if there isn't one to be shown. */
+static char *
+describe_selection (guint count)
+{
+  return count > 1 ? g_strdup_printf (ngettext ("%'u selected", "%'u selected", count), count)
+                   : g_strdup (_ ("Select a game to see it here."));
+}
+
+/* The game that is selected, if it is one; NULL else. */
+static WuziGameItem *
+dup_selected (WuziHistoryWindow *self, guint count)
+{
+  return count == 1 ? g_list_model_get_item (G_LIST_MODEL (self->model),
+                                             wuzi_history_model_get_selected (self->model))
+                    : NULL;
+}
+
+static void
+preview_game (WuziHistoryWindow *self, const GameSummary *game)
+{
+  g_autofree char *note = NULL;
+  g_auto (GameMark) mark = { 0 };
+
+  wuzi_record_book_get_mark (self->book, game->id, &game->mark, &mark);
+  note = history_cells_dup_note (&mark);
+  wuzi_game_preview_show_game (self->preview, game->id, NULL);
+  wuzi_game_preview_show_note (self->preview, note);
+}
+
+/* A game that isn't read yet tells when it is. */
+static gboolean
+preview_cb (gpointer user_data)
+{
+  WuziHistoryWindow *self = user_data;
+  guint count = wuzi_history_model_count_selected (self->model);
+  g_autoptr (WuziGameItem) item = dup_selected (self, count);
+
+  self->preview_source = 0;
+  g_signal_group_set_target (self->item_signals, item);
+  if (item == NULL) {
+    g_autofree char *words = describe_selection (count);
+
+    wuzi_game_preview_show_game (self->preview, NULL, words);
+  } else if (wuzi_game_item_get_summary (item) != NULL) {
+    preview_game (self, wuzi_game_item_get_summary (item));
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* In a moment: rows go and come one after the other. */
+static void
+preview_soon (WuziHistoryWindow *self)
+{
+  if (self->model != NULL && self->preview_source == 0
+      && gtk_widget_get_visible (GTK_WIDGET (self->preview)))
+    self->preview_source = g_idle_add (preview_cb, self);
+}
+
+static void
+show_preview (WuziHistoryWindow *self)
+{
+  gboolean list = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "list") == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->preview_button), self->wide);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->preview_button), list);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview),
+                          self->wide && list
+                              && gtk_toggle_button_get_active (self->preview_button));
+  preview_soon (self);
+}
+
+static void
+preview_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkToggleButton *button = WUZI_HISTORY_WINDOW (widget)->preview_button;
+
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  show_preview (user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wuzi_history_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
+  gboolean wide = width >= PREVIEW_WIDTH;
+
+  GTK_WIDGET_CLASS (wuzi_history_window_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  if (wide == self->wide)
+    return;
+  self->wide = wide;
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, g_object_ref (self), g_object_unref);
 }
 
 /* --- what narrows it --- */
@@ -509,8 +622,10 @@ wuzi_history_window_dispose (GObject *object)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
 
+  g_clear_handle_id (&self->preview_source, g_source_remove);
   /* The list holds it for a little longer. */
   g_clear_object (&self->model_signals);
+  g_clear_object (&self->item_signals);
   g_clear_object (&self->model);
   g_clear_object (&self->book);
   g_clear_object (&self->settings);
@@ -530,6 +645,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, search_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, select_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, preview_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, player);
@@ -538,6 +654,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, chips);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, preview);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, way_out);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, spinner);
@@ -562,6 +679,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, deleted_cb);
   gtk_widget_class_bind_template_callback (widget_class, position_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_status);
+  gtk_widget_class_bind_template_callback (widget_class, show_preview);
   gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
   gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
 }
@@ -573,6 +691,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = wuzi_history_window_dispose;
+  widget_class->size_allocate = wuzi_history_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = wuzi_history_window_close_request;
 
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -581,6 +700,7 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
                                              NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (WUZI_TYPE_CHOOSER);
+  g_type_ensure (WUZI_TYPE_GAME_PREVIEW);
   g_type_ensure (WUZI_TYPE_HISTORY_CHIPS);
   g_type_ensure (WUZI_TYPE_HISTORY_FILTERS);
   g_type_ensure (WUZI_TYPE_HISTORY_LIST);
@@ -593,6 +713,8 @@ wuzi_history_window_class_init (WuziHistoryWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "history.undo", NULL, undo_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "history.undo",
                                        NULL);
+  gtk_widget_class_install_action (widget_class, "history.preview", NULL, preview_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "history.preview", NULL);
   gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "history.search",
                                        NULL);
@@ -605,6 +727,8 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->model_signals = g_signal_group_new (WUZI_TYPE_HISTORY_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (model_changed_cb),
                                   self);
+  self->item_signals = g_signal_group_new (WUZI_TYPE_GAME_ITEM);
+  g_signal_group_connect_swapped (self->item_signals, "loaded", G_CALLBACK (preview_soon), self);
   self->deleted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -621,7 +745,14 @@ begin (WuziHistoryWindow *self)
   game_filter_init (&everybody);
   self->model = wuzi_history_model_new (self->book);
   wuzi_history_list_set_model (self->list, self->book, self->model);
+  wuzi_game_preview_set_book (self->preview, self->settings, self->book);
+  g_settings_bind (self->settings, WUZI_SETTING_SHOW_HISTORY_PREVIEW, self->preview_button,
+                   "active", G_SETTINGS_BIND_DEFAULT);
   g_signal_group_set_target (self->model_signals, self->model);
+  g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (preview_soon), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (preview_soon), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "notify::loaded", G_CALLBACK (model_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->book, "notify::progress", G_CALLBACK (progress_cb), self,
