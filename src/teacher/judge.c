@@ -418,6 +418,15 @@ make_won (Judge *judge, JudgedPosition *position, Point played)
   board_take_back (&judge->board);
 }
 
+/* Does a move win by such threats, whatever the answer is? */
+static bool
+move_wins (const Judge *judge, Point point, EngineThreats threats, uint64_t nodes, int *moves)
+{
+  return judge_try_move (judge->engine, judge->game->rule, &judge->board, point, threats,
+                         nodes_of (judge, nodes), judge->stop, moves)
+         == ENGINE_SOLUTION_WIN;
+}
+
 /* The other side's position after a move in a won one. */
 static void
 follow_win (const Judge *judge, const JudgedPosition *position, JudgedPosition *after, Point played)
@@ -432,10 +441,8 @@ follow_win (const Judge *judge, const JudgedPosition *position, JudgedPosition *
   } else if (position->line[0] == played) {
     set_lost (after, moves > 0 ? moves : 0);
   } else if (after->wins == WIN_NONE
-             && judge_try_move (judge->engine, judge->game->rule, &judge->board, played,
-                                ENGINE_THREATS_ALL, nodes_of (judge, ANSWER_NODES), judge->stop,
-                                &moves)
-                    == ENGINE_SOLUTION_WIN) {
+             && (move_wins (judge, played, ENGINE_THREATS_FOURS, FOURS_NODES, &moves)
+                 || move_wins (judge, played, ENGINE_THREATS_ALL, ANSWER_NODES, &moves))) {
     set_lost (after, moves - 1);
   }
 }

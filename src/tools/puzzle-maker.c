@@ -100,25 +100,42 @@ rate (Engine *engine, const Puzzle *puzzle)
                                       : rating;
 }
 
-/* Is the position of a defence lost all the same, by quiet moves that the search knows, or won? */
+/* What the judge says of a defence's position, and, after one of the answers or POINT_NONE, of what
+ * becomes of it. False: nothing can be said. */
+static bool
+judge_defence (Engine *engine, const Puzzle *puzzle, Point answer, JudgePass pass,
+               JudgedPosition *position)
+{
+  JudgedGame game;
+  Board board;
+  int wrong;
+
+  puzzle_set_board (puzzle, &board);
+  if (answer != POINT_NONE)
+    board_play (&board, answer);
+  if (!judge_game_init (&game, puzzle->rule, PUZZLE_SIZE, board.moves, board.count, &wrong))
+    return false;
+  game.given = puzzle->stone_count;
+  game.pass = pass;
+  judge_game (&game, engine, NULL, NULL, NULL);
+  *position = game.positions[game.count];
+  judge_game_clear (&game);
+  return true;
+}
+
+/* Does an answer lose all the same, by quiet moves that the search knows, or is the position lost
+ * or won whatever is played, as a long search knows? */
 static bool
 is_decided (Engine *engine, const Puzzle *puzzle)
 {
-  Board board;
-  int wrong;
-  JudgedGame game;
-  bool decided;
+  JudgedPosition position;
 
-  puzzle_set_board (puzzle, &board);
-  board_play (&board, puzzle->answers[0]);
-  if (!judge_game_init (&game, puzzle->rule, PUZZLE_SIZE, board.moves, board.count, &wrong))
-    return true;
-  game.given = puzzle->stone_count;
-  judge_game (&game, engine, NULL, NULL, NULL);
-  decided = game.positions[game.given].lost || game.positions[game.given].wins != WIN_NONE
-            || game.positions[game.count].wins != WIN_NONE;
-  judge_game_clear (&game);
-  return decided;
+  for (int i = 0; i < puzzle->answer_count; i++)
+    if (!judge_defence (engine, puzzle, puzzle->answers[i], JUDGE_QUICK, &position)
+        || position.wins != WIN_NONE)
+      return true;
+  return !judge_defence (engine, puzzle, POINT_NONE, JUDGE_DEEP, &position) || position.lost
+         || position.wins != WIN_NONE;
 }
 
 /* Are there enough with so many moves? */
