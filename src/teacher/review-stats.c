@@ -56,10 +56,11 @@ count_free (gpointer data)
 
 /* --- one review --- */
 
-/* What is wrong with a move; -1: nothing. */
-static int
-find_fault (const JudgedGame *game, int number)
+int
+review_stats_find_fault (const Review *review, int number)
 {
+  const JudgedGame *game = &review->game;
+
   switch (game->moves[number].judgement) {
   case JUDGEMENT_MISSED_WIN:
     return game->positions[number].wins == WIN_FOURS     ? REVIEW_FAULT_WIN_BY_FOURS
@@ -84,13 +85,15 @@ find_fault (const JudgedGame *game, int number)
 }
 
 static void
-read_side (const JudgedGame *game, int side, ReviewFigures *figures)
+read_side (const Review *review, int side, ReviewFigures *figures)
 {
+  const JudgedGame *game = &review->game;
+
   *figures = (ReviewFigures){ .accuracy = judge_game_accuracy (game, side) };
   for (int phase = 0; phase < PHASE_COUNT; phase++)
     figures->phases[phase] = judge_phase_accuracy (game, side, (Phase) phase);
   for (int i = side; i < game->count; i += 2) {
-    int fault = find_fault (game, i);
+    int fault = review_stats_find_fault (review, i);
 
     if (game->moves[i].judgement != JUDGEMENT_GIVEN)
       figures->moves[game->moves[i].phase]++;
@@ -103,7 +106,7 @@ void
 review_stats_read_figures (const Review *review, ReviewFigures sides[2])
 {
   for (int side = 0; side < 2; side++)
-    read_side (&review->game, side,
+    read_side (review, side,
                &sides[review_get_colour (review, side) == STONE_BLACK ? WUZI_SIDE_BLACK
                                                                       : WUZI_SIDE_WHITE]);
 }

@@ -54,6 +54,9 @@ typedef struct {
 void review_stats_free (ReviewStats *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ReviewStats, review_stats_free)
 
+/* What is wrong with a move of a game, by its number from 0: a ReviewFault; -1: nothing. */
+int review_stats_find_fault (const Review *review, int number);
+
 /* The figures of both sides (by WuziSideColour) of a review that is made. */
 void review_stats_read_figures (const Review *review, ReviewFigures sides[2]);
 

@@ -118,14 +118,44 @@ begin_history (WuziRecordWindows *self)
   wuzi_history_window_set_filter (self->history, &self->shown);
 }
 
+/* The window with that game, or with that file. */
+static WuziStudyWindow *
+find_study_window (const char *id, const char *path)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+    if (!WUZI_IS_STUDY_WINDOW (window))
+      continue;
+    if ((id != NULL && g_strcmp0 (wuzi_study_window_get_id (WUZI_STUDY_WINDOW (window)), id) == 0)
+        || (path != NULL
+            && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0))
+      return WUZI_STUDY_WINDOW (window);
+  }
+  return NULL;
+}
+
+/* Where games with a mistake are listed, the game is shown where it was made. */
+static void
+game_activated_cb (WuziRecordWindows *self, const char *id)
+{
+  const GameFilter *filter = wuzi_history_window_get_filter (self->history);
+
+  wuzi_record_windows_show_game (self, id);
+  if (filter->review >= 0 && filter->review < REVIEW_FAULTS)
+    wuzi_study_window_show_fault (find_study_window (id, NULL), filter->review, filter->player);
+}
+
 static void
 make_history (WuziRecordWindows *self)
 {
   self->history = wuzi_history_window_new (self->settings, self->book);
   g_object_add_weak_pointer (G_OBJECT (self->history), (gpointer *) &self->history);
   gtk_window_set_application (GTK_WINDOW (self->history), self->application);
-  g_signal_connect_object (self->history, "game-activated",
-                           G_CALLBACK (wuzi_record_windows_show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "game-activated", G_CALLBACK (game_activated_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->history, "statistics-wanted",
                            G_CALLBACK (wuzi_record_windows_show_statistics), self,
                            G_CONNECT_SWAPPED);
@@ -196,25 +226,6 @@ make_study_window (WuziRecordWindows *self, const char *id)
                              window, G_CONNECT_SWAPPED);
   wuzi_study_window_set_held (window, machine_thinks (self));
   return window;
-}
-
-/* The window with that game, or with that file. */
-static WuziStudyWindow *
-find_study_window (const char *id, const char *path)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
-    g_autoptr (GObject) window = g_list_model_get_item (windows, i);
-
-    if (!WUZI_IS_STUDY_WINDOW (window))
-      continue;
-    if ((id != NULL && g_strcmp0 (wuzi_study_window_get_id (WUZI_STUDY_WINDOW (window)), id) == 0)
-        || (path != NULL
-            && g_strcmp0 (wuzi_study_window_get_path (WUZI_STUDY_WINDOW (window)), path) == 0))
-      return WUZI_STUDY_WINDOW (window);
-  }
-  return NULL;
 }
 
 void

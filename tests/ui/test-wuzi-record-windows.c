@@ -293,6 +293,28 @@ START_TEST (there_is_one_history_and_it_shows_what_is_wanted)
 }
 END_TEST
 
+/* White doesn't stop an open three with their third stone. */
+START_TEST (a_game_that_is_listed_for_a_mistake_opens_where_it_was_made)
+{
+  enum {
+    LOSING = 6,
+  };
+  g_autofree char *id = book_game ("c3 d4 d3 c4 e3 i9 f3");
+  g_auto (GameFilter) filter = { 0 };
+  WuziStudy *study;
+
+  wuzi_record_windows_review_game (windows, id);
+  WAIT_FOR (is_reviewed ());
+  game_filter_init (&filter);
+  filter.review = REVIEW_FAULT_LOSING_MOVE;
+  filter.player = g_strdup (wuzi_profile_get_id (sitting.bob));
+  wuzi_record_windows_show_history (windows, &filter);
+  g_signal_emit_by_name (history (), "game-activated", id);
+  study = wuzi_study_window_get_study (viewer ());
+  ck_assert_uint_eq (wuzi_study_get_depth (study, wuzi_study_get_current (study)), LOSING);
+}
+END_TEST
+
 START_TEST (the_history_is_as_it_was_when_it_was_closed)
 {
   g_auto (GameFilter) filter = { 0 };
@@ -454,6 +476,7 @@ main (void)
   tcase_add_test (which, the_history_is_of_whoever_logged_in_last);
   tcase_add_test (which, the_history_is_everybodys_where_nobody_is_known);
   tcase_add_test (which, there_is_one_history_and_it_shows_what_is_wanted);
+  tcase_add_test (which, a_game_that_is_listed_for_a_mistake_opens_where_it_was_made);
   tcase_add_test (which, the_history_is_as_it_was_when_it_was_closed);
   suite_add_tcase (suite, which);
   tcase_add_checked_fixture (modal, set_up_modal, tear_down_modal);

@@ -8,6 +8,7 @@
 #include "board/notation.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
+#include "records/games/game-filter.h"
 #include "support/temp-folder.h"
 #include "support/wait.h"
 #include "support/widgets.h"
@@ -179,6 +180,31 @@ START_TEST (a_review_is_there_again_without_a_queue)
   ck_assert (has_review ());
   wuzi_study_set_current (study (), node (LOSING));
   WAIT_FOR (says ("Losing move"));
+}
+END_TEST
+
+static void
+open_at_fault (int fault, WuziProfile *player)
+{
+  close_window ();
+  window = wuzi_study_window_new (settings, sitting.book, id);
+  wuzi_study_window_show_fault (window, fault,
+                                player != NULL ? wuzi_profile_get_id (player) : NULL);
+  widgets_present (GTK_WINDOW (window));
+  WAIT_FOR (study () != NULL);
+}
+
+START_TEST (a_game_opens_at_a_fault_of_a_player)
+{
+  review ();
+  open_at_fault (REVIEW_FAULT_LOSING_MOVE, sitting.bob);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
+  open_at_fault (REVIEW_FAULT_LOSING_MOVE, NULL);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
+  open_at_fault (REVIEW_FAULT_LOSING_MOVE, sitting.ann);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LENGTH));
+  wuzi_study_window_show_fault (window, REVIEW_FAULT_LOSING_MOVE, NULL);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
 }
 END_TEST
 
@@ -508,6 +534,7 @@ make_suite (void)
   tcase_add_checked_fixture (shown, set_up, tear_down);
   tcase_add_test (shown, a_game_is_reviewed_in_its_window);
   tcase_add_test (shown, a_review_is_there_again_without_a_queue);
+  tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
   tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);
   tcase_add_test (shown, keys_go_from_mistake_to_mistake);
   tcase_add_test (shown, the_better_line_is_shown_and_taken);

@@ -37,6 +37,10 @@ void wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay,
 /* Reviews the game, unless that is done. */
 void wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass);
 
+/* Goes to the first move with that fault (ReviewFault) of a player, of whom player is the ID, or
+ * NULL for anybody; if the game has a review, and such a move. */
+void wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, const char *player);
+
 /* The node whose stones are to be seen: the one before the current one, while what was better than
  * its move is shown. */
 StudyNode wuzi_review_panel_get_shown_node (WuziReviewPanel *self);

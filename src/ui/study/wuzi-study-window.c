@@ -61,6 +61,8 @@ struct _WuziStudyWindow {
   GtkWidget *last_focus; /* in what is studied; weak */
 
   gboolean reviews; /* the game, when it is there */
+  int fault;        /* ReviewFault to be shown then; -1: none */
+  char *faulty;     /* owned: ID of whose fault that is; or NULL */
 
   /* Template */
   GtkWidget *content;
@@ -1033,6 +1035,8 @@ show_study (WuziStudyWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (self->reviews)
     wuzi_study_window_review (self);
+  if (self->fault >= 0)
+    wuzi_study_window_show_fault (self, self->fault, self->faulty);
 }
 
 void
@@ -1045,6 +1049,22 @@ wuzi_study_window_review (WuziStudyWindow *self)
     return;
   g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
   wuzi_review_panel_begin (self->review, JUDGE_QUICK);
+}
+
+void
+wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player)
+{
+  g_autofree char *copy = g_strdup (player);
+
+  g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
+
+  self->fault = self->study == NULL ? fault : -1;
+  g_free (self->faulty);
+  self->faulty = self->study == NULL ? g_strdup (copy) : NULL;
+  if (self->study == NULL)
+    return;
+  g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
+  wuzi_review_panel_show_fault (self->review, fault, copy);
 }
 
 void
@@ -1261,6 +1281,7 @@ wuzi_study_window_dispose (GObject *object)
   WuziStudyWindow *self = WUZI_STUDY_WINDOW (object);
 
   g_cancellable_cancel (self->reading);
+  g_clear_pointer (&self->faulty, g_free);
   g_clear_weak_pointer (&self->last_focus);
   g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_handle_id (&self->order_source, g_source_remove);
@@ -1537,6 +1558,7 @@ add_controller (WuziStudyWindow *self)
 static void
 wuzi_study_window_init (WuziStudyWindow *self)
 {
+  self->fault = -1;
   self->reading = g_cancellable_new ();
   self->replay_signals = g_signal_group_new (WUZI_TYPE_REPLAY);
   g_signal_group_connect_swapped (self->replay_signals, "notify::position",

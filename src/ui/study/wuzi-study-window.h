@@ -61,6 +61,10 @@ void wuzi_study_window_set_reviews (WuziStudyWindow *self, WuziReviewQueue *queu
 /* Reviews the game, once there is one. */
 void wuzi_study_window_review (WuziStudyWindow *self);
 
+/* Goes to the first fault of that kind (ReviewFault) of a player, by their ID, or of anybody for
+ * NULL, once there is a game, if a review tells of one. */
+void wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player);
+
 /* Keeps what was changed at once: the program may be ended. */
 void wuzi_study_window_keep (WuziStudyWindow *self);
 
