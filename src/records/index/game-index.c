@@ -1140,29 +1140,6 @@ ensure_last (GameIndex *self, Settling *settling, guint32 who)
   return game;
 }
 
-/* Rates a game for its persons. FALSE if it isn't rated. */
-static gboolean
-rate (GameIndex *self, const Game *game, Who *const players[2], PlayerGame *const last[2])
-{
-  RatedPlayer *rated[2] = { NULL, NULL };
-  int machines[2] = { 0, 0 };
-
-  if (!game->fair || game->deleted || last[0] == last[1])
-    return FALSE;
-  for (int i = 0; i < 2; i++) {
-    gpointer rating = NULL;
-
-    if (!players[i]->machine)
-      rated[i] = &last[i]->rating;
-    else if (self->machines == NULL
-             || !g_hash_table_lookup_extended (self->machines, players[i]->key, NULL, &rating))
-      return FALSE;
-    machines[i] = GPOINTER_TO_INT (rating);
-  }
-  ratings_count (rated, machines, game->facts.result, game->facts.started);
-  return TRUE;
-}
-
 static PlayerGame
 make_side (const Game *game, Who *const players[2], WuziSideColour side)
 {
@@ -1199,14 +1176,20 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Game *ga
 {
   Who *players[2] = { who_at (self, game->black), who_at (self, game->white) };
   PlayerGame *last[2];
+  RatedPlayer *sides[2];
+  const char *levels[2];
   gboolean rated;
 
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 2; i++) {
     last[i] = ensure_last (self, settling, players[i]->means);
+    sides[i] = &last[i]->rating;
+    levels[i] = players[i]->machine ? players[i]->key : NULL;
+  }
   for (int i = 0; i < 2 && game->counts && !game->deleted; i++)
     wuzi_standing_add (&last[i]->standing,
                        wuzi_result_score (game->facts.result, i == WUZI_SIDE_BLACK));
-  rated = rate (self, game, players, last);
+  rated = game->fair && !game->deleted
+          && ratings_count (sides, levels, self->machines, game->facts.result, game->facts.started);
   for (int i = 0; i < 2; i++) {
     sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
     PlayerGame side = make_side (game, players, (WuziSideColour) i);
