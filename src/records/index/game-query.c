@@ -521,17 +521,6 @@ add_order (Run *run, GString *sql)
   g_string_append_printf (sql, "g.started %s, g.%s %s", time_way, number, time_way);
 }
 
-static void
-count_score (GameListing *listing, gint64 score)
-{
-  if (score > 0)
-    listing->standing.wins++;
-  else if (score < 0)
-    listing->standing.losses++;
-  else
-    listing->standing.draws++;
-}
-
 /* Lists the games that fit, at most max of them, in order, and counts their scores. FALSE if it was
  * cancelled. */
 static gboolean
@@ -559,7 +548,7 @@ list_rows (Run *run, GameListing *listing, guint max, GCancellable *cancellable)
     guint32 row = (guint32) (sqlite3_column_int64 (rows, 0) << 1 | sqlite3_column_int64 (rows, 1));
 
     if (sqlite3_column_int (rows, 3))
-      count_score (listing, sqlite3_column_int64 (rows, 2));
+      wuzi_standing_add (&listing->standing, sqlite3_column_int (rows, 2));
     if (sqlite3_column_int (rows, 4))
       g_array_append_val (listing->rows, row);
     cancelled = ++looked % LOOK_EVERY == 0 && g_cancellable_is_cancelled (cancellable);

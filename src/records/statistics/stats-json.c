@@ -26,8 +26,7 @@ begin_array (JsonBuilder *builder, const char *member)
 static void
 add_counts (JsonBuilder *builder, const WuziStanding *standing)
 {
-  game_json_add_int (builder, "games",
-                     (gint64) standing->wins + standing->losses + standing->draws);
+  game_json_add_int (builder, "games", player_stats_games_of (standing));
   game_json_add_int (builder, "wins", standing->wins);
   game_json_add_int (builder, "losses", standing->losses);
   game_json_add_int (builder, "draws", standing->draws);
