@@ -1453,12 +1453,12 @@ gboolean
 game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
 {
   sqlite3_stmt *row = find_mark (self, id);
-  g_auto (GStrv) tags = NULL;
+  const char *tags;
   const char *note;
 
   if (row == NULL)
     return FALSE;
-  tags = g_strsplit (read_text (self, row, 3), "\n", -1);
+  tags = read_text (self, row, 3);
   note = read_text (self, row, 4);
   *mark = (GameMark){
     .game = g_ascii_strdown (id, -1),
@@ -1467,10 +1467,10 @@ game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
     .deleted = sqlite3_column_int (row, 2) != 0,
     .note = *note != '\0' ? g_strdup (note) : NULL,
   };
-  if (tags[0] != NULL) {
-    g_autofree char *joined = g_strjoinv (",", tags);
+  if (*tags != '\0') {
+    g_autofree char *list = g_strdelimit (g_strdup (tags), "\n", ',');
 
-    mark->tags = game_mark_parse_tags (joined);
+    mark->tags = game_mark_parse_tags (list);
   }
   sqlite3_reset (row);
   return TRUE;
@@ -1481,6 +1481,7 @@ game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
 {
   const char *sql = number < FIRST_UNWRITTEN ? "SELECT id FROM games WHERE no = ?"
                                              : "SELECT id FROM unwritten_games WHERE no = ?";
+  g_autofree char *id = NULL;
   sqlite3_stmt *row;
 
   if (number >= FIRST_UNWRITTEN && self->unwritten == 0)
@@ -1488,14 +1489,10 @@ game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
   row = index_db_prepare (self->db, sql, "i", (gint64) number);
   if (!index_db_step (self->db, row))
     return FALSE;
-  *mark = (GameMark){ .game = game_index_dup_id (read_id (self, row, 0)) };
+  id = game_index_dup_id (read_id (self, row, 0));
   sqlite3_reset (row);
-  if (self->marked) {
-    g_autofree char *id = g_steal_pointer (&mark->game);
-
-    if (!game_index_get_mark (self, id, mark))
-      mark->game = g_steal_pointer (&id);
-  }
+  if (!game_index_get_mark (self, id, mark))
+    *mark = (GameMark){ .game = g_steal_pointer (&id) };
   return TRUE;
 }
 
