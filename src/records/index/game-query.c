@@ -711,17 +711,10 @@ game_query_list_tags (GameIndex *index)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&list), FALSE);
 }
 
-static void
-free_summary (gpointer summary)
-{
-  if (summary != NULL)
-    game_summary_free (summary);
-}
-
 GPtrArray *
 game_query_read (GameIndex *index, const guint32 *rows, guint count)
 {
-  GPtrArray *games = g_ptr_array_new_full (count, free_summary);
+  GPtrArray *games = g_ptr_array_new_full (count, (GDestroyNotify) game_summary_free);
 
   for (guint i = 0; i < count; i++) {
     GameSummary *game = game_index_read (index, rows[i] >> 1);
