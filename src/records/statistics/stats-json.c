@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "records/files/json-write.h"
-#include "records/files/record-time.h"
 #include "records/games/game-json.h"
 
 static void
@@ -46,14 +45,6 @@ add_game (JsonBuilder *builder, const char *member, const PlayerStatsGame *game)
   g_autofree char *id = player_stats_dup_game_id (game);
 
   game_json_add_string (builder, member, id);
-}
-
-static void
-add_time (JsonBuilder *builder, const char *member, gint64 time)
-{
-  g_autofree char *text = record_time_format (time, TRUE);
-
-  game_json_add_string (builder, member, text);
 }
 
 /* Means of nothing are left out. */
@@ -109,8 +100,8 @@ add_streak_ends (JsonBuilder *builder, const char *member, const PlayerStatsStre
   if (streak->length == 0)
     return;
   begin_object (builder, member);
-  add_time (builder, "first", streak->first);
-  add_time (builder, "last", streak->last);
+  game_json_add_time (builder, "first", streak->first);
+  game_json_add_time (builder, "last", streak->last);
   json_builder_end_object (builder);
 }
 
@@ -146,7 +137,7 @@ add_points (JsonBuilder *builder, const PlayerStats *stats)
 
     json_builder_begin_object (builder);
     add_game (builder, "game", &point->game);
-    add_time (builder, "started", point->game.started);
+    game_json_add_time (builder, "started", point->game.started);
     add_rating_members (builder, &point->rating);
     json_builder_end_object (builder);
   }
