@@ -88,7 +88,8 @@ prepare (Run *run, const char *sql)
     sqlite3_create_function (index_db_get_handle (db), "at", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
                              NULL, at_func, NULL, NULL);
   rows = index_db_prepare_once (db, sql);
-  /* Out of range where nothing is called. */
+  /* Of a statement that calls it with fewer arrays, or with none, there are no such arguments:
+   * binding them fails, and nothing misses them. */
   for (guint i = 0; rows != NULL && i < run->numbers->len; i++)
     sqlite3_bind_pointer (rows, (int) i + 1, g_ptr_array_index (run->numbers, i), "numbers", NULL);
   return rows;
@@ -172,7 +173,6 @@ static void
 find_position (Run *run)
 {
   GArray *found = add_numbers (run);
-
   guint count = 0;
 
   g_array_set_size (found, game_index_count_written (run->index) + 1);
