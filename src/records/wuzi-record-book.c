@@ -1511,8 +1511,8 @@ players_run (gpointer data)
 }
 
 /* Takes over what profiles.json says after it was written. Where games count for somebody else,
- * the task, which may be NULL, ends when they are counted; should they not be readable now, they
- * are when they are. */
+ * the task, which may be NULL, ends when they are counted. If they can't be read now, it ends all
+ * the same, and they are counted when they can be. */
 static void
 adopt_written (WuziRecordBook *self, ProfileReading *reading, gboolean count, GTask *task)
 {

@@ -611,20 +611,11 @@ saved_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-removed_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+running_games_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *ended = user_data;
 
-  wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, NULL);
-  *ended = TRUE;
-}
-
-static void
-kept_at_end_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *ended = user_data;
-
-  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, NULL);
   *ended = TRUE;
 }
 
@@ -645,11 +636,11 @@ save_all (WuziApplication *self)
   wait_until (&ended);
   /* Only now: games that were booked go. */
   ended = FALSE;
-  wuzi_running_games_remove_booked_async (self->running_games, self->book, removed_at_end_cb,
+  wuzi_running_games_remove_booked_async (self->running_games, self->book, running_games_ended_cb,
                                           &ended);
   wait_until (&ended);
   ended = FALSE;
-  wuzi_running_games_flush_async (self->running_games, kept_at_end_cb, &ended);
+  wuzi_running_games_flush_async (self->running_games, running_games_ended_cb, &ended);
   wait_until (&ended);
 }
 

@@ -150,11 +150,11 @@ said_cb (gpointer source, const char *sentence)
 }
 
 static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+running_ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -163,18 +163,9 @@ flush (void)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_flush_async (running, flushed_cb, &ending);
+  wuzi_running_games_flush_async (running, running_ended_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
-}
-
-static void
-removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
-  ending->done = TRUE;
 }
 
 static GError *
@@ -182,18 +173,9 @@ remove_booked (void)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_remove_booked_async (running, book, removed_cb, &ending);
+  wuzi_running_games_remove_booked_async (running, book, running_ended_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
-}
-
-static void
-claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
-  ending->done = TRUE;
 }
 
 static GError *
@@ -201,7 +183,7 @@ claim (const char *id)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_claim_async (running, id, claimed_cb, &ending);
+  wuzi_running_games_claim_async (running, id, running_ended_cb, &ending);
   wait_for (&ending.done);
   return ending.error;
 }

@@ -25,7 +25,7 @@ flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   gboolean *done = user_data;
 
-  ck_assert (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL));
+  ck_assert (wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, NULL));
   *done = TRUE;
 }
 

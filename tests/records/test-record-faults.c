@@ -171,8 +171,7 @@ flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->good = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
   ending->done = TRUE;
 }
 

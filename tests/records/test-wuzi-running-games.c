@@ -27,12 +27,11 @@ problem_cb (WuziRunningGames *self, const char *sentence)
 }
 
 static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+ended_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Ending *ending = user_data;
 
-  ending->good =
-      wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
+  ending->good = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
   ending->done = TRUE;
 }
 
@@ -42,7 +41,7 @@ flush (void)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_flush_async (games, flushed_cb, &ending);
+  wuzi_running_games_flush_async (games, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert_int_eq (ending.good, ending.error == NULL);
   return ending.error;
@@ -57,21 +56,11 @@ flush_well (void)
 }
 
 static void
-removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  ending->good =
-      wuzi_running_games_remove_booked_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
-  ending->done = TRUE;
-}
-
-static void
 remove_booked (WuziRecordBook *book)
 {
   g_auto (Ending) ending = { 0 };
 
-  wuzi_running_games_remove_booked_async (games, book, removed_cb, &ending);
+  wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert (ending.good);
 }
@@ -327,7 +316,7 @@ START_TEST (a_booked_game_that_is_kept_meanwhile_goes_too)
   error = add (book, record);
   ck_assert_no_error (error);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
-  wuzi_running_games_remove_booked_async (games, book, removed_cb, &ending);
+  wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wait_for (&ending.done);
   ck_assert_uint_eq (count (), 0);
@@ -359,23 +348,13 @@ START_TEST (what_can_t_be_written_is_told_once_and_written_later)
 }
 END_TEST
 
-static void
-claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Ending *ending = user_data;
-
-  ending->good =
-      wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &ending->error);
-  ending->done = TRUE;
-}
-
 /* Returns the error, or NULL. */
 static GError *
 claim (WuziRunningGames *self, const char *id)
 {
   Ending ending = { 0 };
 
-  wuzi_running_games_claim_async (self, id, claimed_cb, &ending);
+  wuzi_running_games_claim_async (self, id, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert_int_eq (ending.good, ending.error == NULL);
   return ending.error;
@@ -387,7 +366,7 @@ settle (WuziRunningGames *self)
 {
   g_auto (Ending) ending = { 0 };
 
-  wuzi_running_games_flush_async (self, flushed_cb, &ending);
+  wuzi_running_games_flush_async (self, ended_cb, &ending);
   wait_for (&ending.done);
 }
 

@@ -416,19 +416,11 @@ dup_kept_id (void)
 }
 
 static void
-flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+ended_well_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  gboolean *flushed = user_data;
+  gboolean *well = user_data;
 
-  *flushed = wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, NULL);
-}
-
-static void
-claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  gboolean *claimed = user_data;
-
-  *claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, NULL);
+  *well = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, NULL);
 }
 
 static void
@@ -457,10 +449,10 @@ START_TEST (a_game_that_another_copy_has_is_not_continued)
   run (quit_in_a_game);
   other_copy = wuzi_running_games_new (folder);
   wuzi_running_games_load (other_copy);
-  wuzi_running_games_flush_async (other_copy, flushed_cb, &flushed);
+  wuzi_running_games_flush_async (other_copy, ended_well_cb, &flushed);
   WAIT_FOR (flushed);
   id = dup_kept_id ();
-  wuzi_running_games_claim_async (other_copy, id, claimed_cb, &claimed);
+  wuzi_running_games_claim_async (other_copy, id, ended_well_cb, &claimed);
   WAIT_FOR (claimed);
   run (try_in_vain_then_lose);
   ck_assert_uint_eq (count_games (), 1);

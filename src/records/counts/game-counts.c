@@ -117,42 +117,26 @@ key_of (const WuziSide *side, GHashTable *aliases)
   return meant != NULL ? meant : side->profile_id;
 }
 
-static void
-rate (PlayerCount *const counts[2], const WuziGameFacts *facts, GHashTable *machines)
-{
-  const WuziSide *sides[2] = { &facts->black, &facts->white };
-  RatedPlayer *rated[2] = { NULL, NULL };
-  int ratings[2] = { 0, 0 };
-
-  if (!ratings_are_for (facts))
-    return;
-  for (int i = 0; i < 2; i++) {
-    gpointer rating = NULL;
-
-    if (sides[i]->machine == NULL)
-      rated[i] = &counts[i]->rated;
-    else if (machines == NULL
-             || !g_hash_table_lookup_extended (machines, sides[i]->machine, NULL, &rating))
-      return;
-    ratings[i] = GPOINTER_TO_INT (rating);
-  }
-  ratings_count (rated, ratings, facts->result, facts->started);
-}
-
 void
 game_counts_add (GameCounts *self, const WuziGameFacts *facts, GHashTable *machines,
                  GHashTable *aliases)
 {
   const WuziSide *sides[2] = { &facts->black, &facts->white };
   PlayerCount *counts[2];
+  RatedPlayer *rated[2];
 
   if (!game_facts_count (facts))
     return;
   for (int i = 0; i < 2; i++) {
     counts[i] = game_counts_ensure (self, key_of (sides[i], aliases));
+    rated[i] = &counts[i]->rated;
     wuzi_standing_add (&counts[i]->standing, wuzi_result_score (facts->result, i == 0));
   }
-  rate (counts, facts, machines);
+  if (ratings_are_for (facts)) {
+    const char *levels[2] = { facts->black.machine, facts->white.machine };
+
+    ratings_count (rated, levels, machines, facts->result, facts->started);
+  }
   if (game_counts_is_adaptive (facts)) {
     int person = facts->black.machine == NULL ? 0 : 1;
 

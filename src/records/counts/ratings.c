@@ -89,19 +89,37 @@ note_game (RatedPlayer *player, GlickoRating before, GlickoRating opponent, doub
   player->games++;
 }
 
-void
-ratings_count (RatedPlayer *const sides[2], const int machines[2], WuziResult result,
-               gint64 started)
+/* What a side was before the game. FALSE: it is a machine of which nothing is known. */
+static gboolean
+find_before (const RatedPlayer *side, const char *level, GHashTable *machines, gint64 started,
+             GlickoRating *before)
+{
+  gpointer rating;
+
+  if (level == NULL) {
+    *before = rating_at (side, started);
+    return TRUE;
+  }
+  if (machines == NULL || !g_hash_table_lookup_extended (machines, level, NULL, &rating))
+    return FALSE;
+  *before = (GlickoRating){ GPOINTER_TO_INT (rating), WUZI_RATING_MACHINE_DEVIATION, 0 };
+  return TRUE;
+}
+
+gboolean
+ratings_count (RatedPlayer *const sides[2], const char *const levels[2], GHashTable *machines,
+               WuziResult result, gint64 started)
 {
   double score = result == WUZI_RESULT_DRAW ? 0.5 : result == WUZI_RESULT_BLACK_WINS;
   GlickoRating before[2];
 
   if (sides[0] == sides[1])
-    return;
+    return FALSE;
   for (int i = 0; i < 2; i++)
-    before[i] = sides[i] != NULL ? rating_at (sides[i], started)
-                                 : (GlickoRating){ machines[i], WUZI_RATING_MACHINE_DEVIATION, 0 };
+    if (!find_before (sides[i], levels[i], machines, started, &before[i]))
+      return FALSE;
   for (int i = 0; i < 2; i++)
-    if (sides[i] != NULL)
+    if (levels[i] == NULL)
       note_game (sides[i], before[i], before[1 - i], i == 0 ? score : 1 - score, started);
+  return TRUE;
 }

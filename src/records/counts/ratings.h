@@ -66,10 +66,11 @@ RatingObstacle ratings_find_obstacle (const WuziGameFacts *facts);
  * a resignation counts as any other loss, or else one could escape one. */
 gboolean ratings_are_for (const WuziGameFacts *facts);
 
-/* Rates a game for its persons, from what they were before it. sides are black and white: a
- * person, or NULL for a machine, whose rating is in machines. Against themselves, under two
- * names, nobody wins: nothing changes. */
-void ratings_count (RatedPlayer *const sides[2], const int machines[2], WuziResult result,
-                    gint64 started);
+/* Rates a game for its persons, from what they were before it. sides are black and white, levels
+ * those of machines, NULL for persons; machines are their ratings by level, or NULL. FALSE, and
+ * nothing changes, if a machine's rating isn't known, or if both sides are the same: against
+ * themselves, under two names, nobody wins. */
+gboolean ratings_count (RatedPlayer *const sides[2], const char *const levels[2],
+                        GHashTable *machines, WuziResult result, gint64 started);
 
 G_END_DECLS

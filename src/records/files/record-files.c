@@ -22,6 +22,8 @@ enum {
 };
 
 static const char LOCK_NAME[] = "wuzi.lock";
+/* Behind the name of a file that is written anew; the letters are made up. */
+static const char FRESH_SUFFIX[] = ".new-XXXXXX";
 
 /* What an errno at that path means to the user. */
 static char *
@@ -360,7 +362,7 @@ record_files_claim (int fd)
 gboolean
 record_files_write (const char *path, RecordFilesFunc func, gpointer user_data, GError **error)
 {
-  g_autofree char *fresh = g_strconcat (path, RECORD_FILES_FRESH "XXXXXX", NULL);
+  g_autofree char *fresh = g_strconcat (path, FRESH_SUFFIX, NULL);
   g_autoptr (GError) cause = NULL;
   int fd = g_mkstemp_full (fresh, O_WRONLY | O_CLOEXEC, FILE_MODE);
   gboolean written;

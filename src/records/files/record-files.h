@@ -18,9 +18,6 @@ enum {
   RECORD_FILES_LOCK_MSECS = 4000, /* how long to wait for another holder */
 };
 
-/* Behind the name of a file that is written anew, before six letters that are made up. */
-#define RECORD_FILES_FRESH ".new-"
-
 /* Some bytes of a file. */
 typedef struct {
   goffset start;
@@ -60,8 +57,8 @@ void record_files_claim (int fd);
 
 /* Writes a whole file, or puts one in the place of another, atomically: func writes into fd,
  * which has the permissions of the former file, or is the user's own. A link is replaced itself.
- * What a program that is killed on the way leaves behind has RECORD_FILES_FRESH and six letters
- * behind the name; until then, it is claimed. func returns FALSE with an error, or with errno. */
+ * What a program that is killed on the way leaves behind has ".new-" and six letters behind the
+ * name; until then, it is claimed. func returns FALSE with an error, or with errno. */
 typedef gboolean (*RecordFilesFunc) (int fd, gpointer user_data, GError **error);
 gboolean record_files_write (const char *path, RecordFilesFunc func, gpointer user_data,
                              GError **error);

@@ -41,6 +41,14 @@ game_json_add_int (JsonBuilder *builder, const char *member, gint64 value)
 }
 
 void
+game_json_add_time (JsonBuilder *builder, const char *member, gint64 msecs)
+{
+  g_autofree char *text = record_time_format (msecs, TRUE);
+
+  game_json_add_string (builder, member, text);
+}
+
+void
 game_json_add_count (JsonBuilder *builder, const char *member, int count)
 {
   if (count > 0)
@@ -306,14 +314,10 @@ member_text (Members *self, const char *name, char *value,
 static gint64
 member_time (Members *self, const char *name, gint64 value)
 {
-  g_autofree char *text = NULL;
-
-  if (self->builder == NULL) {
+  if (self->builder != NULL)
+    game_json_add_time (self->builder, name, value);
+  else
     self->good = self->good && json_read_time (self->object, name, &value, self->error);
-    return value;
-  }
-  text = record_time_format (value, TRUE);
-  game_json_add_string (self->builder, name, text);
   return value;
 }
 

@@ -40,9 +40,11 @@ void game_json_add_deeds (JsonBuilder *builder, const char *member, const WuziRe
 gboolean game_json_read_deeds (JsonObject *object, const char *member, int size,
                                WuziRecordedDeed **deeds, guint *count, GError **error);
 
-/* Adds a member to the open object. */
+/* Adds a member to the open object; a time, in milliseconds since 1970, as record_time_format ()
+ * writes it. */
 void game_json_add_string (JsonBuilder *builder, const char *member, const char *value);
 void game_json_add_int (JsonBuilder *builder, const char *member, gint64 value);
+void game_json_add_time (JsonBuilder *builder, const char *member, gint64 msecs);
 
 /* The same for what isn't told where it is 0 or FALSE, and their readers; so are files from
  * before there was such a thing. */

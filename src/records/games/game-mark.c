@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/json-read.h"
-#include "records/files/record-time.h"
 #include "records/games/game-facts.h"
 #include "records/games/game-json.h"
 
@@ -119,12 +118,11 @@ char *
 game_mark_write (const GameMark *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autofree char *at = record_time_format (self->at, TRUE);
 
   json_builder_begin_object (builder);
   game_json_add_int (builder, "format", GAME_MARK_FORMAT);
   game_json_add_string (builder, "mark", self->game);
-  game_json_add_string (builder, "at", at);
+  game_json_add_time (builder, "at", self->at);
   game_json_add_flag (builder, "star", self->star);
   if (self->tags != NULL) {
     json_builder_set_member_name (builder, "tags");

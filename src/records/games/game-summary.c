@@ -7,6 +7,8 @@
 void
 game_summary_free (GameSummary *self)
 {
+  if (self == NULL)
+    return;
   g_free (self->id);
   game_facts_clear (&self->facts);
   game_mark_clear (&self->mark);

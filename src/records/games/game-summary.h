@@ -25,6 +25,7 @@ typedef struct {
   FileRange place;     /* of its line; start is -1 if it isn't in the file yet */
 } GameSummary;
 
+/* self may be NULL. */
 void game_summary_free (GameSummary *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameSummary, game_summary_free)
 

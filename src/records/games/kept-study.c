@@ -9,7 +9,6 @@
 
 #include "records/files/json-read.h"
 #include "records/files/record-files.h"
-#include "records/files/record-time.h"
 #include "records/games/game-json.h"
 
 static const char ENDING[] = ".sgf";
@@ -118,11 +117,10 @@ char *
 kept_study_write_line (const KeptStudy *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autofree char *changed = record_time_format (self->changed, TRUE);
 
   json_builder_begin_object (builder);
   game_json_add_string (builder, "study", self->game);
-  game_json_add_string (builder, "changed", changed);
+  game_json_add_time (builder, "changed", self->changed);
   game_json_add_string (builder, "sgf", self->text);
   json_builder_end_object (builder);
   return game_json_write (builder);

@@ -1140,29 +1140,6 @@ ensure_last (GameIndex *self, Settling *settling, guint32 who)
   return game;
 }
 
-/* Rates a game for its persons. FALSE if it isn't rated. */
-static gboolean
-rate (GameIndex *self, const Game *game, Who *const players[2], PlayerGame *const last[2])
-{
-  RatedPlayer *rated[2] = { NULL, NULL };
-  int machines[2] = { 0, 0 };
-
-  if (!game->fair || game->deleted || last[0] == last[1])
-    return FALSE;
-  for (int i = 0; i < 2; i++) {
-    gpointer rating = NULL;
-
-    if (!players[i]->machine)
-      rated[i] = &last[i]->rating;
-    else if (self->machines == NULL
-             || !g_hash_table_lookup_extended (self->machines, players[i]->key, NULL, &rating))
-      return FALSE;
-    machines[i] = GPOINTER_TO_INT (rating);
-  }
-  ratings_count (rated, machines, game->facts.result, game->facts.started);
-  return TRUE;
-}
-
 static PlayerGame
 make_side (const Game *game, Who *const players[2], WuziSideColour side)
 {
@@ -1199,14 +1176,20 @@ count_game (GameIndex *self, Settling *settling, const char *sql, const Game *ga
 {
   Who *players[2] = { who_at (self, game->black), who_at (self, game->white) };
   PlayerGame *last[2];
+  RatedPlayer *sides[2];
+  const char *levels[2];
   gboolean rated;
 
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 2; i++) {
     last[i] = ensure_last (self, settling, players[i]->means);
+    sides[i] = &last[i]->rating;
+    levels[i] = players[i]->machine ? players[i]->key : NULL;
+  }
   for (int i = 0; i < 2 && game->counts && !game->deleted; i++)
     wuzi_standing_add (&last[i]->standing,
                        wuzi_result_score (game->facts.result, i == WUZI_SIDE_BLACK));
-  rated = rate (self, game, players, last);
+  rated = game->fair && !game->deleted
+          && ratings_count (sides, levels, self->machines, game->facts.result, game->facts.started);
   for (int i = 0; i < 2; i++) {
     sqlite3_stmt *row = index_db_prepare (self->db, sql, "");
     PlayerGame side = make_side (game, players, (WuziSideColour) i);
@@ -1470,12 +1453,12 @@ gboolean
 game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
 {
   sqlite3_stmt *row = find_mark (self, id);
-  g_auto (GStrv) tags = NULL;
+  const char *tags;
   const char *note;
 
   if (row == NULL)
     return FALSE;
-  tags = g_strsplit (read_text (self, row, 3), "\n", -1);
+  tags = read_text (self, row, 3);
   note = read_text (self, row, 4);
   *mark = (GameMark){
     .game = g_ascii_strdown (id, -1),
@@ -1484,10 +1467,10 @@ game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
     .deleted = sqlite3_column_int (row, 2) != 0,
     .note = *note != '\0' ? g_strdup (note) : NULL,
   };
-  if (tags[0] != NULL) {
-    g_autofree char *joined = g_strjoinv (",", tags);
+  if (*tags != '\0') {
+    g_autofree char *list = g_strdelimit (g_strdup (tags), "\n", ',');
 
-    mark->tags = game_mark_parse_tags (joined);
+    mark->tags = game_mark_parse_tags (list);
   }
   sqlite3_reset (row);
   return TRUE;
@@ -1498,6 +1481,7 @@ game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
 {
   const char *sql = number < FIRST_UNWRITTEN ? "SELECT id FROM games WHERE no = ?"
                                              : "SELECT id FROM unwritten_games WHERE no = ?";
+  g_autofree char *id = NULL;
   sqlite3_stmt *row;
 
   if (number >= FIRST_UNWRITTEN && self->unwritten == 0)
@@ -1505,14 +1489,10 @@ game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
   row = index_db_prepare (self->db, sql, "i", (gint64) number);
   if (!index_db_step (self->db, row))
     return FALSE;
-  *mark = (GameMark){ .game = game_index_dup_id (read_id (self, row, 0)) };
+  id = game_index_dup_id (read_id (self, row, 0));
   sqlite3_reset (row);
-  if (self->marked) {
-    g_autofree char *id = g_steal_pointer (&mark->game);
-
-    if (!game_index_get_mark (self, id, mark))
-      mark->game = g_steal_pointer (&id);
-  }
+  if (!game_index_get_mark (self, id, mark))
+    *mark = (GameMark){ .game = g_steal_pointer (&id) };
   return TRUE;
 }
 

@@ -88,7 +88,8 @@ prepare (Run *run, const char *sql)
     sqlite3_create_function (index_db_get_handle (db), "at", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
                              NULL, at_func, NULL, NULL);
   rows = index_db_prepare_once (db, sql);
-  /* Out of range where nothing is called. */
+  /* Of a statement that calls it with fewer arrays, or with none, there are no such arguments:
+   * binding them fails, and nothing misses them. */
   for (guint i = 0; rows != NULL && i < run->numbers->len; i++)
     sqlite3_bind_pointer (rows, (int) i + 1, g_ptr_array_index (run->numbers, i), "numbers", NULL);
   return rows;
@@ -172,7 +173,6 @@ static void
 find_position (Run *run)
 {
   GArray *found = add_numbers (run);
-
   guint count = 0;
 
   g_array_set_size (found, game_index_count_written (run->index) + 1);
@@ -521,17 +521,6 @@ add_order (Run *run, GString *sql)
   g_string_append_printf (sql, "g.started %s, g.%s %s", time_way, number, time_way);
 }
 
-static void
-count_score (GameListing *listing, gint64 score)
-{
-  if (score > 0)
-    listing->standing.wins++;
-  else if (score < 0)
-    listing->standing.losses++;
-  else
-    listing->standing.draws++;
-}
-
 /* Lists the games that fit, at most max of them, in order, and counts their scores. FALSE if it was
  * cancelled. */
 static gboolean
@@ -559,7 +548,7 @@ list_rows (Run *run, GameListing *listing, guint max, GCancellable *cancellable)
     guint32 row = (guint32) (sqlite3_column_int64 (rows, 0) << 1 | sqlite3_column_int64 (rows, 1));
 
     if (sqlite3_column_int (rows, 3))
-      count_score (listing, sqlite3_column_int64 (rows, 2));
+      wuzi_standing_add (&listing->standing, sqlite3_column_int (rows, 2));
     if (sqlite3_column_int (rows, 4))
       g_array_append_val (listing->rows, row);
     cancelled = ++looked % LOOK_EVERY == 0 && g_cancellable_is_cancelled (cancellable);
@@ -722,17 +711,10 @@ game_query_list_tags (GameIndex *index)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&list), FALSE);
 }
 
-static void
-free_summary (gpointer summary)
-{
-  if (summary != NULL)
-    game_summary_free (summary);
-}
-
 GPtrArray *
 game_query_read (GameIndex *index, const guint32 *rows, guint count)
 {
-  GPtrArray *games = g_ptr_array_new_full (count, free_summary);
+  GPtrArray *games = g_ptr_array_new_full (count, (GDestroyNotify) game_summary_free);
 
   for (guint i = 0; i < count; i++) {
     GameSummary *game = game_index_read (index, rows[i] >> 1);

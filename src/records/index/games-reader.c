@@ -10,7 +10,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/files/content-hash.h"
-#include "records/games/game-json.h"
 #include "records/games/games-file.h"
 #include "records/index/line-thread.h"
 

@@ -71,8 +71,6 @@ index_db_prepare (IndexDb *self, const char *sql, const char *types, ...)
   for (int i = 0; types[i] != '\0'; i++) {
     if (types[i] == 'i')
       sqlite3_bind_int64 (statement, i + 1, va_arg (arguments, gint64));
-    else if (types[i] == 'd')
-      sqlite3_bind_double (statement, i + 1, va_arg (arguments, double));
     else if (types[i] == 's')
       sqlite3_bind_text (statement, i + 1, va_arg (arguments, const char *), -1, SQLITE_TRANSIENT);
     else

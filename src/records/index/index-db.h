@@ -49,9 +49,9 @@ gboolean index_db_commit (IndexDb *self);
  * meanwhile, if nobody else uses the database. */
 void index_db_tidy (IndexDb *self);
 
-/* A statement with its arguments, ready for index_db_step (): "i" for gint64, "d" for double,
- * "s" for a string, "b" for the 16 bytes of an id. It is kept for the next time under sql, which
- * is a literal or lives as long. NULL if that failed. */
+/* A statement with its arguments, ready for index_db_step (): "i" for gint64, "s" for a
+ * string, "b" for the 16 bytes of an id. It is kept for the next time under sql, which is a literal
+ * or lives as long. NULL if that failed. */
 sqlite3_stmt *index_db_prepare (IndexDb *self, const char *sql, const char *types, ...);
 
 /* The same for a text that won't come again, without arguments. The caller finalizes it. */

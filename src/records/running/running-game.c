@@ -3,7 +3,6 @@
 #include "records/running/running-game.h"
 
 #include "records/files/json-read.h"
-#include "records/files/record-time.h"
 #include "records/games/game-facts.h"
 #include "records/games/game-json.h"
 
@@ -78,12 +77,11 @@ char *
 running_game_write (const RunningGame *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autofree char *saved = record_time_format (self->saved, TRUE);
 
   json_builder_begin_object (builder);
   game_json_add_int (builder, "format", oldest_format (&self->facts));
   game_json_add_string (builder, "id", self->id);
-  game_json_add_string (builder, "saved", saved);
+  game_json_add_time (builder, "saved", self->saved);
   json_builder_set_member_name (builder, "game");
   json_builder_begin_object (builder);
   game_json_add_facts (builder, &self->facts);

@@ -300,6 +300,14 @@ wuzi_running_games_init (WuziRunningGames *self)
   self->retry_msecs = WUZI_RECORD_BOOK_RETRY_MSECS;
 }
 
+gboolean
+wuzi_running_games_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
 WuziRunningGames *
 wuzi_running_games_new (const char *folder)
 {
@@ -368,16 +376,7 @@ wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
   g_return_if_fail (id != NULL);
 
   task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, wuzi_running_games_claim_async);
   push (self, &CLAIM_JOB, task, id);
-}
-
-gboolean
-wuzi_running_games_claim_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* Lets a change be written. */
@@ -444,7 +443,7 @@ flushed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree gpointer *ids = g_hash_table_get_keys_as_array (self->games, NULL);
   WuziRecordBook *book = g_task_get_task_data (task);
 
-  wuzi_running_games_flush_finish (self, result, NULL);
+  wuzi_running_games_finish (self, result, NULL);
   if (ids[0] == NULL) {
     g_task_return_boolean (task, TRUE);
     return;
@@ -463,18 +462,8 @@ wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *
   g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
 
   task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, wuzi_running_games_remove_booked_async);
   g_task_set_task_data (task, g_object_ref (book), g_object_unref);
   wuzi_running_games_flush_async (self, flushed_cb, task);
-}
-
-gboolean
-wuzi_running_games_remove_booked_finish (WuziRunningGames *self, GAsyncResult *result,
-                                         GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 void
@@ -486,16 +475,7 @@ wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback call
   g_return_if_fail (WUZI_IS_RUNNING_GAMES (self));
 
   task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, wuzi_running_games_flush_async);
   push (self, &WRITE_JOB, task, NULL);
-}
-
-gboolean
-wuzi_running_games_flush_finish (WuziRunningGames *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 guint

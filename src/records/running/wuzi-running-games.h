@@ -24,6 +24,9 @@ G_BEGIN_DECLS
 #define WUZI_TYPE_RUNNING_GAMES (wuzi_running_games_get_type ())
 G_DECLARE_FINAL_TYPE (WuziRunningGames, wuzi_running_games, WUZI, RUNNING_GAMES, GObject)
 
+/* Ends whatever the functions below begin. */
+gboolean wuzi_running_games_finish (WuziRunningGames *self, GAsyncResult *result, GError **error);
+
 /* folder is the data folder; it need not exist. */
 WuziRunningGames *wuzi_running_games_new (const char *folder);
 
@@ -43,8 +46,6 @@ const RunningGame *wuzi_running_games_find (WuziRunningGames *self, const char *
  * sentence for the user, if another copy has it, or has ended it. */
 void wuzi_running_games_claim_async (WuziRunningGames *self, const char *id,
                                      GAsyncReadyCallback callback, gpointer user_data);
-gboolean wuzi_running_games_claim_finish (WuziRunningGames *self, GAsyncResult *result,
-                                          GError **error);
 
 /* Keeps that state of a game. (game: transfer full) */
 void wuzi_running_games_keep (WuziRunningGames *self, RunningGame *game);
@@ -56,8 +57,6 @@ void wuzi_running_games_remove (WuziRunningGames *self, const char *id);
  * or they could not be written at first. The book must be loaded. */
 void wuzi_running_games_remove_booked_async (WuziRunningGames *self, WuziRecordBook *book,
                                              GAsyncReadyCallback callback, gpointer user_data);
-gboolean wuzi_running_games_remove_booked_finish (WuziRunningGames *self, GAsyncResult *result,
-                                                  GError **error);
 
 guint wuzi_running_games_get_unsaved (WuziRunningGames *self);
 
@@ -68,7 +67,5 @@ void wuzi_running_games_set_retry (WuziRunningGames *self, guint msecs);
  * user. */
 void wuzi_running_games_flush_async (WuziRunningGames *self, GAsyncReadyCallback callback,
                                      gpointer user_data);
-gboolean wuzi_running_games_flush_finish (WuziRunningGames *self, GAsyncResult *result,
-                                          GError **error);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "records/files/json-write.h"
-#include "records/files/record-time.h"
 #include "records/games/game-json.h"
 
 static void
@@ -26,8 +25,7 @@ begin_array (JsonBuilder *builder, const char *member)
 static void
 add_counts (JsonBuilder *builder, const WuziStanding *standing)
 {
-  game_json_add_int (builder, "games",
-                     (gint64) standing->wins + standing->losses + standing->draws);
+  game_json_add_int (builder, "games", player_stats_games_of (standing));
   game_json_add_int (builder, "wins", standing->wins);
   game_json_add_int (builder, "losses", standing->losses);
   game_json_add_int (builder, "draws", standing->draws);
@@ -47,14 +45,6 @@ add_game (JsonBuilder *builder, const char *member, const PlayerStatsGame *game)
   g_autofree char *id = player_stats_dup_game_id (game);
 
   game_json_add_string (builder, member, id);
-}
-
-static void
-add_time (JsonBuilder *builder, const char *member, gint64 time)
-{
-  g_autofree char *text = record_time_format (time, TRUE);
-
-  game_json_add_string (builder, member, text);
 }
 
 /* Means of nothing are left out. */
@@ -110,8 +100,8 @@ add_streak_ends (JsonBuilder *builder, const char *member, const PlayerStatsStre
   if (streak->length == 0)
     return;
   begin_object (builder, member);
-  add_time (builder, "first", streak->first);
-  add_time (builder, "last", streak->last);
+  game_json_add_time (builder, "first", streak->first);
+  game_json_add_time (builder, "last", streak->last);
   json_builder_end_object (builder);
 }
 
@@ -147,7 +137,7 @@ add_points (JsonBuilder *builder, const PlayerStats *stats)
 
     json_builder_begin_object (builder);
     add_game (builder, "game", &point->game);
-    add_time (builder, "started", point->game.started);
+    game_json_add_time (builder, "started", point->game.started);
     add_rating_members (builder, &point->rating);
     json_builder_end_object (builder);
   }

@@ -546,7 +546,8 @@ record_restore_free (RecordRestore *self)
   g_free (self);
 }
 
-/* Who can't be written to and who can't be read is told apart. */
+/* Where writing fails, errno tells why, as record_files_write () has it; where the copy can't be
+ * read to its end, it is damaged. */
 static gboolean
 unpack (int fd, gpointer user_data, GError **error)
 {

@@ -347,8 +347,8 @@ record_export_player (const char *folder, const char *id, const char *path, Reco
 typedef struct {
   JsonPiece profiles;
   JsonPiece games;
-  JsonPiece marks; /* length 0: there are none; likewise */
-  JsonPiece studies;
+  JsonPiece marks;   /* length 0: there are none */
+  JsonPiece studies; /* likewise */
 } Lists;
 
 static gboolean
@@ -361,7 +361,7 @@ set_foreign (GError **error, const char *path)
   return FALSE;
 }
 
-/* Finds the two lists in a text, after a look at its head. */
+/* Finds the lists in a text, and looks at its head. */
 static gboolean
 find_lists (JsonPiece whole, const char *path, Lists *lists, GError **error)
 {

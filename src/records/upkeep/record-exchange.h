@@ -53,8 +53,7 @@ gboolean record_export_player (const char *folder, const char *id, const char *p
  * the name: so their games, and those of whoever was merged into them, count for that
  * player and may be separated again. Games are taken in all or none. Of what is noted about a game,
  * here and in the file, the later holds, and so of their studies, where what was here is kept
- * beside. A copy of
- * the program that runs sees them at its next start. */
+ * beside. A copy of the program that runs sees them at its next start. */
 gboolean record_import (const char *folder, const char *path, RecordExchange *done, GError **error);
 
 G_END_DECLS

@@ -467,7 +467,7 @@ kept_before_close_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (WuziWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (wuzi_running_games_flush_finish (WUZI_RUNNING_GAMES (source), result, &error))
+  if (wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error))
     save_and_close (GTK_WINDOW (self));
   else
     wuzi_questions_ask_loss (self->questions, error, save_and_close);

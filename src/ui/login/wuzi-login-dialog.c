@@ -593,7 +593,7 @@ claimed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (Claim) claim = user_data;
   WuziLoginDialog *self = claim->dialog;
   g_autoptr (GError) error = NULL;
-  gboolean claimed = wuzi_running_games_claim_finish (WUZI_RUNNING_GAMES (source), result, &error);
+  gboolean claimed = wuzi_running_games_finish (WUZI_RUNNING_GAMES (source), result, &error);
 
   if (get_window (self) == NULL)
     return;
