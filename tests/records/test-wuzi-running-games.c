@@ -9,6 +9,7 @@
 #include "records/running/running-files.h"
 #include "running-test.h"
 #include "support/check-main.h"
+#include "support/wait.h"
 
 enum {
   KILLS = 40,
@@ -63,6 +64,34 @@ remove_booked (WuziRecordBook *book)
   wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
   wait_for (&ending.done);
   ck_assert (ending.good);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GHashTable) found =
+      wuzi_record_book_ask_finish (WUZI_RECORD_BOOK (source), result, NULL);
+  Ending *ending = user_data;
+
+  ending->good = found != NULL && g_hash_table_size (found) > 0;
+  ending->done = TRUE;
+}
+
+static gboolean
+is_listed (WuziRecordBook *book, const char *id)
+{
+  g_auto (Ending) ending = { 0 };
+
+  wuzi_record_book_find_games_async (book, (const char *const[]){ id, NULL }, found_cb, &ending);
+  wait_for (&ending.done);
+  return ending.good;
+}
+
+/* A game that is written is read into the index a little later. */
+static void
+wait_until_listed (WuziRecordBook *book, const char *id)
+{
+  WAIT_FOR (is_listed (book, id));
 }
 
 static void
@@ -264,6 +293,7 @@ START_TEST (a_booked_game_is_not_offered_again)
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
   error = add (book, record);
   ck_assert_no_error (error);
+  wait_until_listed (book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
   ck_assert (wuzi_record_book_has_booked (book, RUNNING_ID));
@@ -290,6 +320,7 @@ START_TEST (a_game_that_was_booked_before_the_start_is_not_offered_again)
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
   error = add (book, record);
   ck_assert_no_error (error);
+  wait_until_listed (book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_keep (games, running_game_of_ann (OTHER_RUNNING_ID));
   close_games ();
@@ -315,6 +346,7 @@ START_TEST (a_booked_game_that_is_kept_meanwhile_goes_too)
   record = wuzi_game_record_new_with_id (RUNNING_ID, &game.facts);
   error = add (book, record);
   ck_assert_no_error (error);
+  wait_until_listed (book, RUNNING_ID);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
   wuzi_running_games_remove_booked_async (games, book, ended_cb, &ending);
   wuzi_running_games_keep (games, running_game_of_ann (RUNNING_ID));
