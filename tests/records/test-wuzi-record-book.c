@@ -459,9 +459,9 @@ START_TEST (a_torn_line_is_ended_before_the_next_game)
   load (book);
   write_text (folder, GAMES, text);
   add_win (book, wuzi_record_book_log_in (book, "Ann"));
-  /* The file isn't as it was read: it is read anew. */
+  /* The file isn't as it was read: it is read anew, a little later. */
   save_well (book);
-  ck_assert (is_told ("1 line "));
+  WAIT_FOR (is_told ("1 line "));
   ck_assert_standing (standing_of (book, "Ann"), 2, 0, 0);
   restart ();
   assert_no_problems ();
