@@ -100,8 +100,8 @@ rate (Engine *engine, const Puzzle *puzzle)
                                       : rating;
 }
 
-/* What the judge says of a defence's position, and, after one of the answers or POINT_NONE, of what
- * becomes of it. False: nothing can be said. */
+/* What the judge says of a defence's position, or of the one after an answer, unless that is
+ * POINT_NONE. False: nothing can be said. */
 static bool
 judge_defence (Engine *engine, const Puzzle *puzzle, Point answer, JudgePass pass,
                JudgedPosition *position)
