@@ -1862,6 +1862,18 @@ START_TEST (it_goes_where_there_is_no_room_for_it_or_nobody_wants_it)
 }
 END_TEST
 
+START_TEST (it_may_close_while_it_becomes_wider)
+{
+  g_settings_set (settings, "history-size", "(ii)", 500, 400);
+  g_settings_set_boolean (settings, "show-history-preview", TRUE);
+  open_with (FEW);
+  wuzi_history_model_select (model (), 0);
+  gtk_widget_size_allocate (GTK_WIDGET (window), &(GtkAllocation){ 0, 0, 1040, 400 }, -1);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  run_pending ();
+}
+END_TEST
+
 START_TEST (it_may_close_while_the_game_is_read)
 {
   open_with_preview ();
@@ -1917,6 +1929,7 @@ main (void)
   tcase_add_test (history, the_wheel_goes_through_its_moves);
   tcase_add_test (history, what_is_noted_is_seen_with_it);
   tcase_add_test (history, it_goes_where_there_is_no_room_for_it_or_nobody_wants_it);
+  tcase_add_test (history, it_may_close_while_it_becomes_wider);
   tcase_add_test (history, it_may_close_while_the_game_is_read);
   tcase_add_test (history, a_row_that_is_activated_opens_its_game);
   tcase_add_test (history, statistics_are_of_the_player_chosen);

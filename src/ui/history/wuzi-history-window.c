@@ -62,6 +62,7 @@ struct _WuziHistoryWindow {
   WuziReviewStatus *reviews;
 
   gboolean wide;        /* is there room for a preview? */
+  guint fit_source;     /* 0 if what is shown has the room that there is */
   guint preview_source; /* 0 if what it shows is what is selected */
   gint64 opened;        /* g_get_monotonic_time () */
   GPtrArray *deleted; /* owned, of GStrv: ids of games that were deleted here, the last ones last */
@@ -378,7 +379,10 @@ preview_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 fit_cb (gpointer user_data)
 {
-  show_preview (user_data);
+  WuziHistoryWindow *self = user_data;
+
+  self->fit_source = 0;
+  show_preview (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -393,7 +397,8 @@ wuzi_history_window_size_allocate (GtkWidget *widget, int width, int height, int
   if (wide == self->wide)
     return;
   self->wide = wide;
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, g_object_ref (self), g_object_unref);
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
 }
 
 /* --- what narrows it --- */
@@ -622,6 +627,7 @@ wuzi_history_window_dispose (GObject *object)
 {
   WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (object);
 
+  g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->preview_source, g_source_remove);
   /* The list holds it for a little longer. */
   g_clear_object (&self->model_signals);
