@@ -7,6 +7,7 @@
 
 #include "board/notation.h"
 #include "support/check-main.h"
+#include "support/players.h"
 #include "support/sitting.h"
 #include "records/games/game-filter.h"
 #include "support/temp-folder.h"
@@ -204,6 +205,20 @@ START_TEST (a_game_opens_at_a_fault_of_a_player)
   open_at_fault (REVIEW_FAULT_LOSING_MOVE, sitting.ann);
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LENGTH));
   wuzi_study_window_show_fault (window, REVIEW_FAULT_LOSING_MOVE, NULL);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
+}
+END_TEST
+
+/* The game knows them by another ID. */
+START_TEST (a_fault_is_that_of_who_was_merged_into_somebody)
+{
+  WuziProfile *zoe = wuzi_record_book_log_in (sitting.book, "Zoe");
+
+  review ();
+  players_merge (sitting.book, sitting.bob, zoe);
+  open_at_fault (REVIEW_FAULT_LOSING_MOVE, sitting.ann);
+  ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LENGTH));
+  open_at_fault (REVIEW_FAULT_LOSING_MOVE, zoe);
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
 }
 END_TEST
@@ -535,6 +550,7 @@ make_suite (void)
   tcase_add_test (shown, a_game_is_reviewed_in_its_window);
   tcase_add_test (shown, a_review_is_there_again_without_a_queue);
   tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
+  tcase_add_test (shown, a_fault_is_that_of_who_was_merged_into_somebody);
   tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);
   tcase_add_test (shown, keys_go_from_mistake_to_mistake);
   tcase_add_test (shown, the_better_line_is_shown_and_taken);

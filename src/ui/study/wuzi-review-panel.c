@@ -691,28 +691,14 @@ previous_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     go_to (self, number);
 }
 
-/* Did that player play the move? Where there is no player, or no record, anybody did. */
-static gboolean
-is_by (WuziReviewPanel *self, int number, const char *player)
-{
-  const WuziGameFacts *facts =
-      self->record != NULL ? wuzi_game_record_get_facts (self->record) : NULL;
-  const WuziSide *side;
-
-  if (facts == NULL || player == NULL)
-    return TRUE;
-  side =
-      review_get_colour (self->review, number % 2) == STONE_BLACK ? &facts->black : &facts->white;
-  return g_strcmp0 (side->profile_id, player) == 0;
-}
-
 void
-wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, const char *player)
+wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, Stone colour)
 {
   g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
 
   for (int i = 0; self->review != NULL && i < self->review->game.count; i++)
-    if (review_stats_find_fault (self->review, i) == fault && is_by (self, i, player)) {
+    if (review_stats_find_fault (self->review, i) == fault
+        && (colour == STONE_NONE || review_get_colour (self->review, i % 2) == colour)) {
       go_to (self, i);
       return;
     }

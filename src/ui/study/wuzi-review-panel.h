@@ -37,9 +37,9 @@ void wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay,
 /* Reviews the game, unless that is done. */
 void wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass);
 
-/* Goes to the first move with that fault (ReviewFault) of a player, of whom player is the ID, or
- * NULL for anybody; if the game has a review, and such a move. */
-void wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, const char *player);
+/* Goes to the first move of a colour, or of any for STONE_NONE, with that fault (ReviewFault); if
+ * the game has a review, and such a move. */
+void wuzi_review_panel_show_fault (WuziReviewPanel *self, int fault, Stone colour);
 
 /* The node whose stones are to be seen: the one before the current one, while what was better than
  * its move is shown. */

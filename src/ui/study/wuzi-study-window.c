@@ -1051,20 +1051,44 @@ wuzi_study_window_review (WuziStudyWindow *self)
   wuzi_review_panel_begin (self->review, JUDGE_QUICK);
 }
 
+/* Is that the side of the player, under whatever ID they played then? */
+static gboolean
+is_of_player (WuziStudyWindow *self, const WuziSide *side, const char *player)
+{
+  WuziProfile *profile =
+      side->profile_id != NULL ? wuzi_record_book_find_player (self->book, side->profile_id) : NULL;
+
+  return profile != NULL && g_str_equal (wuzi_profile_get_id (profile), player);
+}
+
+/* STONE_NONE: they have none, or there is no player. */
+static Stone
+find_colour (WuziStudyWindow *self, const char *player)
+{
+  const WuziGameFacts *facts;
+
+  if (player == NULL || self->record == NULL)
+    return STONE_NONE;
+  facts = wuzi_game_record_get_facts (self->record);
+  return is_of_player (self, &facts->black, player)   ? STONE_BLACK
+         : is_of_player (self, &facts->white, player) ? STONE_WHITE
+                                                      : STONE_NONE;
+}
+
 void
 wuzi_study_window_show_fault (WuziStudyWindow *self, int fault, const char *player)
 {
-  g_autofree char *copy = g_strdup (player);
-
   g_return_if_fail (WUZI_IS_STUDY_WINDOW (self));
 
-  self->fault = self->study == NULL ? fault : -1;
-  g_free (self->faulty);
-  self->faulty = self->study == NULL ? g_strdup (copy) : NULL;
-  if (self->study == NULL)
+  if (self->study == NULL) {
+    g_free (self->faulty);
+    self->faulty = g_strdup (player);
+    self->fault = fault;
     return;
+  }
+  self->fault = -1;
   g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
-  wuzi_review_panel_show_fault (self->review, fault, copy);
+  wuzi_review_panel_show_fault (self->review, fault, find_colour (self, player));
 }
 
 void
