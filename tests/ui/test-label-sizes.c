@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Labels that are asked about heights that no screen has. */
+/* What labels answer when they are asked for their size. */
 #include "ui/mends/label-sizes.h"
 
 #include <gtk/gtk.h>
@@ -53,6 +53,23 @@ START_TEST (a_label_is_never_wider_for_being_higher)
 }
 END_TEST
 
+START_TEST (a_label_beside_a_button_is_as_low_as_it_can_be)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *button = gtk_button_new_with_label ("Cake");
+  int least, wide;
+
+  gtk_label_set_label (GTK_LABEL (label), "Cake\nwith five\ncherries");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  window = widgets_show_alone (box, 300, 200);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 100000, &wide, NULL, NULL, NULL);
+  ck_assert_int_eq (wide, least);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -61,6 +78,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_label_is_never_wider_for_being_higher);
+  tcase_add_test (tcase, a_label_beside_a_button_is_as_low_as_it_can_be);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

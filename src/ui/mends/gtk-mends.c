@@ -12,7 +12,7 @@
 void
 gtk_mends_apply (void)
 {
-  labels_bear_any_height ();
+  label_sizes_mend ();
   popovers_mend (); /* menus are popovers */
   menu_names_keep ();
   scrolled_windows_mend ();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How wide labels want to be. */
+/* What sizes labels ask for. */
 #include "ui/mends/label-sizes.h"
 
 #include <gtk/gtk.h>
@@ -14,10 +14,12 @@ measure (GtkWidget *label, GtkOrientation orientation, int for_size, int *minimu
 {
   measure_label (label, orientation, MIN (for_size, G_MAXINT / PANGO_SCALE), minimum, natural,
                  minimum_baseline, natural_baseline);
+  if (gtk_label_get_wrap (GTK_LABEL (label)) && gtk_widget_get_valign (label) < GTK_ALIGN_BASELINE)
+    *minimum_baseline = *natural_baseline = -1;
 }
 
 void
-labels_bear_any_height (void)
+label_sizes_mend (void)
 {
   GtkWidgetClass *labels = g_type_class_ref (GTK_TYPE_LABEL);
 
