@@ -33,6 +33,7 @@ struct Champion {
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
   PatternTables *patterns[RULE_COUNT]; /* NULL until they are wanted */
+  EvalNet *net;                        /* likewise */
 
   SearchTables tables;
 };
@@ -58,6 +59,7 @@ champion_free (Champion *champion)
     free (champion->searches[i]);
   for (int rule = 0; rule < RULE_COUNT; rule++)
     free (champion->patterns[rule]);
+  free (champion->net);
   threats_free (champion->threat_search);
   tt_free (&champion->table);
   free (champion);
@@ -106,7 +108,7 @@ champion_clear (Champion *champion)
 static size_t
 table_bytes (const Champion *champion)
 {
-  uint64_t others = sizeof (Champion) + sizeof (PatternTables) + threats_bytes ()
+  uint64_t others = sizeof (Champion) + sizeof (PatternTables) + sizeof (EvalNet) + threats_bytes ()
                     + (uint64_t) champion->threads * sizeof (Search);
 
   if (champion->memory == 0)
@@ -137,6 +139,20 @@ wake_patterns (Champion *champion, Rule rule)
       pattern_tables_init (*patterns, rule);
   }
   return *patterns;
+}
+
+/* The net for a rule and a size; NULL if there is none, or no memory for it. */
+static const EvalNet *
+wake_net (Champion *champion, Rule rule, int size)
+{
+  if (!eval_net_is_there (rule, size))
+    return NULL;
+  if (champion->net == NULL) {
+    champion->net = malloc (sizeof (EvalNet));
+    if (champion->net != NULL)
+      eval_net_init (champion->net, rule);
+  }
+  return champion->net;
 }
 
 /* Makes searches up to that number, as far as there is memory for them. */
@@ -337,6 +353,7 @@ static void
 share (Champion *champion, const EngineRequest *request, SearchShared *shared)
 {
   atomic_init (&shared->ended, false);
+  shared->net = NULL;
   shared->quiescence_fours = MAX_PLY;
   shared->width = MAX_POINTS;
   shared->request = request;
@@ -351,6 +368,7 @@ champion_think (Champion *champion, const Board *board, const EngineRequest *req
   uint64_t nodes = request->limits.nodes;
 
   share (champion, request, &shared);
+  shared.net = wake_net (champion, request->rule, board->size);
   /* A win that is seen at once would leave other lines unknown. */
   if (request->line_count > 1)
     return think (champion, board, &shared, 0);

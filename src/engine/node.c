@@ -39,6 +39,7 @@ try_null_move (Search *search, const Node *node, int *score)
   position_pass (&search->position);
   found = -node_search (search, node->ply + 1, depth, -node->beta, -node->beta + 1, !node->cut);
   position_unpass (&search->position);
+  eval_unmake (&search->eval, &search->position);
   if (found < node->beta)
     return false;
   *score = found >= SCORE_DECIDED ? node->beta : found;
@@ -214,8 +215,9 @@ evaluate (Search *search, Node *node)
   bool forced = position_count (position, other, KIND_FIVE) > 0;
 
   node->quiet = !forced && position_count (position, other, KIND_OPEN_FOUR) == 0;
-  node->eval = node->tt.eval != SCORE_INFINITE ? node->tt.eval : position_evaluate (position);
-  node->raw_eval = node->eval;
+  node->static_eval = search_evaluate (search, node->ply, &node->tt, node->alpha, node->beta,
+                                       forced ? -2 * SCORE_INFINITE : NET_MARGIN_NODE);
+  node->eval = node->static_eval.value;
   frame->eval = forced ? SCORE_INFINITE : node->eval;
   node->improving = node->ply < 2 || forced || search->frames[node->ply - 2].eval == SCORE_INFINITE
                     || node->eval > search->frames[node->ply - 2].eval;
@@ -233,7 +235,8 @@ remember (Search *search, const Node *node)
   TTEntry entry = {
     .move = node->best_move,
     .score = node->best_score,
-    .eval = node->raw_eval,
+    .eval = node->static_eval.stored,
+    .by_net = node->static_eval.by_net,
     .depth = node->depth,
     .bound = node->best_score >= node->beta  ? BOUND_LOWER
              : node->best_move != POINT_NONE ? BOUND_EXACT

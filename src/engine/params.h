@@ -121,6 +121,17 @@ enum {
   WEIGHTS_UNIT = 8,      /* weights are in so many parts of a unit of score */
 };
 
+/* The net. */
+enum {
+  /* The net is asked where what is foreseen of it lies so near the window: in leaves, elsewhere. */
+  NET_MARGIN = 160,
+  NET_MARGIN_NODE = 400,
+
+  /* What it says spreads wider than the sum alone, for which all margins are. */
+  NET_SHARE = 45,
+  NET_WHOLE = 64,
+};
+
 /* Time, in milliseconds or in shares of what is left. */
 enum {
   TIME_RESERVE_MS = 30,   /* for slow pipes and a busy machine */

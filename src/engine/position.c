@@ -36,32 +36,6 @@ key_of_turn (void)
   return mix ((uint64_t) POINT_COUNT << 1);
 }
 
-/* Which line of an axis a point lies on, and at which place of it. */
-static inline int
-line_of (Point point, int axis)
-{
-  int x = point % POINT_STRIDE;
-  int y = point / POINT_STRIDE;
-
-  switch (axis) {
-  case 0:
-    return y;
-  case 1:
-    return x;
-  case 2:
-    return x - y + POINT_STRIDE;
-  default:
-    return x + y;
-  }
-}
-
-static inline int
-place_of (Point point, int axis)
-{
-  /* Along the fourth axis x falls, and it is the row that counts upwards. */
-  return axis == 0 || axis == 2 ? point % POINT_STRIDE : point / POINT_STRIDE;
-}
-
 /* The pattern of a line for both sides, in the places of one axis. */
 static inline uint32_t
 spread_patterns (uint8_t both, int axis)
@@ -144,8 +118,8 @@ update_point (Position *position, Ply *ply, Point point, int axis, uint64_t wind
 static inline void
 update_axis (Position *position, Ply *ply, Point stone, int axis, const Scope scope)
 {
-  uint64_t line = position->lines[axis][line_of (stone, axis)];
-  int place = place_of (stone, axis);
+  uint64_t line = position->lines[axis][position_line_of (stone, axis)];
+  int place = position_place_of (stone, axis);
   int step = AXIS_STEPS[axis];
   Point point = (Point) (stone - scope.reach * step);
 
@@ -178,7 +152,8 @@ static inline void
 toggle_lines (Position *position, Point point, uint64_t bits)
 {
   for (int axis = 0; axis < AXIS_COUNT; axis++)
-    position->lines[axis][line_of (point, axis)] ^= bits << (POINT_BITS * place_of (point, axis));
+    position->lines[axis][position_line_of (point, axis)] ^=
+        bits << (POINT_BITS * position_place_of (point, axis));
 }
 
 static inline uint64_t
@@ -191,8 +166,8 @@ line_bits_of (Side side)
 static Pattern
 read_pattern (const Position *position, Point point, int axis)
 {
-  uint64_t line = position->lines[axis][line_of (point, axis)];
-  int shift = POINT_BITS * (place_of (point, axis) - PATTERN_WIDE_REACH);
+  uint64_t line = position->lines[axis][position_line_of (point, axis)];
+  int shift = POINT_BITS * (position_place_of (point, axis) - PATTERN_WIDE_REACH);
   unsigned index = pattern_index (position->tables, line >> shift, PATTERN_WIDE_REACH);
 
   return (Pattern) (position->tables->lines[index] & PATTERN_MASK);
@@ -444,8 +419,8 @@ look_up_point (Position *position, Point point)
   const PatternTables *tables = position->tables;
 
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    uint64_t line = position->lines[axis][line_of (point, axis)];
-    int shift = POINT_BITS * (place_of (point, axis) - tables->reach);
+    uint64_t line = position->lines[axis][position_line_of (point, axis)];
+    int shift = POINT_BITS * (position_place_of (point, axis) - tables->reach);
 
     position->patterns[point] |=
         spread_patterns (tables->lines[pattern_index (tables, line >> shift, tables->reach)], axis);
@@ -464,11 +439,11 @@ position_pattern_with (const Position *position, Side side, Point point, int axi
                        Side stone_side)
 {
   const PatternTables *tables = position->tables;
-  uint64_t line = position->lines[axis][line_of (point, axis)];
+  uint64_t line = position->lines[axis][position_line_of (point, axis)];
   unsigned both;
 
-  line ^= line_bits_of (stone_side) << (POINT_BITS * place_of (stone, axis));
-  line >>= POINT_BITS * (place_of (point, axis) - tables->reach);
+  line ^= line_bits_of (stone_side) << (POINT_BITS * position_place_of (stone, axis));
+  line >>= POINT_BITS * (position_place_of (point, axis) - tables->reach);
   both = tables->lines[pattern_index (tables, line, tables->reach)];
   return (Pattern) (both >> (PATTERN_BITS * (int) side) & PATTERN_MASK);
 }

@@ -126,6 +126,40 @@ side_other (Side side)
   return (Side) (side ^ 1);
 }
 
+/* Which line of an axis a point lies on, and at which place of it. */
+static inline int
+position_line_of (Point point, int axis)
+{
+  int x = point % POINT_STRIDE;
+  int y = point / POINT_STRIDE;
+
+  switch (axis) {
+  case 0:
+    return y;
+  case 1:
+    return x;
+  case 2:
+    return x - y + POINT_STRIDE;
+  default:
+    return x + y;
+  }
+}
+
+static inline int
+position_place_of (Point point, int axis)
+{
+  /* Along the fourth axis x falls, and it is the row that counts upwards. */
+  return axis == 0 || axis == 2 ? point % POINT_STRIDE : point / POINT_STRIDE;
+}
+
+/* The line through a point along an axis, two bits a point, beginning so far before it. */
+static inline uint64_t
+position_line (const Position *position, Point point, int axis, int reach)
+{
+  return position->lines[axis][position_line_of (point, axis)]
+         >> (2 * (position_place_of (point, axis) - reach));
+}
+
 /* How many points there are of one kind. */
 static inline int
 position_count (const Position *position, Side side, Kind kind)

@@ -127,7 +127,8 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
     .ply = ply, .fours = fours, .alpha = alpha, .beta = beta, .best_score = -SCORE_INFINITE
   };
   TTEntry tt;
-  int distance, score, eval;
+  int distance, score;
+  StaticEval eval;
 
   if (search_enter (search))
     return 0;
@@ -141,19 +142,20 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, -fours, alpha, beta))
     return tt.score;
 
-  eval = tt.eval != SCORE_INFINITE ? tt.eval : position_evaluate (position);
-  if (eval >= beta)
-    return eval;
-  node.best_score = eval;
-  if (eval > alpha)
-    node.alpha = eval;
+  eval = search_evaluate (search, ply, &tt, alpha, beta, NET_MARGIN);
+  if (eval.value >= beta)
+    return eval.value;
+  node.best_score = eval.value;
+  if (eval.value > alpha)
+    node.alpha = eval.value;
   try_fours (search, &node);
   if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
     return 0;
   tt = (TTEntry){
     .move = node.best_move,
     .score = node.best_score,
-    .eval = eval,
+    .eval = eval.stored,
+    .by_net = eval.by_net,
     .depth = -fours,
     .bound = node.best_score >= beta   ? BOUND_LOWER
              : node.best_score > alpha ? BOUND_EXACT

@@ -69,6 +69,7 @@ root_init (Search *search, SearchShared *shared, const Board *board, int thread)
   atomic_store_explicit (&search->nodes, 0, memory_order_relaxed);
   memset (search->frames, 0, sizeof (search->frames));
   position_init (&search->position, shared->patterns, board);
+  eval_init (&search->eval, shared->net, &search->position);
   find_root_moves (search);
 }
 

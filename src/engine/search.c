@@ -59,6 +59,7 @@ void
 search_unmake (Search *search)
 {
   position_unmake (&search->position);
+  eval_unmake (&search->eval, &search->position);
 }
 
 bool
@@ -77,8 +78,35 @@ search_is_at_end (const Search *search, int ply, int *score)
   return false;
 }
 
+StaticEval
+search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta, int margin)
+{
+  const Position *position = &search->position;
+  Frame *frame = &search->frames[ply];
+  StaticEval eval = {
+    .stored = tt->eval != SCORE_INFINITE ? tt->eval : position_evaluate (position),
+    .by_net = tt->by_net,
+  };
+  int share;
+
+  eval.value = eval.stored;
+  frame->correction = ply > 1 ? search->frames[ply - 2].correction : 0;
+  if (search->shared->net == NULL)
+    return eval;
+  share = (eval.by_net ? position_evaluate (position) : eval.stored) * NET_SHARE / NET_WHOLE;
+  if (!eval.by_net) {
+    eval.value = eval_limit (share + frame->correction);
+    if (eval.value <= alpha - margin || eval.value >= beta + margin)
+      return eval;
+    eval.value = eval.stored = eval_value (&search->eval, position, eval.stored);
+    eval.by_net = true;
+  }
+  frame->correction = eval.value - share;
+  return eval;
+}
+
 void
-search_rank (const Search *search, int ply, Point tt_move, MoveList *list)
+search_rank (Search *search, int ply, Point tt_move, MoveList *list)
 {
   const Position *position = &search->position;
   const History *history = &search->history;
@@ -99,6 +127,11 @@ search_rank (const Search *search, int ply, Point tt_move, MoveList *list)
       rank += ORDER_KILLER;
     if (point == counter)
       rank += ORDER_COUNTER;
-    list->moves[i].rank = point == tt_move ? TT_MOVE_RANK : rank;
+    list->moves[i].rank = rank;
   }
+  if (list->count > 2)
+    eval_add_order (&search->eval, position, list);
+  for (int i = 0; i < list->count; i++)
+    if (list->moves[i].point == tt_move)
+      list->moves[i].rank = TT_MOVE_RANK;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/clock.h"
+#include "engine/eval.h"
 #include "engine/history.h"
 #include "engine/line.h"
 #include "engine/movegen.h"
@@ -20,7 +21,8 @@ typedef struct {
   Point move;     /* being searched; POINT_NONE for a pass */
   Point excluded; /* not to be tried: singular search */
   Point killers[2];
-  int eval; /* static eval; SCORE_INFINITE if it wasn't asked for */
+  int eval;       /* static eval; SCORE_INFINITE if it wasn't asked for */
+  int correction; /* what the net added to the sum's share, here or where it was asked last */
   Line line;
 } Frame;
 
@@ -56,13 +58,22 @@ typedef struct {
   /* Borrowed */
   const EngineRequest *request;
   const PatternTables *patterns;
+  const EvalNet *net; /* NULL: there is none, or it isn't to be asked */
   const SearchTables *tables;
   TTable *table;
 } SearchShared;
 
+/* What a position is worth before any search. */
+typedef struct {
+  int value;
+  int stored;  /* for the TT: the sum, or what the net makes of it */
+  bool by_net; /* which of both */
+} StaticEval;
+
 /* One thread's search. */
 typedef struct {
   Position position;
+  Eval eval;
   History history;
   Frame frames[MAX_PLY + 3];
   int root_count;
@@ -84,8 +95,8 @@ typedef struct {
   int depth;
   int alpha;
   int beta;
-  int raw_eval; /* the static eval */
-  int eval;     /* better, if the TT knows better */
+  StaticEval static_eval;
+  int eval; /* better, if the TT knows better */
   int best_score;
   Point best_move;
   bool pv;
@@ -112,8 +123,14 @@ bool search_is_at_end (const Search *search, int ply, int *score);
 void search_make (Search *search, int ply, Point point);
 void search_unmake (Search *search);
 
+/* The static eval, where the TT may have it already. The net is asked only where it may bring the
+ * value into the window: where that is no further off than the margin by what the net added two
+ * plies before. */
+StaticEval search_evaluate (Search *search, int ply, const TTEntry *tt, int alpha, int beta,
+                            int margin);
+
 /* Gives the moves of a list their ranks. */
-void search_rank (const Search *search, int ply, Point tt_move, MoveList *list);
+void search_rank (Search *search, int ply, Point tt_move, MoveList *list);
 
 /* The other side's last move, as an index of the reply table. */
 static inline Point

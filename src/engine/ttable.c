@@ -11,12 +11,15 @@
 enum {
   SCORE_SHIFT = 0,
   EVAL_SHIFT = 16,
+  NET_SHIFT = 31,
   MOVE_SHIFT = 32,
   BOUND_SHIFT = 42,
   PV_SHIFT = 44,
   DEPTH_SHIFT = 45,
   AGE_SHIFT = 57,
 
+  EVAL_BITS = NET_SHIFT - EVAL_SHIFT,
+  EVAL_MASK = (1 << EVAL_BITS) - 1,
   MOVE_MASK = POINT_COUNT - 1,
   BOUND_MASK = 3,
   DEPTH_MASK = 0xfff,
@@ -28,9 +31,9 @@ static uint64_t
 pack (const TTEntry *entry, unsigned age)
 {
   return (uint64_t) (uint16_t) (int16_t) entry->score << SCORE_SHIFT
-         | (uint64_t) (uint16_t) (int16_t) entry->eval << EVAL_SHIFT
-         | (uint64_t) entry->move << MOVE_SHIFT | (uint64_t) entry->bound << BOUND_SHIFT
-         | (uint64_t) entry->pv << PV_SHIFT
+         | (uint64_t) (entry->eval & EVAL_MASK) << EVAL_SHIFT
+         | (uint64_t) entry->by_net << NET_SHIFT | (uint64_t) entry->move << MOVE_SHIFT
+         | (uint64_t) entry->bound << BOUND_SHIFT | (uint64_t) entry->pv << PV_SHIFT
          | (uint64_t) ((entry->depth + DEPTH_OFFSET) & DEPTH_MASK) << DEPTH_SHIFT
          | (uint64_t) (age & AGE_MASK) << AGE_SHIFT;
 }
@@ -41,13 +44,23 @@ depth_of (uint64_t data)
   return (int) (data >> DEPTH_SHIFT & DEPTH_MASK) - DEPTH_OFFSET;
 }
 
+/* With its sign. */
+static int
+eval_of (uint64_t data)
+{
+  int eval = (int) (data >> EVAL_SHIFT & EVAL_MASK);
+
+  return eval > EVAL_MASK / 2 ? eval - EVAL_MASK - 1 : eval;
+}
+
 static TTEntry
 unpack (uint64_t data)
 {
   return (TTEntry){
     .move = (Point) (data >> MOVE_SHIFT & MOVE_MASK),
     .score = (int16_t) (data >> SCORE_SHIFT & 0xffff),
-    .eval = (int16_t) (data >> EVAL_SHIFT & 0xffff),
+    .eval = eval_of (data),
+    .by_net = (data >> NET_SHIFT & 1) != 0,
     .depth = depth_of (data),
     .bound = (Bound) (data >> BOUND_SHIFT & BOUND_MASK),
     .pv = (data >> PV_SHIFT & 1) != 0,

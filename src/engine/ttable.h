@@ -46,8 +46,9 @@ typedef struct {
 typedef struct {
   Point move; /* POINT_NONE if none is known */
   int score;
-  int eval;  /* the static eval */
-  int depth; /* in units of DEPTH_ONE; may be less than 0 */
+  int eval;    /* the static eval, at most 14 bits and a sign */
+  bool by_net; /* with what the net adds */
+  int depth;   /* in units of DEPTH_ONE; may be less than 0 */
   Bound bound;
   bool pv; /* it was once on a principal variation */
 } TTEntry;

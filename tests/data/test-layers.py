@@ -23,6 +23,8 @@ LIBC = {
 }
 # What the brain asks the operating system by itself, without a library.
 SYSTEM = {'poll.h', 'sched.h', 'windows.h'}
+# What a processor can do beyond C.
+PROCESSOR = {'immintrin.h'}
 GLIB = {'glib', 'glib.h', 'glib-object.h', 'glib-unix.h', 'gio', 'gmodule.h'}
 JSON = {'json-glib'}
 SODIUM = {'sodium.h'}
@@ -37,7 +39,7 @@ DECIDE = 'engine/decide.h'
 # include. '.' is what lies in src/ itself, but for the files named there.
 MAY_SEE = {
     'board': ({'board'}, set()),
-    'engine': ({'board', 'engine'}, set()),
+    'engine': ({'board', 'engine'}, PROCESSOR),
     'records': ({'board', 'records'}, GLIB | JSON | SODIUM | SQLITE),
     'study': ({'board', ENGINE, 'records', 'study'}, GLIB),
     'game': ({'board', ENGINE, DECIDE, 'records', 'game'}, GLIB),

@@ -31,31 +31,34 @@ static bool
 is_same (const TTEntry *a, const TTEntry *b)
 {
   return a->move == b->move && a->score == b->score && a->eval == b->eval && a->depth == b->depth
-         && a->bound == b->bound && a->pv == b->pv;
+         && a->bound == b->bound && a->pv == b->pv && a->by_net == b->by_net;
 }
 
 START_TEST (entries_come_back_over_all_extremes)
 {
   static const int SCORES[] = { -30001, -30000, -4000, -1, 0, 1, 4000, 30000, 30001 };
+  static const int EVALS[] = { -SCORE_MAX_EVAL, -1, 0, 1, SCORE_MAX_EVAL };
   static const int DEPTHS[] = { -60, -17, -1, 0, 1, 15, 16, 255, 1600 };
   static const Point MOVES[] = { POINT_NONE, 1, 165, 511, 512, POINT_COUNT - 1 };
   enum {
     SCORE_COUNT = sizeof SCORES / sizeof SCORES[0],
+    EVAL_COUNT = sizeof EVALS / sizeof EVALS[0],
     DEPTH_COUNT = sizeof DEPTHS / sizeof DEPTHS[0],
     MOVE_COUNT = sizeof MOVES / sizeof MOVES[0],
   };
   uint64_t key = 1;
 
-  for (int i = 0; i < SCORE_COUNT * SCORE_COUNT * DEPTH_COUNT * MOVE_COUNT; i++)
+  for (int i = 0; i < SCORE_COUNT * EVAL_COUNT * DEPTH_COUNT * MOVE_COUNT; i++)
     for (int bound = BOUND_UPPER; bound <= BOUND_EXACT; bound++)
       for (int pv = 0; pv <= 1; pv++) {
         TTEntry entry = {
           .score = SCORES[i % SCORE_COUNT],
-          .eval = SCORES[i / SCORE_COUNT % SCORE_COUNT],
-          .depth = DEPTHS[i / SCORE_COUNT / SCORE_COUNT % DEPTH_COUNT],
-          .move = MOVES[i / SCORE_COUNT / SCORE_COUNT / DEPTH_COUNT],
+          .eval = EVALS[i / SCORE_COUNT % EVAL_COUNT],
+          .depth = DEPTHS[i / SCORE_COUNT / EVAL_COUNT % DEPTH_COUNT],
+          .move = MOVES[i / SCORE_COUNT / EVAL_COUNT / DEPTH_COUNT],
           .bound = (Bound) bound,
           .pv = pv != 0,
+          .by_net = (i & 1) != 0,
         };
         TTEntry found;
 
@@ -251,7 +254,7 @@ entry_of (uint64_t key, unsigned number)
   return (TTEntry){
     .move = (Point) (1 + (key + number) % (POINT_COUNT - 1)),
     .score = (int) number,
-    .eval = -(int) number,
+    .eval = -(int) (number % SCORE_MAX_EVAL),
     .depth = (int) (number % 100),
     .bound = BOUND_EXACT,
     .pv = (number & 1) != 0,

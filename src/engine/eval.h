@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The static eval: what a position is worth before any search.
+ *
+ * It is the sum over the free points (position_evaluate ()), and, where there is a net for the rule
+ * and the size of the board, what the net adds. The net sees the line of nine points through each
+ * free point along each axis. A line has a row of numbers in a table, one for black's view and one
+ * for white's, which is that of the line with the colours exchanged; a point has the sum of its
+ * four rows, clipped; the clipped sums of all points are added up, and a small net of two hidden
+ * layers makes one number of the two views. As a row doesn't know which way its line runs, nor on
+ * which axis, the net is symmetric like the board. All of it is done in integers: the same
+ * everywhere. */
+#pragma once
+
+#include "engine/movegen.h"
+#include "engine/params.h"
+#include "engine/position.h"
+
+enum {
+  NET_REACH = 4, /* points of a line to each side */
+  NET_HALVES = 121,
+  NET_ROWS = NET_HALVES * (NET_HALVES + 1) / 2, /* lines, either way round */
+  NET_LANES = 32,                               /* numbers of a row */
+  NET_VIEWS = SIDE_COUNT * NET_LANES,
+  NET_LAYER = 32, /* of each of the two hidden layers */
+  NET_SIZE = 15,  /* of the board that it was trained on, the only one that it is asked for */
+  NET_LINES = 1 << (2 * 2 * NET_REACH),
+
+  EVAL_CLIP = 127,       /* of a point's sum */
+  EVAL_OUTPUT_BITS = 16, /* of what the layers give, behind the point */
+};
+
+typedef struct EvalLanes EvalLanes;
+
+/* What was learned. Constant once made. */
+typedef struct {
+  int8_t rows[NET_ROWS][NET_VIEWS];           /* of black's view, then of white's; in 1 / 32 */
+  uint16_t row_of[NET_LINES];                 /* by the bits of a line without its middle */
+  int16_t first[NET_VIEWS / 2][NET_LAYER][2]; /* two inputs at once */
+  int32_t first_threats[THREAT_BITS][NET_LAYER];
+  int32_t first_stone[NET_LAYER]; /* for each stone on the board */
+  int32_t first_bias[NET_LAYER];
+  int16_t second[NET_LAYER / 2][NET_LAYER][2]; /* likewise */
+  int32_t second_bias[NET_LAYER];
+  int16_t third[NET_LAYER];
+  int32_t third_bias;
+  int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
+
+  const EvalLanes *lanes; /* what works with it: static */
+} EvalNet;
+
+/* A point before its lines changed. */
+typedef struct {
+  Point point;
+  uint16_t rows[AXIS_COUNT];
+  int16_t sums[NET_VIEWS];
+} EvalChange;
+
+/* Moves that were carried out together. */
+typedef struct {
+  int from; /* plies that the position had before */
+  int change_count;
+  uint16_t pools[NET_VIEWS];
+} EvalStep;
+
+enum {
+  EVAL_STEPS = MAX_PLY + 3,
+  EVAL_CHANGES = EVAL_STEPS * AXIS_COUNT * 2 * NET_REACH,
+};
+
+/* What the net has to know of a position, kept up to date when it is asked and not before.
+ *
+ * Invariant: rows[], sums[] and pools[] are those of the position as it was after so many plies as
+ * applied says, of all points that are free; the steps tell what they were earlier. */
+typedef struct {
+  int applied;
+  int step_count;
+  int change_count;
+  uint16_t pools[NET_VIEWS]; /* of the clipped sums */
+  uint16_t rows[POINT_COUNT][AXIS_COUNT];
+  int16_t sums[POINT_COUNT][NET_VIEWS];
+  EvalStep steps[EVAL_STEPS];
+  EvalChange changes[EVAL_CHANGES];
+
+  /* Borrowed */
+  const EvalNet *net; /* NULL: the sum alone */
+} Eval;
+
+/* The parts of the work that take time. */
+struct EvalLanes {
+  /* The pools of the position as it is now, without carrying the net on. */
+  void (*look_ahead) (const Eval *eval, const Position *position, uint16_t pools[NET_VIEWS]);
+
+  /* Carries out what was played. */
+  void (*carry_on) (Eval *eval, const Position *position);
+
+  /* What the net adds for the side to move, as the logarithm of the odds, EVAL_OUTPUT_BITS behind
+   * the point. */
+  int32_t (*ask) (const EvalNet *net, const uint16_t pools[NET_VIEWS], const Position *position);
+
+  /* Adds to the rank of moves of a side what the net thinks of them; it must be carried on. */
+  void (*add_order) (const Eval *eval, Side own, MoveList *list);
+};
+
+/* As plain C, and for processors with AVX2, where EVAL_HAS_AVX2 says that it was built. */
+extern const EvalLanes eval_lanes_plain;
+extern const EvalLanes eval_lanes_avx2;
+
+/* Is there a net for that rule and size? */
+bool eval_net_is_there (Rule rule, int size);
+
+void eval_net_init (EvalNet *net, Rule rule);
+
+/* For whoever trains a net: fills in row_of[] alone. And the row of a line's view with the colours
+ * exchanged. */
+void eval_lines_init (EvalNet *net);
+uint16_t eval_exchanged_row (unsigned line);
+
+/* Begins with a position; net may be NULL. No more moves may be made on it than EVAL_STEPS. */
+void eval_init (Eval *eval, const EvalNet *net, const Position *position);
+
+/* The static eval for the side to move, in units of score. */
+int eval_value (Eval *eval, const Position *position, int sum);
+
+/* Adds to the rank of each move what the net thinks of it. */
+void eval_add_order (Eval *eval, const Position *position, MoveList *list);
+
+/* Goes back as far as the position has gone back. */
+void eval_go_back (Eval *eval);
+
+/* As far from 0 as what isn't decided may be. */
+static inline int
+eval_limit (int value)
+{
+  return value > SCORE_MAX_EVAL    ? SCORE_MAX_EVAL
+         : value < -SCORE_MAX_EVAL ? -SCORE_MAX_EVAL
+                                   : value;
+}
+
+/* The row of the line through a point. */
+static inline uint16_t
+eval_row (const EvalNet *net, const Position *position, Point point, int axis)
+{
+  enum {
+    BITS = 2 * NET_REACH,
+    MASK = (1 << BITS) - 1,
+  };
+  uint64_t line = position_line (position, point, axis, NET_REACH);
+
+  return net->row_of[(line & MASK) | (line >> (BITS + 2) & MASK) << BITS];
+}
+
+/* To be called after each move or pass that was taken back. */
+static inline void
+eval_unmake (Eval *eval, const Position *position)
+{
+  while (eval->applied > position->ply_count)
+    eval_go_back (eval);
+}

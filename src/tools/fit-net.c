@@ -1,0 +1,665 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Trains the net of engine/eval.h on games of self-play, on top of the sum that the engine has.
+ *
+ * Two outputs are learned from the same sums of points: the logarithm of the odds that the side to
+ * move wins, by a blend of the game's result and the search's opinion; and which move the search
+ * chose, for the order of moves. Gradient descent by Adam
+ * (Kingma and Ba, 2015) in batches of games; the table is rounded as the engine has it while it is
+ * learned.
+ *
+ * The same games, number of epochs and of threads give the same net on the same machine. */
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/engine.h"
+#include "engine/eval.h"
+#include "engine/movegen.h"
+#include "tools/games.h"
+
+enum {
+  INPUTS = NET_VIEWS + THREAT_BITS + 1,
+  FIRST = NET_LAYER,
+  SECOND = NET_LAYER,
+
+  BATCH_GAMES = 48, /* of some 21 positions each */
+  BATCH = 1024,
+  REPORT_BATCHES = 500,
+  MAX_THREADS = 64,
+  HELD_SHARE = 20, /* of the games, one in so many is kept apart ... */
+  HELD_MOST = 2000,
+};
+
+static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clipped */
+static const float POOL_SCALE = 1 / 32.0f;
+static const float STONE_SCALE = 1 / 64.0f;
+static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
+static const float RATE = 0.002f;     /* of Adam, at first ... */
+static const float RATE_LEFT = 0.05f; /* ... and this share of it at the end */
+static const float RESULT_SHARE = 0.5f;
+static const float ORDER_SHARE = 0.5f;
+
+/* All that is learned: numbers, one after the other. */
+typedef struct {
+  float table[NET_ROWS][NET_LANES];
+  float order[SIDE_COUNT][NET_LANES]; /* of a point: own view, the other's */
+  float first[INPUTS][FIRST], first_bias[FIRST];
+  float second[FIRST][SECOND], second_bias[SECOND];
+  float third[SECOND], third_bias;
+} Net;
+
+enum {
+  NUMBERS = sizeof (Net) / sizeof (float),
+};
+
+/* How well it fits, and how well the sum does alone. */
+typedef struct {
+  double loss, result_loss, order_loss, sum_loss, sum_result_loss, sum_order_loss;
+  double positions, orders, hits, sum_hits;
+} Fit;
+
+/* A free point in the position that is being learned from. */
+typedef struct {
+  uint16_t rows[SIDE_COUNT][AXIS_COUNT];
+  float sums[SIDE_COUNT][NET_LANES];
+  float pulls[SIDE_COUNT][NET_LANES]; /* the gradient of the clipped sums */
+} PointSums;
+
+/* One pass through the layers. */
+typedef struct {
+  float input[INPUTS], first[FIRST], second[SECOND];
+  float logit;
+} Pass;
+
+/* What all threads read. */
+typedef struct {
+  PatternTables tables;
+  EvalNet lines; /* only for what row a line has */
+  uint16_t exchanged[NET_ROWS];
+  Net rounded;
+} Shared;
+
+/* One thread's part of a batch. */
+typedef struct {
+  const Shared *shared;
+  bool learns;
+  const Game *const *games;
+  size_t count;
+
+  Net gradient;
+  Fit fit;
+  Position position;
+  int point_count;
+  PointSums points[MAX_POINTS];
+  int index[POINT_COUNT]; /* of points[] */
+  float logits[MAX_POINTS];
+} Worker;
+
+typedef struct {
+  Shared shared;
+  Net net, means, squares;
+  long steps;
+  int threads;
+  Worker *workers;
+  const Game **parts[MAX_THREADS];
+} Trainer;
+
+static inline float
+clip (float sum)
+{
+  return sum < 0 ? 0 : sum > SUM_MOST ? SUM_MOST : sum;
+}
+
+/* The sum of products of NET_LANES numbers each, in the same order however it is compiled. */
+static inline float
+dot (const float *a, const float *b)
+{
+  enum {
+    PARTS = 16,
+  };
+  float parts[PARTS], sum = 0;
+
+  for (int i = 0; i < PARTS; i++)
+    parts[i] = a[i] * b[i] + a[PARTS + i] * b[PARTS + i];
+  for (int i = 0; i < PARTS; i++)
+    sum += parts[i];
+  return sum;
+}
+
+static float
+sigmoid (float x)
+{
+  return 1 / (1 + expf (-x));
+}
+
+static double
+cross_entropy (float chance, float target)
+{
+  const float tiny = 1e-7f;
+
+  return -(double) (target * logf (chance + tiny) + (1 - target) * logf (1 - chance + tiny));
+}
+
+/* Adds up the rows of a point as both sides see them. */
+static void
+sum_point (Worker *worker, Point point)
+{
+  const Shared *shared = worker->shared;
+  PointSums *sums = &worker->points[worker->point_count];
+
+  worker->index[point] = worker->point_count++;
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    sums->rows[0][axis] = eval_row (&shared->lines, &worker->position, point, axis);
+    sums->rows[1][axis] = shared->exchanged[sums->rows[0][axis]];
+  }
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    const uint16_t *rows = sums->rows[side];
+    const float *a = shared->rounded.table[rows[0]], *b = shared->rounded.table[rows[1]];
+    const float *c = shared->rounded.table[rows[2]], *d = shared->rounded.table[rows[3]];
+
+    for (int i = 0; i < NET_LANES; i++)
+      sums->sums[side][i] = a[i] + b[i] + c[i] + d[i];
+  }
+}
+
+/* What the layers get to see: the pools of the side to move, of the other, the threats and the
+ * number of stones. */
+static void
+make_input (Worker *worker, float input[INPUTS])
+{
+  const Position *position = &worker->position;
+  unsigned threats = position_threats (position);
+
+  memset (input, 0, INPUTS * sizeof (float));
+  worker->point_count = 0;
+  for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
+    for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
+      sum_point (worker, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    float *pool = &input[side == (int) position->turn ? 0 : NET_LANES];
+
+    for (int point = 0; point < worker->point_count; point++)
+      for (int i = 0; i < NET_LANES; i++)
+        pool[i] += clip (worker->points[point].sums[side][i]) * POOL_SCALE;
+  }
+  for (int bit = 0; bit < THREAT_BITS; bit++)
+    input[NET_VIEWS + bit] = (float) (threats >> bit & 1);
+  input[INPUTS - 1] = (float) position->count * STONE_SCALE;
+}
+
+static float
+positive (float x)
+{
+  return x > 0 ? x : 0;
+}
+
+static void
+go_forward (const Net *net, Pass *pass)
+{
+  memcpy (pass->first, net->first_bias, sizeof (pass->first));
+  for (int j = 0; j < INPUTS; j++)
+    for (int i = 0; i < FIRST; i++)
+      pass->first[i] += net->first[j][i] * pass->input[j];
+  for (int i = 0; i < FIRST; i++)
+    pass->first[i] = positive (pass->first[i]);
+  memcpy (pass->second, net->second_bias, sizeof (pass->second));
+  for (int j = 0; j < FIRST; j++)
+    for (int i = 0; i < SECOND; i++)
+      pass->second[i] += net->second[j][i] * pass->first[j];
+  for (int i = 0; i < SECOND; i++)
+    pass->second[i] = positive (pass->second[i]);
+  pass->logit = net->third_bias + dot (net->third, pass->second);
+}
+
+/* Adds the gradient of the layers, and gives that of the pools. */
+static void
+go_back (const Net *net, const Pass *pass, float error, Net *gradient, float pools[NET_VIEWS])
+{
+  float second[SECOND], first[FIRST];
+
+  gradient->third_bias += error;
+  for (int i = 0; i < SECOND; i++) {
+    second[i] = pass->second[i] > 0 ? error * net->third[i] : 0;
+    gradient->third[i] += error * pass->second[i];
+    gradient->second_bias[i] += second[i];
+  }
+  for (int j = 0; j < FIRST; j++) {
+    first[j] = pass->first[j] > 0 ? dot (second, net->second[j]) : 0;
+    gradient->first_bias[j] += first[j];
+    for (int i = 0; i < SECOND; i++)
+      gradient->second[j][i] += second[i] * pass->first[j];
+  }
+  for (int j = 0; j < INPUTS; j++)
+    for (int i = 0; i < FIRST; i++)
+      gradient->first[j][i] += first[i] * pass->input[j];
+  for (int j = 0; j < NET_VIEWS; j++)
+    pools[j] = dot (first, net->first[j]) * POOL_SCALE;
+}
+
+/* The order's number of a candidate: what the engine has, and what the sums add. */
+static float
+order_of (const Worker *worker, Point point, float *engine_order)
+{
+  const Position *position = &worker->position;
+  const PointSums *sums = &worker->points[worker->index[point]];
+  const float (*weights)[NET_LANES] = worker->shared->rounded.order;
+  Side own = position->turn, other = side_other (own);
+  const float unit = 64;
+  float clipped[SIDE_COUNT][NET_LANES];
+  float order = (float) (position_facts (position, own, point)->order_own
+                         + position_facts (position, other, point)->order_other)
+                / unit;
+
+  *engine_order = order;
+  for (int i = 0; i < NET_LANES; i++) {
+    clipped[own][i] = clip (sums->sums[own][i]);
+    clipped[other][i] = clip (sums->sums[other][i]);
+  }
+  return order + dot (weights[0], clipped[own]) + dot (weights[1], clipped[other]);
+}
+
+/* Adds the gradient of a candidate's order. */
+static void
+pull_order (Worker *worker, Point point, float error)
+{
+  PointSums *sums = &worker->points[worker->index[point]];
+  const float (*weights)[NET_LANES] = worker->shared->rounded.order;
+  Side own = worker->position.turn, other = side_other (own);
+
+  for (int i = 0; i < NET_LANES; i++) {
+    worker->gradient.order[0][i] += error * clip (sums->sums[own][i]);
+    worker->gradient.order[1][i] += error * clip (sums->sums[other][i]);
+    sums->pulls[own][i] += error * weights[0][i];
+    sums->pulls[other][i] += error * weights[1][i];
+  }
+}
+
+/* Which move is played: the softmax over all that the search would try. */
+static void
+learn_order (Worker *worker, Point played)
+{
+  MoveList list;
+  float *logits = worker->logits;
+  float highest = -INFINITY, sum_highest = -INFINITY, chosen_sum = 0;
+  double total = 0, sum_total = 0;
+  float sums[MAX_POINTS];
+  int chosen = -1, best = 0, sum_best = 0;
+
+  movegen_all (&worker->position, &list);
+  for (int i = 0; i < list.count; i++) {
+    logits[i] = order_of (worker, list.moves[i].point, &sums[i]);
+    if (logits[i] > logits[best])
+      best = i;
+    if (sums[i] > sums[sum_best])
+      sum_best = i;
+    if (list.moves[i].point == played)
+      chosen = i;
+  }
+  if (chosen < 0 || list.count < 2)
+    return;
+  highest = logits[best];
+  sum_highest = sums[sum_best];
+  chosen_sum = sums[chosen] - sum_highest;
+  for (int i = 0; i < list.count; i++) {
+    logits[i] = expf (logits[i] - highest);
+    total += (double) logits[i];
+    sum_total += exp ((double) (sums[i] - sum_highest));
+  }
+  worker->fit.order_loss -= log ((double) logits[chosen] / total + 1e-20);
+  worker->fit.sum_order_loss -= (double) chosen_sum - log (sum_total);
+  worker->fit.hits += best == chosen;
+  worker->fit.sum_hits += sum_best == chosen;
+  worker->fit.orders++;
+  for (int i = 0; worker->learns && i < list.count; i++)
+    pull_order (worker, list.moves[i].point,
+                (float) ((double) logits[i] / total - (i == chosen)) * ORDER_SHARE / BATCH);
+}
+
+/* Adds the gradient of the table: of all rows of a point whose sum isn't clipped. */
+static void
+pull_rows (Worker *worker, const PointSums *sums)
+{
+  for (int side = 0; side < SIDE_COUNT; side++) {
+    float pulls[NET_LANES];
+
+    for (int i = 0; i < NET_LANES; i++)
+      pulls[i] =
+          sums->sums[side][i] > 0 && sums->sums[side][i] < SUM_MOST ? sums->pulls[side][i] : 0;
+    for (int axis = 0; axis < AXIS_COUNT; axis++) {
+      float *row = worker->gradient.table[sums->rows[side][axis]];
+
+      for (int i = 0; i < NET_LANES; i++)
+        row[i] += pulls[i];
+    }
+  }
+}
+
+/* Gives each point the gradient of the pools, black's view first. */
+static void
+spread_pulls (Worker *worker, const float pools[NET_VIEWS])
+{
+  for (int point = 0; point < worker->point_count; point++)
+    for (int side = 0; side < SIDE_COUNT; side++)
+      memcpy (worker->points[point].pulls[side],
+              &pools[side == (int) worker->position.turn ? 0 : NET_LANES],
+              NET_LANES * sizeof (float));
+}
+
+static void
+learn_position (Worker *worker, float target, float result, Point played)
+{
+  const Net *net = &worker->shared->rounded;
+  float sum = (float) position_evaluate (&worker->position) / SCORE_PER_LOGIT;
+  float pools[NET_VIEWS];
+  float chance;
+  Pass pass;
+
+  make_input (worker, pass.input);
+  go_forward (net, &pass);
+  chance = sigmoid (sum + pass.logit);
+  worker->fit.loss += cross_entropy (chance, target);
+  worker->fit.result_loss += cross_entropy (chance, result);
+  worker->fit.sum_loss += cross_entropy (sigmoid (sum), target);
+  worker->fit.sum_result_loss += cross_entropy (sigmoid (sum), result);
+  worker->fit.positions++;
+  if (worker->learns) {
+    go_back (net, &pass, (chance - target) / BATCH, &worker->gradient, pools);
+    spread_pulls (worker, pools);
+  }
+  learn_order (worker, played);
+  for (int point = 0; worker->learns && point < worker->point_count; point++)
+    pull_rows (worker, &worker->points[point]);
+}
+
+/* Positions that a search would not evaluate are left out: those with a five to make or to stop,
+ * and those that are won at sight. */
+static void
+learn_game (Worker *worker, const Game *game)
+{
+  Position *position = &worker->position;
+  Board board;
+
+  board_init (&board, NET_SIZE);
+  for (int i = 0; i < game->opening; i++)
+    board_play (&board, game->moves[i].point);
+  position_init (position, &worker->shared->tables, &board);
+  for (int i = game->opening; i < game->count; i++) {
+    bool black = position->turn == SIDE_BLACK;
+    float result = game->result == 0 ? 0.5f : (float) ((game->result > 0) == black);
+    float opinion = (float) engine_score_to_chance (game->scores[i]);
+
+    if (position_count (position, SIDE_BLACK, KIND_FIVE) == 0
+        && position_count (position, SIDE_WHITE, KIND_FIVE) == 0
+        && movegen_foresee (position, NULL) == 0)
+      learn_position (worker, RESULT_SHARE * result + (1 - RESULT_SHARE) * opinion, result,
+                      game_get_choice (game, i));
+    position_make (position, game->moves[i].point);
+  }
+}
+
+static void *
+run_worker (void *data)
+{
+  Worker *worker = data;
+
+  for (size_t i = 0; i < worker->count; i++)
+    learn_game (worker, worker->games[i]);
+  return NULL;
+}
+
+/* Goes through games, a share of them in each thread. */
+static void
+go_through (Trainer *trainer, const Game *games, size_t count, bool learns)
+{
+  pthread_t ids[MAX_THREADS];
+
+  for (int t = 0; t < trainer->threads; t++) {
+    trainer->workers[t].count = 0;
+    trainer->workers[t].learns = learns;
+  }
+  for (size_t i = 0; i < count; i++) {
+    int t = (int) (i % (size_t) trainer->threads);
+
+    trainer->parts[t][trainer->workers[t].count++] = &games[i];
+  }
+  for (int t = 1; t < trainer->threads; t++)
+    if (pthread_create (&ids[t], NULL, run_worker, &trainer->workers[t]) != 0)
+      exit (EXIT_FAILURE);
+  run_worker (&trainer->workers[0]);
+  for (int t = 1; t < trainer->threads; t++)
+    pthread_join (ids[t], NULL);
+}
+
+static void
+limit (float *numbers, size_t count, float most)
+{
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = numbers[i] > most ? most : numbers[i] < -most ? -most : numbers[i];
+}
+
+/* Keeps the numbers where the engine's integers are, and rounds the table. */
+static void
+round_net (Trainer *trainer)
+{
+  Net *net = &trainer->net;
+  float *table;
+  const float unit = 32;
+
+  limit (net->table[0], sizeof (net->table) / sizeof (float), TABLE_MOST);
+  limit (net->first[0], sizeof (net->first) / sizeof (float), FIRST_MOST);
+  limit (net->second[0], sizeof (net->second) / sizeof (float), OTHERS_MOST);
+  limit (net->third, SECOND, OTHERS_MOST);
+  trainer->shared.rounded = *net;
+  table = trainer->shared.rounded.table[0];
+  for (size_t i = 0; i < sizeof (net->table) / sizeof (float); i++)
+    table[i] = rintf (table[i] * unit) / unit;
+}
+
+/* One step of Adam down the gradients of all threads, which start at 0 again. */
+static void
+take_step (Trainer *trainer, float rate)
+{
+  const float keep_mean = 0.9f, keep_square = 0.999f, least = 1e-8f;
+  float *numbers = (float *) &trainer->net, *means = (float *) &trainer->means;
+  float *squares = (float *) &trainer->squares;
+  float mean_scale, square_scale;
+
+  trainer->steps++;
+  mean_scale = 1 / (1 - powf (keep_mean, (float) trainer->steps));
+  square_scale = 1 / (1 - powf (keep_square, (float) trainer->steps));
+  for (size_t i = 0; i < NUMBERS; i++) {
+    float gradient = 0;
+
+    for (int t = 0; t < trainer->threads; t++) {
+      float *part = (float *) &trainer->workers[t].gradient + i;
+
+      gradient += *part;
+      *part = 0;
+    }
+    means[i] = keep_mean * means[i] + (1 - keep_mean) * gradient;
+    squares[i] = keep_square * squares[i] + (1 - keep_square) * gradient * gradient;
+    numbers[i] -= rate * means[i] * mean_scale / (sqrtf (squares[i] * square_scale) + least);
+  }
+  round_net (trainer);
+}
+
+/* Tells how well it fits since it was last told. */
+static void
+tell_fit (Trainer *trainer, const char *what)
+{
+  double sums[sizeof (Fit) / sizeof (double)] = { 0 };
+  Fit fit;
+
+  for (int t = 0; t < trainer->threads; t++) {
+    const double *part = (const double *) &trainer->workers[t].fit;
+
+    for (size_t i = 0; i < sizeof (Fit) / sizeof (double); i++)
+      sums[i] += part[i];
+    trainer->workers[t].fit = (Fit){ 0 };
+  }
+  memcpy (&fit, sums, sizeof (fit));
+  fprintf (
+      stderr,
+      "%s: loss %.4f (the sum %.4f), of the result %.4f (%.4f), of the order %.4f (%.4f), first "
+      "move right %.1f %% (%.1f %%)\n",
+      what, fit.loss / fit.positions, fit.sum_loss / fit.positions, fit.result_loss / fit.positions,
+      fit.sum_result_loss / fit.positions, fit.order_loss / fit.orders,
+      fit.sum_order_loss / fit.orders, 100 * fit.hits / fit.orders,
+      100 * fit.sum_hits / fit.orders);
+}
+
+/* Writes so many bytes of a rounded number. */
+static void
+put (FILE *file, float value, float unit, int bytes)
+{
+  const double most = bytes == 1 ? INT8_MAX : bytes == 2 ? INT16_MAX : INT32_MAX;
+  double scaled = (double) value * (double) unit;
+  int64_t number = llrint (scaled > most ? most : scaled < -most ? -most : scaled);
+
+  for (int i = 0; i < bytes; i++)
+    putc ((int) (number >> (8 * i) & 0xff), file);
+}
+
+/* Writes the net as eval_net_init () reads it. */
+static void
+write_net (const Net *net, FILE *file)
+{
+  const float row = 32, weight = 256, first = 131072, second = 65536, order = 512;
+
+  for (int i = 0; i < NET_ROWS; i++)
+    for (int j = 0; j < NET_LANES; j++)
+      put (file, net->table[i][j], row, 1);
+  for (int i = 0; i < FIRST; i++) {
+    for (int j = 0; j < NET_VIEWS; j++)
+      put (file, net->first[j][i], weight, 2);
+    for (int j = 0; j < THREAT_BITS; j++)
+      put (file, net->first[NET_VIEWS + j][i], first, 4);
+    put (file, net->first[INPUTS - 1][i], first * STONE_SCALE, 4);
+    put (file, net->first_bias[i], first, 4);
+  }
+  for (int i = 0; i < SECOND; i++) {
+    for (int j = 0; j < FIRST; j++)
+      put (file, net->second[j][i], weight, 2);
+    put (file, net->second_bias[i], second, 4);
+  }
+  for (int i = 0; i < SECOND; i++)
+    put (file, net->third[i], weight, 2);
+  put (file, net->third_bias, second, 4);
+  for (int side = 0; side < SIDE_COUNT; side++)
+    for (int i = 0; i < NET_LANES; i++)
+      put (file, net->order[side][i], order, 2);
+}
+
+static bool
+save (const Net *net, const char *name)
+{
+  FILE *file = fopen (name, "wb");
+
+  if (file == NULL)
+    return false;
+  write_net (net, file);
+  return fclose (file) == 0;
+}
+
+static void
+fill (float *numbers, size_t count, float most, Random *random)
+{
+  enum {
+    STEPS = 20001,
+  };
+
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = ((float) random_below (random, STEPS) / (STEPS / 2) - 1) * most;
+}
+
+static Trainer *
+trainer_new (int threads, size_t games)
+{
+  Trainer *trainer = calloc (1, sizeof (Trainer));
+  Random random = random_start (1, 0);
+  Shared *shared;
+
+  if (trainer == NULL)
+    exit (EXIT_FAILURE);
+  shared = &trainer->shared;
+  pattern_tables_init (&shared->tables, RULE_FREESTYLE);
+  eval_lines_init (&shared->lines);
+  for (unsigned line = 0; line < NET_LINES; line++)
+    shared->exchanged[shared->lines.row_of[line]] = eval_exchanged_row (line);
+  trainer->threads = threads;
+  trainer->workers = calloc ((size_t) threads, sizeof (Worker));
+  for (int t = 0; t < threads; t++) {
+    trainer->parts[t] = calloc (games + 1, sizeof (Game *));
+    if (trainer->workers == NULL || trainer->parts[t] == NULL)
+      exit (EXIT_FAILURE);
+    trainer->workers[t].shared = shared;
+    trainer->workers[t].games = trainer->parts[t];
+  }
+  fill (trainer->net.table[0], sizeof (trainer->net.table) / sizeof (float), 0.1f, &random);
+  fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.15f, &random);
+  fill (trainer->net.second[0], sizeof (trainer->net.second) / sizeof (float), 0.25f, &random);
+  fill (trainer->net.third, SECOND, 0.1f, &random);
+  round_net (trainer);
+  return trainer;
+}
+
+/* Learns from all games once, in another order each time. */
+static void
+run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs)
+{
+  size_t batches = games->count / BATCH_GAMES;
+  time_t began = time (NULL);
+
+  games_shuffle (games, random);
+  for (size_t i = 0; i < batches; i++) {
+    float done = ((float) epoch + (float) i / (float) batches) / (float) epochs;
+
+    go_through (trainer, games->games + i * BATCH_GAMES, BATCH_GAMES, true);
+    take_step (trainer, RATE * powf (RATE_LEFT, done));
+    if (i % REPORT_BATCHES == REPORT_BATCHES - 1) {
+      char what[80];
+
+      snprintf (what, sizeof (what), "epoch %d, batch %zu of %zu, %ld s", epoch + 1, i + 1, batches,
+                (long) (time (NULL) - began));
+      tell_fit (trainer, what);
+    }
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  int epochs = argc > 2 ? atoi (argv[2]) : 0;
+  int threads = argc > 3 ? atoi (argv[3]) : 1;
+  Games games = { 0 };
+  Random random = random_start (1, 0);
+  Trainer *trainer;
+  size_t held;
+
+  if (epochs < 1 || threads < 1 || threads > MAX_THREADS) {
+    fprintf (stderr, "Usage: %s NET EPOCHS [THREADS] < GAMES\n", argv[0]);
+    return EXIT_FAILURE;
+  }
+  games_read (&games, stdin);
+  held = games.count / HELD_SHARE < HELD_MOST ? games.count / HELD_SHARE : HELD_MOST;
+  games.count -= held;
+  if (held == 0) {
+    fprintf (stderr, "%s: there are too few games\n", argv[0]);
+    return EXIT_FAILURE;
+  }
+  trainer = trainer_new (threads, games.count + held);
+  for (int epoch = 0; epoch < epochs; epoch++) {
+    run_epoch (trainer, &games, &random, epoch, epochs);
+    for (int t = 0; t < threads; t++)
+      trainer->workers[t].fit = (Fit){ 0 };
+    go_through (trainer, games.games + games.count, held, false);
+    tell_fit (trainer, "Games kept apart");
+    if (!save (&trainer->net, argv[1])) {
+      perror (argv[1]);
+      return EXIT_FAILURE;
+    }
+  }
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the net adds, kept up to date over moves that are made and taken back, against the same made
+ * anew; and its symmetry. */
+#include "engine/eval.h"
+
+#include "engine/random.h"
+#include "support/symmetry.h"
+
+#include "support/check-main.h"
+
+enum {
+  WALK_STEPS = 4000,
+  WALK_DEPTH = 60,
+  POSITIONS = 200,
+};
+
+/* Too large for the stack. */
+static PatternTables tables;
+static EvalNet net;
+static Position position;
+static Eval kept, fresh;
+
+static void
+set_up (void)
+{
+  pattern_tables_init (&tables, RULE_FREESTYLE);
+  eval_net_init (&net, RULE_FREESTYLE);
+}
+
+static int
+value_from_scratch (const Position *at)
+{
+  eval_init (&fresh, &net, at);
+  return eval_value (&fresh, at, position_evaluate (at));
+}
+
+static Point
+any_free_point (const Position *at, Random *random)
+{
+  Point point;
+
+  do
+    point = point_make ((int) random_below (random, (uint32_t) at->size),
+                        (int) random_below (random, (uint32_t) at->size));
+  while (at->stones[point] != STONE_NONE);
+  return point;
+}
+
+/* One step of a walk: mostly on, sometimes a pass, often back. */
+static void
+take_step (Random *random, int *depth, bool *passes)
+{
+  bool back = *depth == WALK_DEPTH || (*depth > 0 && random_below (random, 5) < 2);
+
+  if (!back) {
+    bool pass = random_below (random, 8) == 0;
+
+    if (pass)
+      position_pass (&position);
+    else
+      position_make (&position, any_free_point (&position, random));
+    passes[(*depth)++] = pass;
+    return;
+  }
+  if (passes[--*depth])
+    position_unpass (&position);
+  else
+    position_unmake (&position);
+  eval_unmake (&kept, &position);
+}
+
+/* What the net thinks of all moves near a stone; mostly carries it on, too. */
+static void
+list_orders (Eval *eval, const Position *at, MoveList *list)
+{
+  list->count = 0;
+  movegen_near (at, list);
+  for (int i = 0; i < list->count; i++)
+    list->moves[i].rank = 0;
+  eval_add_order (eval, at, list);
+}
+
+static void
+check_orders (void)
+{
+  MoveList list, anew;
+
+  list_orders (&kept, &position, &list);
+  eval_init (&fresh, &net, &position);
+  list_orders (&fresh, &position, &anew);
+  ck_assert_int_eq (list.count, anew.count);
+  for (int i = 0; i < list.count; i++)
+    ck_assert_int_eq (list.moves[i].rank, anew.moves[i].rank);
+}
+
+START_TEST (what_is_kept_equals_what_is_made_anew)
+{
+  Random random = random_start (7, 0);
+  bool passes[WALK_DEPTH];
+  Board board;
+  int depth = 0;
+
+  board_init (&board, NET_SIZE);
+  position_init (&position, &tables, &board);
+  eval_init (&kept, &net, &position);
+  for (int i = 0; i < WALK_STEPS; i++) {
+    take_step (&random, &depth, passes);
+    if (random_below (&random, 3) == 0)
+      ck_assert_int_eq (eval_value (&kept, &position, position_evaluate (&position)),
+                        value_from_scratch (&position));
+    if (random_below (&random, 4) == 0)
+      check_orders ();
+  }
+}
+END_TEST
+
+/* Where the processor can do more than plain C asks for. */
+START_TEST (every_processor_says_the_same)
+{
+  static EvalNet plain;
+  Random random = random_start (9, 0);
+  bool passes[WALK_DEPTH];
+  Board board;
+  int depth = 0;
+
+  plain = net;
+  plain.lanes = &eval_lanes_plain;
+  board_init (&board, NET_SIZE);
+  position_init (&position, &tables, &board);
+  eval_init (&kept, &net, &position);
+  for (int i = 0; i < WALK_STEPS / 8; i++) {
+    MoveList list, other;
+
+    take_step (&random, &depth, passes);
+    eval_init (&fresh, &plain, &position);
+    ck_assert_int_eq (eval_value (&kept, &position, 100), eval_value (&fresh, &position, 100));
+    list_orders (&kept, &position, &list);
+    list_orders (&fresh, &position, &other);
+    for (int j = 0; j < list.count; j++)
+      ck_assert_int_eq (list.moves[j].rank, other.moves[j].rank);
+  }
+}
+END_TEST
+
+/* Plays so many stones anywhere. */
+static void
+scatter (Board *board, Random *random, int stones)
+{
+  board_init (board, NET_SIZE);
+  while (board->count < stones) {
+    Point point =
+        point_make ((int) random_below (random, NET_SIZE), (int) random_below (random, NET_SIZE));
+
+    if (board_get (board, point) == STONE_NONE)
+      board_play (board, point);
+  }
+}
+
+START_TEST (a_board_that_is_turned_has_the_same_value)
+{
+  Random random = random_start (8, 0);
+
+  for (int i = 0; i < POSITIONS; i++) {
+    Board board;
+    int value;
+
+    scatter (&board, &random, 1 + (int) random_below (&random, 60));
+    position_init (&position, &tables, &board);
+    value = value_from_scratch (&position);
+    for (int symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++) {
+      Board turned = symmetry_turn_board (&board, symmetry);
+
+      position_init (&position, &tables, &turned);
+      ck_assert_int_eq (value_from_scratch (&position), value);
+    }
+  }
+}
+END_TEST
+
+START_TEST (the_net_has_something_to_add)
+{
+  Random random = random_start (9, 0);
+  int other = 0;
+
+  for (int i = 0; i < POSITIONS; i++) {
+    Board board;
+
+    scatter (&board, &random, 1 + (int) random_below (&random, 60));
+    position_init (&position, &tables, &board);
+    other += value_from_scratch (&position) != position_evaluate (&position);
+  }
+  ck_assert_int_gt (other, POSITIONS / 2);
+}
+END_TEST
+
+START_TEST (without_a_net_the_sum_is_all)
+{
+  Board board;
+
+  board_init (&board, NET_SIZE);
+  position_init (&position, &tables, &board);
+  eval_init (&kept, NULL, &position);
+  position_make (&position, point_make (7, 7));
+  ck_assert_int_eq (eval_value (&kept, &position, 123), 123);
+  ck_assert (!eval_net_is_there (RULE_RENJU, NET_SIZE));
+  ck_assert (!eval_net_is_there (RULE_FREESTYLE, NET_SIZE + 1));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("eval");
+  TCase *tcase = tcase_create ("all");
+
+  tcase_add_unchecked_fixture (tcase, set_up, NULL);
+  tcase_add_test (tcase, what_is_kept_equals_what_is_made_anew);
+  tcase_add_test (tcase, every_processor_says_the_same);
+  tcase_add_test (tcase, a_board_that_is_turned_has_the_same_value);
+  tcase_add_test (tcase, the_net_has_something_to_add);
+  tcase_add_test (tcase, without_a_net_the_sum_is_all);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
