@@ -150,7 +150,7 @@ wake_net (Champion *champion, Rule rule, int size)
   if (champion->net == NULL) {
     champion->net = malloc (sizeof (EvalNet));
     if (champion->net != NULL)
-      eval_net_init (champion->net, rule);
+      eval_net_init (champion->net);
   }
   return champion->net;
 }

@@ -15,8 +15,6 @@
 
 enum {
   POINT_BITS = 2,
-  LINE_BITS = POINT_BITS * NET_REACH,
-  LINE_MASK = (1 << LINE_BITS) - 1,
 
   POOL_SHIFT = 1,      /* so that what is added up fits into an int16_t */
   FIRST_SHIFT = 9,     /* from the first layer's sums to the second's input */
@@ -228,40 +226,66 @@ find_other (Others *others, Point point)
   return other;
 }
 
-/* The row of the line whose points lie from bit 0 of a window on, the middle one left out. */
-static inline unsigned
-row_of_window (const EvalNet *net, uint64_t window)
+/* A row of a point that one stone has changed. */
+typedef struct {
+  Point point;
+  uint8_t axis;
+  uint16_t before, after;
+} OtherRow;
+
+enum {
+  STONE_ROWS = AXIS_COUNT * 2 * NET_REACH, /* that one stone changes, at most */
+};
+
+/* The rows that a stone has changed: those of the free points to its sides along each axis, as they
+ * were when the net was last carried on and as they are now. */
+static inline int
+find_other_rows (const Eval *eval, const Position *position, Point stone, OtherRow *others)
 {
-  return net->row_of[(window & LINE_MASK)
-                     | (window >> (LINE_BITS + POINT_BITS) & LINE_MASK) << LINE_BITS];
+  int count = 0;
+
+  for (int axis = 0; axis < AXIS_COUNT; axis++) {
+    uint64_t line = position->lines[axis][position_line_of (stone, axis)];
+    int place = position_place_of (stone, axis);
+    Point point = (Point) (stone - NET_REACH * AXIS_STEPS[axis]);
+
+    for (int i = place - NET_REACH; i <= place + NET_REACH; i++) {
+      if ((line >> (POINT_BITS * i) & 3) == 0) {
+        OtherRow *other = &others[count++];
+
+        other->point = point;
+        other->axis = (uint8_t) axis;
+        other->before = eval->rows[point][axis];
+        other->after = eval_row_of_line (eval->net, line >> (POINT_BITS * (i - NET_REACH)));
+        __builtin_prefetch (eval->net->rows[other->before]);
+        __builtin_prefetch (eval->net->rows[other->after]);
+      }
+      point = (Point) (point + AXIS_STEPS[axis]);
+    }
+  }
+  return count;
 }
 
-/* Adds the points to both sides of a stone along an axis. */
+/* Adds the points whose rows a stone has changed, each row once: another stone may have changed it,
+ * too. */
 static inline void
-add_others (const Eval *eval, const Position *position, Point stone, int axis, Others *others)
+add_others (const Eval *eval, const Position *position, Point stone, Others *others)
 {
-  uint64_t line = position->lines[axis][position_line_of (stone, axis)];
-  int place = position_place_of (stone, axis);
-  Point point = (Point) (stone - NET_REACH * AXIS_STEPS[axis]);
+  OtherRow rows[STONE_ROWS];
+  int count = find_other_rows (eval, position, stone, rows);
 
-  for (int i = place - NET_REACH; i <= place + NET_REACH; i++) {
-    if ((line >> (POINT_BITS * i) & 3) == 0) {
-      unsigned before = eval->rows[point][axis];
-      unsigned after = row_of_window (eval->net, line >> (POINT_BITS * (i - NET_REACH)));
+  for (int i = 0; i < count; i++) {
+    const OtherRow *row = &rows[i];
+    OtherPoint *other;
 
-      if (before != after) {
-        OtherPoint *other = find_other (others, point);
-
-        if ((other->axes >> axis & 1) == 0) {
-          __builtin_prefetch (eval->net->rows[before]);
-          __builtin_prefetch (eval->net->rows[after]);
-          other->axes |= (uint8_t) (1 << axis);
-          other->before[other->count] = (uint16_t) before;
-          other->after[other->count++] = (uint16_t) after;
-        }
-      }
-    }
-    point = (Point) (point + AXIS_STEPS[axis]);
+    if (row->before == row->after)
+      continue;
+    other = find_other (others, row->point);
+    if ((other->axes >> row->axis & 1) != 0)
+      continue;
+    other->axes |= (uint8_t) (1 << row->axis);
+    other->before[other->count] = row->before;
+    other->after[other->count++] = row->after;
   }
 }
 
@@ -280,8 +304,7 @@ find_others (const Eval *eval, const Position *position, Others *others, Lanes p
       continue;
     for (int i = 0; i < VIEW_PARTS; i++)
       pools[i] = lanes_subtract (pools[i], lanes_clip (lanes_load (eval->sums[stone] + LANES * i)));
-    for (int axis = 0; axis < AXIS_COUNT; axis++)
-      add_others (eval, position, stone, axis, others);
+    add_others (eval, position, stone, others);
   }
 }
 
@@ -296,45 +319,11 @@ change_part (const EvalNet *net, const OtherPoint *other, Lanes sums, int part)
   return sums;
 }
 
-/* A row of a point that one stone has changed. */
-typedef struct {
-  Point point;
-  uint16_t before, after;
-} OtherRow;
-
-/* The rows that one stone has changed: each of them is another point's. */
-static inline int
-find_other_rows (const Eval *eval, const Position *position, Point stone, OtherRow *others)
-{
-  int count = 0;
-
-  for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    uint64_t line = position->lines[axis][position_line_of (stone, axis)];
-    int place = position_place_of (stone, axis);
-    Point point = (Point) (stone - NET_REACH * AXIS_STEPS[axis]);
-
-    for (int i = place - NET_REACH; i <= place + NET_REACH; i++) {
-      OtherRow *other = &others[count];
-
-      if ((line >> (POINT_BITS * i) & 3) == 0) {
-        other->point = point;
-        other->before = eval->rows[point][axis];
-        other->after = (uint16_t) row_of_window (eval->net, line >> (POINT_BITS * (i - NET_REACH)));
-        __builtin_prefetch (eval->net->rows[other->before]);
-        __builtin_prefetch (eval->net->rows[other->after]);
-        count++;
-      }
-      point = (Point) (point + AXIS_STEPS[axis]);
-    }
-  }
-  return count;
-}
-
 /* Looks a single stone ahead. */
 static inline void
 look_at_stone (const Eval *eval, const Position *position, Point stone, Lanes parts[VIEW_PARTS])
 {
-  OtherRow others[AXIS_COUNT * 2 * NET_REACH];
+  OtherRow others[STONE_ROWS]; /* each of another point */
   int count = find_other_rows (eval, position, stone, others);
 
   for (int part = 0; part < VIEW_PARTS; part++)

@@ -98,11 +98,10 @@ choose_lanes (void)
 }
 
 void
-eval_net_init (EvalNet *net, Rule rule)
+eval_net_init (EvalNet *net)
 {
   const unsigned char *bytes = NET_FREESTYLE;
 
-  (void) rule;
   memset (net, 0, sizeof (*net));
   for (int row = 0; row < NET_ROWS; row++)
     for (int i = 0; i < NET_LANES; i++)

@@ -108,7 +108,7 @@ extern const EvalLanes eval_lanes_avx2;
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
 
-void eval_net_init (EvalNet *net, Rule rule);
+void eval_net_init (EvalNet *net);
 
 /* For whoever trains a net: fills in row_of[] alone. And the row of a line's view with the colours
  * exchanged. */
@@ -136,17 +136,23 @@ eval_limit (int value)
                                    : value;
 }
 
-/* The row of the line through a point. */
+/* The row of a line of which the first point is in the lowest bits. */
 static inline uint16_t
-eval_row (const EvalNet *net, const Position *position, Point point, int axis)
+eval_row_of_line (const EvalNet *net, uint64_t line)
 {
   enum {
     BITS = 2 * NET_REACH,
     MASK = (1 << BITS) - 1,
   };
-  uint64_t line = position_line (position, point, axis, NET_REACH);
 
   return net->row_of[(line & MASK) | (line >> (BITS + 2) & MASK) << BITS];
+}
+
+/* The row of the line through a point. */
+static inline uint16_t
+eval_row (const EvalNet *net, const Position *position, Point point, int axis)
+{
+  return eval_row_of_line (net, position_line (position, point, axis, NET_REACH));
 }
 
 /* To be called after each move or pass that was taken back. */

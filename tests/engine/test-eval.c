@@ -24,7 +24,7 @@ static void
 set_up (void)
 {
   pattern_tables_init (&tables, RULE_FREESTYLE);
-  eval_net_init (&net, RULE_FREESTYLE);
+  eval_net_init (&net);
 }
 
 static int
