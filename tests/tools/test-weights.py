@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The way from games to weights: the same games give the same weights."""
+"""The way from games to weights, and to a net: the same games give the same."""
 
 import os
 import re
@@ -109,6 +109,30 @@ def lines_that_are_no_games_are_left_out():
     claims.check_equal(run('FIT_WEIGHTS', text=spoiled)[0], FITTED[0])
 
 
+def fit_net(threads):
+    """The net's bytes, and what the tool said of the games that were kept apart."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'net')
+        told = run('FIT_NET', path, 1, threads, text=PLAYED)[1]
+        with open(path, 'rb') as file:
+            return file.read(), told.splitlines()[-1]
+
+
+def the_same_games_give_the_same_net():
+    net, told = fit_net(2)
+    claims.check_equal(len(net), os.path.getsize(os.environ['NET']))
+    claims.check_equal((net, told) == fit_net(2), True)
+    claims.check_equal(bool(re.match(r'Games kept apart: loss \d', told)), True)
+
+
+def a_net_needs_games():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'net')
+        result = subprocess.run([os.environ['FIT_NET'], path, '1'], input='', text=True,
+                                capture_output=True, timeout=600)
+        claims.check_equal((result.returncode, os.path.exists(path)), (1, False))
+
+
 PLAYED = run('SELF_PLAY', GAMES, SEED, NODES)[0]
 FITTED = run('FIT_WEIGHTS', text=PLAYED)
 
@@ -117,4 +141,4 @@ claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
-           a_rule_nobody_knows_is_refused)
+           a_rule_nobody_knows_is_refused, the_same_games_give_the_same_net, a_net_needs_games)
