@@ -49,7 +49,7 @@ lanes_store (void *numbers, Lanes lanes)
 static inline Lanes
 lanes_load_row (const int8_t *numbers)
 {
-  return _mm256_cvtepi8_epi16 (_mm_loadu_si128 ((const __m128i *) numbers));
+  return _mm256_cvtepi8_epi16 (_mm_loadu_si128 ((const void *) numbers));
 }
 
 static inline Lanes
