@@ -3,6 +3,7 @@
 """Counts what ./check's tests said, and finds what suites are built of.
 
 tests.py count BUILD              prints "PASSED FAILED SKIPPED" of the last run
+tests.py failures BUILD           prints what the programs that failed said in it
 tests.py targets BUILD SUITE...   prints the files ninja has to build for them
 """
 
@@ -62,16 +63,34 @@ def count_program(record, is_tap):
     return passed, failed, skipped
 
 
+def records_of(build):
+    """What Meson wrote down about each program of the last run."""
+    with open(os.path.join(build, "meson-logs", "testlog.json")) as file:
+        for line in file:
+            yield json.loads(line)
+
+
 def count(build):
     """Prints the sums over the last run in a build folder."""
     speaks_tap = {test["name"] for test in introspect(build, "tests") if test["protocol"] == "tap"}
     sums = [0, 0, 0]
-    with open(os.path.join(build, "meson-logs", "testlog.json")) as file:
-        for line in file:
-            record = json.loads(line)
-            is_tap = record["name"].split(" / ")[-1] in speaks_tap
-            sums = [a + b for a, b in zip(sums, count_program(record, is_tap))]
+    for record in records_of(build):
+        is_tap = record["name"].split(" / ")[-1] in speaks_tap
+        sums = [a + b for a, b in zip(sums, count_program(record, is_tap))]
     print(*sums)
+
+
+def failures(build):
+    """Prints what failed in the last run, without the tests that passed."""
+    for record in records_of(build):
+        if record["result"] in (*GOOD, SKIPPED):
+            continue
+        print(f"--- {record['name']}: {record['result']} after {record['duration']:.0f} s,"
+              f" exit status {record['returncode']}")
+        output = (record.get("stdout") or "") + (record.get("stderr") or "")
+        for line in output.splitlines():
+            if not line.startswith("ok "):
+                print(line)
 
 
 def targets(build, *suites):
@@ -88,4 +107,4 @@ def targets(build, *suites):
                 print(os.path.relpath(filename, build))
 
 
-{"count": count, "targets": targets}[sys.argv[1]](*sys.argv[2:])
+{"count": count, "failures": failures, "targets": targets}[sys.argv[1]](*sys.argv[2:])

@@ -454,7 +454,8 @@ END_TEST
 START_TEST (a_torn_line_is_ended_before_the_next_game)
 {
   g_autofree char *line = ann_beats_bob_line ();
-  g_autofree char *text = g_strdup_printf ("%s%.20s", line, line);
+  /* More than what two games' lines may begin with. */
+  g_autofree char *text = g_strdup_printf ("%s%.60s", line, line);
 
   load (book);
   write_text (folder, GAMES, text);
@@ -753,24 +754,21 @@ END_TEST
 /* Another copy of the program may take long to write the index. */
 START_TEST (a_game_is_written_while_the_index_is_busy)
 {
-  enum { LONG_USECS = 5000000 };
   g_autoptr (WuziGameRecord) record = ann_beats_bob ();
   g_autoptr (GameIndex) index = game_index_open (folder, FALSE);
   g_auto (Ending) loaded = { 0 };
   gboolean asked = FALSE;
   gboolean caught_up;
-  gint64 began;
 
   ck_assert (game_index_begin (index, &caught_up));
   wuzi_record_book_load_async (book, NULL, loaded_cb, &loaded);
   wuzi_record_book_ask_async (book, ask_nothing, NULL, NULL, NULL, NULL, nothing_answered_cb,
                               &asked);
   wait_for (&asked);
-  /* Now the games are to be read. */
-  began = g_get_monotonic_time ();
+  /* Now the games are to be read, which has to wait for the index. */
   add_well (book, record);
-  ck_assert_int_lt (g_get_monotonic_time () - began, LONG_USECS);
   ck_assert (!loaded.done);
+  ck_assert_uint_eq (count_lines (folder, GAMES), 1);
   ck_assert (game_index_commit (index));
   wait_for (&loaded.done);
   ck_assert_uint_eq (wuzi_record_book_get_game_count (book), 1);

@@ -108,6 +108,27 @@ START_TEST (it_is_forgotten_after_a_while)
 }
 END_TEST
 
+static gboolean
+type_digit_cb (gpointer user_data)
+{
+  ck_assert (type ("8"));
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+START_TEST (a_key_that_waited_for_a_busy_program_counts)
+{
+  enum { LONGER_USECS = 1600000 };
+  gboolean typed = FALSE;
+
+  type ("h");
+  g_usleep (LONGER_USECS);
+  g_idle_add_full (GDK_PRIORITY_EVENTS, type_digit_cb, &typed, NULL);
+  WAIT_FOR (typed);
+  assert_typed ("h8", "h8");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -121,6 +142,7 @@ main (void)
   tcase_add_test (tcase, what_is_off_the_board_names_no_point);
   tcase_add_test (tcase, it_is_forgotten_at_once_when_told_to);
   tcase_add_test (tcase, it_is_forgotten_after_a_while);
+  tcase_add_test (tcase, a_key_that_waited_for_a_busy_program_counts);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }

@@ -82,7 +82,8 @@ wuzi_point_typing_type (WuziPointTyping *self, guint keyval)
   self->text[length] = (char) c;
   self->text[length + 1] = '\0';
   g_clear_handle_id (&self->timeout, g_source_remove);
-  self->timeout = g_timeout_add (TYPING_MSECS, typing_over_cb, self);
+  /* A busy program handles the keys that wait first. */
+  self->timeout = g_timeout_add_full (G_PRIORITY_LOW, TYPING_MSECS, typing_over_cb, self, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
