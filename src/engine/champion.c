@@ -33,7 +33,7 @@ struct Champion {
   ThreatSearch *threat_search; /* NULL until it is wanted */
 
   PatternTables *patterns[RULE_COUNT]; /* NULL until they are wanted */
-  EvalNet *net;                        /* likewise */
+  EvalNet *net;                        /* likewise; of the rule that wanted one last */
 
   SearchTables tables;
 };
@@ -147,11 +147,12 @@ wake_net (Champion *champion, Rule rule, int size)
 {
   if (!eval_net_is_there (rule, size))
     return NULL;
-  if (champion->net == NULL) {
+  if (champion->net != NULL && champion->net->rule == rule)
+    return champion->net;
+  if (champion->net == NULL)
     champion->net = malloc (sizeof (EvalNet));
-    if (champion->net != NULL)
-      eval_net_init (champion->net);
-  }
+  if (champion->net != NULL)
+    eval_net_init (champion->net, rule);
   return champion->net;
 }
 

@@ -11,20 +11,28 @@ enum {
   LINE_MASK = (1 << LINE_BITS) - 1,
 };
 
-/* The file that the tool fit-net writes, byte by byte; numbers are little-endian. */
-extern const unsigned char NET_FREESTYLE[];
-
 #ifdef _WIN32
 #define NET_SECTION ".section .rdata, \"dr\"\n"
 #else
 #define NET_SECTION ".section .rodata\n"
 #endif
 
-__asm__(NET_SECTION ".balign 64\n"
-                    ".globl NET_FREESTYLE\n"
-                    "NET_FREESTYLE:\n"
-                    ".incbin \"" NET_FILE "\"\n"
-                    ".text\n");
+/* A file that the tool fit-net writes, byte by byte; numbers are little-endian. */
+#define DEFINE_NET(name, file)                                                                     \
+  extern const unsigned char name[];                                                               \
+  __asm__(NET_SECTION ".globl " #name "\n" #name ":\n"                                             \
+                      ".incbin \"" NET_FOLDER "/" file "\"\n"                                      \
+                      ".text\n")
+
+DEFINE_NET (NET_FREESTYLE, "net-freestyle.bin");
+DEFINE_NET (NET_STANDARD, "net-standard.bin");
+DEFINE_NET (NET_RENJU, "net-renju.bin");
+
+static const unsigned char *const NETS[RULE_COUNT] = {
+  [RULE_FREESTYLE] = NET_FREESTYLE,
+  [RULE_STANDARD] = NET_STANDARD,
+  [RULE_RENJU] = NET_RENJU,
+};
 
 /* Four points of a line as a number, the nearest first: in base 3, after all shorter ones. */
 static int
@@ -83,7 +91,7 @@ eval_exchanged_row (unsigned line)
 bool
 eval_net_is_there (Rule rule, int size)
 {
-  return rule == RULE_FREESTYLE && size == NET_SIZE;
+  return NETS[rule] != NULL && size == NET_SIZE;
 }
 
 /* What this processor can do. */
@@ -98,9 +106,9 @@ choose_lanes (void)
 }
 
 void
-eval_net_init (EvalNet *net)
+eval_net_init (EvalNet *net, Rule rule)
 {
-  const unsigned char *bytes = NET_FREESTYLE;
+  const unsigned char *bytes = NETS[rule];
 
   memset (net, 0, sizeof (*net));
   for (int row = 0; row < NET_ROWS; row++)
@@ -128,6 +136,7 @@ eval_net_init (EvalNet *net)
   net->third_bias = read_number (&bytes, 4);
   for (int i = 0; i < NET_VIEWS; i++)
     net->order[i] = (int16_t) read_number (&bytes, 2);
+  net->rule = rule;
   net->lanes = choose_lanes ();
 }
 

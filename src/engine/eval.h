@@ -45,6 +45,7 @@ typedef struct {
   int32_t third_bias;
   int16_t order[NET_VIEWS]; /* of a point: own view, then the other's */
 
+  Rule rule;              /* under which it was learned */
   const EvalLanes *lanes; /* what works with it: static */
 } EvalNet;
 
@@ -108,7 +109,7 @@ extern const EvalLanes eval_lanes_avx2;
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
 
-void eval_net_init (EvalNet *net);
+void eval_net_init (EvalNet *net, Rule rule);
 
 /* For whoever trains a net: fills in row_of[] alone. And the row of a line's view with the colours
  * exchanged. */

@@ -8,6 +8,7 @@
  * learned.
  *
  * The same games, number of epochs and of threads give the same net on the same machine. */
+#include <getopt.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -36,10 +37,25 @@ static const float SUM_MOST = 127 / 32.0f; /* where the sum of a point is clippe
 static const float POOL_SCALE = 1 / 32.0f;
 static const float STONE_SCALE = 1 / 64.0f;
 static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
-static const float RATE = 0.002f;     /* of Adam, at first ... */
-static const float RATE_LEFT = 0.05f; /* ... and this share of it at the end */
+static const float RATE = 0.002f;        /* of Adam, at first ... */
+static const float RATE_AGAIN = 0.0005f; /* ... or with a net that has learned already ... */
+static const float RATE_LEFT = 0.05f;    /* ... and this share of it at the end */
 static const float RESULT_SHARE = 0.5f;
 static const float ORDER_SHARE = 0.5f;
+
+static const char USAGE[] = "Usage: fit-net [OPTION ...] NET EPOCHS [THREADS] < GAMES\n"
+                            "\n"
+                            "--from NET     goes on with what that net has learned\n"
+                            "--rule NAME    of the games (freestyle)\n";
+
+/* What was asked for. */
+typedef struct {
+  Rule rule;
+  const char *from; /* NULL: begins anew */
+  const char *file;
+  int epochs;
+  int threads;
+} Plan;
 
 /* All that is learned: numbers, one after the other. */
 typedef struct {
@@ -101,6 +117,7 @@ typedef struct {
   Shared shared;
   Net net, means, squares;
   long steps;
+  float rate;
   int threads;
   Worker *workers;
   const Game **parts[MAX_THREADS];
@@ -510,57 +527,86 @@ tell_fit (Trainer *trainer, const char *what)
       100 * fit.sum_hits / fit.orders);
 }
 
-/* Writes so many bytes of a rounded number. */
+/* Passes on a number of the net, which the file has in so many bytes as so many parts of a unit. */
+typedef void (*NumberFunc) (float *number, float unit, int bytes, FILE *file);
+
 static void
-put (FILE *file, float value, float unit, int bytes)
+put (float *number, float unit, int bytes, FILE *file)
 {
   const double most = bytes == 1 ? INT8_MAX : bytes == 2 ? INT16_MAX : INT32_MAX;
-  double scaled = (double) value * (double) unit;
-  int64_t number = llrint (scaled > most ? most : scaled < -most ? -most : scaled);
+  double scaled = (double) *number * (double) unit;
+  int64_t rounded = llrint (scaled > most ? most : scaled < -most ? -most : scaled);
 
   for (int i = 0; i < bytes; i++)
-    putc ((int) (number >> (8 * i) & 0xff), file);
+    putc ((int) (rounded >> (8 * i) & 0xff), file);
 }
 
-/* Writes the net as eval_net_init () reads it. */
 static void
-write_net (const Net *net, FILE *file)
+get (float *number, float unit, int bytes, FILE *file)
+{
+  uint32_t bits = 0;
+
+  for (int i = 0; i < bytes; i++)
+    bits |= (uint32_t) (getc (file) & 0xff) << (8 * i);
+  *number = (float) (bytes == 1   ? (int8_t) bits
+                     : bytes == 2 ? (int16_t) bits
+                                  : (int32_t) bits)
+            / unit;
+}
+
+/* Goes through the net's file, number by number, as eval_net_init () reads it. */
+static void
+pass_net (Net *net, FILE *file, NumberFunc pass)
 {
   const float row = 32, weight = 256, first = 131072, second = 65536, order = 512;
 
   for (int i = 0; i < NET_ROWS; i++)
     for (int j = 0; j < NET_LANES; j++)
-      put (file, net->table[i][j], row, 1);
+      pass (&net->table[i][j], row, 1, file);
   for (int i = 0; i < FIRST; i++) {
     for (int j = 0; j < NET_VIEWS; j++)
-      put (file, net->first[j][i], weight, 2);
+      pass (&net->first[j][i], weight, 2, file);
     for (int j = 0; j < THREAT_BITS; j++)
-      put (file, net->first[NET_VIEWS + j][i], first, 4);
-    put (file, net->first[INPUTS - 1][i], first * STONE_SCALE, 4);
-    put (file, net->first_bias[i], first, 4);
+      pass (&net->first[NET_VIEWS + j][i], first, 4, file);
+    pass (&net->first[INPUTS - 1][i], first * STONE_SCALE, 4, file);
+    pass (&net->first_bias[i], first, 4, file);
   }
   for (int i = 0; i < SECOND; i++) {
     for (int j = 0; j < FIRST; j++)
-      put (file, net->second[j][i], weight, 2);
-    put (file, net->second_bias[i], second, 4);
+      pass (&net->second[j][i], weight, 2, file);
+    pass (&net->second_bias[i], second, 4, file);
   }
   for (int i = 0; i < SECOND; i++)
-    put (file, net->third[i], weight, 2);
-  put (file, net->third_bias, second, 4);
+    pass (&net->third[i], weight, 2, file);
+  pass (&net->third_bias, second, 4, file);
   for (int side = 0; side < SIDE_COUNT; side++)
     for (int i = 0; i < NET_LANES; i++)
-      put (file, net->order[side][i], order, 2);
+      pass (&net->order[side][i], order, 2, file);
 }
 
 static bool
-save (const Net *net, const char *name)
+save (Net *net, const char *name)
 {
   FILE *file = fopen (name, "wb");
 
   if (file == NULL)
     return false;
-  write_net (net, file);
+  pass_net (net, file, put);
   return fclose (file) == 0;
+}
+
+static bool
+load (Net *net, const char *name)
+{
+  FILE *file = fopen (name, "rb");
+  bool good;
+
+  if (file == NULL)
+    return false;
+  pass_net (net, file, get);
+  good = !feof (file) && getc (file) == EOF && !ferror (file);
+  fclose (file);
+  return good;
 }
 
 static void
@@ -575,8 +621,9 @@ fill (float *numbers, size_t count, float most, Random *random)
 }
 
 static Trainer *
-trainer_new (int threads, size_t games)
+trainer_new (const Plan *plan, size_t games)
 {
+  int threads = plan->threads;
   Trainer *trainer = calloc (1, sizeof (Trainer));
   Random random = random_start (1, 0);
   Shared *shared;
@@ -584,7 +631,7 @@ trainer_new (int threads, size_t games)
   if (trainer == NULL)
     exit (EXIT_FAILURE);
   shared = &trainer->shared;
-  pattern_tables_init (&shared->tables, RULE_FREESTYLE);
+  pattern_tables_init (&shared->tables, plan->rule);
   eval_lines_init (&shared->lines);
   for (unsigned line = 0; line < NET_LINES; line++)
     shared->exchanged[shared->lines.row_of[line]] = eval_exchanged_row (line);
@@ -601,6 +648,11 @@ trainer_new (int threads, size_t games)
   fill (trainer->net.first[0], sizeof (trainer->net.first) / sizeof (float), 0.15f, &random);
   fill (trainer->net.second[0], sizeof (trainer->net.second) / sizeof (float), 0.25f, &random);
   fill (trainer->net.third, SECOND, 0.1f, &random);
+  trainer->rate = plan->from != NULL ? RATE_AGAIN : RATE;
+  if (plan->from != NULL && !load (&trainer->net, plan->from)) {
+    fprintf (stderr, "fit-net: %s is no net\n", plan->from);
+    exit (EXIT_FAILURE);
+  }
   round_net (trainer);
   return trainer;
 }
@@ -617,7 +669,7 @@ run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs
     float done = ((float) epoch + (float) i / (float) batches) / (float) epochs;
 
     go_through (trainer, games->games + i * BATCH_GAMES, BATCH_GAMES, true);
-    take_step (trainer, RATE * powf (RATE_LEFT, done));
+    take_step (trainer, trainer->rate * powf (RATE_LEFT, done));
     if (i % REPORT_BATCHES == REPORT_BATCHES - 1) {
       char what[80];
 
@@ -628,18 +680,41 @@ run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs
   }
 }
 
+static bool
+read_plan (int argc, char **argv, Plan *plan)
+{
+  static const struct option OPTIONS[] = {
+    { "from", required_argument, NULL, 'f' },
+    { "rule", required_argument, NULL, 'r' },
+    { NULL, 0, NULL, 0 },
+  };
+  int option;
+
+  while ((option = getopt_long (argc, argv, "", OPTIONS, NULL)) != -1) {
+    if (option == 'f')
+      plan->from = optarg;
+    else if (option != 'r' || !rule_from_name (optarg, &plan->rule))
+      return false;
+  }
+  argc -= optind;
+  argv += optind;
+  plan->file = argc > 0 ? argv[0] : NULL;
+  plan->epochs = argc > 1 ? atoi (argv[1]) : 0;
+  plan->threads = argc > 2 ? atoi (argv[2]) : 1;
+  return argc <= 3 && plan->epochs > 0 && plan->threads > 0 && plan->threads <= MAX_THREADS;
+}
+
 int
 main (int argc, char **argv)
 {
-  int epochs = argc > 2 ? atoi (argv[2]) : 0;
-  int threads = argc > 3 ? atoi (argv[3]) : 1;
+  Plan plan = { .rule = RULE_FREESTYLE };
   Games games = { 0 };
   Random random = random_start (1, 0);
   Trainer *trainer;
   size_t held;
 
-  if (epochs < 1 || threads < 1 || threads > MAX_THREADS) {
-    fprintf (stderr, "Usage: %s NET EPOCHS [THREADS] < GAMES\n", argv[0]);
+  if (!read_plan (argc, argv, &plan)) {
+    fputs (USAGE, stderr);
     return EXIT_FAILURE;
   }
   games_read (&games, stdin);
@@ -649,15 +724,15 @@ main (int argc, char **argv)
     fprintf (stderr, "%s: there are too few games\n", argv[0]);
     return EXIT_FAILURE;
   }
-  trainer = trainer_new (threads, games.count + held);
-  for (int epoch = 0; epoch < epochs; epoch++) {
-    run_epoch (trainer, &games, &random, epoch, epochs);
-    for (int t = 0; t < threads; t++)
+  trainer = trainer_new (&plan, games.count + held);
+  for (int epoch = 0; epoch < plan.epochs; epoch++) {
+    run_epoch (trainer, &games, &random, epoch, plan.epochs);
+    for (int t = 0; t < plan.threads; t++)
       trainer->workers[t].fit = (Fit){ 0 };
     go_through (trainer, games.games + games.count, held, false);
     tell_fit (trainer, "Games kept apart");
-    if (!save (&trainer->net, argv[1])) {
-      perror (argv[1]);
+    if (!save (&trainer->net, plan.file)) {
+      perror (plan.file);
       return EXIT_FAILURE;
     }
   }

@@ -12,6 +12,7 @@ enum {
   WALK_STEPS = 4000,
   WALK_DEPTH = 60,
   POSITIONS = 200,
+  NETS = RULE_RENJU + 1, /* the rules that have one come first */
 };
 
 /* Too large for the stack. */
@@ -20,11 +21,12 @@ static EvalNet net;
 static Position position;
 static Eval kept, fresh;
 
+/* Gets the net of a rule. */
 static void
-set_up (void)
+use (Rule rule)
 {
-  pattern_tables_init (&tables, RULE_FREESTYLE);
-  eval_net_init (&net);
+  pattern_tables_init (&tables, rule);
+  eval_net_init (&net, rule);
 }
 
 static int
@@ -100,6 +102,7 @@ START_TEST (what_is_kept_equals_what_is_made_anew)
   Board board;
   int depth = 0;
 
+  use ((Rule) _i);
   board_init (&board, NET_SIZE);
   position_init (&position, &tables, &board);
   eval_init (&kept, &net, &position);
@@ -123,6 +126,7 @@ START_TEST (every_processor_says_the_same)
   Board board;
   int depth = 0;
 
+  use ((Rule) _i);
   plain = net;
   plain.lanes = &eval_lanes_plain;
   board_init (&board, NET_SIZE);
@@ -160,6 +164,7 @@ START_TEST (a_board_that_is_turned_has_the_same_value)
 {
   Random random = random_start (8, 0);
 
+  use ((Rule) _i);
   for (int i = 0; i < POSITIONS; i++) {
     Board board;
     int value;
@@ -182,6 +187,7 @@ START_TEST (the_net_has_something_to_add)
   Random random = random_start (9, 0);
   int other = 0;
 
+  use ((Rule) _i);
   for (int i = 0; i < POSITIONS; i++) {
     Board board;
 
@@ -197,12 +203,13 @@ START_TEST (without_a_net_the_sum_is_all)
 {
   Board board;
 
+  use (RULE_FREESTYLE);
   board_init (&board, NET_SIZE);
   position_init (&position, &tables, &board);
   eval_init (&kept, NULL, &position);
   position_make (&position, point_make (7, 7));
   ck_assert_int_eq (eval_value (&kept, &position, 123), 123);
-  ck_assert (!eval_net_is_there (RULE_RENJU, NET_SIZE));
+  ck_assert (!eval_net_is_there (RULE_CARO, NET_SIZE));
   ck_assert (!eval_net_is_there (RULE_FREESTYLE, NET_SIZE + 1));
 }
 END_TEST
@@ -213,11 +220,10 @@ main (void)
   Suite *suite = suite_create ("eval");
   TCase *tcase = tcase_create ("all");
 
-  tcase_add_unchecked_fixture (tcase, set_up, NULL);
-  tcase_add_test (tcase, what_is_kept_equals_what_is_made_anew);
-  tcase_add_test (tcase, every_processor_says_the_same);
-  tcase_add_test (tcase, a_board_that_is_turned_has_the_same_value);
-  tcase_add_test (tcase, the_net_has_something_to_add);
+  tcase_add_loop_test (tcase, what_is_kept_equals_what_is_made_anew, 0, NETS);
+  tcase_add_loop_test (tcase, every_processor_says_the_same, 0, NETS);
+  tcase_add_loop_test (tcase, a_board_that_is_turned_has_the_same_value, 0, NETS);
+  tcase_add_loop_test (tcase, the_net_has_something_to_add, 0, NETS);
   tcase_add_test (tcase, without_a_net_the_sum_is_all);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -92,7 +92,8 @@ def sides_that_play_by_different_rules_have_weights_of_their_own():
 
 
 def a_rule_nobody_knows_is_refused():
-    for tool, arguments in (('SELF_PLAY', (1, 1, 100, 15, 'chess')), ('FIT_WEIGHTS', (0.5, 'chess'))):
+    for tool, arguments in (('SELF_PLAY', (1, 1, 100, 15, 'chess')), ('FIT_WEIGHTS', (0.5, 'chess')),
+                            ('FIT_NET', ('--rule', 'chess', 'net', 1))):
         result = subprocess.run([os.environ[tool], *map(str, arguments)], input=PLAYED, text=True,
                                 capture_output=True, timeout=600)
         claims.check_equal((tool, result.returncode), (tool, 1))
@@ -109,20 +110,53 @@ def lines_that_are_no_games_are_left_out():
     claims.check_equal(run('FIT_WEIGHTS', text=spoiled)[0], FITTED[0])
 
 
-def fit_net(threads):
+def fit_net(threads, *options, text=None):
     """The net's bytes, and what the tool said of the games that were kept apart."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'net')
-        told = run('FIT_NET', path, 1, threads, text=PLAYED)[1]
+        told = run('FIT_NET', *options, path, 1, threads, text=text or PLAYED)[1]
         with open(path, 'rb') as file:
             return file.read(), told.splitlines()[-1]
+
+
+def read_loss(told):
+    return float(re.match(r'Games kept apart: loss ([\d.]+)', told)[1])
 
 
 def the_same_games_give_the_same_net():
     net, told = fit_net(2)
     claims.check_equal(len(net), os.path.getsize(os.environ['NET']))
     claims.check_equal((net, told) == fit_net(2), True)
-    claims.check_equal(bool(re.match(r'Games kept apart: loss \d', told)), True)
+    claims.check_equal(read_loss(told) > 0, True)
+
+
+def a_net_goes_on_from_what_another_has_learned():
+    net, told = fit_net(1, '--from', os.environ['NET'])
+    with open(os.environ['NET'], 'rb') as file:
+        before = file.read()
+    claims.check_equal((len(net), net == before), (len(before), False))
+    # Nearly all rows are as they were: few lines come up in so few games.
+    same = sum(a == b for a, b in zip(net, before)) / len(net)
+    claims.check_equal((same, same > 0.5), (same, True))
+    claims.check_equal(read_loss(told) < read_loss(fit_net(1)[1]), True)
+
+
+def what_is_no_net_is_refused():
+    with tempfile.TemporaryDirectory() as folder:
+        path, long = os.path.join(folder, 'net'), os.path.join(folder, 'long')
+        with open(os.environ['NET'], 'rb') as file, open(long, 'wb') as copy:
+            copy.write(file.read() + b'more')
+        for no_net in (long, __file__, os.path.join(folder, 'nothing')):
+            result = subprocess.run([os.environ['FIT_NET'], '--from', no_net, path, '1'], text=True,
+                                    input=PLAYED, capture_output=True, timeout=600)
+            claims.check_equal((result.returncode, no_net in result.stderr, os.path.exists(path)),
+                               (1, True, False))
+
+
+def a_net_learns_from_games_of_another_rule():
+    played = run('SELF_PLAY', GAMES, SEED, NODES, 15, 'renju')[0]
+    net = fit_net(1, '--rule', 'renju', text=played)[0]
+    claims.check_equal(net != fit_net(1, text=played)[0], True)
 
 
 def a_net_needs_games():
@@ -141,4 +175,6 @@ claims.run(the_same_seed_plays_the_same_games, threads_play_the_same_games,
            the_same_games_give_the_same_weights, there_is_a_weight_for_everything, it_learns,
            lines_that_are_no_games_are_left_out,
            sides_that_play_by_different_rules_have_weights_of_their_own,
-           a_rule_nobody_knows_is_refused, the_same_games_give_the_same_net, a_net_needs_games)
+           a_rule_nobody_knows_is_refused, the_same_games_give_the_same_net,
+           a_net_goes_on_from_what_another_has_learned, what_is_no_net_is_refused,
+           a_net_learns_from_games_of_another_rule, a_net_needs_games)
