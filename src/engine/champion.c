@@ -109,7 +109,7 @@ static size_t
 table_bytes (const Champion *champion)
 {
   uint64_t others = sizeof (Champion) + sizeof (PatternTables) + sizeof (EvalNet) + threats_bytes ()
-                    + (uint64_t) champion->threads * sizeof (Search);
+                    + (uint64_t) champion->threads * sizeof (Search) + TT_PAGE_BYTES;
 
   if (champion->memory == 0)
     return TT_USUAL_BYTES;

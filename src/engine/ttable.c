@@ -4,6 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "engine/params.h"
 
@@ -82,23 +85,44 @@ bucket_of (const TTable *table, uint64_t key)
   return &table->buckets[(size_t) (((key >> 32) * table->bucket_count) >> 32)];
 }
 
+/* Asks for large pages: a table is read all over, so that small ones are hardly ever at hand. */
+static void
+ask_for_large_pages (void *memory, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+  madvise (memory, bytes, MADV_HUGEPAGE);
+#else
+  (void) memory;
+  (void) bytes;
+#endif
+}
+
 bool
 tt_init (TTable *table, size_t bytes)
 {
-  *table = (TTable){ .bucket_count = bytes / sizeof (TTBucket) };
-  if (table->bucket_count > UINT32_MAX)
-    table->bucket_count = UINT32_MAX;
-  if (table->bucket_count > 0)
-    table->buckets = calloc (table->bucket_count, sizeof (TTBucket));
-  if (table->buckets == NULL)
-    table->bucket_count = 0;
-  return table->buckets != NULL;
+  size_t alignment = bytes < TT_PAGE_BYTES ? sizeof (TTBucket) : TT_PAGE_BYTES;
+  size_t count = bytes / sizeof (TTBucket);
+
+  *table = (TTable){ 0 };
+  if (count > UINT32_MAX)
+    count = UINT32_MAX;
+  /* calloc () leaves untouched what is zero already. */
+  if (count > 0)
+    table->memory = calloc (count + alignment / sizeof (TTBucket), sizeof (TTBucket));
+  if (table->memory == NULL)
+    return false;
+  table->buckets =
+      (TTBucket *) (((uintptr_t) table->memory + alignment - 1) / alignment * alignment);
+  table->bucket_count = count;
+  if (alignment == TT_PAGE_BYTES)
+    ask_for_large_pages (table->buckets, count * sizeof (TTBucket));
+  return true;
 }
 
 void
 tt_free (TTable *table)
 {
-  free (table->buckets);
+  free (table->memory);
   *table = (TTable){ 0 };
 }
 

@@ -28,6 +28,7 @@ typedef struct {
 
 enum {
   TT_BUCKET_SLOTS = 4,
+  TT_PAGE_BYTES = 2 << 20, /* a large page: one entry of the processor's table of pages */
 };
 
 /* As large as a cache line. */
@@ -36,9 +37,12 @@ typedef struct {
 } TTBucket;
 
 typedef struct {
-  TTBucket *buckets; /* NULL if there is no table; then nothing is ever found */
+  TTBucket *buckets; /* in memory; NULL if there is no table; then nothing is ever found */
   size_t bucket_count;
   unsigned age; /* grows by one with each thought */
+
+  /* Owned */
+  void *memory;
 } TTable;
 
 /* What is known of one position. Scores of decided positions count from the
@@ -53,7 +57,8 @@ typedef struct {
   bool pv; /* it was once on a principal variation */
 } TTEntry;
 
-/* Makes an empty table of at most so many bytes; the table is left without
+/* Makes an empty table of at most so many bytes, beside which less than TT_PAGE_BYTES are lost, for
+ * buckets lie in one cache line and on large pages, where there are any; the table is left without
  * memory, and false returned, if there is none. */
 bool tt_init (TTable *table, size_t bytes);
 void tt_free (TTable *table);

@@ -241,6 +241,30 @@ START_TEST (the_least_table_holds_any_key)
 }
 END_TEST
 
+/* One that crossed into the next line would be fetched by halves; a large table begins with a large
+ * page. Its last bucket is its own, too. */
+START_TEST (a_bucket_lies_in_one_cache_line)
+{
+  const size_t sizes[] = {
+    sizeof (TTBucket), 3 * sizeof (TTBucket),     TT_PAGE_BYTES - 1,
+    TT_PAGE_BYTES,     TT_PAGE_BYTES + BYTES - 1, 3 * TT_PAGE_BYTES,
+  };
+
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    size_t alignment = sizes[i] < TT_PAGE_BYTES ? sizeof (TTBucket) : TT_PAGE_BYTES;
+
+    tt_free (&table);
+    ck_assert (tt_init (&table, sizes[i]));
+    ck_assert_uint_eq ((uintptr_t) table.buckets % alignment, 0);
+    ck_assert_uint_eq (table.bucket_count, sizes[i] / sizeof (TTBucket));
+    store (UINT64_MAX, 16, BOUND_EXACT, 200);
+    ck_assert (has (UINT64_MAX));
+    tt_clear (&table);
+    ck_assert (!has (UINT64_MAX));
+  }
+}
+END_TEST
+
 enum {
   WRITERS = 4,
   ROUNDS = 20000,
@@ -322,6 +346,7 @@ main (void)
   tcase_add_test (tcase, a_much_deeper_result_outlives_a_bound_but_not_an_exact_score);
   tcase_add_test (tcase, without_memory_nothing_is_found_and_nothing_breaks);
   tcase_add_test (tcase, the_least_table_holds_any_key);
+  tcase_add_test (tcase, a_bucket_lies_in_one_cache_line);
   tcase_add_test (threads, several_writers_never_make_a_mixed_entry);
   suite_add_tcase (suite, tcase);
   suite_add_tcase (suite, threads);
