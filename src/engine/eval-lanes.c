@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What takes time in the net, sixteen numbers at once. Compiled twice: as plain C, and for
- * processors with AVX2, where EVAL_LANES names the other one. Both give the same numbers. */
+/* What takes time in the net, many numbers at once. Compiled as plain C, which compilers put into
+ * NEON where there is such, and for processors with AVX2 and with AVX-512, where EVAL_LANES names
+ * what it becomes. All give the same numbers. */
 #include "engine/eval.h"
 
 #include <string.h>
@@ -22,15 +23,97 @@ enum {
   LAYER_MOST = 0x7fff, /* of a layer's output */
   ORDER_SHIFT = 8,     /* from the sums of the order to units of rank */
 
+#ifdef __AVX512BW__
+  LANES = 32,
+#else
   LANES = 16,
+#endif
   VIEW_PARTS = NET_VIEWS / LANES,
 
   MOST_OTHERS = NET_SIZE * NET_SIZE,
 };
 
-/* --- sixteen numbers --- */
+/* --- LANES numbers --- */
 
-#ifdef __AVX2__
+#if defined(__AVX512BW__)
+
+typedef __m512i Lanes;
+
+static inline Lanes
+lanes_load (const void *numbers)
+{
+  return _mm512_loadu_si512 (numbers);
+}
+
+static inline void
+lanes_store (void *numbers, Lanes lanes)
+{
+  _mm512_storeu_si512 (numbers, lanes);
+}
+
+static inline Lanes
+lanes_load_row (const int8_t *numbers)
+{
+  return _mm512_cvtepi8_epi16 (_mm256_loadu_si256 ((const void *) numbers));
+}
+
+static inline Lanes
+lanes_add (Lanes a, Lanes b)
+{
+  return _mm512_add_epi16 (a, b);
+}
+
+static inline Lanes
+lanes_subtract (Lanes a, Lanes b)
+{
+  return _mm512_sub_epi16 (a, b);
+}
+
+static inline Lanes
+lanes_clip (Lanes lanes)
+{
+  return _mm512_min_epi16 (_mm512_max_epi16 (lanes, _mm512_setzero_si512 ()),
+                           _mm512_set1_epi16 (EVAL_CLIP));
+}
+
+/* The sum of products. */
+static inline int32_t
+lanes_dot (const Lanes *a, const Lanes *b, int count)
+{
+  __m512i sums = _mm512_setzero_si512 ();
+
+  for (int i = 0; i < count; i++)
+    sums = _mm512_add_epi32 (sums, _mm512_madd_epi16 (a[i], b[i]));
+  return _mm512_reduce_add_epi32 (sums);
+}
+
+/* Adds to the sums of a layer what its inputs, two by two, give. */
+static inline void
+layer_add (int32_t sums[NET_LAYER], const int16_t (*pairs)[NET_LAYER][2], const int16_t *input,
+           int pair_count)
+{
+  enum {
+    PARTS = NET_LAYER / 16,
+  };
+  __m512i parts[PARTS];
+
+  for (int i = 0; i < PARTS; i++)
+    parts[i] = lanes_load (sums + 16 * i);
+  for (int pair = 0; pair < pair_count; pair++) {
+    int32_t both;
+    __m512i inputs;
+
+    memcpy (&both, input + 2 * pair, sizeof (both));
+    inputs = _mm512_set1_epi32 (both);
+    for (int i = 0; i < PARTS; i++)
+      parts[i] =
+          _mm512_add_epi32 (parts[i], _mm512_madd_epi16 (lanes_load (pairs[pair][16 * i]), inputs));
+  }
+  for (int i = 0; i < PARTS; i++)
+    lanes_store (sums + 16 * i, parts[i]);
+}
+
+#elif defined(__AVX2__)
 
 typedef __m256i Lanes;
 

@@ -94,21 +94,32 @@ eval_net_is_there (Rule rule, int size)
   return NETS[rule] != NULL && size == NET_SIZE;
 }
 
-/* What this processor can do. */
-static const EvalLanes *
-choose_lanes (void)
-{
-#ifdef EVAL_HAS_AVX2
-  if (__builtin_cpu_supports ("avx2"))
-    return &eval_lanes_avx2;
+extern const EvalLanes eval_lanes_plain;
+#ifdef EVAL_HAS_X86
+extern const EvalLanes eval_lanes_avx2, eval_lanes_avx512;
 #endif
-  return &eval_lanes_plain;
+
+int
+eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST])
+{
+  int count = 0;
+
+  lanes[count++] = &eval_lanes_plain;
+#ifdef EVAL_HAS_X86
+  if (__builtin_cpu_supports ("avx2"))
+    lanes[count++] = &eval_lanes_avx2;
+  if (__builtin_cpu_supports ("avx512bw"))
+    lanes[count++] = &eval_lanes_avx512;
+#endif
+  return count;
 }
 
 void
 eval_net_init (EvalNet *net, Rule rule)
 {
   const unsigned char *bytes = NETS[rule];
+  const EvalLanes *lanes[EVAL_LANES_MOST];
+  int lanes_count = eval_list_lanes (lanes);
 
   memset (net, 0, sizeof (*net));
   for (int row = 0; row < NET_ROWS; row++)
@@ -137,7 +148,7 @@ eval_net_init (EvalNet *net, Rule rule)
   for (int i = 0; i < NET_VIEWS; i++)
     net->order[i] = (int16_t) read_number (&bytes, 2);
   net->rule = rule;
-  net->lanes = choose_lanes ();
+  net->lanes = lanes[lanes_count - 1];
 }
 
 static inline int

@@ -102,9 +102,13 @@ struct EvalLanes {
   void (*add_order) (const Eval *eval, Side own, MoveList *list);
 };
 
-/* As plain C, and for processors with AVX2, where EVAL_HAS_AVX2 says that it was built. */
-extern const EvalLanes eval_lanes_plain;
-extern const EvalLanes eval_lanes_avx2;
+enum {
+  EVAL_LANES_MOST = 3,
+};
+
+/* Fills in those that were built and that this processor can do, plain C first, the quickest last;
+ * returns how many. All give the same numbers. */
+int eval_list_lanes (const EvalLanes *lanes[EVAL_LANES_MOST]);
 
 /* Is there a net for that rule and size? */
 bool eval_net_is_there (Rule rule, int size);
