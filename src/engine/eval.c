@@ -7,8 +7,6 @@
 enum {
   POINT_BITS = 2,
   OFF_BOARD = 3, /* the two bits of a point beyond the edge */
-  LINE_BITS = POINT_BITS * NET_REACH,
-  LINE_MASK = (1 << LINE_BITS) - 1,
 };
 
 #ifdef _WIN32
@@ -54,16 +52,6 @@ half_of (unsigned bits, bool backwards, bool exchanged)
   return before + value;
 }
 
-/* The row of a line, by the bits of its points without the middle one. */
-static int
-row_of (unsigned line, bool exchanged)
-{
-  int a = half_of (line & LINE_MASK, true, exchanged);
-  int b = half_of (line >> LINE_BITS, false, exchanged);
-
-  return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
-}
-
 /* Reads numbers of so many bytes, and moves on. */
 static int
 read_number (const unsigned char **bytes, int count)
@@ -78,14 +66,20 @@ read_number (const unsigned char **bytes, int count)
 void
 eval_lines_init (EvalNet *net)
 {
-  for (unsigned line = 0; line < NET_LINES; line++)
-    net->row_of[line] = (uint16_t) row_of (line, false);
+  for (unsigned bits = 0; bits < NET_HALF_LINES; bits++)
+    for (int side = 0; side < 2; side++)
+      net->halves[side][bits] = (uint8_t) half_of (bits, side == 0, false);
 }
 
-uint16_t
-eval_exchanged_row (unsigned line)
+void
+eval_exchange_rows (uint16_t exchanged[NET_ROWS])
 {
-  return (uint16_t) row_of (line, true);
+  for (unsigned a = 0; a < NET_HALF_LINES; a++)
+    for (unsigned b = 0; b < NET_HALF_LINES; b++)
+      exchanged[eval_row_of_halves ((unsigned) half_of (a, false, false),
+                                    (unsigned) half_of (b, false, false))] =
+          eval_row_of_halves ((unsigned) half_of (a, false, true),
+                              (unsigned) half_of (b, false, true));
 }
 
 bool
@@ -120,15 +114,16 @@ eval_net_init (EvalNet *net, Rule rule)
   const unsigned char *bytes = NETS[rule];
   const EvalLanes *lanes[EVAL_LANES_MOST];
   int lanes_count = eval_list_lanes (lanes);
+  uint16_t exchanged[NET_ROWS];
 
   memset (net, 0, sizeof (*net));
   for (int row = 0; row < NET_ROWS; row++)
     for (int i = 0; i < NET_LANES; i++)
       net->rows[row][i] = (int8_t) read_number (&bytes, 1);
   eval_lines_init (net);
-  for (unsigned line = 0; line < NET_LINES; line++)
-    memcpy (net->rows[net->row_of[line]] + NET_LANES, net->rows[eval_exchanged_row (line)],
-            NET_LANES);
+  eval_exchange_rows (exchanged);
+  for (int row = 0; row < NET_ROWS; row++)
+    memcpy (net->rows[row] + NET_LANES, net->rows[exchanged[row]], NET_LANES);
   for (int i = 0; i < NET_LAYER; i++) {
     for (int j = 0; j < NET_VIEWS; j++)
       net->first[j / 2][i][j % 2] = (int16_t) read_number (&bytes, 2);

@@ -23,7 +23,7 @@ enum {
   NET_VIEWS = SIDE_COUNT * NET_LANES,
   NET_LAYER = 32, /* of each of the two hidden layers */
   NET_SIZE = 15,  /* of the board that it was trained on, the only one that it is asked for */
-  NET_LINES = 1 << (2 * 2 * NET_REACH),
+  NET_HALF_LINES = 1 << (2 * NET_REACH),
 
   EVAL_CLIP = 127,       /* of a point's sum */
   EVAL_OUTPUT_BITS = 16, /* of what the layers give, behind the point */
@@ -33,8 +33,9 @@ typedef struct EvalLanes EvalLanes;
 
 /* What was learned. Constant once made. */
 typedef struct {
-  int8_t rows[NET_ROWS][NET_VIEWS];           /* of black's view, then of white's; in 1 / 32 */
-  uint16_t row_of[NET_LINES];                 /* by the bits of a line without its middle */
+  int8_t rows[NET_ROWS][NET_VIEWS]; /* of black's view, then of white's; in 1 / 32 */
+  uint8_t halves[2]
+                [NET_HALF_LINES]; /* what lies before a line's middle, and behind it, by its bits */
   int16_t first[NET_VIEWS / 2][NET_LAYER][2]; /* two inputs at once */
   int32_t first_threats[THREAT_BITS][NET_LAYER];
   int32_t first_stone[NET_LAYER]; /* for each stone on the board */
@@ -115,10 +116,11 @@ bool eval_net_is_there (Rule rule, int size);
 
 void eval_net_init (EvalNet *net, Rule rule);
 
-/* For whoever trains a net: fills in row_of[] alone. And the row of a line's view with the colours
- * exchanged. */
+/* For whoever trains a net: fills in halves[] alone. */
 void eval_lines_init (EvalNet *net);
-uint16_t eval_exchanged_row (unsigned line);
+
+/* For each row, the one that it is with the colours exchanged. */
+void eval_exchange_rows (uint16_t exchanged[NET_ROWS]);
 
 /* Begins with a position; net may be NULL. No more moves may be made on it than EVAL_STEPS. */
 void eval_init (Eval *eval, const EvalNet *net, const Position *position);
@@ -141,16 +143,22 @@ eval_limit (int value)
                                    : value;
 }
 
-/* The row of a line of which the first point is in the lowest bits. */
+/* The row of two halves of a line, whichever comes first. */
+static inline uint16_t
+eval_row_of_halves (unsigned a, unsigned b)
+{
+  unsigned high = a > b ? a : b;
+
+  return (uint16_t) (high * (high + 1) / 2 + (a + b - high));
+}
+
+/* The row of a line of which the first point is in the lowest bits. It is calculated: a table of
+ * all lines would cost more in the cache. */
 static inline uint16_t
 eval_row_of_line (const EvalNet *net, uint64_t line)
 {
-  enum {
-    BITS = 2 * NET_REACH,
-    MASK = (1 << BITS) - 1,
-  };
-
-  return net->row_of[(line & MASK) | (line >> (BITS + 2) & MASK) << BITS];
+  return eval_row_of_halves (net->halves[0][line % NET_HALF_LINES],
+                             net->halves[1][(line >> (2 * NET_REACH + 2)) % NET_HALF_LINES]);
 }
 
 /* The row of the line through a point. */

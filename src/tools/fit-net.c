@@ -633,8 +633,7 @@ trainer_new (const Plan *plan, size_t games)
   shared = &trainer->shared;
   pattern_tables_init (&shared->tables, plan->rule);
   eval_lines_init (&shared->lines);
-  for (unsigned line = 0; line < NET_LINES; line++)
-    shared->exchanged[shared->lines.row_of[line]] = eval_exchanged_row (line);
+  eval_exchange_rows (shared->exchanged);
   trainer->threads = threads;
   trainer->workers = calloc ((size_t) threads, sizeof (Worker));
   for (int t = 0; t < threads; t++) {
