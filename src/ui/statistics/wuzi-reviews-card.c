@@ -102,7 +102,8 @@ show_tiles (WuziReviewsCard *self)
   stats_tiles_add (self->tiles, word_percent (stats->accuracy), _ ("Accuracy"));
   /* Translators: games that have a review, of how many there are */
   stats_tiles_add (self->tiles,
-                   g_strdup_printf (_ ("%u of %u"), stats->games, stats->games + stats->others),
+                   g_strdup_printf (C_ ("statistics", "%u of %u"), stats->games,
+                                    stats->games + stats->others),
                    _ ("Games reviewed"));
   stats_tiles_add (self->tiles,
                    g_strdup_printf ("%.1f", (double) count_faults (stats) / stats->games),
