@@ -17,11 +17,11 @@ const char *const PHASE_NAMES[PHASE_COUNT] = { "opening", "middle", "end" };
 /* Positions looked at in the quick pass, at most. */
 enum {
   FOURS_NODES = 300000,   /* for a win by fours; nearly always, a few hundred do */
-  THREATS_NODES = 40000,  /* for one by fours and threes ... */
+  THREATS_NODES = 100000, /* for one by fours and threes ... */
   CERTAIN_NODES = 800000, /* ... that is known to be there, so that its line is found */
-  SEARCH_NODES = 120000,  /* by the search */
-  OTHERS_NODES = 60000,   /* by the search without one move */
-  ANSWER_NODES = 20000,   /* for each answer to a move that may win */
+  SEARCH_NODES = 300000,  /* by the search */
+  OTHERS_NODES = 150000,  /* by the search without one move */
+  ANSWER_NODES = 50000,   /* for each answer to a move that may win */
   DEEPER = 100,           /* times as many in the deep one */
 };
 

@@ -14,6 +14,7 @@ enum {
 
 /* What came of it. */
 typedef struct {
+  int skipped; /* games that an earlier run has measured */
   int games;
   int moves;
   double seconds;  /* of processor time, of the quick pass */
@@ -87,7 +88,7 @@ count_wins (Bench *bench, Engine *engine, const JudgedGame *game)
 static void
 compare_some (Bench *bench, Engine *engine, Rule rule, const GameLine *line, int moves)
 {
-  Random random = random_start (1, (uint64_t) bench->games);
+  Random random = random_start (1, (uint64_t) (bench->skipped + bench->games));
   JudgedGame quick = { 0 }, deep = { 0 };
   int wrong;
   int count = line->count <= moves
@@ -148,15 +149,20 @@ main (int argc, char **argv)
   GameLine game;
   char line[GAME_LINE_BYTES];
 
-  if (engine == NULL || argc != 4 || !rule_from_name (argv[1], &rule)) {
+  if (engine == NULL || argc < 4 || argc > 5 || !rule_from_name (argv[1], &rule)) {
     fprintf (stderr,
-             "Usage: %s RULE GAMES DEEP < GAMES\n"
-             "DEEP: so many moves of each game are judged by the deep pass, too.\n",
+             "Usage: %s RULE GAMES DEEP [SKIP] < GAMES\n"
+             "DEEP: so many moves of each game are judged by the deep pass, too.\n"
+             "SKIP: so many games, at first, were measured before.\n",
              argv[0]);
     return EXIT_FAILURE;
   }
   while (bench.games < atoi (argv[2]) && fgets (line, sizeof line, stdin) != NULL)
-    if (game_line_read (&game, line) && measure (&bench, engine, rule, &game)) {
+    if (!game_line_read (&game, line)) {
+      continue;
+    } else if (argc == 5 && bench.skipped < atoi (argv[4])) {
+      bench.skipped++;
+    } else if (measure (&bench, engine, rule, &game)) {
       if (atoi (argv[3]) > 0)
         compare_some (&bench, engine, rule, &game, atoi (argv[3]));
       print_bench (&bench);

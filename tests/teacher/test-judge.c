@@ -104,12 +104,13 @@ START_TEST (a_five_that_is_not_made_is_a_missed_win)
 }
 END_TEST
 
+/* White has an open three, too: nothing but fours wins for black. */
 START_TEST (an_open_three_that_is_not_played_on_is_a_missed_win_in_two)
 {
   for (int symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
     JudgedGame game;
 
-    judge_turned (&game, RULE_FREESTYLE, "h8 a1 i8 c1 j8 e1 o15", 1, symmetry);
+    judge_turned (&game, RULE_FREESTYLE, "h8 e3 i8 f3 j8 g3 o15", 1, symmetry);
     ck_assert_int_eq (last_move (&game)->judgement, JUDGEMENT_MISSED_WIN);
     ck_assert_int_eq (last_before (&game)->wins, WIN_FOURS);
     ck_assert_int_eq (last_before (&game)->moves, 2);

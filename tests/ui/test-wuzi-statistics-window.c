@@ -365,6 +365,26 @@ START_TEST (a_point_of_the_accuracy_leads_to_its_game)
 }
 END_TEST
 
+START_TEST (the_table_of_accuracies_is_that_of_the_curve)
+{
+  WuziStatsCard *card;
+  GListModel *lines;
+  g_autoptr (WuziStatsLine) line = NULL;
+
+  open_with_reviews ();
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (as_table ()), TRUE);
+  ck_assert (widgets_says (reviews (), "Accuracy Over Time"));
+  card = WUZI_STATS_CARD (widgets_find (reviews (), WUZI_TYPE_STATS_CARD, NULL));
+  ck_assert (!gtk_widget_get_mapped (widgets_find (reviews (), WUZI_TYPE_CURVE_CHART, NULL)));
+  lines = wuzi_stats_card_get_lines (card);
+  ck_assert_uint_eq (g_list_model_get_n_items (lines), 3);
+  line = g_list_model_get_item (lines, 1);
+  ck_assert_str_eq (wuzi_stats_line_get_cell (line, 1), "40%");
+  g_signal_emit_by_name (card, "line-activated", line);
+  ck_assert_str_eq (wanted_game, game_ids[1]);
+}
+END_TEST
+
 START_TEST (without_reviews_it_offers_to_make_some)
 {
   g_autoptr (GSettings) settings = g_settings_new ("org.wuzi.Wuzi");
@@ -949,6 +969,7 @@ main (void)
   tcase_add_test (tcase, reviews_are_told_of);
   tcase_add_test (tcase, rows_of_reviews_lead_to_their_games);
   tcase_add_test (tcase, a_point_of_the_accuracy_leads_to_its_game);
+  tcase_add_test (tcase, the_table_of_accuracies_is_that_of_the_curve);
   tcase_add_test (tcase, without_reviews_it_offers_to_make_some);
   tcase_add_test (tcase, a_review_that_comes_is_counted);
   tcase_add_test (tcase, the_overview_tells_what_is_counted);

@@ -203,6 +203,38 @@ stats_tables_new_points (WuziRecordBook *book, PlayerStats *stats)
                                rows_free);
 }
 
+const char *const *
+stats_tables_get_accuracy_titles (void)
+{
+  static const char *titles[4];
+
+  titles[0] = C_ ("statistics", "Date");
+  titles[1] = _ ("Accuracy");
+  titles[2] = C_ ("statistics", "Average");
+  return titles;
+}
+
+static WuziStatsLine *
+make_accuracy (guint position, gpointer data)
+{
+  const GArray *points = data;
+  const ReviewStatsPoint *point =
+      &g_array_index (points, ReviewStatsPoint, points->len - 1 - position);
+  g_autofree char *day = chart_time_dup_day (point->started);
+  g_autofree char *accuracy = g_strdup_printf (_ ("%.0f%%"), point->accuracy);
+  g_autofree char *mean = g_strdup_printf (_ ("%.0f%%"), point->mean);
+  g_autofree char *id = game_index_dup_id (point->id);
+
+  return wuzi_stats_line_new (make_cells (day, accuracy, mean, NULL), NULL, id);
+}
+
+GListModel *
+stats_tables_new_accuracies (GArray *points)
+{
+  return wuzi_stats_lines_new (points->len, make_accuracy, g_array_ref (points),
+                               (GDestroyNotify) g_array_unref);
+}
+
 /* --- rows --- */
 
 static WuziStatsLine *

@@ -4,6 +4,7 @@
 
 #include "records/statistics/player-stats.h"
 #include "records/wuzi-record-book.h"
+#include "teacher/review-stats.h"
 #include "ui/statistics/wuzi-stats-line.h"
 
 G_BEGIN_DECLS
@@ -25,6 +26,10 @@ const char *const *stats_tables_get_player_titles (void);
 GListModel *stats_tables_new_players (WuziRecordBook *book, GPtrArray *profiles);
 
 GListModel *stats_tables_new_points (WuziRecordBook *book, PlayerStats *stats);
+
+/* One line a reviewed game (ReviewStatsPoint), the newest first. */
+const char *const *stats_tables_get_accuracy_titles (void);
+GListModel *stats_tables_new_accuracies (GArray *points);
 
 /* One line a row (PlayerStatsRow); rows belong to the stats. */
 GListModel *stats_tables_new_rows (WuziRecordBook *book, PlayerStats *stats, GPtrArray *rows);

@@ -9,8 +9,10 @@
 #include "ui/game-words.h"
 #include "ui/player-words.h"
 #include "ui/statistics/chart-time.h"
+#include "ui/statistics/stats-tables.h"
 #include "ui/statistics/stats-tiles.h"
 #include "ui/statistics/wuzi-curve-chart.h"
+#include "ui/statistics/wuzi-stats-card.h"
 #include "ui/study/wuzi-review-status.h"
 #include "ui/wuzi-words.h"
 
@@ -49,12 +51,20 @@ struct _WuziReviewsCard {
   GtkButton *first;
   GtkWidget *found;
   GtkWidget *tiles;
-  GtkLabel *words;
+  WuziStatsCard *over_time;
   WuziCurveChart *chart;
   GtkWidget *lists;
 };
 
 G_DEFINE_FINAL_TYPE (WuziReviewsCard, wuzi_reviews_card, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SHOW_TABLE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   SHOWN,
@@ -92,7 +102,8 @@ show_tiles (WuziReviewsCard *self)
   stats_tiles_add (self->tiles, word_percent (stats->accuracy), _ ("Accuracy"));
   /* Translators: games that have a review, of how many there are */
   stats_tiles_add (self->tiles,
-                   g_strdup_printf (_ ("%u of %u"), stats->games, stats->games + stats->others),
+                   g_strdup_printf (C_ ("statistics", "%u of %u"), stats->games,
+                                    stats->games + stats->others),
                    _ ("Games reviewed"));
   stats_tiles_add (self->tiles,
                    g_strdup_printf ("%.1f", (double) count_faults (stats) / stats->games),
@@ -117,6 +128,7 @@ show_curve (WuziReviewsCard *self)
 {
   GArray *all = self->stats->points;
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (CurvePoint));
+  g_autoptr (GListModel) lines = stats_tables_new_accuracies (all);
   g_autofree char *summary = g_strdup_printf (
       ngettext ("Accuracy: %.0f%% in %u game", "Accuracy: %.0f%% in %u games", self->stats->games),
       self->stats->accuracy, self->stats->games);
@@ -129,9 +141,9 @@ show_curve (WuziReviewsCard *self)
   }
   wuzi_curve_chart_set_points (self->chart, points, summary, describe_point, g_array_ref (all),
                                (GDestroyNotify) g_array_unref);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), all->len >= LEAST_POINTS);
-  gtk_label_set_label (self->words, summary);
-  gtk_widget_set_visible (GTK_WIDGET (self->words), all->len >= LEAST_POINTS);
+  wuzi_stats_card_set_words (self->over_time, summary);
+  wuzi_stats_card_set_table (self->over_time, stats_tables_get_accuracy_titles (), lines);
+  gtk_widget_set_visible (GTK_WIDGET (self->over_time), all->len >= LEAST_POINTS);
 }
 
 /* What is selected is told above the chart. */
@@ -140,7 +152,7 @@ point_selected_cb (WuziReviewsCard *self)
 {
   g_autofree char *words = wuzi_chart_dup_words (WUZI_CHART (self->chart));
 
-  gtk_label_set_label (self->words, words);
+  wuzi_stats_card_set_words (self->over_time, words);
 }
 
 static void
@@ -150,6 +162,12 @@ point_chosen_cb (WuziReviewsCard *self, int item)
   g_autofree char *id = game_index_dup_id (point->id);
 
   g_signal_emit (self, signals[GAME_WANTED], 0, id);
+}
+
+static void
+line_activated_cb (WuziReviewsCard *self, WuziStatsLine *line)
+{
+  g_signal_emit (self, signals[GAME_WANTED], 0, wuzi_stats_line_get_game (line));
 }
 
 /* --- lists --- */
@@ -523,6 +541,39 @@ wuzi_reviews_card_set_queue (WuziReviewsCard *self, WuziReviewQueue *queue)
   queue_changed_cb (self);
 }
 
+static gboolean
+shows_table (WuziReviewsCard *self)
+{
+  gboolean shows;
+
+  g_object_get (self->over_time, "show-table", &shows, NULL);
+  return shows;
+}
+
+static void
+wuzi_reviews_card_get_property (GObject *object, guint property_id, GValue *value,
+                                GParamSpec *pspec)
+{
+  if (property_id == PROP_SHOW_TABLE)
+    g_value_set_boolean (value, shows_table (WUZI_REVIEWS_CARD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+wuzi_reviews_card_set_property (GObject *object, guint property_id, const GValue *value,
+                                GParamSpec *pspec)
+{
+  WuziReviewsCard *self = WUZI_REVIEWS_CARD (object);
+
+  if (property_id != PROP_SHOW_TABLE) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  } else if (shows_table (self) != g_value_get_boolean (value)) {
+    g_object_set_property (G_OBJECT (self->over_time), "show-table", value);
+    g_object_notify_by_pspec (object, properties[PROP_SHOW_TABLE]);
+  }
+}
+
 static void
 wuzi_reviews_card_dispose (GObject *object)
 {
@@ -548,7 +599,14 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = wuzi_reviews_card_get_property;
+  G_OBJECT_CLASS (klass)->set_property = wuzi_reviews_card_set_property;
   G_OBJECT_CLASS (klass)->dispose = wuzi_reviews_card_dispose;
+
+  properties[PROP_SHOW_TABLE] = g_param_spec_boolean (
+      "show-table", NULL, NULL, FALSE,
+      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   signals[SHOWN] = g_signal_new ("shown", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  1, G_TYPE_BOOLEAN);
@@ -559,6 +617,7 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
 
   g_type_ensure (WUZI_TYPE_CURVE_CHART);
   g_type_ensure (WUZI_TYPE_REVIEW_STATUS);
+  g_type_ensure (WUZI_TYPE_STATS_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/wuzi/Wuzi/wuzi-reviews-card.ui");
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, status);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, more);
@@ -567,12 +626,13 @@ wuzi_reviews_card_class_init (WuziReviewsCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, first);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, found);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, tiles);
-  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, words);
+  gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, over_time);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, chart);
   gtk_widget_class_bind_template_child (widget_class, WuziReviewsCard, lists);
   gtk_widget_class_bind_template_callback (widget_class, review_cb);
   gtk_widget_class_bind_template_callback (widget_class, point_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, point_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, line_activated_cb);
 }
 
 static void

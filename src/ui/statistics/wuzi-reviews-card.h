@@ -18,7 +18,9 @@ G_BEGIN_DECLS
  * Signals
  *   "shown" (boolean something): it has been counted; is there something to tell?
  *   "games-wanted" (const GameFilter *filter): the games behind a figure.
- *   "game-wanted" (string id): the one game. */
+ *   "game-wanted" (string id): the one game.
+ * Properties
+ *   "show-table" (gboolean): the curve stands as a table. */
 #define WUZI_TYPE_REVIEWS_CARD (wuzi_reviews_card_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewsCard, wuzi_reviews_card, WUZI, REVIEWS_CARD, GtkWidget)
 

@@ -47,7 +47,8 @@ show_figures (WuziTrainingCard *self, const Training *training)
                    C_ ("puzzles", "Rating"));
   /* Translators: puzzles, of how many that were tried */
   stats_tiles_add (self->tiles,
-                   g_strdup_printf (_ ("%u of %u"), training->first_solved, training->first_tries),
+                   g_strdup_printf (C_ ("statistics", "%u of %u"), training->first_solved,
+                                    training->first_tries),
                    C_ ("puzzles", "Solved at once"));
   stats_tiles_add (self->tiles, g_strdup_printf ("%u", training->best_run),
                    C_ ("puzzles", "Most in a row"));
