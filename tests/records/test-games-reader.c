@@ -267,13 +267,13 @@ START_TEST (a_line_torn_anywhere_costs_no_other_game)
 }
 END_TEST
 
-/* Pieces of lines that lost their breaks: T is one that was torn, Z are zeros, % a game. What is told
- * is how many games can't be read: zeros behind a torn one are no other. */
+/* Pieces of lines that lost their breaks: T is one that was torn, Z are zeros, % a game. What is
+ * told is how many games can't be read: zeros behind a torn one are no other. */
 START_TEST (games_behind_torn_and_zeroed_pieces_are_kept)
 {
   static const char TORN[] = "{\"format\":1,\"id\":\"33333333-3333-4333";
   static const char ZEROS[5000];
-  static const char *const PATTERNS[] = { "T%\n%\n", "Z%\n%\n", "%\nZ%\n",   "%\nT%",  "%\nTZ%\n",
+  static const char *const PATTERNS[] = { "T%\n%\n", "Z%\n%\n", "%\nZ%\n",   "%\nT%", "%\nTZ%\n",
                                           "%Z%\n",   "%T\n%\n", "%\nTT%Z\n", "%TZ%\n" };
 
   for (guint i = 0; i < G_N_ELEMENTS (PATTERNS); i++) {
