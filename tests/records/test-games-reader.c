@@ -267,13 +267,14 @@ START_TEST (a_line_torn_anywhere_costs_no_other_game)
 }
 END_TEST
 
-/* Pieces of lines that lost their breaks: T is one that was torn, Z are zeros, % a game. */
+/* Pieces of lines that lost their breaks: T is one that was torn, Z are zeros, % a game. What is
+ * told is how many games can't be read: zeros behind a torn one are no other. */
 START_TEST (games_behind_torn_and_zeroed_pieces_are_kept)
 {
   static const char TORN[] = "{\"format\":1,\"id\":\"33333333-3333-4333";
   static const char ZEROS[5000];
-  static const char *const PATTERNS[] = { "T%\n%\n",   "Z%\n%\n", "%\nZ%\n", "%\nT%", "%\nTZ%\n",
-                                          "%\nTT%Z\n", "%Z%\n",   "%T\n%\n", "%T%" };
+  static const char *const PATTERNS[] = { "T%\n%\n", "Z%\n%\n", "%\nZ%\n",   "%\nT%", "%\nTZ%\n",
+                                          "%Z%\n",   "%T\n%\n", "%\nTT%Z\n", "%TZ%\n" };
 
   for (guint i = 0; i < G_N_ELEMENTS (PATTERNS); i++) {
     g_autoptr (GString) text = g_string_new (NULL);
@@ -288,6 +289,7 @@ START_TEST (games_behind_torn_and_zeroed_pieces_are_kept)
     }
     write_bytes (folder, GAMES, text->str, text->len);
     assert_read (2, 1);
+    ck_assert (is_told (strstr (PATTERNS[i], "TT") != NULL ? "3 lines" : "1 line of"));
     ck_assert_uint_eq (count_with_prefix (folder, BROKEN), 1);
     g_ptr_array_set_size (problems, 0);
     assert_read (2, 0);

@@ -385,6 +385,23 @@ START_TEST (a_search_narrows_and_an_empty_one_does_not)
 }
 END_TEST
 
+START_TEST (enter_leads_from_the_search_to_what_was_found)
+{
+  GtkWidget *focus;
+
+  open_with (FEW);
+  ck_assert (gtk_widget_activate_action (GTK_WIDGET (window), "history.search", NULL));
+  gtk_editable_set_text (search_entry (), "fox");
+  WAIT_FOR (wuzi_history_window_get_filter (window)->text != NULL);
+  settle ();
+  g_signal_emit_by_name (search_entry (), "activate");
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  ck_assert (gtk_widget_is_ancestor (focus, find (GTK_TYPE_COLUMN_VIEW)));
+  ck_assert (!gtk_widget_is_ancestor (
+      focus, gtk_widget_get_first_child (find (GTK_TYPE_COLUMN_VIEW)))); /* no head */
+}
+END_TEST
+
 START_TEST (the_search_opens_where_one_can_type)
 {
   GtkWidget *bar;
@@ -1915,6 +1932,7 @@ main (void)
   tcase_add_test (history, choices_combine_and_are_cleared_together);
   tcase_add_test (history, days_are_chosen_from_and_until_and_by_name);
   tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);
+  tcase_add_test (history, enter_leads_from_the_search_to_what_was_found);
   tcase_add_test (history, the_search_opens_where_one_can_type);
   tcase_add_test (history, what_only_others_set_is_a_chip_too);
   tcase_add_test (history, it_tells_how_many_and_how_they_went);

@@ -2,6 +2,7 @@
 /* Opens and asks SQLite. */
 #include "records/index/index-db.h"
 
+#include <malloc.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -211,6 +212,11 @@ configure (void)
 
   if (g_once_init_enter (&done)) {
     sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+#ifdef __GLIBC__
+    /* Else what a large order frees, a million times, is put together by whoever frees something
+     * large next: the main thread, which then stands still. */
+    mallopt (M_MXFAST, 0);
+#endif
     g_once_init_leave (&done, 1);
   }
 }

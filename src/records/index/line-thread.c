@@ -80,20 +80,40 @@ read_line (const Line *line, goffset start, ReadLine *read)
                                                                              : LINE_BROKEN;
 }
 
+static gboolean
+begins_a_game (const Line *line, gsize at)
+{
+  static const char BEGINNING[] = "{\"format\":";
+
+  return line->length - at >= strlen (BEGINNING)
+         && memcmp (line->text + at, BEGINNING, strlen (BEGINNING)) == 0;
+}
+
 /* Where a piece of a line ends: the next one begins as games do, or, at zeros and behind them, as
  * what a failing disk leaves. */
 static gsize
 find_end (const Line *line, gsize from)
 {
-  static const char BEGINNING[] = "{\"format\":";
   const char *text = line->text;
   gsize at = from + 1;
 
   while (at < line->length && (text[at] == '\0') == (text[at - 1] == '\0')
-         && (line->length - at < strlen (BEGINNING)
-             || memcmp (text + at, BEGINNING, strlen (BEGINNING)) != 0))
+         && !begins_a_game (line, at))
     at++;
   return at;
+}
+
+/* Adds what is left of a game to what stands before it of the same one. FALSE if nothing does. */
+static gboolean
+join_broken (GPtrArray *pieces, const Line *line, gsize from, const ReadLine *read)
+{
+  ReadLine *last = pieces->len > 0 ? g_ptr_array_index (pieces, pieces->len - 1) : NULL;
+
+  if (last == NULL || last->kind != LINE_BROKEN || read->kind != LINE_BROKEN
+      || begins_a_game (line, from))
+    return FALSE;
+  last->place.bytes += read->place.bytes;
+  return TRUE;
 }
 
 /* Hands out a line in pieces, if some of them are games: what was torn, or never written, took the
@@ -117,7 +137,10 @@ push_pieces (LineThread *self, const Line *line, goffset start)
       read->place.bytes = line->bytes - (goffset) from;
     read->kind = read_line (&piece, read->place.start, read);
     found |= read->kind == LINE_GAME || read->kind == LINE_MARK || read->kind == LINE_NEWER;
-    g_ptr_array_add (pieces, read);
+    if (join_broken (pieces, line, from, read))
+      read_line_free (read);
+    else
+      g_ptr_array_add (pieces, read);
   }
   while (found && pieces->len > 0)
     g_async_queue_push (self->lines, g_ptr_array_steal_index (pieces, 0));

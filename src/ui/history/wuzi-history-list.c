@@ -1091,6 +1091,12 @@ items_changed_cb (WuziHistoryList *self, guint position, guint removed, guint ad
     self->top_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, to_top_cb, self, NULL);
 }
 
+static gboolean
+wuzi_history_list_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (WUZI_HISTORY_LIST (widget)->view));
+}
+
 static void
 wuzi_history_list_dispose (GObject *object)
 {
@@ -1186,6 +1192,7 @@ wuzi_history_list_class_init (WuziHistoryListClass *klass)
   G_OBJECT_CLASS (klass)->finalize = wuzi_history_list_finalize;
   G_OBJECT_CLASS (klass)->get_property = wuzi_history_list_get_property;
   G_OBJECT_CLASS (klass)->set_property = wuzi_history_list_set_property;
+  widget_class->grab_focus = wuzi_history_list_grab_focus;
   widget_class->size_allocate = wuzi_history_list_size_allocate;
   widget_class->measure = wuzi_history_list_measure;
 

@@ -446,6 +446,13 @@ search_changed_cb (WuziHistoryWindow *self)
   apply (self, &filter);
 }
 
+/* From the search, Enter and the arrow go to what was found. */
+static void
+search_activated_cb (WuziHistoryWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 static void
 chip_dropped_cb (WuziHistoryWindow *self, guint field)
 {
@@ -677,6 +684,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, filters_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chip_dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, filters_cleared_cb);
   gtk_widget_class_bind_template_callback (widget_class, way_out_cb);
