@@ -152,6 +152,8 @@ search_moves (Search *search, Node *node, Duty duty, MoveList *list)
     Point point;
     int score;
 
+    if (pruning_is_late (search, node, number + 1))
+      return;
     /* Late moves are hardly ever the best: their order doesn't matter. */
     if (i < PICKED_MOVES)
       move_list_pick (list, i);

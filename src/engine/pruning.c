@@ -44,15 +44,17 @@ move_limit (const Search *search, const Node *node)
 }
 
 bool
+pruning_is_late (const Search *search, const Node *node, int number)
+{
+  return node->best_score > -SCORE_DECIDED && number >= move_limit (search, node);
+}
+
+bool
 pruning_skip (const Search *search, const Node *node, Kind own, Kind other, int number)
 {
   int plies = (node->depth - pruning_base_reduction (search, node->depth, number)) / DEPTH_ONE;
 
-  if (node->best_score <= -SCORE_DECIDED)
-    return false;
-  if (number >= move_limit (search, node))
-    return true;
-  if (node->pv || own >= KIND_THREE || other >= KIND_THREE)
+  if (node->best_score <= -SCORE_DECIDED || node->pv || own >= KIND_THREE || other >= KIND_THREE)
     return false;
   if (plies < 0)
     plies = 0;

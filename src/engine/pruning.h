@@ -9,9 +9,12 @@
  * left won't change it? Then its score. */
 bool pruning_reverse_futility (const Node *node, int *score);
 
-/* Can the nth move of a node be left out unseen, because it comes so late or
- * promises so little (late move and futility pruning)? own and other are what either
- * side would make there. */
+/* Do the nth move of a node and all after it come so late that they can be left out unseen (late
+ * move pruning)? */
+bool pruning_is_late (const Search *search, const Node *node, int number);
+
+/* Can the nth move be left out, because it promises so little (futility pruning)? own and other are
+ * what either side would make there. */
 bool pruning_skip (const Search *search, const Node *node, Kind own, Kind other, int number);
 
 /* Late move reductions (LMR): how much less deep the nth move is searched at
