@@ -624,6 +624,99 @@ START_TEST (the_table_of_ratings_is_that_of_the_curve)
 }
 END_TEST
 
+/* Offers a turn of the wheel to those controllers of a widget that are for the phase. */
+static gboolean
+offer_turn (GtkWidget *widget, GtkPropagationPhase phase, double dy)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller)
+        && gtk_event_controller_get_propagation_phase (controller) == phase)
+      g_signal_emit_by_name (controller, "scroll", 0.0, dy, &handled);
+  }
+  return handled;
+}
+
+/* As GTK does: down to the widget, and up again. */
+static gboolean
+turn_wheel_down_to (GtkWidget *widget, double dy)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return (parent != NULL && turn_wheel_down_to (parent, dy))
+         || offer_turn (widget, GTK_PHASE_CAPTURE, dy);
+}
+
+static void
+turn_wheel (GtkWidget *widget, double dy)
+{
+  gboolean handled = turn_wheel_down_to (widget, dy);
+
+  for (GtkWidget *each = widget; each != NULL && !handled; each = gtk_widget_get_parent (each))
+    handled = offer_turn (each, GTK_PHASE_BUBBLE, dy);
+}
+
+/* A card with a table of so many lines, above more of the page than is seen at once. */
+static GtkWidget *
+new_page_with_table (guint count)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *table = g_object_new (WUZI_TYPE_STATS_CARD, NULL);
+  GtkWidget *rest = gtk_label_new ("Rest");
+  g_autoptr (GListStore) lines = g_list_store_new (WUZI_TYPE_STATS_LINE);
+
+  for (guint i = 0; i < count; i++) {
+    char **cells = g_strdupv ((char *[]){ (char *) "Cake", NULL });
+    g_autoptr (WuziStatsLine) line = wuzi_stats_line_new (cells, NULL, NULL);
+
+    g_list_store_append (lines, line);
+  }
+  wuzi_stats_card_set_table (WUZI_STATS_CARD (table), (const char *[]){ "What", NULL },
+                             G_LIST_MODEL (lines));
+  gtk_widget_set_size_request (rest, -1, 2000);
+  gtk_box_append (GTK_BOX (page), table);
+  gtk_box_append (GTK_BOX (page), rest);
+  return page;
+}
+
+START_TEST (the_wheel_goes_through_a_table_and_then_on)
+{
+  enum { SHORT = 3, LONG = 60, ENOUGH = 200 };
+  const guint counts[] = { SHORT, LONG };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
+    GtkWidget *scroller = gtk_scrolled_window_new ();
+    GtkWindow *alone;
+    GtkWidget *table;
+    GtkAdjustment *page, *lines;
+
+    gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), new_page_with_table (counts[i]));
+    alone = widgets_show_alone (scroller, 400, 500);
+    table = widgets_find (scroller, GTK_TYPE_COLUMN_VIEW, NULL);
+    page = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+    lines = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (table));
+    WAIT_FOR (gtk_adjustment_get_upper (page) > 2000 && gtk_adjustment_get_page_size (lines) > 1);
+
+    turn_wheel (table, 1);
+    ck_assert (counts[i] == LONG
+               || gtk_adjustment_get_upper (lines) <= gtk_adjustment_get_page_size (lines));
+    ck_assert ((gtk_adjustment_get_value (lines) > 0) == (counts[i] == LONG));
+    ck_assert ((gtk_adjustment_get_value (page) > 0) == (counts[i] == SHORT));
+    for (guint turn = 0; turn < ENOUGH; turn++)
+      turn_wheel (table, 1);
+    ck_assert (gtk_adjustment_get_value (page) > 0);
+    for (guint turn = 0; turn < ENOUGH; turn++)
+      turn_wheel (table, -1);
+    ck_assert (gtk_adjustment_get_value (page) == 0 && gtk_adjustment_get_value (lines) == 0);
+    widgets_destroy (alone);
+  }
+}
+END_TEST
+
 START_TEST (lines_lead_to_their_games)
 {
   open_with_games ();
@@ -983,6 +1076,7 @@ main (void)
   tcase_add_test (tcase, pictures_are_told_in_a_sentence);
   tcase_add_test (tcase, tables_say_what_the_pictures_show);
   tcase_add_test (tcase, the_table_of_ratings_is_that_of_the_curve);
+  tcase_add_test (tcase, the_wheel_goes_through_a_table_and_then_on);
   tcase_add_test (tcase, lines_lead_to_their_games);
   tcase_add_test (tcase, head_to_head_compares_with_whom_one_chooses);
   tcase_add_test (tcase, a_game_that_comes_is_counted);

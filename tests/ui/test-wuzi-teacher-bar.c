@@ -148,6 +148,20 @@ START_TEST (what_was_taken_back_is_not_spoken_of)
 }
 END_TEST
 
+START_TEST (a_sentence_is_in_one_line_where_there_is_room)
+{
+  GtkLabel *label = GTK_LABEL (widgets_find (GTK_WIDGET (bar), GTK_TYPE_LABEL, NULL));
+
+  gtk_window_set_default_size (window, 900, 200);
+  g_settings_set_string (settings, WUZI_SETTING_TEACHER, "decisive");
+  begin (FOUR);
+  sitting_play (&sitting, "h8");
+  expect ("You could have won by force.");
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (label)) > 0);
+  ck_assert_int_eq (pango_layout_get_line_count (gtk_label_get_layout (label)), 1);
+}
+END_TEST
+
 START_TEST (a_judged_game_is_one_with_a_hint)
 {
   begin (THREE);
@@ -211,6 +225,7 @@ make_suite (void)
   tcase_add_test (tcase, a_missed_win_is_told_and_shown);
   tcase_add_test (tcase, a_losing_move_is_told_and_goes_with_the_stone);
   tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
+  tcase_add_test (tcase, a_sentence_is_in_one_line_where_there_is_room);
   tcase_add_test (tcase, a_judged_game_is_one_with_a_hint);
   tcase_add_test (tcase, between_two_persons_it_is_silent);
   tcase_add_test (tcase, the_machines_move_is_explained);

@@ -21,6 +21,7 @@ struct _WuziStatsCard {
   /* Borrowed */
   GtkWidget *picture;
   GtkWidget *controls;
+  GtkEventController *scrolling; /* the table's own, by the wheel */
 };
 
 G_DEFINE_FINAL_TYPE (WuziStatsCard, wuzi_stats_card, GTK_TYPE_WIDGET)
@@ -103,6 +104,37 @@ activate_cb (WuziStatsCard *self, guint position)
 
   if (line != NULL)
     g_signal_emit (self, signals[LINE_ACTIVATED], 0, line);
+}
+
+/* NOTE: a scrolled window keeps the wheel even where it is at its end. What is around it
+ * goes on then, as somebody who looks through the page expects. */
+static gboolean
+scroll_cb (WuziStatsCard *self, double dx, double dy)
+{
+  GtkAdjustment *lines = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double value = gtk_adjustment_get_value (lines);
+  double end = gtk_adjustment_get_upper (lines) - gtk_adjustment_get_page_size (lines);
+  gboolean moves = dy < 0 ? value > gtk_adjustment_get_lower (lines) : dy == 0 || value < end;
+
+  gtk_event_controller_set_propagation_phase (self->scrolling,
+                                              moves ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* The controller by which a scrolled window answers to the wheel. */
+static GtkEventController *
+find_scrolling (GtkScrolledWindow *scroller)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (scroller));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller)
+        && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_BUBBLE)
+      return controller;
+  }
+  g_assert_not_reached ();
 }
 
 static void
@@ -208,6 +240,7 @@ wuzi_stats_card_class_init (WuziStatsCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziStatsCard, table);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
   gtk_widget_class_set_css_name (widget_class, "statscard");
 }
 
@@ -215,6 +248,7 @@ static void
 wuzi_stats_card_init (WuziStatsCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->scrolling = find_scrolling (self->scroller);
 }
 
 void
