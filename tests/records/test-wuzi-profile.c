@@ -39,6 +39,16 @@ START_TEST (players_are_sorted_by_name_then_by_id)
 }
 END_TEST
 
+START_TEST (numbers_in_names_are_sorted_as_numbers)
+{
+  g_autoptr (WuziProfile) second = wuzi_profile_new_known ("2", "Player 2", 0);
+  g_autoptr (WuziProfile) tenth = wuzi_profile_new_known ("1", "player 10", 0);
+
+  ck_assert_int_lt (wuzi_profile_compare (second, tenth), 0);
+  ck_assert_int_gt (wuzi_profile_compare (tenth, second), 0);
+}
+END_TEST
+
 START_TEST (a_player_says_all_that_he_was_made_of)
 {
   const WuziProfileFacts facts = { "an-id", "Ann", 42, 5, 43, "other-id", "hash" };
@@ -83,6 +93,7 @@ main (void)
   tcase_add_test (profiles, a_new_player_has_an_id_of_his_own);
   tcase_add_test (profiles, a_known_player_is_as_he_was);
   tcase_add_test (profiles, players_are_sorted_by_name_then_by_id);
+  tcase_add_test (profiles, numbers_in_names_are_sorted_as_numbers);
   tcase_add_test (profiles, a_player_says_all_that_he_was_made_of);
   tcase_add_test (profiles, new_players_get_all_colours);
   suite_add_tcase (suite, profiles);

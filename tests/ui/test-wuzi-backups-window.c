@@ -77,6 +77,19 @@ START_TEST (what_is_in_each_is_told)
 }
 END_TEST
 
+START_TEST (the_keyboard_begins_at_the_latest_backup)
+{
+  back_up_and_lose ();
+  write_text (folder, "backups/games-2026-11-22.jsonl.gz", "torn");
+  open_window ();
+  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))),
+                    "2026-11-22");
+  WAIT_FOR (widgets_says (GTK_WIDGET (window), "0 players, 2 games"));
+  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))),
+                    "2026-11-22");
+}
+END_TEST
+
 START_TEST (restoring_asks_and_the_book_has_it_at_once)
 {
   back_up_and_lose ();
@@ -129,6 +142,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, where_there_are_none_it_says_so);
   tcase_add_test (tcase, what_is_in_each_is_told);
+  tcase_add_test (tcase, the_keyboard_begins_at_the_latest_backup);
   tcase_add_test (tcase, restoring_asks_and_the_book_has_it_at_once);
   tcase_add_test (tcase, a_refusal_changes_nothing);
   tcase_add_test (tcase, it_may_be_closed_while_it_looks_and_restores);

@@ -12,7 +12,7 @@ struct _WuziProfile {
   /* Owned */
   WuziProfileFacts facts; /* with its strings */
   char *key;
-  char *sort_key; /* of the key, so that case doesn't part a list */
+  char *sort_key; /* of the key, so that case doesn't part a list, and 2 comes before 10 */
 };
 
 G_DEFINE_FINAL_TYPE (WuziProfile, wuzi_profile, G_TYPE_OBJECT)
@@ -78,7 +78,7 @@ wuzi_profile_new_from_facts (const WuziProfileFacts *facts)
   self->facts.merged_into = g_strdup (facts->merged_into);
   self->facts.pin = g_strdup (facts->pin);
   self->key = player_name_key (facts->name);
-  self->sort_key = g_utf8_collate_key (self->key, -1);
+  self->sort_key = g_utf8_collate_key_for_filename (self->key, -1);
   return self;
 }
 

@@ -224,6 +224,8 @@ list_backups (WuziBackupsWindow *self)
     add_row (self, g_ptr_array_index (dates, i));
   gtk_stack_set_visible_child (self->stack, self->rows->len > 0 ? GTK_WIDGET (self->page)
                                                                 : GTK_WIDGET (self->nothing));
+  if (self->rows->len > 0)
+    gtk_window_set_focus (GTK_WINDOW (self), g_ptr_array_index (self->rows, 0));
   look_at_next (self, 0);
 }
 
