@@ -12,6 +12,7 @@ struct _WuziTrainer {
   Training *training; /* NULL before it is loaded */
   PuzzleBook *book;   /* likewise */
   GQueue jobs;        /* of Job: those that wait, and the one that runs at the head */
+  GQueue failed;      /* of Job: what couldn't be written, until something can be again */
 };
 
 G_DEFINE_FINAL_TYPE (WuziTrainer, wuzi_trainer, G_TYPE_OBJECT)
@@ -90,6 +91,15 @@ run_job (GTask *task, gpointer source, gpointer task_data, GCancellable *cancell
     g_task_return_error (task, error);
 }
 
+static void
+do_again (const Job *job, Training *training)
+{
+  if (job->lesson != NULL)
+    training_finish_lesson (training, job->lesson);
+  else if (!job->reads)
+    training_answer (training, &job->puzzle, job->solved, job->day);
+}
+
 /* What couldn't be read counts as nothing, so that puzzles can be solved all the same. What was
  * answered meanwhile isn't on the disk yet. */
 static void
@@ -101,27 +111,51 @@ take_read (WuziTrainer *self, Job *job)
     g_clear_pointer (&self->book, puzzle_book_free);
     self->book = g_steal_pointer (&job->book);
   }
-  for (GList *link = self->jobs.head; link != NULL; link = link->next) {
-    const Job *waiting = link->data;
+  for (GList *link = self->failed.head; link != NULL; link = link->next)
+    do_again (link->data, self->training);
+  for (GList *link = self->jobs.head; link != NULL; link = link->next)
+    do_again (link->data, self->training);
+}
 
-    if (waiting->lesson != NULL)
-      training_finish_lesson (self->training, waiting->lesson);
-    else if (!waiting->reads)
-      training_answer (self->training, &waiting->puzzle, waiting->solved, waiting->day);
+static void
+push_job (WuziTrainer *self, Job *job, gboolean first)
+{
+  GApplication *application = g_application_get_default ();
+
+  if (application != NULL)
+    g_application_hold (application);
+  if (first)
+    g_queue_push_head (&self->jobs, job);
+  else
+    g_queue_push_tail (&self->jobs, job);
+}
+
+/* Keeps what couldn't be written. After something could be, all of that is tried again.
+ * Takes the job. */
+static void
+settle (WuziTrainer *self, Job *job, gboolean done)
+{
+  if (!done && !job->reads) {
+    g_queue_push_tail (&self->failed, job);
+    return;
   }
+  if (!job->reads)
+    while (!g_queue_is_empty (&self->failed))
+      push_job (self, g_queue_pop_tail (&self->failed), TRUE);
+  job_free (job);
 }
 
 static void
 job_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   WuziTrainer *self = WUZI_TRAINER (source);
-  Job *job = g_task_get_task_data (G_TASK (result));
+  Job *job = g_queue_pop_head (&self->jobs);
   GApplication *application = g_application_get_default ();
   g_autoptr (GError) error = NULL;
   gboolean first = self->training == NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
-  g_queue_pop_head (&self->jobs);
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (!done)
     g_signal_emit (self, signals[PROBLEM], 0, error->message);
   if (job->reads) {
     take_read (self, job);
@@ -129,6 +163,7 @@ job_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
     g_signal_emit (self, signals[CHANGED], 0);
   }
+  settle (self, job, done);
   run_next (self);
   if (application != NULL)
     g_application_release (application);
@@ -143,20 +178,16 @@ run_next (WuziTrainer *self)
   if (job == NULL)
     return;
   task = g_task_new (self, NULL, job_done_cb, NULL);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, run_job);
 }
 
 static void
 add_job (WuziTrainer *self, Job *job)
 {
-  GApplication *application = g_application_get_default ();
-
   job->folder = g_strdup (self->folder);
   job->id = g_strdup (self->id);
-  if (application != NULL)
-    g_application_hold (application);
-  g_queue_push_tail (&self->jobs, job);
+  push_job (self, job, FALSE);
   if (self->jobs.length == 1)
     run_next (self);
 }
@@ -176,6 +207,7 @@ wuzi_trainer_finalize (GObject *object)
   g_free (self->id);
   g_clear_pointer (&self->training, training_free);
   g_clear_pointer (&self->book, puzzle_book_free);
+  g_queue_clear_full (&self->failed, (GDestroyNotify) job_free);
 
   G_OBJECT_CLASS (wuzi_trainer_parent_class)->finalize (object);
 }
@@ -201,6 +233,7 @@ static void
 wuzi_trainer_init (WuziTrainer *self)
 {
   g_queue_init (&self->jobs);
+  g_queue_init (&self->failed);
 }
 
 WuziTrainer *

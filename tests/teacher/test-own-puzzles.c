@@ -141,6 +141,36 @@ START_TEST (it_is_kept_and_set_to_who_missed_it)
 }
 END_TEST
 
+static void
+problem_cb (WuziTrainer *trainer, const char *sentence, guint *count)
+{
+  ++*count;
+}
+
+START_TEST (what_could_not_be_written_is_with_the_next_answer)
+{
+  g_autoptr (WuziTrainer) trainer = wuzi_trainer_new (folder, ANN);
+  g_autofree char *path = g_build_filename (folder, "profiles.json", NULL);
+  g_autofree char *text = NULL;
+  guint problems = 0;
+
+  g_signal_connect (trainer, "problem", G_CALLBACK (problem_cb), &problems);
+  WAIT_FOR (wuzi_trainer_get_loaded (trainer));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  ck_assert (g_file_set_contents (path, "{", -1, NULL));
+  for (guint i = 0; i < 2; i++) {
+    wuzi_trainer_answer (trainer, puzzle_book_get (book, i), TRUE);
+    WAIT_FOR (problems == i + 1);
+  }
+  ck_assert (g_file_set_contents (path, text, -1, NULL));
+  wuzi_trainer_reload (trainer);
+  wuzi_trainer_answer (trainer, puzzle_book_get (book, 2), TRUE);
+  WAIT_FOR (count_tries () == 3);
+  ck_assert_uint_eq (wuzi_trainer_get_training (trainer)->first_tries, 3);
+  run_pending ();
+}
+END_TEST
+
 START_TEST (games_of_other_boards_have_none)
 {
   const Puzzle *puzzle = find_puzzle (RULE_FREESTYLE, PUZZLE_DEFENCE);
@@ -163,6 +193,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_loop_test (tcase, what_was_missed_is_a_puzzle_for_who_missed_it, 0, PUZZLE_KINDS);
   tcase_add_test (tcase, it_is_kept_and_set_to_who_missed_it);
+  tcase_add_test (tcase, what_could_not_be_written_is_with_the_next_answer);
   tcase_add_test (tcase, games_of_other_boards_have_none);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

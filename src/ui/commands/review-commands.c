@@ -240,6 +240,10 @@ review_commands_run (GVariantDict *options, const char *folder)
                                                 : read_record (folder, name, &error);
   if (game == NULL)
     return fail (error->message);
+  if (game->game.count == 0) {
+    review_free (game);
+    return fail (_ ("There are no moves to review."));
+  }
   return review_game (game,
                       g_variant_dict_contains (options, OPTION_DEEP) ? JUDGE_DEEP : JUDGE_QUICK,
                       g_variant_dict_contains (options, OPTION_JSON));
