@@ -581,6 +581,7 @@ set_accels (GtkApplication *application)
     { "win.new-game", { "<Control>n" } },
     { "win.switch-players", { "<Control>l" } },
     { "win.play-again", { "F2", "<Control>r" } },
+    { "win.review", { "F5" } },
     { "win.take-back", { "<Control>z" } },
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
     { "win.resign", { "<Control>g" } },

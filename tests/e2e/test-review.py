@@ -49,8 +49,7 @@ def two_play_a_game():
 
 
 def its_end_leads_to_the_review():
-    wuzi.tab_to('Review')
-    wuzi.press('Return')
+    wuzi.press('F5')
     wait_for_words('Move 9 of 9: Black n6')
     wait_for_words('Accuracy$')
 
