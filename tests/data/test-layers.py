@@ -19,7 +19,7 @@ LIBC = {
     'assert.h', 'ctype.h', 'dirent.h', 'errno.h', 'execinfo.h', 'float.h', 'getopt.h', 'inttypes.h',
     'limits.h', 'locale.h', 'malloc.h', 'math.h', 'pthread.h', 'signal.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h',
     'stddef.h', 'stdint.h', 'stdio.h', 'stdlib.h', 'string.h', 'threads.h', 'time.h', 'unistd.h',
-    'fcntl.h', 'io.h', 'sys/file.h', 'sys/stat.h', 'sys/types.h',
+    'fcntl.h', 'io.h', 'sys/file.h', 'sys/mman.h', 'sys/stat.h', 'sys/types.h',
 }
 # What the brain asks the operating system by itself, without a library.
 SYSTEM = {'poll.h', 'sched.h', 'windows.h'}
