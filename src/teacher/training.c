@@ -18,8 +18,11 @@ enum {
   VOLATILITY_PARTS = 1000000,
 
   MAX_RATING = 4000,
-  MAX_COUNT = 1000000000,
-  MAX_DAY = 4000000, /* later than anybody lives */
+  MAX_COUNT = 1 << TRAINING_MAX_DAYS, /* so that the bits of a day are among them */
+  MAX_DAY = 4000000,                  /* later than anybody lives */
+
+  /* Whoever travels sees the days go back by so many; more is a clock that was wrong. */
+  MOST_DAYS_BACK = 2,
 
   NEAR_PUZZLES = 8, /* new ones that are about as good, at random */
   FAR = 300,        /* points from the rating that is wanted: another kind is better */
@@ -114,11 +117,18 @@ put_into_box (TrainingPuzzle *known, gboolean solved, guint day)
   known->due = known->box > 0 ? day + BOX_DAYS[known->box] : 0;
 }
 
-/* NOTE: who sets the clock back, or travels west, loses no streak. */
+/* Was that day still to come, on a clock that is right now? */
+static gboolean
+is_too_late (guint day, guint today)
+{
+  return day > today + MOST_DAYS_BACK;
+}
+
+/* NOTE: who travels west loses no streak. A day that is still far off was a wrong clock's. */
 static void
 count_day (Training *self, guint day)
 {
-  if (self->last_day != 0 && day <= self->last_day)
+  if (self->last_day != 0 && day <= self->last_day && !is_too_late (self->last_day, day))
     return;
   self->days = self->last_day != 0 && day == self->last_day + 1 ? self->days + 1 : 1;
   self->best_days = MAX (self->best_days, self->days);
@@ -134,14 +144,14 @@ count_answer (Training *self, gboolean solved)
   self->day_answers++;
 }
 
-/* The rating of a day is that after its last first try. */
+/* The rating of a day is that after its last first try. Days grow, whatever a clock has said. */
 static void
 draw_curve (Training *self)
 {
   TrainingDay now = { self->last_day, self->rating.value };
 
-  if (self->curve->len > 0
-      && g_array_index (self->curve, TrainingDay, self->curve->len - 1).day == now.day)
+  while (self->curve->len > 0
+         && g_array_index (self->curve, TrainingDay, self->curve->len - 1).day >= now.day)
     g_array_set_size (self->curve, self->curve->len - 1);
   if (self->curve->len == TRAINING_MAX_CURVE)
     g_array_remove_index (self->curve, 0);
@@ -193,13 +203,13 @@ training_finish_lesson (Training *self, const char *lesson)
 guint
 training_get_days (const Training *self, guint today)
 {
-  return self->last_day + 1 >= today ? self->days : 0;
+  return self->last_day + 1 >= today && !is_too_late (self->last_day, today) ? self->days : 0;
 }
 
 guint
 training_get_answers (const Training *self, guint today)
 {
-  return self->last_day >= today ? self->day_answers : 0;
+  return self->last_day >= today && !is_too_late (self->last_day, today) ? self->day_answers : 0;
 }
 
 gboolean
@@ -222,7 +232,8 @@ is_wished (const Puzzle *puzzle, const TrainingWish *wish)
 static gboolean
 is_due (const TrainingPuzzle *known, guint today)
 {
-  return known != NULL && known->box > 0 && known->due <= today;
+  return known != NULL && known->box > 0
+         && (known->due <= today || is_too_late (known->due, today + BOX_DAYS[known->box]));
 }
 
 /* A puzzle that may be chosen. */
@@ -383,8 +394,8 @@ training_merge (Training *self, const Training *other)
     training_finish_lesson (self, id);
   for (guint i = 0; i < other->own->len; i++)
     training_add_own (self, &g_array_index (other->own, Puzzle, i));
-  self->first_tries += other->first_tries;
-  self->first_solved += other->first_solved;
+  self->first_tries = MIN (self->first_tries + other->first_tries, MAX_COUNT);
+  self->first_solved = MIN (self->first_solved + other->first_solved, MAX_COUNT);
   self->best_run = MAX (self->best_run, other->best_run);
   self->best_days = MAX (self->best_days, other->best_days);
   if (other->last_day > self->last_day) {

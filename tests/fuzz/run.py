@@ -37,8 +37,8 @@ SKIPPED = 77
 GROWN_BYTES = 60_000
 
 # Words that a harness finds sooner with help; all others read records.
-DICTIONARIES = {'brain': 'brain', 'settings': 'settings', 'study': 'study', 'notation': None,
-                'index': None}
+DICTIONARIES = {'brain': 'brain', 'settings': 'settings', 'study': 'study', 'review': 'teacher',
+                'training': 'teacher', 'notation': None, 'index': None}
 
 ENVIRONMENT = {
     'ASAN_OPTIONS': 'detect_stack_use_after_return=0',

@@ -169,6 +169,28 @@ START_TEST (streaks_count_puzzles_and_days)
 }
 END_TEST
 
+START_TEST (a_clock_that_was_wrong_stops_nothing)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+
+  for (guint i = 0; i < 3; i++)
+    training_answer (training, puzzle_book_get (book, i), FALSE, TODAY + 9000 * (i == 1));
+  training_answer (training, puzzle_book_get (book, 3), FALSE, TODAY + 1);
+  ck_assert_uint_eq (training->days, 2);
+  ck_assert_uint_eq (training_get_answers (training, TODAY + 1), 1);
+  ck_assert_uint_eq (training->curve->len, 2);
+  ck_assert_uint_eq (g_array_index (training->curve, TrainingDay, 0).day, TODAY);
+  /* What was to come again so many years later comes today. */
+  ck_assert_uint_eq (training_count_due (training, book, TODAY + 1), 3);
+  ck_assert_uint_eq (training_count_due (training, book, TODAY), 1);
+
+  training_answer (training, puzzle_book_get (book, 4), FALSE, TODAY + 9000);
+  ck_assert_uint_eq (training_get_answers (training, TODAY + 2), 0);
+  ck_assert_uint_eq (training_get_days (training, TODAY + 2), 0);
+}
+END_TEST
+
 START_TEST (a_day_has_what_is_due_and_new_ones_about_the_rating)
 {
   g_autoptr (PuzzleBook) book = new_book ();
@@ -318,6 +340,22 @@ START_TEST (json_brings_all_back)
   ck_assert_str_eq (g_array_index (again->own, Puzzle, 1).id, puzzle_book_get (book, 41)->id);
   ck_assert_uint_eq (training_count_due (again, book, TODAY + 100),
                      training_count_due (training, book, TODAY + 100));
+}
+END_TEST
+
+START_TEST (a_long_day_is_brought_back)
+{
+  g_autoptr (PuzzleBook) book = new_book ();
+  g_autoptr (Training) training = training_new ();
+  g_autoptr (Training) again = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  for (guint i = 0; i < TRAINING_MAX_DAYS; i++)
+    training_answer (training, puzzle_book_get (book, i), TRUE, TODAY);
+  node = training_to_json (training);
+  again = training_new_from_json (node);
+  for (guint i = 0; i < TRAINING_MAX_DAYS; i++)
+    ck_assert (training_was_solved (again, TODAY, i));
 }
 END_TEST
 
@@ -551,6 +589,7 @@ make_suite (void)
   tcase_add_test (memory, a_wrong_answer_goes_back_to_the_first_box);
   tcase_add_test (memory, what_is_solved_at_once_does_not_come_again);
   tcase_add_test (memory, streaks_count_puzzles_and_days);
+  tcase_add_test (memory, a_clock_that_was_wrong_stops_nothing);
   tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);
   tcase_add_test (memory, only_wished_ones_are_picked);
   tcase_add_test (memory, a_day_goes_from_what_is_due_to_new_ones_and_on);
@@ -558,6 +597,7 @@ make_suite (void)
   tcase_add_test (memory, the_curve_has_the_last_rating_of_each_day);
   tcase_add_test (memory, what_is_due_is_picked_first_and_in_the_end_nothing);
   tcase_add_test (memory, json_brings_all_back);
+  tcase_add_test (memory, a_long_day_is_brought_back);
   tcase_add_test (memory, what_cannot_be_read_counts_as_nothing);
   tcase_add_test (memory, merging_keeps_what_is_known_after_more_tries);
   tcase_add_test (disk, answers_are_kept_with_the_player);

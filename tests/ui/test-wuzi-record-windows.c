@@ -2,6 +2,8 @@
 /* The windows of the records, opened and found again. */
 #include "ui/wuzi-record-windows.h"
 
+#include <string.h>
+
 #include "game/players/wuzi-ai-player.h"
 #include "support/check-main.h"
 #include "support/sitting.h"
@@ -129,6 +131,37 @@ START_TEST (a_review_that_is_queued_is_told_in_the_history)
   ck_assert_uint_eq (count_viewers (), 0);
   wuzi_record_windows_show_game (windows, id);
   WAIT_FOR (is_reviewed ());
+}
+END_TEST
+
+static void
+count_cb (WuziRecordWindows *self, const char *sentence, guint *told)
+{
+  *told += strstr (sentence, "No more than 500 games") != NULL ? 1 : 0;
+}
+
+START_TEST (what_the_queue_has_no_room_for_is_told)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) full = NULL;
+  guint told = 0;
+
+  for (int i = 0; i < WUZI_REVIEW_QUEUE_MAX; i++) {
+    g_autofree char *id = g_strdup_printf ("%08x-6d1f-4d52-9d3e-3f1f0b6c7a01", i);
+
+    g_strv_builder_add (ids, id);
+  }
+  full = g_strv_builder_end (ids);
+  g_signal_connect (windows, "problem", G_CALLBACK (count_cb), &told);
+  wuzi_record_windows_show_history (windows, NULL);
+  wuzi_record_windows_queue_reviews (windows, (const char *const *) full);
+  /* These wait already. */
+  wuzi_record_windows_queue_reviews (windows, (const char *const *) full + 400);
+  ck_assert_uint_eq (told, 0);
+  wuzi_record_windows_queue_reviews (windows, (const char *const[]){ full[7], "one-more", NULL });
+  ck_assert_uint_eq (told, 1);
+  widgets_assert_told (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW),
+                       "No more than 500 games are reviewed one after the other.");
 }
 END_TEST
 
@@ -461,6 +494,7 @@ main (void)
   tcase_add_test (viewers, there_is_one_viewer_for_each_game);
   tcase_add_test (viewers, a_game_is_shown_and_reviewed);
   tcase_add_test (viewers, a_review_that_is_queued_is_told_in_the_history);
+  tcase_add_test (viewers, what_the_queue_has_no_room_for_is_told);
   tcase_add_test (viewers, a_new_study_is_of_the_wanted_board_and_rule);
   tcase_add_test (viewers, a_viewer_that_was_closed_is_made_anew);
   tcase_add_test (viewers, what_a_viewer_wants_is_handed_on);

@@ -10,7 +10,6 @@
 #include "ui/history/history-export.h"
 #include "ui/history/wuzi-mark-dialog.h"
 #include "ui/mends/file-choosers.h"
-#include "ui/study/wuzi-review-queue.h"
 
 enum {
   OPENING_MOVES = 5, /* that are an opening to those who look for games like one */
@@ -479,12 +478,6 @@ review_all (WuziHistoryList *self, GPtrArray *marks)
   g_auto (GStrv) ids = dup_ids (marks);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "app.queue-reviews", "^as", ids);
-  if (marks->len > WUZI_REVIEW_QUEUE_MAX) {
-    g_autofree char *sentence = g_strdup_printf (
-        _ ("No more than %u games are reviewed one after the other."), WUZI_REVIEW_QUEUE_MAX);
-
-    say (self, sentence);
-  }
   wuzi_history_list_set_selecting (self, FALSE);
 }
 

@@ -821,4 +821,5 @@ wuzi_history_window_set_reviews (WuziHistoryWindow *self, WuziReviewQueue *queue
   g_return_if_fail (WUZI_IS_HISTORY_WINDOW (self));
 
   wuzi_review_status_set_queue (self->reviews, queue);
+  g_signal_connect_object (queue, "problem", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
 }

@@ -404,13 +404,24 @@ add_game (WuziReviewQueue *self, const char *id, JudgePass pass)
 void
 wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids, JudgePass pass)
 {
+  gboolean full = FALSE;
+
   g_return_if_fail (WUZI_IS_REVIEW_QUEUE (self));
   g_return_if_fail (ids != NULL);
 
-  for (; *ids != NULL && self->items->len < WUZI_REVIEW_QUEUE_MAX; ids++)
-    add_game (self, *ids, pass);
+  for (; *ids != NULL && !full; ids++) {
+    full = find_item (self, *ids, NULL) == NULL && self->items->len >= WUZI_REVIEW_QUEUE_MAX;
+    if (!full)
+      add_game (self, *ids, pass);
+  }
   remember (self);
   tell (self);
+  if (full) {
+    g_autofree char *sentence = g_strdup_printf (
+        _ ("No more than %u games are reviewed one after the other."), WUZI_REVIEW_QUEUE_MAX);
+
+    g_signal_emit (self, signals[PROBLEM], 0, sentence);
+  }
 }
 
 void

@@ -22,12 +22,13 @@ G_BEGIN_DECLS
  *     which otherwise is done in its file; where that fails, it is tried again.
  *   "failed" (string id, string key, string sentence): there will be none.
  *   "puzzles-kept" (string id): there are new puzzles of a game.
- *   "problem" (string sentence): something couldn't be written, and is tried again. */
+ *   "problem" (string sentence): something couldn't be written, and is tried again, or more games
+ *     were to be queued than may. */
 #define WUZI_TYPE_REVIEW_QUEUE (wuzi_review_queue_get_type ())
 G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
 
 enum {
-  WUZI_REVIEW_QUEUE_MAX = 500, /* of games that were queued together: some half an hour's work */
+  WUZI_REVIEW_QUEUE_MAX = 500, /* of games that were queued together: some three quarters of an hour's work */
 };
 
 /* What is found is kept in folder, too; NULL: it isn't. */
@@ -37,7 +38,7 @@ WuziReviewQueue *wuzi_review_queue_new (GSettings *settings, WuziRecordBook *boo
 /* Queues a recorded game, unless it waits already. */
 void wuzi_review_queue_add_game (WuziReviewQueue *self, const char *id, JudgePass pass);
 
-/* The same of several, as far as no more games wait than may. */
+/* The same of several, as far as no more games wait than may; what is left out is told. */
 void wuzi_review_queue_add_games (WuziReviewQueue *self, const char *const *ids, JudgePass pass);
 
 /* Queues a game without a record. (transfer full) */
