@@ -79,11 +79,11 @@ char *
 wuzi_words_for_standing (const WuziStanding *standing)
 {
   g_autofree char *wins =
-      g_strdup_printf (ngettext ("%u win", "%u wins", standing->wins), standing->wins);
+      g_strdup_printf (ngettext ("%'u win", "%'u wins", standing->wins), standing->wins);
   g_autofree char *losses =
-      g_strdup_printf (ngettext ("%u loss", "%u losses", standing->losses), standing->losses);
+      g_strdup_printf (ngettext ("%'u loss", "%'u losses", standing->losses), standing->losses);
   g_autofree char *draws =
-      g_strdup_printf (ngettext ("%u draw", "%u draws", standing->draws), standing->draws);
+      g_strdup_printf (ngettext ("%'u draw", "%'u draws", standing->draws), standing->draws);
 
   /* Translators: wins, losses and draws of a player, each with its number */
   return g_strdup_printf (_ ("%s, %s, %s"), wins, losses, draws);
@@ -92,7 +92,7 @@ wuzi_words_for_standing (const WuziStanding *standing)
 char *
 wuzi_words_for_standing_short (const WuziStanding *standing)
 {
-  return g_strdup_printf ("%u–%u–%u", standing->wins, standing->losses, standing->draws);
+  return g_strdup_printf ("%'u–%'u–%'u", standing->wins, standing->losses, standing->draws);
 }
 
 char *

@@ -49,9 +49,12 @@ lay_out (WuziWrapLayout *self, GtkWidget *widget, int room, gboolean place)
       y += line_height + self->spacing;
       x = line_height = 0;
     }
-    if (place)
+    if (place) {
+      int given = gtk_widget_get_hexpand (child) ? MAX (width, room - x) : width;
+
       gtk_widget_size_allocate (
-          child, &(GtkAllocation){ from_right ? room - x - width : x, y, width, height }, -1);
+          child, &(GtkAllocation){ from_right ? room - x - given : x, y, given, height }, -1);
+    }
     x += width + self->spacing;
     line_height = MAX (line_height, height);
   }

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* WuziWrapLayout: lays children out one after the other as words of a text,
- * each as wide as it wants to be. */
+ * each as wide as it wants to be; the last, if it expands, has the rest of its line. */
 #define WUZI_TYPE_WRAP_LAYOUT (wuzi_wrap_layout_get_type ())
 G_DECLARE_FINAL_TYPE (WuziWrapLayout, wuzi_wrap_layout, WUZI, WRAP_LAYOUT, GtkLayoutManager)
 

@@ -78,6 +78,17 @@ def a_click_adds_a_game_or_takes_it_away():
     wuzi.wait_for_words('4 games')
 
 
+def escape_ends_the_search_before_it_closes():
+    wuzi.press('ctrl+f')
+    wait_for(lambda: wuzi.is_focused('entry', 'Search'), 'the focus in the search')
+    wuzi.type_text('bob')
+    wuzi.wait_for_words('4 of 4 games')
+    wuzi.press('Return')
+    wait_for(row_with_focus, 'the focus in the list')
+    wuzi.press('Escape')
+    wuzi.wait_for_words('4 games')
+
+
 def all_are_reviewed():
     do_until(row_with_focus, 'the focus in the list', lambda: wuzi.press('Home'))
     wuzi.press('ctrl+a')
@@ -102,6 +113,7 @@ STEPS = [
     shift_and_an_arrow_select_several_which_are_deleted,
     one_key_brings_all_of_them_back,
     a_click_adds_a_game_or_takes_it_away,
+    escape_ends_the_search_before_it_closes,
     all_are_reviewed,
     it_ends_well,
 ]

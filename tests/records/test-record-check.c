@@ -129,7 +129,7 @@ START_TEST (a_game_behind_a_torn_piece_counts)
   line = read_bytes (folder, GAMES, NULL);
   text = g_strconcat ("{\"format\":1,\"id\":\"33", line, NULL);
   write_text (folder, GAMES, text);
-  assert_found (1, "Line 1 of “games.jsonl” can be read only in part");
+  assert_found (1, "Line 1 of “games.jsonl” can be read only in part: its end is missing");
   check = record_check_new (folder, machines);
   ck_assert_uint_eq (check->games, 1);
 }

@@ -46,6 +46,13 @@ START_TEST (days_months_and_years_are_labelled)
 }
 END_TEST
 
+START_TEST (where_no_day_begins_its_own_is_told)
+{
+  assert_labels (day_of (2026, 3, 4) + DAY / 24, day_of (2026, 3, 4) + DAY / 2, 5, "4 Mar ");
+  assert_labels (day_of (2026, 3, 4) + DAY / 2, day_of (2026, 3, 5) + DAY / 3, 5, "5 Mar ");
+}
+END_TEST
+
 START_TEST (there_are_never_too_many)
 {
   static const double SPANS[] = { 0.5, 1, 3, 10, 45, 200, 900, 4000, 36500, 2900000 };
@@ -86,6 +93,7 @@ main (void)
 
   g_setenv ("TZ", "Europe/Berlin", TRUE);
   tcase_add_test (tcase, days_months_and_years_are_labelled);
+  tcase_add_test (tcase, where_no_day_begins_its_own_is_told);
   tcase_add_test (tcase, there_are_never_too_many);
   tcase_add_test (tcase, months_and_days_have_names);
   suite_add_tcase (suite, tcase);

@@ -249,6 +249,9 @@ START_TEST (what_has_no_room_goes_on_in_the_next_line)
   check_place (gtk_widget_get_next_sibling (first), 50, 0);
   check_place (gtk_widget_get_prev_sibling (gtk_widget_get_last_child (row)), 0, 30);
   check_place (gtk_widget_get_last_child (row), 70, 30);
+  gtk_widget_set_hexpand (gtk_widget_get_last_child (row), TRUE);
+  gtk_widget_set_size_request (gtk_widget_get_last_child (row), 90, 20);
+  WAIT_FOR (gtk_widget_get_width (gtk_widget_get_last_child (row)) == 140);
 }
 END_TEST
 

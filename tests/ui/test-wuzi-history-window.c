@@ -1177,7 +1177,7 @@ columns_fit (void)
 /* With notes (_i), they are there at any width, as a column or below the game. */
 START_TEST (all_columns_have_room_at_any_width)
 {
-  static const int WIDTHS[] = { 620, 640, 730, 870, 930, 1000, 1040, 1140 };
+  static const int WIDTHS[] = { 620, 640, 705, 730, 815, 870, 930, 1000, 1040, 1140 };
   GtkCssProvider *style = widgets_add_style ();
 
   open_with (FEW);
@@ -1862,6 +1862,19 @@ START_TEST (what_is_noted_is_seen_with_it)
 }
 END_TEST
 
+/* Beside the preview there is room for a column of notes. */
+START_TEST (a_first_note_leaves_the_columns)
+{
+  open_with_preview ();
+  resize (1040, 600);
+  WAIT_FOR (says ("Moves"));
+  type_note (1, "lesson", "A fine attack");
+  WAIT_FOR (says ("Note"));
+  ck_assert (!wuzi_history_list_is_narrow (WUZI_HISTORY_LIST (find (WUZI_TYPE_HISTORY_LIST))));
+  WAIT_FOR (columns_fit ());
+}
+END_TEST
+
 START_TEST (it_goes_where_there_is_no_room_for_it_or_nobody_wants_it)
 {
   open_with_preview ();
@@ -1946,6 +1959,7 @@ main (void)
   tcase_add_test (history, the_selected_game_is_seen_beside_the_list);
   tcase_add_test (history, the_wheel_goes_through_its_moves);
   tcase_add_test (history, what_is_noted_is_seen_with_it);
+  tcase_add_test (history, a_first_note_leaves_the_columns);
   tcase_add_test (history, it_goes_where_there_is_no_room_for_it_or_nobody_wants_it);
   tcase_add_test (history, it_may_close_while_it_becomes_wider);
   tcase_add_test (history, it_may_close_while_the_game_is_read);

@@ -24,6 +24,18 @@ static void G_GNUC_PRINTF (2, 3) say (RecordCheck *self, const char *format, ...
   va_end (arguments);
 }
 
+/* What is wrong with the part of a line that can't be read. */
+static char *
+dup_fault (const Line *line, const FileRange *range)
+{
+  gsize from = (gsize) MAX (range->start - line->start, 0);
+  gsize until = (gsize) (range->start + range->bytes - line->start);
+
+  if (line->text == NULL || from >= line->length)
+    return games_file_dup_fault (line->text, line->length);
+  return games_file_dup_fault (line->text + from, MIN (until, line->length) - from);
+}
+
 /* Names the lines that can't be read by their numbers, and says why they can't. */
 static void
 tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
@@ -43,7 +55,7 @@ tell_broken (RecordCheck *self, int fd, const GamesReading *reading)
     if (range->start >= line_end)
       continue;
     if (++broken <= MAX_LINES_TOLD) {
-      g_autofree char *fault = games_file_dup_fault (line.text, line.length);
+      g_autofree char *fault = dup_fault (&line, range);
 
       /* Translators: number of a line, name of a file, and half a sentence that says why */
       say (self,

@@ -10,7 +10,7 @@
 enum {
   WIDE_FROM = 600,     /* pixels: below, games are shown in two lines */
   LEVEL_FROM = 720,    /* likewise: from this, the level is shown, too */
-  NOTES_FROM = 800,    /* in place of WIDE_FROM where there are notes */
+  NOTES_FROM = 700,    /* in place of WIDE_FROM where there are notes */
   NOTES_INSTEAD = 100, /* then columns that matter less are shown so much later */
   MARK_WIDTH = 48,     /* of the mark that says what is selected */
 };
@@ -314,7 +314,7 @@ is_shown (const Column *column, int width, gboolean of_everybody, guint variety)
 {
   if (history_columns_are_narrow (width, variety))
     return column->cell == HISTORY_CELL_GAME;
-  if (has_notes (variety) && column->from_width > LEVEL_FROM && column != &NOTE)
+  if (has_notes (variety) && column->from_width >= LEVEL_FROM)
     width -= NOTES_INSTEAD;
   if (column->cell == HISTORY_CELL_GAME || width < column->from_width)
     return FALSE;

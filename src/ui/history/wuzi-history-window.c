@@ -620,11 +620,17 @@ wuzi_history_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (wuzi_history_window_parent_class)->close_request (window);
 }
 
-/* From wherever the keyboard is. */
+/* From wherever the keyboard is: what was begun last ends, and at last the window. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameters, gpointer user_data)
 {
-  if (!wuzi_history_list_stop_selecting (WUZI_HISTORY_WINDOW (widget)->list))
+  WuziHistoryWindow *self = WUZI_HISTORY_WINDOW (widget);
+
+  if (wuzi_history_list_stop_selecting (self->list))
+    return GDK_EVENT_STOP;
+  if (gtk_search_bar_get_search_mode (self->search_bar))
+    gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  else
     gtk_window_close (GTK_WINDOW (widget));
   return GDK_EVENT_STOP;
 }

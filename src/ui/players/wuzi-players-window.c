@@ -366,9 +366,9 @@ ask_merge (WuziPlayersWindow *self, WuziProfile *into)
   g_autofree char *heading = g_strdup_printf (_ ("Merge %s Into %s?"), from_name, into_name);
   /* Translators: how many games, whose they are, and whose they will be */
   g_autofree char *body = g_strdup_printf (
-      ngettext ("%u game of %s will count for %s. Only the second name will be listed then. This "
+      ngettext ("%'u game of %s will count for %s. Only the second name will be listed then. This "
                 "can be undone later.",
-                "%u games of %s will count for %s. Only the second name will be listed then. This "
+                "%'u games of %s will count for %s. Only the second name will be listed then. This "
                 "can be undone later.",
                 games),
       games, from_name, into_name);

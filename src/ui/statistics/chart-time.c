@@ -93,6 +93,14 @@ tick_clear (gpointer data)
   g_free (((ChartTimeTick *) data)->label);
 }
 
+static void
+add_tick (GArray *ticks, GDateTime *at, Step step)
+{
+  ChartTimeTick tick = { g_date_time_to_unix (at) * MSECS_PER_SECOND, label_of (at, step) };
+
+  g_array_append_val (ticks, tick);
+}
+
 /* NULL if there would be too many. */
 static GArray *
 try_step (gint64 from, gint64 until, guint most, Step step)
@@ -103,16 +111,15 @@ try_step (gint64 from, gint64 until, guint most, Step step)
 
   g_array_set_clear_func (ticks, tick_clear);
   while (at != NULL) {
-    ChartTimeTick tick = { .time = g_date_time_to_unix (at) * MSECS_PER_SECOND };
+    gint64 time = g_date_time_to_unix (at) * MSECS_PER_SECOND;
     GDateTime *next;
 
-    if (tick.time > until)
+    if (time > until)
       break;
-    if (tick.time >= from) {
+    if (time >= from) {
       if (ticks->len == most)
         return NULL;
-      tick.label = label_of (at, step);
-      g_array_append_val (ticks, tick);
+      add_tick (ticks, at, step);
     }
     next = next_tick (at, step);
     g_date_time_unref (at);
@@ -128,7 +135,15 @@ chart_time_new_ticks (gint64 from, gint64 until, guint most)
 
   for (guint i = 0; i < G_N_ELEMENTS (STEPS) && ticks == NULL; i++)
     ticks = try_step (from, until, most, STEPS[i]);
-  return ticks != NULL ? ticks : g_array_new (FALSE, FALSE, sizeof (ChartTimeTick));
+  if (ticks == NULL)
+    ticks = g_array_new (FALSE, FALSE, sizeof (ChartTimeTick));
+  /* All within a day: which one that is, is told below the middle. */
+  if (ticks->len == 0) {
+    g_autoptr (GDateTime) middle = local_time (from + (until - from) / 2);
+
+    add_tick (ticks, middle, STEPS[0]);
+  }
+  return ticks;
 }
 
 static char *

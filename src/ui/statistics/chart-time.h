@@ -12,8 +12,8 @@ typedef struct {
 } ChartTimeTick;
 
 /* At most most ticks (at least 1) from from to until, both included: whole days, months or
- * years in the local time, as close together as that allows. (transfer full),
- * of ChartTimeTick; the labels are freed with it. */
+ * years in the local time, as close together as that allows; where none begins, the middle one's.
+ * (transfer full), of ChartTimeTick; the labels are freed with it. */
 GArray *chart_time_new_ticks (gint64 from, gint64 until, guint most);
 
 /* "Mar 2026"; month is "2026-03". (transfer full) */

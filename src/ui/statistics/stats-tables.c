@@ -84,7 +84,7 @@ add_all (GListStore *lines, PlayerStats *stats, const char *what, const char *va
 static void
 add_count (GListStore *lines, PlayerStats *stats, const char *what, guint count, int outcome)
 {
-  g_autofree char *value = g_strdup_printf ("%u", count);
+  g_autofree char *value = g_strdup_printf ("%'u", count);
 
   add_all (lines, stats, what, value, outcome);
 }
@@ -240,10 +240,10 @@ stats_tables_new_accuracies (GArray *points)
 static WuziStatsLine *
 make_score (const char *title, const WuziStanding *standing, const GameFilter *filter)
 {
-  g_autofree char *games = g_strdup_printf ("%u", player_stats_games_of (standing));
-  g_autofree char *wins = g_strdup_printf ("%u", standing->wins);
-  g_autofree char *losses = g_strdup_printf ("%u", standing->losses);
-  g_autofree char *draws = g_strdup_printf ("%u", standing->draws);
+  g_autofree char *games = g_strdup_printf ("%'u", player_stats_games_of (standing));
+  g_autofree char *wins = g_strdup_printf ("%'u", standing->wins);
+  g_autofree char *losses = g_strdup_printf ("%'u", standing->losses);
+  g_autofree char *draws = g_strdup_printf ("%'u", standing->draws);
   g_autofree char *share = stats_words_dup_share (standing);
 
   return wuzi_stats_line_new (make_cells (title, games, wins, losses, draws, share, NULL), filter,
@@ -340,10 +340,10 @@ make_player (WuziRecordBook *book, WuziProfile *profile)
   WuziRating rating = wuzi_record_book_get_rating (book, profile);
   g_autofree char *figure = wuzi_words_for_rating (&rating);
   g_autofree char *deviation = g_strdup_printf ("%.0f", rating.deviation);
-  g_autofree char *games = g_strdup_printf ("%u", player_stats_games_of (&standing));
-  g_autofree char *wins = g_strdup_printf ("%u", standing.wins);
-  g_autofree char *losses = g_strdup_printf ("%u", standing.losses);
-  g_autofree char *draws = g_strdup_printf ("%u", standing.draws);
+  g_autofree char *games = g_strdup_printf ("%'u", player_stats_games_of (&standing));
+  g_autofree char *wins = g_strdup_printf ("%'u", standing.wins);
+  g_autofree char *losses = g_strdup_printf ("%'u", standing.losses);
+  g_autofree char *draws = g_strdup_printf ("%'u", standing.draws);
   g_auto (GameFilter) filter = { 0 };
 
   game_filter_init (&filter);

@@ -179,8 +179,8 @@ stats_words_dup_streak (const PlayerStatsStreak *streak)
   if (length == 0)
     return g_strdup (C_ ("streak", "none"));
   if (streak->length > 0)
-    return g_strdup_printf (ngettext ("%u win", "%u wins", length), length);
-  return g_strdup_printf (ngettext ("%u loss", "%u losses", length), length);
+    return g_strdup_printf (ngettext ("%'u win", "%'u wins", length), length);
+  return g_strdup_printf (ngettext ("%'u loss", "%'u losses", length), length);
 }
 
 char *
@@ -222,21 +222,21 @@ stats_words_dup_rating_summary (const PlayerStats *stats)
   }
   if (last->rating.provisional)
     /* Translators: the rating, how many games */
-    return g_strdup_printf (ngettext ("%s after %u rated game; more games will make it surer.",
-                                      "%s after %u rated games; more games will make it surer.",
+    return g_strdup_printf (ngettext ("%s after %'u rated game; more games will make it surer.",
+                                      "%s after %'u rated games; more games will make it surer.",
                                       stats->points->len),
                             rating, stats->points->len);
   if (best == last)
     /* Translators: the rating, how many games */
-    return g_strdup_printf (ngettext ("%s after %u rated game, the best so far.",
-                                      "%s after %u rated games, the best so far.",
+    return g_strdup_printf (ngettext ("%s after %'u rated game, the best so far.",
+                                      "%s after %'u rated games, the best so far.",
                                       stats->points->len),
                             rating, stats->points->len);
   high = wuzi_words_for_rating (&best->rating);
   day = chart_time_dup_day (best->game.started);
   /* Translators: the rating, how many games, the best rating and when that was */
-  return g_strdup_printf (ngettext ("%s after %u rated game; the best was %s on %s.",
-                                    "%s after %u rated games; the best was %s on %s.",
+  return g_strdup_printf (ngettext ("%s after %'u rated game; the best was %s on %s.",
+                                    "%s after %'u rated games; the best was %s on %s.",
                                     stats->points->len),
                           rating, stats->points->len, high, day);
 }

@@ -119,7 +119,7 @@ dup_summary (WuziFirstMoves *self)
     games += player_stats_games_of (&row_at (self, i)->standing);
   /* Translators: a point, in how many of how many games that the player began */
   return g_strdup_printf (
-      ngettext ("Most often %s: in %u of %u game.", "Most often %s: in %u of %u games.", games),
+      ngettext ("Most often %s: in %'u of %'u game.", "Most often %s: in %'u of %'u games.", games),
       title, player_stats_games_of (&first->standing), games);
 }
 

@@ -177,7 +177,7 @@ make_tile (WuziStatsBeginnings *self, WuziRecordBook *book, PlayerStatsRow *row)
   g_autofree char *words = g_strdup_printf (_ ("%s: %s"), spoken, score);
   /* Translators: how many games, and the share of those that were won: "12 · 58%" */
   g_autofree char *figures =
-      g_strdup_printf (_ ("%u · %s"), player_stats_games_of (&row->standing), share);
+      g_strdup_printf (_ ("%'u · %s"), player_stats_games_of (&row->standing), share);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING / 2);
   GtkWidget *caption = gtk_label_new (figures);
   GtkWidget *tile = gtk_button_new ();

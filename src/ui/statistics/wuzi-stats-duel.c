@@ -156,10 +156,10 @@ wuzi_stats_duel_dup_words (WuziRecordBook *book, const PlayerStats *stats,
   g_autofree char *other = stats_words_dup_title (book, row);
   g_autofree char *rating = wuzi_words_for_rating (&stats->rating);
   g_autofree char *others = dup_rating (book, row);
-  g_autofree char *draws =
-      g_strdup_printf (ngettext ("%u draw", "%u draws", row->standing.draws), row->standing.draws);
+  g_autofree char *draws = g_strdup_printf (ngettext ("%'u draw", "%'u draws", row->standing.draws),
+                                            row->standing.draws);
   /* Translators: two players, each with their wins, then the draws: "Ann 57 – 41 Bob · 3 draws" */
-  g_autofree char *words = g_strdup_printf (_ ("%s %u – %u %s · %s"), name, row->standing.wins,
+  g_autofree char *words = g_strdup_printf (_ ("%s %'u – %'u %s · %s"), name, row->standing.wins,
                                             row->standing.losses, other, draws);
 
   if (others == NULL || stats->rating.games == 0)

@@ -138,11 +138,11 @@ add_to_legend (WuziStatsOverview *self, const WuziStanding *part, const char *wo
 static void
 fill_legend (WuziStatsOverview *self, const WuziStanding *all)
 {
-  g_autofree char *wins = g_strdup_printf (ngettext ("%u win", "%u wins", all->wins), all->wins);
+  g_autofree char *wins = g_strdup_printf (ngettext ("%'u win", "%'u wins", all->wins), all->wins);
   g_autofree char *draws =
-      g_strdup_printf (ngettext ("%u draw", "%u draws", all->draws), all->draws);
+      g_strdup_printf (ngettext ("%'u draw", "%'u draws", all->draws), all->draws);
   g_autofree char *losses =
-      g_strdup_printf (ngettext ("%u loss", "%u losses", all->losses), all->losses);
+      g_strdup_printf (ngettext ("%'u loss", "%'u losses", all->losses), all->losses);
 
   clear (self->legend);
   add_to_legend (self, &(WuziStanding){ .wins = 1 }, wins);

@@ -358,7 +358,7 @@ fill_list (WuziStatsView *self, WuziStatsCard *card, WuziScoreList *list, const 
   }
   if (rows->len > shown)
     /* Translators: there wasn't room for all in the picture */
-    words = g_strdup_printf (_ ("The first %u of %u; the table has all."), shown, rows->len);
+    words = g_strdup_printf (_ ("The first %'u of %'u; the table has all."), shown, rows->len);
   wuzi_score_list_set_label (list, subject);
   wuzi_stats_card_set_words (card, words);
   set_row_lines (self, card, subject, rows);
