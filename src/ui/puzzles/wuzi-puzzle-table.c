@@ -201,14 +201,18 @@ static gboolean
 scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
 {
   WuziPuzzleTable *self = user_data;
-  GtkViewport *viewport = GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroll));
+  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroll);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroll);
   graphene_rect_t bounds;
 
   if (--self->frames > 0)
     return G_SOURCE_CONTINUE;
-  if (gtk_widget_compute_bounds (verdict, gtk_viewport_get_child (viewport), &bounds))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroll), bounds.origin.y,
-                               bounds.origin.y + bounds.size.height);
+  /* NOTE: not from the viewport's child, from whose padding on its own coordinates count. */
+  if (gtk_widget_compute_bounds (verdict, viewport, &bounds)) {
+    double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+
+    gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+  }
   return G_SOURCE_REMOVE;
 }
 
