@@ -332,6 +332,37 @@ START_TEST (mistakes_are_tried_again)
 }
 END_TEST
 
+/* The review knows of a win for white's first move, too far off to be seen at a glance. */
+static void
+know_of_a_win (void)
+{
+  g_autoptr (Review) review = review_new_from_notes (study ());
+  JudgedPosition *position = &review->game.positions[1];
+
+  review->game.moves[1].judgement = JUDGEMENT_MISSED_WIN;
+  *position = (JudgedPosition){
+    .chance = 1, .wins = WIN_SEARCH, .moves = 20, .length = 1, .line = { point ("c4") }
+  };
+  review_write_notes (review, study ());
+}
+
+START_TEST (where_a_win_is_known_only_a_win_is_as_good)
+{
+  GtkWidget *retry;
+
+  review ();
+  know_of_a_win ();
+  act ("review.retry-white");
+  retry = part (WUZI_TYPE_RETRY);
+  ck_assert (widgets_says (retry, "With move 2, white played d4. Find a better one."));
+  choose ("e5");
+  WAIT_FOR (!gtk_widget_get_visible (widgets_find (retry, GTK_TYPE_SPINNER, NULL)));
+  ck_assert (widgets_says (retry, "That lets a forced win go."));
+  choose ("c4");
+  ck_assert (widgets_says (retry, "Right: that is the best move."));
+}
+END_TEST
+
 START_TEST (the_last_of_the_hints_is_the_move_and_finds_nothing)
 {
   review ();
@@ -556,6 +587,7 @@ make_suite (void)
   tcase_add_test (shown, the_better_line_is_shown_and_taken);
   tcase_add_test (shown, a_click_leaves_the_better_line_and_plays_nothing);
   tcase_add_test (shown, mistakes_are_tried_again);
+  tcase_add_test (shown, where_a_win_is_known_only_a_win_is_as_good);
   tcase_add_test (shown, the_last_of_the_hints_is_the_move_and_finds_nothing);
   tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
   tcase_add_checked_fixture (queued, set_up, tear_down);

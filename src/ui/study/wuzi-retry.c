@@ -194,13 +194,13 @@ word_hint (WuziRetry *self)
 
 /* Why an answer is wrong, but not what is right. (transfer full) */
 static char *
-word_wrong (const Review *check, int number)
+word_wrong (WuziRetry *self, const Review *check, int number)
 {
   const JudgedMove *move = &check->game.moves[number];
 
   if (move->judgement == JUDGEMENT_LOSING_MOVE)
     return review_words_for_move (check, number);
-  if (move->judgement == JUDGEMENT_MISSED_WIN)
+  if (move->judgement == JUDGEMENT_MISSED_WIN || get_position (self)->wins != WIN_NONE)
     return g_strdup (_ ("That lets a forced win go."));
   return g_strdup_printf (_ ("There is better: the chance falls from %.0f%% to %.0f%%."),
                           move->chance_before * 100, move->chance_after * 100);
@@ -349,10 +349,19 @@ take_right (WuziRetry *self)
 static void
 take_wrong (WuziRetry *self, const Review *judged, int number)
 {
-  g_autofree char *words = word_wrong (judged, number);
+  g_autofree char *words = word_wrong (self, judged, number);
 
   self->state = STATE_WRONG;
   say (self, words);
+}
+
+/* NOTE: where the review knows of a forced win, be it by a deeper look or by what was played later,
+ * a glance at the answer may see none, and take what lets the win go for a good move. */
+static gboolean
+is_as_good (WuziRetry *self, const JudgedGame *check)
+{
+  return check->moves[check->count - 1].judgement >= JUDGEMENT_GOOD
+         && (get_position (self)->wins == WIN_NONE || check->positions[check->count].lost);
 }
 
 static void
@@ -375,7 +384,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   } else {
     last = check->game.count - 1;
     set_line (self, self->tried, &check->game.positions[last + 1]);
-    if (check->game.moves[last].judgement >= JUDGEMENT_GOOD)
+    if (is_as_good (self, &check->game))
       take_right (self);
     else
       take_wrong (self, check, last);
