@@ -34,6 +34,7 @@ struct _WuziHistoryWindow {
   GSignalGroup *model_signals;
   GSignalGroup *item_signals; /* of the selected game */
   GActionGroup *sorting;      /* by what, and in which direction */
+  GCancellable *reading;      /* of reviews */
 
   /* Template */
   WuziToasts *toasts;
@@ -563,6 +564,13 @@ statistics_clicked_cb (WuziHistoryWindow *self)
   g_signal_emit (self, signals[STATISTICS_WANTED], 0, player);
 }
 
+/* Games are found by their reviews, of which some may have been made meanwhile. */
+static void
+filters_opened_cb (WuziHistoryWindow *self)
+{
+  wuzi_history_model_read_reviews (self->model, self->reading);
+}
+
 static void
 said_cb (WuziHistoryWindow *self, const char *sentence)
 {
@@ -643,6 +651,9 @@ wuzi_history_window_dispose (GObject *object)
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->preview_source, g_source_remove);
   /* The list holds it for a little longer. */
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->item_signals);
   g_clear_object (&self->model);
@@ -702,6 +713,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, show_preview);
   gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
   gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filters_opened_cb);
 }
 
 static void
@@ -750,6 +762,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->item_signals = g_signal_group_new (WUZI_TYPE_GAME_ITEM);
   g_signal_group_connect_swapped (self->item_signals, "loaded", G_CALLBACK (preview_soon), self);
   self->deleted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  self->reading = g_cancellable_new ();
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
@@ -786,6 +799,7 @@ begin (WuziHistoryWindow *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   apply_and_show (self, &everybody);
   sort_list (self);
+  wuzi_history_model_read_reviews (self->model, self->reading);
 }
 
 WuziHistoryWindow *
