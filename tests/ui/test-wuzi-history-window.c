@@ -852,6 +852,9 @@ START_TEST (where_all_games_are_deleted_they_can_be_shown)
   act_on (0, "history.delete");
   WAIT_FOR (says ("No Games Found") && gtk_widget_get_visible (field (ROW_MARKED)));
   ck_assert (!says ("No Games Yet"));
+  WAIT_FOR (says ("All games are deleted."));
+  widgets_press_button (GTK_WIDGET (window), "Deleted Games");
+  WAIT_FOR (count_shown () == 1 && chip ("Deleted") != NULL);
 }
 END_TEST
 

@@ -162,12 +162,19 @@ choose_page (WuziHistoryWindow *self)
 static void
 show_nothing (WuziHistoryWindow *self)
 {
-  gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
+  const GameFilter *filter = wuzi_history_model_get_filter (self->model);
+  const char *reason = _ ("All games are deleted.");
+  const char *way_out = _ ("_Deleted Games");
 
-  adw_status_page_set_description (self->nothing, narrow
-                                                      ? _ ("No game matches what you have chosen.")
-                                                      : _ ("This player hasn’t finished a game."));
-  gtk_button_set_label (self->way_out, narrow ? _ ("_Clear Filters") : _ ("_Everybody’s Games"));
+  if (game_filter_is_narrow (filter)) {
+    reason = _ ("No game matches what you have chosen.");
+    way_out = _ ("_Clear Filters");
+  } else if (filter->player != NULL) {
+    reason = _ ("This player hasn’t finished a game.");
+    way_out = _ ("_Everybody’s Games");
+  }
+  adw_status_page_set_description (self->nothing, reason);
+  gtk_button_set_label (self->way_out, way_out);
   gtk_button_set_use_underline (self->way_out, TRUE);
 }
 
@@ -477,14 +484,16 @@ filters_cleared_cb (WuziHistoryWindow *self)
 static void
 way_out_cb (WuziHistoryWindow *self)
 {
-  g_auto (GameFilter) everybody = { 0 };
+  const GameFilter *filter = wuzi_history_model_get_filter (self->model);
+  g_auto (GameFilter) others = { 0 };
 
-  if (game_filter_is_narrow (wuzi_history_model_get_filter (self->model))) {
+  if (game_filter_is_narrow (filter)) {
     filters_cleared_cb (self);
     return;
   }
-  game_filter_init (&everybody);
-  apply_and_show (self, &everybody);
+  game_filter_init (&others);
+  others.deleted = filter->player == NULL;
+  apply_and_show (self, &others);
 }
 
 static void
