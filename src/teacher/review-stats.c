@@ -26,8 +26,8 @@ typedef struct {
 typedef struct {
   /* Owned */
   WuziRecordBook *book;
-  char *folder; /* of the records */
-  char *id;
+  char *folder;      /* of the records */
+  char *id;          /* NULL: nobody's games are counted */
   GHashTable *known; /* what the index knows: set of ReviewedGame */
   GArray *changes;   /* Change; NULL until the folder was looked through */
   GArray *fresh;     /* ReviewedGame, that the index is told next */
@@ -396,11 +396,17 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     give_up (g_steal_pointer (&task));
 }
 
+/* All that could be read is read. */
 static void
 count_known (GTask *task)
 {
   Count *count = g_task_get_task_data (task);
 
+  if (count->id == NULL) {
+    g_task_return_boolean (task, count->done > 0);
+    g_object_unref (task);
+    return;
+  }
   wuzi_record_book_ask_async (count->book, count_in_thread, count, NULL,
                               (GDestroyNotify) review_stats_free, g_task_get_cancellable (task),
                               counted_cb, task);
@@ -477,35 +483,57 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     give_up (task);
 }
 
+/* Takes the task. */
+static void
+begin (GTask *task, Count *count)
+{
+  WuziRecordBook *book = g_task_get_source_object (task);
+
+  count->book = g_object_ref (book);
+  count->folder = g_strdup (wuzi_record_book_get_folder (book));
+  count->fresh = g_array_new (FALSE, FALSE, sizeof (ReviewedGame));
+  g_task_set_task_data (task, count, count_free);
+  wuzi_record_book_ask_async (book, list_in_thread, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
+                              g_task_get_cancellable (task), listed_cb, task);
+}
+
 void
 review_stats_count_async (WuziRecordBook *book, const char *id, const PlayerStatsScope *scope,
                           GCancellable *cancellable, WuziProgressFunc report, gpointer report_data,
                           GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task;
   Count *count;
 
   g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
   g_return_if_fail (id != NULL);
 
-  task = g_task_new (book, cancellable, callback, user_data);
   count = g_new0 (Count, 1);
-  count->book = g_object_ref (book);
-  count->folder = g_strdup (wuzi_record_book_get_folder (book));
   count->id = g_strdup (id);
-  count->fresh = g_array_new (FALSE, FALSE, sizeof (ReviewedGame));
   count->scope = scope != NULL ? *scope : (PlayerStatsScope){ 0 };
   count->report = report;
   count->report_data = report_data;
-  g_task_set_task_data (task, count, count_free);
-  wuzi_record_book_ask_async (book, list_in_thread, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
-                              cancellable, listed_cb, task);
+  begin (g_task_new (book, cancellable, callback, user_data), count);
 }
 
 ReviewStats *
 review_stats_count_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+review_stats_read_async (WuziRecordBook *book, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (WUZI_IS_RECORD_BOOK (book));
+
+  begin (g_task_new (book, cancellable, callback, user_data), g_new0 (Count, 1));
+}
+
+gboolean
+review_stats_read_finish (GAsyncResult *result)
+{
+  return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
 void

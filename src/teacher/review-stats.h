@@ -70,6 +70,13 @@ void review_stats_count_async (WuziRecordBook *book, const char *id, const Playe
 /* NULL with an error only if it was cancelled. (transfer full) */
 ReviewStats *review_stats_count_finish (GAsyncResult *result, GError **error);
 
+/* Reads what has changed, so that games are found by their reviews (GameFilter). */
+void review_stats_read_async (WuziRecordBook *book, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data);
+
+/* Had anything changed? */
+gboolean review_stats_read_finish (GAsyncResult *result);
+
 /* The games with a review. filter is initialised here. */
 void review_stats_get_filter (const ReviewStats *self, GameFilter *filter);
 

@@ -312,6 +312,26 @@ START_TEST (games_are_found_by_what_went_wrong)
 }
 END_TEST
 
+START_TEST (all_can_be_read_without_counting)
+{
+  static const struct {
+    gboolean keeps;
+    gboolean changed;
+  } STEPS[] = { { FALSE, FALSE }, { TRUE, TRUE }, { FALSE, FALSE } };
+
+  book_games ();
+  for (guint i = 0; i < G_N_ELEMENTS (STEPS); i++) {
+    g_autoptr (GAsyncResult) result = NULL;
+
+    if (STEPS[i].keeps)
+      keep (ids[2], BLUNDER, GOOD);
+    review_stats_read_async (book, NULL, answered_cb, &result);
+    WAIT_FOR (result != NULL);
+    ck_assert_int_eq (review_stats_read_finish (result), STEPS[i].changed);
+  }
+}
+END_TEST
+
 START_TEST (it_can_be_cancelled_at_any_time)
 {
   book_games ();
@@ -349,6 +369,7 @@ main (void)
   tcase_add_test (tcase, old_games_can_be_left_out);
   tcase_add_test (tcase, games_of_merged_players_count_and_those_of_deleted_ones_stay);
   tcase_add_test (tcase, games_are_found_by_what_went_wrong);
+  tcase_add_test (tcase, all_can_be_read_without_counting);
   tcase_add_test (tcase, it_can_be_cancelled_at_any_time);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -7,6 +7,7 @@
 #include "records/wuzi-game-list.h"
 #include "support/check-main.h"
 #include "support/listed-games.h"
+#include "support/made-review.h"
 #include "support/sitting.h"
 #include "support/slow-filter.h"
 #include "support/wait.h"
@@ -248,6 +249,7 @@ enum {
   ROW_SIZE,
   ROW_CLOCK,
   ROW_HELP,
+  ROW_REVIEW,
   ROW_COLOUR,
   ROW_LENGTH,
   ROW_PERIOD,
@@ -305,6 +307,31 @@ START_TEST (each_choice_narrows_the_list_and_is_a_chip_that_undoes_it)
   }
 }
 END_TEST
+
+/* While there is none, there is no choice; what was reviewed meanwhile is found. */
+START_TEST (games_are_found_by_their_reviews)
+{
+  static const MadeMove MOVES[] = { { JUDGEMENT_BLUNDER, 0.2, WIN_NONE, PHASE_MIDDLE } };
+  static const MadeMove GOOD[] = { { JUDGEMENT_GOOD, 0, WIN_NONE, PHASE_OPENING } };
+  GtkMenuButton *filters;
+
+  open_with (FEW);
+  WAIT_FOR (!gtk_widget_get_visible (field (ROW_REVIEW)));
+  made_review_keep (wuzi_record_book_get_folder (sitting.book), game_at (2)->id, MOVES, 1);
+  made_review_keep (wuzi_record_book_get_folder (sitting.book), game_at (5)->id, GOOD, 1);
+  filters = GTK_MENU_BUTTON (gtk_widget_get_ancestor (GTK_WIDGET (form ()), GTK_TYPE_MENU_BUTTON));
+  gtk_menu_button_popup (filters);
+  WAIT_FOR (gtk_widget_get_visible (field (ROW_REVIEW)));
+  wuzi_chooser_pick (choice (ROW_REVIEW), "7"); /* REVIEW_FAULTS */
+  WAIT_FOR (count_shown () == 2 && chip ("Reviewed") != NULL);
+  wuzi_chooser_pick (choice (ROW_REVIEW), "4"); /* REVIEW_FAULT_BLUNDER */
+  WAIT_FOR (count_shown () == 1 && chip ("Blunder") != NULL);
+  g_signal_emit_by_name (chip ("Blunder"), "clicked");
+  WAIT_FOR (count_shown () == FEW);
+}
+END_TEST
+
+G_STATIC_ASSERT (REVIEW_FAULTS == 7 && REVIEW_FAULT_BLUNDER == 4);
 
 START_TEST (choices_combine_and_are_cleared_together)
 {
@@ -825,6 +852,9 @@ START_TEST (where_all_games_are_deleted_they_can_be_shown)
   act_on (0, "history.delete");
   WAIT_FOR (says ("No Games Found") && gtk_widget_get_visible (field (ROW_MARKED)));
   ck_assert (!says ("No Games Yet"));
+  WAIT_FOR (says ("All games are deleted."));
+  widgets_press_button (GTK_WIDGET (window), "Deleted Games");
+  WAIT_FOR (count_shown () == 1 && chip ("Deleted") != NULL);
 }
 END_TEST
 
@@ -1942,6 +1972,7 @@ main (void)
 
   tcase_add_checked_fixture (history, set_up, tear_down);
   tcase_add_test (history, each_choice_narrows_the_list_and_is_a_chip_that_undoes_it);
+  tcase_add_test (history, games_are_found_by_their_reviews);
   tcase_add_test (history, choices_combine_and_are_cleared_together);
   tcase_add_test (history, days_are_chosen_from_and_until_and_by_name);
   tcase_add_test (history, a_search_narrows_and_an_empty_one_does_not);

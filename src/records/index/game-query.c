@@ -631,7 +631,7 @@ count_levels (GameIndex *index)
   return g_hash_table_size (levels);
 }
 
-/* What there is of marks. */
+/* What there is of marks and reviews. */
 static guint
 find_marked (IndexDb *db)
 {
@@ -644,6 +644,7 @@ find_marked (IndexDb *db)
       "SELECT EXISTS (SELECT 1 FROM marks WHERE tags != '' AND NOT deleted)" },
     { GAME_FILTER_FIELD_TEXT,
       "SELECT EXISTS (SELECT 1 FROM marks WHERE note != '' AND NOT deleted)" },
+    { GAME_FILTER_FIELD_REVIEW, "SELECT EXISTS (SELECT 1 FROM reviews WHERE accuracy >= 0)" },
   };
   guint marked = 0;
 

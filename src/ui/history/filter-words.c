@@ -53,11 +53,10 @@ filter_words_for_help (GameFilterHelp help)
   return help == GAME_FILTER_WITH_HELP ? C_ ("games", "With help") : C_ ("games", "Without help");
 }
 
-/* What games with a review are called. */
-static const char *
-find_review_word (const GameFilter *filter)
+const char *
+filter_words_for_review (int review)
 {
-  switch (filter->review) {
+  switch (review) {
   case REVIEW_FAULT_WIN_BY_FOURS:
     return _ ("Missed win by fours");
   case REVIEW_FAULT_WIN_BY_THREES:
@@ -153,7 +152,7 @@ find_word (const GameFilter *filter, GameFilterField field)
   case GAME_FILTER_FIELD_HELP:
     return filter_words_for_help ((GameFilterHelp) filter->help);
   case GAME_FILTER_FIELD_REVIEW:
-    return find_review_word (filter);
+    return filter_words_for_review (filter->review);
   case GAME_FILTER_FIELD_COLOUR:
     return filter->colour == WUZI_SIDE_BLACK ? _ ("With black") : _ ("With white");
   default:

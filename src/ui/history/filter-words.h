@@ -16,6 +16,10 @@ const char *filter_words_for_mode (WuziMode mode);
 const char *filter_words_for_clock (TimeKind clock);
 const char *filter_words_for_help (GameFilterHelp help);
 
+/* What games with such a review are called: "Missed win by fours"; REVIEW_FAULTS: "Reviewed";
+ * likewise. */
+const char *filter_words_for_review (int review);
+
 /* "Won"; among everybody's games "Black won"; translated, static. */
 const char *filter_words_for_outcome (const GameFilter *filter, GameFilterOutcome outcome);
 

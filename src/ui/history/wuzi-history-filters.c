@@ -32,6 +32,7 @@ struct _WuziHistoryFilters {
   WuziChooser *size;
   WuziChooser *clock;
   WuziChooser *help;
+  WuziChooser *review;
   WuziChooser *colour;
   WuziChooser *length;
   WuziChooser *marked;
@@ -149,6 +150,13 @@ static void
 help_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.help = number_of (id);
+  tell (self);
+}
+
+static void
+review_chosen_cb (WuziHistoryFilters *self, const char *id)
+{
+  self->filter.review = number_of (id);
   tell (self);
 }
 
@@ -442,6 +450,10 @@ add_fixed (WuziHistoryFilters *self)
   wuzi_chooser_add (self->help, NULL, C_ ("help", "Any"));
   for (int help = 0; help <= GAME_FILTER_WITH_HELP; help++)
     add_number (self->help, help, filter_words_for_help ((GameFilterHelp) help));
+  wuzi_chooser_add (self->review, NULL, C_ ("review", "Any"));
+  add_number (self->review, REVIEW_FAULTS, filter_words_for_review (REVIEW_FAULTS));
+  for (int fault = 0; fault < REVIEW_FAULTS; fault++)
+    add_number (self->review, fault, filter_words_for_review (fault));
   add_sizes (self);
 }
 
@@ -454,6 +466,7 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->size, _ ("Board"));
   wuzi_chooser_set_spoken (self->clock, _ ("Clock"));
   wuzi_chooser_set_spoken (self->help, _ ("Help"));
+  wuzi_chooser_set_spoken (self->review, _ ("Review"));
   wuzi_chooser_set_spoken (self->length, _ ("Length"));
   wuzi_chooser_set_spoken (self->mode, _ ("Mode"));
   wuzi_chooser_set_spoken (self->level, _ ("Level"));
@@ -491,7 +504,7 @@ show_rows (WuziHistoryFilters *self)
     { self->mode, GAME_FILTER_FIELD_MODE }, { self->level, GAME_FILTER_FIELD_LEVEL },
     { self->rule, GAME_FILTER_FIELD_RULE }, { self->opening, GAME_FILTER_FIELD_OPENING },
     { self->size, GAME_FILTER_FIELD_SIZE }, { self->clock, GAME_FILTER_FIELD_CLOCK },
-    { self->help, GAME_FILTER_FIELD_HELP },
+    { self->help, GAME_FILTER_FIELD_HELP }, { self->review, GAME_FILTER_FIELD_REVIEW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
@@ -531,6 +544,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, size);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, clock);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, help);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, review);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, length);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, marked);
@@ -548,6 +562,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, size_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, clock_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, review_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, marked_chosen_cb);
@@ -607,6 +622,7 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   choose_number (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
   choose_number (self->clock, filter->clock);
   choose_number (self->help, filter->help);
+  choose_number (self->review, filter->review);
   choose_number (self->colour, filter->colour);
   show_lengths (self);
   show_marked (self);

@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "records/wuzi-record-book.h"
+#include "teacher/review-stats.h"
 #include "ui/game-words.h"
 #include "ui/player-words.h"
 
@@ -151,6 +152,26 @@ ask_for_kinds (WuziHistoryModel *self)
 {
   wuzi_record_book_ask_async (self->book, find_kinds, NULL, NULL, (GDestroyNotify) kinds_free, NULL,
                               kinds_found_cb, g_object_ref (self));
+}
+
+static void
+reviews_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (WuziHistoryModel) self = user_data;
+
+  if (!review_stats_read_finish (result))
+    return;
+  ask_for_kinds (self);
+  if (self->filter.review != GAME_FILTER_ANY)
+    ask (self);
+}
+
+void
+wuzi_history_model_read_reviews (WuziHistoryModel *self, GCancellable *cancellable)
+{
+  g_return_if_fail (WUZI_IS_HISTORY_MODEL (self));
+
+  review_stats_read_async (self->book, cancellable, reviews_read_cb, g_object_ref (self));
 }
 
 static void

@@ -61,6 +61,9 @@ WuziStanding wuzi_history_model_get_standing (WuziHistoryModel *self);
  * "changed" tells of it, too. */
 guint wuzi_history_model_get_variety (WuziHistoryModel *self);
 
+/* Lets it know the reviews that were made or changed meanwhile. */
+void wuzi_history_model_read_reviews (WuziHistoryModel *self, GCancellable *cancellable);
+
 /* All tags that games have; NULL at first. Likewise. (transfer none) */
 const char *const *wuzi_history_model_get_tags (WuziHistoryModel *self);
 

@@ -34,6 +34,7 @@ struct _WuziHistoryWindow {
   GSignalGroup *model_signals;
   GSignalGroup *item_signals; /* of the selected game */
   GActionGroup *sorting;      /* by what, and in which direction */
+  GCancellable *reading;      /* of reviews */
 
   /* Template */
   WuziToasts *toasts;
@@ -161,12 +162,19 @@ choose_page (WuziHistoryWindow *self)
 static void
 show_nothing (WuziHistoryWindow *self)
 {
-  gboolean narrow = game_filter_is_narrow (wuzi_history_model_get_filter (self->model));
+  const GameFilter *filter = wuzi_history_model_get_filter (self->model);
+  const char *reason = _ ("All games are deleted.");
+  const char *way_out = _ ("_Deleted Games");
 
-  adw_status_page_set_description (self->nothing, narrow
-                                                      ? _ ("No game matches what you have chosen.")
-                                                      : _ ("This player hasn’t finished a game."));
-  gtk_button_set_label (self->way_out, narrow ? _ ("_Clear Filters") : _ ("_Everybody’s Games"));
+  if (game_filter_is_narrow (filter)) {
+    reason = _ ("No game matches what you have chosen.");
+    way_out = _ ("_Clear Filters");
+  } else if (filter->player != NULL) {
+    reason = _ ("This player hasn’t finished a game.");
+    way_out = _ ("_Everybody’s Games");
+  }
+  adw_status_page_set_description (self->nothing, reason);
+  gtk_button_set_label (self->way_out, way_out);
   gtk_button_set_use_underline (self->way_out, TRUE);
 }
 
@@ -476,14 +484,16 @@ filters_cleared_cb (WuziHistoryWindow *self)
 static void
 way_out_cb (WuziHistoryWindow *self)
 {
-  g_auto (GameFilter) everybody = { 0 };
+  const GameFilter *filter = wuzi_history_model_get_filter (self->model);
+  g_auto (GameFilter) others = { 0 };
 
-  if (game_filter_is_narrow (wuzi_history_model_get_filter (self->model))) {
+  if (game_filter_is_narrow (filter)) {
     filters_cleared_cb (self);
     return;
   }
-  game_filter_init (&everybody);
-  apply_and_show (self, &everybody);
+  game_filter_init (&others);
+  others.deleted = filter->player == NULL;
+  apply_and_show (self, &others);
 }
 
 static void
@@ -561,6 +571,13 @@ statistics_clicked_cb (WuziHistoryWindow *self)
   g_autofree char *player = g_strdup (wuzi_history_model_get_filter (self->model)->player);
 
   g_signal_emit (self, signals[STATISTICS_WANTED], 0, player);
+}
+
+/* Games are found by their reviews, of which some may have been made meanwhile. */
+static void
+filters_opened_cb (WuziHistoryWindow *self)
+{
+  wuzi_history_model_read_reviews (self->model, self->reading);
 }
 
 static void
@@ -643,6 +660,9 @@ wuzi_history_window_dispose (GObject *object)
   g_clear_handle_id (&self->fit_source, g_source_remove);
   g_clear_handle_id (&self->preview_source, g_source_remove);
   /* The list holds it for a little longer. */
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->item_signals);
   g_clear_object (&self->model);
@@ -702,6 +722,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, show_preview);
   gtk_widget_class_bind_template_callback (widget_class, sorted_cb);
   gtk_widget_class_bind_template_callback (widget_class, statistics_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filters_opened_cb);
 }
 
 static void
@@ -750,6 +771,7 @@ wuzi_history_window_init (WuziHistoryWindow *self)
   self->item_signals = g_signal_group_new (WUZI_TYPE_GAME_ITEM);
   g_signal_group_connect_swapped (self->item_signals, "loaded", G_CALLBACK (preview_soon), self);
   self->deleted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  self->reading = g_cancellable_new ();
   add_orders (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
@@ -786,6 +808,7 @@ begin (WuziHistoryWindow *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   apply_and_show (self, &everybody);
   sort_list (self);
+  wuzi_history_model_read_reviews (self->model, self->reading);
 }
 
 WuziHistoryWindow *
