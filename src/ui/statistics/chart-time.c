@@ -93,6 +93,15 @@ tick_clear (gpointer data)
   g_free (((ChartTimeTick *) data)->label);
 }
 
+static GArray *
+new_ticks (void)
+{
+  GArray *ticks = g_array_new (FALSE, FALSE, sizeof (ChartTimeTick));
+
+  g_array_set_clear_func (ticks, tick_clear);
+  return ticks;
+}
+
 static void
 add_tick (GArray *ticks, GDateTime *at, Step step)
 {
@@ -105,11 +114,10 @@ add_tick (GArray *ticks, GDateTime *at, Step step)
 static GArray *
 try_step (gint64 from, gint64 until, guint most, Step step)
 {
-  g_autoptr (GArray) ticks = g_array_new (FALSE, FALSE, sizeof (ChartTimeTick));
+  g_autoptr (GArray) ticks = new_ticks ();
   g_autoptr (GDateTime) begin = local_time (from);
   g_autoptr (GDateTime) at = tick_below (begin, step);
 
-  g_array_set_clear_func (ticks, tick_clear);
   while (at != NULL) {
     gint64 time = g_date_time_to_unix (at) * MSECS_PER_SECOND;
     GDateTime *next;
@@ -136,7 +144,7 @@ chart_time_new_ticks (gint64 from, gint64 until, guint most)
   for (guint i = 0; i < G_N_ELEMENTS (STEPS) && ticks == NULL; i++)
     ticks = try_step (from, until, most, STEPS[i]);
   if (ticks == NULL)
-    ticks = g_array_new (FALSE, FALSE, sizeof (ChartTimeTick));
+    ticks = new_ticks ();
   /* All within a day: which one that is, is told below the middle. */
   if (ticks->len == 0) {
     g_autoptr (GDateTime) middle = local_time (from + (until - from) / 2);
