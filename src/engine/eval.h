@@ -33,9 +33,8 @@ typedef struct EvalLanes EvalLanes;
 
 /* What was learned. Constant once made. */
 typedef struct {
-  int8_t rows[NET_ROWS][NET_VIEWS]; /* of black's view, then of white's; in 1 / 32 */
-  uint8_t halves[2]
-                [NET_HALF_LINES]; /* what lies before a line's middle, and behind it, by its bits */
+  int8_t rows[NET_ROWS][NET_VIEWS];  /* of black's view, then of white's; in 1 / 32 */
+  uint8_t halves[2][NET_HALF_LINES]; /* before a line's middle, and behind it, by their bits */
   int16_t first[NET_VIEWS / 2][NET_LAYER][2]; /* two inputs at once */
   int32_t first_threats[THREAT_BITS][NET_LAYER];
   int32_t first_stone[NET_LAYER]; /* for each stone on the board */
