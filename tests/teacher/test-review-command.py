@@ -116,10 +116,14 @@ def errors_are_sentences(folder):
     (folder / 'letter.txt').write_text('Dear Ann', encoding='utf-8')
     (folder / 'empty.sgf').write_text('(;GM[4]SZ[15]PB[An', encoding='utf-8')
     (folder / 'setup.sgf').write_text('(;GM[4]SZ[15]AB[aa];B[hh])', encoding='utf-8')
+    with open(folder / 'large.sgf', 'wb') as file:
+        file.truncate((1 << 28) + 1)
     for arguments, part in [
             (['--review', 'nothing-of-the-kind'], 'neither a file nor the id'),
             (['--review', folder / 'letter.txt'], ''),
             (['--review', folder], ''),
+            (['--review', '/dev/zero'], ''),
+            (['--review', folder / 'large.sgf'], 'too large'),
             (['--review', folder / 'empty.sgf'], 'no moves'),
             (['--review', folder / 'setup.sgf'], 'in turn'),
             (['--review', folder / 'game.txt', 'more'], 'no other command'),

@@ -3,7 +3,7 @@
 #include "ui/commands/review-commands.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,20 +46,11 @@ fail (const char *sentence)
 
 /* The first game of a file. */
 static Review *
-read_file (const char *path, Rule rule, GError **error)
+read_file (const char *name, Rule rule, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  g_autoptr (StudyFile) file = NULL;
-  GStatBuf info;
-  gsize length;
+  g_autofree char *path = g_canonicalize_filename (name, NULL);
+  g_autoptr (StudyFile) file = study_exchange_read_path (path, NULL, error);
 
-  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
-    return NULL;
-  }
-  if (!g_file_get_contents (path, &bytes, &length, error))
-    return NULL;
-  file = study_exchange_read (bytes, length, NULL, error);
   if (file == NULL)
     return NULL;
   if (file->studies->len > 1)
