@@ -223,6 +223,46 @@ START_TEST (a_fault_is_that_of_who_was_merged_into_somebody)
 }
 END_TEST
 
+/* As one that was made before judgements were made as they are today. */
+static void
+make_outdated (JudgePass pass)
+{
+  g_autoptr (Review) found = review_new_from_notes (study ());
+
+  found->format--;
+  found->game.pass = pass;
+  review_write_notes (found, study ());
+}
+
+START_TEST (a_review_of_an_earlier_version_is_shown_and_made_again)
+{
+  review ();
+  ck_assert (says ("Quick"));
+  ck_assert (!says ("Review Again"));
+  make_outdated (JUDGE_QUICK);
+  WAIT_FOR (says ("Quick, by an earlier version"));
+  ck_assert (says ("Accuracy"));
+  ck_assert (says ("Review Again"));
+  act ("review.start");
+  WAIT_FOR (says ("Quick"));
+  ck_assert (!says ("Review Again"));
+}
+END_TEST
+
+START_TEST (a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for)
+{
+  double done;
+
+  review ();
+  make_outdated (JUDGE_DEEP);
+  WAIT_FOR (says ("Thorough, by an earlier version"));
+  wuzi_study_window_review (window);
+  ck_assert_uint_eq (wuzi_review_queue_count (queue, &done), 0);
+  act ("review.quick");
+  WAIT_FOR (says ("Quick"));
+}
+END_TEST
+
 START_TEST (undoing_takes_a_review_away_and_redoing_brings_it_back)
 {
   review ();
@@ -582,6 +622,8 @@ make_suite (void)
   tcase_add_test (shown, a_review_is_there_again_without_a_queue);
   tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
   tcase_add_test (shown, a_fault_is_that_of_who_was_merged_into_somebody);
+  tcase_add_test (shown, a_review_of_an_earlier_version_is_shown_and_made_again);
+  tcase_add_test (shown, a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for);
   tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);
   tcase_add_test (shown, keys_go_from_mistake_to_mistake);
   tcase_add_test (shown, the_better_line_is_shown_and_taken);

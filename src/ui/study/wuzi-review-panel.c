@@ -408,6 +408,9 @@ describe_status (WuziReviewPanel *self, gboolean waits, double done)
     return done > 0 ? _ ("The game is being looked through…") : _ ("Waiting…");
   if (self->review == NULL)
     return _ ("What was won, missed and lost");
+  if (review_is_outdated (self->review))
+    return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough, by an earlier version")
+                                                 : _ ("Quick, by an earlier version");
   return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough") : _ ("Quick");
 }
 
@@ -416,18 +419,25 @@ show_state (WuziReviewPanel *self)
 {
   double done = 0;
   gboolean waits = is_waiting (self, &done);
-  gboolean deep = self->review != NULL && self->review->game.pass == JUDGE_DEEP;
+  gboolean outdated = self->review != NULL && review_is_outdated (self->review);
+  gboolean deep = self->review != NULL && !outdated && self->review->game.pass == JUDGE_DEEP;
+  gboolean wanted = self->review == NULL || (outdated && !wuzi_retry_is_active (self->retry));
   gboolean retrying = wuzi_retry_is_active (self->retry);
   gboolean can = self->queue != NULL && self->replay != NULL && !waits;
 
   gtk_label_set_label (self->status, describe_status (self, waits, done));
-  gtk_widget_set_visible (self->start, !waits && self->review == NULL);
-  gtk_widget_set_visible (self->deepen, !waits && self->review != NULL && !deep && !retrying);
+  adw_split_button_set_label (ADW_SPLIT_BUTTON (self->start),
+                              outdated ? _ ("_Review Again") : _ ("_Review"));
+  gtk_widget_set_visible (self->start, !waits && wanted);
+  gtk_widget_set_visible (self->deepen, !waits && !wanted && !deep && !retrying);
   gtk_widget_set_visible (self->stop, waits);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), waits);
   gtk_progress_bar_set_fraction (self->progress, done);
   gtk_widget_set_visible (self->found, self->review != NULL && !retrying);
-  g_simple_action_set_enabled (get_action (self, "quick"), can && self->review == NULL);
+  g_simple_action_set_enabled (get_action (self, "quick"),
+                               can && (self->review == NULL || outdated));
+  g_simple_action_set_enabled (get_action (self, "start"),
+                               can && (self->review == NULL || outdated));
   g_simple_action_set_enabled (get_action (self, "deep"), can && !deep);
   g_simple_action_set_enabled (get_action (self, "stop"), waits);
 }
@@ -607,17 +617,12 @@ retry_active_cb (WuziReviewPanel *self)
 
 /* --- what is done --- */
 
-void
-wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
+static void
+begin (WuziReviewPanel *self, JudgePass pass)
 {
   g_autoptr (GError) error = NULL;
   Review *review;
 
-  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
-
-  if (self->queue == NULL || self->study == NULL
-      || (self->review != NULL && self->review->game.pass >= pass))
-    return;
   come_into_sight (self);
   if (self->record != NULL) {
     wuzi_review_queue_add_game (self->queue, get_id (self), pass);
@@ -633,16 +638,34 @@ wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
   wuzi_review_queue_add (self->queue, review, pass);
 }
 
+void
+wuzi_review_panel_begin (WuziReviewPanel *self)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  if (self->queue != NULL && self->study != NULL && self->review == NULL)
+    begin (self, JUDGE_QUICK);
+}
+
+/* As thoroughly as it was before. */
+static void
+start_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+
+  begin (self, self->review != NULL ? self->review->game.pass : JUDGE_QUICK);
+}
+
 static void
 quick_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  wuzi_review_panel_begin (user_data, JUDGE_QUICK);
+  begin (user_data, JUDGE_QUICK);
 }
 
 static void
 deep_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  wuzi_review_panel_begin (user_data, JUDGE_DEEP);
+  begin (user_data, JUDGE_DEEP);
 }
 
 static void
@@ -777,6 +800,7 @@ retry_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry ACTIONS[] = {
+  { .name = "start", .activate = start_cb },
   { .name = "quick", .activate = quick_cb },
   { .name = "deep", .activate = deep_cb },
   { .name = "stop", .activate = stop_cb },
