@@ -403,6 +403,30 @@ START_TEST (where_a_win_is_known_only_a_win_is_as_good)
 }
 END_TEST
 
+START_TEST (each_wrong_answer_is_measured_by_what_the_review_says)
+{
+  g_autoptr (Review) known = NULL;
+  GtkWidget *retry;
+  GObject *answer;
+
+  review ();
+  known = review_new_from_notes (study ());
+  known->game.moves[1].judgement = JUDGEMENT_BLUNDER;
+  known->game.positions[1] =
+      (JudgedPosition){ .chance = 0.91, .length = 1, .line = { point ("c4") } };
+  review_write_notes (known, study ());
+  act ("review.retry-white");
+  retry = part (WUZI_TYPE_RETRY);
+  answer = gtk_widget_get_template_child (retry, WUZI_TYPE_RETRY, "answer");
+  for (int i = 0; i < 2; i++) {
+    choose (i == 0 ? "i1" : "a9");
+    WAIT_FOR (!gtk_widget_get_visible (widgets_find (retry, GTK_TYPE_SPINNER, NULL)));
+    ck_assert (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (answer)),
+                                 "There is better: the chance falls from 91% to "));
+  }
+}
+END_TEST
+
 START_TEST (the_last_of_the_hints_is_the_move_and_finds_nothing)
 {
   review ();
@@ -630,6 +654,7 @@ make_suite (void)
   tcase_add_test (shown, a_click_leaves_the_better_line_and_plays_nothing);
   tcase_add_test (shown, mistakes_are_tried_again);
   tcase_add_test (shown, where_a_win_is_known_only_a_win_is_as_good);
+  tcase_add_test (shown, each_wrong_answer_is_measured_by_what_the_review_says);
   tcase_add_test (shown, the_last_of_the_hints_is_the_move_and_finds_nothing);
   tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
   tcase_add_checked_fixture (queued, set_up, tear_down);
