@@ -104,6 +104,7 @@ START_TEST (it_says_how_the_game_stands)
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   ck_assert (widgets_says (bar, "Bob resigns. Ann wins."));
   ck_assert (shows_button ("Play Again"));
+  ck_assert (shows_button ("Review"));
 }
 END_TEST
 
