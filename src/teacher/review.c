@@ -585,6 +585,26 @@ review_is_mistake (const Review *self, int number)
   return self->game.moves[number].judgement <= JUDGEMENT_INACCURACY;
 }
 
+int
+review_find_decision (const Review *self)
+{
+  const JudgedGame *game = &self->game;
+  int loser = game->positions[game->count].chance < 0.5 ? game->count : game->count + 1;
+  double most = JUDGE_INACCURACY;
+  int found = -1;
+
+  for (int i = loser % 2; i < game->count; i += 2) {
+    const JudgedMove *move = &game->moves[i];
+    gboolean decides = move->judgement <= JUDGEMENT_LOSING_MOVE;
+
+    if (!review_is_mistake (self, i) || (!decides && move->chance_before - move->chance_after < most))
+      continue;
+    most = decides ? 1 : move->chance_before - move->chance_after;
+    found = i;
+  }
+  return found;
+}
+
 /* In the terms of notes: how bad, and how much so. */
 typedef struct {
   StudyMoveJudgement move;

@@ -163,6 +163,10 @@ START_TEST (a_game_is_reviewed_in_its_window)
       || !gtk_widget_get_mapped (widgets_find_action (GTK_WIDGET (window), "review.retry", NULL)));
   act ("review.quick");
   WAIT_FOR (has_review ());
+  /* At the end, and before the first move, that is what one wants to know. */
+  WAIT_FOR (says ("Decided by move 6, i9"));
+  wuzi_study_set_current (study (), STUDY_ROOT);
+  WAIT_FOR (says ("Decided by move 6, i9"));
   note = wuzi_study_get_note (study (), node (LOSING));
   ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
   wuzi_study_set_current (study (), node (LOSING));

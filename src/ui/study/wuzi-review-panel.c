@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "teacher/review-stats.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
@@ -201,22 +202,30 @@ set_shown (WuziReviewPanel *self, Shown shown)
   tell_shown (self);
 }
 
-char *
-wuzi_review_panel_dup_words (WuziReviewPanel *self)
+/* "Losing move: After this, white wins by an open four at g8."; NULL where nothing is to be said.
+ * (transfer full) */
+static char *
+dup_verdict (WuziReviewPanel *self, int number)
 {
-  int number;
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = review_words_for_move (self->review, number);
 
-  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
-
-  number = self->study != NULL && !wuzi_retry_is_active (self->retry) ? find_current (self) : -1;
-  sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
   if (sentence == NULL)
     return NULL;
   /* Translators: a judgement, "Missed win", and a sentence that gives the reason */
   return g_strdup_printf (_ ("%s: %s"),
                           review_words_for_judgement (self->review->game.moves[number].judgement),
                           sentence);
+}
+
+char *
+wuzi_review_panel_dup_words (WuziReviewPanel *self)
+{
+  int number;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  number = self->study != NULL && !wuzi_retry_is_active (self->retry) ? find_current (self) : -1;
+  return number >= 0 ? dup_verdict (self, number) : NULL;
 }
 
 /* --- what is shown of the whole --- */
@@ -371,24 +380,63 @@ find_place (WuziReviewPanel *self)
   return place;
 }
 
-static void
-show_move (WuziReviewPanel *self)
+/* The move that decided the game, where that is what one wants to know: before the first move,
+ * and after the last, unless something is to be said of that; else -1. */
+static int
+find_decision (WuziReviewPanel *self, int number)
 {
-  int number = find_current (self);
+  gboolean started = wuzi_study_get_current (self->study) != STUDY_ROOT;
+
+  if (self->review == NULL || (started && number != self->review->game.count - 1)
+      || (number >= 0 && review_is_mistake (self->review, number)))
+    return -1;
+  return review_find_decision (self->review);
+}
+
+static void
+show_decision (WuziReviewPanel *self, int number)
+{
+  g_autofree char *verdict = dup_verdict (self, number);
+  g_autofree char *words = NULL;
+  char point[NOTATION_POINT_BYTES];
+
+  notation_from_point (self->review->game.moves[number].point, point);
+  /* Translators: the move that lost the game: its number and its point */
+  words = g_strdup_printf (_ ("Decided by move %d, %s"), number + 1, point);
+  gtk_label_set_label (self->judgement, words);
+  gtk_label_set_label (self->sentence, verdict);
+}
+
+/* number is that of the review; -1: it isn't one of its moves. */
+static void
+show_judgement (WuziReviewPanel *self, int number)
+{
   g_autofree char *sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
-  int place = find_place (self);
 
   gtk_label_set_label (self->judgement, number >= 0 ? review_words_for_judgement (
                                             self->review->game.moves[number].judgement)
                                                     : _ ("Go to a move of the game"));
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
+}
+
+static void
+show_move (WuziReviewPanel *self)
+{
+  int number = find_current (self);
+  int place = find_place (self);
+  int decision = find_decision (self, number);
+  const JudgedGame *game = self->review != NULL ? &self->review->game : NULL;
+  gboolean judged = decision < 0 && number >= 0 && game->moves[number].judgement != JUDGEMENT_GIVEN;
+
+  if (decision >= 0)
+    show_decision (self, decision);
+  else
+    show_judgement (self, number);
   g_simple_action_set_enabled (get_action (self, "better"),
-                               sentence != NULL && self->review->game.positions[number].length > 0
-                                   && self->review->game.positions[number].line[0]
-                                          != self->review->game.moves[number].point);
+                               judged && game->positions[number].length > 0
+                                   && game->positions[number].line[0] != game->moves[number].point);
   g_simple_action_set_enabled (get_action (self, "follow"),
-                               sentence != NULL
-                                   && self->review->game.positions[number + 1].length > 0);
+                               judged && game->positions[number + 1].length > 0);
   g_simple_action_set_enabled (get_action (self, "next"), find_mistake (self, place, 1) >= 0);
   g_simple_action_set_enabled (get_action (self, "previous"),
                                find_mistake (self, number >= 0 ? number : place + 1, -1) >= 0);
