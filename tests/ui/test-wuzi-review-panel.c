@@ -188,6 +188,23 @@ START_TEST (a_review_is_there_again_without_a_queue)
 }
 END_TEST
 
+START_TEST (whoever_wants_a_review_that_is_there_sees_it)
+{
+  GtkAdjustment *scroll;
+
+  review ();
+  close_window ();
+  open_window ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  scroll = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (gtk_widget_get_ancestor (GTK_WIDGET (panel ()), GTK_TYPE_VIEWPORT)));
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
+  ck_assert_double_eq (gtk_adjustment_get_value (scroll), 0);
+  wuzi_study_window_review (window);
+  WAIT_FOR (gtk_adjustment_get_value (scroll) > 0);
+}
+END_TEST
+
 static void
 open_at_fault (int fault, WuziProfile *player)
 {
@@ -648,6 +665,7 @@ make_suite (void)
   tcase_add_checked_fixture (shown, set_up, tear_down);
   tcase_add_test (shown, a_game_is_reviewed_in_its_window);
   tcase_add_test (shown, a_review_is_there_again_without_a_queue);
+  tcase_add_test (shown, whoever_wants_a_review_that_is_there_sees_it);
   tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
   tcase_add_test (shown, a_fault_is_that_of_who_was_merged_into_somebody);
   tcase_add_test (shown, a_review_of_an_earlier_version_is_shown_and_made_again);

@@ -691,7 +691,10 @@ wuzi_review_panel_begin (WuziReviewPanel *self)
 {
   g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
 
-  if (self->queue != NULL && self->study != NULL && self->review == NULL)
+  if (self->queue == NULL || self->study == NULL)
+    return;
+  come_into_sight (self);
+  if (self->review == NULL)
     begin (self, JUDGE_QUICK);
 }
 
