@@ -432,7 +432,7 @@ read_head (JsonObject *object, JudgedGame *game)
   int pass;
 
   if (!json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass,
-                          NULL)
+                       NULL)
       || !json_read_int (object, "given", game->given, game->given, &given, NULL))
     return FALSE;
   game->pass = (JudgePass) pass;
@@ -533,7 +533,9 @@ review_new_from_text (const char *text, gsize length)
   g_autoptr (JsonNode) root = json_read_text (text, length, NULL);
   g_autoptr (Review) self = root != NULL ? read_moves (json_node_get_object (root)) : NULL;
 
-  return self != NULL && read_found (self, text, length, REVIEW_OLDEST_FORMAT) ? g_steal_pointer (&self) : NULL;
+  return self != NULL && read_found (self, text, length, REVIEW_OLDEST_FORMAT)
+             ? g_steal_pointer (&self)
+             : NULL;
 }
 
 /* --- notes --- */
@@ -597,7 +599,8 @@ review_find_decision (const Review *self)
     const JudgedMove *move = &game->moves[i];
     gboolean decides = move->judgement <= JUDGEMENT_LOSING_MOVE;
 
-    if (!review_is_mistake (self, i) || (!decides && move->chance_before - move->chance_after < most))
+    if (!review_is_mistake (self, i)
+        || (!decides && move->chance_before - move->chance_after < most))
       continue;
     most = decides ? 1 : move->chance_before - move->chance_after;
     found = i;

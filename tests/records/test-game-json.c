@@ -124,8 +124,8 @@ START_TEST (what_a_person_did_is_told)
 {
   WuziGameFacts facts;
   g_autofree char *line =
-      rewrite_with ("{\"seat\":1,", "{\"danger\":7,\"take_backs\":2,\"taught\":1,\"hints\":3,\"seat\":1,",
-                    &facts);
+      rewrite_with ("{\"seat\":1,",
+                    "{\"danger\":7,\"take_backs\":2,\"taught\":1,\"hints\":3,\"seat\":1,", &facts);
 
   ck_assert_int_eq (facts.black.take_backs, 2);
   ck_assert_int_eq (facts.black.danger, 7);

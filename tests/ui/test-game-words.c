@@ -62,8 +62,9 @@ START_TEST (marks_tell_what_is_special)
   facts.white.hints = 3;
   facts.white.taught = 1;
   facts.white.adaptive = TRUE;
-  check_words (game_words_for_marks (&facts),
-               "1 move taken back\n2 hints\nThe teacher took part\nThe level adapted to the player");
+  check_words (
+      game_words_for_marks (&facts),
+      "1 move taken back\n2 hints\nThe teacher took part\nThe level adapted to the player");
   facts.origin_moves = 4;
   facts.black.take_backs = 0;
   facts.white = (WuziSide){ 0 };
