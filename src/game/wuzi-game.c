@@ -86,6 +86,7 @@ describe_person (WuziGame *self, WuziHumanPlayer *person, Stone stone, WuziSide 
 {
   side->profile_id = g_strdup (wuzi_profile_get_id (wuzi_human_player_get_profile (person)));
   side->hints = (int) wuzi_hint_get_count (self->hint, stone);
+  side->taught = (int) wuzi_hint_get_taught (self->hint, stone);
   side->take_backs = (int) wuzi_console_get_take_backs (self->console, stone);
   side->danger = (int) wuzi_danger_get_count (self->danger, stone);
 }
@@ -630,7 +631,7 @@ restore (WuziGame *self, const RunningGame *running)
   self->lowest = find_level (running->machine.lowest);
   self->own = find_level (running->machine.own);
   self->weakened = running->machine.weakened;
-  wuzi_hint_restore (self->hint, (guint) black->hints, (guint) white->hints, running->hinted);
+  wuzi_hint_restore (self->hint, black, white, running->hinted);
   wuzi_danger_restore (self->danger, (guint) black->danger, (guint) white->danger, running->warned);
 }
 

@@ -3,8 +3,10 @@
 #include "study/study-exchange.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "records/files/record-files.h"
 #include "study/formats.h"
 
 typedef struct {
@@ -153,6 +155,21 @@ study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *op
     return NULL;
   }
   return g_steal_pointer (&file);
+}
+
+StudyFile *
+study_exchange_read_path (const char *path, const StudyFileOptions *options, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  GStatBuf info;
+  gsize length;
+
+  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
+    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
+    return NULL;
+  }
+  bytes = record_files_read (path, &length, error);
+  return bytes != NULL ? study_exchange_read (bytes, length, options, error) : NULL;
 }
 
 GBytes *

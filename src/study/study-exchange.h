@@ -25,6 +25,11 @@ gboolean study_exchange_guess (const char *bytes, gsize length, StudyFormat *for
 StudyFile *study_exchange_read (const char *bytes, gsize length, const StudyFileOptions *options,
                                 GError **error);
 
+/* The same of a file that is no longer than STUDY_FILE_MAX_BYTES; G_IO_ERROR where the disk, or
+ * what lies there, lets nothing be read. (transfer full) */
+StudyFile *study_exchange_read_path (const char *path, const StudyFileOptions *options,
+                                     GError **error);
+
 /* The studies as one file. What the format can't hold is left out, and said in file->sentences.
  * NULL with STUDY_ERROR if nothing would be left, or if the format holds only one game and there
  * are several. (transfer full) */

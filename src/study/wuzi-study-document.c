@@ -521,21 +521,6 @@ follow_file (WuziStudyDocument *self, const char *path, GStatBuf info)
                              G_CONNECT_SWAPPED);
 }
 
-static StudyFile *
-read_games (const char *path, GError **error)
-{
-  g_autofree char *bytes = NULL;
-  GStatBuf info;
-  gsize length;
-
-  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
-    return NULL;
-  }
-  bytes = record_files_read (path, &length, error);
-  return bytes != NULL ? study_exchange_read (bytes, length, NULL, error) : NULL;
-}
-
 /* A file that is read. */
 typedef struct {
   char *path;    /* Owned */
@@ -559,7 +544,7 @@ open_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
   StudyFile *games;
 
   reading->info = look_at (reading->path);
-  games = read_games (reading->path, &error);
+  games = study_exchange_read_path (reading->path, NULL, &error);
 
   if (games == NULL)
     g_task_return_error (task, g_steal_pointer (&error));

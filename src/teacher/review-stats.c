@@ -5,7 +5,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "records/files/record-files.h"
 #include "records/games/kept-study.h"
 #include "study/study-exchange.h"
 
@@ -168,12 +167,8 @@ read_review (const Count *count, const guint8 *id)
 {
   g_autofree char *text = game_index_dup_id (id);
   g_autofree char *path = kept_study_dup_path (count->folder, text);
-  g_autoptr (StudyFile) file = NULL;
-  g_autofree char *bytes = NULL;
-  gsize length;
+  g_autoptr (StudyFile) file = study_exchange_read_path (path, NULL, NULL);
 
-  bytes = record_files_read (path, &length, NULL);
-  file = bytes != NULL ? study_exchange_read (bytes, length, NULL, NULL) : NULL;
   return file != NULL && file->studies->len > 0
              ? review_new_from_notes (g_ptr_array_index (file->studies, 0))
              : NULL;

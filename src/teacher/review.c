@@ -13,8 +13,9 @@
 #include "records/games/game-json.h"
 
 enum {
-  /* Raised when judgements are made otherwise: older reviews are made anew. */
-  REVIEW_FORMAT = 2,
+  /* Raised when judgements are made otherwise: older reviews can be made anew. */
+  REVIEW_FORMAT = 3,
+  REVIEW_OLDEST_FORMAT = 2, /* that is still read */
 
   ACCURACY_STEPS = 100, /* in a percent */
 
@@ -35,6 +36,7 @@ review_new (Rule rule, int size, Stone first, const Point *points, guint count, 
   int wrong;
 
   self->first = first;
+  self->format = REVIEW_FORMAT;
   if (judge_game_init (&self->game, rule, size, points, (int) count, &wrong))
     return self;
   review_free (self);
@@ -58,6 +60,7 @@ review_copy (const Review *self)
   for (int i = 0; i < game->count; i++)
     points[i] = game->moves[i].point;
   copy = review_new (game->rule, game->size, self->first, points, (guint) game->count, NULL);
+  copy->format = self->format;
   copy->game.given = game->given;
   copy->game.pass = game->pass;
   memcpy (copy->game.moves, game->moves, (gsize) game->count * sizeof *game->moves);
@@ -276,7 +279,7 @@ add_phases (JsonBuilder *builder, const Review *self)
 static void
 add_head (JsonBuilder *builder, const Review *self)
 {
-  game_json_add_int (builder, "format", REVIEW_FORMAT);
+  game_json_add_int (builder, "format", self->format);
   game_json_add_string (builder, "pass", JUDGE_PASS_NAMES[self->game.pass]);
   game_json_add_string (builder, "rule", rule_to_name (self->game.rule));
   game_json_add_int (builder, "size", self->game.size);
@@ -425,12 +428,11 @@ read_judgement (JsonObject *object, int size, JudgedMove *move)
 static gboolean
 read_head (JsonObject *object, JudgedGame *game)
 {
-  gint64 format, given;
+  gint64 given;
   int pass;
 
-  if (!json_read_int (object, "format", REVIEW_FORMAT, REVIEW_FORMAT, &format, NULL)
-      || !json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass,
-                          NULL)
+  if (!json_read_word (object, "pass", JUDGE_PASS_NAMES, G_N_ELEMENTS (JUDGE_PASS_NAMES), &pass,
+                       NULL)
       || !json_read_int (object, "given", game->given, game->given, &given, NULL))
     return FALSE;
   game->pass = (JudgePass) pass;
@@ -458,13 +460,17 @@ read_game (JsonObject *object, JudgedGame *game)
   return TRUE;
 }
 
-gboolean
-review_read (Review *self, const char *text, gsize length)
+/* What was found, of a format from oldest on. */
+static gboolean
+read_found (Review *self, const char *text, gsize length, int oldest)
 {
   g_autoptr (JsonNode) root = json_read_text (text, length, NULL);
   JudgedGame game = self->game;
+  gint64 format;
 
-  if (root == NULL)
+  if (root == NULL
+      || !json_read_int (json_node_get_object (root), "format", oldest, REVIEW_FORMAT, &format,
+                         NULL))
     return FALSE;
   game.moves = g_memdup2 (self->game.moves, (gsize) game.count * sizeof *game.moves);
   game.positions = g_new0 (JudgedPosition, game.count + 1);
@@ -475,7 +481,20 @@ review_read (Review *self, const char *text, gsize length)
   }
   judge_game_clear (&self->game);
   self->game = game;
+  self->format = (int) format;
   return TRUE;
+}
+
+gboolean
+review_read (Review *self, const char *text, gsize length)
+{
+  return read_found (self, text, length, REVIEW_FORMAT);
+}
+
+gboolean
+review_is_outdated (const Review *self)
+{
+  return self->format < REVIEW_FORMAT;
 }
 
 /* The game alone. */
@@ -514,7 +533,9 @@ review_new_from_text (const char *text, gsize length)
   g_autoptr (JsonNode) root = json_read_text (text, length, NULL);
   g_autoptr (Review) self = root != NULL ? read_moves (json_node_get_object (root)) : NULL;
 
-  return self != NULL && review_read (self, text, length) ? g_steal_pointer (&self) : NULL;
+  return self != NULL && read_found (self, text, length, REVIEW_OLDEST_FORMAT)
+             ? g_steal_pointer (&self)
+             : NULL;
 }
 
 /* --- notes --- */
@@ -564,6 +585,27 @@ gboolean
 review_is_mistake (const Review *self, int number)
 {
   return self->game.moves[number].judgement <= JUDGEMENT_INACCURACY;
+}
+
+int
+review_find_decision (const Review *self)
+{
+  const JudgedGame *game = &self->game;
+  int loser = game->positions[game->count].chance < 0.5 ? game->count : game->count + 1;
+  double most = JUDGE_INACCURACY;
+  int found = -1;
+
+  for (int i = loser % 2; i < game->count; i += 2) {
+    const JudgedMove *move = &game->moves[i];
+    gboolean decides = move->judgement <= JUDGEMENT_LOSING_MOVE;
+
+    if (!review_is_mistake (self, i)
+        || (!decides && move->chance_before - move->chance_after < most))
+      continue;
+    most = decides ? 1 : move->chance_before - move->chance_after;
+    found = i;
+  }
+  return found;
 }
 
 /* In the terms of notes: how bad, and how much so. */

@@ -27,6 +27,7 @@ G_BEGIN_DECLS
 typedef struct {
   JudgedGame game;
   Stone first; /* the colour of the first move: a board's black */
+  int format;  /* of its text; it tells which judge has made it */
 } Review;
 
 /* A game that isn't judged yet: all is zero but for its moves. NULL with G_IO_ERROR if a move
@@ -58,13 +59,16 @@ JsonNode *review_to_json (const Review *self); /* (transfer full) */
  * (transfer full) */
 char *review_write (const Review *self, gsize *length);
 
-/* What such a text is of. NULL if it isn't one, or of a format that isn't made any more.
+/* What such a text is of. NULL if it isn't one, or of a format that isn't read any more.
  * (transfer full) */
 Review *review_new_from_text (const char *text, gsize length);
 
 /* Fills in what was found, in a review of the same game. FALSE, and nothing is changed, if the
  * text isn't that, or of a format that isn't made any more. */
 gboolean review_read (Review *self, const char *text, gsize length);
+
+/* Would it be judged otherwise today? */
+gboolean review_is_outdated (const Review *self);
 
 /* Puts the review into a study, as far as that has its moves: judgements and values into their
  * notes, the whole into the root's. One edit. Comments stay as they are, and so do judgements that
@@ -82,5 +86,9 @@ GArray *review_find_nodes (const Review *self, WuziStudy *study);
 
 /* Is it so bad that somebody should look at it again? */
 gboolean review_is_mistake (const Review *self, int number);
+
+/* The move, from 0, with which whoever stands worse at the end lost the game: the last one that
+ * missed a win or allowed one, else the one that cost most. -1 if there is no such mistake. */
+int review_find_decision (const Review *self);
 
 G_END_DECLS

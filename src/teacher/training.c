@@ -253,8 +253,9 @@ compare_choices (gconstpointer a, gconstpointer b)
   return strcmp (first->puzzle->id, second->puzzle->id);
 }
 
-/* Those that are due, longest due first; or the new ones of a kind (of all, below 0), those of own
- * games and then the nearest to a rating first. (element-type Choice) */
+/* Those that are due, longest due first, new ones of own games, of which the latest comes first,
+ * being due today; or the other new ones of a kind (of all, below 0), the nearest to a rating
+ * first. (element-type Choice) */
 static GArray *
 list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *wish, guint today,
               gboolean due, int kind, double rating)
@@ -264,15 +265,14 @@ list_choices (const Training *self, const PuzzleBook *book, const TrainingWish *
   for (guint i = 0; i < puzzle_book_get_count (book); i++) {
     const Puzzle *puzzle = puzzle_book_get (book, i);
     const TrainingPuzzle *known = training_get_puzzle (self, puzzle->id);
-    Choice choice = { puzzle, due ? 0 : fabs (puzzle->rating - rating) };
+    gboolean mistake = known == NULL && puzzle_book_is_own (book, puzzle);
+    Choice choice = { puzzle, fabs (puzzle->rating - rating) };
 
     if (!is_wished (puzzle, wish) || (kind >= 0 && (int) puzzle->kind != kind)
-        || (due ? !is_due (known, today) : known != NULL))
+        || due != (mistake || is_due (known, today)) || (!due && known != NULL))
       continue;
     if (due)
-      choice.order = known->due;
-    else if (puzzle_book_is_own (book, puzzle))
-      choice.order = 0;
+      choice.order = mistake ? today - (double) i / puzzle_book_get_count (book) : known->due;
     g_array_append_val (choices, choice);
   }
   g_array_sort (choices, compare_choices);

@@ -92,7 +92,7 @@ guint training_get_days (const Training *self, guint today);
 guint training_get_answers (const Training *self, guint today);
 gboolean training_was_solved (const Training *self, guint today, guint answer);
 
-/* How many puzzles of the book are due. */
+/* How many puzzles of the book are due; new ones of own games are, too. */
 guint training_count_due (const Training *self, const PuzzleBook *book, guint today);
 
 /* Which puzzles are wanted. Zeros: all. */

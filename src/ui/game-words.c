@@ -157,7 +157,8 @@ game_words_for_marks (const WuziGameFacts *facts)
   const WuziSide *sides[] = { &facts->black, &facts->white };
   g_autoptr (GString) lines = g_string_new (NULL);
   int take_backs = facts->black.take_backs + facts->white.take_backs;
-  int hints = facts->black.hints + facts->white.hints;
+  int taught = facts->black.taught + facts->white.taught;
+  int hints = facts->black.hints + facts->white.hints - taught;
   int threats = facts->black.danger + facts->white.danger;
 
   if (facts->origin_moves > 0)
@@ -170,6 +171,8 @@ game_words_for_marks (const WuziGameFacts *facts)
                                       take_backs));
   if (hints > 0)
     add_line (lines, g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
+  if (taught > 0)
+    add_line (lines, g_strdup (_ ("The teacher took part")));
   if (threats > 0)
     add_line (lines,
               g_strdup_printf (ngettext ("Threats were marked for %d move",

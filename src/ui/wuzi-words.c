@@ -141,6 +141,8 @@ wuzi_words_for_obstacle (RatingObstacle obstacle)
     return _ ("Not rated: small board");
   case RATING_OBSTACLE_HINT:
     return _ ("Not rated: hint");
+  case RATING_OBSTACLE_TEACHER:
+    return _ ("Not rated: teacher");
   case RATING_OBSTACLE_TAKE_BACK:
     return _ ("Not rated: takeback");
   case RATING_OBSTACLE_THREATS:
@@ -167,6 +169,8 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
     return _ ("Only games on boards of 15 × 15 and more change ratings.");
   case RATING_OBSTACLE_HINT:
     return _ ("A hint was shown, so this game changes no rating.");
+  case RATING_OBSTACLE_TEACHER:
+    return _ ("The teacher took part, so this game changes no rating.");
   case RATING_OBSTACLE_TAKE_BACK:
     return _ ("A move was taken back, so this game changes no rating.");
   case RATING_OBSTACLE_THREATS:

@@ -224,6 +224,20 @@ START_TEST (a_position_warned_of_counts_once)
 }
 END_TEST
 
+START_TEST (what_the_teacher_told_is_still_known)
+{
+  WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
+
+  begin (&setup);
+  sitting_play (&sitting, "c3 d4");
+  wuzi_hint_count_taught (wuzi_game_get_hint (sitting.game), STONE_WHITE);
+  leave_and_go_on ();
+  ck_assert_uint_eq (wuzi_hint_get_count (wuzi_game_get_hint (sitting.game), STONE_WHITE), 1);
+  ck_assert_uint_eq (wuzi_hint_get_taught (wuzi_game_get_hint (sitting.game), STONE_WHITE), 1);
+  ck_assert_uint_eq (wuzi_hint_get_taught (wuzi_game_get_hint (sitting.game), STONE_BLACK), 0);
+}
+END_TEST
+
 START_TEST (a_game_given_up_is_not_kept)
 {
   WuziGameSetup setup = sitting_setup (&sitting, WUZI_MODE_PVP);
@@ -330,6 +344,7 @@ main (void)
   tcase_add_test (all, the_machine_goes_on_with_all_that_was_noted);
   tcase_add_test (all, an_adaptive_game_stays_one);
   tcase_add_test (all, a_position_warned_of_counts_once);
+  tcase_add_test (all, what_the_teacher_told_is_still_known);
   tcase_add_test (all, a_game_given_up_is_not_kept);
   tcase_add_test (all, play_again_keeps_what_was_not_given_up);
   tcase_add_test (all, a_closed_game_does_not_come_back);

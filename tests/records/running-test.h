@@ -50,6 +50,7 @@ running_game_of_ann (const char *id)
   };
 
   game.facts.black.hints = 2;
+  game.facts.black.taught = 1;
   game.facts.black.take_backs = 1;
   game.facts.black.danger = 3;
   game.facts.white.weakened = TRUE;

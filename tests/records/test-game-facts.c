@@ -78,6 +78,12 @@ START_TEST (persons_and_machines_do_only_what_they_can)
   game.facts.white.danger = 0;
   game.facts.white.hints = 1;
   assert_false (&game);
+  game.facts.white.hints = 0;
+  game.facts.black.hints = 2;
+  game.facts.black.taught = 1;
+  assert_true (&game);
+  game.facts.black.taught = 3;
+  assert_false (&game);
 }
 END_TEST
 
@@ -89,11 +95,13 @@ START_TEST (a_copy_has_all_that_is_told_of_a_side)
   test_game_init (&game);
   game.facts.white = machine ("hard", 2);
   game.facts.black.hints = 1;
+  game.facts.black.taught = 1;
   game.facts.black.take_backs = 2;
   game.facts.black.danger = 3;
   game.facts.white.adaptive = game.facts.white.weakened = TRUE;
   game_facts_copy (&copy, &game.facts);
   ck_assert_int_eq (copy.black.hints, 1);
+  ck_assert_int_eq (copy.black.taught, 1);
   ck_assert_int_eq (copy.black.take_backs, 2);
   ck_assert_int_eq (copy.black.danger, 3);
   ck_assert_int_eq (copy.black.seat, 1);

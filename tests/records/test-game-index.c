@@ -104,6 +104,7 @@ assert_same_sides (const WuziSide *a, const WuziSide *b)
   ck_assert_str_eq (a->name, b->name);
   ck_assert_int_eq (a->seat, b->seat);
   ck_assert_int_eq (a->hints, b->hints);
+  ck_assert_int_eq (a->taught, b->taught);
   ck_assert_int_eq (a->take_backs, b->take_backs);
   ck_assert_int_eq (a->danger, b->danger);
   ck_assert_int_eq (a->adaptive, b->adaptive);
@@ -938,6 +939,7 @@ START_TEST (a_summary_keeps_all_but_the_moves)
     game.facts.duration = g_rand_int (rand) * G_GINT64_CONSTANT (700);
     game.facts.time = (TimeControl){ TIME_INCREMENT, 60000 + i, 1000 + i };
     game.facts.black.hints = (int) i;
+    game.facts.black.taught = (int) i / 2;
     game.facts.white.take_backs = (int) (i + 1);
     game.facts.white.danger = (int) (i + 2);
     game.facts.white.weakened = i % 2 == 0;

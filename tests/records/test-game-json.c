@@ -124,12 +124,15 @@ START_TEST (what_a_person_did_is_told)
 {
   WuziGameFacts facts;
   g_autofree char *line =
-      rewrite_with ("{\"seat\":1,", "{\"danger\":7,\"take_backs\":2,\"seat\":1,", &facts);
+      rewrite_with ("{\"seat\":1,",
+                    "{\"danger\":7,\"take_backs\":2,\"taught\":1,\"hints\":3,\"seat\":1,", &facts);
 
   ck_assert_int_eq (facts.black.take_backs, 2);
   ck_assert_int_eq (facts.black.danger, 7);
-  ck_assert_int_eq (facts.black.hints, 0);
-  ck_assert_ptr_nonnull (strstr (line, "\"name\":\"Ann\",\"take_backs\":2,\"danger\":7}"));
+  ck_assert_int_eq (facts.black.hints, 3);
+  ck_assert_int_eq (facts.black.taught, 1);
+  ck_assert_ptr_nonnull (strstr (line, "\"name\":\"Ann\",\"hints\":3,\"taught\":1,"
+                                       "\"take_backs\":2,\"danger\":7}"));
   game_facts_clear (&facts);
 }
 END_TEST

@@ -150,6 +150,11 @@ START_TEST (only_fair_games_count)
 
   game.facts.black.hints = 1;
   assert_unrated (&original);
+  game.facts.black.hints = game.facts.black.taught = 1;
+  ck_assert_int_eq (ratings_find_obstacle (&game.facts), RATING_OBSTACLE_TEACHER);
+  game.facts.black.hints = 2;
+  ck_assert_int_eq (ratings_find_obstacle (&game.facts), RATING_OBSTACLE_HINT);
+  assert_unrated (&original);
   game.facts.black.take_backs = 1;
   assert_unrated (&original);
   game.facts.black.danger = 1;

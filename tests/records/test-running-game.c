@@ -47,6 +47,7 @@ START_TEST (all_comes_back)
   ck_assert (time_control_equal (&read->facts.time, &game->facts.time));
   ck_assert_str_eq (read->facts.black.profile_id, ANN_ID);
   ck_assert_int_eq (read->facts.black.hints, 2);
+  ck_assert_int_eq (read->facts.black.taught, 1);
   ck_assert_int_eq (read->facts.black.take_backs, 1);
   ck_assert_int_eq (read->facts.black.danger, 3);
   ck_assert_str_eq (read->facts.white.machine, "hard");

@@ -116,10 +116,14 @@ def errors_are_sentences(folder):
     (folder / 'letter.txt').write_text('Dear Ann', encoding='utf-8')
     (folder / 'empty.sgf').write_text('(;GM[4]SZ[15]PB[An', encoding='utf-8')
     (folder / 'setup.sgf').write_text('(;GM[4]SZ[15]AB[aa];B[hh])', encoding='utf-8')
+    with open(folder / 'large.sgf', 'wb') as file:
+        file.truncate((1 << 28) + 1)
     for arguments, part in [
             (['--review', 'nothing-of-the-kind'], 'neither a file nor the id'),
             (['--review', folder / 'letter.txt'], ''),
             (['--review', folder], ''),
+            (['--review', '/dev/zero'], ''),
+            (['--review', folder / 'large.sgf'], 'too large'),
             (['--review', folder / 'empty.sgf'], 'no moves'),
             (['--review', folder / 'setup.sgf'], 'in turn'),
             (['--review', folder / 'game.txt', 'more'], 'no other command'),
@@ -139,6 +143,42 @@ def several_games_are_told_of(folder):
     claims.check_equal((status, 'The file has 2 games: the first one' in text), (0, True))
 
 
+def run_on_terminal(folder, *arguments, stop_at=None):
+    """What a terminal shows beside the output, and the output."""
+    master, slave = os.openpty()
+    environment = {**os.environ, 'LANGUAGE': 'en', 'XDG_DATA_HOME': str(folder / 'data'),
+                   'XDG_CACHE_HOME': str(folder / 'cache')}
+    shown = b''
+    with subprocess.Popen([WUZI, '--review', *map(str, arguments)], env=environment,
+                          stdout=subprocess.PIPE, stderr=slave) as program:
+        os.close(slave)
+        try:
+            while stop_at is None or stop_at not in shown:
+                shown += os.read(master, 1000)
+        except OSError:
+            pass  # nobody writes there any more
+        if stop_at is not None:
+            program.kill()
+        output = program.stdout.read()
+    os.close(master)
+    return shown, output
+
+
+@in_folder
+def a_terminal_shows_how_far_it_is(folder):
+    shown, output = run_on_terminal(folder, folder / 'game.txt', '--deep', stop_at=b'of 7')
+    claims.check_equal((b'Move 1 of 7' in shown, output), (True, b''))
+
+
+@in_folder
+def nothing_of_that_is_left(folder):
+    shown, output = run_on_terminal(folder, folder / 'game.txt')
+    claims.check_equal((shown.split(b'\r')[-1], b'\r' in output, b'Accuracy' in output),
+                       (b'', False, True))
+    status, text = run(folder, '--review', folder / 'game.txt')
+    claims.check_equal((status, text.encode()), (0, output))
+
+
 claims.run(a_game_is_reviewed_as_json, it_is_told_in_sentences, what_was_found_is_kept,
            the_rule_may_be_told, a_recorded_game_is_found_by_its_id, errors_are_sentences,
-           several_games_are_told_of)
+           several_games_are_told_of, a_terminal_shows_how_far_it_is, nothing_of_that_is_left)

@@ -148,6 +148,39 @@ START_TEST (the_same_moves_have_the_same_key)
 }
 END_TEST
 
+static void
+judge_as (Review *review, int number, Judgement judgement, double cost)
+{
+  JudgedMove *move = &review->game.moves[number];
+
+  move->judgement = judgement;
+  move->chance_before = 0.9;
+  move->chance_after = 0.9 - cost;
+}
+
+START_TEST (the_last_chance_of_who_lost_decides)
+{
+  g_autoptr (Review) review = read_game (LOSING, RULE_FREESTYLE);
+
+  for (int i = 0; i < review->game.count; i++)
+    judge_as (review, i, JUDGEMENT_GOOD, 0);
+  /* Black, who is to move, stands well: white has lost. */
+  review->game.positions[review->game.count].chance = 0.9;
+  ck_assert_int_eq (review_find_decision (review), -1);
+  judge_as (review, 1, JUDGEMENT_BLUNDER, 0.3);
+  judge_as (review, 2, JUDGEMENT_LOSING_MOVE, 0.9);
+  judge_as (review, 3, JUDGEMENT_MISTAKE, 0.15);
+  ck_assert_int_eq (review_find_decision (review), 1);
+  judge_as (review, 1, JUDGEMENT_MISSED_WIN, 0.1);
+  ck_assert_int_eq (review_find_decision (review), 1);
+  judge_as (review, 3, JUDGEMENT_LOSING_MOVE, 0.6);
+  judge_as (review, 5, JUDGEMENT_BLUNDER, 0.3);
+  ck_assert_int_eq (review_find_decision (review), 3);
+  review->game.positions[review->game.count].chance = 0.1;
+  ck_assert_int_eq (review_find_decision (review), 2);
+}
+END_TEST
+
 START_TEST (json_tells_of_a_losing_move)
 {
   g_autoptr (Review) review = review_last (LOSING, RULE_FREESTYLE);
@@ -189,6 +222,36 @@ START_TEST (a_file_brings_all_back)
   ck_assert (review_read (again, text, length));
   found = write_json (again);
   ck_assert_str_eq (found, expected);
+}
+END_TEST
+
+/* Puts another format into a text. (transfer full) */
+static char *
+with_format (const char *text, const char *format)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\"format\":3", 2);
+
+  ck_assert_uint_eq (g_strv_length (parts), 2);
+  return g_strjoinv (format, parts);
+}
+
+START_TEST (a_review_of_an_earlier_judge_is_shown_and_known_as_one)
+{
+  g_autoptr (Review) review = review_last (MISSED, RULE_FREESTYLE);
+  g_autofree char *text = review_write (review, NULL);
+  g_autofree char *old_text = with_format (text, "\"format\":2");
+  g_autofree char *oldest_text = with_format (text, "\"format\":1");
+  g_autofree char *newer_text = with_format (text, "\"format\":4");
+  g_autoptr (Review) old = review_new_from_text (old_text, strlen (old_text));
+  g_autofree char *again = review_write (old, NULL);
+
+  ck_assert (!review_is_outdated (review));
+  ck_assert (review_is_outdated (old));
+  ck_assert_int_eq (old->game.moves[old->game.count - 1].judgement, JUDGEMENT_MISSED_WIN);
+  ck_assert_str_eq (again, old_text);
+  ck_assert (!review_read (review, old_text, strlen (old_text)));
+  ck_assert_ptr_null (review_new_from_text (oldest_text, strlen (oldest_text)));
+  ck_assert_ptr_null (review_new_from_text (newer_text, strlen (newer_text)));
 }
 END_TEST
 
@@ -341,8 +404,10 @@ make_suite (void)
   tcase_add_test (games, moves_behind_the_five_are_left_out);
   tcase_add_test (games, a_record_tells_what_was_given);
   tcase_add_test (games, the_same_moves_have_the_same_key);
+  tcase_add_test (found, the_last_chance_of_who_lost_decides);
   tcase_add_test (found, json_tells_of_a_losing_move);
   tcase_add_test (found, a_file_brings_all_back);
+  tcase_add_test (found, a_review_of_an_earlier_judge_is_shown_and_known_as_one);
   tcase_add_test (found, a_file_that_is_cut_or_of_another_game_is_none);
   tcase_add_test (found, notes_get_judgements_and_keep_their_comments);
   tcase_add_test (found, a_study_keeps_its_review_in_a_file);

@@ -217,6 +217,35 @@ START_TEST (a_day_has_what_is_due_and_new_ones_about_the_rating)
 }
 END_TEST
 
+START_TEST (what_was_missed_in_games_comes_first_the_latest_of_all)
+{
+  g_autoptr (GResource) resource = puzzle_book_dup_resource ();
+  g_autoptr (PuzzleBook) others = new_book ();
+  g_autoptr (Training) training = training_new ();
+  g_autoptr (PuzzleBook) book = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    training_add_own (training, puzzle_book_get (others, i));
+  book = puzzle_book_new_with_own (resource, training->own);
+  ck_assert_uint_eq (training_count_due (training, book, TODAY), 3);
+  for (guint i = 3; i-- > 0;) {
+    const Puzzle *puzzle = training_pick (training, book, NULL, TODAY, NULL);
+
+    ck_assert_str_eq (puzzle->id, puzzle_book_get (others, i)->id);
+    training_answer (training, puzzle, i != 1, TODAY);
+  }
+  ck_assert (!puzzle_book_is_own (book, training_pick (training, book, NULL, TODAY, NULL)));
+  /* Before a new one, what has waited longer. */
+  training_add_own (training, puzzle_book_get (others, 3));
+  puzzle_book_free (g_steal_pointer (&book));
+  book = puzzle_book_new_with_own (resource, training->own);
+  ck_assert_str_eq (training_pick (training, book, NULL, TODAY + 2, NULL)->id,
+                    puzzle_book_get (others, 1)->id);
+  ck_assert_str_eq (training_pick (training, book, NULL, TODAY + 1, NULL)->id,
+                    puzzle_book_get (others, 3)->id);
+}
+END_TEST
+
 START_TEST (only_wished_ones_are_picked)
 {
   g_autoptr (PuzzleBook) book = new_book ();
@@ -591,6 +620,7 @@ make_suite (void)
   tcase_add_test (memory, streaks_count_puzzles_and_days);
   tcase_add_test (memory, a_clock_that_was_wrong_stops_nothing);
   tcase_add_test (memory, a_day_has_what_is_due_and_new_ones_about_the_rating);
+  tcase_add_test (memory, what_was_missed_in_games_comes_first_the_latest_of_all);
   tcase_add_test (memory, only_wished_ones_are_picked);
   tcase_add_test (memory, a_day_goes_from_what_is_due_to_new_ones_and_on);
   tcase_add_test (memory, harder_ones_can_be_wished);

@@ -139,6 +139,28 @@ START_TEST (what_is_doubtful_is_dashed)
 }
 END_TEST
 
+/* Several values of a moment, and several of a later one. */
+START_TEST (what_is_known_has_no_band)
+{
+  const double VALUES[] = { 1000, 1100, 1200 };
+  CurveChartGeometry geometry;
+  cairo_surface_t *surface;
+  const guint32 *pixels;
+  int stride;
+
+  for (guint i = 0; i < 6; i++)
+    add_point (G_GINT64_CONSTANT (1767268800000) + i / 3 * 86400000, VALUES[i % 3], 0, FALSE);
+  geometry = curve_chart_fit (points, CURVE_RATINGS, WIDTH, HEIGHT, EM);
+  surface = draw (BOARD_LOOK_LIGHT, -1);
+  pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface) / 4;
+  ck_assert_uint_eq (pixels[(int) chart_scale_to_pixel (&geometry.value, 1066) * stride
+                            + (int) (geometry.area.x + geometry.area.width / 8)],
+                     0);
+  cairo_surface_destroy (surface);
+}
+END_TEST
+
 START_TEST (every_look_draws_few_and_many_points)
 {
   static const guint COUNTS[] = { 1, 2, 40, 20000 };
@@ -183,6 +205,7 @@ main (void)
   tcase_add_loop_test (tcase, the_curve_is_inside, 0, 8);
   tcase_add_loop_test (tcase, what_is_found_is_the_nearest, 0, 8);
   tcase_add_test (tcase, what_is_doubtful_is_dashed);
+  tcase_add_test (tcase, what_is_known_has_no_band);
   tcase_add_test (tcase, every_look_draws_few_and_many_points);
   tcase_add_loop_test (tcase, a_share_stays_between_nothing_and_all, 0, 4);
   suite_add_tcase (suite, tcase);

@@ -60,9 +60,11 @@ START_TEST (marks_tell_what_is_special)
   ck_assert_ptr_null (game_words_for_marks (&facts));
   facts.black.take_backs = 1;
   facts.white.hints = 3;
+  facts.white.taught = 1;
   facts.white.adaptive = TRUE;
-  check_words (game_words_for_marks (&facts),
-               "1 move taken back\n3 hints\nThe level adapted to the player");
+  check_words (
+      game_words_for_marks (&facts),
+      "1 move taken back\n2 hints\nThe teacher took part\nThe level adapted to the player");
   facts.origin_moves = 4;
   facts.black.take_backs = 0;
   facts.white = (WuziSide){ 0 };

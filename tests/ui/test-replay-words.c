@@ -82,9 +82,14 @@ START_TEST (marks_are_listed)
   assert_words (replay_words_for_side (&side), "");
   side.hints = 1;
   assert_words (replay_words_for_side (&side), "1 hint");
+  side.taught = 1;
+  assert_words (replay_words_for_side (&side), "teacher");
+  side.hints = 2;
+  assert_words (replay_words_for_side (&side), "1 hint, teacher");
   side.take_backs = 2;
   side.danger = 1;
-  assert_words (replay_words_for_side (&side), "1 hint, 2 takebacks, threats marked for 1 move");
+  assert_words (replay_words_for_side (&side),
+                "1 hint, teacher, 2 takebacks, threats marked for 1 move");
   side = facts.white;
   side.adaptive = side.weakened = TRUE;
   assert_words (replay_words_for_side (&side), "adaptive, hurried");

@@ -106,6 +106,27 @@ START_TEST (all_lessons_follow_each_other)
 }
 END_TEST
 
+START_TEST (a_lesson_is_read_from_its_beginning)
+{
+  GtkAdjustment *scroll;
+
+  open_window (NULL);
+  WAIT_FOR (game () != NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, 360);
+  scroll = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (widgets_find (GTK_WIDGET (window), GTK_TYPE_SCROLLED_WINDOW, NULL)));
+  WAIT_FOR (gtk_adjustment_get_upper (scroll) > gtk_adjustment_get_page_size (scroll));
+  gtk_adjustment_set_value (scroll, gtk_adjustment_get_upper (scroll));
+  ck_assert_double_gt (gtk_adjustment_get_value (scroll), 0);
+  g_signal_emit_by_name (
+      gtk_list_box_get_row_at_index (
+          GTK_LIST_BOX (widgets_find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL)), 10),
+      "activate");
+  ck_assert (says (lesson (10)->text));
+  WAIT_FOR (gtk_adjustment_get_value (scroll) == 0);
+}
+END_TEST
+
 START_TEST (it_goes_on_where_somebody_left_off)
 {
   open_window (sitting.ann);
@@ -238,6 +259,7 @@ main (void)
 
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, all_lessons_follow_each_other);
+  tcase_add_test (tcase, a_lesson_is_read_from_its_beginning);
   tcase_add_test (tcase, it_goes_on_where_somebody_left_off);
   tcase_add_test (tcase, any_lesson_can_be_chosen);
   tcase_add_test (tcase, an_open_three_is_answered_wherever_it_is_made);

@@ -163,6 +163,10 @@ START_TEST (a_game_is_reviewed_in_its_window)
       || !gtk_widget_get_mapped (widgets_find_action (GTK_WIDGET (window), "review.retry", NULL)));
   act ("review.quick");
   WAIT_FOR (has_review ());
+  /* At the end, and before the first move, that is what one wants to know. */
+  WAIT_FOR (says ("Decided by move 6, i9"));
+  wuzi_study_set_current (study (), STUDY_ROOT);
+  WAIT_FOR (says ("Decided by move 6, i9"));
   note = wuzi_study_get_note (study (), node (LOSING));
   ck_assert_int_eq (note->move, STUDY_MOVE_BAD);
   wuzi_study_set_current (study (), node (LOSING));
@@ -181,6 +185,23 @@ START_TEST (a_review_is_there_again_without_a_queue)
   ck_assert (has_review ());
   wuzi_study_set_current (study (), node (LOSING));
   WAIT_FOR (says ("Losing move"));
+}
+END_TEST
+
+START_TEST (whoever_wants_a_review_that_is_there_sees_it)
+{
+  GtkAdjustment *scroll;
+
+  review ();
+  close_window ();
+  open_window ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  scroll = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (gtk_widget_get_ancestor (GTK_WIDGET (panel ()), GTK_TYPE_VIEWPORT)));
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
+  ck_assert_double_eq (gtk_adjustment_get_value (scroll), 0);
+  wuzi_study_window_review (window);
+  WAIT_FOR (gtk_adjustment_get_value (scroll) > 0);
 }
 END_TEST
 
@@ -220,6 +241,46 @@ START_TEST (a_fault_is_that_of_who_was_merged_into_somebody)
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LENGTH));
   open_at_fault (REVIEW_FAULT_LOSING_MOVE, zoe);
   ck_assert_uint_eq (wuzi_study_get_current (study ()), node (LOSING));
+}
+END_TEST
+
+/* As one that was made before judgements were made as they are today. */
+static void
+make_outdated (JudgePass pass)
+{
+  g_autoptr (Review) found = review_new_from_notes (study ());
+
+  found->format--;
+  found->game.pass = pass;
+  review_write_notes (found, study ());
+}
+
+START_TEST (a_review_of_an_earlier_version_is_shown_and_made_again)
+{
+  review ();
+  ck_assert (says ("Quick"));
+  ck_assert (!says ("Review Again"));
+  make_outdated (JUDGE_QUICK);
+  WAIT_FOR (says ("Quick, by an earlier version"));
+  ck_assert (says ("Accuracy"));
+  ck_assert (says ("Review Again"));
+  act ("review.start");
+  WAIT_FOR (says ("Quick"));
+  ck_assert (!says ("Review Again"));
+}
+END_TEST
+
+START_TEST (a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for)
+{
+  double done;
+
+  review ();
+  make_outdated (JUDGE_DEEP);
+  WAIT_FOR (says ("Thorough, by an earlier version"));
+  wuzi_study_window_review (window);
+  ck_assert_uint_eq (wuzi_review_queue_count (queue, &done), 0);
+  act ("review.quick");
+  WAIT_FOR (says ("Quick"));
 }
 END_TEST
 
@@ -360,6 +421,30 @@ START_TEST (where_a_win_is_known_only_a_win_is_as_good)
   ck_assert (widgets_says (retry, "That lets a forced win go."));
   choose ("c4");
   ck_assert (widgets_says (retry, "Right: that is the best move."));
+}
+END_TEST
+
+START_TEST (each_wrong_answer_is_measured_by_what_the_review_says)
+{
+  g_autoptr (Review) known = NULL;
+  GtkWidget *retry;
+  GObject *answer;
+
+  review ();
+  known = review_new_from_notes (study ());
+  known->game.moves[1].judgement = JUDGEMENT_BLUNDER;
+  known->game.positions[1] =
+      (JudgedPosition){ .chance = 0.91, .length = 1, .line = { point ("c4") } };
+  review_write_notes (known, study ());
+  act ("review.retry-white");
+  retry = part (WUZI_TYPE_RETRY);
+  answer = gtk_widget_get_template_child (retry, WUZI_TYPE_RETRY, "answer");
+  for (int i = 0; i < 2; i++) {
+    choose (i == 0 ? "i1" : "a9");
+    WAIT_FOR (!gtk_widget_get_visible (widgets_find (retry, GTK_TYPE_SPINNER, NULL)));
+    ck_assert (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (answer)),
+                                 "There is better: the chance falls from 91% to "));
+  }
 }
 END_TEST
 
@@ -580,14 +665,18 @@ make_suite (void)
   tcase_add_checked_fixture (shown, set_up, tear_down);
   tcase_add_test (shown, a_game_is_reviewed_in_its_window);
   tcase_add_test (shown, a_review_is_there_again_without_a_queue);
+  tcase_add_test (shown, whoever_wants_a_review_that_is_there_sees_it);
   tcase_add_test (shown, a_game_opens_at_a_fault_of_a_player);
   tcase_add_test (shown, a_fault_is_that_of_who_was_merged_into_somebody);
+  tcase_add_test (shown, a_review_of_an_earlier_version_is_shown_and_made_again);
+  tcase_add_test (shown, a_thorough_review_is_not_made_again_quickly_unless_it_is_asked_for);
   tcase_add_test (shown, undoing_takes_a_review_away_and_redoing_brings_it_back);
   tcase_add_test (shown, keys_go_from_mistake_to_mistake);
   tcase_add_test (shown, the_better_line_is_shown_and_taken);
   tcase_add_test (shown, a_click_leaves_the_better_line_and_plays_nothing);
   tcase_add_test (shown, mistakes_are_tried_again);
   tcase_add_test (shown, where_a_win_is_known_only_a_win_is_as_good);
+  tcase_add_test (shown, each_wrong_answer_is_measured_by_what_the_review_says);
   tcase_add_test (shown, the_last_of_the_hints_is_the_move_and_finds_nothing);
   tcase_add_test (shown, a_window_may_close_while_an_answer_is_judged);
   tcase_add_checked_fixture (queued, set_up, tear_down);

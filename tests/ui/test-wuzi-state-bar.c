@@ -104,6 +104,7 @@ START_TEST (it_says_how_the_game_stands)
   wuzi_console_resign (wuzi_game_get_console (sitting.game));
   ck_assert (widgets_says (bar, "Bob resigns. Ann wins."));
   ck_assert (shows_button ("Play Again"));
+  ck_assert (shows_button ("Review"));
 }
 END_TEST
 
@@ -325,6 +326,15 @@ START_TEST (what_ends_the_rating_is_said_when_it_happens)
 }
 END_TEST
 
+START_TEST (the_teacher_ends_the_rating_and_is_named)
+{
+  begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  sitting_play (&sitting, "h8 a1");
+  wuzi_hint_count_taught (wuzi_game_get_hint (sitting.game), STONE_BLACK);
+  ck_assert (widgets_says (bar, "Not rated: teacher"));
+}
+END_TEST
+
 START_TEST (a_hint_ends_the_rating)
 {
   EngineLimits limits = { .nodes = HINT_NODES };
@@ -436,6 +446,7 @@ main (void)
   tcase_add_loop_test (tcase, a_game_that_cannot_says_why, 0, 2);
   tcase_add_loop_test (tcase, what_ends_the_rating_is_said_when_it_happens, 0, 2);
   tcase_add_test (tcase, a_hint_ends_the_rating);
+  tcase_add_test (tcase, the_teacher_ends_the_rating_and_is_named);
   tcase_add_test (tcase, a_dead_game_says_so);
   tcase_add_test (tcase, the_end_tells_what_it_has_done_to_the_ratings);
   tcase_add_test (tcase, the_end_tells_why_nothing_was_done);

@@ -162,8 +162,10 @@ START_TEST (a_sentence_is_in_one_line_where_there_is_room)
 }
 END_TEST
 
-START_TEST (a_judged_game_is_one_with_a_hint)
+START_TEST (a_judged_game_is_told_to_be_taught)
 {
+  WuziHint *hint;
+
   begin (THREE);
   sitting_play (&sitting, "f3");
   ck_assert_uint_eq (count_hints (), 0);
@@ -171,6 +173,8 @@ START_TEST (a_judged_game_is_one_with_a_hint)
   sitting_play (&sitting, "i1");
   ck_assert_uint_eq (count_hints (), 1);
   sitting_wait_for_turn (&sitting);
+  hint = wuzi_game_get_hint (sitting.game);
+  ck_assert_uint_eq (wuzi_hint_get_taught (hint, STONE_BLACK), 1);
 }
 END_TEST
 
@@ -199,6 +203,12 @@ START_TEST (the_machines_move_is_explained)
   ck_assert_str_ne (words (), "");
   ck_assert_uint_eq (count_hints (), 1);
   ck_assert (!wuzi_teacher_bar_show_why (bar));
+  /* However often the game is left and gone on with, that is known. */
+  wuzi_teacher_bar_set_game (bar, NULL);
+  wuzi_teacher_bar_set_game (bar, sitting.game);
+  wuzi_teacher_bar_explain (bar);
+  WAIT_FOR (is_open ());
+  ck_assert_uint_eq (count_hints (), 1);
 }
 END_TEST
 
@@ -226,7 +236,7 @@ make_suite (void)
   tcase_add_test (tcase, a_losing_move_is_told_and_goes_with_the_stone);
   tcase_add_test (tcase, what_was_taken_back_is_not_spoken_of);
   tcase_add_test (tcase, a_sentence_is_in_one_line_where_there_is_room);
-  tcase_add_test (tcase, a_judged_game_is_one_with_a_hint);
+  tcase_add_test (tcase, a_judged_game_is_told_to_be_taught);
   tcase_add_test (tcase, between_two_persons_it_is_silent);
   tcase_add_test (tcase, the_machines_move_is_explained);
   tcase_add_test (tcase, a_game_may_end_while_a_move_is_judged);

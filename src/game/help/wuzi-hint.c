@@ -17,6 +17,7 @@ struct _WuziHint {
   guint64 found_for; /* the key of the position that it belongs to; 0 if there is none */
   gboolean shown;
   guint counts[2];     /* black's and white's */
+  guint taught[2];     /* so many of these were the teacher's */
   guint64 counted_for; /* the key of the position that was counted last; 0 if there is none */
 };
 
@@ -124,6 +125,7 @@ static void
 cleared_cb (WuziHint *self)
 {
   self->counts[0] = self->counts[1] = 0;
+  self->taught[0] = self->taught[1] = 0;
   self->counted_for = 0;
   self->found_for = 0;
   wuzi_hint_hide (self);
@@ -134,9 +136,12 @@ static void
 colours_changed_cb (WuziHint *self)
 {
   guint black = self->counts[0];
+  guint black_taught = self->taught[0];
 
   self->counts[0] = self->counts[1];
   self->counts[1] = black;
+  self->taught[0] = self->taught[1];
+  self->taught[1] = black_taught;
 }
 
 static void
@@ -258,12 +263,21 @@ wuzi_hint_get_count (WuziHint *self, Stone stone)
   return self->counts[stone_index (stone)];
 }
 
+guint
+wuzi_hint_get_taught (WuziHint *self, Stone stone)
+{
+  g_return_val_if_fail (WUZI_IS_HINT (self), 0);
+
+  return self->taught[stone_index (stone)];
+}
+
 void
-wuzi_hint_count_help (WuziHint *self, Stone stone)
+wuzi_hint_count_taught (WuziHint *self, Stone stone)
 {
   g_return_if_fail (WUZI_IS_HINT (self));
 
   self->counts[stone_index (stone)]++;
+  self->taught[stone_index (stone)]++;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -276,12 +290,16 @@ wuzi_hint_is_counted (WuziHint *self)
 }
 
 void
-wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted)
+wuzi_hint_restore (WuziHint *self, const WuziSide *black, const WuziSide *white, gboolean counted)
 {
+  const WuziSide *sides[] = { black, white };
+
   g_return_if_fail (WUZI_IS_HINT (self));
 
-  self->counts[0] = black;
-  self->counts[1] = white;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    self->counts[i] = (guint) sides[i]->hints;
+    self->taught[i] = (guint) sides[i]->taught;
+  }
   self->counted_for = counted ? get_board (self)->key : 0;
   g_signal_emit (self, signals[CHANGED], 0);
 }

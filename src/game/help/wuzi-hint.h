@@ -40,17 +40,19 @@ gboolean wuzi_hint_is_looking (WuziHint *self);
 /* What to show; NULL while there is nothing. (transfer none) */
 const Advice *wuzi_hint_get_advice (WuziHint *self);
 
-/* In how many positions of this game that colour was shown a hint. */
+/* In how many positions of this game that colour was shown a hint, or taught. */
 guint wuzi_hint_get_count (WuziHint *self, Stone stone);
+guint wuzi_hint_get_taught (WuziHint *self, Stone stone);
 
 /* Is the position on the board the one counted last? */
 gboolean wuzi_hint_is_counted (WuziHint *self);
 
-/* Counts help of another kind, which tells that colour's player as much. */
-void wuzi_hint_count_help (WuziHint *self, Stone stone);
+/* Counts what the teacher tells that colour's player: as much as a hint. */
+void wuzi_hint_count_taught (WuziHint *self, Stone stone);
 
-/* Restores how many there were of each colour, and whether the position on the
+/* Restores how many there were for each side, and whether the position on the
  * board is among them. */
-void wuzi_hint_restore (WuziHint *self, guint black, guint white, gboolean counted);
+void wuzi_hint_restore (WuziHint *self, const WuziSide *black, const WuziSide *white,
+                        gboolean counted);
 
 G_END_DECLS

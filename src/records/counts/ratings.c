@@ -62,8 +62,10 @@ ratings_find_obstacle (const WuziGameFacts *facts)
     return RATING_OBSTACLE_RULE;
   if (facts->size < WUZI_RATING_MIN_SIZE)
     return RATING_OBSTACLE_SIZE;
-  if (black->hints > 0 || white->hints > 0)
+  if (black->hints > black->taught || white->hints > white->taught)
     return RATING_OBSTACLE_HINT;
+  if (black->hints > 0 || white->hints > 0)
+    return RATING_OBSTACLE_TEACHER;
   if (black->take_backs > 0 || white->take_backs > 0)
     return RATING_OBSTACLE_TAKE_BACK;
   if (black->danger > 0 || white->danger > 0)

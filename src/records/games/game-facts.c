@@ -72,9 +72,9 @@ static gboolean
 side_is_true (const WuziSide *side)
 {
   if (side->machine != NULL)
-    return side->hints == 0 && side->take_backs == 0 && side->danger == 0;
-  return side->hints >= 0 && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive
-         && !side->weakened;
+    return side->hints == 0 && side->taught == 0 && side->take_backs == 0 && side->danger == 0;
+  return side->hints >= 0 && side->taught >= 0 && side->taught <= side->hints
+         && side->take_backs >= 0 && side->danger >= 0 && !side->adaptive && !side->weakened;
 }
 
 static gboolean

@@ -50,7 +50,8 @@ typedef struct {
   int seat;   /* 1 or 2: the first or the second player of the sitting */
 
   /* A person's, in this game; all 0 for a machine. */
-  int hints;      /* in how many positions they were shown a hint */
+  int hints;      /* in how many positions they were shown a hint, or the teacher took part */
+  int taught;     /* so many of these were the teacher's */
   int take_backs; /* how often they took back, even if they played the same again */
   int danger;     /* in how many positions the threats were marked for them */
 

@@ -364,6 +364,7 @@ member_person (Members *self, WuziSide *side)
     must_be (self, side->name != NULL, N_ ("a person with a wrong name"));
   }
   side->hints = member_count (self, "hints", side->hints);
+  side->taught = member_count (self, "taught", side->taught);
   side->take_backs = member_count (self, "take_backs", side->take_backs);
   side->danger = member_count (self, "danger", side->danger);
 }

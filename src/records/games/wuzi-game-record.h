@@ -6,11 +6,12 @@
  * "size", "black", "white", "first", "moves", "result", "ending"; "time" if
  * there was a clock, with "kind" ("move", "game", "increment"), "base_ms" and,
  * for the last of these, "increment_ms". Those of a side: "seat", "profile" or "machine", "name";
- * where they aren't 0 or false, a person's "hints", "take_backs" and "danger", and a machine's
- * "adaptive" and "weakened". "origin", if the game was continued from a recorded one: its id as
- * "game", and as "moves" how many of the moves, the first ones, it began with. "opening", if
- * there was one: its "kind" and, as "deeds", what was done in it that isn't a stone, each with its
- * milliseconds (records/games/game-json.h); the stones are the first moves.
+ * where they aren't 0 or false, a person's "hints", "taught" (so many of these were the
+ * teacher's), "take_backs" and "danger", and a machine's "adaptive" and "weakened". "origin", if
+ * the game was continued from a recorded one: its id as "game", and as "moves" how many of the
+ * moves, the first ones, it began with. "opening", if there was one: its "kind" and, as "deeds",
+ * what was done in it that isn't a stone, each with its milliseconds (records/games/game-json.h);
+ * the stones are the first moves.
  *
  * A line has the oldest format that can tell of its game, so that no older program takes it for
  * another one: 2 with an origin, 3 where a draw was agreed on, 4 under another rule than freestyle

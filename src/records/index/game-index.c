@@ -83,6 +83,7 @@ typedef struct {
 #define PERSON_COLUMNS(side)                                                                       \
   GAME_COLUMN (#side "_seat", facts.side.seat, G_MAXINT32),                                        \
       GAME_COLUMN (#side "_hints", facts.side.hints, G_MAXINT32),                                  \
+      GAME_COLUMN (#side "_taught", facts.side.taught, G_MAXINT32),                                \
       GAME_COLUMN (#side "_take_backs", facts.side.take_backs, G_MAXINT32),                        \
       GAME_COLUMN (#side "_danger", facts.side.danger, G_MAXINT32),                                \
       GAME_COLUMN (#side "_adaptive", facts.side.adaptive, 1),                                     \

@@ -3,9 +3,10 @@
 #include "ui/commands/review-commands.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board/notation.h"
 #include "records/files/json-write.h"
@@ -18,6 +19,10 @@
 #define OPTION_DEEP "deep"
 #define OPTION_RULE "rule"
 #define OPTION_JSON "json"
+
+enum {
+  QUIET_MSECS = 1000, /* that a review may take without telling how far it is */
+};
 
 void
 review_commands_add_options (GApplication *application)
@@ -46,20 +51,11 @@ fail (const char *sentence)
 
 /* The first game of a file. */
 static Review *
-read_file (const char *path, Rule rule, GError **error)
+read_file (const char *name, Rule rule, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  g_autoptr (StudyFile) file = NULL;
-  GStatBuf info;
-  gsize length;
+  g_autofree char *path = g_canonicalize_filename (name, NULL);
+  g_autoptr (StudyFile) file = study_exchange_read_path (path, NULL, error);
 
-  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
-    g_set_error_literal (error, STUDY_ERROR, STUDY_ERROR_UNFIT, _ ("The file is too large."));
-    return NULL;
-  }
-  if (!g_file_get_contents (path, &bytes, &length, error))
-    return NULL;
-  file = study_exchange_read (bytes, length, NULL, error);
   if (file == NULL)
     return NULL;
   if (file->studies->len > 1)
@@ -175,6 +171,55 @@ print_review (const Review *review, gboolean json)
     print_accuracy (review, side);
 }
 
+/* A line on the terminal, where somebody waits. */
+typedef struct {
+  int number; /* of the move that is looked at */
+  int count;
+  int columns; /* that the line takes; 0: there is none */
+  guint begin; /* timeout: what is quick shows nothing */
+} Progress;
+
+static void
+clear_line (Progress *self)
+{
+  if (self->columns > 0)
+    g_printerr ("\r%*s\r", self->columns, "");
+  self->columns = 0;
+}
+
+static void
+show_progress (Progress *self)
+{
+  /* Translators: what a review in a terminal has come to */
+  g_autofree char *words = g_strdup_printf (_ ("Move %d of %d"), self->number, self->count);
+
+  clear_line (self);
+  g_printerr ("%s", words);
+  self->columns = count_columns (words);
+}
+
+static gboolean
+begin_progress_cb (gpointer user_data)
+{
+  Progress *self = user_data;
+
+  self->begin = 0;
+  show_progress (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+progress_cb (Progress *self, const char *key, double done)
+{
+  int number = MIN (1 + (int) floor (done * self->count), self->count);
+
+  if (number == self->number)
+    return;
+  self->number = number;
+  if (self->columns > 0)
+    show_progress (self);
+}
+
 static void
 reviewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -192,10 +237,18 @@ review_game (Review *game, JudgePass pass, gboolean json)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (Review) review = NULL;
+  Progress progress = { .number = 1, .count = game->game.count };
 
+  if (isatty (STDERR_FILENO)) {
+    progress.begin = g_timeout_add (QUIET_MSECS, begin_progress_cb, &progress);
+    g_signal_connect_swapped (reviewer, "progress", G_CALLBACK (progress_cb), &progress);
+  }
   wuzi_reviewer_review_async (reviewer, game, pass, NULL, reviewed_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
+  g_clear_handle_id (&progress.begin, g_source_remove);
+  g_signal_handlers_disconnect_by_data (reviewer, &progress);
+  clear_line (&progress);
   review = wuzi_reviewer_review_finish (reviewer, result, &error);
   if (review == NULL)
     return fail (error->message);

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,18 +104,8 @@ static StudyFile *
 read_games (Conversion *conversion, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *bytes = NULL;
-  StudyFile *file = NULL;
-  GStatBuf info;
-  gsize length;
+  StudyFile *file = study_exchange_read_path (path, &conversion->options, &error);
 
-  if (g_stat (path, &info) == 0 && info.st_size > STUDY_FILE_MAX_BYTES) {
-    fail_file (conversion, path, _ ("The file is too large."));
-    return NULL;
-  }
-  bytes = record_files_read (path, &length, &error);
-  if (bytes != NULL)
-    file = study_exchange_read (bytes, length, &conversion->options, &error);
   if (file == NULL)
     fail_error (conversion, path, error);
   return file;

@@ -26,7 +26,6 @@ struct _WuziTeacherBar {
   WuziReviewer *reviewer; /* NULL until it is wanted */
   GCancellable *judging;  /* of the move that is judged, or explained; NULL if none is */
   Review *review;         /* of the move that is spoken of; NULL if none is */
-  gboolean counted;       /* as help, in this game */
   gboolean lined;         /* a line is shown */
 
   /* Template */
@@ -60,13 +59,14 @@ stop_judging (WuziTeacherBar *self)
   g_clear_object (&self->judging);
 }
 
-/* Whoever is told may play otherwise than they would have. */
+/* Whoever is told may play otherwise than they would have. Once a game. */
 static void
-count_help (WuziTeacherBar *self, Stone stone)
+count_taught (WuziTeacherBar *self, Stone stone)
 {
-  if (!self->counted)
-    wuzi_hint_count_help (wuzi_game_get_hint (self->game), stone);
-  self->counted = TRUE;
+  WuziHint *hint = wuzi_game_get_hint (self->game);
+
+  if (wuzi_hint_get_taught (hint, stone) == 0)
+    wuzi_hint_count_taught (hint, stone);
 }
 
 static void
@@ -187,7 +187,7 @@ judge_move (WuziTeacherBar *self)
   if (self->reviewer == NULL)
     self->reviewer = wuzi_reviewer_new (NULL);
   self->judging = g_cancellable_new ();
-  count_help (self, stone_other (board->turn));
+  count_taught (self, stone_other (board->turn));
   wuzi_reviewer_review_async (self->reviewer, review, JUDGE_QUICK, self->judging, judged_cb,
                               g_object_ref (self));
 }
@@ -310,7 +310,7 @@ wuzi_teacher_bar_explain (WuziTeacherBar *self)
     return;
   stop_judging (self);
   wuzi_teacher_bar_close (self);
-  count_help (self, get_board (self)->turn);
+  count_taught (self, get_board (self)->turn);
   self->judging = g_cancellable_new ();
   question = g_new0 (Question, 1);
   question->board = *get_board (self);
@@ -328,13 +328,6 @@ leave (WuziTeacherBar *self)
 {
   stop_judging (self);
   wuzi_teacher_bar_close (self);
-}
-
-static void
-cleared_cb (WuziTeacherBar *self)
-{
-  self->counted = FALSE;
-  leave (self);
 }
 
 static void
@@ -393,7 +386,7 @@ wuzi_teacher_bar_init (WuziTeacherBar *self)
                                   self);
   g_signal_group_connect_swapped (self->console_signals, "stone-removed", G_CALLBACK (leave), self);
   g_signal_group_connect_swapped (self->console_signals, "finished", G_CALLBACK (leave), self);
-  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (cleared_cb), self);
+  g_signal_group_connect_swapped (self->console_signals, "cleared", G_CALLBACK (leave), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->box, wuzi_wrap_layout_new (SPACING));
 }
@@ -412,7 +405,6 @@ wuzi_teacher_bar_set_game (WuziTeacherBar *self, WuziGame *game)
   g_return_if_fail (WUZI_IS_TEACHER_BAR (self));
 
   leave (self);
-  self->counted = FALSE;
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
 }

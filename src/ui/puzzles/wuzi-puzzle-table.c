@@ -196,7 +196,8 @@ dup_words (WuziPuzzleTable *self)
   return g_strdup (puzzle_words_for_state (self->game));
 }
 
-/* In a small window, what is said lies below what there is room for. */
+/* In a small window, what is said lies below what there is room for; as long as nothing is, what
+ * there is to read begins at the top. */
 static gboolean
 scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
 {
@@ -208,7 +209,9 @@ scroll_cb (GtkWidget *verdict, GdkFrameClock *clock, gpointer user_data)
   if (--self->frames > 0)
     return G_SOURCE_CONTINUE;
   /* NOTE: not from the viewport's child, from whose padding on its own coordinates count. */
-  if (gtk_widget_compute_bounds (verdict, viewport, &bounds)) {
+  if (*gtk_label_get_label (self->words) == '\0') {
+    gtk_adjustment_set_value (adjustment, 0);
+  } else if (gtk_widget_compute_bounds (verdict, viewport, &bounds)) {
     double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
 
     gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
@@ -549,6 +552,7 @@ wuzi_puzzle_table_set_game (WuziPuzzleTable *self, WuziPuzzleGame *game, const c
   gtk_label_set_label (self->task, task != NULL ? task : puzzle_words_for_task (puzzle));
   gtk_label_set_label (self->note, note != NULL ? note : wuzi_words_for_rule (puzzle->rule));
   game_changed_cb (self);
+  come_into_sight (self);
   announce (GTK_WIDGET (self), gtk_label_get_label (self->task));
 }
 

@@ -174,12 +174,12 @@ draw_times (cairo_t *cr, const CurveChartGeometry *geometry, const ChartPalette 
   }
 }
 
-/* There and back again: along the upper edge, then along the lower one. Of the
- * points in one column of pixels, one is enough. */
-static void
-draw_band (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
-           const ChartPalette *palette)
+/* Of the points in one column of pixels, one is enough; the last of all is one of them.
+ * (transfer full) (element-type CurvePoint) */
+static GArray *
+thin_out (const CurveChartGeometry *geometry, const GArray *points)
 {
+  GArray *few = g_array_new (FALSE, FALSE, sizeof (CurvePoint));
   double drawn = -G_MAXDOUBLE;
 
   for (guint i = 0; i < points->len; i++) {
@@ -187,19 +187,29 @@ draw_band (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points
     double x = x_of (geometry, point);
 
     if (x - drawn >= 1 || i + 1 == points->len) {
-      cairo_line_to (cr, x, y_of (geometry, point->value + point->deviation));
+      g_array_append_val (few, *point);
       drawn = x;
     }
   }
-  drawn = G_MAXDOUBLE;
-  for (guint i = points->len; i > 0; i--) {
-    const CurvePoint *point = point_at (points, i - 1);
-    double x = x_of (geometry, point);
+  return few;
+}
 
-    if (drawn - x >= 1 || i == 1) {
-      cairo_line_to (cr, x, y_of (geometry, point->value - point->deviation));
-      drawn = x;
-    }
+/* There and back again: along the upper edge, then along the lower one. */
+static void
+draw_band (cairo_t *cr, const CurveChartGeometry *geometry, const GArray *points,
+           const ChartPalette *palette)
+{
+  g_autoptr (GArray) few = thin_out (geometry, points);
+
+  for (guint i = 0; i < few->len; i++) {
+    const CurvePoint *point = point_at (few, i);
+
+    cairo_line_to (cr, x_of (geometry, point), y_of (geometry, point->value + point->deviation));
+  }
+  for (guint i = few->len; i > 0; i--) {
+    const CurvePoint *point = point_at (few, i - 1);
+
+    cairo_line_to (cr, x_of (geometry, point), y_of (geometry, point->value - point->deviation));
   }
   cairo_close_path (cr);
   board_set_colour (cr, &palette->band);

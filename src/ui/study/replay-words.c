@@ -49,12 +49,14 @@ char *
 replay_words_for_side (const WuziSide *side)
 {
   g_autoptr (GString) list = g_string_new (NULL);
-  int hints = side->hints;
+  int hints = side->hints - side->taught;
   int take_backs = side->take_backs;
   int threats = side->danger;
 
   add_count (list, hints,
              g_strdup_printf (ngettext ("%d hint", "%d hints", (gulong) hints), hints));
+  if (side->taught > 0)
+    add_words (list, C_ ("marks", "teacher"));
   add_count (
       list, take_backs,
       g_strdup_printf (ngettext ("%d takeback", "%d takebacks", (gulong) take_backs), take_backs));

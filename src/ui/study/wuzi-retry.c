@@ -14,6 +14,8 @@ enum {
   AREA = 3, /* points each way that the first hint leaves to choose from */
 };
 
+#define UNPROVED 0.01 /* the least chance told of a position that isn't proved lost */
+
 /* How much the hints have told. */
 typedef enum {
   HINT_NONE,
@@ -192,18 +194,21 @@ word_hint (WuziRetry *self)
   }
 }
 
-/* Why an answer is wrong, but not what is right. (transfer full) */
+/* Why an answer is wrong, but not what is right. What it costs is found out anew for each; where
+ * the game stood is what the review says. (transfer full) */
 static char *
 word_wrong (WuziRetry *self, const Review *check, int number)
 {
   const JudgedMove *move = &check->game.moves[number];
+  double before = get_position (self)->chance;
+  double after = MAX (before - (move->chance_before - move->chance_after), UNPROVED);
 
   if (move->judgement == JUDGEMENT_LOSING_MOVE)
     return review_words_for_move (check, number);
   if (move->judgement == JUDGEMENT_MISSED_WIN || get_position (self)->wins != WIN_NONE)
     return g_strdup (_ ("That lets a forced win go."));
   return g_strdup_printf (_ ("There is better: the chance falls from %.0f%% to %.0f%%."),
-                          move->chance_before * 100, move->chance_after * 100);
+                          before * 100, after * 100);
 }
 
 static void

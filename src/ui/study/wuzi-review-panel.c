@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "board/notation.h"
 #include "teacher/review-stats.h"
 #include "teacher/review-words.h"
 #include "ui/board/wuzi-stone-image.h"
@@ -201,22 +202,30 @@ set_shown (WuziReviewPanel *self, Shown shown)
   tell_shown (self);
 }
 
-char *
-wuzi_review_panel_dup_words (WuziReviewPanel *self)
+/* "Losing move: After this, white wins by an open four at g8."; NULL where nothing is to be said.
+ * (transfer full) */
+static char *
+dup_verdict (WuziReviewPanel *self, int number)
 {
-  int number;
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = review_words_for_move (self->review, number);
 
-  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
-
-  number = self->study != NULL && !wuzi_retry_is_active (self->retry) ? find_current (self) : -1;
-  sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
   if (sentence == NULL)
     return NULL;
   /* Translators: a judgement, "Missed win", and a sentence that gives the reason */
   return g_strdup_printf (_ ("%s: %s"),
                           review_words_for_judgement (self->review->game.moves[number].judgement),
                           sentence);
+}
+
+char *
+wuzi_review_panel_dup_words (WuziReviewPanel *self)
+{
+  int number;
+
+  g_return_val_if_fail (WUZI_IS_REVIEW_PANEL (self), NULL);
+
+  number = self->study != NULL && !wuzi_retry_is_active (self->retry) ? find_current (self) : -1;
+  return number >= 0 ? dup_verdict (self, number) : NULL;
 }
 
 /* --- what is shown of the whole --- */
@@ -371,24 +380,63 @@ find_place (WuziReviewPanel *self)
   return place;
 }
 
-static void
-show_move (WuziReviewPanel *self)
+/* The move that decided the game, where that is what one wants to know: before the first move,
+ * and after the last, unless something is to be said of that; else -1. */
+static int
+find_decision (WuziReviewPanel *self, int number)
 {
-  int number = find_current (self);
+  gboolean started = wuzi_study_get_current (self->study) != STUDY_ROOT;
+
+  if (self->review == NULL || (started && number != self->review->game.count - 1)
+      || (number >= 0 && review_is_mistake (self->review, number)))
+    return -1;
+  return review_find_decision (self->review);
+}
+
+static void
+show_decision (WuziReviewPanel *self, int number)
+{
+  g_autofree char *verdict = dup_verdict (self, number);
+  g_autofree char *words = NULL;
+  char point[NOTATION_POINT_BYTES];
+
+  notation_from_point (self->review->game.moves[number].point, point);
+  /* Translators: the move that lost the game: its number and its point */
+  words = g_strdup_printf (_ ("Decided by move %d, %s"), number + 1, point);
+  gtk_label_set_label (self->judgement, words);
+  gtk_label_set_label (self->sentence, verdict);
+}
+
+/* number is that of the review; -1: it isn't one of its moves. */
+static void
+show_judgement (WuziReviewPanel *self, int number)
+{
   g_autofree char *sentence = number >= 0 ? review_words_for_move (self->review, number) : NULL;
-  int place = find_place (self);
 
   gtk_label_set_label (self->judgement, number >= 0 ? review_words_for_judgement (
                                             self->review->game.moves[number].judgement)
                                                     : _ ("Go to a move of the game"));
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
+}
+
+static void
+show_move (WuziReviewPanel *self)
+{
+  int number = find_current (self);
+  int place = find_place (self);
+  int decision = find_decision (self, number);
+  const JudgedGame *game = self->review != NULL ? &self->review->game : NULL;
+  gboolean judged = decision < 0 && number >= 0 && game->moves[number].judgement != JUDGEMENT_GIVEN;
+
+  if (decision >= 0)
+    show_decision (self, decision);
+  else
+    show_judgement (self, number);
   g_simple_action_set_enabled (get_action (self, "better"),
-                               sentence != NULL && self->review->game.positions[number].length > 0
-                                   && self->review->game.positions[number].line[0]
-                                          != self->review->game.moves[number].point);
+                               judged && game->positions[number].length > 0
+                                   && game->positions[number].line[0] != game->moves[number].point);
   g_simple_action_set_enabled (get_action (self, "follow"),
-                               sentence != NULL
-                                   && self->review->game.positions[number + 1].length > 0);
+                               judged && game->positions[number + 1].length > 0);
   g_simple_action_set_enabled (get_action (self, "next"), find_mistake (self, place, 1) >= 0);
   g_simple_action_set_enabled (get_action (self, "previous"),
                                find_mistake (self, number >= 0 ? number : place + 1, -1) >= 0);
@@ -408,6 +456,9 @@ describe_status (WuziReviewPanel *self, gboolean waits, double done)
     return done > 0 ? _ ("The game is being looked through…") : _ ("Waiting…");
   if (self->review == NULL)
     return _ ("What was won, missed and lost");
+  if (review_is_outdated (self->review))
+    return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough, by an earlier version")
+                                                 : _ ("Quick, by an earlier version");
   return self->review->game.pass == JUDGE_DEEP ? _ ("Thorough") : _ ("Quick");
 }
 
@@ -416,18 +467,25 @@ show_state (WuziReviewPanel *self)
 {
   double done = 0;
   gboolean waits = is_waiting (self, &done);
-  gboolean deep = self->review != NULL && self->review->game.pass == JUDGE_DEEP;
+  gboolean outdated = self->review != NULL && review_is_outdated (self->review);
+  gboolean deep = self->review != NULL && !outdated && self->review->game.pass == JUDGE_DEEP;
+  gboolean wanted = self->review == NULL || (outdated && !wuzi_retry_is_active (self->retry));
   gboolean retrying = wuzi_retry_is_active (self->retry);
   gboolean can = self->queue != NULL && self->replay != NULL && !waits;
 
   gtk_label_set_label (self->status, describe_status (self, waits, done));
-  gtk_widget_set_visible (self->start, !waits && self->review == NULL);
-  gtk_widget_set_visible (self->deepen, !waits && self->review != NULL && !deep && !retrying);
+  adw_split_button_set_label (ADW_SPLIT_BUTTON (self->start),
+                              outdated ? _ ("_Review Again") : _ ("_Review"));
+  gtk_widget_set_visible (self->start, !waits && wanted);
+  gtk_widget_set_visible (self->deepen, !waits && !wanted && !deep && !retrying);
   gtk_widget_set_visible (self->stop, waits);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), waits);
   gtk_progress_bar_set_fraction (self->progress, done);
   gtk_widget_set_visible (self->found, self->review != NULL && !retrying);
-  g_simple_action_set_enabled (get_action (self, "quick"), can && self->review == NULL);
+  g_simple_action_set_enabled (get_action (self, "quick"),
+                               can && (self->review == NULL || outdated));
+  g_simple_action_set_enabled (get_action (self, "start"),
+                               can && (self->review == NULL || outdated));
   g_simple_action_set_enabled (get_action (self, "deep"), can && !deep);
   g_simple_action_set_enabled (get_action (self, "stop"), waits);
 }
@@ -607,17 +665,12 @@ retry_active_cb (WuziReviewPanel *self)
 
 /* --- what is done --- */
 
-void
-wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
+static void
+begin (WuziReviewPanel *self, JudgePass pass)
 {
   g_autoptr (GError) error = NULL;
   Review *review;
 
-  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
-
-  if (self->queue == NULL || self->study == NULL
-      || (self->review != NULL && self->review->game.pass >= pass))
-    return;
   come_into_sight (self);
   if (self->record != NULL) {
     wuzi_review_queue_add_game (self->queue, get_id (self), pass);
@@ -633,16 +686,37 @@ wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass)
   wuzi_review_queue_add (self->queue, review, pass);
 }
 
+void
+wuzi_review_panel_begin (WuziReviewPanel *self)
+{
+  g_return_if_fail (WUZI_IS_REVIEW_PANEL (self));
+
+  if (self->queue == NULL || self->study == NULL)
+    return;
+  come_into_sight (self);
+  if (self->review == NULL)
+    begin (self, JUDGE_QUICK);
+}
+
+/* As thoroughly as it was before. */
+static void
+start_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  WuziReviewPanel *self = user_data;
+
+  begin (self, self->review != NULL ? self->review->game.pass : JUDGE_QUICK);
+}
+
 static void
 quick_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  wuzi_review_panel_begin (user_data, JUDGE_QUICK);
+  begin (user_data, JUDGE_QUICK);
 }
 
 static void
 deep_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  wuzi_review_panel_begin (user_data, JUDGE_DEEP);
+  begin (user_data, JUDGE_DEEP);
 }
 
 static void
@@ -777,6 +851,7 @@ retry_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry ACTIONS[] = {
+  { .name = "start", .activate = start_cb },
   { .name = "quick", .activate = quick_cb },
   { .name = "deep", .activate = deep_cb },
   { .name = "stop", .activate = stop_cb },

@@ -15,9 +15,10 @@ G_BEGIN_DECLS
  * that is looked at. The line that was better, and the one that follows, can be shown on the board
  * and added to the study; mistakes can be tried again (WuziRetry).
  *
- * Actions, for the window, too: "review.quick", "review.deep", "review.stop", "review.next" and
- * "review.previous" (mistake), "review.better" and "review.follow" (boolean), "review.take-line",
- * "review.retry", "review.retry-black", "review.retry-white"; and those of WuziRetry.
+ * Actions, for the window, too: "review.start" (as thoroughly as before), "review.quick",
+ * "review.deep", "review.stop", "review.next" and "review.previous" (mistake), "review.better" and
+ * "review.follow" (boolean), "review.take-line", "review.retry", "review.retry-black",
+ * "review.retry-white"; and those of WuziRetry.
  *
  * Signals
  *   "shown-changed" (): what wuzi_review_panel_get_shown_node () and
@@ -34,8 +35,8 @@ void wuzi_review_panel_set_queue (WuziReviewPanel *self, WuziReviewQueue *queue)
 void wuzi_review_panel_set_replay (WuziReviewPanel *self, WuziReplay *replay,
                                    WuziGameRecord *record);
 
-/* Reviews the game, unless that is done. */
-void wuzi_review_panel_begin (WuziReviewPanel *self, JudgePass pass);
+/* Reviews the game quickly, unless it has a review. */
+void wuzi_review_panel_begin (WuziReviewPanel *self);
 
 /* Goes to the first move of a colour, or of any for STONE_NONE, with that fault (ReviewFault); if
  * the game has a review, and such a move. */

@@ -155,15 +155,10 @@ fail (WuziReviewQueue *self, Item *item, const GError *error)
 static StudyFile *
 read_study (const char *path, WuziGameRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *bytes = NULL;
   StudyFile *file;
-  gsize length;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
-    bytes = record_files_read (path, &length, &error);
-    return bytes != NULL ? study_exchange_read (bytes, length, NULL, &error) : NULL;
-  }
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return study_exchange_read_path (path, NULL, NULL);
   file = study_file_new (STUDY_FORMAT_SGF);
   g_ptr_array_add (file->studies, wuzi_study_new_from_record (record));
   return file;

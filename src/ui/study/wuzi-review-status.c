@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 enum {
-  BAR_WIDTH = 80,
   SPACING = 6,
 };
 
@@ -54,6 +53,7 @@ static void
 wuzi_review_status_class_init (WuziReviewStatusClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = wuzi_review_status_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "review-status");
 }
 
 static void
@@ -67,7 +67,6 @@ wuzi_review_status_init (WuziReviewStatus *self)
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
   self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (GTK_WIDGET (self->bar), BAR_WIDTH, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Progress of the review"), -1);
   gtk_widget_set_tooltip_text (stop, _ ("Stop the reviews"));

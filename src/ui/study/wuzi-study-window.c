@@ -1048,7 +1048,7 @@ wuzi_study_window_review (WuziStudyWindow *self)
   if (self->reviews)
     return;
   g_settings_set_boolean (self->settings, WUZI_SETTING_SHOW_STUDY_SIDE, TRUE);
-  wuzi_review_panel_begin (self->review, JUDGE_QUICK);
+  wuzi_review_panel_begin (self->review);
 }
 
 /* Is that the side of the player, under whatever ID they played then? */
@@ -1476,7 +1476,7 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "study.find");
   bind_key (widget_class, GDK_KEY_F4, 0, "analysis.run");
   bind_key (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "analysis.threats");
-  bind_key (widget_class, GDK_KEY_F5, 0, "review.quick");
+  bind_key (widget_class, GDK_KEY_F5, 0, "review.start");
   bind_key (widget_class, GDK_KEY_F3, 0, "review.next");
   bind_key (widget_class, GDK_KEY_F3, GDK_SHIFT_MASK, "review.previous");
   bind_key (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "review.better");
