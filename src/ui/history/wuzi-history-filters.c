@@ -89,17 +89,28 @@ opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
   tell (self);
 }
 
-static void
-outcome_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.outcome = number_of (id);
-  tell (self);
-}
+/* Where choices lie that are numbers, and these in the filter. */
+static const struct {
+  gsize chooser;
+  gsize number;
+} NUMBERS[] = {
+  { offsetof (WuziHistoryFilters, outcome), offsetof (GameFilter, outcome) },
+  { offsetof (WuziHistoryFilters, ending), offsetof (GameFilter, ending) },
+  { offsetof (WuziHistoryFilters, mode), offsetof (GameFilter, mode) },
+  { offsetof (WuziHistoryFilters, rule), offsetof (GameFilter, rule) },
+  { offsetof (WuziHistoryFilters, opening), offsetof (GameFilter, opening) },
+  { offsetof (WuziHistoryFilters, clock), offsetof (GameFilter, clock) },
+  { offsetof (WuziHistoryFilters, help), offsetof (GameFilter, help) },
+  { offsetof (WuziHistoryFilters, review), offsetof (GameFilter, review) },
+  { offsetof (WuziHistoryFilters, colour), offsetof (GameFilter, colour) },
+};
 
 static void
-mode_chosen_cb (WuziHistoryFilters *self, const char *id)
+number_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
 {
-  self->filter.mode = number_of (id);
+  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
+    if (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser) == chooser)
+      G_STRUCT_MEMBER (int, &self->filter, NUMBERS[i].number) = number_of (id);
   tell (self);
 }
 
@@ -112,27 +123,6 @@ level_chosen_cb (WuziHistoryFilters *self, const char *id)
 }
 
 static void
-rule_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.rule = number_of (id);
-  tell (self);
-}
-
-static void
-opening_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.opening = number_of (id);
-  tell (self);
-}
-
-static void
-ending_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.ending = number_of (id);
-  tell (self);
-}
-
-static void
 size_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.size = id != NULL ? number_of (id) : 0;
@@ -140,37 +130,9 @@ size_chosen_cb (WuziHistoryFilters *self, const char *id)
 }
 
 static void
-clock_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.clock = number_of (id);
-  tell (self);
-}
-
-static void
-help_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.help = number_of (id);
-  tell (self);
-}
-
-static void
-review_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.review = number_of (id);
-  tell (self);
-}
-
-static void
 length_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   set_length (&self->filter, number_of (id));
-  tell (self);
-}
-
-static void
-colour_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.colour = number_of (id);
   tell (self);
 }
 
@@ -245,7 +207,6 @@ show_outcomes (WuziHistoryFilters *self)
   for (int outcome = GAME_FILTER_WON; outcome <= GAME_FILTER_DRAWN; outcome++)
     add_number (self->outcome, outcome,
                 filter_words_for_outcome (&self->filter, (GameFilterOutcome) outcome));
-  choose_number (self->outcome, self->filter.outcome);
 }
 
 static void
@@ -553,17 +514,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
   gtk_widget_class_bind_template_callback (widget_class, opponent_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, outcome_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mode_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ending_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clock_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, review_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, marked_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, tag_chosen_cb);
@@ -614,16 +567,11 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   self->filter = copy;
   show_opponents (self, book);
   show_outcomes (self);
-  choose_number (self->mode, filter->mode);
   show_levels (self);
-  choose_number (self->rule, filter->rule);
-  choose_number (self->opening, filter->opening);
-  choose_number (self->ending, filter->ending);
+  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
+    choose_number (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser),
+                   G_STRUCT_MEMBER (int, filter, NUMBERS[i].number));
   choose_number (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
-  choose_number (self->clock, filter->clock);
-  choose_number (self->help, filter->help);
-  choose_number (self->review, filter->review);
-  choose_number (self->colour, filter->colour);
   show_lengths (self);
   show_marked (self);
   show_tags (self);
