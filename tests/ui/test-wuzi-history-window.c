@@ -169,9 +169,11 @@ bob (void)
 static int
 find_sides (const GameFilter *filter, const WuziGameFacts *facts)
 {
+  static const char *const LEVELS[] = { "easy", "fox", "champion", NULL };
   SlowGame game = { .facts = facts,
                     .first = facts->moves[0].point,
-                    .profiles = { facts->black.profile_id, facts->white.profile_id } };
+                    .profiles = { facts->black.profile_id, facts->white.profile_id },
+                    .levels = LEVELS };
 
   return slow_filter_find_sides (filter, &game);
 }
@@ -249,9 +251,11 @@ enum {
   ROW_SIZE,
   ROW_CLOCK,
   ROW_HELP,
+  ROW_RATED,
   ROW_REVIEW,
   ROW_COLOUR,
   ROW_LENGTH,
+  ROW_DURATION,
   ROW_PERIOD,
   ROW_FROM,
   ROW_UNTIL,
@@ -269,7 +273,12 @@ static const struct {
   { ROW_CLOCK, "1", GAME_FILTER_FIELD_CLOCK, "Time per move" },
   { ROW_HELP, "0", GAME_FILTER_FIELD_HELP, "Without help" },
   { ROW_HELP, "1", GAME_FILTER_FIELD_HELP, "With help" },
-  { ROW_LENGTH, "1", GAME_FILTER_FIELD_LENGTH, "20 to 39 moves" },
+  { ROW_RATED, "0", GAME_FILTER_FIELD_RATED, "Not rated" },
+  { ROW_RATED, "1", GAME_FILTER_FIELD_RATED, "Rated" },
+  { ROW_LENGTH, "20-39", GAME_FILTER_FIELD_LENGTH, "20 to 39 moves" },
+  { ROW_DURATION, "0-1", GAME_FILTER_FIELD_DURATION, "Less than 1 minute" },
+  { ROW_DURATION, "5-15", GAME_FILTER_FIELD_DURATION, "5 to 15 minutes" },
+  { ROW_DURATION, "30-0", GAME_FILTER_FIELD_DURATION, "At least 30 minutes" },
   { ROW_OPPONENT, "bob", GAME_FILTER_FIELD_OPPONENT, "Against Bob" },
   { ROW_OUTCOME, "1", GAME_FILTER_FIELD_OUTCOME, "Lost" },
   { ROW_MODE, "0", GAME_FILTER_FIELD_MODE, "Two players" },
@@ -455,6 +464,11 @@ START_TEST (what_only_others_set_is_a_chip_too)
   filter.max_moves = 40;
   filter.first_move = point_make (2, 0);
   wuzi_history_window_set_filter (window, &filter);
+  check_shown (&filter);
+  /* It can be chosen again, too. */
+  wuzi_chooser_pick (choice (ROW_LENGTH), "20-39");
+  ck_assert_uint_eq (wuzi_history_window_get_filter (window)->max_moves, 39);
+  wuzi_chooser_pick (choice (ROW_LENGTH), "20-40");
   check_shown (&filter);
   for (guint i = 0; i < G_N_ELEMENTS (CHIPS); i++) {
     WAIT_FOR (chip (CHIPS[i]) != NULL);
