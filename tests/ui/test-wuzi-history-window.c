@@ -242,6 +242,7 @@ enum {
   ROW_MARKED,
   ROW_TAG,
   ROW_OPPONENT,
+  ROW_COLOUR,
   ROW_OUTCOME,
   ROW_ENDING,
   ROW_MODE,
@@ -253,7 +254,6 @@ enum {
   ROW_HELP,
   ROW_RATED,
   ROW_REVIEW,
-  ROW_COLOUR,
   ROW_LENGTH,
   ROW_DURATION,
   ROW_PERIOD,
@@ -782,6 +782,7 @@ START_TEST (a_star_is_seen_filtered_by_and_taken_off)
   WAIT_FOR (find_star () != NULL);
   ck_assert (game_at (2)->mark.star);
   WAIT_FOR (gtk_widget_get_visible (field (ROW_MARKED)));
+  ck_assert (gtk_widget_has_css_class (field (ROW_OPPONENT), "apart"));
   pick_marked (GAME_FILTER_FIELD_STARRED);
   settle ();
   WAIT_FOR (count_shown () == 1);
@@ -1097,6 +1098,43 @@ START_TEST (all_that_differs_is_seen_in_a_new_window)
   ck_assert (gtk_widget_get_visible (field (ROW_SIZE)));
   wuzi_chooser_pick (choice (ROW_RULE), "2");
   ck_assert (gtk_widget_get_visible (field (ROW_RULE)));
+}
+END_TEST
+
+/* Among others stands a group apart, whichever of its rows is the first. */
+START_TEST (what_belongs_together_stands_together)
+{
+  open_with (FEW);
+  ck_assert (!gtk_widget_get_visible (field (ROW_MARKED)));
+  ck_assert (!gtk_widget_has_css_class (field (ROW_OPPONENT), "apart"));
+  ck_assert (gtk_widget_has_css_class (field (ROW_MODE), "apart"));
+  ck_assert (!gtk_widget_has_css_class (field (ROW_LEVEL), "apart"));
+  ck_assert (gtk_widget_has_css_class (field (ROW_LENGTH), "apart"));
+}
+END_TEST
+
+static GtkScrolledWindow *
+form_scroller (void)
+{
+  return GTK_SCROLLED_WINDOW (
+      gtk_widget_get_ancestor (GTK_WIDGET (form ()), GTK_TYPE_SCROLLED_WINDOW));
+}
+
+START_TEST (the_filters_are_as_high_as_the_window_has_room_for)
+{
+  GtkMenuButton *button;
+
+  open_with (FEW);
+  button = GTK_MENU_BUTTON (gtk_widget_get_ancestor (GTK_WIDGET (form ()), GTK_TYPE_MENU_BUTTON));
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, 360);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (window)) <= 360);
+  gtk_menu_button_popup (button);
+  ck_assert_int_lt (gtk_scrolled_window_get_max_content_height (form_scroller ()), 360);
+  gtk_menu_button_popdown (button);
+  gtk_window_set_default_size (GTK_WINDOW (window), 980, 700);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (window)) > 600);
+  gtk_menu_button_popup (button);
+  ck_assert_int_gt (gtk_scrolled_window_get_max_content_height (form_scroller ()), 450);
 }
 END_TEST
 
@@ -2024,6 +2062,8 @@ main (void)
   tcase_add_test (history, each_window_begins_with_the_newest);
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
   tcase_add_test (history, all_that_differs_is_seen_in_a_new_window);
+  tcase_add_test (history, what_belongs_together_stands_together);
+  tcase_add_test (history, the_filters_are_as_high_as_the_window_has_room_for);
   tcase_add_test (history, columns_stay_where_they_are_whatever_games_are_shown);
   tcase_add_test (history, narrow_rows_show_both_stones_and_who_won);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);

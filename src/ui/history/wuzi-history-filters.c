@@ -482,6 +482,32 @@ show_row (WuziHistoryFilters *self, WuziChooser *chooser, gboolean visible)
   gtk_widget_set_visible (gtk_grid_get_child_at (grid, 0, row), visible);
 }
 
+/* What belongs together stands together: marks; who played, and how it ended; what was played; how
+ * it is judged; how long it took, and when. */
+static void
+show_groups (WuziHistoryFilters *self)
+{
+  GtkWidget *const FIRST[] = { GTK_WIDGET (self->opponent), GTK_WIDGET (self->mode),
+                               GTK_WIDGET (self->help), GTK_WIDGET (self->length) };
+  GtkWidget *child;
+  guint group = 0;
+  guint last = G_MAXUINT; /* of the rows above that are seen */
+
+  for (int row = 0; (child = gtk_grid_get_child_at (GTK_GRID (self->grid), 1, row)) != NULL;
+       row++) {
+    GtkWidget *label = gtk_grid_get_child_at (GTK_GRID (self->grid), 0, row);
+    gboolean apart;
+
+    group += group < G_N_ELEMENTS (FIRST) && child == FIRST[group] ? 1 : 0;
+    if (!gtk_widget_get_visible (child))
+      continue;
+    apart = last != G_MAXUINT && last != group;
+    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (child, "apart");
+    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (label, "apart");
+    last = group;
+  }
+}
+
 /* What is the same in all games needs no choice, unless it is set. */
 static void
 show_rows (WuziHistoryFilters *self)
@@ -507,6 +533,7 @@ show_rows (WuziHistoryFilters *self)
             (self->variety & (1u << GAME_FILTER_FIELD_STARRED | 1u << GAME_FILTER_FIELD_DELETED))
                     != 0
                 || self->filter.starred || self->filter.deleted);
+  show_groups (self);
 }
 
 static void
