@@ -18,6 +18,7 @@
 #include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
+#include "ui/wuzi-settings.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-line.h"
@@ -1026,6 +1027,44 @@ START_TEST (the_rating_is_not_cut_in_a_narrow_window)
 }
 END_TEST
 
+/* Bob plays by himself, against the machine; Ann has no games. */
+START_TEST (it_begins_with_somebody_who_has_games)
+{
+  WuziProfile *nobody;
+
+  stats_load ();
+  stats_log_in ();
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Games Yet"));
+  nobody = ann;
+  ann = bob;
+  g_free (stats_book_game (&GAMES[2]));
+  stats_wait (1);
+  ann = nobody;
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window ();
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
+}
+END_TEST
+
+START_TEST (it_begins_with_who_plays)
+{
+  static const char *const NAMES[] = { "bob", NULL };
+  g_autoptr (GSettings) settings = widgets_new_settings ();
+  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
+  GtkWindow *first;
+
+  book_games ();
+  g_settings_set_strv (settings, WUZI_SETTING_NAMES, NAMES);
+  wuzi_record_windows_show_statistics (windows, NULL);
+  WAIT_FOR ((first = widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW)) != NULL);
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (WUZI_STATISTICS_WINDOW (first)), bob);
+  widgets_destroy (first);
+}
+END_TEST
+
 START_TEST (there_is_one_window_that_remembers_whom_it_showed)
 {
   g_autoptr (GSettings) settings = widgets_new_settings ();
@@ -1094,6 +1133,8 @@ main (void)
   tcase_add_test (tcase, one_game_is_enough);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
+  tcase_add_test (tcase, it_begins_with_somebody_who_has_games);
+  tcase_add_test (tcase, it_begins_with_who_plays);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
