@@ -983,6 +983,38 @@ START_TEST (one_game_is_enough)
 }
 END_TEST
 
+/* How much the most of what is drawn hides what is behind it: 255 is all. */
+static int
+find_most_alpha (GtkWidget *widget)
+{
+  cairo_surface_t *picture = widgets_draw (widget);
+  int stride = cairo_image_surface_get_stride (picture) / 4;
+  const guint32 *pixels = (gconstpointer) cairo_image_surface_get_data (picture);
+  int most = 0;
+
+  for (int i = 0; i < stride * cairo_image_surface_get_height (picture); i++)
+    most = MAX (most, (int) (pixels[i] >> 24));
+  cairo_surface_destroy (picture);
+  return most;
+}
+
+START_TEST (a_figure_without_games_is_as_readable_as_the_others)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *tile;
+
+  stats_log_in ();
+  g_free (stats_book_game (&GAMES[0]));
+  stats_wait (1);
+  open_window ();
+  tile = gtk_widget_get_ancestor (widgets_find (card ("Overview"), GTK_TYPE_LABEL, "none"),
+                                  GTK_TYPE_BUTTON);
+  ck_assert (!gtk_widget_get_sensitive (tile));
+  ck_assert_int_gt (find_most_alpha (tile), 200);
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (it_fits_a_small_window)
 {
   int width, height;
@@ -1131,6 +1163,7 @@ main (void)
   tcase_add_test (tcase, a_doubtful_rating_is_held_against_no_better_one);
   tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);
   tcase_add_test (tcase, one_game_is_enough);
+  tcase_add_test (tcase, a_figure_without_games_is_as_readable_as_the_others);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
   tcase_add_test (tcase, it_begins_with_somebody_who_has_games);
