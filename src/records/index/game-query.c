@@ -744,6 +744,8 @@ GPtrArray *
 game_query_read (GameIndex *index, const guint32 *rows, guint count)
 {
   GPtrArray *games = g_ptr_array_new_full (count, (GDestroyNotify) game_summary_free);
+  IndexDb *db = game_index_get_db (index);
+  gboolean begun = index_db_begin_reading (db);
 
   for (guint i = 0; i < count; i++) {
     GameSummary *game = game_index_read (index, rows[i] >> 1);
@@ -752,5 +754,7 @@ game_query_read (GameIndex *index, const guint32 *rows, guint count)
       game->side = (rows[i] & 1) != 0 ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK;
     g_ptr_array_add (games, game);
   }
+  if (begun)
+    index_db_commit (db);
   return games;
 }
