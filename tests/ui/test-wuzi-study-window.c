@@ -750,6 +750,9 @@ START_TEST (a_side_may_pass)
   gtk_widget_activate_action (root (), "study.pass", NULL);
   ck_assert (widgets_says (root (), "Move 5 of 5: Black passes"));
   ck_assert (!is_on ("study.play-on"));
+  gtk_widget_activate_action (root (), "study.try-play-on", NULL);
+  ck_assert (
+      widgets_says (root (), "A game can only go on from moves of black and white in turn."));
   choose ("e5");
   ck_assert_int_eq (wuzi_replay_get_stone (replay (), 6), STONE_WHITE);
 }

@@ -508,6 +508,20 @@ describe_play_on (WuziStudyWindow *self)
   return _ ("Begin a new game from this position (Ctrl+Enter)");
 }
 
+/* By a key, as a key shows no tooltip. */
+static void
+try_play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (self->replay == NULL)
+    return;
+  if (wuzi_replay_can_play_on (self->replay))
+    play_on_action (widget, name, parameter);
+  else
+    wuzi_toasts_say (self->toasts, describe_play_on (self));
+}
+
 static guint
 get_origin_moves (WuziStudyWindow *self)
 {
@@ -1464,6 +1478,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
+  gtk_widget_class_install_action (widget_class, "study.try-play-on", NULL, try_play_on_action);
   gtk_widget_class_install_action (widget_class, "study.take-line", NULL, take_line_action);
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
@@ -1491,8 +1506,8 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
   bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
-  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.play-on");
-  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.play-on");
+  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.try-play-on");
+  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.try-play-on");
   bind_key (widget_class, GDK_KEY_Escape, 0, "window.close");
 }
 
