@@ -357,7 +357,10 @@ add_help (const GameFilter *filter, GString *sql)
                 filter->help == GAME_FILTER_WITH_HELP);
 }
 
-/* Among everybody's games, black's side tells it: it is rated for both, or for neither. */
+/* Among everybody's games, black's side tells it: it is rated for both, or for neither.
+ *
+ * NOTE: the columns of sides have no type. Where they are to be found by their key, what they are
+ * compared with may have none either: that is what each + does. */
 static void
 add_rated (Run *run, GString *sql)
 {
@@ -372,8 +375,8 @@ add_rated (Run *run, GString *sql)
   g_string_append_printf (
       sql,
       " AND %s (g.fair AND EXISTS (SELECT 1 FROM %s s"
-      " WHERE s.who = (SELECT w.means FROM who w WHERE w.no = g.black)"
-      " AND s.started = g.started AND s.game = g.no AND s.colour = 0 AND s.rated))",
+      " WHERE s.who = +(SELECT w.means FROM who w WHERE w.no = g.black)"
+      " AND s.started = +g.started AND s.game = +g.no AND s.colour = 0 AND s.rated))",
       filter->rated ? "" : "NOT", game_index_get_table (run->index, GAME_TABLE_SIDES));
 }
 
