@@ -18,8 +18,11 @@
 #include "ui/mends/gtk-mends.h"
 #include "ui/mends/start-theme.h"
 #include "ui/players/wuzi-backups-window.h"
+#include "ui/puzzles/wuzi-course-window.h"
+#include "ui/puzzles/wuzi-puzzle-window.h"
 #include "ui/game/wuzi-window.h"
 #include "ui/study/study-clipboard.h"
+#include "ui/study/wuzi-study-window.h"
 #include "ui/wuzi-about.h"
 #include "ui/wuzi-help.h"
 #include "ui/wuzi-preferences.h"
@@ -51,7 +54,7 @@ struct _WuziApplication {
 
   guint signals[G_N_ELEMENTS (ENDING_SIGNALS)]; /* the sources that answer these */
   gboolean opens;                               /* files came with the start: no table is wanted */
-  gboolean quits;                               /* all other windows close with the main window */
+  gboolean quits;                               /* studies and puzzles close with the main window */
 };
 
 G_DEFINE_FINAL_TYPE (WuziApplication, wuzi_application, ADW_TYPE_APPLICATION)
@@ -87,7 +90,18 @@ problem_cb (WuziApplication *self, const char *sentence, GObject *source)
     tell (self, sentence);
 }
 
-/* The windows that only show something. */
+/* Does somebody study or solve in the window, or in that below it? */
+static gboolean
+is_worked_in (GtkWindow *window)
+{
+  for (; window != NULL; window = gtk_window_get_transient_for (window))
+    if (WUZI_IS_STUDY_WINDOW (window) || WUZI_IS_PUZZLE_WINDOW (window)
+        || WUZI_IS_COURSE_WINDOW (window))
+      return TRUE;
+  return FALSE;
+}
+
+/* The windows that only show something, and those where one works, if the program quits. */
 static void
 close_others (WuziApplication *self)
 {
@@ -96,16 +110,9 @@ close_others (WuziApplication *self)
                                      (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
 
   for (GList *link = windows; link != NULL; link = link->next)
-    if (link->data != (gpointer) self->window)
+    if (link->data != (gpointer) self->window && (self->quits || !is_worked_in (link->data)))
       gtk_window_close (link->data);
   g_list_free_full (windows, g_object_unref);
-}
-
-static void
-window_gone_cb (WuziApplication *self)
-{
-  if (self->quits)
-    close_others (self);
 }
 
 static void
@@ -182,13 +189,14 @@ make_window (WuziApplication *self)
   WuziWindow *window = wuzi_window_new (GTK_APPLICATION (self), self->settings, self->book);
 
   g_set_weak_pointer (&self->window, window);
+  self->quits = FALSE;
   for (guint i = 0; i < self->troubles->len; i++)
     wuzi_window_tell (window, g_ptr_array_index (self->troubles, i));
   g_ptr_array_set_size (self->troubles, 0);
   wuzi_window_set_running_games (window, self->running_games);
   if (self->watchdog != NULL)
     wuzi_window_set_watchdog (window, self->watchdog);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (window_gone_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (close_others), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "players-wanted", G_CALLBACK (show_login), self,
                            G_CONNECT_SWAPPED);
 }
@@ -373,6 +381,12 @@ window_added_cb (WuziApplication *self, GtkWindow *window)
 }
 
 static void
+table_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_window (user_data);
+}
+
+static void
 new_study_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
@@ -532,17 +546,18 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   WuziApplication *self = user_data;
 
+  self->quits = TRUE;
   if (self->window == NULL) {
     close_others (self);
     return;
   }
-  self->quits = TRUE;
   gtk_window_close (GTK_WINDOW (self->window));
 }
 
 static const GActionEntry ACTIONS[] = {
   { .name = "open-file", .activate = open_file_action },
   { .name = "paste-games", .activate = paste_games_action },
+  { .name = "table", .activate = table_action },
   { .name = "new-study", .activate = new_study_action },
   { .name = "history", .activate = history_action },
   { .name = "review-game", .activate = review_game_action, .parameter_type = "s" },
@@ -579,6 +594,7 @@ set_accels (GtkApplication *application)
     { "app.help", { "F1" } },
     { "app.shortcuts", { "<Control>question" } },
     { "win.new-game", { "<Control>n" } },
+    { "app.table", { "<Control>n" } }, /* elsewhere */
     { "win.switch-players", { "<Control>l" } },
     { "win.play-again", { "F2", "<Control>r" } },
     { "win.review", { "F5" } },

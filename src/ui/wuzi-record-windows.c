@@ -6,6 +6,7 @@
 #include "game/players/wuzi-human-player.h"
 #include "records/files/record-files.h"
 #include "records/players/player-name.h"
+#include "records/statistics/player-stats.h"
 #include "study/wuzi-study-session.h"
 #include "ui/history/wuzi-history-window.h"
 #include "ui/players/wuzi-players-window.h"
@@ -355,6 +356,19 @@ statistics_gone_cb (WuziRecordWindows *self)
   g_clear_weak_pointer (&self->statistics);
 }
 
+/* Whoever was shown the last time, or who plays, if they have games. */
+static const char *
+find_first_shown (WuziRecordWindows *self)
+{
+  WuziProfile *last = find_last_player (self);
+  WuziStanding standing = { 0 };
+
+  if (self->last_player != NULL || last == NULL)
+    return self->last_player;
+  standing = wuzi_record_book_get_standing (self->book, last);
+  return player_stats_games_of (&standing) > 0 ? wuzi_profile_get_id (last) : NULL;
+}
+
 static void
 open_statistics (WuziRecordWindows *self)
 {
@@ -369,7 +383,7 @@ open_statistics (WuziRecordWindows *self)
   g_signal_connect_object (window, "unrealize", G_CALLBACK (statistics_gone_cb), self,
                            G_CONNECT_SWAPPED);
   wuzi_statistics_window_set_reviews (window, self->reviews);
-  wuzi_statistics_window_show_player (window, self->last_player);
+  wuzi_statistics_window_show_player (window, find_first_shown (self));
 }
 
 void

@@ -205,9 +205,18 @@ class FullDisk:
         self.place = folder / name
         self.folder = None
 
-    def fill(self):
+    def enter(self):
         inside = f'/proc/{seen["wuzi"].process.pid}/root{self.place}'
         self.folder = os.open(inside, os.O_RDONLY | os.O_DIRECTORY)
+
+    def has_player(self, name):
+        try:
+            with open('wuzi/profiles.json', 'rb', opener=self._open) as players:
+                return name in players.read()
+        except FileNotFoundError:
+            return False
+
+    def fill(self):
         with open('ballast', 'wb', buffering=0, opener=self._open) as ballast:
             try:
                 while ballast.write(bytes(4096)) > 0:
@@ -236,6 +245,9 @@ def play_until_full(disk):
     wuzi.set_variables({'G_DEBUG': 'fatal-criticals', 'XDG_DATA_HOME': str(disk.place)})
     wuzi.start()
     log_in()
+    disk.enter()
+    # A list of players that takes the place of the one before would make room afterwards.
+    wait_for(lambda: disk.has_player(b'Bob'), 'both players on the disk')
     disk.fill()
     play_a_game()
     wait_and_listen(say_not_saved, f'“{NOT_SAVED}”')

@@ -281,6 +281,9 @@ measure_filters (WuziRecordBook *book, const char *player, const char *opponent)
   filter.max_moves = 21;
   measure_filter (book, "length", &filter);
   game_filter_init (&filter);
+  filter.rated = TRUE;
+  measure_filter (book, "rated", &filter);
+  game_filter_init (&filter);
   filter.player = (char *) player;
   filter.outcome = GAME_FILTER_LOST;
   measure_filter (book, "lost", &filter);

@@ -38,13 +38,21 @@ nth_id (guint n)
   return g_strdup_printf ("%08x-0000-4000-8000-%012x", n, n);
 }
 
+/* Machines whose ratings are known. */
+static const char *const LEVELS[] = { "easy", "hard", NULL };
+
 /* Ann's old id stands for her; Bob is called Rob by now. */
 static void
 set_up (void)
 {
+  g_autoptr (GHashTable) machines = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; LEVELS[i] != NULL; i++)
+    g_hash_table_insert (machines, (gpointer) LEVELS[i], GINT_TO_POINTER (1000));
   folder = folder_new ();
   rand_ = g_rand_new_with_seed (20261121);
   index_ = game_index_open (folder, TRUE);
+  game_index_set_machines (index_, machines);
   games = g_new0 (TestGame, GAMES);
   game_count = 0;
   ranks = g_hash_table_new (g_str_hash, g_str_equal);
@@ -157,7 +165,8 @@ slow_find (const GameFilter *filter, const WuziGameFacts *facts, gboolean named)
     .first = facts->move_count > 0 && facts->opening == OPENING_FREE ? facts->moves[0].point
                                                                      : POINT_NONE,
     .profiles = { meant (facts->black.profile_id), meant (facts->white.profile_id) },
-    .others = named ? others : NULL
+    .others = named ? others : NULL,
+    .levels = LEVELS,
   };
 
   return slow_filter_find_sides (filter, &game);
@@ -301,13 +310,17 @@ random_times (GameFilter *filter)
     filter->min_moves = (guint) g_rand_int_range (rand_, 0, 40);
   if (one_in (4))
     filter->max_moves = (guint) g_rand_int_range (rand_, 0, 60);
+  if (one_in (5))
+    filter->min_minutes = (guint) g_rand_int_range (rand_, 0, 2);
+  if (one_in (5))
+    filter->max_minutes = (guint) g_rand_int_range (rand_, 0, 3);
 }
 
 static void
 random_filter (GameFilter *filter)
 {
   static const char *const IDS[] = { ANN_ID, BOB_ID, CAT_ID };
-  static const char *const LEVELS[] = { "easy", "hard", "brain-2", "none" };
+  static const char *const MACHINES[] = { "easy", "hard", "brain-2", "none" };
   static const char *const TEXTS[] = { "ann", "bob",    "ä",      "wuzi", "anna",
                                        "rob", "nobody", "leicht", "" };
 
@@ -317,7 +330,7 @@ random_filter (GameFilter *filter)
   if (one_in (4))
     filter->opponent = random_of (IDS, G_N_ELEMENTS (IDS));
   if (one_in (5))
-    filter->level = random_of (LEVELS, G_N_ELEMENTS (LEVELS));
+    filter->level = random_of (MACHINES, G_N_ELEMENTS (MACHINES));
   if (one_in (5))
     filter->text = random_of (TEXTS, G_N_ELEMENTS (TEXTS));
   if (one_in (3))
@@ -341,6 +354,8 @@ random_filter (GameFilter *filter)
     filter->clock = g_rand_int_range (rand_, 0, TIME_INCREMENT + 1);
   if (one_in (5))
     filter->help = g_rand_int_range (rand_, 0, 2);
+  if (one_in (5))
+    filter->rated = g_rand_int_range (rand_, 0, 2);
   if (game_count > 0 && one_in (6))
     filter->position = random_position ();
   filter->counted = one_in (4);
@@ -623,9 +638,9 @@ START_TEST (what_differs_among_games_is_told)
   game.facts.size++;
   add_game (&game);
   index_games (3);
-  ck_assert_uint_eq (game_query_find_variety (index_), SOME | 1u << GAME_FILTER_FIELD_HELP
-                                                           | 1u << GAME_FILTER_FIELD_CLOCK
-                                                           | 1u << GAME_FILTER_FIELD_SIZE);
+  ck_assert_uint_eq (game_query_find_variety (index_),
+                     SOME | 1u << GAME_FILTER_FIELD_HELP | 1u << GAME_FILTER_FIELD_RATED
+                         | 1u << GAME_FILTER_FIELD_CLOCK | 1u << GAME_FILTER_FIELD_SIZE);
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 
 #include "board/symmetry.h"
 #include "records/counts/game-counts.h"
+#include "records/counts/ratings.h"
 #include "records/games/game-filter.h"
 
 /* A game as a filter sees it. */
@@ -15,6 +16,7 @@ typedef struct {
   Point first;               /* the first stone, or POINT_NONE */
   const char *profiles[2];   /* by WuziSideColour: under which ids it counts */
   const char *const *others; /* other names by which the sides are known now, or NULL */
+  const char *const *levels; /* machines whose ratings are known, or NULL */
 } SlowGame;
 
 /* The sides from which a game fits: bits, as somebody may have played against themselves. */
@@ -34,8 +36,9 @@ same_filters (const GameFilter *a, const GameFilter *b)
          && a->rule == b->rule && a->opening == b->opening && a->size == b->size
          && a->from == b->from && a->until == b->until && a->min_moves == b->min_moves
          && a->max_moves == b->max_moves && a->first_move == b->first_move && a->ending == b->ending
-         && a->clock == b->clock && a->help == b->help && a->position == b->position
-         && a->counted == b->counted;
+         && a->clock == b->clock && a->help == b->help && a->rated == b->rated
+         && a->min_minutes == b->min_minutes && a->max_minutes == b->max_minutes
+         && a->position == b->position && a->counted == b->counted;
 }
 
 static inline gboolean
@@ -87,6 +90,29 @@ slow_help (const GameFilter *filter, const WuziSide *one, const WuziSide *other)
   if (other != NULL)
     helps += other->hints + other->take_backs + other->danger;
   return filter->help == GAME_FILTER_ANY || (filter->help == GAME_FILTER_WITH_HELP) == (helps > 0);
+}
+
+/* Does the game change a rating? */
+static inline gboolean
+slow_is_rated (const SlowGame *game)
+{
+  static const char *const NONE[] = { NULL };
+  const WuziSide *sides[] = { &game->facts->black, &game->facts->white };
+
+  for (int i = 0; i < 2; i++)
+    if (sides[i]->machine != NULL
+        && !g_strv_contains (game->levels != NULL ? game->levels : NONE, sides[i]->machine))
+      return FALSE;
+  return ratings_are_for (game->facts)
+         && g_strcmp0 (game->profiles[WUZI_SIDE_BLACK], game->profiles[WUZI_SIDE_WHITE]) != 0;
+}
+
+static inline gboolean
+slow_duration (const GameFilter *filter, gint64 duration)
+{
+  return duration >= filter->min_minutes * G_GINT64_CONSTANT (60000)
+         && (filter->max_minutes == 0
+             || (duration > 0 && duration < filter->max_minutes * G_GINT64_CONSTANT (60000)));
 }
 
 static inline gboolean
@@ -200,6 +226,10 @@ slow_filter_find_sides (const GameFilter *filter, const SlowGame *game)
     return SLOW_NOBODY;
   if (facts->move_count < filter->min_moves
       || (filter->max_moves != 0 && facts->move_count > filter->max_moves))
+    return SLOW_NOBODY;
+  if (!slow_duration (filter, facts->duration))
+    return SLOW_NOBODY;
+  if (filter->rated != GAME_FILTER_ANY && filter->rated != (int) slow_is_rated (game))
     return SLOW_NOBODY;
   if (filter->counted && facts->origin_moves > 0)
     return SLOW_NOBODY;

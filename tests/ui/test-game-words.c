@@ -97,6 +97,10 @@ static const struct {
   { GAME_FILTER_FIELD_LENGTH, { .max_moves = 9 }, "At most 9 moves" },
   { GAME_FILTER_FIELD_LENGTH, { .min_moves = 9, .max_moves = 9 }, "9 moves" },
   { GAME_FILTER_FIELD_LENGTH, { .min_moves = 9, .max_moves = 12 }, "9 to 12 moves" },
+  { GAME_FILTER_FIELD_DURATION, { .max_minutes = 1 }, "Less than 1 minute" },
+  { GAME_FILTER_FIELD_DURATION, { .min_minutes = 1, .max_minutes = 5 }, "1 to 5 minutes" },
+  { GAME_FILTER_FIELD_DURATION, { .min_minutes = 30 }, "At least 30 minutes" },
+  { GAME_FILTER_FIELD_RATED, { .rated = TRUE }, "Rated" },
   { GAME_FILTER_FIELD_SIZE, { .size = 19 }, "19 × 19" },
   { GAME_FILTER_FIELD_TEXT, { .text = (char *) "ann" }, "“ann”" },
 };

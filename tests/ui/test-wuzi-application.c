@@ -14,6 +14,8 @@
 #include "ui/history/wuzi-history-window.h"
 #include "ui/login/wuzi-login-dialog.h"
 #include "ui/opponents/wuzi-opponents-window.h"
+#include "ui/players/wuzi-players-window.h"
+#include "ui/statistics/wuzi-statistics-window.h"
 #include "ui/wuzi-preferences.h"
 #include "ui/study/wuzi-study-window.h"
 #include "ui/game/wuzi-records-bar.h"
@@ -988,6 +990,37 @@ START_TEST (without_a_table_the_login_leads_to_it)
 }
 END_TEST
 
+/* What only shows something goes with the table; a study stays, and leads back to it. */
+static void
+close_the_table (void)
+{
+  begin ("Ann");
+  lose ();
+  review ();
+  act ("history");
+  act ("statistics");
+  act ("players");
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW) != NULL);
+  gtk_window_close (GTK_WINDOW (window ()));
+  WAIT_FOR (window () == NULL);
+  WAIT_FOR (widgets_find_window (WUZI_TYPE_HISTORY_WINDOW) == NULL
+            && widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW) == NULL
+            && widgets_find_window (WUZI_TYPE_PLAYERS_WINDOW) == NULL);
+  ck_assert_ptr_nonnull (viewer ());
+  act ("table");
+  WAIT_FOR (login () != NULL);
+  ck_assert_ptr_nonnull (viewer ());
+  gtk_window_close (GTK_WINDOW (window ()));
+  WAIT_FOR (window () == NULL);
+  act ("quit");
+}
+
+START_TEST (what_only_shows_something_closes_with_the_table)
+{
+  run (close_the_table);
+}
+END_TEST
+
 static GtkWidget *
 records_bar (void)
 {
@@ -1164,6 +1197,7 @@ make_suite (void)
   tcase_add_test (tcase, the_style_follows_the_settings);
   tcase_add_test (tcase, one_plays_on_from_a_recorded_game);
   tcase_add_test (tcase, without_a_table_the_login_leads_to_it);
+  tcase_add_test (tcase, what_only_shows_something_closes_with_the_table);
   tcase_add_test (tcase, damaged_files_are_told_beside_the_login);
   tcase_add_test (tcase, what_could_not_be_saved_is_saved_by_itself);
   tcase_add_loop_test (tcase, a_signal_saves_what_could_not_be_saved_before, 0,

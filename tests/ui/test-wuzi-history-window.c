@@ -169,9 +169,11 @@ bob (void)
 static int
 find_sides (const GameFilter *filter, const WuziGameFacts *facts)
 {
+  static const char *const LEVELS[] = { "easy", "fox", "champion", NULL };
   SlowGame game = { .facts = facts,
                     .first = facts->moves[0].point,
-                    .profiles = { facts->black.profile_id, facts->white.profile_id } };
+                    .profiles = { facts->black.profile_id, facts->white.profile_id },
+                    .levels = LEVELS };
 
   return slow_filter_find_sides (filter, &game);
 }
@@ -240,6 +242,7 @@ enum {
   ROW_MARKED,
   ROW_TAG,
   ROW_OPPONENT,
+  ROW_COLOUR,
   ROW_OUTCOME,
   ROW_ENDING,
   ROW_MODE,
@@ -249,9 +252,10 @@ enum {
   ROW_SIZE,
   ROW_CLOCK,
   ROW_HELP,
+  ROW_RATED,
   ROW_REVIEW,
-  ROW_COLOUR,
   ROW_LENGTH,
+  ROW_DURATION,
   ROW_PERIOD,
   ROW_FROM,
   ROW_UNTIL,
@@ -269,7 +273,12 @@ static const struct {
   { ROW_CLOCK, "1", GAME_FILTER_FIELD_CLOCK, "Time per move" },
   { ROW_HELP, "0", GAME_FILTER_FIELD_HELP, "Without help" },
   { ROW_HELP, "1", GAME_FILTER_FIELD_HELP, "With help" },
-  { ROW_LENGTH, "1", GAME_FILTER_FIELD_LENGTH, "20 to 39 moves" },
+  { ROW_RATED, "0", GAME_FILTER_FIELD_RATED, "Not rated" },
+  { ROW_RATED, "1", GAME_FILTER_FIELD_RATED, "Rated" },
+  { ROW_LENGTH, "20-39", GAME_FILTER_FIELD_LENGTH, "20 to 39 moves" },
+  { ROW_DURATION, "0-1", GAME_FILTER_FIELD_DURATION, "Less than 1 minute" },
+  { ROW_DURATION, "5-15", GAME_FILTER_FIELD_DURATION, "5 to 15 minutes" },
+  { ROW_DURATION, "30-0", GAME_FILTER_FIELD_DURATION, "At least 30 minutes" },
   { ROW_OPPONENT, "bob", GAME_FILTER_FIELD_OPPONENT, "Against Bob" },
   { ROW_OUTCOME, "1", GAME_FILTER_FIELD_OUTCOME, "Lost" },
   { ROW_MODE, "0", GAME_FILTER_FIELD_MODE, "Two players" },
@@ -455,6 +464,11 @@ START_TEST (what_only_others_set_is_a_chip_too)
   filter.max_moves = 40;
   filter.first_move = point_make (2, 0);
   wuzi_history_window_set_filter (window, &filter);
+  check_shown (&filter);
+  /* It can be chosen again, too. */
+  wuzi_chooser_pick (choice (ROW_LENGTH), "20-39");
+  ck_assert_uint_eq (wuzi_history_window_get_filter (window)->max_moves, 39);
+  wuzi_chooser_pick (choice (ROW_LENGTH), "20-40");
   check_shown (&filter);
   for (guint i = 0; i < G_N_ELEMENTS (CHIPS); i++) {
     WAIT_FOR (chip (CHIPS[i]) != NULL);
@@ -768,6 +782,7 @@ START_TEST (a_star_is_seen_filtered_by_and_taken_off)
   WAIT_FOR (find_star () != NULL);
   ck_assert (game_at (2)->mark.star);
   WAIT_FOR (gtk_widget_get_visible (field (ROW_MARKED)));
+  ck_assert (gtk_widget_has_css_class (field (ROW_OPPONENT), "apart"));
   pick_marked (GAME_FILTER_FIELD_STARRED);
   settle ();
   WAIT_FOR (count_shown () == 1);
@@ -1083,6 +1098,43 @@ START_TEST (all_that_differs_is_seen_in_a_new_window)
   ck_assert (gtk_widget_get_visible (field (ROW_SIZE)));
   wuzi_chooser_pick (choice (ROW_RULE), "2");
   ck_assert (gtk_widget_get_visible (field (ROW_RULE)));
+}
+END_TEST
+
+/* Among others stands a group apart, whichever of its rows is the first. */
+START_TEST (what_belongs_together_stands_together)
+{
+  open_with (FEW);
+  ck_assert (!gtk_widget_get_visible (field (ROW_MARKED)));
+  ck_assert (!gtk_widget_has_css_class (field (ROW_OPPONENT), "apart"));
+  ck_assert (gtk_widget_has_css_class (field (ROW_MODE), "apart"));
+  ck_assert (!gtk_widget_has_css_class (field (ROW_LEVEL), "apart"));
+  ck_assert (gtk_widget_has_css_class (field (ROW_LENGTH), "apart"));
+}
+END_TEST
+
+static GtkScrolledWindow *
+form_scroller (void)
+{
+  return GTK_SCROLLED_WINDOW (
+      gtk_widget_get_ancestor (GTK_WIDGET (form ()), GTK_TYPE_SCROLLED_WINDOW));
+}
+
+START_TEST (the_filters_are_as_high_as_the_window_has_room_for)
+{
+  GtkMenuButton *button;
+
+  open_with (FEW);
+  button = GTK_MENU_BUTTON (gtk_widget_get_ancestor (GTK_WIDGET (form ()), GTK_TYPE_MENU_BUTTON));
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, 360);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (window)) <= 360);
+  gtk_menu_button_popup (button);
+  ck_assert_int_lt (gtk_scrolled_window_get_max_content_height (form_scroller ()), 360);
+  gtk_menu_button_popdown (button);
+  gtk_window_set_default_size (GTK_WINDOW (window), 980, 700);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (window)) > 600);
+  gtk_menu_button_popup (button);
+  ck_assert_int_gt (gtk_scrolled_window_get_max_content_height (form_scroller ()), 450);
 }
 END_TEST
 
@@ -2010,6 +2062,8 @@ main (void)
   tcase_add_test (history, each_window_begins_with_the_newest);
   tcase_add_test (history, where_an_order_means_nothing_the_newest_come_first);
   tcase_add_test (history, all_that_differs_is_seen_in_a_new_window);
+  tcase_add_test (history, what_belongs_together_stands_together);
+  tcase_add_test (history, the_filters_are_as_high_as_the_window_has_room_for);
   tcase_add_test (history, columns_stay_where_they_are_whatever_games_are_shown);
   tcase_add_test (history, narrow_rows_show_both_stones_and_who_won);
   tcase_add_test (history, narrow_windows_show_two_lines_and_lose_nothing);

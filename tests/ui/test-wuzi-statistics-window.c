@@ -18,6 +18,7 @@
 #include "ui/statistics/wuzi-training-card.h"
 #include "ui/wuzi-chooser.h"
 #include "ui/wuzi-record-windows.h"
+#include "ui/wuzi-settings.h"
 #include "ui/statistics/wuzi-stats-beginnings.h"
 #include "ui/statistics/wuzi-stats-card.h"
 #include "ui/statistics/wuzi-stats-line.h"
@@ -982,6 +983,38 @@ START_TEST (one_game_is_enough)
 }
 END_TEST
 
+/* How much the most of what is drawn hides what is behind it: 255 is all. */
+static int
+find_most_alpha (GtkWidget *widget)
+{
+  cairo_surface_t *picture = widgets_draw (widget);
+  int stride = cairo_image_surface_get_stride (picture) / 4;
+  const guint32 *pixels = (gconstpointer) cairo_image_surface_get_data (picture);
+  int most = 0;
+
+  for (int i = 0; i < stride * cairo_image_surface_get_height (picture); i++)
+    most = MAX (most, (int) (pixels[i] >> 24));
+  cairo_surface_destroy (picture);
+  return most;
+}
+
+START_TEST (a_figure_without_games_is_as_readable_as_the_others)
+{
+  GtkCssProvider *style = widgets_add_style ();
+  GtkWidget *tile;
+
+  stats_log_in ();
+  g_free (stats_book_game (&GAMES[0]));
+  stats_wait (1);
+  open_window ();
+  tile = gtk_widget_get_ancestor (widgets_find (card ("Overview"), GTK_TYPE_LABEL, "none"),
+                                  GTK_TYPE_BUTTON);
+  ck_assert (!gtk_widget_get_sensitive (tile));
+  ck_assert_int_gt (find_most_alpha (tile), 200);
+  widgets_remove_style (style);
+}
+END_TEST
+
 START_TEST (it_fits_a_small_window)
 {
   int width, height;
@@ -1023,6 +1056,44 @@ START_TEST (the_rating_is_not_cut_in_a_narrow_window)
   ck_assert_ptr_nonnull (figure);
   ck_assert (!pango_layout_is_ellipsized (gtk_label_get_layout (figure)));
   widgets_remove_style (style);
+}
+END_TEST
+
+/* Bob plays by himself, against the machine; Ann has no games. */
+START_TEST (it_begins_with_somebody_who_has_games)
+{
+  WuziProfile *nobody;
+
+  stats_load ();
+  stats_log_in ();
+  open_window ();
+  ck_assert (widgets_says (GTK_WIDGET (window), "No Games Yet"));
+  nobody = ann;
+  ann = bob;
+  g_free (stats_book_game (&GAMES[2]));
+  stats_wait (1);
+  ann = nobody;
+  WAIT_FOR (!wuzi_statistics_window_is_counting (window));
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
+  widgets_destroy (GTK_WINDOW (g_steal_pointer (&window)));
+  open_window ();
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (window), bob);
+}
+END_TEST
+
+START_TEST (it_begins_with_who_plays)
+{
+  static const char *const NAMES[] = { "bob", NULL };
+  g_autoptr (GSettings) settings = widgets_new_settings ();
+  g_autoptr (WuziRecordWindows) windows = wuzi_record_windows_new (NULL, settings, book);
+  GtkWindow *first;
+
+  book_games ();
+  g_settings_set_strv (settings, WUZI_SETTING_NAMES, NAMES);
+  wuzi_record_windows_show_statistics (windows, NULL);
+  WAIT_FOR ((first = widgets_find_window (WUZI_TYPE_STATISTICS_WINDOW)) != NULL);
+  ck_assert_ptr_eq (wuzi_statistics_window_get_player (WUZI_STATISTICS_WINDOW (first)), bob);
+  widgets_destroy (first);
 }
 END_TEST
 
@@ -1092,8 +1163,11 @@ main (void)
   tcase_add_test (tcase, a_doubtful_rating_is_held_against_no_better_one);
   tcase_add_test (tcase, all_players_are_ranked_and_one_leads_to_another);
   tcase_add_test (tcase, one_game_is_enough);
+  tcase_add_test (tcase, a_figure_without_games_is_as_readable_as_the_others);
   tcase_add_test (tcase, it_fits_a_small_window);
   tcase_add_test (tcase, the_rating_is_not_cut_in_a_narrow_window);
+  tcase_add_test (tcase, it_begins_with_somebody_who_has_games);
+  tcase_add_test (tcase, it_begins_with_who_plays);
   tcase_add_test (tcase, there_is_one_window_that_remembers_whom_it_showed);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

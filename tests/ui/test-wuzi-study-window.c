@@ -750,6 +750,9 @@ START_TEST (a_side_may_pass)
   gtk_widget_activate_action (root (), "study.pass", NULL);
   ck_assert (widgets_says (root (), "Move 5 of 5: Black passes"));
   ck_assert (!is_on ("study.play-on"));
+  gtk_widget_activate_action (root (), "study.try-play-on", NULL);
+  ck_assert (
+      widgets_says (root (), "A game can only go on from moves of black and white in turn."));
   choose ("e5");
   ck_assert_int_eq (wuzi_replay_get_stone (replay (), 6), STONE_WHITE);
 }
@@ -1269,6 +1272,33 @@ START_TEST (it_fits_where_there_is_little_room)
 }
 END_TEST
 
+/* Do the moves stand above what is known of the game? */
+static gboolean
+moves_come_first (void)
+{
+  graphene_rect_t moves;
+  graphene_rect_t card;
+
+  return gtk_widget_compute_bounds (part (WUZI_TYPE_MOVE_LIST), root (), &moves)
+         && gtk_widget_compute_bounds (part (WUZI_TYPE_GAME_CARD), root (), &card)
+         && moves.origin.y < card.origin.y;
+}
+
+START_TEST (in_a_low_window_the_moves_come_first)
+{
+  WAIT_FOR (replay () != NULL);
+  ck_assert (!moves_come_first ());
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, 360);
+  WAIT_FOR (moves_come_first ());
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  WAIT_FOR (!moves_come_first ());
+  gtk_window_set_default_size (GTK_WINDOW (window), 640, 360);
+  WAIT_FOR (moves_come_first ());
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 700);
+  WAIT_FOR (!moves_come_first ());
+}
+END_TEST
+
 START_TEST (it_is_analysed_while_it_is_seen)
 {
   GtkWidget *bar = part (WUZI_TYPE_BALANCE_BAR);
@@ -1386,6 +1416,7 @@ main (void)
   tcase_add_test (games, a_new_name_may_come_before_the_game);
   tcase_add_test (games, the_next_one_is_as_large_as_the_last);
   tcase_add_test (games, it_fits_where_there_is_little_room);
+  tcase_add_test (games, in_a_low_window_the_moves_come_first);
   tcase_add_test (games, it_is_analysed_while_it_is_seen);
   suite_add_tcase (suite, games);
   return run_suite (suite);

@@ -16,6 +16,7 @@ game_filter_init (GameFilter *self)
     .ending = GAME_FILTER_ANY,
     .clock = GAME_FILTER_ANY,
     .help = GAME_FILTER_ANY,
+    .rated = GAME_FILTER_ANY,
     .review = GAME_FILTER_ANY,
     .first_move = POINT_NONE,
   };
@@ -43,7 +44,7 @@ game_filter_clear (GameFilter *self)
   game_filter_init (self);
 }
 
-/* Where in a filter each field lies; of dates and lengths, both ends. */
+/* Where in a filter each field lies; of what has two ends, both. */
 static const struct {
   gsize offset;
   gsize bytes;
@@ -62,9 +63,11 @@ static const struct {
   [GAME_FILTER_FIELD_ENDING] = { offsetof (GameFilter, ending), sizeof (int) },
   [GAME_FILTER_FIELD_CLOCK] = { offsetof (GameFilter, clock), sizeof (int) },
   [GAME_FILTER_FIELD_HELP] = { offsetof (GameFilter, help), sizeof (int) },
+  [GAME_FILTER_FIELD_RATED] = { offsetof (GameFilter, rated), sizeof (int) },
   [GAME_FILTER_FIELD_REVIEW] = { offsetof (GameFilter, review), sizeof (int) },
   [GAME_FILTER_FIELD_DATES] = { offsetof (GameFilter, from), 2 * sizeof (gint64) },
   [GAME_FILTER_FIELD_LENGTH] = { offsetof (GameFilter, min_moves), 2 * sizeof (guint) },
+  [GAME_FILTER_FIELD_DURATION] = { offsetof (GameFilter, min_minutes), 2 * sizeof (guint) },
   [GAME_FILTER_FIELD_FIRST_MOVE] = { offsetof (GameFilter, first_move), sizeof (Point) },
   [GAME_FILTER_FIELD_POSITION] = { offsetof (GameFilter, position), sizeof (guint64) },
   [GAME_FILTER_FIELD_TEXT] = { offsetof (GameFilter, text), sizeof (char *) },

@@ -41,36 +41,39 @@ enum {
 
 /* Plain data that owns its strings. Ids are those under which games count now. */
 typedef struct {
-  char *player;     /* profile id of whose games these are; NULL: everybody's */
-  char *opponent;   /* profile id of the other person; NULL: any, or none */
-  char *level;      /* of the machine; NULL: any, or none */
-  char *text;       /* each word of it to be found in a player's name, in a tag or in the note;
-                       NULL: any */
-  char *tag;        /* that the game has; NULL: any, or none */
-  int outcome;      /* GameFilterOutcome, or GAME_FILTER_ANY */
-  int colour;       /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's
-                       games, without meaning */
-  int mode;         /* WuziMode, or GAME_FILTER_ANY */
-  int rule;         /* Rule, or GAME_FILTER_ANY */
-  int opening;      /* OpeningKind, or GAME_FILTER_ANY */
-  int size;         /* of the board; 0: any */
-  int ending;       /* WuziEnding, or GAME_FILTER_ANY */
-  int clock;        /* TimeKind, or GAME_FILTER_ANY */
-  int help;         /* GameFilterHelp, or GAME_FILTER_ANY */
-  int review;       /* ReviewFault that the player made, or among everybody's games anybody;
-                       REVIEW_FAULTS: there is a review; or GAME_FILTER_ANY */
-  gint64 from;      /* when the game began, in milliseconds since 1970: not before ... */
-  gint64 until;     /* ... and before this; 0: no limit */
-  guint min_moves;  /* length */
-  guint max_moves;  /* likewise; 0: no limit */
-  Point first_move; /* the first stone, turned or mirrored or not, where the player played it and
-                       no opening went on; on a board of size; POINT_NONE: any */
-  guint64 position; /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
-                       is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
-  guint stones;     /* that lie there: nothing depends on it */
-  gboolean starred; /* only games with a star */
-  gboolean deleted; /* those that are deleted, instead of the others */
-  gboolean counted; /* only games that count (game_facts_count): those of statistics */
+  char *player;      /* profile id of whose games these are; NULL: everybody's */
+  char *opponent;    /* profile id of the other person; NULL: any, or none */
+  char *level;       /* of the machine; NULL: any, or none */
+  char *text;        /* each word of it to be found in a player's name, in a tag or in the note;
+                        NULL: any */
+  char *tag;         /* that the game has; NULL: any, or none */
+  int outcome;       /* GameFilterOutcome, or GAME_FILTER_ANY */
+  int colour;        /* WuziSideColour that the player had, or GAME_FILTER_ANY; among everybody's
+                        games, without meaning */
+  int mode;          /* WuziMode, or GAME_FILTER_ANY */
+  int rule;          /* Rule, or GAME_FILTER_ANY */
+  int opening;       /* OpeningKind, or GAME_FILTER_ANY */
+  int size;          /* of the board; 0: any */
+  int ending;        /* WuziEnding, or GAME_FILTER_ANY */
+  int clock;         /* TimeKind, or GAME_FILTER_ANY */
+  int help;          /* GameFilterHelp, or GAME_FILTER_ANY */
+  int rated;         /* TRUE or FALSE: did the game change a rating? Or GAME_FILTER_ANY */
+  int review;        /* ReviewFault that the player made, or among everybody's games anybody;
+                        REVIEW_FAULTS: there is a review; or GAME_FILTER_ANY */
+  gint64 from;       /* when the game began, in milliseconds since 1970: not before ... */
+  gint64 until;      /* ... and before this; 0: no limit */
+  guint min_moves;   /* length */
+  guint max_moves;   /* likewise; 0: no limit */
+  guint min_minutes; /* how long it took: not less than these ... */
+  guint max_minutes; /* ... and less than these, where it is known; 0: no limit */
+  Point first_move;  /* the first stone, turned or mirrored or not, where the player played it and
+                        no opening went on; on a board of size; POINT_NONE: any */
+  guint64 position;  /* that occurred among the first GAME_INDEX_POSITION_MOVES moves of a game that
+                        is in the file, turned or mirrored or not: symmetry_keys_least (); 0: any */
+  guint stones;      /* that lie there: nothing depends on it */
+  gboolean starred;  /* only games with a star */
+  gboolean deleted;  /* those that are deleted, instead of the others */
+  gboolean counted;  /* only games that count (game_facts_count): those of statistics */
 } GameFilter;
 
 /* What can be set beside the player, as far as it is one thing to people. */
@@ -88,9 +91,11 @@ typedef enum {
   GAME_FILTER_FIELD_ENDING,
   GAME_FILTER_FIELD_CLOCK,
   GAME_FILTER_FIELD_HELP,
+  GAME_FILTER_FIELD_RATED,
   GAME_FILTER_FIELD_REVIEW,
   GAME_FILTER_FIELD_DATES,
   GAME_FILTER_FIELD_LENGTH,
+  GAME_FILTER_FIELD_DURATION,
   GAME_FILTER_FIELD_FIRST_MOVE,
   GAME_FILTER_FIELD_POSITION,
   GAME_FILTER_FIELD_DELETED,

@@ -1477,24 +1477,44 @@ game_index_get_mark (GameIndex *self, const char *id, GameMark *mark)
   return TRUE;
 }
 
-gboolean
-game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark)
+/* NULL if there is no such game. */
+static GameMark *
+read_mark (GameIndex *self, guint32 number)
 {
   const char *sql = number < FIRST_UNWRITTEN ? "SELECT id FROM games WHERE no = ?"
                                              : "SELECT id FROM unwritten_games WHERE no = ?";
   g_autofree char *id = NULL;
+  GameMark *mark;
   sqlite3_stmt *row;
 
   if (number >= FIRST_UNWRITTEN && self->unwritten == 0)
-    return FALSE;
+    return NULL;
   row = index_db_prepare (self->db, sql, "i", (gint64) number);
   if (!index_db_step (self->db, row))
-    return FALSE;
+    return NULL;
   id = game_index_dup_id (read_id (self, row, 0));
   sqlite3_reset (row);
+  mark = g_new0 (GameMark, 1);
   if (!game_index_get_mark (self, id, mark))
-    *mark = (GameMark){ .game = g_steal_pointer (&id) };
-  return TRUE;
+    mark->game = g_steal_pointer (&id);
+  return mark;
+}
+
+GPtrArray *
+game_index_read_marks (GameIndex *self, const guint32 *numbers, guint count)
+{
+  gboolean begun = index_db_begin_reading (self->db);
+  GPtrArray *marks = game_mark_array_new ();
+
+  for (guint i = 0; i < count; i++) {
+    GameMark *mark = read_mark (self, numbers[i]);
+
+    if (mark != NULL)
+      g_ptr_array_add (marks, mark);
+  }
+  if (begun)
+    index_db_commit (self->db);
+  return marks;
 }
 
 /* The number of a game, and where its line is, by a query for an id; or 0. */

@@ -114,9 +114,9 @@ GameSummary *game_index_read (GameIndex *self, guint32 number);
 /* What is noted about the game of that id. FALSE, and *mark is left alone, if nothing ever was. */
 gboolean game_index_get_mark (GameIndex *self, const char *id, GameMark *mark);
 
-/* The same of the game of that number, with its id even if nothing ever was. FALSE if there is no
- * such game. */
-gboolean game_index_read_mark (GameIndex *self, guint32 number, GameMark *mark);
+/* The same of the games of these numbers, as far as there are such: GameMark, with their ids even
+ * if nothing ever was. (transfer full) */
+GPtrArray *game_index_read_marks (GameIndex *self, const guint32 *numbers, guint count);
 
 /* As long as this stays, a number means the same game; but for games that aren't in the file. */
 gint64 game_index_get_making (GameIndex *self);

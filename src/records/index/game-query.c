@@ -13,6 +13,8 @@ enum {
   FEW_GAMES = 1000,  /* are looked up one by one */
 };
 
+#define MINUTE_MSECS G_GINT64_CONSTANT (60000)
+
 /* A query that runs. */
 typedef struct {
   const GameQuery *query;
@@ -355,6 +357,29 @@ add_help (const GameFilter *filter, GString *sql)
                 filter->help == GAME_FILTER_WITH_HELP);
 }
 
+/* Among everybody's games, black's side tells it: it is rated for both, or for neither.
+ *
+ * NOTE: the columns of sides have no type. Where they are to be found by their key, what they are
+ * compared with may have none either: that is what each + does. */
+static void
+add_rated (Run *run, GString *sql)
+{
+  const GameFilter *filter = &run->query->filter;
+
+  if (filter->rated == GAME_FILTER_ANY)
+    return;
+  if (filter->player != NULL) {
+    add_number (sql, "g.rated =", filter->rated);
+    return;
+  }
+  g_string_append_printf (
+      sql,
+      " AND %s (g.fair AND EXISTS (SELECT 1 FROM %s s"
+      " WHERE s.who = +(SELECT w.means FROM who w WHERE w.no = g.black)"
+      " AND s.started = +g.started AND s.game = +g.no AND s.colour = 0 AND s.rated))",
+      filter->rated ? "" : "NOT", game_index_get_table (run->index, GAME_TABLE_SIDES));
+}
+
 /* Is there a row for the player's side of it, or for any side, with such a fault? */
 static void
 add_review (Run *run, GString *sql)
@@ -392,6 +417,7 @@ add_conditions (Run *run, GString *sql)
   if (filter->clock != GAME_FILTER_ANY)
     add_number (sql, "g.time_kind =", filter->clock);
   add_help (filter, sql);
+  add_rated (run, sql);
   add_review (run, sql);
   if (filter->from != 0)
     add_number (sql, "g.started >=", filter->from);
@@ -401,6 +427,10 @@ add_conditions (Run *run, GString *sql)
     add_number (sql, "g.moves >=", filter->min_moves);
   if (filter->max_moves != 0)
     add_number (sql, "g.moves <=", filter->max_moves);
+  if (filter->min_minutes != 0)
+    add_number (sql, "g.duration >=", filter->min_minutes * MINUTE_MSECS);
+  if (filter->max_minutes != 0)
+    add_number (sql, "g.duration > 0 AND g.duration <", filter->max_minutes * MINUTE_MSECS);
   if (filter->counted)
     g_string_append (sql, " AND g.counts");
   add_other (run, sql, filter->opponent);
@@ -667,6 +697,7 @@ game_query_find_variety (GameIndex *index)
     { GAME_FILTER_FIELD_ENDING, "ending" },
     { GAME_FILTER_FIELD_CLOCK, "time_kind" },
     { GAME_FILTER_FIELD_HELP, "(black_helped OR white_helped)" },
+    { GAME_FILTER_FIELD_RATED, "fair" },
   };
   IndexDb *db = game_index_get_db (index);
   g_autoptr (GString) sql = g_string_new ("SELECT 0");
@@ -716,6 +747,8 @@ GPtrArray *
 game_query_read (GameIndex *index, const guint32 *rows, guint count)
 {
   GPtrArray *games = g_ptr_array_new_full (count, (GDestroyNotify) game_summary_free);
+  IndexDb *db = game_index_get_db (index);
+  gboolean begun = index_db_begin_reading (db);
 
   for (guint i = 0; i < count; i++) {
     GameSummary *game = game_index_read (index, rows[i] >> 1);
@@ -724,5 +757,7 @@ game_query_read (GameIndex *index, const guint32 *rows, guint count)
       game->side = (rows[i] & 1) != 0 ? WUZI_SIDE_WHITE : WUZI_SIDE_BLACK;
     g_ptr_array_add (games, game);
   }
+  if (begun)
+    index_db_commit (db);
   return games;
 }

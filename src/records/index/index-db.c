@@ -126,6 +126,12 @@ index_db_begin (IndexDb *self)
   return result == SQLITE_OK;
 }
 
+gboolean
+index_db_begin_reading (IndexDb *self)
+{
+  return self->good && sqlite3_get_autocommit (self->handle) && index_db_run (self, "BEGIN");
+}
+
 void
 index_db_tidy (IndexDb *self)
 {

@@ -45,6 +45,10 @@ gboolean index_db_run (IndexDb *self, const char *sql);
 gboolean index_db_begin (IndexDb *self);
 gboolean index_db_commit (IndexDb *self);
 
+/* Between this and index_db_commit (), all is read as it is now; and where much is read, much
+ * sooner. FALSE if there is nothing to commit: something was begun before, or can't be read. */
+gboolean index_db_begin_reading (IndexDb *self);
+
 /* After much was written: moves it where it belongs, and gives back the room that it took
  * meanwhile, if nobody else uses the database. */
 void index_db_tidy (IndexDb *self);

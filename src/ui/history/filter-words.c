@@ -54,6 +54,12 @@ filter_words_for_help (GameFilterHelp help)
 }
 
 const char *
+filter_words_for_rated (gboolean rated)
+{
+  return rated ? C_ ("games", "Rated") : C_ ("games", "Not rated");
+}
+
+const char *
 filter_words_for_review (int review)
 {
   switch (review) {
@@ -111,6 +117,20 @@ describe_length (const GameFilter *filter)
 }
 
 static char *
+describe_duration (const GameFilter *filter)
+{
+  guint least = filter->min_minutes;
+  guint most = filter->max_minutes;
+
+  if (most == 0)
+    return g_strdup_printf (ngettext ("At least %u minute", "At least %u minutes", least), least);
+  if (least == 0)
+    return g_strdup_printf (ngettext ("Less than %u minute", "Less than %u minutes", most), most);
+  /* Translators: how long games took, from the least to the most minutes */
+  return g_strdup_printf (_ ("%u to %u minutes"), least, most);
+}
+
+static char *
 describe_first_move (const GameFilter *filter)
 {
   char point[NOTATION_POINT_BYTES];
@@ -151,6 +171,8 @@ find_word (const GameFilter *filter, GameFilterField field)
     return filter_words_for_clock ((TimeKind) filter->clock);
   case GAME_FILTER_FIELD_HELP:
     return filter_words_for_help ((GameFilterHelp) filter->help);
+  case GAME_FILTER_FIELD_RATED:
+    return filter_words_for_rated (filter->rated);
   case GAME_FILTER_FIELD_REVIEW:
     return filter_words_for_review (filter->review);
   case GAME_FILTER_FIELD_COLOUR:
@@ -174,6 +196,8 @@ filter_words_for_field (WuziRecordBook *book, const GameFilter *filter, GameFilt
     return describe_dates (filter);
   case GAME_FILTER_FIELD_LENGTH:
     return describe_length (filter);
+  case GAME_FILTER_FIELD_DURATION:
+    return describe_duration (filter);
   case GAME_FILTER_FIELD_FIRST_MOVE:
     return describe_first_move (filter);
   case GAME_FILTER_FIELD_POSITION:

@@ -15,6 +15,7 @@ char *filter_words_for_field (WuziRecordBook *book, const GameFilter *filter,
 const char *filter_words_for_mode (WuziMode mode);
 const char *filter_words_for_clock (TimeKind clock);
 const char *filter_words_for_help (GameFilterHelp help);
+const char *filter_words_for_rated (gboolean rated);
 
 /* What games with such a review are called: "Missed win by fours"; REVIEW_FAULTS: "Reviewed";
  * likewise. */

@@ -3,6 +3,7 @@
 #include "ui/history/wuzi-history-filters.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/engine.h"
 #include "ui/game-words.h"
@@ -32,9 +33,11 @@ struct _WuziHistoryFilters {
   WuziChooser *size;
   WuziChooser *clock;
   WuziChooser *help;
+  WuziChooser *rated;
   WuziChooser *review;
   WuziChooser *colour;
   WuziChooser *length;
+  WuziChooser *duration;
   WuziChooser *marked;
   WuziChooser *tag;
   WuziChooser *period;
@@ -54,17 +57,6 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
-
-/* Moves: from one of these to before the next. */
-static const guint LENGTHS[] = { 0, 20, 40, 60, 100 };
-
-static void
-set_length (GameFilter *filter, int n)
-{
-  filter->min_moves = n != GAME_FILTER_ANY ? LENGTHS[n] : 0;
-  filter->max_moves =
-      n != GAME_FILTER_ANY && n + 1 < (int) G_N_ELEMENTS (LENGTHS) ? LENGTHS[n + 1] - 1 : 0;
-}
 
 /* --- what was chosen --- */
 
@@ -89,17 +81,29 @@ opponent_chosen_cb (WuziHistoryFilters *self, const char *id)
   tell (self);
 }
 
-static void
-outcome_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.outcome = number_of (id);
-  tell (self);
-}
+/* Where choices lie that are numbers, and these in the filter. */
+static const struct {
+  gsize chooser;
+  gsize number;
+} NUMBERS[] = {
+  { offsetof (WuziHistoryFilters, outcome), offsetof (GameFilter, outcome) },
+  { offsetof (WuziHistoryFilters, ending), offsetof (GameFilter, ending) },
+  { offsetof (WuziHistoryFilters, mode), offsetof (GameFilter, mode) },
+  { offsetof (WuziHistoryFilters, rule), offsetof (GameFilter, rule) },
+  { offsetof (WuziHistoryFilters, opening), offsetof (GameFilter, opening) },
+  { offsetof (WuziHistoryFilters, clock), offsetof (GameFilter, clock) },
+  { offsetof (WuziHistoryFilters, help), offsetof (GameFilter, help) },
+  { offsetof (WuziHistoryFilters, rated), offsetof (GameFilter, rated) },
+  { offsetof (WuziHistoryFilters, review), offsetof (GameFilter, review) },
+  { offsetof (WuziHistoryFilters, colour), offsetof (GameFilter, colour) },
+};
 
 static void
-mode_chosen_cb (WuziHistoryFilters *self, const char *id)
+number_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
 {
-  self->filter.mode = number_of (id);
+  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
+    if (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser) == chooser)
+      G_STRUCT_MEMBER (int, &self->filter, NUMBERS[i].number) = number_of (id);
   tell (self);
 }
 
@@ -112,65 +116,47 @@ level_chosen_cb (WuziHistoryFilters *self, const char *id)
 }
 
 static void
-rule_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.rule = number_of (id);
-  tell (self);
-}
-
-static void
-opening_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.opening = number_of (id);
-  tell (self);
-}
-
-static void
-ending_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.ending = number_of (id);
-  tell (self);
-}
-
-static void
 size_chosen_cb (WuziHistoryFilters *self, const char *id)
 {
   self->filter.size = id != NULL ? number_of (id) : 0;
   tell (self);
 }
 
-static void
-clock_chosen_cb (WuziHistoryFilters *self, const char *id)
+/* The ends of each, as they are in a filter; 0: there is none. */
+static const guint LENGTHS[][2] = { { 0, 19 }, { 20, 39 }, { 40, 59 }, { 60, 99 }, { 100, 0 } };
+static const guint MINUTES[][2] = { { 0, 1 }, { 1, 5 }, { 5, 15 }, { 15, 30 }, { 30, 0 } };
+
+/* Where choices of two numbers lie, and these in the filter, the lower one first. */
+static const struct {
+  gsize chooser;
+  gsize ends;
+  GameFilterField field;
+  const guint (*offered)[2];
+  guint count;
+} RANGES[] = {
+  { offsetof (WuziHistoryFilters, length), offsetof (GameFilter, min_moves),
+    GAME_FILTER_FIELD_LENGTH, LENGTHS, G_N_ELEMENTS (LENGTHS) },
+  { offsetof (WuziHistoryFilters, duration), offsetof (GameFilter, min_minutes),
+    GAME_FILTER_FIELD_DURATION, MINUTES, G_N_ELEMENTS (MINUTES) },
+};
+
+static char *
+make_range_id (const guint *ends)
 {
-  self->filter.clock = number_of (id);
-  tell (self);
+  return g_strdup_printf ("%u-%u", ends[0], ends[1]);
 }
 
 static void
-help_chosen_cb (WuziHistoryFilters *self, const char *id)
+range_chosen_cb (WuziHistoryFilters *self, const char *id, WuziChooser *chooser)
 {
-  self->filter.help = number_of (id);
-  tell (self);
-}
+  for (guint i = 0; i < G_N_ELEMENTS (RANGES); i++) {
+    guint *ends = G_STRUCT_MEMBER_P (&self->filter, RANGES[i].ends);
 
-static void
-review_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.review = number_of (id);
-  tell (self);
-}
-
-static void
-length_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  set_length (&self->filter, number_of (id));
-  tell (self);
-}
-
-static void
-colour_chosen_cb (WuziHistoryFilters *self, const char *id)
-{
-  self->filter.colour = number_of (id);
+    if (G_STRUCT_MEMBER (WuziChooser *, self, RANGES[i].chooser) == chooser) {
+      ends[0] = id != NULL ? (guint) g_ascii_strtoull (id, NULL, 10) : 0;
+      ends[1] = id != NULL ? (guint) g_ascii_strtoull (strchr (id, '-') + 1, NULL, 10) : 0;
+    }
+  }
   tell (self);
 }
 
@@ -245,7 +231,6 @@ show_outcomes (WuziHistoryFilters *self)
   for (int outcome = GAME_FILTER_WON; outcome <= GAME_FILTER_DRAWN; outcome++)
     add_number (self->outcome, outcome,
                 filter_words_for_outcome (&self->filter, (GameFilterOutcome) outcome));
-  choose_number (self->outcome, self->filter.outcome);
 }
 
 static void
@@ -306,36 +291,36 @@ set_tags (WuziHistoryFilters *self, const char *const *tags)
   show_tags (self);
 }
 
+/* Both numbers have no end, where any is meant. */
 static void
-add_length (WuziHistoryFilters *self, int id, const GameFilter *filter)
+add_range (WuziHistoryFilters *self, guint range, const guint *ends)
 {
-  g_autofree char *words = filter_words_for_field (NULL, filter, GAME_FILTER_FIELD_LENGTH);
+  WuziChooser *chooser = G_STRUCT_MEMBER (WuziChooser *, self, RANGES[range].chooser);
+  g_autofree char *id = make_range_id (ends);
+  g_autofree char *words = NULL;
+  GameFilter filter;
 
-  add_number (self->length, id, words);
+  game_filter_init (&filter);
+  memcpy (G_STRUCT_MEMBER_P (&filter, RANGES[range].ends), ends, 2 * sizeof *ends);
+  words = filter_words_for_field (NULL, &filter, RANGES[range].field);
+  if (words != NULL && !wuzi_chooser_has (chooser, id))
+    wuzi_chooser_add (chooser, id, words);
 }
 
-/* A length that only others set is offered while it is set. */
+/* One that only others set is offered, too. */
 static void
-show_lengths (WuziHistoryFilters *self)
+show_range (WuziHistoryFilters *self, guint range, const char *any)
 {
-  int chosen = GAME_FILTER_ANY;
+  WuziChooser *chooser = G_STRUCT_MEMBER (WuziChooser *, self, RANGES[range].chooser);
+  const guint *ends = G_STRUCT_MEMBER_P (&self->filter, RANGES[range].ends);
+  g_autofree char *chosen = make_range_id (ends);
 
-  wuzi_chooser_clear (self->length);
-  wuzi_chooser_add (self->length, NULL, C_ ("length", "Any"));
-  for (int n = 0; n < (int) G_N_ELEMENTS (LENGTHS); n++) {
-    GameFilter filter;
-
-    game_filter_init (&filter);
-    set_length (&filter, n);
-    add_length (self, n, &filter);
-    if (filter.min_moves == self->filter.min_moves && filter.max_moves == self->filter.max_moves)
-      chosen = n;
-  }
-  if (chosen == GAME_FILTER_ANY && game_filter_has (&self->filter, GAME_FILTER_FIELD_LENGTH)) {
-    chosen = (int) G_N_ELEMENTS (LENGTHS);
-    add_length (self, chosen, &self->filter);
-  }
-  choose_number (self->length, chosen);
+  wuzi_chooser_clear (chooser);
+  wuzi_chooser_add (chooser, NULL, any);
+  for (guint i = 0; i < RANGES[range].count; i++)
+    add_range (self, range, RANGES[range].offered[i]);
+  add_range (self, range, ends);
+  wuzi_chooser_choose (chooser, wuzi_chooser_has (chooser, chosen) ? chosen : NULL);
 }
 
 /* The last day that counts; 0 if there is none. */
@@ -450,6 +435,9 @@ add_fixed (WuziHistoryFilters *self)
   wuzi_chooser_add (self->help, NULL, C_ ("help", "Any"));
   for (int help = 0; help <= GAME_FILTER_WITH_HELP; help++)
     add_number (self->help, help, filter_words_for_help ((GameFilterHelp) help));
+  wuzi_chooser_add (self->rated, NULL, C_ ("rating", "Any"));
+  for (int rated = TRUE; rated >= FALSE; rated--)
+    add_number (self->rated, rated, filter_words_for_rated (rated));
   wuzi_chooser_add (self->review, NULL, C_ ("review", "Any"));
   add_number (self->review, REVIEW_FAULTS, filter_words_for_review (REVIEW_FAULTS));
   for (int fault = 0; fault < REVIEW_FAULTS; fault++)
@@ -466,8 +454,10 @@ set_spoken (WuziHistoryFilters *self)
   wuzi_chooser_set_spoken (self->size, _ ("Board"));
   wuzi_chooser_set_spoken (self->clock, _ ("Clock"));
   wuzi_chooser_set_spoken (self->help, _ ("Help"));
+  wuzi_chooser_set_spoken (self->rated, _ ("Rating"));
   wuzi_chooser_set_spoken (self->review, _ ("Review"));
   wuzi_chooser_set_spoken (self->length, _ ("Length"));
+  wuzi_chooser_set_spoken (self->duration, C_ ("column", "Time"));
   wuzi_chooser_set_spoken (self->mode, _ ("Mode"));
   wuzi_chooser_set_spoken (self->level, _ ("Level"));
   wuzi_chooser_set_spoken (self->rule, _ ("Rule"));
@@ -492,6 +482,32 @@ show_row (WuziHistoryFilters *self, WuziChooser *chooser, gboolean visible)
   gtk_widget_set_visible (gtk_grid_get_child_at (grid, 0, row), visible);
 }
 
+/* What belongs together stands together: marks; who played, and how it ended; what was played; how
+ * it is judged; how long it took, and when. */
+static void
+show_groups (WuziHistoryFilters *self)
+{
+  GtkWidget *const FIRST[] = { GTK_WIDGET (self->opponent), GTK_WIDGET (self->mode),
+                               GTK_WIDGET (self->help), GTK_WIDGET (self->length) };
+  GtkWidget *child;
+  guint group = 0;
+  guint last = G_MAXUINT; /* of the rows above that are seen */
+
+  for (int row = 0; (child = gtk_grid_get_child_at (GTK_GRID (self->grid), 1, row)) != NULL;
+       row++) {
+    GtkWidget *label = gtk_grid_get_child_at (GTK_GRID (self->grid), 0, row);
+    gboolean apart;
+
+    group += group < G_N_ELEMENTS (FIRST) && child == FIRST[group] ? 1 : 0;
+    if (!gtk_widget_get_visible (child))
+      continue;
+    apart = last != G_MAXUINT && last != group;
+    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (child, "apart");
+    (apart ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (label, "apart");
+    last = group;
+  }
+}
+
 /* What is the same in all games needs no choice, unless it is set. */
 static void
 show_rows (WuziHistoryFilters *self)
@@ -500,11 +516,12 @@ show_rows (WuziHistoryFilters *self)
     WuziChooser *chooser;
     GameFilterField field;
   } ROWS[] = {
-    { self->tag, GAME_FILTER_FIELD_TAG },   { self->ending, GAME_FILTER_FIELD_ENDING },
-    { self->mode, GAME_FILTER_FIELD_MODE }, { self->level, GAME_FILTER_FIELD_LEVEL },
-    { self->rule, GAME_FILTER_FIELD_RULE }, { self->opening, GAME_FILTER_FIELD_OPENING },
-    { self->size, GAME_FILTER_FIELD_SIZE }, { self->clock, GAME_FILTER_FIELD_CLOCK },
-    { self->help, GAME_FILTER_FIELD_HELP }, { self->review, GAME_FILTER_FIELD_REVIEW },
+    { self->tag, GAME_FILTER_FIELD_TAG },       { self->ending, GAME_FILTER_FIELD_ENDING },
+    { self->mode, GAME_FILTER_FIELD_MODE },     { self->level, GAME_FILTER_FIELD_LEVEL },
+    { self->rule, GAME_FILTER_FIELD_RULE },     { self->opening, GAME_FILTER_FIELD_OPENING },
+    { self->size, GAME_FILTER_FIELD_SIZE },     { self->clock, GAME_FILTER_FIELD_CLOCK },
+    { self->help, GAME_FILTER_FIELD_HELP },     { self->rated, GAME_FILTER_FIELD_RATED },
+    { self->review, GAME_FILTER_FIELD_REVIEW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
@@ -516,6 +533,7 @@ show_rows (WuziHistoryFilters *self)
             (self->variety & (1u << GAME_FILTER_FIELD_STARRED | 1u << GAME_FILTER_FIELD_DELETED))
                     != 0
                 || self->filter.starred || self->filter.deleted);
+  show_groups (self);
 }
 
 static void
@@ -544,27 +562,21 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, size);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, clock);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, help);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, rated);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, review);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, colour);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, length);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, duration);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, marked);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, tag);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, period);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, from);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryFilters, until);
   gtk_widget_class_bind_template_callback (widget_class, opponent_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, outcome_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mode_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, rule_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, opening_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ending_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clock_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, help_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, review_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, colour_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, length_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, range_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, marked_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, tag_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, period_chosen_cb);
@@ -614,17 +626,13 @@ wuzi_history_filters_show_filter (WuziHistoryFilters *self, WuziRecordBook *book
   self->filter = copy;
   show_opponents (self, book);
   show_outcomes (self);
-  choose_number (self->mode, filter->mode);
   show_levels (self);
-  choose_number (self->rule, filter->rule);
-  choose_number (self->opening, filter->opening);
-  choose_number (self->ending, filter->ending);
+  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
+    choose_number (G_STRUCT_MEMBER (WuziChooser *, self, NUMBERS[i].chooser),
+                   G_STRUCT_MEMBER (int, filter, NUMBERS[i].number));
   choose_number (self->size, filter->size != 0 ? filter->size : GAME_FILTER_ANY);
-  choose_number (self->clock, filter->clock);
-  choose_number (self->help, filter->help);
-  choose_number (self->review, filter->review);
-  choose_number (self->colour, filter->colour);
-  show_lengths (self);
+  show_range (self, 0, C_ ("length", "Any"));
+  show_range (self, 1, C_ ("time", "Any"));
   show_marked (self);
   show_tags (self);
   show_rows (self);

@@ -155,17 +155,12 @@ static gpointer
 read_marks (GameIndex *index, gpointer data, GCancellable *cancellable, GError **error)
 {
   const Gathering *gathering = data;
-  GPtrArray *marks = game_mark_array_new ();
 
   /* Made anew meanwhile, it would tell of other games. */
-  for (guint i = 0;
-       i < gathering->numbers->len && game_index_get_making (index) == gathering->making; i++) {
-    g_auto (GameMark) mark = { 0 };
-
-    if (game_index_read_mark (index, g_array_index (gathering->numbers, guint32, i), &mark))
-      g_ptr_array_add (marks, game_mark_dup (&mark));
-  }
-  return marks;
+  if (game_index_get_making (index) != gathering->making)
+    return game_mark_array_new ();
+  return game_index_read_marks (index, (const guint32 *) (gconstpointer) gathering->numbers->data,
+                                gathering->numbers->len);
 }
 
 /* What was noted since it was read is known, too. */

@@ -20,8 +20,10 @@
 #define MOMENT (G_TIME_SPAN_SECOND / 2)
 
 enum {
-  UNDO_SECONDS = 0,    /* until it is used, closed, or something else can be undone */
-  PREVIEW_WIDTH = 940, /* from which on there is room beside the list */
+  UNDO_SECONDS = 0,     /* until it is used, closed, or something else can be undone */
+  PREVIEW_WIDTH = 940,  /* from which on there is room beside the list */
+  AROUND_FILTERS = 110, /* pixels of height: the header bar above, and margins */
+  LEAST_FILTERS = 200,
 };
 
 struct _WuziHistoryWindow {
@@ -44,6 +46,7 @@ struct _WuziHistoryWindow {
   GtkWidget *select_button;
   GtkWidget *filters_button;
   GtkToggleButton *preview_button;
+  GtkScrolledWindow *filters_scroller;
   WuziHistoryFilters *filters;
   GtkWidget *bar;
   WuziChooser *player;
@@ -577,6 +580,9 @@ statistics_clicked_cb (WuziHistoryWindow *self)
 static void
 filters_opened_cb (WuziHistoryWindow *self)
 {
+  int room = gtk_widget_get_height (GTK_WIDGET (self)) - AROUND_FILTERS;
+
+  gtk_scrolled_window_set_max_content_height (self->filters_scroller, MAX (room, LEAST_FILTERS));
   wuzi_history_model_read_reviews (self->model, self->reading);
 }
 
@@ -685,6 +691,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, select_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_button);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, preview_button);
+  gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters_scroller);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, filters);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, WuziHistoryWindow, player);

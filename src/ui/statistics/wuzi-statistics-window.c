@@ -20,7 +20,7 @@ struct _WuziStatisticsWindow {
   WuziRecordBook *book;
   GCancellable *counting; /* NULL: nothing is counted */
   char *counted;          /* whom the statistics are of that the view shows; or NULL */
-  char *wanted;           /* who was chosen, or the first; they may be gone */
+  char *wanted;           /* who was chosen, or the first with games; they may be gone; or NULL */
   guint patience;
 
   /* Template */
@@ -289,8 +289,24 @@ scope_chosen_cb (WuziStatisticsWindow *self)
     count (self);
 }
 
+/* The first player who has games; NULL if nobody has, or it isn't known yet. */
+static WuziProfile *
+find_first_with_games (WuziStatisticsWindow *self)
+{
+  GListModel *profiles = wuzi_record_book_get_profiles (self->book);
+
+  for (guint i = 0; i < g_list_model_get_n_items (profiles); i++) {
+    g_autoptr (WuziProfile) profile = g_list_model_get_item (profiles, i);
+    WuziStanding standing = wuzi_record_book_get_standing (self->book, profile);
+
+    if (player_stats_games_of (&standing) > 0)
+      return profile; /* the list holds it */
+  }
+  return NULL;
+}
+
 /* Whoever was chosen stays so, under their present name; while they are gone, the
- * first player is shown. */
+ * first player is shown who has games. */
 static void
 show_players (WuziStatisticsWindow *self)
 {
@@ -305,11 +321,22 @@ show_players (WuziStatisticsWindow *self)
     wuzi_chooser_add (self->players, wuzi_profile_get_id (profile),
                       wuzi_profile_get_name (profile));
   }
-  if (wanted != NULL && wuzi_chooser_has (self->players, wuzi_profile_get_id (wanted)))
+  if (wanted == NULL || !wuzi_chooser_has (self->players, wuzi_profile_get_id (wanted)))
+    wanted = find_first_with_games (self);
+  if (wanted != NULL)
     wuzi_chooser_choose (self->players, wuzi_profile_get_id (wanted));
-  if (self->wanted == NULL)
-    self->wanted = g_strdup (wuzi_chooser_get_chosen (self->players));
+  if (self->wanted == NULL && wanted != NULL)
+    self->wanted = g_strdup (wuzi_profile_get_id (wanted));
   gtk_widget_set_visible (self->bar, g_list_model_get_n_items (profiles) > 0);
+}
+
+/* The first games may be there now. */
+static void
+games_changed_cb (WuziStatisticsWindow *self)
+{
+  if (self->wanted == NULL)
+    show_players (self);
+  count (self);
 }
 
 /* Opponents may be called otherwise now, too. */
@@ -423,8 +450,10 @@ wuzi_statistics_window_new (WuziRecordBook *book)
   WuziStatisticsWindow *self = g_object_new (WUZI_TYPE_STATISTICS_WINDOW, NULL);
 
   self->book = g_object_ref (book);
-  g_signal_connect_object (book, "games-changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (book, "notify::loaded", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "games-changed", G_CALLBACK (games_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (book, "notify::loaded", G_CALLBACK (games_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (book, "players-changed", G_CALLBACK (players_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (wuzi_record_book_get_profiles (book), "items-changed",

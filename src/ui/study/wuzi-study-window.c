@@ -52,13 +52,15 @@ struct _WuziStudyWindow {
   GSimpleActionGroup *shown;     /* "win.*": settings that are shown here */
   guint order_source;            /* that looks for another order of moves */
   guint focus_source;            /* that leaves the menu's button */
+  guint arrange_source;          /* that arranges what stands beside the board */
   gboolean other_order;          /* was one found? */
   gboolean asks;                 /* whether changes are to be saved */
   gboolean leaves;               /* that was answered, or it was said that they can't be */
 
   /* Borrowed */
   WuziAnalysisPanel *analysis;
-  GtkWidget *last_focus; /* in what is studied; weak */
+  GtkWidget *last_focus;   /* in what is studied; weak */
+  GtkWidget *before_moves; /* what stands before the moves, where there is room */
 
   gboolean reviews; /* the game, when it is there */
   int fault;        /* ReviewFault to be shown then; -1: none */
@@ -101,6 +103,7 @@ G_DEFINE_FINAL_TYPE (WuziStudyWindow, wuzi_study_window, ADW_TYPE_WINDOW)
 enum {
   BAR_GAP = 4,    /* pixels between the board and the bar beside it */
   BAR_INSET = 10, /* the bar is so much shorter at either end, as is the wood of the board */
+  LOW_SIDE = 360, /* pixels of height, where one doesn't see the moves below all the rest */
 };
 
 enum {
@@ -503,6 +506,20 @@ describe_play_on (WuziStudyWindow *self)
   if (!wuzi_replay_can_play_on (self->replay))
     return _ ("This is where the game ended. Go back to play on from there.");
   return _ ("Begin a new game from this position (Ctrl+Enter)");
+}
+
+/* By a key, as a key shows no tooltip. */
+static void
+try_play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WuziStudyWindow *self = WUZI_STUDY_WINDOW (widget);
+
+  if (self->replay == NULL)
+    return;
+  if (wuzi_replay_can_play_on (self->replay))
+    play_on_action (widget, name, parameter);
+  else
+    wuzi_toasts_say (self->toasts, describe_play_on (self));
 }
 
 static guint
@@ -1308,6 +1325,7 @@ wuzi_study_window_dispose (GObject *object)
   g_clear_pointer (&self->faulty, g_free);
   g_clear_weak_pointer (&self->last_focus);
   g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_handle_id (&self->arrange_source, g_source_remove);
   g_clear_handle_id (&self->order_source, g_source_remove);
   if (self->replay != NULL)
     wuzi_replay_set_playing (self->replay, FALSE);
@@ -1460,6 +1478,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "study.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "study.origin", NULL, origin_action);
   gtk_widget_class_install_action (widget_class, "study.play-on", NULL, play_on_action);
+  gtk_widget_class_install_action (widget_class, "study.try-play-on", NULL, try_play_on_action);
   gtk_widget_class_install_action (widget_class, "study.take-line", NULL, take_line_action);
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "study.copy");
   bind_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "picture.copy");
@@ -1487,8 +1506,8 @@ install_actions (GtkWidgetClass *widget_class)
   bind_key (widget_class, GDK_KEY_F7, 0, "win." WUZI_SETTING_SHOW_STUDY_TREE);
   bind_key (widget_class, GDK_KEY_F8, 0, "win." WUZI_SETTING_SHOW_STUDY_NOTE);
   bind_key (widget_class, GDK_KEY_F9, 0, "win." WUZI_SETTING_SHOW_STUDY_SIDE);
-  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.play-on");
-  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.play-on");
+  bind_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "study.try-play-on");
+  bind_key (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "study.try-play-on");
   bind_key (widget_class, GDK_KEY_Escape, 0, "window.close");
 }
 
@@ -1568,6 +1587,30 @@ allocate_board_place (GtkWidget *place, int width, int height, int baseline)
   gtk_widget_size_allocate (board, &(GtkAllocation){ x + bar, y, side, side }, -1);
 }
 
+/* Where there is little height beside the board, the moves come first. */
+static gboolean
+arrange_side (gpointer user_data)
+{
+  WuziStudyWindow *self = user_data;
+  GtkWidget *moves = GTK_WIDGET (self->moves);
+  GtkBox *box = GTK_BOX (gtk_widget_get_parent (moves));
+  gboolean beside = gtk_widget_get_width (self->side) < gtk_widget_get_width (self->content);
+  gboolean low = beside && gtk_widget_get_height (self->side) < LOW_SIDE;
+
+  self->arrange_source = 0;
+  if (low != (gtk_widget_get_prev_sibling (moves) == NULL))
+    gtk_box_reorder_child_after (box, moves, low ? NULL : self->before_moves);
+  return G_SOURCE_REMOVE;
+}
+
+/* Its children can't be moved while they are given their places. */
+static void
+side_resized_cb (WuziStudyWindow *self)
+{
+  if (self->arrange_source == 0)
+    self->arrange_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_side, self, NULL);
+}
+
 static void
 add_controller (WuziStudyWindow *self)
 {
@@ -1619,6 +1662,10 @@ wuzi_study_window_init (WuziStudyWindow *self)
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
                            G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  self->before_moves = gtk_widget_get_prev_sibling (GTK_WIDGET (self->moves));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->side)),
+                           "notify::page-size", G_CALLBACK (side_resized_cb), self,
+                           G_CONNECT_SWAPPED);
   add_controller (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "review",
                                   wuzi_review_panel_get_actions (self->review));
