@@ -1010,7 +1010,7 @@ START_TEST (a_figure_without_games_is_as_readable_as_the_others)
   tile = gtk_widget_get_ancestor (widgets_find (card ("Overview"), GTK_TYPE_LABEL, "none"),
                                   GTK_TYPE_BUTTON);
   ck_assert (!gtk_widget_get_sensitive (tile));
-  ck_assert_int_gt (find_most_alpha (tile), 200);
+  WAIT_FOR (find_most_alpha (tile) > 200);
   widgets_remove_style (style);
 }
 END_TEST
