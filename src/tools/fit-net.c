@@ -25,10 +25,11 @@ enum {
   FIRST = NET_LAYER,
   SECOND = NET_LAYER,
 
-  BATCH_GAMES = 48, /* of some 21 positions each */
-  BATCH = 1024,
-  REPORT_BATCHES = 500,
-  MAX_THREADS = 64,
+  BATCH_GAMES = 8, /* of some 21 positions each */
+  BATCH = 168,
+  REPORT_BATCHES = 3000,
+  MAX_THREADS = BATCH_GAMES,
+  HASH_BITS = 8,   /* of the rows of a point */
   HELD_SHARE = 20, /* of the games, one in so many is kept apart ... */
   HELD_MOST = 2000,
 };
@@ -39,6 +40,7 @@ static const float STONE_SCALE = 1 / 64.0f;
 static const float TABLE_MOST = 127 / 32.0f, FIRST_MOST = 1.99f, OTHERS_MOST = 3.99f;
 static const float RATE = 0.002f;        /* of Adam, at first ... */
 static const float RATE_AGAIN = 0.0005f; /* ... or with a net that has learned already ... */
+static const float RATE_WARM = 0.02f;    /* ... reached after this share of the way ... */
 static const float RATE_LEFT = 0.05f;    /* ... and this share of it at the end */
 static const float RESULT_SHARE = 0.5f;
 static const float ORDER_SHARE = 0.5f;
@@ -76,9 +78,11 @@ typedef struct {
   double positions, orders, hits, sum_hits;
 } Fit;
 
-/* A free point in the position that is being learned from. */
+/* Free points that look alike in the position that is being learned from: with the same rows. */
 typedef struct {
-  uint16_t rows[SIDE_COUNT][AXIS_COUNT];
+  int next;                              /* of those whose rows have the same hash, or -1 */
+  float count;                           /* points */
+  uint16_t rows[SIDE_COUNT][AXIS_COUNT]; /* black's view in ascending order */
   float sums[SIDE_COUNT][NET_LANES];
   float pulls[SIDE_COUNT][NET_LANES]; /* the gradient of the clipped sums */
 } PointSums;
@@ -107,7 +111,8 @@ typedef struct {
   Net gradient;
   Fit fit;
   Position position;
-  int point_count;
+  int point_count;           /* of points[] */
+  int heads[1 << HASH_BITS]; /* of points[], by the hash of their rows, or -1 */
   PointSums points[MAX_POINTS];
   int index[POINT_COUNT]; /* of points[] */
   float logits[MAX_POINTS];
@@ -159,18 +164,26 @@ cross_entropy (float chance, float target)
   return -(double) (target * logf (chance + tiny) + (1 - target) * logf (1 - chance + tiny));
 }
 
-/* Adds up the rows of a point as both sides see them. */
+/* The rows of a point as black sees them, in ascending order. */
 static void
-sum_point (Worker *worker, Point point)
+find_rows (const Worker *worker, Point point, uint16_t rows[AXIS_COUNT])
 {
-  const Shared *shared = worker->shared;
-  PointSums *sums = &worker->points[worker->point_count];
-
-  worker->index[point] = worker->point_count++;
   for (int axis = 0; axis < AXIS_COUNT; axis++) {
-    sums->rows[0][axis] = eval_row (&shared->lines, &worker->position, point, axis);
-    sums->rows[1][axis] = shared->exchanged[sums->rows[0][axis]];
+    uint16_t row = eval_row (&worker->shared->lines, &worker->position, point, axis);
+    int i = axis;
+
+    for (; i > 0 && rows[i - 1] > row; i--)
+      rows[i] = rows[i - 1];
+    rows[i] = row;
   }
+}
+
+/* Adds up the rows as both sides see them. */
+static void
+add_rows (const Shared *shared, PointSums *sums)
+{
+  for (int axis = 0; axis < AXIS_COUNT; axis++)
+    sums->rows[1][axis] = shared->exchanged[sums->rows[0][axis]];
   for (int side = 0; side < SIDE_COUNT; side++) {
     const uint16_t *rows = sums->rows[side];
     const float *a = shared->rounded.table[rows[0]], *b = shared->rounded.table[rows[1]];
@@ -179,6 +192,31 @@ sum_point (Worker *worker, Point point)
     for (int i = 0; i < NET_LANES; i++)
       sums->sums[side][i] = a[i] + b[i] + c[i] + d[i];
   }
+}
+
+/* Takes in a point, with those that look like it. */
+static void
+take_point (Worker *worker, Point point)
+{
+  PointSums *sums = &worker->points[worker->point_count];
+  uint16_t rows[AXIS_COUNT];
+  uint64_t key;
+  int *head;
+
+  find_rows (worker, point, rows);
+  memcpy (&key, rows, sizeof (key));
+  head = &worker->heads[key * 0x9e3779b97f4a7c15u >> (64 - HASH_BITS)];
+  for (int i = *head; i >= 0; i = worker->points[i].next)
+    if (memcmp (worker->points[i].rows[0], rows, sizeof (rows)) == 0) {
+      worker->points[i].count++;
+      worker->index[point] = i;
+      return;
+    }
+  memcpy (sums->rows[0], rows, sizeof (rows));
+  add_rows (worker->shared, sums);
+  sums->count = 1;
+  sums->next = *head;
+  worker->index[point] = *head = worker->point_count++;
 }
 
 /* What the layers get to see: the pools of the side to move, of the other, the threats and the
@@ -191,15 +229,17 @@ make_input (Worker *worker, float input[INPUTS])
 
   memset (input, 0, INPUTS * sizeof (float));
   worker->point_count = 0;
+  memset (worker->heads, -1, sizeof (worker->heads));
   for (int row = POINT_MARGIN; row < POINT_MARGIN + position->size; row++)
     for (uint32_t bits = position->free[row]; bits != 0; bits &= bits - 1)
-      sum_point (worker, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
+      take_point (worker, (Point) (row * POINT_STRIDE + __builtin_ctz (bits)));
   for (int side = 0; side < SIDE_COUNT; side++) {
     float *pool = &input[side == (int) position->turn ? 0 : NET_LANES];
 
     for (int point = 0; point < worker->point_count; point++)
       for (int i = 0; i < NET_LANES; i++)
-        pool[i] += clip (worker->points[point].sums[side][i]) * POOL_SCALE;
+        pool[i] +=
+            clip (worker->points[point].sums[side][i]) * (POOL_SCALE * worker->points[point].count);
   }
   for (int bit = 0; bit < THREAT_BITS; bit++)
     input[NET_VIEWS + bit] = (float) (threats >> bit & 1);
@@ -299,7 +339,7 @@ learn_order (Worker *worker, Point played)
 {
   MoveList list;
   float *logits = worker->logits;
-  float highest = -INFINITY, sum_highest = -INFINITY, chosen_sum = 0;
+  float highest, sum_highest, chosen_sum;
   double total = 0, sum_total = 0;
   float sums[MAX_POINTS];
   int chosen = -1, best = 0, sum_best = 0;
@@ -359,9 +399,10 @@ spread_pulls (Worker *worker, const float pools[NET_VIEWS])
 {
   for (int point = 0; point < worker->point_count; point++)
     for (int side = 0; side < SIDE_COUNT; side++)
-      memcpy (worker->points[point].pulls[side],
-              &pools[side == (int) worker->position.turn ? 0 : NET_LANES],
-              NET_LANES * sizeof (float));
+      for (int i = 0; i < NET_LANES; i++)
+        worker->points[point].pulls[side][i] =
+            pools[(side == (int) worker->position.turn ? 0 : NET_LANES) + i]
+            * worker->points[point].count;
 }
 
 static void
@@ -666,9 +707,10 @@ run_epoch (Trainer *trainer, Games *games, Random *random, int epoch, int epochs
   games_shuffle (games, random);
   for (size_t i = 0; i < batches; i++) {
     float done = ((float) epoch + (float) i / (float) batches) / (float) epochs;
+    float warm = fminf (1, done / RATE_WARM);
 
     go_through (trainer, games->games + i * BATCH_GAMES, BATCH_GAMES, true);
-    take_step (trainer, trainer->rate * powf (RATE_LEFT, done));
+    take_step (trainer, trainer->rate * warm * powf (RATE_LEFT, done));
     if (i % REPORT_BATCHES == REPORT_BATCHES - 1) {
       char what[80];
 
