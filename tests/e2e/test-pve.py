@@ -204,8 +204,16 @@ def wait_for_moves(count):
              f'a game of {count} moves')
 
 
+def read_unfinished():
+    """The moves of the unfinished games, as they are on the disk."""
+    files = wuzi.data.joinpath('running').glob('*.json')
+    games = [json.loads(file.read_text(encoding='utf-8')) for file in files]
+    return [[point for point, _ in game['game']['moves']] for game in games]
+
+
 def a_crash_loses_nothing():
     play()
+    wait_for(lambda: read_unfinished() == [moves], 'the moves on the disk')
     wuzi.kill()
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
     wuzi.start()
@@ -226,10 +234,7 @@ def a_crash_loses_nothing():
 def closing_keeps_a_game_without_asking():
     check_equal(wuzi.quit(), 0, 'exit status')
     check_equal(wuzi.read_lines(), [seen['line']], 'games')
-    files = list(wuzi.data.joinpath('running').glob('*.json'))
-    check_equal(len(files), 1, 'unfinished games')
-    game = json.loads(files[0].read_text(encoding='utf-8'))
-    check_equal([point for point, _ in game['game']['moves']], moves, 'its moves')
+    check_equal(read_unfinished(), [moves], 'unfinished games')
 
 
 def an_unfinished_game_can_be_discarded():
@@ -245,7 +250,7 @@ def an_unfinished_game_can_be_discarded():
     wuzi.wait_until_not('Continue against Wuzi (Medium)')
     wuzi.press('Escape')
     check_equal(wuzi.quit(), 0, 'exit status')
-    check_equal(list(wuzi.data.joinpath('running').glob('*.json')), [], 'unfinished games')
+    check_equal(read_unfinished(), [], 'unfinished games')
 
 
 def a_torn_line_is_told_and_set_aside():
