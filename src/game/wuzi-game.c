@@ -875,6 +875,9 @@ wuzi_game_get_obstacle (WuziGame *self)
   facts = describe (self);
   obstacle = ratings_find_obstacle (&facts);
   game_facts_clear (&facts);
+  if (obstacle == RATING_OBSTACLE_NONE && wuzi_hint_is_teaching (self->hint)
+      && !wuzi_console_is_over (self->console))
+    return RATING_OBSTACLE_TEACHER;
   return obstacle;
 }
 

@@ -328,9 +328,16 @@ END_TEST
 
 START_TEST (the_teacher_ends_the_rating_and_is_named)
 {
+  WuziHint *hint;
+
   begin_of_size (WUZI_MODE_PVP, 15, NULL);
+  hint = wuzi_game_get_hint (sitting.game);
+  wuzi_hint_set_teaching (hint, TRUE);
+  ck_assert (widgets_says (bar, "Not rated: teacher"));
+  wuzi_hint_set_teaching (hint, FALSE);
+  ck_assert (widgets_says (bar, "Rated"));
   sitting_play (&sitting, "h8 a1");
-  wuzi_hint_count_taught (wuzi_game_get_hint (sitting.game), STONE_BLACK);
+  wuzi_hint_count_taught (hint, STONE_BLACK);
   ck_assert (widgets_says (bar, "Not rated: teacher"));
 }
 END_TEST

@@ -167,13 +167,15 @@ START_TEST (a_judged_game_is_told_to_be_taught)
   WuziHint *hint;
 
   begin (THREE);
+  hint = wuzi_game_get_hint (sitting.game);
   sitting_play (&sitting, "f3");
   ck_assert_uint_eq (count_hints (), 0);
+  ck_assert (!wuzi_hint_is_teaching (hint));
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
+  ck_assert (wuzi_hint_is_teaching (hint));
   sitting_play (&sitting, "i1");
   ck_assert_uint_eq (count_hints (), 1);
   sitting_wait_for_turn (&sitting);
-  hint = wuzi_game_get_hint (sitting.game);
   ck_assert_uint_eq (wuzi_hint_get_taught (hint, STONE_BLACK), 1);
 }
 END_TEST
@@ -185,6 +187,7 @@ START_TEST (between_two_persons_it_is_silent)
   g_settings_set_string (settings, WUZI_SETTING_TEACHER, "mistakes");
   sitting_begin (&sitting, &setup);
   wuzi_teacher_bar_set_game (bar, sitting.game);
+  ck_assert (!wuzi_hint_is_teaching (wuzi_game_get_hint (sitting.game)));
   sitting_play (&sitting, "a1 b2");
   ck_assert_uint_eq (count_hints (), 0);
   ck_assert (!wuzi_teacher_bar_can_explain (bar));

@@ -16,8 +16,9 @@ struct _WuziHint {
   Advice advice;     /* the last one */
   guint64 found_for; /* the key of the position that it belongs to; 0 if there is none */
   gboolean shown;
-  guint counts[2];     /* black's and white's */
-  guint taught[2];     /* so many of these were the teacher's */
+  guint counts[2]; /* black's and white's */
+  guint taught[2]; /* so many of these were the teacher's */
+  gboolean teaching;
   guint64 counted_for; /* the key of the position that was counted last; 0 if there is none */
 };
 
@@ -279,6 +280,25 @@ wuzi_hint_count_taught (WuziHint *self, Stone stone)
   self->counts[stone_index (stone)]++;
   self->taught[stone_index (stone)]++;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+wuzi_hint_set_teaching (WuziHint *self, gboolean teaching)
+{
+  g_return_if_fail (WUZI_IS_HINT (self));
+
+  if (self->teaching == teaching)
+    return;
+  self->teaching = teaching;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+wuzi_hint_is_teaching (WuziHint *self)
+{
+  g_return_val_if_fail (WUZI_IS_HINT (self), FALSE);
+
+  return self->teaching;
 }
 
 gboolean

@@ -50,6 +50,10 @@ gboolean wuzi_hint_is_counted (WuziHint *self);
 /* Counts what the teacher tells that colour's player: as much as a hint. */
 void wuzi_hint_count_taught (WuziHint *self, Stone stone);
 
+/* Whether the teacher is going to judge the moves of this game. */
+void wuzi_hint_set_teaching (WuziHint *self, gboolean teaching);
+gboolean wuzi_hint_is_teaching (WuziHint *self);
+
 /* Restores how many there were for each side, and whether the position on the
  * board is among them. */
 void wuzi_hint_restore (WuziHint *self, const WuziSide *black, const WuziSide *white,

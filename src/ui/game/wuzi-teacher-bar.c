@@ -330,6 +330,14 @@ leave (WuziTeacherBar *self)
   wuzi_teacher_bar_close (self);
 }
 
+/* What is shown of the game says from the beginning that it won't be rated. */
+static void
+tell_game (WuziTeacherBar *self)
+{
+  if (self->game != NULL)
+    wuzi_hint_set_teaching (wuzi_game_get_hint (self->game), is_on (self));
+}
+
 static void
 wuzi_teacher_bar_dispose (GObject *object)
 {
@@ -397,6 +405,8 @@ wuzi_teacher_bar_set_settings (WuziTeacherBar *self, GSettings *settings)
   g_return_if_fail (WUZI_IS_TEACHER_BAR (self));
 
   g_set_object (&self->settings, settings);
+  g_signal_connect_object (settings, "changed::" WUZI_SETTING_TEACHER, G_CALLBACK (tell_game), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -407,4 +417,5 @@ wuzi_teacher_bar_set_game (WuziTeacherBar *self, WuziGame *game)
   leave (self);
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->console_signals, game != NULL ? get_console (self) : NULL);
+  tell_game (self);
 }
