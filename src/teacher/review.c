@@ -591,10 +591,13 @@ int
 review_find_decision (const Review *self)
 {
   const JudgedGame *game = &self->game;
-  int loser = game->positions[game->count].chance < 0.5 ? game->count : game->count + 1;
+  double chance = game->positions[game->count].chance; /* of who would be to move */
+  int loser = chance < 0.5 ? game->count : game->count + 1;
   double most = JUDGE_INACCURACY;
   int found = -1;
 
+  if (fabs (chance - 0.5) < JUDGE_BLUNDER)
+    return found;
   for (int i = loser % 2; i < game->count; i += 2) {
     const JudgedMove *move = &game->moves[i];
     gboolean decides = move->judgement <= JUDGEMENT_LOSING_MOVE;

@@ -87,8 +87,9 @@ GArray *review_find_nodes (const Review *self, WuziStudy *study);
 /* Is it so bad that somebody should look at it again? */
 gboolean review_is_mistake (const Review *self, int number);
 
-/* The move, from 0, with which whoever stands worse at the end lost the game: the last one that
- * missed a win or allowed one, else the one that cost most. -1 if there is no such mistake. */
+/* The move, from 0, with which whoever stands clearly worse at the end lost the game: the last one
+ * that missed a win or allowed one, else the one that cost most. -1 if there is no such mistake, or
+ * nobody stands so. */
 int review_find_decision (const Review *self);
 
 G_END_DECLS

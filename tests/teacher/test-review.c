@@ -178,6 +178,8 @@ START_TEST (the_last_chance_of_who_lost_decides)
   ck_assert_int_eq (review_find_decision (review), 3);
   review->game.positions[review->game.count].chance = 0.1;
   ck_assert_int_eq (review_find_decision (review), 2);
+  review->game.positions[review->game.count].chance = 0.5;
+  ck_assert_int_eq (review_find_decision (review), -1);
 }
 END_TEST
 
