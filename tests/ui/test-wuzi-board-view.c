@@ -331,6 +331,36 @@ START_TEST (the_pointer_hides_the_cursor)
 }
 END_TEST
 
+START_TEST (a_pointer_that_rests_hides_nothing_where_the_board_moves)
+{
+  const int down = 40;
+  double x, y, above;
+
+  pixel_of (named ("c3"), &x, &y);
+  widgets_point_at (widget, x, y);
+  key (GDK_KEY_Left);
+  gtk_widget_set_margin_top (widget, down);
+  WAIT_FOR (gtk_widget_translate_coordinates (widget, GTK_WIDGET (window), 0, 0, &above, &above)
+            && above == down);
+  widgets_point_at (widget, x, y - down);
+  assert_cursor ("h8");
+  widgets_point_away (widget);
+  widgets_point_at (widget, x, y - down);
+  assert_cursor ("h8");
+  widgets_point_at (widget, x + 1, y - down);
+  assert_cursor ("");
+}
+END_TEST
+
+START_TEST (what_was_typed_is_played_wherever_the_pointer_goes)
+{
+  type ("c3");
+  point_to ("o15");
+  key (GDK_KEY_Return);
+  ck_assert_int_eq (chosen, named ("c3"));
+}
+END_TEST
+
 START_TEST (a_typed_coordinate_carries_the_cursor)
 {
   static const struct {
@@ -1757,6 +1787,8 @@ case_typing (void)
   TCase *tcase = tcase_create ("typing");
 
   tcase_add_checked_fixture (tcase, set_up_game, tear_down);
+  tcase_add_test (tcase, a_pointer_that_rests_hides_nothing_where_the_board_moves);
+  tcase_add_test (tcase, what_was_typed_is_played_wherever_the_pointer_goes);
   tcase_add_loop_test (tcase, a_typed_coordinate_carries_the_cursor, 0, 7);
   tcase_add_loop_test (tcase, a_coordinate_that_names_nothing_leaves_the_cursor, 0, 4);
   tcase_add_loop_test (tcase, enter_after_a_coordinate_that_names_nothing_chooses_nothing, 0, 4);

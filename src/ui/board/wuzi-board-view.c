@@ -19,8 +19,6 @@ enum {
   MINIMUM_SIDE = 200,
 };
 
-static const double OFF_THE_WIDGET = -1;
-
 struct _WuziBoardView {
   GtkDrawingArea parent_instance;
 
@@ -56,7 +54,7 @@ struct _WuziBoardView {
   Point tapped;     /* by a finger that hasn't confirmed it, or POINT_NONE */
   Point pointed;    /* under the pointer, or POINT_NONE */
   Point pressed;    /* where the button went down */
-  double pointer_x; /* where the pointer was last, in pixels */
+  double pointer_x; /* where the pointer was last, in the window's pixels */
   double pointer_y;
   Point cursor;            /* POINT_NONE until a key has been used */
   gboolean cursor_visible; /* the keyboard was used last, not the pointer */
@@ -640,15 +638,18 @@ show_cursor (WuziBoardView *self)
 static void
 pointer_moved_cb (WuziBoardView *self, double x, double y)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   BoardGeometry geometry = wuzi_board_view_get_geometry (self);
   Point pointed = board_geometry_to_point (&geometry, x, y);
+  double old_x = self->pointer_x;
+  double old_y = self->pointer_y;
 
-  /* GTK also tells of a pointer that rests, when something else has moved:
+  /* GTK also tells of a pointer that rests, when something else has moved, even the board below it:
    * that is no reason to take the keyboard's cursor away. */
-  if (x == self->pointer_x && y == self->pointer_y)
+  gtk_widget_translate_coordinates (widget, GTK_WIDGET (gtk_widget_get_root (widget)), x, y,
+                                    &self->pointer_x, &self->pointer_y);
+  if (self->pointer_x == old_x && self->pointer_y == old_y && self->cursor_visible)
     return;
-  self->pointer_x = x;
-  self->pointer_y = y;
   if (pointed == self->pointed && !self->cursor_visible)
     return;
   self->pointed = pointed;
@@ -661,7 +662,6 @@ static void
 pointer_left_cb (WuziBoardView *self)
 {
   self->pointed = POINT_NONE;
-  self->pointer_x = self->pointer_y = OFF_THE_WIDGET;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   follow_pointing (self);
 }
@@ -822,15 +822,17 @@ steer (WuziBoardView *self, guint keyval)
   return TRUE;
 }
 
-/* Enter and Space: the first press only shows where the cursor is, to those who
- * haven't been told by the grid. */
+/* Enter and Space: the point that was typed; else, the first press only shows where the cursor is,
+ * to those who haven't been told by the grid. */
 static void
 choose_at_cursor (WuziBoardView *self)
 {
-  /* What was typed names no point: the cursor stands where it wasn't meant. */
-  if (wuzi_point_typing_get_text (self->typing) != NULL
-      && wuzi_point_typing_get_point (self->typing, get_board (self)->size) == POINT_NONE)
-    wuzi_point_typing_forget (self->typing);
+  Point typed = wuzi_point_typing_get_point (self->typing, get_board (self)->size);
+
+  if (typed != POINT_NONE)
+    choose (self, typed);
+  else if (wuzi_point_typing_get_text (self->typing) != NULL)
+    wuzi_point_typing_forget (self->typing); /* the cursor stands where it wasn't meant */
   else if ((self->cursor_visible || self->points->len > 0) && self->cursor != POINT_NONE)
     choose (self, self->cursor);
   else
