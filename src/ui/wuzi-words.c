@@ -170,7 +170,7 @@ wuzi_words_for_obstacle_explained (RatingObstacle obstacle)
   case RATING_OBSTACLE_HINT:
     return _ ("A hint was shown, so this game changes no rating.");
   case RATING_OBSTACLE_TEACHER:
-    return _ ("The teacher took part, so this game changes no rating.");
+    return _ ("The teacher takes part, so this game changes no rating.");
   case RATING_OBSTACLE_TAKE_BACK:
     return _ ("A move was taken back, so this game changes no rating.");
   case RATING_OBSTACLE_THREATS:

@@ -82,11 +82,9 @@ START_TEST (the_keyboard_begins_at_the_latest_backup)
   back_up_and_lose ();
   write_text (folder, "backups/games-2026-11-22.jsonl.gz", "torn");
   open_window ();
-  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))),
-                    "2026-11-22");
+  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))), "2026-11-22");
   WAIT_FOR (widgets_says (GTK_WIDGET (window), "0 players, 2 games"));
-  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))),
-                    "2026-11-22");
+  ck_assert_str_eq (gtk_widget_get_name (gtk_window_get_focus (GTK_WINDOW (window))), "2026-11-22");
 }
 END_TEST
 

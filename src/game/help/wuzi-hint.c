@@ -16,9 +16,9 @@ struct _WuziHint {
   Advice advice;     /* the last one */
   guint64 found_for; /* the key of the position that it belongs to; 0 if there is none */
   gboolean shown;
-  guint counts[2]; /* black's and white's */
-  guint taught[2]; /* so many of these were the teacher's */
-  gboolean teaching;
+  guint counts[2];     /* black's and white's */
+  guint taught[2];     /* so many of these were the teacher's */
+  gboolean teaching;   /* the teacher is going to judge the moves */
   guint64 counted_for; /* the key of the position that was counted last; 0 if there is none */
 };
 

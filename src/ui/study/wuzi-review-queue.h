@@ -28,7 +28,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WuziReviewQueue, wuzi_review_queue, WUZI, REVIEW_QUEUE, GObject)
 
 enum {
-  WUZI_REVIEW_QUEUE_MAX = 500, /* of games that were queued together: some three quarters of an hour's work */
+  WUZI_REVIEW_QUEUE_MAX = 500, /* of games that were queued together: some 45 minutes of work */
 };
 
 /* What is found is kept in folder, too; NULL: it isn't. */
