@@ -33,12 +33,13 @@ history_add (int16_t *value, int bonus)
   *value = (int16_t) (*value + bonus - *value * size / HISTORY_MAX);
 }
 
-/* The bonus of a good move of that depth. */
+/* The bonus of a good move of that depth: the many near the leaves, which are good by chance, have
+ * next to none. */
 static inline int
 history_bonus (int depth)
 {
   int plies = depth / DEPTH_ONE;
-  int bonus = HISTORY_BONUS_PER_PLY * plies;
+  int bonus = HISTORY_BONUS * plies * plies;
 
   return bonus > HISTORY_BONUS_MAX ? HISTORY_BONUS_MAX : bonus;
 }

@@ -161,10 +161,10 @@ enum {
 /* What the order of moves is made of, in units of the learned order. */
 enum {
   HISTORY_MAX = 8192,
-  HISTORY_BONUS_PER_PLY = 120,
-  HISTORY_BONUS_MAX = 1600,
-  ORDER_HISTORY_DIVISOR = 16, /* of history, to units of order */
-  ORDER_REPLIES_DIVISOR = 32,
+  HISTORY_BONUS = 24, /* times the square of the depth in moves */
+  HISTORY_BONUS_MAX = 6800,
+  ORDER_HISTORY_DIVISOR = 64, /* of history, to units of order */
+  ORDER_REPLIES_DIVISOR = 128,
   ORDER_KILLER = 100,
   ORDER_COUNTER = 80,
 
@@ -225,8 +225,8 @@ enum {
 
   /* A node with n moves to go tries COUNT_BASE + n ^ (COUNT_POWER / 100) moves,
    * half as many if the position gets worse. */
-  COUNT_BASE = 6,
-  COUNT_POWER = 140,
+  COUNT_BASE = 3,
+  COUNT_POWER = 132,
 
   FORCED_EXTENSION = 16, /* of the one answer to a four; in units of DEPTH_ONE */
 
@@ -248,7 +248,7 @@ enum {
   QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in the quiescence search */
 };
 
-/* Late-move reductions, in DEPTH_ONE. */
+/* Late-move reductions, in DEPTH_ONE; a move is left to go at least. */
 enum {
   REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
   REDUCTION_MOVES = 1,  /* ... all but the first so many */

@@ -67,6 +67,7 @@ pruning_reduction (const Search *search, const Node *node, Point point, Kind own
                    int number)
 {
   const Position *position = &search->position;
+  int most = node->depth - 2 * DEPTH_ONE; /* the move itself, and one that answers it */
   int reduction;
 
   if (node->depth < REDUCTION_DEPTH * DEPTH_ONE || number <= REDUCTION_MOVES)
@@ -81,5 +82,5 @@ pruning_reduction (const Search *search, const Node *node, Point point, Kind own
   if (own >= KIND_THREE || other >= KIND_FOUR)
     reduction -= REDUCTION_THREAT;
   reduction -= search->history.moves[position->turn][history_sort (own)][point] / REDUCTION_HISTORY;
-  return reduction < 0 ? 0 : reduction;
+  return reduction < 0 ? 0 : reduction > most ? most : reduction;
 }
