@@ -83,34 +83,34 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_EXPERT] = {
     .name = "expert",
-    .rating = 2224,
-    .handicap = { .nodes = 8000, .root_fours = 1000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
+    .rating = 2323,
+    .handicap = { .nodes = 10000, .root_fours = 1000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_TIGER] = {
     .name = "tiger",
-    .rating = 2505,
+    .rating = 2539,
     .handicap = { .nodes = 25000, .root_fours = 1000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_PHOENIX] = {
     .name = "phoenix",
-    .rating = 2736,
+    .rating = 2770,
     .handicap = { .nodes = 100000, .root_fours = 10000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_QILIN] = {
     .name = "qilin",
-    .rating = 2966,
+    .rating = 3000,
     .handicap = { .nodes = 420000,
                   .turn_ms = QUICK_MS,
                   .root_fours = 20000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_DRAGON] = {
     .name = "dragon",
-    .rating = 3233,
+    .rating = 3267,
     .handicap = { .nodes = 2000000, .root_fours = 20000, .quiescence_fours = NO_LIMIT, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_CHAMPION] = {
     .name = "champion",
-    .rating = 3497,
+    .rating = 3531,
   },
 };
 

@@ -13,15 +13,15 @@ LADDER = os.environ['LADDER']
 # its wins, draws and losses.
 PLAYED = '''\
 easy chick 15 0 5
-hare easy 14 0 6
-crab hare 10 5 5
-ox crab 7 8 5
-medium ox 16 2 2
-fox medium 16 1 3
-crane fox 16 0 4
-hard crane 15 0 5
-wolf hard 14 0 6
-expert wolf 18 0 2
+hare easy 11 1 8
+crab hare 9 4 7
+ox crab 10 7 3
+medium ox 14 2 4
+fox medium 16 0 4
+crane fox 15 0 5
+hard crane 18 0 2
+wolf hard 15 0 5
+expert wolf 17 0 3
 '''
 
 
