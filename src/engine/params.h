@@ -248,7 +248,7 @@ enum {
   QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in the quiescence search */
 };
 
-/* Late-move reductions, in DEPTH_ONE; a move is left to go at least. */
+/* Late-move reductions, in DEPTH_ONE; below the root, a move is left to go at least. */
 enum {
   REDUCTION_DEPTH = 2,  /* from so many moves to go ... */
   REDUCTION_MOVES = 1,  /* ... all but the first so many */

@@ -84,6 +84,8 @@ START_TEST (strengths_grow_along_the_ladder)
   ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_FOX), "Skilled");
   ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_OWL), "Strong");
   ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_PHOENIX), "Masterly");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_QILIN), "Masterly");
+  ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_DRAGON), "Supreme");
   ck_assert_str_eq (opponent_words_get_strength (ENGINE_LEVEL_CHAMPION), "Supreme");
 }
 END_TEST
