@@ -66,7 +66,7 @@ static const Words WORDS[ENGINE_LEVEL_COUNT] = {
   },
   [ENGINE_LEVEL_TIGER] = {
     NC_ ("level", "Tiger"),
-    N_ ("Sees what the expert sees, and thinks three times as much about it."),
+    N_ ("Sees what the expert sees, and thinks more than twice as much about it."),
   },
   [ENGINE_LEVEL_PHOENIX] = {
     NC_ ("level", "Phoenix"),
