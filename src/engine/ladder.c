@@ -72,7 +72,7 @@ static const Rung RUNGS[ENGINE_LEVEL_COUNT] = {
   [ENGINE_LEVEL_WOLF] = {
     .name = "wolf",
     .rating = 1892,
-    .handicap = { .nodes = 1100, .root_fours = 30, .quiescence_fours = 4, .width = NO_LIMIT },
+    .handicap = { .nodes = 800, .root_fours = 30, .quiescence_fours = 4, .width = NO_LIMIT },
   },
   [ENGINE_LEVEL_OWL] = {
     .name = "owl",

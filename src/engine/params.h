@@ -245,7 +245,8 @@ enum {
   ASPIRATION_WINDOW = 24,
   ASPIRATION_GROWTH = 3, /* the window that failed is made so many times as wide */
 
-  QUIET_FOURS = 3, /* fours of any kind and place are tried so deep in the quiescence search */
+  QUIET_FOURS = 2, /* fours of any kind are tried so deep in the quiescence search ... */
+  QUIET_NEAR = 2,  /* ... so near to the side's last stone, if not on a line with it */
 };
 
 /* Late-move reductions, in DEPTH_ONE; below the root, a move is left to go at least. */

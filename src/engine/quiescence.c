@@ -3,6 +3,8 @@
  * answer, so the tree is thin. */
 #include "engine/quiescence.h"
 
+#include <stdlib.h>
+
 #include "engine/params.h"
 #include "engine/search-tt.h"
 
@@ -18,33 +20,6 @@ rank_fours (const Position *position, MoveList *list)
         + 1000 * (int) position_kind (position, position->turn, point)
         + position_facts (position, side_other (position->turn), point)->order_other;
   }
-}
-
-/* Do two points lie on one line, so near that both can be in one five? */
-static bool
-are_on_line (Point a, Point b)
-{
-  int dx = point_x (a) - point_x (b);
-  int dy = point_y (a) - point_y (b);
-
-  if (dx != 0 && dy != 0 && dx != dy && dx != -dy)
-    return false;
-  return dx <= PATTERN_REACH && -dx <= PATTERN_REACH && dy <= PATTERN_REACH && -dy <= PATTERN_REACH;
-}
-
-/* Is a four tried so deep in the quiescence search? At first any is; then only one
- * that goes on from the last and builds something. */
-static bool
-is_quiescence_move (const Search *search, int ply, int fours, Point point)
-{
-  const Position *position = &search->position;
-
-  if (fours < QUIET_FOURS)
-    return true;
-  if (position_kind (position, position->turn, point) == KIND_FOUR
-      && position_kind (position, side_other (position->turn), point) < KIND_THREE)
-    return false;
-  return ply < 2 || are_on_line (search->frames[ply - 2].move, point);
 }
 
 /* One node on its way. */
@@ -88,6 +63,49 @@ stop_five (Search *search, QuiescenceNode *node)
   return node->best_score;
 }
 
+/* The last stone that the side to move has played in this search, or POINT_NONE. */
+static Point
+own_last_move (const Search *search, int ply)
+{
+  while ((ply -= 2) >= 0)
+    if (search->frames[ply].move != POINT_NONE)
+      return search->frames[ply].move;
+  return POINT_NONE;
+}
+
+/* Can two points be parts of one threat? They are near, or on one line and in one five. */
+static bool
+belong_together (Point a, Point b)
+{
+  int dx = abs (point_x (a) - point_x (b));
+  int dy = abs (point_y (a) - point_y (b));
+  int most = dx == 0 || dy == 0 || dx == dy ? PATTERN_REACH : QUIET_NEAR;
+
+  return dx <= most && dy <= most;
+}
+
+/* Leaves those fours of a list that are worth trying: what the side's last stone has made possible,
+ * as others could have been played before; and after some fours, only such as build something
+ * beside. */
+static void
+leave_out_fours (const Search *search, const QuiescenceNode *node, MoveList *list)
+{
+  const Position *position = &search->position;
+  Point last = own_last_move (search, node->ply);
+  int count = 0;
+
+  for (int i = 0; i < list->count; i++) {
+    Point point = list->moves[i].point;
+
+    if (last != POINT_NONE && !belong_together (last, point))
+      continue;
+    if (node->fours >= QUIET_FOURS && position_kind (position, position->turn, point) == KIND_FOUR)
+      continue;
+    list->moves[count++] = list->moves[i];
+  }
+  list->count = count;
+}
+
 /* Tries the fours one by one. */
 static void
 try_fours (Search *search, QuiescenceNode *node)
@@ -97,6 +115,7 @@ try_fours (Search *search, QuiescenceNode *node)
   if (node->fours >= search->shared->quiescence_fours)
     return;
   movegen_fours (&search->position, &list);
+  leave_out_fours (search, node, &list);
   rank_fours (&search->position, &list);
   for (int i = 0; i < list.count && node->best_score < node->beta; i++) {
     Point point;
@@ -104,8 +123,6 @@ try_fours (Search *search, QuiescenceNode *node)
 
     move_list_pick (&list, i);
     point = list.moves[i].point;
-    if (!is_quiescence_move (search, node->ply, node->fours, point))
-      continue;
     score = play_on (search, node, point, node->fours + 1);
     if (atomic_load_explicit (&search->shared->ended, memory_order_relaxed))
       return;
@@ -126,6 +143,8 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   QuiescenceNode node = {
     .ply = ply, .fours = fours, .alpha = alpha, .beta = beta, .best_score = -SCORE_INFINITE
   };
+  /* However many more fours were played, the same are tried. */
+  int depth = fours < QUIET_FOURS ? -fours : -QUIET_FOURS;
   TTEntry tt;
   int distance, score;
   StaticEval eval;
@@ -139,7 +158,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
     return search_score_of_distance (distance, ply);
   if (position_count (position, side_other (position->turn), KIND_FIVE) > 0)
     return stop_five (search, &node);
-  if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, -fours, alpha, beta))
+  if (search_tt_probe (search, ply, &tt) && search_tt_settles (&tt, depth, alpha, beta))
     return tt.score;
 
   eval = search_evaluate (search, ply, &tt, alpha, beta, NET_MARGIN);
@@ -156,7 +175,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
     .score = node.best_score,
     .eval = eval.stored,
     .by_net = eval.by_net,
-    .depth = -fours,
+    .depth = depth,
     .bound = node.best_score >= beta   ? BOUND_LOWER
              : node.best_score > alpha ? BOUND_EXACT
                                        : BOUND_UPPER,

@@ -13,15 +13,15 @@ LADDER = os.environ['LADDER']
 # its wins, draws and losses.
 PLAYED = '''\
 easy chick 15 0 5
-hare easy 11 1 8
-crab hare 9 4 7
-ox crab 10 7 3
-medium ox 14 2 4
-fox medium 16 0 4
+hare easy 14 0 6
+crab hare 11 7 2
+ox crab 11 5 4
+medium ox 14 3 3
+fox medium 17 0 3
 crane fox 15 0 5
-hard crane 18 0 2
-wolf hard 15 0 5
-expert wolf 17 0 3
+hard crane 14 0 6
+wolf hard 17 0 3
+expert wolf 19 0 1
 '''
 
 
