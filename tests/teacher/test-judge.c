@@ -180,7 +180,10 @@ END_TEST
 
 START_TEST (where_all_others_lose_it_is_the_only_move)
 {
-  expect_judgement (RULE_FREESTYLE, "h9 j8 j4 f8 i8 g8 i7 g7 i9 i6 g9 j9 j6 h8",
+  /* Puzzles whose one solution has been proven. */
+  expect_judgement (RULE_FREESTYLE, "i8 g9 d12 k8 i6 j9 h9 i7 i10 j6 h8 j7 j8 g8",
+                    JUDGEMENT_ONLY_MOVE);
+  expect_judgement (RULE_FREESTYLE, "h7 i7 e6 i8 f7 h9 i6 g8 g6 h8 j8 e8 f8 f6",
                     JUDGEMENT_ONLY_MOVE);
 }
 END_TEST
