@@ -143,7 +143,7 @@ quiescence_search (Search *search, int ply, int fours, int alpha, int beta)
   QuiescenceNode node = {
     .ply = ply, .fours = fours, .alpha = alpha, .beta = beta, .best_score = -SCORE_INFINITE
   };
-  /* However many more fours were played, the same are tried. */
+  /* However many more fours were played, the same are tried, but for an opponent's limit. */
   int depth = fours < QUIET_FOURS ? -fours : -QUIET_FOURS;
   TTEntry tt;
   int distance, score;
